@@ -1,7 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
-import { ReleaseError, type SerializedError } from '@platform/base/errors/release-error';
+import { ReleaseError, type SerializedError } from '@platform/base/release-error';
 import { composeFar } from '@platform/composer/compose-far';
 import { permissionArgs } from '@platform/composer/permissions';
 import type { ComposerProcess } from '@platform/composer/run-compose';

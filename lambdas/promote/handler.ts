@@ -1,10 +1,10 @@
 import { KMSClient } from '@aws-sdk/client-kms';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
-import { ReleaseError } from '@platform/base/errors/release-error';
+import { ReleaseError } from '@platform/base/release-error';
 import { requireVerified } from '@platform/composer/attestation/require-verified';
 import { s3Store } from '@platform/composer/store/s3-store';
-import { guardedLog, PREVIEWS, requireAllowed } from '@platform/releases/aws/entries';
+import { guardedLog, notAllowed, PREVIEWS, requireAllowed } from '@platform/releases/aws/entries';
 import { invokeFunction } from '@platform/releases/aws/invoke-function';
 import { kmsKeys } from '@platform/releases/aws/kms-keys';
 import { kvsClient } from '@platform/releases/aws/kvs-client';
@@ -121,8 +121,7 @@ function connect(entry: string, { by, commit }: { by: string; commit?: string | 
     previewPointer: kvsPointer(edge, variable('PREVIEW_KVS_ARN')),
     settings: stageSettingsSchema.parse(JSON.parse(variable('STAGE_SETTINGS'))),
     async compose(versions, settings, retired) {
-      if (!settings.preview && entry === PREVIEWS)
-        throw new ReleaseError('release/order-not-allowed', { entry, action: 'compose', may: ['preview'] });
+      if (!settings.preview && entry === PREVIEWS) throw notAllowed(entry, 'compose', ['preview']);
       const name = variable(settings.preview ? 'COMPOSE_PREVIEW_FUNCTION' : 'COMPOSE_FUNCTION');
       const base = (await log.current())?.composition;
       return composeRemotely(

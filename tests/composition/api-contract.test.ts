@@ -98,7 +98,7 @@ it('rejects a composition with an unsupported API contract', () => {
   expect(() => requireServed({ ...manifest, api: OLDEST_SERVED_CONTRACT - 1 })).toThrow(
     expect.objectContaining({
       code: 'release/composition-api',
-      serialized: expect.objectContaining({ data: { composition: manifest.id, api: 0, oldest: 1 } }),
+      message: expect.stringContaining(`${manifest.id} uses API version 0, but the API accepts version 1`),
     }),
   );
 });

@@ -1,4 +1,4 @@
-import { ReleaseError } from '@platform/base/errors/release-error';
+import { ReleaseError } from '@platform/base/release-error';
 import { canaryOf, endCanary, startCanary, stepCanary } from '@platform/releases/orders/canary';
 import { freeze } from '@platform/releases/orders/freeze';
 import { promote, releaseAll, rollback } from '@platform/releases/orders/release';
@@ -79,7 +79,8 @@ it('rejects an invalid canary', async () => {
   await refused(5, id).toMatchObject({ code: 'release/canary-live' });
   await refused(5, hex('none')).toMatchObject({ code: 'release/unknown-composition' });
   await expect(endCanary(target, PRODUCTS)).rejects.toMatchObject({
-    serialized: { code: 'release/no-canary', data: { slot: PRODUCTS, running: [] } },
+    code: 'release/no-canary',
+    message: expect.stringMatching(/^No canary of mfe-products is running\. To start/),
   });
   expect((await target.log.history()).length).toBe(1);
 });
@@ -118,7 +119,13 @@ it('ends when its version does not fit a release, without blocking the release',
     ...content,
     compose: (versions, settings) =>
       versions['mfe-products'] === hex('p2')
-        ? Promise.reject(new ReleaseError('release/composer-failed', { said: 'no such component' }))
+        ? Promise.reject(
+            new ReleaseError(
+              'release/composer-failed',
+              `The composer failed: ${'no such component'.replace(/\.$/, '')}.`,
+              'Correct this in the part that causes it.',
+            ),
+          )
         : content.compose(versions, settings),
   };
   const canary = ofProducts((await target.log.current()) ?? {})?.composition;
@@ -249,7 +256,7 @@ it('retries on a concurrent release and gives up after too many conflicts', asyn
   const never = endCanary(outrun(target, release), PRODUCTS);
   await expect(never).rejects.toMatchObject({
     code: 'release/too-many-conflicts',
-    serialized: { data: { conflicts: 20 } },
+    message: expect.stringContaining('after 20 conflicting'),
   });
   expect(releases).toBe(21);
 });

@@ -173,7 +173,7 @@ it(
       composition: first.composition,
       canaries: [{ slot }, { slot: 'shell', buckets: [[1000, 3000]] }],
     });
-    const foreign = { code: 'release/foreign-part', data: { entry: 'shell', part: slot } };
+    const foreign = { code: 'release/foreign-part', message: `The entry shell may not release ${slot}.` };
     for (const order of [
       { action: 'end-canary', slot },
       { action: 'step-canary', slot, percent: 5 },
@@ -185,7 +185,9 @@ it(
     // The oldest one, which is no other slot's canary.
     const composition = (await liveLog(stage.table).history()).at(-1)?.composition ?? '';
     const ofSite = { action: 'canary', percent: 5, choice: { composition } };
-    expect((await stage.order('shell', ofSite)).refused).toMatchObject({ data: { part: 'site' } });
+    expect((await stage.order('shell', ofSite)).refused).toMatchObject({
+      message: 'The entry shell may not release site.',
+    });
     expect((await stage.order('operators', ofSite)).answer).toMatchObject({
       canaries: [{ slot }, { slot: 'shell' }, { slot: 'site', composition, buckets: [[3000, 3500]] }],
     });

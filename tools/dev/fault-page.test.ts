@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { refuse } from '@platform/base/errors/release-error';
+import { refuse } from '@platform/base/release-error';
 import { afterEach, expect, it, vi } from 'vitest';
 import { startGateway } from './gateway';
 
@@ -31,7 +31,8 @@ it('shows the error with file and remedy instead of the page, reloads, and logs 
     platformUrl: 'http://127.0.0.1:9',
     viteUrl: 'http://127.0.0.1:9',
     answer: async (_, response) => {
-      if (fault) refuse('release/json-refused', { part: 'mfe-content' }, [described]);
+      if (fault)
+        refuse('release/json-refused', `mfe-content has invalid JSON files and is not built`, [described]);
       response.end('the page');
       return true;
     },

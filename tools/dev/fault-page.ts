@@ -1,5 +1,4 @@
-import { ReleaseError } from '@platform/base/errors/release-error';
-import { shownError } from '@platform/base/errors/text';
+import { ReleaseError } from '@platform/base/release-error';
 import { escaped, reloadingPage } from '@platform/local/building-page.mjs';
 
 /**
@@ -12,7 +11,11 @@ export function faultPage(error: unknown): {
   html: string;
 } {
   const known = error instanceof ReleaseError;
-  const text = error instanceof Error && !known ? (error.stack ?? error.message) : shownError(error);
+  const text = known
+    ? error.message
+    : error instanceof Error
+      ? (error.stack ?? error.message)
+      : String(error);
   const { headers, body } = reloadingPage({
     title: 'This page has an error',
     content: `<h1>This page has an error</h1>\n<pre>${escaped(text)}</pre>`,

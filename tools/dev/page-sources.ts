@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { refuse } from '@platform/base/errors/release-error';
+import { refuse } from '@platform/base/release-error';
 import { ROOT } from '@platform/base/root';
 import { workspace } from '@platform/base/workspace';
 import { type PlannedPage, planPages } from '@platform/composer/page-data';
@@ -46,6 +46,6 @@ async function load(vite: ViteDevServer): Promise<Sources> {
   const remotes: Record<string, RemoteServerModule> = {};
   for (const name of REMOTE_NAMES) remotes[name] = asRemote(name, await serverModule(vite, name));
   const { registry, faults } = registryOf(shell, remotes);
-  refuse('release/parts-contradict', {}, faults);
+  refuse('release/parts-contradict', 'The declarations of the parts contradict each other', faults);
   return { pages: planPages(shell, remotes, registry), remotes, registry };
 }

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
-import type { ReleaseError } from '@platform/base/errors/release-error';
-import { shownError } from '@platform/base/errors/text';
 import { type Listening, listen } from '@platform/base/listen';
+import type { ReleaseError } from '@platform/base/release-error';
 import type { SiteJson } from '@site/contracts/site-json';
 import { afterEach, expect, it } from 'vitest';
 import { runningSite } from './running-site';
@@ -59,7 +58,7 @@ it('names the address that a site redirects to', async () => {
   );
   server = await listen(moved, { port: 0, what: 'a site' });
   await expect(runningSite(server.url).site()).rejects.toThrow(
-    /^dev\/site-moved .*"target":"https:\/\/www\.example\.com"/,
+    /redirects to https:\/\/www\.example\.com\..* \[dev\/site-moved\]$/,
   );
 });
 
@@ -72,7 +71,7 @@ it('says what to do if nothing answers, and if the server is not such a site', a
         () => expect.unreachable(),
         (thrown) => thrown,
       );
-    return [error.code, shownError(error)];
+    return [error.code, error.message];
   };
   expect(await said()).toEqual(['dev/not-a-site', expect.stringContaining('--site <address>')]);
   await server?.close();

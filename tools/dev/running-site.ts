@@ -1,4 +1,4 @@
-import { ReleaseError } from '@platform/base/errors/release-error';
+import { ReleaseError } from '@platform/base/release-error';
 import { SITE_JSON_ID } from '@site/contracts/document-ids';
 import type { Language } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
@@ -34,6 +34,8 @@ export interface RunningSite {
 const SITE_JSON = new RegExp(`<script type="application/json" id="${SITE_JSON_ID}">(.*?)</script>`, 's');
 
 /** Node's codes for a certificate of an authority that it does not know. */
+/** Part of the remedies of errors about a site's address. */
+export const OTHER_SITE = 'name the address of a running site: --site <address>.';
 const NOT_TRUSTED = /SELF_SIGNED_CERT|UNABLE_TO_(GET_ISSUER_CERT|VERIFY_LEAF_SIGNATURE)/;
 
 /**
@@ -51,8 +53,17 @@ export function runningSite(origin: string): RunningSite {
     } catch (error) {
       const { cause, message } = error as Error & { cause?: NodeJS.ErrnoException };
       const why = cause?.message || message;
-      const code = NOT_TRUSTED.test(cause?.code ?? '') ? 'dev/site-not-trusted' : 'dev/site-unreachable';
-      throw new ReleaseError(code, { site: origin, why });
+      if (NOT_TRUSTED.test(cause?.code ?? ''))
+        throw new ReleaseError(
+          'dev/site-not-trusted',
+          `The certificate of ${origin} is not trusted: ${why}.`,
+          'If it is of your own authority, name the file of its certificate: NODE_EXTRA_CA_CERTS=<file>.',
+        );
+      throw new ReleaseError(
+        'dev/site-unreachable',
+        `The site ${origin} does not answer: ${why}.`,
+        `Start it, or ${OTHER_SITE}`,
+      );
     }
   };
 
@@ -71,8 +82,16 @@ export function runningSite(origin: string): RunningSite {
     if (latest) return latest;
     const target = new URL(headers.get('location') ?? '/', origin).origin;
     throw target === origin
-      ? new ReleaseError('dev/not-a-site', { site: origin })
-      : new ReleaseError('dev/site-moved', { site: origin, target });
+      ? new ReleaseError(
+          'dev/not-a-site',
+          `${origin} is not a site of this platform: its home page names no composition.`,
+          `Correct the address, or ${OTHER_SITE}`,
+        )
+      : new ReleaseError(
+          'dev/site-moved',
+          `${origin} redirects to ${target}.`,
+          `Name that address: --site ${target}`,
+        );
   };
   const dataBase = async () => (await site()).dataBase;
 
@@ -92,7 +111,11 @@ export function runningSite(origin: string): RunningSite {
     async file(path) {
       const answer = await ask(path);
       if (answer.ok) return answer.text();
-      throw new ReleaseError('dev/site-file', { address: origin + path, status: answer.status });
+      throw new ReleaseError(
+        'dev/site-file',
+        `${origin + path} answered ${answer.status}.`,
+        'If a release is in progress, reload the page.',
+      );
     },
   };
 }

@@ -1,4 +1,3 @@
-import { shownError } from '@platform/base/errors/text';
 import { languagePaths } from '@platform/base/language-paths';
 import { endOnDiskFault } from '@platform/local/disk-fault';
 import { requireStartable } from '@platform/local/startable';
@@ -49,7 +48,7 @@ try {
     console.log(`  UI gallery    ${new URL('/src/gallery/index.html', site.parts[SHELL])}`);
   console.log('\nPages update when you save a source file. Ctrl+C stops it.');
 } catch (error) {
-  console.error(`\n${shownError(error)}`);
+  console.error(`\n${error instanceof Error ? error.message : String(error)}`);
   await stops.all();
   process.exit(1);
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ReleaseError } from '@platform/base/errors/release-error';
+import { ReleaseError } from '@platform/base/release-error';
 import { ROOT } from '@platform/base/root';
 import { parseSync } from 'vite';
 
@@ -46,7 +46,12 @@ export function compilePackages(out: string): void {
     cwd: ROOT,
     encoding: 'utf8',
   });
-  if (status !== 0) throw new ReleaseError('pack/compiler-failed', { output: stdout.trim() });
+  if (status !== 0)
+    throw new ReleaseError(
+      'pack/compiler-failed',
+      `The packages don’t compile:\n${stdout.trim()}\n`,
+      '"npm run check" shows all errors.',
+    );
   for (const name of PACKAGES) {
     const compiled = path.join(out, name, 'src');
     copyStyles(path.join(ROOT, 'packages', name, 'src'), compiled);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ReleaseError } from '@platform/base/errors/release-error';
+import { ReleaseError } from '@platform/base/release-error';
 import { ROOT } from '@platform/base/root';
 import { compilePackages, PACKAGES } from './compile-packages';
 import { packTools } from './pack-tools';
@@ -51,10 +51,13 @@ function archive(dir: string, manifest: PackedManifest, folder: string, source: 
     encoding: 'utf8',
     shell: process.platform === 'win32',
   });
-  if (status !== 0)
-    throw new ReleaseError('pack/npm-failed', { package: manifest.name, output: stderr.trim() });
-  const [packed] = JSON.parse(stdout) as { filename: string }[];
-  if (!packed) throw new ReleaseError('pack/npm-failed', { package: manifest.name, output: '' });
+  const [packed] = status === 0 ? (JSON.parse(stdout) as { filename: string }[]) : [];
+  if (!packed)
+    throw new ReleaseError(
+      'pack/npm-failed',
+      `${manifest.name} can’t be packed: "npm pack" wrote no archive. Its output:\n${stderr.trim()}\n`,
+      'Run "npm pack" in the package’s folder to see why.',
+    );
   return {
     name: manifest.name,
     version: manifest.version,

@@ -1,5 +1,4 @@
-import { ReleaseError } from '@platform/base/errors/release-error';
-import { shownError } from '@platform/base/errors/text';
+import { ReleaseError } from '@platform/base/release-error';
 import { packPackages } from './pack';
 
 const [folder, ...more] = process.argv.slice(2);
@@ -11,6 +10,6 @@ try {
   for (const { name, version, file } of await packPackages(folder))
     console.log(`${name} ${version}  ${file}`);
 } catch (error) {
-  console.error(error instanceof ReleaseError ? shownError(error) : error);
+  console.error(error instanceof ReleaseError ? error.message : error);
   process.exit(1);
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { ReleaseError } from '@platform/base/errors/release-error';
+import { ReleaseError } from '@platform/base/release-error';
 import { workspace } from '@platform/base/workspace';
 import { checkJson } from '@platform/releases/build/check-json';
 import { checkTypes } from '@platform/releases/build/check-types';
@@ -25,6 +25,11 @@ export const test: Command = async ({ options }, [part = '', file]) => {
     child.on('error', reject);
     child.on('exit', resolve);
   });
-  if (code !== 0) throw new ReleaseError('part/tests-failed', { part, exitCode: code });
+  if (code !== 0)
+    throw new ReleaseError(
+      'part/tests-failed',
+      `The tests of ${part} failed: the test runner exited with ${code}.`,
+      'See its output for the tests that failed.',
+    );
   return { name: part, passed: true };
 };

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { useWorkspace } from '@platform/base/workspace';
+import { useWorkspace, workspace } from '@platform/base/workspace';
 import { budgets } from '../release/commands/budgets';
 import { canary } from '../release/commands/canary';
 import type { Command } from '../release/commands/context';
@@ -11,7 +11,7 @@ import { history, status } from '../release/commands/status';
 import { runProgram } from '../release/run-program';
 import { check, test } from './checks';
 import { dev } from './dev';
-import { partWorkspace } from './part-workspace';
+import { partWording, partWorkspace } from './part-workspace';
 import { PART } from './usage';
 
 const commands: Record<keyof typeof PART.commands, Command> = {
@@ -44,4 +44,12 @@ function argsOf(command: string, typed: readonly string[]): readonly string[] {
   return [part, ...typed];
 }
 
-await runProgram({ spec: PART, commands, argsOf }, process.argv.slice(2));
+await runProgram(
+  {
+    spec: PART,
+    commands,
+    argsOf,
+    worded: (text) => partWording(workspace().parts[0] ?? '', text),
+  },
+  process.argv.slice(2),
+);

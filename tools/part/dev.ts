@@ -1,7 +1,8 @@
-import { ReleaseError } from '@platform/base/errors/release-error';
 import { languagePaths } from '@platform/base/language-paths';
+import { ReleaseError } from '@platform/base/release-error';
 import { runningPlatform } from '@platform/releases/local/running-platform';
 import { parseEnvironment } from '../../infra/config/environment';
+import { OTHER_SITE } from '../dev/running-site';
 import { siteAddress } from '../dev/site-address';
 import { type Command, LOCAL } from '../release/commands/context';
 
@@ -12,7 +13,12 @@ const PORT = '8090';
  * Serves a running site with the part from its sources until it is stopped. With `--json`, prints the address once it is ready.
  */
 export const dev: Command = async ({ options, step, say }, [part = '']) => {
-  if (options.stage !== LOCAL) throw new ReleaseError('dev/stage', { stage: options.stage });
+  if (options.stage !== LOCAL)
+    throw new ReleaseError(
+      'dev/stage',
+      `"dev" takes no stage, but was given "--stage ${options.stage}".`,
+      `Omit it, or ${OTHER_SITE}`,
+    );
   const site = options.site === undefined ? localAddress() : siteAddress(options.site);
   const port = portOf(options.port ?? PORT);
   // Load these on demand: they import Vite, which takes longer to load than most commands to run.
@@ -44,11 +50,15 @@ function localAddress(): string {
   try {
     return runningPlatform(LOCAL_DATA_DIR).url;
   } catch (error) {
-    throw new ReleaseError('dev/no-site', { why: (error as Error).message });
+    throw new ReleaseError('dev/no-site', (error as Error).message, `Or ${OTHER_SITE}`);
   }
 }
 
 function portOf(typed: string): number {
   if (/^\d{1,5}$/.test(typed) && Number(typed) < 65_536) return Number(typed);
-  throw new ReleaseError('dev/invalid-port', { typed });
+  throw new ReleaseError(
+    'dev/invalid-port',
+    `Invalid port "${typed}".`,
+    'Give a whole number up to 65535; 0 picks any free port.',
+  );
 }

@@ -1,26 +1,21 @@
 import { expect, it } from 'vitest';
-import { partCommand } from './part-workspace';
+import { partWording } from './part-workspace';
 
 it.each([
-  ['preview', ['mfe-partners', '0123456789ab'], 'npx part preview 0123456789ab'],
-  ['publish', ['<part>'], 'npx part publish'],
-  ['canary', ['mfe-partners', '10'], 'npx part canary 10'],
-  ['canary', ['<part>', 'off'], 'npx part canary off'],
-  ['status', [], 'npx part status'],
-  ['check', [], 'npx part check'],
-])('uses the part’s own program: %s %j', (name, args, expected) => {
-  expect(partCommand('mfe-partners', name, args)).toBe(expected);
+  ['npm run release -- preview mfe-partners 0123456789ab', 'npx part preview 0123456789ab'],
+  ['Try "npm run release -- publish <part>".', 'Try "npx part publish".'],
+  ['npm run release -- canary mfe-partners 10;', 'npx part canary 10;'],
+  ['npm run release -- status', 'npx part status'],
+  ['"npm run check" shows', '"npx part check" shows'],
+])('uses the part’s own program: %s', (text, expected) => {
+  expect(partWording('mfe-partners', text)).toBe(expected);
 });
 
 it.each([
-  [
-    'register',
-    ['mfe-partners', '--repository x/y'],
-    'npm run release -- register mfe-partners --repository x/y',
-  ],
-  ['promote', ['shell', '0123456789ab'], 'npm run release -- promote shell 0123456789ab'],
-  ['promote', ['mfe-partners-two'], 'npm run release -- promote mfe-partners-two'],
-  ['thaw', [], 'npm run release -- thaw'],
-])('uses npm run release for owners’ commands and for other parts: %s %j', (name, args, expected) => {
-  expect(partCommand('mfe-partners', name, args)).toBe(expected);
+  'npm run release -- register mfe-partners --repository x/y',
+  'npm run release -- promote shell 0123456789ab',
+  'npm run release -- promote mfe-partners-two',
+  'npm run release -- thaw',
+])('keeps owners’ commands and those for other parts: %s', (text) => {
+  expect(partWording('mfe-partners', text)).toBe(text);
 });

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ReleaseError } from '@platform/base/errors/release-error';
+import { ReleaseError } from '@platform/base/release-error';
 import type { Workspace } from '@platform/base/workspace';
 import { COMPOSER_FILE } from '@platform/composer/bundle-functions';
 import { packageFile } from '@platform/releases/build/package-file';
@@ -26,7 +26,6 @@ export function partWorkspace(root: string, tools: string): Workspace & { part: 
     inputs: () => readdirSync(root).filter((name) => INPUT.test(name)),
     // The tsconfig preset maps shared libraries to facades that only Vite can resolve.
     env: { TSX_TSCONFIG_PATH: path.join(tools, 'no-paths.json') },
-    command: (name, ...args) => partCommand(part, name, args),
     composer: {
       bundle: path.join(tools, 'composer', COMPOSER_FILE),
       drawing: path.dirname(packageFile(DRAWING, 'package.json')),
@@ -40,19 +39,25 @@ function nameIn(root: string): string {
     ? (JSON.parse(readFileSync(file, 'utf8')) as { name?: string })
     : { name: undefined };
   if (name && existsSync(path.join(root, 'part.ts'))) return name;
-  throw new ReleaseError('part/no-part', { folder: root });
+  throw new ReleaseError(
+    'part/no-part',
+    `${root} is not a part: it needs a package.json with the part’s name and a part.ts.`,
+    'Run the command in the part’s folder.',
+  );
 }
 
 /** Commands of this program that take no part. */
-const OF_THE_SITE = ['--help', 'check', 'history', 'status'];
+const OF_THE_SITE = ['--help', 'history', 'status'];
 
 /**
- * Returns a command as it is typed in the part's repository, without the part's name. Commands of the platform's owners, and
- * for other parts, are returned as commands of the site's repository.
+ * Returns a text with its commands as they are typed in the part's repository, without the part's name. Commands of the platform's
+ * owners, and for other parts, stay commands of the site's repository.
  */
-export function partCommand(part: string, name: string, args: readonly string[]): string {
-  const own = args.filter((arg) => arg !== part && arg !== '<part>');
-  const here = Object.hasOwn(PART.commands, name) && own.length < args.length;
-  if (here || OF_THE_SITE.includes(name)) return [PART.name, name, ...own].join(' ');
-  return ['npm run release --', name, ...args].join(' ');
-}
+export const partWording = (part: string, text: string): string =>
+  text
+    .replaceAll('npm run check', `${PART.name} check`)
+    .replaceAll(/npm run release -- ([\w-]+)(?: ([\w<>-]+))?/g, (all, command: string, subject?: string) => {
+      if (OF_THE_SITE.includes(command)) return all.replace('npm run release --', PART.name);
+      const here = Object.hasOwn(PART.commands, command) && [part, '<part>'].includes(subject ?? '');
+      return here ? `${PART.name} ${command}` : all;
+    });

@@ -1,6 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ReleaseError } from '@platform/base/errors/release-error';
+import { ReleaseError } from '@platform/base/release-error';
 import { ROOT } from '@platform/base/root';
 import { DEFAULT_SCRIPT_BUDGET } from '@site/site-model/part-manifest';
 import {
@@ -32,7 +32,7 @@ interface Ground {
 const HERE: Ground = { folder: path.join(ROOT, PARTS_FOLDER), ask: fetch };
 
 const invalid = (option: string, typed: string, expected: string) =>
-  new ReleaseError('release/registration-invalid', { option, typed, expected });
+  new ReleaseError('release/registration-invalid', `Invalid ${option} "${typed}".`, `Expected ${expected}.`);
 
 /**
  * Writes a part's registration, to be reviewed and deployed. Returns its path. Throws a ReleaseError for an invalid option, an
@@ -56,10 +56,11 @@ export async function registerPart(given: Registration, { folder, ask }: Ground 
   const text = registeredPartText(part);
   const file = path.join(folder, `${name}.json`);
   if (existsSync(file))
-    throw new ReleaseError('release/already-registered', {
-      part: name,
-      file: `${PARTS_FOLDER}/${name}.json`,
-    });
+    throw new ReleaseError(
+      'release/already-registered',
+      `${name} is already registered.`,
+      `Edit ${PARTS_FOLDER}/${name}.json instead.`,
+    );
   writeFileSync(file, text);
   try {
     registeredParts(folder);
@@ -79,9 +80,9 @@ function typed(ids: string) {
 async function idsOf(repository: { owner: string; name: string }, ask: typeof fetch) {
   const { ids, status, look } = await askGitHub(ask, repository);
   if (ids) return ids;
-  throw new ReleaseError('release/repository-hidden', {
-    repository: `${repository.owner}/${repository.name}`,
-    ...(status === undefined ? {} : { status }),
-    look,
-  });
+  throw new ReleaseError(
+    'release/repository-hidden',
+    `GitHub does not show ${repository.owner}/${repository.name} without authentication (${status ?? 'no answer'}).`,
+    `It is private, or can’t be reached from here. Read its ids with "${look}" and add --ids <ownerId>/<id>.`,
+  );
 }

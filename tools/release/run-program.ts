@@ -1,7 +1,6 @@
 import { endQuietly } from '@platform/base/broken-pipe';
-import { ReleaseError } from '@platform/base/errors/release-error';
-import { errorText, shownError } from '@platform/base/errors/text';
 import { type ProgramSpec, parseProgram, UsageError } from '@platform/base/program';
+import { ReleaseError } from '@platform/base/release-error';
 import { localSite } from '@platform/releases/local/local-site';
 import type { ReleaseSite } from '@platform/releases/release-site';
 import { parseEnvironment } from '../../infra/config/environment';
@@ -13,6 +12,8 @@ export interface ReleaseProgram {
   commands: Record<string, Command>;
   /** Converts the typed arguments to those of the command's function. */
   argsOf?(command: string, typed: readonly string[]): readonly string[];
+  /** Rewrites the commands in a text to those of this program. */
+  worded?(text: string): string;
 }
 
 /**
@@ -25,14 +26,17 @@ export async function runProgram(program: ReleaseProgram, argv: readonly string[
   try {
     await runCommand(program, argv, where);
   } catch (error) {
-    if (argv.includes('--json')) console.log(JSON.stringify(answerOf(error, where.stage)));
-    else console.error(error instanceof ReleaseError ? shownError(error) : explain(error, where.stage));
+    const { worded = (text) => text } = program;
+    const message = worded(error instanceof ReleaseError ? error.message : explain(error, where.stage));
+    const { code, faults } = error as Partial<ReleaseError>;
+    if (argv.includes('--json')) console.log(JSON.stringify({ error: message, code, faults }));
+    else console.error(message);
     process.exitCode = error instanceof UsageError ? 2 : 1;
   }
 }
 
 async function runCommand(
-  { spec, commands, argsOf = (_, typed) => typed }: ReleaseProgram,
+  { spec, commands, argsOf = (_, typed) => typed, worded = (text) => text }: ReleaseProgram,
   argv: readonly string[],
   where: { stage: string },
 ): Promise<void> {
@@ -49,7 +53,7 @@ async function runCommand(
   const json = flag('json');
   where.stage = stage;
   // With --json, standard output contains only the result.
-  const tell = (line: string) => (json ? console.error(line) : console.log(line));
+  const tell = (line: string) => (json ? console.error(worded(line)) : console.log(worded(line)));
   let connected: Promise<ReleaseSite> | undefined;
   const context: Context = {
     options: {
@@ -76,7 +80,7 @@ async function runCommand(
       port: text('port'),
     },
     site: () => (connected ??= connect(stage, text('as'), tell)),
-    say: (line) => json || console.log(line),
+    say: (line) => json || console.log(worded(line)),
     async step(what, work) {
       const started = performance.now();
       tell(`${what} …`);
@@ -97,14 +101,6 @@ async function connect(
   if (stage === LOCAL) return localSite(parseEnvironment(process.env), tell);
   const { awsSite } = await import('@platform/releases/aws/aws-site');
   return awsSite(stage, as);
-}
-
-/** Returns what `--json` prints for an error. `data` contains the values in its text. */
-function answerOf(error: unknown, stage: string) {
-  if (!(error instanceof ReleaseError))
-    return { error: explain(error, stage), code: (error as { code?: string }).code };
-  const { code, faults, serialized } = error;
-  return { error: errorText(serialized), code, data: serialized.data, faults };
 }
 
 function explain(error: unknown, stage: string): string {

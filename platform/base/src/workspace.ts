@@ -1,10 +1,9 @@
 import path from 'node:path';
 import { PART_NAMES } from '@site/contracts/part-names';
-import type { Words } from './errors/definition';
 import { ROOT } from './root';
 
 /** Where parts are built and released from: the monorepo, or the folder of a part that has its own repository. */
-export interface Workspace extends Words {
+export interface Workspace {
   /** The folder with `node_modules`, `.build` and `tsconfig.json`; also the root of the Git repository. */
   root: string;
   /** The parts whose sources are here. */
@@ -34,8 +33,6 @@ const MONOREPO: Workspace = {
     'platform/composer/src/content-version.ts',
   ],
   env: {},
-  command: (name, ...args) =>
-    name === 'check' ? 'npm run check' : ['npm run release --', name, ...args].join(' '),
 };
 
 let current = MONOREPO;

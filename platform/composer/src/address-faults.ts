@@ -1,4 +1,4 @@
-import type { Fault } from '@platform/base/errors/release-error';
+import type { Fault } from '@platform/base/release-error';
 import { DECLARATION_FILE, type Declared } from './declared';
 
 interface GivenUp {

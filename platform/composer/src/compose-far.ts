@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { refuse } from '@platform/base/errors/release-error';
 import { inParallel } from '@platform/base/in-parallel';
+import { refuse } from '@platform/base/release-error';
 import type { StageSettings } from '@site/contracts/site-json';
 import { keys, SHARED_FOLDERS } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';
@@ -93,7 +93,7 @@ export async function rehearseFar(
     const { manifest } = await composeApart({ bucketDir: dir, versions, settings, candidate }, composer);
     refuse(
       'release/rehearsal-refused',
-      { part: candidate.manifest.name },
+      `The dry run of composing with this build of ${candidate.manifest.name} failed`,
       readAnswer(wanted, manifest).faults,
     );
     return manifest;

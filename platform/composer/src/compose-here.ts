@@ -1,4 +1,4 @@
-import { refuse } from '@platform/base/errors/release-error';
+import { refuse } from '@platform/base/release-error';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest } from '@site/site-model/composition';
 import { acceptAnswer, existing, readAnswer } from './checks/composer-answer';
@@ -30,7 +30,7 @@ export async function runCompose(
       throw error;
     });
   const answer = readAnswer(wanted, manifest);
-  refuse('release/answer-refused', { composition: wanted.id }, answer.faults);
+  refuse('release/answer-refused', `The composer’s answer for ${wanted.id} is invalid`, answer.faults);
   return manifest;
 }
 

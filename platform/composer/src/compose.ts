@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ReleaseError, type SerializedFault } from '@platform/base/errors/release-error';
+import { ReleaseError, type SerializedFault } from '@platform/base/release-error';
 import { SHELL } from '@site/contracts/microfrontend';
 import { withoutTexts } from '@site/contracts/shown-texts';
 import type { SiteJson, StageSettings } from '@site/contracts/site-json';
@@ -38,7 +38,12 @@ import { type LoadedPart, loadParts } from './workspace';
 
 /** Returns the error of a composition that can't be made, with every fault, so that one run shows them all. */
 export const compositionRefused = (faults: readonly SerializedFault[]) =>
-  new ReleaseError('release/composition-refused', { faults: faults.length }, faults);
+  new ReleaseError(
+    'release/composition-refused',
+    `The composition has ${faults.length} fault(s)`,
+    '',
+    faults,
+  );
 
 const sha256 = (body: Buffer) => createHash('sha256').update(body).digest('hex');
 

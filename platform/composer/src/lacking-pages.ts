@@ -1,4 +1,4 @@
-import type { Fault } from '@platform/base/errors/release-error';
+import type { Fault } from '@platform/base/release-error';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { SHELL } from '@site/contracts/microfrontend';
 import { HOME, NOT_FOUND } from '@site/contracts/paths';

@@ -1,4 +1,4 @@
-import type { Fault } from '@platform/base/errors/release-error';
+import type { Fault } from '@platform/base/release-error';
 import { leadFormIdSchema } from '@site/contracts/api/lead-form-id';
 import type { Language } from '@site/contracts/languages';
 import type { ComposedSite, PageSource } from '@site/contracts/microfrontend';

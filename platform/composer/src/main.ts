@@ -1,6 +1,6 @@
 /** The composer process: reads one request, renders, answers, exits. It imports the teams' server bundles, so it is never reused. */
 import { writeSync } from 'node:fs';
-import { faultSchema, ReleaseError, type SerializedError } from '@platform/base/errors/release-error';
+import { faultSchema, ReleaseError, type SerializedError } from '@platform/base/release-error';
 import { keys } from '@site/site-model/bucket-keys';
 import * as z from 'zod/mini';
 import { storedFaults } from './checks/composer-answer';
@@ -46,7 +46,13 @@ function serialize(error: unknown): SerializedError {
   const given = error instanceof Error && 'faults' in error ? error.faults : [];
   const faults = z.array(faultSchema).safeParse(given).data ?? [];
   const serializable =
-    faults.length > 0 ? compositionRefused(faults) : new ReleaseError('release/composer-failed', { said });
+    faults.length > 0
+      ? compositionRefused(faults)
+      : new ReleaseError(
+          'release/composer-failed',
+          `The composer failed: ${said.replace(/\.$/, '')}.`,
+          'Correct this in the part that causes it.',
+        );
   return serializable.serialized;
 }
 

@@ -1,4 +1,4 @@
-import { ReleaseError } from '@platform/base/errors/release-error';
+import { ReleaseError } from '@platform/base/release-error';
 import type { Language } from '@site/contracts/languages';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@site/contracts/languages';
 import {
@@ -66,7 +66,11 @@ export function planPages(
     const key = `${data.lang} ${data.path}`;
     const other = seen.get(key);
     if (other)
-      throw new ReleaseError('release/page-twice', { part: owner, other, path: data.path, lang: data.lang });
+      throw new ReleaseError(
+        'release/page-twice',
+        `${owner} and ${other} both define the page ${data.path} in ${data.lang}.`,
+        'Change the path in one of them.',
+      );
     seen.set(key, owner);
   }
   return planned;
@@ -134,7 +138,12 @@ function planOne(
   const sections: PageData['sections'] = {};
   for (const id of slots) {
     const section = shared.section(id, lang);
-    if (!section) throw new ReleaseError('release/slot-unknown', { part: owner, path, lang, slot: id });
+    if (!section)
+      throw new ReleaseError(
+        'release/slot-unknown',
+        `${owner}: ${path} (${lang}) uses the slot ${id}, which no part provides.`,
+        'Remove the slot from that page, correct its name, or first release the part that provides it.',
+      );
     const [name = ''] = id.split('/');
     sections[id] = section.data;
     if (section.usesTexts) messages[name] = shared.texts(name, lang);

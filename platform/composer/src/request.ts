@@ -1,4 +1,4 @@
-import { serializedErrorSchema } from '@platform/base/errors/release-error';
+import { serializedErrorSchema } from '@platform/base/release-error';
 import { stageSettingsSchema } from '@site/contracts/site-json';
 import { compositionManifestSchema, versionsSchema } from '@site/site-model/composition';
 import { partManifestSchema } from '@site/site-model/part-manifest';

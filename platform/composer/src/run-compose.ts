@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ReleaseError } from '@platform/base/errors/release-error';
+import { ReleaseError } from '@platform/base/release-error';
 import { onEnd } from './child-end';
 import {
   ANSWER_DESCRIPTOR,
@@ -72,7 +72,11 @@ function answerOf(
     let output = '';
     let slow: ReleaseError | undefined;
     const stop = (ms: number) => {
-      slow = new ReleaseError('release/composer-timeout', { doing, seconds: ms / 1000 });
+      slow = new ReleaseError(
+        'release/composer-timeout',
+        `The composer was stopped while ${doing}: it took longer than ${ms / 1000} s.`,
+        'Correct the part that does not finish there, or promote another version of it.',
+      );
       child.kill('SIGKILL');
     };
     const whole = setTimeout(stop, limits.wholeMs, limits.wholeMs);
@@ -103,11 +107,11 @@ function answerOf(
       else if (last && 'error' in last) reject(ReleaseError.from(last.error));
       else
         reject(
-          new ReleaseError('release/composer-ended', {
-            doing,
-            how: String(signal ?? code),
-            output: output.trim(),
-          }),
+          new ReleaseError(
+            'release/composer-ended',
+            `The composer exited (${String(signal ?? code)}) without an answer while ${doing}: a part’s server bundle ended the process.`,
+            `Correct that part, or promote another version of it.${output.trim() === '' ? '' : `\nIts last output:\n${output.trim()}`}`,
+          ),
         );
     });
     child.stdin?.on('error', () => {});

@@ -1,6 +1,5 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { shownError } from '@platform/base/errors/text';
 import { languagePaths } from '@platform/base/language-paths';
 import { sayStarted } from '@platform/releases/report';
 import { parseEnvironment } from '../../../infra/config/environment';
@@ -71,7 +70,7 @@ Ctrl+C stops it.`);
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
 } catch (error) {
-  console.error(`\n${shownError(error)}`);
+  console.error(`\n${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);
 }
 

@@ -155,7 +155,8 @@ describe('the release keys in KMS, against the stand-in of the tests', () => {
     const keys = kmsKeys(kmsClient(server.url), 'prod');
     const key = 'alias/site-prod-release-mfe-partners';
     await expect(keys.signerOf('mfe-partners')).rejects.toMatchObject({
-      serialized: { code: 'release/signing-key-missing', data: { part: 'mfe-partners', key } },
+      code: 'release/signing-key-missing',
+      message: expect.stringContaining(`mfe-partners has no release key: ${key}`),
     });
     server.denied.add('alias/site-prod-release-shell');
     await expect((await keys.signerOf('shell')).sign(Buffer.from('x'))).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-import { ReleaseError } from '@platform/base/errors/release-error';
+import { ReleaseError } from '@platform/base/release-error';
 import type { ObjectStore } from '@platform/composer/store/object-store';
 import { OLDEST_SERVED_CONTRACT } from '@site/site-model/api-contract';
 import { keys } from '@site/site-model/bucket-keys';
@@ -7,12 +7,21 @@ import { type CompositionManifest, compositionManifestSchema } from '@site/site-
 /** Returns the manifest of a composition. Throws `release/unknown-composition` when it was never composed completely. */
 export async function readComposition(store: ObjectStore, id: string): Promise<CompositionManifest> {
   const body = await store.read(keys.composition(id));
-  if (!body) throw new ReleaseError('release/unknown-composition', { composition: id });
+  if (!body)
+    throw new ReleaseError(
+      'release/unknown-composition',
+      `The composition ${id} does not exist.`,
+      `"npm run release -- history" lists the compositions that were live.`,
+    );
   return compositionManifestSchema.parse(JSON.parse(body.toString()));
 }
 
 /** Throws `release/composition-api` when the pages' API contract is older than the API still answers. */
 export function requireServed({ id, api }: CompositionManifest): void {
   if (api >= OLDEST_SERVED_CONTRACT) return;
-  throw new ReleaseError('release/composition-api', { composition: id, api, oldest: OLDEST_SERVED_CONTRACT });
+  throw new ReleaseError(
+    'release/composition-api',
+    `The composition ${id} uses API version ${api}, but the API accepts version ${OLDEST_SERVED_CONTRACT} and later: its forms and calls would fail.`,
+    'Choose a later composition.',
+  );
 }

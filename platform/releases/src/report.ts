@@ -1,10 +1,9 @@
-import { releasedBy } from '@platform/base/errors/released-by';
-import { workspace } from '@platform/base/workspace';
 import { type Canary, type CanaryEnd, percentOf, SITE_SLOT } from '@site/site-model/canary';
 import type { LiveRecord } from '@site/site-model/release-log';
 import type { Collected } from './collect/collect';
 import { KEPT } from './collect/retained';
 import type { CompositionDiff } from './inspect';
+import { releasedBy } from './log/released-by';
 import type { Started } from './start/start-sources';
 
 type Say = (line: string) => void;
@@ -111,15 +110,14 @@ export function sayStarted(say: Say, { live, replaced, kept, lost, recovered }: 
     );
   if (frozen && kept.length > 0)
     say(
-      `Releases are frozen since ${frozen.when} by ${frozen.who}${frozen.reason ? `: ${frozen.reason}` : ''}. The site serves what is live; "${workspace().command('thaw')}" ends it.`,
+      `Releases are frozen since ${frozen.when} by ${frozen.who}${frozen.reason ? `: ${frozen.reason}` : ''}. The site serves what is live; "npm run release -- thaw" ends it.`,
     );
   for (const { part, live: shown, own, release } of kept) {
     const why = own ? `the sources here are ${own}` : 'this checkout does not have it';
     say(`  ${part}: kept ${shown}, released by ${releasedBy(release)}; ${why}`);
   }
   const [first] = kept.filter(({ own }) => own !== undefined);
-  if (first && !frozen)
-    say(`  To release these sources instead: ${workspace().command('promote', first.part)}`);
+  if (first && !frozen) say(`  To release these sources instead: npm run release -- promote ${first.part}`);
 }
 
 export function sayDiff(say: Say, { parts, pages, settingsChanged }: CompositionDiff): void {

@@ -1,4 +1,4 @@
-import { ReleaseError } from '@platform/base/errors/release-error';
+import { ReleaseError } from '@platform/base/release-error';
 import { liveLog } from '@platform/releases/log/live-log';
 import { FIXTURE_SETTINGS, type FixturePart, publishFixture } from '../../composition/support/fixture-parts';
 import { startStage } from './start-stage';

@@ -1,6 +1,6 @@
-import { ReleaseError } from '@platform/base/errors/release-error';
 import { allBudgets, budgetsOf, type OwnersBudgets } from '@platform/releases/budgets/budgets-of';
 import { sayBudgetFigures } from '@platform/releases/budgets/say-budgets';
+import { notLive } from '@platform/releases/log/live-log';
 import { API_OWNER, BUDGET_DAYS } from '@site/server-data/service-levels';
 import type { Command } from './context';
 
@@ -10,8 +10,7 @@ export const budgets: Command = async ({ site, say }, [owner]) => {
   const sources = { log: target.log, levels };
   const parts = Object.keys((await target.log.current())?.versions ?? {});
   const known = [...parts, API_OWNER];
-  if (owner !== undefined && !known.includes(owner))
-    throw new ReleaseError('release/unknown-part', { part: owner, known, where: 'live' });
+  if (owner !== undefined && !known.includes(owner)) throw notLive(owner, known);
   const now = new Date();
   const found: OwnersBudgets[] =
     owner === undefined ? await allBudgets(parts, sources, now) : [await budgetsOf(owner, sources, now)];

@@ -1,5 +1,4 @@
-import { ReleaseError } from '@platform/base/errors/release-error';
-import { workspace } from '@platform/base/workspace';
+import { ReleaseError } from '@platform/base/release-error';
 import { type CanaryChoice, canaryOf, requireShare, slotOfChoice } from '@platform/releases/orders/canary';
 import { sayStatus } from '@platform/releases/report';
 import { SITE_SLOT } from '@site/site-model/canary';
@@ -57,8 +56,7 @@ async function give(
   const next = await step('Starting the canary', async () => {
     const choice = await chosen(context, what ?? '', version);
     const answer = await call({ action: 'canary', percent, choice });
-    const shown = workspace().command('canary', slotOfChoice(choice), '--show');
-    say(`To see it in your own browser: ${shown}`);
+    say(`To see it in your own browser: npm run release -- canary ${slotOfChoice(choice)} --show`);
     return answer;
   });
   sayStatus(say, next);
@@ -100,7 +98,14 @@ async function meantSlot({ site, options }: Context, live: LiveRecord | undefine
   const entry = canaries.filter(({ slot }) => slot === options.as);
   const own = canaries.filter((one) => one.who === who || one.who.endsWith(`: ${who}`));
   const [only] = [entry, canaries, own].find(({ length }) => length === 1) ?? [];
-  if (!only) throw new ReleaseError('release/which-canary', { running: canaries.map(({ slot }) => slot) });
+  if (!only)
+    throw new ReleaseError(
+      'release/which-canary',
+      canaries.map(({ slot }) => slot).length > 0
+        ? `Several canaries are running: ${canaries.map(({ slot }) => slot).join(', ')}.`
+        : 'No canary is running.',
+      `Name the part: npm run release -- canary <part> off.`,
+    );
   return only.slot;
 }
 

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
-import { ReleaseError } from '@platform/base/errors/release-error';
-import { errorText } from '@platform/base/errors/text';
+import { ReleaseError } from '@platform/base/release-error';
 import { ROOT } from '@platform/base/root';
 import { expect, it } from 'vitest';
 import { confirmUndoing } from './confirm';
@@ -48,7 +47,7 @@ it('refuses without a terminal, whatever the input, and names --yes', async () =
   const refusal = await asked('y', false).catch((error: unknown) => error as ReleaseError);
   if (!(refusal instanceof ReleaseError)) throw new Error('It went on without a confirmation.');
   expect(refusal).toMatchObject({ code: 'release/undoes-others' });
-  expect(errorText(refusal.serialized)).toBe(
+  expect(refusal.message).toBe(
     `This would roll back the whole site:${LINES}\nThere is no terminal to ask for confirmation: talk to them, then add --yes to continue. To roll back one part only, use "npm run release -- rollback mfe-products".`,
   );
 });

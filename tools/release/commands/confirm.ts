@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
-import { undoneLine } from '@platform/base/errors/command-errors';
-import { ReleaseError } from '@platform/base/errors/release-error';
-import type { Undone } from '@platform/releases/orders/rollback-plan';
+import { ReleaseError } from '@platform/base/release-error';
+import { type Undone, undoneLine } from '@platform/releases/orders/rollback-plan';
 import { samePerson } from '@platform/releases/publish/caller';
 
 /** Streams for the question; `isTTY` is true in an interactive terminal. */
@@ -24,25 +23,23 @@ export async function confirmUndoing(
 ): Promise<void> {
   const others = undone.some(({ release }) => release && !samePerson(release.who, who));
   const lines = undone.map((one) => `\n${undoneLine(one)}`).join('');
-  const refused = (asked: boolean) => {
-    const told = undone.map(({ part, version, to, release }) => ({
-      part,
-      ...(version ? { version } : {}),
-      ...(to ? { to } : {}),
-      ...(release ? { release } : {}),
-    }));
-    return new ReleaseError(others ? 'release/undoes-others' : 'release/not-confirmed', {
-      undone: told,
-      asked,
-    });
-  };
-  if (!input.isTTY) throw refused(false);
+  const refused = (remedy: string) =>
+    new ReleaseError(
+      others ? 'release/undoes-others' : 'release/not-confirmed',
+      `This would roll back the whole site:${lines}\n`,
+      remedy,
+    );
+  if (!input.isTTY)
+    throw refused(
+      `There is no terminal to ask for confirmation: ${others ? 'talk to them, then ' : ''}add --yes to continue. ` +
+        `To roll back one part only, use "npm run release -- rollback ${undone[0]?.part ?? '<part>'}".`,
+    );
   const terminal = createInterface({ input, output });
   try {
     const question = terminal.question(`This rolls the whole site back:${lines}\nContinue? [y/N] `);
     const closed = once(terminal, 'close').then(() => '');
     const answer = await Promise.race([question, closed]);
-    if (!/^y(es)?$/i.test(answer.trim())) throw refused(true);
+    if (!/^y(es)?$/i.test(answer.trim())) throw refused('Nothing was changed.');
   } finally {
     terminal.close();
   }

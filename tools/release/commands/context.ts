@@ -1,4 +1,4 @@
-import { ReleaseError } from '@platform/base/errors/release-error';
+import { ReleaseError } from '@platform/base/release-error';
 import { workspace } from '@platform/base/workspace';
 import {
   type ReleasableParts,
@@ -60,7 +60,12 @@ export type Command = (context: Context, args: readonly string[]) => Promise<unk
 
 /** Returns the part's name. Throws a ReleaseError if none was typed. */
 export function required(name: string | undefined): string {
-  if (!name) throw new ReleaseError('release/part-missing', { parts: Object.keys(releasableParts()) });
+  if (!name)
+    throw new ReleaseError(
+      'release/part-missing',
+      `No part given. Known parts: ${Object.keys(releasableParts()).join(', ')}.`,
+      `See "npm run release -- --help".`,
+    );
   return name;
 }
 
@@ -87,5 +92,9 @@ export async function knownPart(
 /** Returns a typed version; undefined if none was typed. Throws a ReleaseError if it is not a valid version. */
 export function versionOf(typed: string | undefined): string | undefined {
   if (typed === undefined || versionSchema.safeParse(typed).success) return typed;
-  throw new ReleaseError('release/invalid-version', { typed });
+  throw new ReleaseError(
+    'release/invalid-version',
+    `Invalid version "${typed}".`,
+    'Expected 12 hexadecimal characters, as printed by "publish".',
+  );
 }

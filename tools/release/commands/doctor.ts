@@ -1,4 +1,4 @@
-import { ReleaseError } from '@platform/base/errors/release-error';
+import { ReleaseError } from '@platform/base/release-error';
 import { ROOT } from '@platform/base/root';
 import { parseEnvironment } from '../../../infra/config/environment';
 import { stageByName } from '../../../infra/config/stages';
@@ -11,7 +11,11 @@ const NEEDED_GB = 3;
 export const doctor: Command = async ({ say, options: { stage, timeout } }) => {
   const limitMs = timeout === undefined ? undefined : Number(timeout) * 1000;
   if (limitMs !== undefined && !(limitMs > 0 && limitMs <= 3_600_000))
-    throw new ReleaseError('release/invalid-timeout', { typed: String(timeout) });
+    throw new ReleaseError(
+      'release/invalid-timeout',
+      `Invalid --timeout "${String(timeout)}".`,
+      'Give the seconds that each check may take: a number greater than 0 and at most 3600, for example 60.',
+    );
   // Load on demand: the doctor imports about ten AWS clients that no other command needs.
   const { diagnoseMachine, diagnoseStage } = await import('../../doctor/diagnose');
   const { isSick, printDiagnosis } = await import('../../doctor/print-diagnosis');

@@ -1,4 +1,4 @@
-import { ReleaseError } from '@platform/base/errors/release-error';
+import { ReleaseError } from '@platform/base/release-error';
 import { allParts } from '@platform/releases/build/parts';
 import type { Command } from './context';
 import { publishPart } from './publish';
@@ -6,7 +6,12 @@ import { publishPart } from './publish';
 /** Makes the first release: publishes and promotes all parts from their current sources. */
 export const init: Command = async (context) => {
   const { target, call } = await context.site();
-  if (await target.log.current()) throw new ReleaseError('release/already-live', {});
+  if (await target.log.current())
+    throw new ReleaseError(
+      'release/already-live',
+      'A composition is already live.',
+      `Promote a part instead: npm run release -- promote <part>.`,
+    );
   const versions: Record<string, string> = {};
   for (const { name } of allParts()) versions[name] = (await publishPart(context, name)).version;
   const order = { action: 'start' as const, versions };

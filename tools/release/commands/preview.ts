@@ -1,4 +1,3 @@
-import { workspace } from '@platform/base/workspace';
 import { requireDays } from '@platform/releases/orders/preview';
 import { PREVIEW } from '@site/site-model/edge-store';
 import { type Command, knownPart, required, versionOf } from './context';
@@ -30,7 +29,7 @@ export const abort: Command = async ({ site, step, say }, [name]) => {
   if (done.previews.length > 0) say(`${done.previews.length} preview(s) closed.`);
   if (!done.canary && done.previews.length === 0)
     say(
-      `Nothing to withdraw: ${part} has no canary and no preview. Its version ${live} stays live; to roll it back: "${workspace().command('rollback', part)}".`,
+      `Nothing to withdraw: ${part} has no canary and no preview. Its version ${live} stays live; to roll it back: "npm run release -- rollback ${part}".`,
     );
   return done;
 };

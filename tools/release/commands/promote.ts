@@ -1,4 +1,3 @@
-import { undoneLine } from '@platform/base/errors/command-errors';
 import { workspace } from '@platform/base/workspace';
 import { budgetsOf } from '@platform/releases/budgets/budgets-of';
 import { sayBudgets } from '@platform/releases/budgets/say-budgets';
@@ -6,7 +5,7 @@ import { requireProof } from '@platform/releases/judging/require-proof';
 import { canaryOf } from '@platform/releases/orders/canary';
 import { deadLinkWarnings } from '@platform/releases/orders/living-links';
 import { requirePartPlan } from '@platform/releases/orders/rollback-part';
-import { planRollback, undoneBy } from '@platform/releases/orders/rollback-plan';
+import { planRollback, undoneBy, undoneLine } from '@platform/releases/orders/rollback-plan';
 import { takeVersion } from '@platform/releases/publish/take-version';
 import { readComposition } from '@platform/releases/read-composition';
 import type { ReleaseTarget } from '@platform/releases/release-target';
@@ -98,7 +97,7 @@ async function promoteGradually(
   );
   const steps = [...canaryPlan.steps.map(({ share }) => share), 100].map((share) => `${share} %`);
   say(`The judge gives it ${steps.join(', ')} of the visitors, and withdraws it if it is worse than live.`);
-  say(`Its figures: ${workspace().command('status')}`);
+  say(`Its figures: npm run release -- status`);
   sayStatus(say, live);
   return live;
 }

@@ -1,6 +1,6 @@
-import { ReleaseError } from '@platform/base/errors/release-error';
 import { publishedVersion } from '@platform/composer/attestation/published-version';
 import { type Verified, verifyVersion } from '@platform/composer/attestation/verify';
+import { nothingLive } from '@platform/releases/log/live-log';
 import { type Command, knownPart, versionOf } from './context';
 
 /** Verifies a version as a release does, and shows who built it from what. Without a version, of the live one. */
@@ -9,7 +9,7 @@ export const provenance: Command = async (context, [name, given]) => {
   const { target } = await context.site();
   const { store, signing } = target;
   const version = versionOf(given) ?? (await target.log.current())?.versions[part];
-  if (version === undefined) throw new ReleaseError('release/nothing-live', {});
+  if (version === undefined) throw nothingLive();
   const published = await publishedVersion(store, part, version);
   if (!signing) throw new Error('This site verifies no signatures.');
   const { client, server } = published.manifest;

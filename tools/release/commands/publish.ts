@@ -3,6 +3,7 @@ import type { Candidate } from '@platform/composer/store/overlay-store';
 import { buildPart } from '@platform/releases/build/build-part';
 import { builtPart } from '@platform/releases/build/built-part';
 import { type Part, partOf } from '@platform/releases/build/parts';
+import { releasedBy } from '@platform/releases/log/released-by';
 import { requireSources } from '@platform/releases/orders/releasable-parts';
 import { rehearse } from '@platform/releases/orders/release';
 import { publish as publishVersion } from '@platform/releases/publish/publish';
@@ -20,7 +21,7 @@ export const build: Command = async (context, [name]) => {
 
 export const publish: Command = async (context, [name]) => {
   const published = await publishPart(context, name);
-  const next = workspace().command('preview', published.name, published.version);
+  const next = `npm run release -- preview ${published.name} ${published.version}`;
   context.say(`Next: ${next}, canary …, or promote …`);
   return published;
 };

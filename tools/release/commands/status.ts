@@ -1,4 +1,4 @@
-import { ReleaseError } from '@platform/base/errors/release-error';
+import { ReleaseError } from '@platform/base/release-error';
 import { stagedView } from '@platform/composer/store/staged';
 import { allBudgets } from '@platform/releases/budgets/budgets-of';
 import { sayBudgets } from '@platform/releases/budgets/say-budgets';
@@ -27,7 +27,12 @@ export const status: Command = async ({ site, say }) => {
 };
 
 export const history: Command = async ({ site, say }, [count = String(SHOWN)]) => {
-  if (!/^[1-9]\d{0,5}$/.test(count)) throw new ReleaseError('release/invalid-count', { typed: count });
+  if (!/^[1-9]\d{0,5}$/.test(count))
+    throw new ReleaseError(
+      'release/invalid-count',
+      `Invalid count "${count}".`,
+      'Give the number of records to show: 1 or more.',
+    );
   const { log } = (await site()).target;
   const records = await log.history(Number(count));
   sayHistory(say, records);
@@ -44,7 +49,12 @@ export const diff: Command = async ({ site, say }, [from, to]) => {
     records[0]?.canaries?.find(({ slot }) => slot === typed)?.composition ?? typed;
   const second = named(to) ?? records[0]?.composition;
   const first = named(from) ?? records.find(({ composition }) => composition !== second)?.composition;
-  if (!first || !second) throw new ReleaseError('release/nothing-to-compare', {});
+  if (!first || !second)
+    throw new ReleaseError(
+      'release/nothing-to-compare',
+      'There is only one composition, so there is nothing to compare.',
+      `Name the two compositions to compare: npm run release -- diff <composition> <composition>.`,
+    );
   const before = await readComposition(store, first);
   const found = await diffCompositions(before, await readComposition(store, second), store.read);
   say(`${first} → ${second}`);

@@ -1,4 +1,4 @@
-import { ReleaseError } from '@platform/base/errors/release-error';
+import { ReleaseError } from '@platform/base/release-error';
 import { fileKey } from '../checks/artefact';
 import { parseManifest } from '../checks/manifest';
 import { manifestKey } from '../manifest-key';
@@ -14,7 +14,12 @@ export async function publishedVersion(
 ): Promise<Attested> {
   const store = stagedView(bucket);
   const manifestBody = await store.read(manifestKey(name, version));
-  if (!manifestBody) throw new ReleaseError('release/unknown-version', { part: name, version });
+  if (!manifestBody)
+    throw new ReleaseError(
+      'release/unknown-version',
+      `${name} ${version} is not published.`,
+      `"npm run release -- publish ${name}" publishes the sources and prints their version.`,
+    );
   return {
     name,
     version,

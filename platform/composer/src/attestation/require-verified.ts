@@ -1,4 +1,4 @@
-import { ReleaseError } from '@platform/base/errors/release-error';
+import { ReleaseError } from '@platform/base/release-error';
 import type { StageSettings } from '@site/contracts/site-json';
 import type { Artefact } from '../checks/artefact';
 import { type VerifyOptions, verifyVersion } from './verify';

@@ -1,5 +1,5 @@
 import { verify } from 'node:crypto';
-import { ReleaseError } from '@platform/base/errors/release-error';
+import { ReleaseError } from '@platform/base/release-error';
 import { ATTESTATIONS, keys } from '@site/site-model/bucket-keys';
 import type { Artefact } from '../checks/artefact';
 import { digests } from '../checks/digests';
@@ -47,12 +47,23 @@ export async function verifyVersion(version: Attested, { store, keysOf }: Verify
   const signers = (await store.list(`${ATTESTATIONS}/${part}/${id}`)).flatMap(
     (key) => /\/([0-9a-f]{16})\.json$/.exec(key)?.[1] ?? [],
   );
-  if (signers.length === 0) throw new ReleaseError('release/unsigned-version', { part, version: id });
-  throw new ReleaseError('release/foreign-key', {
-    ...{ part, version: id, keys: signers },
-    trusted: trusted.map(({ id, stage }) => `${id} (${stage})`),
-  });
+  if (signers.length === 0)
+    throw new ReleaseError(
+      'release/unsigned-version',
+      `${part} ${id} is not signed: only a role that may use the part’s release key can publish what visitors get, and pull requests can’t.`,
+      `Publish it with the part’s release role: "npm run release -- publish ${part}"; ${SAME_SOURCES}.`,
+    );
+  const keysHere = trusted.map((key) => `${key.id} (${key.stage})`).join(', ') || 'no key yet';
+  throw new ReleaseError(
+    'release/foreign-key',
+    `${part} ${id} is signed with ${signers.join(', ')}, but this stage trusts only ${keysHere} for this part.`,
+    `After a replacement of the key, publish it again: "npm run release -- publish ${part}"; ${SAME_SOURCES}. ` +
+      'If it comes from another stage, add that stage to "trusts" in infra/config/stages.ts, locally to TRUSTED_STAGES. ' +
+      'Otherwise find out who signed it.',
+  );
 }
+
+const SAME_SOURCES = 'the same sources give the same version, and publishing signs it';
 
 async function verifySigned(
   version: Attested,
@@ -61,7 +72,6 @@ async function verifySigned(
   signed: Buffer,
 ): Promise<Verified> {
   const { name: part, version: id, manifestBody } = version;
-  const about = { part, version: id };
   const found = readSigned(signed);
   // The statement names part and version, so that the signature of another version can't be put in its place.
   if (
@@ -70,9 +80,18 @@ async function verifySigned(
     found.statement.part !== part ||
     found.statement.version !== id
   )
-    throw new ReleaseError('release/signature-invalid', { ...about, key: key.id });
+    throw new ReleaseError(
+      'release/signature-invalid',
+      `The signature of ${part} ${id} is stored as made with ${key.id}, but that key has not signed this version.`,
+      'Publish the part as another version, and find out who wrote this signature to the bucket.',
+    );
   const { statement } = found;
-  const changed = (file: string) => new ReleaseError('release/changed-file', { ...about, file });
+  const changed = (file: string) =>
+    new ReleaseError(
+      'release/changed-file',
+      `${file} of ${part} ${id} is missing or does not match the digest that was signed.`,
+      'Publish the part as another version, and find out who wrote this file.',
+    );
   if (sha256(manifestBody) !== statement.manifest) throw changed('manifest.json');
   const [fault] = await digests([{ ...version, released: false }]);
   if (fault) throw changed(fault.file ?? '');

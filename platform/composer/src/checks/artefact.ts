@@ -1,4 +1,4 @@
-import type { Fault } from '@platform/base/errors/release-error';
+import type { Fault } from '@platform/base/release-error';
 import { keys } from '@site/site-model/bucket-keys';
 import type { PartManifest } from '@site/site-model/part-manifest';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Fault, refuse } from '@platform/base/errors/release-error';
 import { inParallel } from '@platform/base/in-parallel';
+import { type Fault, refuse } from '@platform/base/release-error';
 import { API_DOCUMENTS } from '@site/contracts/api/documents';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { SHELL } from '@site/contracts/microfrontend';
@@ -41,11 +41,11 @@ export async function acceptAnswer(
   answer: unknown,
 ): Promise<CompositionManifest> {
   const { manifest, faults } = readAnswer(wanted, answer);
-  refuse('release/answer-refused', { composition: wanted.id }, faults);
+  refuse('release/answer-refused', `The composer’s answer for ${wanted.id} is invalid`, faults);
   // For the type: without faults there is a manifest.
   if (!manifest) throw new Error(`The composer’s answer for ${wanted.id} has no manifest.`);
   const stored = await storedFaults(store, manifest);
-  refuse('release/composition-refused', { faults: stored.length }, stored);
+  refuse('release/composition-refused', `The composition has ${stored.length} fault(s)`, stored);
   const key = keys.composition(wanted.id);
   try {
     await store.writeOnce(key, JSON.stringify(manifest));
@@ -63,7 +63,7 @@ export async function existing(store: ObjectStore, wanted: Wanted): Promise<Comp
   const body = await store.read(keys.composition(wanted.id));
   if (!body) return undefined;
   const { manifest, faults } = readAnswer(wanted, JSON.parse(body.toString()));
-  refuse('release/composition-damaged', { composition: wanted.id }, faults);
+  refuse('release/composition-damaged', `The composition ${wanted.id} is damaged`, faults);
   return manifest;
 }
 

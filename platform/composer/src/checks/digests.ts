@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Fault } from '@platform/base/errors/release-error';
 import { inParallel } from '@platform/base/in-parallel';
+import type { Fault } from '@platform/base/release-error';
 import type { Check } from './artefact';
 
 /** Every client and server file of every version exists and matches its digest in the manifest. */

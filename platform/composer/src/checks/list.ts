@@ -1,4 +1,4 @@
-import { type Fault, ReleaseError, refuse } from '@platform/base/errors/release-error';
+import { type Fault, ReleaseError, refuse } from '@platform/base/release-error';
 import type { Versions } from '@site/site-model/composition';
 import { manifestKey } from '../manifest-key';
 import type { ObjectStore } from '../store/object-store';
@@ -44,7 +44,12 @@ export async function requireValid(
   const artefacts: Artefact[] = [];
   for (const [name, version] of Object.entries(versions)) {
     const body = await store.read(manifestKey(name, version));
-    if (!body) throw new ReleaseError('release/unknown-version', { part: name, version });
+    if (!body)
+      throw new ReleaseError(
+        'release/unknown-version',
+        `${name} ${version} is not published.`,
+        `"npm run release -- publish ${name}" publishes the sources and prints their version.`,
+      );
     const read = readManifestText(name, version, body.toString());
     faults.push(...read.faults);
     const released = await bucket.exists(manifestKey(name, version));
@@ -57,7 +62,7 @@ export async function requireValid(
   for (const check of [...INTEGRITY, ...more]) faults.push(...(await check(artefacts)));
   const unreleased = artefacts.filter(({ released }) => !released);
   for (const check of POLICY) faults.push(...(await check(unreleased)));
-  refuse('release/versions-refused', {}, faults);
+  refuse('release/versions-refused', 'These versions can’t be shown to visitors', faults);
 }
 
 function artefactOf(store: ObjectStore, what: Omit<Artefact, 'read'>): Artefact {

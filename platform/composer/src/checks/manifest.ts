@@ -1,11 +1,11 @@
-import { type Fault, refuse } from '@platform/base/errors/release-error';
+import { type Fault, refuse } from '@platform/base/release-error';
 import { SEAM_VERSION } from '@site/contracts/microfrontend';
 import { type PartManifest, partManifestSchema } from '@site/site-model/part-manifest';
 
 /** Parses a version's manifest and compares its name and version with those of its key. Throws a ReleaseError with every fault. */
 export function parseManifest(name: string, version: string, body: Buffer): PartManifest {
   const { manifest, faults } = readManifestText(name, version, body.toString());
-  refuse('release/manifest-refused', { part: name, version }, faults);
+  refuse('release/manifest-refused', `${name} ${version} can’t be released`, faults);
   // For the type: without faults there is a manifest.
   return manifest as PartManifest;
 }

@@ -1,4 +1,4 @@
-import type { Fault } from '@platform/base/errors/release-error';
+import type { Fault } from '@platform/base/release-error';
 import {
   type BuiltFile,
   contentVersion,

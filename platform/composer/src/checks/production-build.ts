@@ -1,4 +1,3 @@
-import { workspace } from '@platform/base/workspace';
 import type { Check } from './artefact';
 
 /** A deployed stage only shows production builds: a development build is large, slow and exempt from the script budget. */
@@ -11,5 +10,5 @@ export const productionBuild: Check = async (artefacts) =>
       file: 'manifest.json',
       field: 'mode',
       what: 'is "development", which is only for tests on one machine',
-      remedy: `Publish it with "${workspace().command('publish', name)}", which makes a production build`,
+      remedy: `Publish it with "npm run release -- publish ${name}", which makes a production build`,
     }));

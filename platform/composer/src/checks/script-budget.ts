@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Fault } from '@platform/base/errors/release-error';
+import type { Fault } from '@platform/base/release-error';
 import type { PartManifest } from '@site/site-model/part-manifest';
 import * as z from 'zod/mini';
 import { budgetsOf, PARTS_FOLDER, registeredParts } from '../../../../infra/config/registered-parts';

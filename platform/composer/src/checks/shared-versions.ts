@@ -1,4 +1,4 @@
-import type { Fault } from '@platform/base/errors/release-error';
+import type { Fault } from '@platform/base/release-error';
 import { SHELL } from '@site/contracts/microfrontend';
 import type { PartManifest } from '@site/site-model/part-manifest';
 import satisfies from 'semver/functions/satisfies.js';

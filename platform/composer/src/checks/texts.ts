@@ -1,4 +1,4 @@
-import type { Fault } from '@platform/base/errors/release-error';
+import type { Fault } from '@platform/base/release-error';
 import { LANGUAGE_CODES, type Language, languageInfo } from '@site/contracts/languages';
 import type { Messages } from '@site/contracts/microfrontend';
 

@@ -3,7 +3,7 @@ import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { KMSClient } from '@aws-sdk/client-kms';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
-import { ReleaseError } from '@platform/base/errors/release-error';
+import { ReleaseError } from '@platform/base/release-error';
 import { rehearseFar } from '@platform/composer/compose-far';
 import { localComposer } from '@platform/composer/local-composer';
 import { s3Store } from '@platform/composer/store/s3-store';
@@ -38,7 +38,11 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
   const stage = stageByName(stageName);
   const entries = entriesOf(stageParts(stage));
   if (as !== undefined && !entries.includes(as))
-    throw new ReleaseError('release/unknown-entry', { entry: as, entries: [...entries] });
+    throw new ReleaseError(
+      'release/unknown-entry',
+      `Unknown entry "${as}".`,
+      `Pass one of these to --as: ${[...entries].join(', ')}.`,
+    );
   const names = resourceNames(stage.name);
   const table = { table: names.releasesTable };
   const bucket = names.siteBucket(await accountOf(names.releasesTable));
@@ -83,11 +87,13 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
     trusts: stage.trusts,
     async source(name) {
       if (!stage.trusts.includes(name))
-        throw new ReleaseError('release/stage-not-trusted', {
-          from: name,
-          stage: stage.name,
-          trusts: [...stage.trusts],
-        });
+        throw new ReleaseError(
+          'release/stage-not-trusted',
+          `The stage ${stage.name} does not take versions from ${name}; it trusts ${[...stage.trusts].join(', ') || 'no other stage'}.`,
+          stage.name === 'local'
+            ? `Name its data folder in the variable TRUSTED_STAGES, for example TRUSTED_STAGES=${name}=.local-${name}.`
+            : `Add "${name}" to "trusts" of ${stage.name} in infra/config/stages.ts, have that reviewed, and deploy infra.`,
+        );
       return awsSource(name);
     },
     judge: { ...judgeRecords(table), write: never },

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ReleaseError } from '@platform/base/errors/release-error';
+import { ReleaseError } from '@platform/base/release-error';
 import { type Canary, SITE_SLOT } from '@site/site-model/canary';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
@@ -51,6 +51,14 @@ export function entryFor(order: ReleaseOrder): string {
   return subject === undefined || subject === SITE_SLOT ? PLATFORM : subject;
 }
 
+/** The error of an order that an entry may not carry out; `may`: the orders that it may. */
+export const notAllowed = (entry: string, action: string, may?: readonly string[]): ReleaseError =>
+  new ReleaseError(
+    'release/order-not-allowed',
+    `The entry ${entry} may not ${action}${may ? `; it may only ${may.join(', ')}` : ''}.`,
+    may ? 'Use a team’s pipeline.' : 'Ask the platform’s owners, who may with --as platform.',
+  );
+
 /**
  * Throws a ReleaseError when an entry may not carry out an order. What a canary or a rollback changes is checked when its
  * record is written.
@@ -60,20 +68,21 @@ export function requireAllowed(entry: string, order: ReleaseOrder): void {
   const { action } = order;
   const subject = subjectOf(order);
   if (entry === PREVIEWS) {
-    if (action !== 'preview')
-      throw new ReleaseError('release/order-not-allowed', { entry, action, may: ['preview'] });
+    if (action !== 'preview') throw notAllowed(entry, action, ['preview']);
     return;
   }
   if (entry === OPERATORS) {
     const ofSite = ['canary', 'step-canary'].includes(action) && subject === SITE_SLOT;
-    if (!ofSite && !OPERATORS_ORDERS.has(action))
-      throw new ReleaseError('release/order-not-allowed', { entry, action, may: [...OPERATORS_ORDERS] });
+    if (!ofSite && !OPERATORS_ORDERS.has(action)) throw notAllowed(entry, action, [...OPERATORS_ORDERS]);
     return;
   }
   if (subject !== undefined && subject !== entry)
-    throw new ReleaseError('release/foreign-part', { entry, part: subject });
-  if (['freeze', 'thaw', 'start'].includes(action))
-    throw new ReleaseError('release/order-not-allowed', { entry, action });
+    throw new ReleaseError(
+      'release/foreign-part',
+      `The entry ${entry} may not release ${subject}.`,
+      `Use the pipeline of ${subject}, or ask the platform’s owners (--as platform).`,
+    );
+  if (['freeze', 'thaw', 'start'].includes(action)) throw notAllowed(entry, action);
 }
 
 /**
@@ -108,8 +117,17 @@ export function guardedLog(
           ...(await ownCanary(before, next)),
         ];
         if (parts.length > 0)
-          throw new ReleaseError('release/changes-others', { entry, parts: [...new Set(parts)].sort() });
-      } else if (!before) throw new ReleaseError('release/first-release', {});
+          throw new ReleaseError(
+            'release/changes-others',
+            `This would also change ${[...new Set(parts)].sort().join(', ')}, which the entry ${entry} may not release.`,
+            `Roll back ${entry} only ("npm run release -- rollback ${entry}"), or ask the platform’s owners (--as platform).`,
+          );
+      } else if (!before)
+        throw new ReleaseError(
+          'release/first-release',
+          'Only the platform’s owners may make the first release.',
+          `Ask them to run "npm run release -- bootstrap".`,
+        );
       await log.append(next);
     },
   };

@@ -1,5 +1,5 @@
 import { type CloudFrontClient, GetFunctionCommand } from '@aws-sdk/client-cloudfront';
-import { ReleaseError } from '@platform/base/errors/release-error';
+import { ReleaseError } from '@platform/base/release-error';
 import { fallbackOf } from '../../../../infra/edge/render-edge-function';
 
 /** Returns the composition baked into the deployed edge function as its fallback; undefined when there is none. */
@@ -19,5 +19,9 @@ export async function requireFallback(
 ): Promise<string> {
   const id = await deployedFallback(client, name);
   if (id !== undefined) return id;
-  throw new ReleaseError('release/no-fallback', { edgeFunction: name, stage });
+  throw new ReleaseError(
+    'release/no-fallback',
+    `The edge function ${name} has no fallback composition, so it is unknown which composition must be kept for it.`,
+    `Deploy first: npx cdk deploy --all -c stage=${stage} -c composition=$(npm run --silent release -- composition --stage ${stage}).`,
+  );
 }

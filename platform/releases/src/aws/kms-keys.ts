@@ -7,7 +7,7 @@ import {
   NotFoundException,
   SignCommand,
 } from '@aws-sdk/client-kms';
-import { ReleaseError } from '@platform/base/errors/release-error';
+import { ReleaseError } from '@platform/base/release-error';
 import { type ReleaseKey, releaseKey, type Signer } from '@platform/composer/attestation/release-key';
 import { resourceNames } from '../../../../infra/config/resource-names';
 
@@ -55,7 +55,12 @@ export function kmsKeys(client: KMSClient, stage: string) {
     async signerOf(part: string): Promise<Signer> {
       const alias = aliasOf(part);
       const key = await keyOf(part).catch((error: unknown) => refusal(error, part, alias));
-      if (!key) throw new ReleaseError('release/signing-key-missing', { part, key: alias });
+      if (!key)
+        throw new ReleaseError(
+          'release/signing-key-missing',
+          `${part} has no release key: ${alias} does not exist or is disabled.`,
+          'Deploy infra: it makes a key for each part; "npm run release -- doctor" checks them.',
+        );
       return {
         key,
         async sign(bytes) {
@@ -84,7 +89,16 @@ const isUnusable = (error: unknown) =>
 function refusal(error: unknown, part: string, key: string): never {
   const { name } = error as Error;
   if (name === 'AccessDeniedException')
-    throw new ReleaseError('release/may-not-sign', { part, key, said: name });
-  if (isUnusable(error)) throw new ReleaseError('release/signing-key-missing', { part, key });
+    throw new ReleaseError(
+      'release/may-not-sign',
+      `These credentials may not sign versions of ${part} with ${key} (${name}).`,
+      `Publish with the role of the part’s pipeline (release-${part}) or of the platform’s owners. A pull request can only open a preview.`,
+    );
+  if (isUnusable(error))
+    throw new ReleaseError(
+      'release/signing-key-missing',
+      `${part} has no release key: ${key} does not exist or is disabled.`,
+      'Deploy infra: it makes a key for each part; "npm run release -- doctor" checks them.',
+    );
   throw error;
 }

@@ -1,4 +1,4 @@
-import { ReleaseError, refusalSchema } from '@platform/base/errors/release-error';
+import { ReleaseError, refusalSchema } from '@platform/base/release-error';
 import { acceptAnswer, existing } from '@platform/composer/checks/composer-answer';
 import { requireValid, type ValidOptions } from '@platform/composer/checks/list';
 import { productionBuild } from '@platform/composer/checks/production-build';

@@ -1,5 +1,5 @@
 import type { LambdaClient } from '@aws-sdk/client-lambda';
-import { ReleaseError, refusalSchema } from '@platform/base/errors/release-error';
+import { ReleaseError, refusalSchema } from '@platform/base/release-error';
 import * as z from 'zod/mini';
 import { resourceNames } from '../../../../infra/config/resource-names';
 import type { ReleaseOrder } from '../orders/orders';

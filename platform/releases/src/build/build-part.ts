@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createOnce } from '@platform/base/create-once';
-import { ReleaseError } from '@platform/base/errors/release-error';
+import { ReleaseError } from '@platform/base/release-error';
 import { workspace } from '@platform/base/workspace';
 import { type Description, PLACEHOLDER_VERSION } from '@platform/composer/content-version';
 import { SEAM_VERSION, SHELL } from '@site/contracts/microfrontend';
@@ -82,7 +82,11 @@ async function build(part: Part): Promise<void> {
     }
     writeFileSync(path.join(work, MANIFEST), JSON.stringify(nameBuild(work, await describe(part, work))));
     if (part.sources !== undefined && part.sources !== sourcesHash(part.name, part.mode))
-      throw new ReleaseError('release/sources-changed', { part: part.name });
+      throw new ReleaseError(
+        'release/sources-changed',
+        `The sources of ${part.name} changed while it was built: the build may be partly of the old and partly of the new ones, so it is dropped.`,
+        'Save your changes or finish switching branches, then run the command again.',
+      );
     rmSync(part.dir, { recursive: true, force: true });
     renameSync(work, part.dir);
   } finally {

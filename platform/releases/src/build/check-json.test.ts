@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ReleaseError } from '@platform/base/errors/release-error';
+import { ReleaseError } from '@platform/base/release-error';
 import { ROOT } from '@platform/base/root';
 import { PART_NAMES } from '@site/contracts/part-names';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Fault, refuse } from '@platform/base/errors/release-error';
+import { type Fault, refuse } from '@platform/base/release-error';
 import { workspace } from '@platform/base/workspace';
 import { textFaults } from '@platform/composer/checks/texts';
 import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
@@ -17,7 +17,8 @@ const FOLDERS = ['content', 'locales'];
  */
 export function checkJson(part: string, dir = workspace().folderOf(part)): void {
   const files = FOLDERS.flatMap((folder) => jsonFiles(dir, folder));
-  const refused = (faults: readonly Fault[]) => refuse('release/json-refused', { part }, faults);
+  const refused = (faults: readonly Fault[]) =>
+    refuse('release/json-refused', `${part} has invalid JSON files and is not built`, faults);
   refused(files.flatMap((file) => syntaxFaults(part, file, readFileSync(path.join(dir, file), 'utf8'))));
   const texts = LANGUAGE_CODES.map((lang): [Language, string] => [lang, `locales/${lang}.json`]);
   refused(

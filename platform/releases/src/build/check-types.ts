@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Fault, refuse } from '@platform/base/errors/release-error';
+import { type Fault, refuse } from '@platform/base/release-error';
 import { workspace } from '@platform/base/workspace';
 import { packageFile } from './package-file';
 
@@ -22,7 +22,7 @@ export async function checkTypes(part: string): Promise<void> {
     }),
   );
   const output = await typeScript(['--project', config, '--noEmit', '--pretty', 'false']);
-  refuse('release/types-refused', { part }, faultsIn(output, part));
+  refuse('release/types-refused', `${part} has type errors and is not built`, faultsIn(output, part));
 }
 
 /** Resolves with the compiler's output; empty when it finds no error. */
@@ -60,7 +60,7 @@ export function faultsIn(output: string, part: string): Fault[] {
         part,
         file: place && `${place}:${at?.replace(',', ':')}`,
         what: `${message.replace(/\.$/, '')} (${rule})`,
-        remedy: `Fix it there; "${workspace().command('check')}" lists all type errors`,
+        remedy: 'Fix it there; "npm run check" lists all type errors',
       },
     ];
   });

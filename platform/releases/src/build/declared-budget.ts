@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Fault, ReleaseError } from '@platform/base/errors/release-error';
+import { type Fault, ReleaseError } from '@platform/base/release-error';
 import { DECLARATION_FILE } from '@platform/composer/declared';
 import { DEFAULT_SCRIPT_BUDGET, scriptBudgetSchema } from '@site/site-model/part-manifest';
 import { tsImport } from 'tsx/esm/api';
@@ -24,5 +24,10 @@ export async function declaredBudget(folder: string, part: string): Promise<numb
     what: `is ${JSON.stringify(module.scriptBudget)}: ${error.issues[0]?.message}`,
     remedy: 'Correct it, or remove it to use the default',
   };
-  throw new ReleaseError('release/declaration-refused', { part }, [fault]);
+  throw new ReleaseError(
+    'release/declaration-refused',
+    `The declaration of ${part} is invalid, so the part is not built`,
+    '',
+    [fault],
+  );
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
-import { ReleaseError } from '@platform/base/errors/release-error';
 import { inputsHash } from '@platform/base/inputs-hash';
+import { suggestion } from '@platform/base/nearest.mjs';
+import { ReleaseError } from '@platform/base/release-error';
 import { workspace } from '@platform/base/workspace';
 import { PART_NAMES } from '@site/contracts/microfrontend';
 import type { BuildMode } from '@site/site-model/part-manifest';
@@ -19,7 +20,11 @@ export interface Part {
 export function partOf(name: string, mode: BuildMode = 'production'): Part {
   const { root, parts } = workspace();
   if (!parts.includes(name)) {
-    throw new ReleaseError('release/unknown-part', { part: name, known: [...parts], where: 'sources' });
+    throw new ReleaseError(
+      'release/unknown-part',
+      `Unknown part "${name}" in this checkout.${suggestion(name, parts)} Known parts: ${parts.join(', ')}.`,
+      'Use one of them.',
+    );
   }
   const sources = sourcesHash(name, mode);
   return { name, mode, dir: path.join(root, '.build', name, sources), sources };

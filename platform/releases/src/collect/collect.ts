@@ -1,8 +1,9 @@
-import { ReleaseError } from '@platform/base/errors/release-error';
+import { ReleaseError } from '@platform/base/release-error';
 import { manifestKey } from '@platform/composer/manifest-key';
 import { stagedView } from '@platform/composer/store/staged';
 import { keys, SHARED_FOLDERS, STAGED } from '@site/site-model/bucket-keys';
 import { RETAINED } from '@site/site-model/release-log';
+import { nothingLive } from '../log/live-log';
 import { readComposition } from '../read-composition';
 import type { ReleaseTarget } from '../release-target';
 import { type KeptReason, retained, rollbackTargets } from './retained';
@@ -55,7 +56,7 @@ export interface CollectOptions {
 export async function collect(target: ReleaseTarget, options: CollectOptions): Promise<Collected> {
   const { store, log } = target;
   const history = await log.history();
-  if (history.length === 0) throw new ReleaseError('release/nothing-live', {});
+  if (history.length === 0) throw nothingLive();
   const fallback = await target.fallback?.();
   const staying = retained(history, options.now);
   const keep = (id: string, why: KeptReason) => !staying.has(id) && staying.set(id, why);
@@ -120,7 +121,11 @@ export async function collect(target: ReleaseTarget, options: CollectOptions): P
 
   // A release since then may use files that are about to be removed.
   if ((await log.current())?.sequence !== history[0]?.sequence)
-    throw new ReleaseError('release/released-meanwhile', {});
+    throw new ReleaseError(
+      'release/released-meanwhile',
+      'Another release happened in the meantime; nothing was removed.',
+      'Try again.',
+    );
   let composing = false;
   for (const [id, group] of compositions) {
     const why = staying.get(id);

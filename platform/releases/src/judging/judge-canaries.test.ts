@@ -1,4 +1,4 @@
-import { ReleaseError } from '@platform/base/errors/release-error';
+import { ReleaseError } from '@platform/base/release-error';
 import type { Plan } from '@platform/judge/plan';
 import type { Reports } from '@platform/judge/state';
 import { canaryVisits, LIVE_VISITS, minuteOf } from '@site/server-data/visit-counts';
@@ -166,7 +166,11 @@ describe('a canary that is worse', () => {
   it('stays until the order is accepted, and is ended by the next look', async () => {
     traffic = worse;
     write([canary('mfe-x', [[0, 500]])]);
-    refuse = new ReleaseError('release/frozen', { who: 'anna', when: 'now', reason: 'not now' });
+    refuse = new ReleaseError(
+      'release/frozen',
+      'Releases were frozen by anna at now: not now.',
+      `Rollbacks still work; "npm run release -- thaw" ends the freeze.`,
+    );
     expect(await look(at(4))).toMatchObject([
       { done: 'nothing', refused: expect.stringContaining('not now') },
     ]);

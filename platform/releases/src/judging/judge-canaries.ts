@@ -1,5 +1,4 @@
-import { ReleaseError } from '@platform/base/errors/release-error';
-import { shownError } from '@platform/base/errors/text';
+import { ReleaseError } from '@platform/base/release-error';
 import { decide, evidenceOf } from '@platform/judge/decide';
 import type { Plan } from '@platform/judge/plan';
 import { initialState, type JudgeState, type Minute, type Reports } from '@platform/judge/state';
@@ -60,7 +59,7 @@ export async function judgeCanaries(deps: JudgeDependencies): Promise<Verdict[]>
       (error) => failures.push(error),
     );
   if (failures.length === 0) return verdicts;
-  const said = `The judge could not look at every canary: ${failures.map(shownError).join('; ')}`;
+  const said = `The judge could not look at every canary: ${failures.map(messageOf).join('; ')}`;
   throw new AggregateError(failures, said);
 }
 
@@ -128,7 +127,7 @@ async function carriedOut({ canary, record }: Look, deps: JudgeDependencies): Pr
     return { ...verdict, done: await carryOut({ canary, record }, deps) };
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
-    const refused = shownError(error);
+    const refused = messageOf(error);
     const { promoting: _, ...rest } = record;
     await deps.records.write({ ...rest, refused });
     return { ...verdict, done: 'nothing', refused };
@@ -159,3 +158,5 @@ async function carryOut({ canary, record }: Look, deps: JudgeDependencies): Prom
   await deps.call({ action: 'promote', part: slot, version, since });
   return 'promoted';
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

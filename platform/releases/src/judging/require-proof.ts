@@ -1,4 +1,4 @@
-import { ReleaseError } from '@platform/base/errors/release-error';
+import { ReleaseError } from '@platform/base/release-error';
 import { decisionSchema, worseIn } from '@platform/judge/decision';
 import type { Plan } from '@platform/judge/plan';
 import type { LiveRecord } from '@site/site-model/release-log';
@@ -23,13 +23,27 @@ export async function requireProof(
   const [live] = history;
   if (end?.why === 'judged' && isWanted(history[at + 1]) && !isWanted(live)) {
     const measures = worseIn(decisionSchema.safeParse(end.figures).data ?? { reasons: [] });
-    throw new ReleaseError('release/canary-doubted', { part, version, measures });
+    throw new ReleaseError(
+      'release/canary-doubted',
+      `${part} ${version} is a canary that looks worse than the live version in ${measures.join(', ')}.`,
+      'See its figures in "status"; correct the part and release a new version, or add --anyway to promote this one.',
+    );
   }
   if (!live || !isWanted(live)) return;
   const record = (await judgedNow(live, records)).get(part);
   const measures = worseIn(record?.decision ?? { reasons: [] });
   const visits = record?.state.all.canary.visits ?? 0;
   const needed = plan.steps[0]?.visits ?? 0;
-  if (measures.length > 0) throw new ReleaseError('release/canary-doubted', { part, version, measures });
-  if (visits < needed) throw new ReleaseError('release/canary-unproved', { part, version, visits, needed });
+  if (measures.length > 0)
+    throw new ReleaseError(
+      'release/canary-doubted',
+      `${part} ${version} is a canary that looks worse than the live version in ${measures.join(', ')}.`,
+      'See its figures in "status"; correct the part and release a new version, or add --anyway to promote this one.',
+    );
+  if (visits < needed)
+    throw new ReleaseError(
+      'release/canary-unproved',
+      `${part} ${version} is a canary that ${visits} visits have seen; the plan of this stage asks for ${needed}.`,
+      'Wait until more visitors have seen it, or add --anyway to promote it now.',
+    );
 }

@@ -1,4 +1,4 @@
-import { ReleaseError } from '@platform/base/errors/release-error';
+import { ReleaseError } from '@platform/base/release-error';
 import { keys } from '@site/site-model/bucket-keys';
 import { type Environment, trustedFolders } from '../../../../infra/config/environment';
 import { resourceNames } from '../../../../infra/config/resource-names';
@@ -29,11 +29,11 @@ export async function localSite(environment: Environment, say: (line: string) =>
   const { previews, ...target } = localTarget({ dataDir, dynamodbUrl, settings, trusted });
   const live = await target.log.current();
   if (live && !(await target.store.exists(keys.composition(live.composition)))) {
-    throw new ReleaseError('release/other-data', {
-      composition: live.composition,
-      bucket: dataPaths(dataDir).bucket,
-      tables: dynamodbUrl,
-    });
+    throw new ReleaseError(
+      'release/other-data',
+      `The live composition ${live.composition} is not in ${dataPaths(dataDir).bucket}: the tables at ${dynamodbUrl} and this folder belong to different sites.`,
+      'Set LOCAL_DATA_DIR to the data folder of the running site.',
+    );
   }
   return {
     parts,
@@ -43,7 +43,11 @@ export async function localSite(environment: Environment, say: (line: string) =>
     async source(name) {
       const folder = trusted[name];
       if (folder === undefined)
-        throw new ReleaseError('release/stage-not-trusted', { from: name, stage: 'local', trusts });
+        throw new ReleaseError(
+          'release/stage-not-trusted',
+          `The stage local does not take versions from ${name}; it trusts ${trusts.join(', ') || 'no other stage'}.`,
+          `Name its data folder in the variable TRUSTED_STAGES, for example TRUSTED_STAGES=${name}=.local-${name}.`,
+        );
       return localSource(name, folder);
     },
     levels: readLevels({ table: names.table, endpoint: dynamodbUrl }),

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { ReleaseError } from '@platform/base/errors/release-error';
+import { ReleaseError } from '@platform/base/release-error';
 import { EDGE_KEYS, type EdgePointerValue } from '@site/site-model/edge-store';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { awsLimit } from '../../../../infra/config/aws-limits';
@@ -58,7 +58,12 @@ export function requireFits(record: LiveRecord): void {
   const bytes = Buffer.byteLength(pointerValue(record));
   const limit = awsLimit('key-value-store/value');
   const slots = (record.canaries ?? []).map(({ slot }) => slot);
-  if (bytes > limit) throw new ReleaseError('release/too-many-canaries', { bytes, limit, slots });
+  if (bytes > limit)
+    throw new ReleaseError(
+      'release/too-many-canaries',
+      `The edge can't hold these canaries: they need ${bytes} bytes of ${limit}. Running: ${slots.join(', ')}.`,
+      `End one first: npm run release -- canary <part> off.`,
+    );
 }
 
 export interface ProjectionTarget {

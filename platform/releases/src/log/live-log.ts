@@ -1,5 +1,5 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { ReleaseError } from '@platform/base/errors/release-error';
+import { ReleaseError } from '@platform/base/release-error';
 import { LIVE_LOG, type LiveRecord, liveRecordSchema } from '@site/site-model/release-log';
 import { partition, type ReleaseTable } from './release-table';
 
@@ -22,11 +22,31 @@ export interface LiveLog {
   append(record: LiveRecord): Promise<void>;
 }
 
+/** The error of a command that needs a live composition. */
+export const nothingLive = (): ReleaseError =>
+  new ReleaseError(
+    'release/nothing-live',
+    'Nothing is live yet.',
+    'Start the site with "npm start"; on a stage make the first release with "npm run release -- bootstrap".',
+  );
+
+/** The error of a command about a part that is not live. `live`: the names of those that are. */
+export const notLive = (part: string, live: readonly string[]): ReleaseError =>
+  new ReleaseError(
+    'release/unknown-part',
+    `The part "${part}" is not live. Live parts: ${live.join(', ')}.`,
+    'Use one of them. A composition\'s id is 12 hexadecimal characters; "npm run release -- history" lists the compositions.',
+  );
+
 function recordIn(item: Record<string, unknown>): LiveRecord {
   const parsed = liveRecordSchema.safeParse(item);
   if (parsed.success) return parsed.data;
   const fields = [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))];
-  throw new ReleaseError('release/unknown-record', { sequence: String(item.sequence), fields });
+  throw new ReleaseError(
+    'release/unknown-record',
+    `Record ${String(item.sequence)} of the table "releases" has fields that this checkout does not know (${fields.join(', ')}): a newer version of the release tool wrote it.`,
+    'Update the checkout ("git pull"), then try again.',
+  );
 }
 
 export function liveLog(options: ReleaseTable): LiveLog {

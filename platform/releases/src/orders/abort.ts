@@ -1,5 +1,5 @@
-import { ReleaseError } from '@platform/base/errors/release-error';
 import { project } from '../log/edge-pointer';
+import { nothingLive, notLive } from '../log/live-log';
 import type { PreviewLog } from '../log/preview-log';
 import type { ReleaseTarget } from '../release-target';
 import { canaryOf, endCanary } from './canary';
@@ -23,17 +23,12 @@ export async function abort(
   now: Date,
 ): Promise<Aborted> {
   const live = await target.log.current();
-  if (!live) throw new ReleaseError('release/nothing-live', {});
+  if (!live) throw nothingLive();
   const canary = canaryOf(live, part) !== undefined;
   if (canary) await endCanary(target, part);
   const closed = await closePreviews(target, previews, part, now);
   // A part that was never live may still have a canary or a preview. A name with neither is a typing error.
-  if (!live.versions[part] && !canary && closed.length === 0)
-    throw new ReleaseError('release/unknown-part', {
-      part,
-      known: Object.keys(live.versions),
-      where: 'live',
-    });
+  if (!live.versions[part] && !canary && closed.length === 0) throw notLive(part, Object.keys(live.versions));
   await project(target);
   return { canary, previews: closed };
 }

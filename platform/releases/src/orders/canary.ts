@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ReleaseError } from '@platform/base/errors/release-error';
+import { ReleaseError } from '@platform/base/release-error';
 import { stagedView } from '@platform/composer/store/staged';
 import { type Canary, type CanaryEnd, percentOf, SITE_SLOT } from '@site/site-model/canary';
 import type { CompositionManifest } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
+import { nothingLive } from '../log/live-log';
 import { readComposition, requireServed } from '../read-composition';
 import type { ReleaseTarget } from '../release-target';
 import { bucketsOf, largestShare, resized } from './canary-buckets';
@@ -44,9 +45,19 @@ export async function startCanary(
     const before = canaryOf(live, slot);
     requireFree(live, slot, percent);
     const { id: composition, versions } = await composed(target, live, choice);
-    if (composition === live.composition) throw new ReleaseError('release/canary-live', { composition });
+    if (composition === live.composition)
+      throw new ReleaseError(
+        'release/canary-live',
+        `The composition ${composition} is already live for all visitors.`,
+        'Choose another composition, or another version of a part.',
+      );
     const twin = live.canaries?.find((one) => one.slot !== slot && one.composition === composition);
-    if (twin) throw new ReleaseError('release/canary-elsewhere', { composition, slot: twin.slot });
+    if (twin)
+      throw new ReleaseError(
+        'release/canary-elsewhere',
+        `The composition ${composition} is already the canary of ${twin.slot}.`,
+        `Its visits can count for one canary only. Change that canary’s share: npm run release -- canary ${twin.slot} 10; or end it: npm run release -- canary ${twin.slot} off.`,
+      );
     const goesOn =
       'part' in choice ? before?.versions[slot] === choice.version : before?.composition === composition;
     const began = now();
@@ -111,19 +122,28 @@ export async function endCanary(
  */
 export function requireShare(percent: number, typed: unknown = percent): void {
   if (!(percent >= 0 && percent <= 100))
-    throw new ReleaseError('release/invalid-share', { typed: String(typed) });
+    throw new ReleaseError(
+      'release/invalid-share',
+      `Invalid share "${String(typed)}".`,
+      'Give a percentage from 0 to 100, for example 10.',
+    );
 }
 
 /** Returns the slot's canary. Throws a ReleaseError when none runs or when it is not the one that the sender saw. */
 export function requireCanary(live: LiveRecord, slot: string, { since }: Seen = {}): Canary {
   const canary = canaryOf(live, slot);
   if (!canary)
-    throw new ReleaseError('release/no-canary', {
-      slot,
-      running: (live.canaries ?? []).map((one) => one.slot),
-    });
+    throw new ReleaseError(
+      'release/no-canary',
+      `No canary of ${slot} is running.${(live.canaries ?? []).map((one) => one.slot).length > 0 ? ` Running: ${(live.canaries ?? []).map((one) => one.slot).join(', ')}.` : ''}`,
+      `To start one, name the share, the part and its version: npm run release -- canary ${slot === 'site' ? '<part>' : slot} 10 <version>.`,
+    );
   if (since !== undefined && canary.since !== since)
-    throw new ReleaseError('release/canary-changed', { slot, seen: since, since: canary.since });
+    throw new ReleaseError(
+      'release/canary-changed',
+      `Another version is the canary of ${slot} since ${canary.since}; the one that began at ${since} has ended.`,
+      'Nothing was changed.',
+    );
   return canary;
 }
 
@@ -136,7 +156,11 @@ function requireFree(live: LiveRecord, slot: string, percent: number): void {
   const grows = bucketsOf(percent) > bucketsOf(own ? percentOf(own) : 0);
   if (!grows || bucketsOf(percent) <= bucketsOf(free)) return;
   const held = others.map((one) => ({ slot: one.slot, percent: percentOf(one), who: one.who }));
-  throw new ReleaseError('release/share-taken', { slot, percent, free, held });
+  throw new ReleaseError(
+    'release/share-taken',
+    `The canary of ${slot} can't have ${percent} % of the visitors, at most ${free} %: 30 % always stay on the live composition${held.map((one) => `, ${one.slot} has ${one.percent} % (${one.who})`).join('')}.`,
+    `Take at most ${free} %${slot === 'site' ? '' : `, or all: npm run release -- promote ${slot} <version>`}.`,
+  );
 }
 
 const now = () => new Date().toISOString();
@@ -159,7 +183,11 @@ async function composed(
       ? await target.compose({ ...live.versions, [choice.part]: choice.version }, target.settings)
       : await readComposition(stagedView(target.store), choice.composition);
   if (manifest.settings.preview)
-    throw new ReleaseError('release/canary-preview', { composition: manifest.id });
+    throw new ReleaseError(
+      'release/canary-preview',
+      `The composition ${manifest.id} is a preview: each of its pages is marked as one.`,
+      'Start the canary with the part and version of the preview instead.',
+    );
   requireServed(manifest);
   await requireLinksAlive(target, live.composition, manifest);
   await requireAddressesKept(target, live, manifest);
@@ -177,7 +205,7 @@ async function change(
 ): Promise<LiveRecord> {
   return retryOnConflict(async () => {
     const live = await target.log.current();
-    if (!live) throw new ReleaseError('release/nothing-live', {});
+    if (!live) throw nothingLive();
     const { next: canaries, ended: canariesEnded } = await decide(live);
     if (isDeepStrictEqual(canaries, live.canaries)) return reproject(target, live);
     const same = { id: live.composition, versions: live.versions };

@@ -1,6 +1,6 @@
-import { releasedBy } from '@platform/base/errors/released-by';
 import { keys } from '@site/site-model/bucket-keys';
 import type { LiveRecord } from '@site/site-model/release-log';
+import { releasedBy } from '../log/released-by';
 import { readComposition } from '../read-composition';
 import type { ReleaseTarget } from '../release-target';
 

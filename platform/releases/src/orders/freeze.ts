@@ -1,5 +1,6 @@
-import { ReleaseError } from '@platform/base/errors/release-error';
+import { ReleaseError } from '@platform/base/release-error';
 import type { LiveRecord } from '@site/site-model/release-log';
+import { nothingLive } from '../log/live-log';
 import type { ReleaseTarget } from '../release-target';
 import { goLive } from './go-live';
 import { retryOnConflict } from './on-conflict';
@@ -7,7 +8,12 @@ import { retryOnConflict } from './on-conflict';
 /** Throws `release/frozen`, with who froze releases, when and why. */
 export function requireThawed({ frozen }: Pick<LiveRecord, 'frozen'>): void {
   if (!frozen) return;
-  throw new ReleaseError('release/frozen', frozen);
+  const { who, when, reason } = frozen;
+  throw new ReleaseError(
+    'release/frozen',
+    `Releases were frozen by ${who} at ${when}${reason ? `: ${reason}` : ''}.`,
+    'Rollbacks still work; "npm run release -- thaw" ends the freeze.',
+  );
 }
 
 /**
@@ -22,7 +28,8 @@ export function freeze(target: ReleaseTarget, reason?: string): Promise<LiveReco
 /** Ends the freeze. Rejects with `release/not-frozen` when nothing is frozen. */
 export function thaw(target: ReleaseTarget): Promise<LiveRecord> {
   return mark(target, 'thaw', ({ frozen }) => {
-    if (!frozen) throw new ReleaseError('release/not-frozen', {});
+    if (!frozen)
+      throw new ReleaseError('release/not-frozen', 'Releases are not frozen.', 'No action is needed.');
     return undefined;
   });
 }
@@ -34,7 +41,7 @@ async function mark(
 ): Promise<LiveRecord> {
   return retryOnConflict(async () => {
     const live = await target.log.current();
-    if (!live) throw new ReleaseError('release/nothing-live', {});
+    if (!live) throw nothingLive();
     const frozen = decide(live);
     const same = { id: live.composition, versions: live.versions };
     return goLive(target, same, action, live, { canaries: live.canaries, frozen: frozen ?? null });

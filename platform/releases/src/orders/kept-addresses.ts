@@ -1,4 +1,4 @@
-import { type Fault, refuse } from '@platform/base/errors/release-error';
+import { type Fault, refuse } from '@platform/base/release-error';
 import { NOT_FOUND } from '@site/contracts/paths';
 import type { CompositionManifest } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
@@ -51,5 +51,9 @@ export async function requireAddressesKept(
   next: CompositionManifest,
 ): Promise<void> {
   const before = await readComposition(store, live.composition);
-  refuse('release/loses-addresses', { composition: next.id }, lostAddresses(before, next));
+  refuse(
+    'release/loses-addresses',
+    `The composition ${next.id} would remove addresses that visitors use`,
+    lostAddresses(before, next),
+  );
 }

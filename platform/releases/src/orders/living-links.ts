@@ -1,5 +1,4 @@
-import { type Fault, refuse } from '@platform/base/errors/release-error';
-import { faultLine } from '@platform/base/errors/text';
+import { type Fault, faultLine, refuse } from '@platform/base/release-error';
 import type { StageSettings } from '@site/contracts/site-json';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, DeadLink, Versions } from '@site/site-model/composition';
@@ -40,7 +39,7 @@ export async function requireLinksAlive(
   made: Made,
 ): Promise<void> {
   const faults = (await newDeadLinks(store, before, made)).map(faultOf);
-  refuse('release/composition-refused', { faults: faults.length }, faults);
+  refuse('release/composition-refused', `The composition has ${faults.length} fault(s)`, faults);
 }
 
 /** Returns one warning per dead link that a composition has and `before` does not have. */

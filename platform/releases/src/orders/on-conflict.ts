@@ -1,4 +1,4 @@
-import { ReleaseError } from '@platform/base/errors/release-error';
+import { ReleaseError } from '@platform/base/release-error';
 import { LiveConflict } from '../log/live-log';
 
 /** Attempts before giving up. */
@@ -13,5 +13,9 @@ export async function retryOnConflict<Result>(attempt: () => Promise<Result>): P
       if (!(error instanceof LiveConflict)) throw error;
     }
   }
-  throw new ReleaseError('release/too-many-conflicts', { conflicts: MOST_CONFLICTS });
+  throw new ReleaseError(
+    'release/too-many-conflicts',
+    `Gave up after ${MOST_CONFLICTS} conflicting releases.`,
+    'Try again.',
+  );
 }

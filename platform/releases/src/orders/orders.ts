@@ -1,4 +1,4 @@
-import { ReleaseError } from '@platform/base/errors/release-error';
+import { ReleaseError } from '@platform/base/release-error';
 import { decisionSchema } from '@platform/judge/decision';
 import { versionSchema } from '@site/contracts/microfrontend';
 import { type CompositionManifest, compositionIdSchema, versionsSchema } from '@site/site-model/composition';
@@ -135,7 +135,12 @@ export function callerOn({ target, previews, previewOrigin, siteOrigin }: OrderC
       case 'thaw':
         return thaw(target);
       case 'start':
-        if (await target.log.current()) throw new ReleaseError('release/already-live', {});
+        if (await target.log.current())
+          throw new ReleaseError(
+            'release/already-live',
+            'A composition is already live.',
+            `Promote a part instead: npm run release -- promote <part>.`,
+          );
         return releaseAll(target, order.versions);
     }
   };

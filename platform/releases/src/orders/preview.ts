@@ -1,6 +1,7 @@
-import { ReleaseError } from '@platform/base/errors/release-error';
+import { ReleaseError } from '@platform/base/release-error';
 import { PREVIEW } from '@site/site-model/edge-store';
 import type { PreviewRecord } from '@site/site-model/release-log';
+import { nothingLive } from '../log/live-log';
 import type { PreviewLog } from '../log/preview-log';
 import type { ReleaseTarget } from '../release-target';
 import { composeLinked } from './living-links';
@@ -21,7 +22,11 @@ export interface PreviewOptions {
 /** Throws `release/invalid-days` for an invalid number of days. `typed`: the argument as it was typed, where that is known. */
 export function requireDays(days: number, typed: unknown = days): void {
   if (!(days > 0 && days <= PREVIEW_DAYS.most))
-    throw new ReleaseError('release/invalid-days', { typed: String(typed), most: PREVIEW_DAYS.most });
+    throw new ReleaseError(
+      'release/invalid-days',
+      `Invalid --days "${String(typed)}".`,
+      `Give a number greater than 0 and at most ${PREVIEW_DAYS.most}.`,
+    );
 }
 
 /**
@@ -36,7 +41,7 @@ export async function preview(
 ): Promise<PreviewRecord> {
   requireDays(days);
   const live = await target.log.current();
-  if (!live) throw new ReleaseError('release/nothing-live', {});
+  if (!live) throw nothingLive();
   const { id } = await composeLinked(
     target,
     live.composition,

@@ -1,4 +1,5 @@
-import { ReleaseError } from '@platform/base/errors/release-error';
+import { suggestion } from '@platform/base/nearest.mjs';
+import { ReleaseError } from '@platform/base/release-error';
 import { workspace } from '@platform/base/workspace';
 import { PART_NAMES } from '@site/contracts/part-names';
 import { recordOf } from '@site/contracts/records';
@@ -32,7 +33,11 @@ export const announcedBudgets = (parts: ReleasableParts): Record<string, number>
 
 /** Returns the error for a name that may not release. `known`: the names that may. */
 export const unknownPart = (name: string, known: readonly string[]): ReleaseError =>
-  new ReleaseError('release/unknown-part', { part: name, known: [...known], where: 'site' });
+  new ReleaseError(
+    'release/unknown-part',
+    `Unknown part "${name}".${suggestion(name, known)} Known parts: ${known.join(', ')}.`,
+    `Use one of them. A part from another repository must be registered first by the platform's owner: "npm run release -- register --help".`,
+  );
 
 /** Throws `release/sources-elsewhere` when another repository has the part's sources, and names it. */
 export function requireSources(
@@ -41,8 +46,9 @@ export function requireSources(
 ): void {
   if (workspace().parts.includes(name)) return;
   const part = registered.find((one) => one.name === name);
-  throw new ReleaseError('release/sources-elsewhere', {
-    part: name,
-    ...(part ? { repository: repositoryOf(part), owner: part.owner } : {}),
-  });
+  throw new ReleaseError(
+    'release/sources-elsewhere',
+    `The sources of ${name} are not in this checkout: ${part ? `they are in ${repositoryOf(part)}, owned by ${part.owner}` : 'it was released from another repository'}.`,
+    `Publish it there, then release the published version with "npm run release -- promote ${name} <version>".`,
+  );
 }

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ReleaseError } from '@platform/base/errors/release-error';
+import { ReleaseError } from '@platform/base/release-error';
 import { requireValid } from '@platform/composer/checks/list';
 import type { Candidate } from '@platform/composer/store/overlay-store';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
+import { nothingLive } from '../log/live-log';
 import { readComposition, requireServed } from '../read-composition';
 import type { ReleaseTarget } from '../release-target';
 import { requireCanary } from './canary';
@@ -57,7 +58,7 @@ export async function promote(
 ): Promise<LiveRecord> {
   return retryOnConflict(async () => {
     const live = await target.log.current();
-    if (!live) throw new ReleaseError('release/nothing-live', {});
+    if (!live) throw nothingLive();
     if (live.versions[name] === version && (await hasStageSettings(target, live)))
       return reproject(target, live);
     requireThawed(live);
@@ -79,17 +80,29 @@ export async function rollback(target: ReleaseTarget, to?: string): Promise<Live
   let wanted = to;
   return retryOnConflict(async () => {
     const plan = planRollback(await target.log.history(), wanted);
-    if (!plan) throw new ReleaseError('release/nothing-live', {});
+    if (!plan) throw nothingLive();
     const { from, to: earlier } = plan;
     // The destination is fixed at the first attempt: two concurrent rollbacks from the same composition go to the same one.
     wanted ??= earlier?.composition;
     if (!earlier)
       throw to
-        ? new ReleaseError('release/never-live', { composition: to })
-        : new ReleaseError('release/no-earlier-composition', {});
+        ? new ReleaseError(
+            'release/never-live',
+            `The composition ${to} was never live.`,
+            `"npm run release -- history" lists the compositions that were.`,
+          )
+        : new ReleaseError(
+            'release/no-earlier-composition',
+            'There is no earlier composition to roll back to; compositions that were rolled back don’t count.',
+            `Name one that "npm run release -- history" lists.`,
+          );
     if (earlier.composition === from.composition && !from.canaries?.length) return reproject(target, from);
     if (!(await target.store.exists(keys.composition(earlier.composition))))
-      throw new ReleaseError('release/composition-gone', { composition: earlier.composition });
+      throw new ReleaseError(
+        'release/composition-gone',
+        `Can’t roll back to ${earlier.composition}: its files no longer exist (removed by garbage collection, or lost with the bucket).`,
+        `Name another one that "npm run release -- history" lists, or release the version that you want with "npm run release -- promote <part>".`,
+      );
     const manifest = await readComposition(target.store, earlier.composition);
     requireServed(manifest);
     return goLive(target, manifest, 'rollback', from, allCanariesEnded(from, 'rollback'));

@@ -1,8 +1,8 @@
-import { ReleaseError, refuse } from '@platform/base/errors/release-error';
-import { workspace } from '@platform/base/workspace';
+import { ReleaseError, refuse } from '@platform/base/release-error';
 import { SHELL } from '@site/contracts/part-names';
 import { keys } from '@site/site-model/bucket-keys';
 import type { LiveRecord } from '@site/site-model/release-log';
+import { nothingLive, notLive } from '../log/live-log';
 import { readComposition, requireServed } from '../read-composition';
 import type { ReleaseTarget } from '../release-target';
 import { requireThawed } from './freeze';
@@ -22,17 +22,17 @@ export async function retire(
   part: string,
   { gone }: { gone: boolean },
 ): Promise<LiveRecord> {
-  if (part === SHELL) throw new ReleaseError('release/shell-retired', {});
+  if (part === SHELL)
+    throw new ReleaseError(
+      'release/shell-retired',
+      'The shell hosts all other parts and can’t be retired.',
+      'Promote another version of the shell instead.',
+    );
   return retryOnConflict(async () => {
     const live = await target.log.current();
-    if (!live) throw new ReleaseError('release/nothing-live', {});
+    if (!live) throw nothingLive();
     const { [part]: version, ...versions } = live.versions;
-    if (version === undefined)
-      throw new ReleaseError('release/unknown-part', {
-        part,
-        known: Object.keys(live.versions),
-        where: 'live',
-      });
+    if (version === undefined) throw notLive(part, Object.keys(live.versions));
     requireThawed(live);
     const before = await readComposition(target.store, live.composition);
     const own = before.pages.flatMap(({ owner, path }) => (owner === part ? [path] : []));
@@ -43,9 +43,13 @@ export async function retire(
     requireServed(manifest);
     const lost = lostAddresses(before, manifest).map((fault) => ({
       ...fault,
-      remedy: `${fault.remedy}; or give up all addresses of ${part}: ${workspace().command('retire', part, '--gone')}`,
+      remedy: `${fault.remedy}; or give up all addresses of ${part}: npm run release -- retire ${part} --gone`,
     }));
-    refuse('release/retirement-loses-addresses', { part }, lost);
+    refuse(
+      'release/retirement-loses-addresses',
+      `Retiring ${part} would remove addresses that visitors use`,
+      lost,
+    );
     const rebased = await rebasedCanaries(target, live, manifest, part);
     return goLive(target, manifest, 'retire', live, { ...rebased, part });
   });

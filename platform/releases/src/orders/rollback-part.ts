@@ -1,5 +1,7 @@
-import { ReleaseError } from '@platform/base/errors/release-error';
+import { ReleaseError } from '@platform/base/release-error';
 import type { LiveRecord } from '@site/site-model/release-log';
+import { nothingLive, notLive } from '../log/live-log';
+import { releasedBy } from '../log/released-by';
 import { requireServed } from '../read-composition';
 import type { ReleaseTarget } from '../release-target';
 import { goLive, reproject } from './go-live';
@@ -22,12 +24,11 @@ export async function rollbackPart(target: ReleaseTarget, part: string, from?: s
     seen ??= plan.version;
     if (plan.version !== seen) {
       if (wasRolledBackFrom(history, part, seen)) return reproject(target, plan.live);
-      throw new ReleaseError('release/part-changed', {
-        part,
-        live: plan.version,
-        seen,
-        ...(plan.release ? { release: plan.release } : {}),
-      });
+      throw new ReleaseError(
+        'release/part-changed',
+        `${part} changed in the meantime: ${plan.version} is live instead of ${seen}, released by ${releasedBy(plan.release)}.`,
+        'Nothing was changed. Check "npm run release -- status" and try again.',
+      );
     }
     const manifest = await target.compose({ ...plan.live.versions, [part]: plan.to }, target.settings);
     requireServed(manifest);
@@ -42,15 +43,15 @@ export async function rollbackPart(target: ReleaseTarget, part: string, from?: s
  */
 export function requirePartPlan(history: readonly LiveRecord[], part: string) {
   const plan = planPartRollback(history, part);
-  if (!plan) throw new ReleaseError('release/nothing-live', {});
+  if (!plan) throw nothingLive();
   const { live, version, to } = plan;
-  if (version === undefined)
-    throw new ReleaseError('release/unknown-part', {
-      part,
-      known: Object.keys(live.versions),
-      where: 'live',
-    });
-  if (to === undefined) throw new ReleaseError('release/no-earlier-version', { part, version });
+  if (version === undefined) throw notLive(part, Object.keys(live.versions));
+  if (to === undefined)
+    throw new ReleaseError(
+      'release/no-earlier-version',
+      `${part} has no version before ${version} to roll back to; versions that were rolled back don’t count.`,
+      `Promote the version that you want: npm run release -- promote ${part} <version>.`,
+    );
   return { ...plan, version, to };
 }
 

@@ -1,5 +1,5 @@
-import { type Release, releaseOf } from '@platform/base/errors/released-by';
 import type { LiveRecord } from '@site/site-model/release-log';
+import { type Release, releasedBy, releaseOf } from '../log/released-by';
 
 export interface RollbackPlan {
   from: LiveRecord;
@@ -103,6 +103,10 @@ export interface Undone {
   to: string | undefined;
   release: Release | undefined;
 }
+
+/** `  undoes mfe-products 0123… → 4567…; released by Anna <anna@site.example>, 2026-11-22T10:00:00.000Z, commit 0123456`. */
+export const undoneLine = ({ part, version, to, release }: Undone): string =>
+  `  undoes ${part} ${version ?? '(none)'} → ${to ?? '(none)'}; released by ${releasedBy(release)}`;
 
 /** Returns the releases that a rollback undoes. `history`: newest first. */
 export function undoneBy(history: readonly LiveRecord[], { from, to }: RollbackPlan): Undone[] {

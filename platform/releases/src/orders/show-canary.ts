@@ -1,5 +1,6 @@
-import { ReleaseError } from '@platform/base/errors/release-error';
+import { ReleaseError } from '@platform/base/release-error';
 import { BUCKET_COOKIE } from '@site/site-model/edge-store';
+import { nothingLive } from '../log/live-log';
 import type { ReleaseTarget } from '../release-target';
 import { requireCanary } from './canary';
 
@@ -22,10 +23,15 @@ export async function showCanary(
   siteOrigin: string,
 ): Promise<ShownCanary> {
   const live = await log.current();
-  if (!live) throw new ReleaseError('release/nothing-live', {});
+  if (!live) throw nothingLive();
   const { composition, buckets } = requireCanary(live, slot);
   const [range] = buckets;
-  if (!range) throw new ReleaseError('release/canary-unseen', { slot });
+  if (!range)
+    throw new ReleaseError(
+      'release/canary-unseen',
+      `The canary of ${slot} has no visitors: its share is 0 %.`,
+      `Give it a share: npm run release -- canary ${slot} 1.`,
+    );
   const address = (value: number | string) => `${siteOrigin}/?${BUCKET_COOKIE.name}=${value}`;
   return { slot, composition, url: address(range[0]), leave: address(BUCKET_COOKIE.leave) };
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ReleaseError } from '@platform/base/errors/release-error';
+import { ReleaseError } from '@platform/base/release-error';
 import { publishedVersion } from '@platform/composer/attestation/published-version';
 import { keySigner } from '@platform/composer/attestation/release-key';
 import { verifyVersion } from '@platform/composer/attestation/verify';
@@ -71,7 +71,13 @@ describe('signing', () => {
     verifyVersion(await publishedVersion(bucket(), NAME, version), { store: bucket(), ...signing });
   const refusing = {
     signerOf: () =>
-      Promise.reject(new ReleaseError('release/may-not-sign', { part: NAME, key: 'key', said: 'denied' })),
+      Promise.reject(
+        new ReleaseError(
+          'release/may-not-sign',
+          `These credentials may not sign versions of ${NAME} with key (denied).`,
+          `Publish with the role of the part’s pipeline (release-${NAME}) or of the platform’s owners. A pull request can only open a preview.`,
+        ),
+      ),
   };
 
   it('signs what it publishes, beside the version and outside its folders', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ReleaseError } from '@platform/base/errors/release-error';
 import { inParallel } from '@platform/base/in-parallel';
+import { ReleaseError } from '@platform/base/release-error';
 import { signVersion } from '@platform/composer/attestation/sign-version';
 import type { Attested } from '@platform/composer/attestation/verify';
 import { requireValid } from '@platform/composer/checks/list';
@@ -106,5 +106,9 @@ function requireSameFiles(published: PartManifest, built: PartManifest): void {
       [client, server].map((list) => list.map(({ path, sha384 }) => `${path} ${sha384}`).sort()),
     );
   if (files(published) === files(built)) return;
-  throw new ReleaseError('release/version-taken', { part: built.name, version: built.version });
+  throw new ReleaseError(
+    'release/version-taken',
+    `${built.name} ${built.version} is already published with other files than these sources give. Different files don’t get the same hash by chance.`,
+    'Find out who published that version. To continue until then, change a text or any other line of the part: that gives another version.',
+  );
 }

@@ -1,5 +1,5 @@
-import { ReleaseError } from '@platform/base/errors/release-error';
 import { inParallel } from '@platform/base/in-parallel';
+import { ReleaseError } from '@platform/base/release-error';
 import { publishedVersion } from '@platform/composer/attestation/published-version';
 import { type Attested, verifyVersion } from '@platform/composer/attestation/verify';
 import { fileKey } from '@platform/composer/checks/artefact';
@@ -37,13 +37,20 @@ export async function takeVersion(
 ): Promise<string> {
   const trusted = (await to.signing.keysOf(part)).filter(({ stage }) => stage === from.name);
   if (!to.trusts.includes(from.name))
-    throw new ReleaseError('release/stage-not-trusted', {
-      from: from.name,
-      stage: to.name,
-      trusts: [...to.trusts],
-    });
+    throw new ReleaseError(
+      'release/stage-not-trusted',
+      `The stage ${to.name} does not take versions from ${from.name}; it trusts ${[...to.trusts].join(', ') || 'no other stage'}.`,
+      to.name === 'local'
+        ? `Name its data folder in the variable TRUSTED_STAGES, for example TRUSTED_STAGES=${from.name}=.local-${from.name}.`
+        : `Add "${from.name}" to "trusts" of ${to.name} in infra/config/stages.ts, have that reviewed, and deploy infra.`,
+    );
   const version = wanted ?? (await from.live(part));
-  if (version === undefined) throw new ReleaseError('release/not-live-there', { part, from: from.name });
+  if (version === undefined)
+    throw new ReleaseError(
+      'release/not-live-there',
+      `${part} is not live on ${from.name}, so there is no proven version to take.`,
+      `Release it there first, or name a version: "npm run release -- promote ${part} <version> --from ${from.name}".`,
+    );
   const found = readOnce(await publishedVersion(from.store, part, version));
   const options = { store: from.store, keysOf: async () => trusted };
   const { key, statement, sbom, signed } = await verifyVersion(found, options);
@@ -60,7 +67,11 @@ export async function takeVersion(
     await staged.writeOnce(manifestKey(part, version), found.manifestBody);
   } catch (error) {
     if (error instanceof WriteOnceConflict)
-      throw new ReleaseError('release/version-taken', { part, version });
+      throw new ReleaseError(
+        'release/version-taken',
+        `${part} ${version} is already published with other files than these sources give. Different files don’t get the same hash by chance.`,
+        'Find out who published that version. To continue until then, change a text or any other line of the part: that gives another version.',
+      );
     throw error;
   }
   return version;

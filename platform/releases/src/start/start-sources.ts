@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Release, releaseOf } from '@platform/base/errors/released-by';
 import { manifestKey } from '@platform/composer/manifest-key';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { project } from '../log/edge-pointer';
+import { type Release, releaseOf } from '../log/released-by';
 import { goLive } from '../orders/go-live';
 import { composeLinked } from '../orders/living-links';
 import { retryOnConflict } from '../orders/on-conflict';

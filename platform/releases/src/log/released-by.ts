@@ -1,13 +1,7 @@
 import type { LiveRecord } from '@site/site-model/release-log';
-import * as z from 'zod/mini';
 
 /** Who released a version of a part, when and from which commit. */
-export const releaseSchema = z.object({
-  who: z.string(),
-  when: z.string(),
-  commit: z.optional(z.string()),
-});
-export type Release = z.infer<typeof releaseSchema>;
+export type Release = Pick<LiveRecord, 'who' | 'when' | 'commit'>;
 
 /** Returns who last released this version of a part; a rollback to it doesn't count as a release. `history`: newest first. */
 export function releaseOf(

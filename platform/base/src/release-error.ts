@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+
+/** Stable name of an error or of a broken rule; scripts may rely on it. */
+export type ErrorCode = `${'release' | 'part' | 'pack' | 'dev'}/${string}`;
+
+export const faultSchema = z.object({
+  code: z.string(),
+  /** `mfe-products`, or the composition's id if no part is at fault. */
+  part: z.string(),
+  /** Path relative to the part's folder or its published version. */
+  file: z.optional(z.string()),
+  /** Path of the field in that file: `nav.home`. */
+  field: z.optional(z.string()),
+  /** What is wrong, with the value. */
+  what: z.string(),
+  remedy: z.string(),
+});
+/** One fault of something that is being released, with its remedy. */
+export type Fault = z.infer<typeof faultSchema> & { code: ErrorCode };
+/** A fault that another process or function sent. */
+export type SerializedFault = z.infer<typeof faultSchema>;
+
+export const serializedErrorSchema = z.object({
+  code: z.string(),
+  /** What is wrong, with the value. */
+  message: z.string(),
+  /** What to do; empty if the faults say it. */
+  remedy: z.string(),
+  faults: z.readonly(z.array(faultSchema)),
+});
+export type SerializedError = z.infer<typeof serializedErrorSchema>;
+
+/** The answer of a function that rejects an order. */
+export const refusalSchema = z.object({ refused: serializedErrorSchema });
+
+/** `mfe-products: locales/ua.json nav.home is missing. Add the text. [release/text-missing]` */
+export const faultLine = ({ code, part, file, field, what, remedy }: SerializedFault): string =>
+  `${part}: ${[file, field, what].filter(Boolean).join(' ')}. ${remedy} [${code}]`;
+
+/**
+ * A failed release: what is wrong, what to do, and a stable code; with faults, `code` is that of the first one. `message` is the whole
+ * text for people. `serialized` crosses processes and functions.
+ */
+export class ReleaseError extends Error {
+  readonly code: string;
+  readonly serialized: SerializedError;
+
+  constructor(code: ErrorCode, what: string, remedy: string, faults: readonly SerializedFault[] = []) {
+    const lines = faults.map((fault) => `\n- ${faultLine(fault)}`).join('');
+    super(
+      faults.length > 0 ? `${what}:${lines}` : `${what}${/\s$/.test(what) ? '' : ' '}${remedy} [${code}]`,
+    );
+    this.code = faults[0]?.code ?? code;
+    this.serialized = { code, message: what, remedy, faults };
+  }
+
+  get faults(): readonly SerializedFault[] {
+    return this.serialized.faults;
+  }
+
+  /** Restores an error that another process or function sent. */
+  static from({ code, message, remedy, faults }: SerializedError): ReleaseError {
+    return new ReleaseError(code as ErrorCode, message, remedy, faults);
+  }
+}
+
+/** Throws one ReleaseError with all faults if there are any. */
+export function refuse(code: ErrorCode, what: string, faults: readonly Fault[]): void {
+  if (faults.length > 0) throw new ReleaseError(code, what, '', faults);
+}
