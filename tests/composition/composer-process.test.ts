@@ -96,7 +96,11 @@ it.each([
     'exits the process without a result',
     'process.exit(0);',
     'release/composer-ended',
-    { message: expect.stringContaining('exited (0) without an answer while importing the server bundle of mfe-products') },
+    {
+      message: expect.stringContaining(
+        'exited (0) without an answer while importing the server bundle of mfe-products',
+      ),
+    },
   ],
   [
     'returns a different composition',
@@ -257,7 +261,9 @@ it(
     const limits = { wholeMs: 60_000, stepMs: 10_000 };
     await expect(runCompose(request(), { limits })).rejects.toMatchObject({
       code: 'release/composer-timeout',
-      message: expect.stringContaining('while importing the server bundle of mfe-products: it took longer than 10 s'),
+      message: expect.stringContaining(
+        'while importing the server bundle of mfe-products: it took longer than 10 s',
+      ),
     });
     expect(readdirSync(tmp)).toEqual([]);
   },

@@ -1,7 +1,7 @@
 import { endQuietly } from '@platform/base/broken-pipe';
 import { connect } from './connect';
 import { records } from './records';
-import { OPS, type Order, parseOrder, run, UsageError } from './run';
+import { type Order, parseOrder, run } from './run';
 import { synthetic } from './synthetic';
 
 endQuietly();
@@ -16,11 +16,7 @@ try {
   process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
-  console.error(
-    error instanceof UsageError && !message.includes('--help')
-      ? `${message} See "${OPS.name} --help".`
-      : message,
-  );
+  console.error(message);
   process.exit(1);
 }
 
@@ -31,7 +27,7 @@ async function visit(order: Order): Promise<string> {
 }
 
 async function change(order: Order): Promise<string> {
-  const connection = connect(order.stage, process.env);
+  const connection = connect(order.stage ?? 'local', process.env);
   try {
     return await run(order, records(connection.dynamo, connection.table), new Date());
   } finally {

@@ -179,7 +179,6 @@ test('does not list or redrive leads of the synthetic visitor', async () => {
 
 test('rejects an invalid command with a message', async () => {
   for (const args of [
-    [],
     ['dance'],
     ['leads'],
     ['leads', '--since', 'x'],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ProgramSpec, parseProgram, UsageError } from '@platform/base/program';
+import { type OptionsOf, type ProgramSpec, parseProgram, UsageError } from '@platform/base/program';
 import { spokenPhone } from '@site/contracts/api/spoken-phone';
 import { toCsv } from './csv';
 import type { records } from './records';
@@ -13,19 +13,11 @@ export const OPS = {
     'Reads and repairs the leads and contacts of a stage; local is the site that runs on LOCAL_DATA_DIR.',
   common: ['stage'],
   options: {
-    stage: {
-      type: 'string',
-      value: '<name>',
-      description: 'local (default), or a stage of the AWS account in use',
-    },
-    since: { type: 'string', value: '<day>', description: 'the first day, such as 2026-11-01 (UTC)' },
-    until: { type: 'string', value: '<day>', description: 'the last day; default: today' },
-    csv: { type: 'boolean', description: 'print CSV for a spreadsheet' },
-    url: {
-      type: 'string',
-      value: '<address>',
-      description: 'address of the site; default: the one of the stage',
-    },
+    stage: ['--stage <name>', 'local (default), or a stage of the AWS account in use'],
+    since: ['--since <day>', 'the first day, such as 2026-11-01 (UTC)'],
+    until: ['--until <day>', 'the last day; default: today'],
+    csv: ['--csv', 'print CSV for a spreadsheet'],
+    url: ['--url <address>', 'address of the site; default: the one of the stage'],
   },
   commands: {
     leads: {
@@ -60,38 +52,19 @@ export type Records = ReturnType<typeof records>;
 
 export { UsageError };
 
-export interface Order {
-  stage: string;
-  since?: string | undefined;
-  until?: string | undefined;
-  csv: boolean;
-  url?: string | undefined;
+export interface Order extends OptionsOf<typeof OPS> {
   positionals: string[];
 }
 
 /** Parses the arguments to an order, or to the help text for --help. Throws UsageError. */
 export function parseOrder(args: readonly string[]): Order | { help: string } {
   const parsed = parseProgram(OPS, args);
-  if ('help' in parsed) {
-    if (args.length === 0) throw new UsageError(`Which command?\n\n${parsed.help}`);
-    return parsed;
-  }
-  const text = (name: string) => parsed.values[name] as string | undefined;
-  return {
-    stage: text('stage') ?? 'local',
-    since: text('since'),
-    until: text('until'),
-    csv: parsed.values.csv === true,
-    url: text('url'),
-    positionals: [parsed.command, ...parsed.args],
-  };
+  return 'help' in parsed ? parsed : { ...parsed.values, positionals: [parsed.command, ...parsed.args] };
 }
 
 /** Executes an order and returns the text to print. Throws UsageError. */
 export async function run(order: Order, records: Records, now: Date): Promise<string> {
-  const [command, subject, ...rest] = order.positionals;
-  if (rest.length > 0)
-    throw new UsageError(`${command} takes at most one argument: remove "${rest.join(' ')}".`);
+  const [command, subject] = order.positionals;
   switch (command) {
     case 'leads': {
       const since = day(order.since, '--since');
@@ -101,8 +74,7 @@ export async function run(order: Order, records: Records, now: Date): Promise<st
       return order.csv ? toCsv(items) : items.map((item) => JSON.stringify(item)).join('\n');
     }
     case 'find': {
-      if (!subject) throw new UsageError('find needs the key of a record, such as 0123abcd.');
-      const items = await records.find(subject);
+      const items = await records.find(subject ?? '');
       return items.length > 0 ? JSON.stringify(items, undefined, 2) : `No record has the key "${subject}".`;
     }
     case 'redrive':
@@ -120,7 +92,7 @@ export async function run(order: Order, records: Records, now: Date): Promise<st
       return `${deleted} records deleted.`;
     }
     default:
-      throw new UsageError(command ? `Unknown command "${command}".` : 'Which command?');
+      throw new UsageError(`Unknown command "${command}".`);
   }
 }
 

@@ -6,7 +6,7 @@ import { type Order, UsageError } from './run';
 
 /** Returns the site's address: `--url`, else that of the running local site or the stage's first origin. */
 function addressOf(order: Order, env: NodeJS.ProcessEnv): string {
-  const { url, stage } = order;
+  const { url, stage = 'local' } = order;
   if (url !== undefined) {
     if (!/^https?:\/\//.test(url) || !URL.canParse(url))
       throw new UsageError(`Invalid --url "${url}": expected an address, such as http://localhost:8080.`);

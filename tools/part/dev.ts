@@ -1,13 +1,15 @@
 import { languagePaths } from '@platform/base/language-paths';
+import type { OptionsOf } from '@platform/base/program';
 import { ReleaseError } from '@platform/base/release-error';
 import { runningPlatform } from '@platform/releases/local/running-platform';
 import { parseEnvironment } from '../../infra/config/environment';
 import { OTHER_SITE } from '../dev/running-site';
 import { siteAddress } from '../dev/site-address';
 import { type Command, LOCAL } from '../release/commands/context';
+import type { PART } from './usage';
 
 /** Differs from the ports of a local site. */
-const PORT = '8090';
+const DEFAULT_PORT = '8090';
 
 /**
  * Serves a running site with the part from its sources until it is stopped. With `--json`, prints the address once it is ready.
@@ -19,8 +21,9 @@ export const dev: Command = async ({ options, step, say }, [part = '']) => {
       `"dev" takes no stage, but was given "--stage ${options.stage}".`,
       `Omit it, or ${OTHER_SITE}`,
     );
-  const site = options.site === undefined ? localAddress() : siteAddress(options.site);
-  const port = portOf(options.port ?? PORT);
+  const typed = options as OptionsOf<typeof PART>;
+  const site = typed.site === undefined ? localAddress() : siteAddress(typed.site);
+  const port = portOf(typed.port ?? DEFAULT_PORT);
   // Load these on demand: they import Vite, which takes longer to load than most commands to run.
   const [{ startInSite }, { Stops }] = await Promise.all([
     import('../dev/start-in-site'),

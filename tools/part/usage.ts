@@ -12,12 +12,8 @@ export const PART = {
   common: ['json', 'stage', 'as'],
   options: {
     ...{ json, stage, as, days, built, from, gradually, anyway, show, yes },
-    site: {
-      type: 'string',
-      value: '<address>',
-      description: 'address of a running site; default: the one on LOCAL_DATA_DIR',
-    },
-    port: { type: 'string', value: '<number>', description: 'local port; 0: any free one; default 8090' },
+    site: ['--site <address>', 'address of a running site; default: the one on LOCAL_DATA_DIR'],
+    port: ['--port <number>', 'local port; 0: any free one; default 8090'],
   },
   commands: {
     dev: {
@@ -40,7 +36,7 @@ export const PART = {
       example: `${NAME} preview --days 3`,
     },
     canary: {
-      takes: '<percent> [version]',
+      takes: '[percent] [version]',
       description:
         'serve a version to a share of the visitors, beside the canaries of other parts; "canary <percent>" changes the share of the running one, "canary off" ends it',
       options: ['built', 'show'],

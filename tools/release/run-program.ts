@@ -4,7 +4,7 @@ import { ReleaseError } from '@platform/base/release-error';
 import { localSite } from '@platform/releases/local/local-site';
 import type { ReleaseSite } from '@platform/releases/release-site';
 import { parseEnvironment } from '../../infra/config/environment';
-import { type Command, type Context, LOCAL } from './commands/context';
+import { type Command, type Context, LOCAL, type Options } from './commands/context';
 
 /** A command line program: its arguments, and the function of each command. */
 export interface ReleaseProgram {
@@ -47,39 +47,15 @@ async function runCommand(
   }
   const command = commands[parsed.command];
   if (!command) throw new Error(`The command "${parsed.command}" is not implemented.`);
-  const text = (name: string) => parsed.values[name] as string | undefined;
-  const flag = (name: string) => parsed.values[name] === true;
-  const stage = text('stage') ?? LOCAL;
-  const json = flag('json');
+  const values = parsed.values as Partial<Options>;
+  const { stage = LOCAL, json = false, as } = values;
   where.stage = stage;
   // With --json, standard output contains only the result.
   const tell = (line: string) => (json ? console.error(worded(line)) : console.log(worded(line)));
   let connected: Promise<ReleaseSite> | undefined;
   const context: Context = {
-    options: {
-      stage,
-      json,
-      dryRun: flag('dry-run'),
-      days: text('days'),
-      timeout: text('timeout'),
-      reason: text('reason'),
-      pin: (parsed.values.pin ?? []) as string[],
-      built: text('built'),
-      yes: flag('yes'),
-      as: text('as'),
-      show: flag('show'),
-      from: text('from'),
-      gradually: flag('gradually'),
-      anyway: flag('anyway'),
-      gone: flag('gone'),
-      repository: text('repository'),
-      ids: text('ids'),
-      owner: text('owner'),
-      budget: text('budget'),
-      site: text('site'),
-      port: text('port'),
-    },
-    site: () => (connected ??= connect(stage, text('as'), tell)),
+    options: { ...values, stage },
+    site: () => (connected ??= connect(stage, as, tell)),
     say: (line) => json || console.log(worded(line)),
     async step(what, work) {
       const started = performance.now();

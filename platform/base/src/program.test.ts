@@ -1,8 +1,9 @@
+import { Option } from 'commander';
 import { expect, it } from 'vitest';
 import { OPS } from '../../../tools/ops/run';
 import { RELEASE } from '../../../tools/release/commands/usage';
 import { nearest } from './nearest.mjs';
-import { type ProgramSpec, parseProgram } from './program';
+import { type ProgramSpec, parseProgram, UsageError } from './program';
 
 const PROGRAMS: [string, ProgramSpec][] = [
   ['release', RELEASE],
@@ -20,7 +21,7 @@ it.each(EVERY)(
   '$program.name $command --help shows usage, options and an example',
   ({ program, command }) => {
     const text = help(program, command, '--help');
-    expect(text).toContain(`Usage: ${program.name} ${command}`);
+    expect(text).toContain(`Usage: ${program.name} ${command} [options]`);
     expect(text).toContain('Options:\n  --');
     expect(text).toContain(`Example: ${program.name} ${command}`);
     expect(help(program)).toMatch(new RegExp(`^  ${command}\\b`, 'm'));
@@ -32,28 +33,33 @@ it.each(EVERY)('$program.name defines the options of $command', ({ program, comm
     expect(Object.keys(program.options)).toContain(option);
 });
 
+it.each(PROGRAMS)('the options of %s have the names that the commands read', (_name, { options }) => {
+  for (const [name, [flags]] of Object.entries(options)) expect(new Option(flags).attributeName()).toBe(name);
+});
+
 it.each([
-  [['promot', 'mfe-products'], 'Unknown command "promot". Did you mean "promote"?'],
-  [['stauts'], 'Did you mean "status"?'],
-  [['xyzzy'], 'Unknown command "xyzzy". See "npm run release -- --help".'],
-  [['status', '--jsn'], 'Unknown option "--jsn" of "status". Did you mean "--json"?'],
-  [['status', '--days', '3'], 'Unknown option "--days" of "status".'],
-  [['preview', 'mfe-products', '--days'], 'The option "--days" needs a value: --days <days>.'],
-  [['status', '--json=yes'], 'takes no value'],
-  [['publish', 'shell', 'more'], 'Too many arguments: "more". Usage: npm run release -- publish <part>'],
-  [['constructor'], 'Unknown command "constructor"'],
+  [['promot', 'mfe-products'], "unknown command 'promot'\n(Did you mean promote?)"],
+  [['xyzzy'], 'unknown command \'xyzzy\'\nSee "npm run release -- --help".'],
+  [['status', '--jsn'], "unknown option '--jsn'\n(Did you mean --json?)"],
+  [['status', '--days', '3'], "unknown option '--days'"],
+  [['preview', 'mfe-products', '--days'], "option '--days <days>' argument missing"],
+  [['status', '--json=yes'], "unknown option '--json=yes'"],
+  [['publish', 'shell', 'more'], "too many arguments for 'publish'"],
+  [['promote'], "missing required argument 'part'"],
+  [['constructor'], "unknown command 'constructor'"],
 ])('rejects %j with a message', (argv, says) => {
+  expect(() => parseProgram(RELEASE, argv)).toThrow(UsageError);
   expect(() => parseProgram(RELEASE, argv)).toThrow(says);
 });
 
 it('parses a command, its arguments and its options', () => {
-  expect(parseProgram(RELEASE, ['canary', '10', 'shell', '--stage', 'prod', '--json'])).toEqual({
+  expect(parseProgram(RELEASE, ['canary', 'shell', '10', '--stage', 'prod', '--json'])).toEqual({
     command: 'canary',
-    args: ['10', 'shell'],
-    values: expect.objectContaining({ stage: 'prod', json: true }),
+    args: ['shell', '10'],
+    values: { stage: 'prod', json: true },
   });
-  expect(parseProgram(RELEASE, ['gc', '--pin', 'a', '--pin', 'b'])).toMatchObject({
-    values: { pin: ['a', 'b'] },
+  expect(parseProgram(RELEASE, ['gc', '--pin', 'a', '--pin', 'b', '--dry-run'])).toMatchObject({
+    values: { pin: ['a', 'b'], dryRun: true },
   });
 });
 

@@ -8,7 +8,7 @@ it.each(['0', '-1', 'x', '', '3601', '1e999'])(
     const context = { options: { stage: 'local', timeout }, say: () => {} } as unknown as Context;
     await expect(doctor(context, [])).rejects.toMatchObject({
       code: 'release/invalid-timeout',
-      serialized: { data: { typed: timeout } },
+      message: expect.stringContaining(`Invalid --timeout "${timeout}"`),
     });
   },
 );

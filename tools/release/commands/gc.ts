@@ -3,7 +3,7 @@ import { openPreviews } from '@platform/releases/orders/preview';
 import { sayCollected } from '@platform/releases/report';
 import type { Command } from './context';
 
-export const gc: Command = async ({ site, say, options: { pin, dryRun } }) => {
+export const gc: Command = async ({ site, say, options: { pin = [], dryRun = false } }) => {
   const { target, previews } = await site();
   const now = new Date();
   const pinned = [...pin, ...(await openPreviews(previews, now))];

@@ -1,11 +1,10 @@
 import { requireDays } from '@platform/releases/orders/preview';
 import { PREVIEW } from '@site/site-model/edge-store';
-import { type Command, knownPart, required, versionOf } from './context';
+import { type Command, knownPart, versionOf } from './context';
 import { publishPart } from './publish';
 
-export const preview: Command = async (context, [name, given]) => {
+export const preview: Command = async (context, [name = '', given]) => {
   const { site, step, say, options } = context;
-  required(name);
   const days = options.days === undefined ? undefined : Number(options.days);
   // Check the days first, before a part is built and published.
   if (days !== undefined) requireDays(days, options.days);
@@ -20,8 +19,7 @@ export const preview: Command = async (context, [name, given]) => {
   return { ...record, url };
 };
 
-export const abort: Command = async ({ site, step, say }, [name]) => {
-  const part = required(name);
+export const abort: Command = async ({ site, step, say }, [part = '']) => {
   const { call, target } = await site();
   const done = await step(`Withdrawing ${part}`, () => call({ action: 'abort', part }));
   const live = (await target.log.current())?.versions[part];

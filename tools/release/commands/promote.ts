@@ -1,4 +1,3 @@
-import { workspace } from '@platform/base/workspace';
 import { budgetsOf } from '@platform/releases/budgets/budgets-of';
 import { sayBudgets } from '@platform/releases/budgets/say-budgets';
 import { requireProof } from '@platform/releases/judging/require-proof';
@@ -20,7 +19,7 @@ import { publishPart } from './publish';
 /** Records in which the end of a canary is looked for. */
 const JUDGED_HISTORY = 100;
 
-export const promote: Command = async (context, [name, given]) => {
+export const promote: Command = async (context, [name = '', given]) => {
   const { site, step, say, options } = context;
   const part = await knownPart(context, name);
   await sayBudgetsOf(context, part);

@@ -4,7 +4,7 @@ import { nothingLive } from '@platform/releases/log/live-log';
 import { type Command, knownPart, versionOf } from './context';
 
 /** Verifies a version as a release does, and shows who built it from what. Without a version, of the live one. */
-export const provenance: Command = async (context, [name, given]) => {
+export const provenance: Command = async (context, [name = '', given]) => {
   const part = await knownPart(context, name);
   const { target } = await context.site();
   const { store, signing } = target;

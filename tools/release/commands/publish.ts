@@ -3,23 +3,22 @@ import type { Candidate } from '@platform/composer/store/overlay-store';
 import { buildPart } from '@platform/releases/build/build-part';
 import { builtPart } from '@platform/releases/build/built-part';
 import { type Part, partOf } from '@platform/releases/build/parts';
-import { releasedBy } from '@platform/releases/log/released-by';
 import { requireSources } from '@platform/releases/orders/releasable-parts';
 import { rehearse } from '@platform/releases/orders/release';
 import { publish as publishVersion } from '@platform/releases/publish/publish';
 import { type Command, type Context, knownPart } from './context';
 
-export const build: Command = async (context, [name]) => {
+export const build: Command = async (context, [name = '']) => {
   const { step, say } = context;
   // A part in this checkout can be built without a running site.
-  const here = name !== undefined && workspace().parts.includes(name);
+  const here = workspace().parts.includes(name);
   const part = sourcesOf(here ? name : await knownPart(context, name));
   const { version } = await step(`Building ${part.name}`, () => buildPart(part));
   say(`${version} in ${part.dir}`);
   return { name: part.name, version, dir: part.dir };
 };
 
-export const publish: Command = async (context, [name]) => {
+export const publish: Command = async (context, [name = '']) => {
   const published = await publishPart(context, name);
   const next = `npm run release -- preview ${published.name} ${published.version}`;
   context.say(`Next: ${next}, canary …, or promote …`);
@@ -37,7 +36,7 @@ function sourcesOf(name: string): Part {
  */
 export async function publishPart(
   context: Context,
-  typed: string | undefined,
+  typed: string,
   { unsigned = false }: { unsigned?: boolean } = {},
 ) {
   const { site, step, say, options } = context;

@@ -1,11 +1,11 @@
 import { PARTS_FOLDER, registeredParts } from '../../../infra/config/registered-parts';
 import { registerPart } from '../registration';
-import { type Command, required } from './context';
+import type { Command } from './context';
 
 /** Writes the registration of a part of another repository. Takes effect with the next deployment. */
-export const register: Command = async ({ say, options }, [name]) => {
+export const register: Command = async ({ say, options }, [name = '']) => {
   const { repository, ids, owner, budget } = options;
-  const file = await registerPart({ name: required(name), repository, ids, owner, budget });
+  const file = await registerPart({ name, repository, ids, owner, budget });
   say(
     `Wrote ${file}. Have it reviewed and merged, then deploy infra once; for the local site, run "npm start" again.`,
   );
@@ -14,8 +14,7 @@ export const register: Command = async ({ say, options }, [name]) => {
 };
 
 /** Removes a part from the live site. */
-export const retire: Command = async ({ site, step, say, options }, [name]) => {
-  const part = required(name);
+export const retire: Command = async ({ site, step, say, options }, [part = '']) => {
   const { call } = await site();
   const live = await step(`Composing the site without ${part}`, () =>
     call({ action: 'retire', part, ...(options.gone ? { gone: true } : {}) }),

@@ -9,81 +9,40 @@ export const RELEASE = {
   description: `Publishes, shows and releases parts of the site. The parts are ${Object.keys(releasableParts()).join(', ')}.`,
   common: ['json', 'stage', 'as'],
   options: {
-    json: {
-      type: 'boolean',
-      description: 'print one JSON object on standard output, and the steps on standard error',
-    },
-    stage: {
-      type: 'string',
-      value: '<name>',
-      description: 'a stage of the AWS account in use; default: local, the site that runs on LOCAL_DATA_DIR',
-    },
-    as: {
-      type: 'string',
-      value: '<part>',
-      description: 'on AWS: release as that part’s team, or as platform',
-    },
-    'dry-run': { type: 'boolean', description: 'only list what would be removed' },
-    days: {
-      type: 'string',
-      value: '<days>',
-      description: 'how long the preview stays open; default 7, at most 14',
-    },
-    timeout: {
-      type: 'string',
-      value: '<seconds>',
-      description: 'how long each check may take; default 20',
-    },
-    reason: {
-      type: 'string',
-      value: '<text>',
-      description: 'shown to everybody whose release the freeze rejects',
-    },
-    pin: {
-      type: 'string',
-      value: '<composition>',
-      multiple: true,
-      description: 'also keep this composition',
-    },
-    built: {
-      type: 'string',
-      value: '<folder>',
-      description: 'publish the result of "build" in this folder, without running any of the part’s code',
-    },
-    from: {
-      type: 'string',
-      value: '<stage>',
-      description: 'take the version that is live on this stage, with its signature, without a build',
-    },
-    gone: { type: 'boolean', description: 'addresses that have not moved answer 410 (gone)' },
-    repository: {
-      type: 'string',
-      value: '<owner/name>',
-      description: 'the GitHub repository that releases the part',
-    },
-    ids: {
-      type: 'string',
-      value: '<owner/repository>',
-      description:
-        'GitHub’s ids of owner and repository; needed for a private repository, otherwise read from GitHub',
-    },
-    owner: { type: 'string', value: '<@org/team>', description: 'the team that owns the part' },
-    budget: {
-      type: 'string',
-      value: '<KB>',
-      description: 'limit for all its scripts in gzipped kilobytes; default 60',
-    },
-    gradually: {
-      type: 'boolean',
-      description:
-        'give it to a growing share of the visitors; it is withdrawn by itself if it is worse than live',
-    },
-    anyway: {
-      type: 'boolean',
-      description: 'promote a canary that few have seen, or that looks worse than live',
-    },
-    show: { type: 'boolean', description: 'print the address that shows the canary in your own browser' },
-    yes: { type: 'boolean', description: 'roll the whole site back without confirmation' },
+    json: ['--json', 'print one JSON object on standard output, and the steps on standard error'],
+    stage: [
+      '--stage <name>',
+      'a stage of the AWS account in use; default: local, the site that runs on LOCAL_DATA_DIR',
+    ],
+    as: ['--as <part>', 'on AWS: release as that part’s team, or as platform'],
+    dryRun: ['--dry-run', 'only list what would be removed'],
+    days: ['--days <days>', 'how long the preview stays open; default 7, at most 14'],
+    timeout: ['--timeout <seconds>', 'how long each check may take; default 20'],
+    reason: ['--reason <text>', 'shown to everybody whose release the freeze rejects'],
+    pin: ['--pin <composition...>', 'also keep this composition'],
+    built: [
+      '--built <folder>',
+      'publish the result of "build" in this folder, without running any of the part’s code',
+    ],
+    from: [
+      '--from <stage>',
+      'take the version that is live on this stage, with its signature, without a build',
+    ],
+    gone: ['--gone', 'addresses that have not moved answer 410 (gone)'],
+    repository: ['--repository <owner/name>', 'the GitHub repository that releases the part'],
+    ids: [
+      '--ids <owner/repository>',
+      'GitHub’s ids of owner and repository; needed for a private repository, otherwise read from GitHub',
+    ],
+    owner: ['--owner <@org/team>', 'the team that owns the part'],
+    budget: ['--budget <KB>', 'limit for all its scripts in gzipped kilobytes; default 60'],
+    gradually: [
+      '--gradually',
+      'give it to a growing share of the visitors; it is withdrawn by itself if it is worse than live',
+    ],
+    anyway: ['--anyway', 'promote a canary that few have seen, or that looks worse than live'],
+    show: ['--show', 'print the address that shows the canary in your own browser'],
+    yes: ['--yes', 'roll the whole site back without confirmation'],
   },
   commands: {
     build: {
@@ -110,14 +69,14 @@ export const RELEASE = {
       example: `${NAME} promote mfe-products 0123456789ab`,
     },
     canary: {
-      takes: '<part> <percent> [version]',
+      takes: '[part] [percent] [version]',
       description:
         'serve a part’s version, or a composition by its id, to a share of the visitors, beside the canaries of others; "canary <part> <percent>" changes the share of a running one, "canary <part> off" ends it',
       options: ['built', 'show'],
       example: `${NAME} canary mfe-products 10`,
     },
     rollback: {
-      takes: '[part or composition]',
+      takes: '[part-or-composition]',
       description:
         'return a part to its previous version, with the live versions of the others; without a part, roll back the whole site after a confirmation',
       options: ['yes'],
@@ -130,7 +89,7 @@ export const RELEASE = {
     },
     thaw: { description: 'end the freeze', example: `${NAME} thaw` },
     budgets: {
-      takes: '[part or api]',
+      takes: '[part-or-api]',
       description:
         'show the service levels of the parts and the API: targets, counts, and the share of each budget that is spent',
       example: `${NAME} budgets mfe-products`,
@@ -188,7 +147,7 @@ export const RELEASE = {
     },
     gc: {
       description: 'remove files that no visitor and no rollback can need',
-      options: ['dry-run', 'pin'],
+      options: ['dryRun', 'pin'],
       example: `${NAME} gc --dry-run`,
     },
   },

@@ -39,8 +39,14 @@ const trusting = (...signers: (typeof own)[]) => ({
 const verifying = (version = good, ...signers: (typeof own)[]) =>
   verifyVersion(version, trusting(...(signers.length > 0 ? signers : [own])));
 const about = { part: PART, version: good.version };
-const refused = (code: string, data: object) => ({ serialized: { code, data: { ...about, ...data } } });
-const INVALID = refused('release/signature-invalid', { key: own.key.id });
+const changed = (file: string) => ({
+  code: 'release/changed-file',
+  message: expect.stringContaining(`${file} of ${PART} ${good.version} is missing or does not match`),
+});
+const INVALID = {
+  code: 'release/signature-invalid',
+  message: expect.stringContaining(`as made with ${own.key.id}`),
+};
 
 async function signed(version = good, signer = own) {
   const store = await signVersion(version, { signer, source: SOURCE, sbom: SBOM });
@@ -84,29 +90,22 @@ describe('tampering', () => {
   beforeEach(() => signed());
 
   it('refuses a changed byte, even if the manifest was changed with it', async () => {
-    const changed = artefact(PART, {}, { ...FILES, 'a.js': 'let a = 2;' });
-    const file = { file: 'client/a.js' };
-    await expect(verifying({ ...good, read: changed.read })).rejects.toMatchObject(
-      refused('release/changed-file', file),
-    );
-    await expect(verifying(changed)).rejects.toMatchObject(
-      refused('release/changed-file', { file: 'manifest.json' }),
-    );
+    const other = artefact(PART, {}, { ...FILES, 'a.js': 'let a = 2;' });
+    await expect(verifying({ ...good, read: other.read })).rejects.toMatchObject(changed('client/a.js'));
+    await expect(verifying(other)).rejects.toMatchObject(changed('manifest.json'));
   });
 
   it('refuses a missing file, and a manifest with an added one', async () => {
     const less = artefact(PART, {}, { 'a.js': FILES['a.js'] });
-    await expect(verifying({ ...good, read: less.read })).rejects.toMatchObject(
-      refused('release/changed-file', { file: 'client/b.css' }),
-    );
+    await expect(verifying({ ...good, read: less.read })).rejects.toMatchObject(changed('client/b.css'));
     await expect(verifying(artefact(PART, {}, { ...FILES, 'z.js': '' }))).rejects.toMatchObject(
-      refused('release/changed-file', { file: 'manifest.json' }),
+      changed('manifest.json'),
     );
   });
 
   it('refuses another list of packages, and none', async () => {
     const key = keys.sbom(PART, good.version, sha256(SBOM));
-    const expected = refused('release/changed-file', { file: 'the list of packages (SBOM)' });
+    const expected = changed('the list of packages (SBOM)');
     await replaced(key, '{}');
     await expect(verifying()).rejects.toMatchObject(expected);
     await bucket().remove(key);
@@ -143,7 +142,12 @@ describe('tampering', () => {
 it('refuses a foreign key by name, whatever the signature’s file is called', async () => {
   await signed(good, other);
   await expect(verifying()).rejects.toMatchObject(
-    refused('release/foreign-key', { keys: [other.key.id], trusted: [`${own.key.id} (prod)`] }),
+    expect.objectContaining({
+      code: 'release/foreign-key',
+      message: expect.stringContaining(
+        `with ${other.key.id}, but this stage trusts only ${own.key.id} (prod)`,
+      ),
+    }),
   );
   const theirs = await bucket().read(keys.attestation(PART, good.version, other.key.id));
   await replaced(signatureKey, theirs ?? '');
@@ -151,14 +155,15 @@ it('refuses a foreign key by name, whatever the signature’s file is called', a
 });
 
 it('refuses an unsigned version, which may be previewed, and only it', async () => {
-  await expect(verifying()).rejects.toMatchObject(refused('release/unsigned-version', {}));
+  await expect(verifying()).rejects.toMatchObject({ code: 'release/unsigned-version' });
   const options = trusting(own);
   const preview = `${PART} ${good.version}`;
   await requireVerified(options, { preview })([good]);
   const content = artefact('mfe-content', {}, FILES);
-  await expect(requireVerified(options, { preview })([good, content])).rejects.toMatchObject(
-    refused('release/unsigned-version', { part: 'mfe-content' }),
-  );
+  await expect(requireVerified(options, { preview })([good, content])).rejects.toMatchObject({
+    code: 'release/unsigned-version',
+    message: expect.stringContaining('mfe-content'),
+  });
   await expect(requireVerified(options, {})([good])).rejects.toThrow();
   await signed(good, other);
   await expect(requireVerified(options, { preview })([good])).rejects.toMatchObject({

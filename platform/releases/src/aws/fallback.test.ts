@@ -79,16 +79,7 @@ const collected = () =>
       site: () => awsSite('prod', undefined),
       say: () => {},
       step: (_what, work) => work(),
-      options: {
-        stage: 'prod',
-        json: true,
-        dryRun: false,
-        days: undefined,
-        reason: undefined,
-        pin: [],
-        built: undefined,
-        yes: false,
-      },
+      options: { stage: 'prod', json: true },
     },
     [],
   );

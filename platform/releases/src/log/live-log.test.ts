@@ -25,7 +25,8 @@ test('a live record of a newer release tool is reported as such', async () => {
   await DynamoDBDocumentClient.from(client).send(new PutCommand({ TableName: 'releases', Item }));
   const failure = liveLog({ table: 'releases', endpoint: url }).current();
   await expect(failure).rejects.toMatchObject({
-    serialized: { code: 'release/unknown-record', data: { sequence: '7', fields: ['action'] } },
+    code: 'release/unknown-record',
+    message: expect.stringMatching(/^Record 7 .*\(action\)/),
   });
   client.destroy();
   await close();
