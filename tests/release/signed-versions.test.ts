@@ -40,7 +40,10 @@ it(
     const part = await published('unsigned');
     const about = { part: PART, version: part.version };
     const before = await stage.live();
-    const refused = { code: 'release/unsigned-version', data: about };
+    const refused = {
+      code: 'release/unsigned-version',
+      message: expect.stringContaining(`${about.part} ${about.version} is not signed`),
+    };
     expect(await promote(part)).toMatchObject({ refused });
     const canary = { action: 'canary', percent: 10, choice: about };
     expect(await stage.order(PART, canary)).toMatchObject({ refused });

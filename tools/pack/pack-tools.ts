@@ -21,6 +21,7 @@ const EXTERNAL = [
   '@types/node',
   '@types/react',
   '@types/react-dom',
+  'commander',
   'esbuild',
   'mime',
   'tsx',
@@ -73,9 +74,16 @@ export async function packTools(dir: string, version: string): Promise<PackedMan
 
 /** Returns the versions pinned in the monorepo. Throws if a package is not pinned. */
 function pinned(names: readonly string[]): Record<string, string> {
-  const known = ['.', 'infra', 'tools', 'platform/composer', 'platform/releases', 'packages/federation'].map(
-    (folder) => sourceManifest(folder),
-  );
+  const folders = [
+    '.',
+    'infra',
+    'tools',
+    'platform/base',
+    'platform/composer',
+    'platform/releases',
+    'packages/federation',
+  ];
+  const known = folders.map((folder) => sourceManifest(folder));
   const all = Object.assign(
     {},
     ...known.flatMap(({ dependencies, devDependencies }) => [devDependencies ?? {}, dependencies ?? {}]),
