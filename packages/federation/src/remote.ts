@@ -56,7 +56,7 @@ export interface ToastInput {
   title: string;
   text?: string;
   kind?: ToastKind;
-  /** Not announced by screen readers, because a message on the page announces the same. Shells released before it ignore it. */
+  /** Not announced by screen readers, because a message on the page announces the same. */
   silent?: boolean;
 }
 
