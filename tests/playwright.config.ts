@@ -1,11 +1,19 @@
 import path from 'node:path';
 import { defineConfig, firefox, type Project } from '@playwright/test';
+import { FAST_TAGS, TIER } from './bin/tiers';
 import { isNightly, NIGHTLY } from './support/nightly';
 
 const chromium = process.env.HEADLESS_SHELL_PATH || process.env.BROWSER_PATH;
 
+const tier = process.env[TIER];
+
 const CHROMIUM: Project = {
   name: 'chromium',
+  ...(tier === 'fast' ? { grep: FAST_TAGS } : {}),
+  // A project's own pattern takes the place of the general one.
+  ...(tier === 'rest'
+    ? { grepInvert: isNightly ? FAST_TAGS : [FAST_TAGS, new RegExp(`@${NIGHTLY}\\b`)] }
+    : {}),
   use: {
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),

@@ -6,29 +6,32 @@ import { findHeadlessShell } from '../browser/find-headless-shell';
 import { findWebKit } from '../browser/find-webkit';
 import { everythingMustRun, notRun, type ToolName } from '../tools/required-tools';
 import { type EndToEndResults, failedEndToEndTests } from './failures';
-import { endToEndAtNight } from './left-to-nightly';
-import { type Count, RESULTS, run, type Suite, sum, tool } from './steps';
+import { type Count, RESULTS, run, sum, tool } from './steps';
+import { TIER, type Tier } from './tiers';
 
 const REPORT = path.join(RESULTS, 'playwright.json');
 
-/** Runs the end-to-end tests against the whole site: all of them in Chromium, the core also in Firefox and WebKit. */
-export async function endToEndTests(): Promise<Suite> {
+/** Runs the end-to-end tests of a tier against the whole site: in Chromium, and of the rest the core in Firefox and WebKit. */
+export async function endToEndTests(
+  tier: Tier,
+  browsers: readonly ('chromium' | 'others')[] = ['chromium'],
+): Promise<Count> {
+  const env = { ...(await chromium()), [TIER]: tier };
+  const names = browsers.includes('chromium') ? ['chromium'] : [];
+  if (!browsers.includes('others')) return playwright(names, env);
   const firefox = process.env.FIREFOX_PATH || (await findFirefox());
   const webkit = await findWebKit();
-  const env = {
-    ...(await chromium()),
+  const tests = await playwright([...names, ...(firefox ? ['firefox'] : []), ...(webkit ? ['webkit'] : [])], {
+    ...env,
     ...(firefox ? { FIREFOX_PATH: firefox } : {}),
     ...(webkit ? { WEBKIT: JSON.stringify(webkit) } : {}),
-  };
-  const [{ ran, ...tests }, atNight] = await Promise.all([playwright([], env), endToEndAtNight(env)]);
-  const absent = [...(firefox ? [] : [missing('firefox')]), ...(webkit ? [] : [missing('webkit')])];
-  return { ...sum([tests, ...absent]), left: atNight - ran };
+  });
+  return sum([tests, ...(firefox ? [] : [missing('firefox')]), ...(webkit ? [] : [missing('webkit')])]);
 }
 
-/** Runs the end-to-end tests of these files in Chromium only. */
-export async function endToEndTestsOf(files: readonly string[]): Promise<Count> {
-  const args = ['--project=chromium', ...files];
-  return playwright(args, await chromium());
+/** Runs the end-to-end tests of these files in Chromium only, or those of the fast tier among them. */
+export async function endToEndTestsOf(files: readonly string[], tier?: 'fast'): Promise<Count> {
+  return playwright(['chromium'], { ...(await chromium()), ...(tier ? { [TIER]: tier } : {}) }, files);
 }
 
 async function chromium(): Promise<Record<string, string>> {
@@ -40,10 +43,15 @@ async function chromium(): Promise<Record<string, string>> {
   };
 }
 
-async function playwright(args: string[], env: Record<string, string>): Promise<Count & { ran: number }> {
+async function playwright(
+  projects: readonly string[],
+  env: Record<string, string>,
+  files: readonly string[] = [],
+): Promise<Count> {
+  if (projects.length === 0) return { passed: 0, failed: 0 };
   mkdirSync(RESULTS, { recursive: true });
-  const config = ['--config', 'tests/playwright.config.ts'];
-  const { code } = await run(tool('playwright'), ['test', ...config, ...args], { env });
+  const args = ['--config', 'tests/playwright.config.ts', ...projects.map((name) => `--project=${name}`)];
+  const { code } = await run(tool('playwright'), ['test', ...args, ...files], { env });
   const told = JSON.parse(readFileSync(REPORT, 'utf8')) as EndToEndResults & {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   };
@@ -52,7 +60,6 @@ async function playwright(args: string[], env: Record<string, string>): Promise<
     failures: failedEndToEndTests(told),
     passed: stats.expected + stats.flaky,
     failed: Math.max(stats.unexpected, code === 0 ? 0 : 1),
-    ran: stats.expected + stats.unexpected + stats.flaky + stats.skipped,
   };
 }
 

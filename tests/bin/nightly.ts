@@ -7,15 +7,15 @@ import { type Count, ROOT, run, sum } from './steps';
  * `nightly`.
  */
 const SUITES = {
-  'npm test': 'tests/bin/test.ts',
-  'npm run test:load': 'tests/load/run.ts',
+  'npm run test:all': ['tests/bin/test.ts', '--all'],
+  'npm run test:load': ['tests/load/run.ts'],
 };
 
 const counts: Count[] = [];
 const told: string[] = [];
-for (const [title, script] of Object.entries(SUITES)) {
+for (const [title, [script, ...args]] of Object.entries(SUITES)) {
   const started = performance.now();
-  const { code } = await run(process.execPath, ['--import', 'tsx', path.join(ROOT, script)], {
+  const { code } = await run(process.execPath, ['--import', 'tsx', path.join(ROOT, script ?? ''), ...args], {
     env: AS_NIGHTLY,
   });
   counts.push(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });

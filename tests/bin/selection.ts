@@ -1,4 +1,5 @@
 import { suggestion } from '@platform/base/nearest.mjs';
+import { isEndToEnd, unitTestsOf } from './tiers';
 
 /** The selected test files, as paths from the root. */
 export interface Selection {
@@ -6,32 +7,15 @@ export interface Selection {
   endToEnd: string[];
 }
 
-const UNIT = /\.test\.tsx?$/;
-const END_TO_END = /^tests\/e2e\/[^/]+\.spec\.ts$/;
 const ENDING = /\.(test\.tsx?|spec\.ts)$/;
-
-/**
- * Tests that start commands, builds and CDK syntheses as processes, with timeouts of minutes. They run in parallel with the
- * end-to-end tests, which leave a fifth of two CPUs idle.
- */
-const WAITING = /^(tests\/release\/|infra\/stacks\/|tests\/composition\/composer-process)/;
-
-/** Splits the unit tests among `files` into those that are CPU-bound and those that mostly wait for processes. */
-export function partUnitTests(files: readonly string[]): { busy: string[]; waiting: string[] } {
-  const unit = files.filter((file) => UNIT.test(file));
-  return {
-    busy: unit.filter((file) => !WAITING.test(file)),
-    waiting: unit.filter((file) => WAITING.test(file)),
-  };
-}
 
 /**
  * Selects test files by words: unit tests whose path contains a word, and end-to-end tests whose file name or path equals
  * one. Throws `test/unknown-word` if a word matches no file.
  */
 export function selectTests(typed: readonly string[], files: readonly string[]): Selection {
-  const unit = files.filter((file) => UNIT.test(file));
-  const endToEnd = files.filter((file) => END_TO_END.test(file));
+  const unit = unitTestsOf(undefined, files);
+  const endToEnd = files.filter(isEndToEnd);
   const chosen = new Set<string>();
   for (const text of typed) {
     const word = text.replace(/^\.?\//, '').replace(/\/$/, '');
@@ -50,12 +34,9 @@ export function selectTests(typed: readonly string[], files: readonly string[]):
 
 /** Returns the message about what a selection leaves out of a full run. */
 export function leftOut({ unit, endToEnd }: Selection, files: readonly string[]): string {
-  const without = (chosen: readonly string[], pattern: RegExp) => {
-    const all = files.filter((file) => pattern.test(file)).length;
-    return `${all - chosen.length} of ${all}`;
-  };
-  const browsers = endToEnd.length > 0 ? ', browsers other than Chromium' : '';
-  return `NOT RUN: ${without(unit, UNIT)} unit test files, ${without(endToEnd, END_TO_END)} end-to-end test files${browsers}: "npm test" runs them. Format, types and secrets: "npm run check".`;
+  const units = unitTestsOf(undefined, files).length;
+  const ends = files.filter(isEndToEnd).length;
+  return `NOT RUN: ${units - unit.length} of ${units} unit test files, ${ends - endToEnd.length} of ${ends} end-to-end test files, other browsers: "npm run test:all" runs them.`;
 }
 
 const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1).replace(ENDING, '');

@@ -7,16 +7,14 @@ export const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Folder of the reports and logs of a run. */
 export const RESULTS = path.join(ROOT, 'test-results');
 
+/** Folder of the local stage's templates, shared by all sites that tests start. */
+export const CDK_OUT = path.join(ROOT, '.local/cdk.out-e2e');
+
 export interface Count {
   passed: number;
   failed: number;
   /** A line for each failure that can be named. */
   failures?: string[];
-}
-
-/** The result of a suite, with the number of tests left to the nightly run. */
-export interface Suite extends Count {
-  left: number;
 }
 
 export interface Finished {
@@ -77,6 +75,10 @@ export const sum = (counts: Count[]): Count => ({
   failed: counts.reduce((total, { failed }) => total + failed, 0),
   failures: counts.flatMap(({ failures = [] }) => failures),
 });
+
+/** Builds the site's templates, functions and parts for the end-to-end tests, unless nothing changed. */
+export const buildSite = (): Promise<Count> =>
+  check('Builds of the site', process.execPath, ['--import', 'tsx', 'tests/bin/build-site.ts']);
 
 /** Runs the static checks: format, lint with import rules, types, and the secret scan. */
 export async function staticChecks(): Promise<Count> {

@@ -3,52 +3,68 @@ import path from 'node:path';
 import { projectFiles } from '../support/project-files';
 import { installTools } from '../tools/install-tools';
 import { isInstalled, notRun, type ToolName } from '../tools/required-tools';
+import { changedTests } from './changed';
 import { endToEndTests, endToEndTestsOf } from './end-to-end-tests';
-import { leftToNightly } from './left-to-nightly';
-import { leftOut, partUnitTests, selectTests } from './selection';
-import { type Count, ROOT, staticChecks, sum } from './steps';
+import { leftOut, type Selection, selectTests } from './selection';
+import { buildSite, type Count, ROOT, staticChecks, sum } from './steps';
+import { isEndToEnd, unitTestsOf } from './tiers';
 import { cleanLogs, unitTests } from './unit-tests';
 
-/** Tools that unit tests need besides Node; browsers are looked up where they are started. */
-const TOOLS = ['njs', 'moto', 'cfn-lint'] as const;
+/** The shares of the rest, which the pipeline runs side by side. */
+const SHARES = ['unit', 'chromium', 'others'] as const;
+type Share = (typeof SHARES)[number];
 
-/** Runs every check and prints what is left to the nightly run. */
-async function everything(): Promise<Count> {
-  await installTools();
-  const { busy, waiting } = partUnitTests(projectFiles());
-  const unit = await unitTests(busy);
-  // The end-to-end tests wait for pages a fifth of the time, so other tests run in parallel.
-  const [endToEnd, background, checks] = await Promise.all([
-    endToEndTests(),
-    unitTests(waiting, { background: true }),
-    staticChecks(),
-  ]);
-  sayMissing(TOOLS);
-  const left = leftToNightly(unit.left + background.left, endToEnd.left);
-  if (left) console.log(left);
-  return sum([checks, unit, background, cleanLogs([...unit.lines, ...background.lines]), endToEnd]);
+/** What every change must pass: minutes. The builds of the site start at once, because the browser waits for them. */
+async function fast(): Promise<Count> {
+  await installTools(['njs']);
+  const built = buildSite();
+  const [checks, unit] = await Promise.all([staticChecks(), unitTests(unitTestsOf('fast', projectFiles()))]);
+  const build = await built;
+  // Without builds every browser test would fail for the same reason.
+  const endToEnd = build.failed ? build : await endToEndTests('fast');
+  sayMissing(['njs']);
+  const files = projectFiles();
+  console.log(
+    `NOT RUN: ${unitTestsOf('rest', files).length} files of slow unit tests and most of ${files.filter(isEndToEnd).length} files of end-to-end tests, also in Firefox and WebKit: "npm run test:all" adds them.`,
+  );
+  return sum([checks, unit, cleanLogs(unit.lines), endToEnd]);
 }
 
-/** Runs the tests selected by words and prints which they are and what is left out. */
-async function selected(words: readonly string[]): Promise<Count> {
-  const files = projectFiles();
-  const chosen = selectTests(words, files);
-  const { unit, endToEnd } = chosen;
+/**
+ * What `fast` leaves out, or one share of it. The end-to-end tests wait for pages a fifth of the time, so slow unit tests run
+ * in the background.
+ */
+async function rest(share?: string): Promise<Count> {
+  if (share !== undefined && !SHARES.includes(share as Share))
+    throw new Error(`"${share}" is none of ${SHARES.join(', ')}. [test/unknown-share]`);
+  const wanted = (name: Share) => share === undefined || share === name;
+  const browsers = (['chromium', 'others'] as const).filter(wanted);
+  await installTools(['njs', 'moto', 'cfn-lint']);
+  const [endToEnd, unit] = await Promise.all([
+    browsers.length > 0 ? endToEndTests('rest', browsers) : undefined,
+    wanted('unit')
+      ? unitTests(unitTestsOf('rest', projectFiles()), { background: browsers.length > 0 })
+      : undefined,
+  ]);
+  if (unit) sayMissing(['njs', 'moto', 'cfn-lint']);
+  return sum([...(unit ? [unit, cleanLogs(unit.lines)] : []), ...(endToEnd ? [endToEnd] : [])]);
+}
+
+/** Runs the chosen tests and prints which they are and what is left out. */
+async function selected({ unit, endToEnd }: Selection, tier?: 'fast'): Promise<Count> {
   console.log([`${unit.length + endToEnd.length} test files:`, ...unit, ...endToEnd].join('\n  '));
   const counts: Count[] = [];
-  let left: string | undefined;
   if (unit.length > 0) {
     const suite = await unitTests(unit);
     counts.push(suite);
     // A selection may invoke no function.
     if (suite.lines.length > 0) counts.push(cleanLogs(suite.lines));
-    left = leftToNightly(suite.left, 0);
   }
-  if (endToEnd.length > 0) counts.push(await endToEndTestsOf(endToEnd));
+  if (endToEnd.length > 0) counts.push(await endToEndTestsOf(endToEnd, tier));
   const sources = unit.map((file) => readFileSync(path.join(ROOT, file), 'utf8'));
-  sayMissing(TOOLS.filter((tool) => sources.some((text) => text.includes(`describeWithTool('${tool}'`))));
-  if (left) console.log(left);
-  console.log(leftOut(chosen, files));
+  const tools = ['njs', 'moto', 'cfn-lint'] as const;
+  sayMissing(tools.filter((tool) => sources.some((text) => text.includes(`describeWithTool('${tool}'`))));
+  console.log(leftOut({ unit, endToEnd }, projectFiles()));
   return sum(counts);
 }
 
@@ -57,15 +73,23 @@ function sayMissing(tools: readonly ToolName[]): void {
   for (const tool of tools) if (!isInstalled(tool)) console.log(notRun(tool));
 }
 
-const words = process.argv.slice(2);
+async function run([first, ...others]: readonly string[]): Promise<Count> {
+  if (first === undefined) return fast();
+  if (first === '--rest') return rest(others[0]);
+  if (first === '--all') return sum([await fast(), await rest()]);
+  if (first !== '--changed') return selected(selectTests([first, ...others], projectFiles()));
+  const chosen = await changedTests(others[0]);
+  return sum([await staticChecks(), await selected(chosen, 'fast')]);
+}
+
 try {
-  const { passed, failed, failures = [] } = await (words.length > 0 ? selected(words) : everything());
+  const { passed, failed, failures = [] } = await run(process.argv.slice(2));
   // At the end, because a long log is often cut at its beginning.
   for (const failure of failures) console.log(`FAIL ${failure}`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
 } catch (error) {
-  if (!(error instanceof Error && error.message.endsWith('[test/unknown-word]'))) throw error;
+  if (!(error instanceof Error && /\[test\/[a-z-]+\]$/.test(error.message))) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -2,13 +2,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { functionLines, leaksIn } from '../support/leaks-in';
 import { failedUnitTests, type UnitResults } from './failures';
-import { type UnitReport, untriedIn } from './left-to-nightly';
-import { type Count, RESULTS, ROOT, run, type Suite, tool } from './steps';
+import { type Count, RESULTS, ROOT, run, tool } from './steps';
 
 /** Timeouts of background tests, which get little CPU time; a test's own timeout takes precedence. */
 const PATIENT = ['--testTimeout=300000', '--hookTimeout=300000'];
 
-export interface UnitSuite extends Suite {
+export interface UnitSuite extends Count {
   /** Log lines of the functions. */
   lines: string[];
 }
@@ -39,15 +38,14 @@ export async function unitTests(
     { tee: !background, quiet: background, background, env: { FUNCTION_LOGS: logs } },
   );
   if (background) console.log(output.trimEnd());
-  const told = JSON.parse(readFileSync(report, 'utf8')) as UnitReport &
-    UnitResults & {
-      numPassedTests: number;
-      numFailedTests: number;
-    };
+  const told = JSON.parse(readFileSync(report, 'utf8')) as UnitResults & {
+    numPassedTests: number;
+    numFailedTests: number;
+  };
   // A file that fails to load reports no failed test.
   const tests = { passed: told.numPassedTests, failed: Math.max(told.numFailedTests, code === 0 ? 0 : 1) };
   const lines = functionLines(`${output}\n${readFileSync(logs, 'utf8')}`);
-  return { ...tests, failures: failedUnitTests(told, ROOT), left: untriedIn(told), lines };
+  return { ...tests, failures: failedUnitTests(told, ROOT), lines };
 }
 
 /**

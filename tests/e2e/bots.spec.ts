@@ -36,7 +36,10 @@ async function play(page: Page, id: BotId, lang: Language, first: number): Promi
 
 const AHEAD = /\/(data|mfe|shell)\//;
 
-test('each bot reaches an outcome on both branches without requests', async ({ page, watched }) => {
+test('each bot reaches an outcome on both branches without requests', { tag: '@fast' }, async ({
+  page,
+  watched,
+}) => {
   await page.goto('/');
   await hydrated(page);
   await page.waitForLoadState('networkidle');

@@ -61,7 +61,9 @@ test.describe('filters of the cases', () => {
   });
 });
 
-test('every category of the blog has an article, and its count is correct', async ({ page }) => {
+test('every category of the blog has an article, and its count is correct', { tag: '@fast' }, async ({
+  page,
+}) => {
   await page.goto('/ua/blog');
   await hydrated(page);
   const row = page.getByRole('navigation', { name: 'Тема' }).getByRole('link');
@@ -100,7 +102,9 @@ test('an alias shows the same case', async ({ request }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the lists are complete for any query, and an article is fully readable', async ({ page }) => {
+  test('the lists are complete for any query, and an article is fully readable', { tag: '@fast' }, async ({
+    page,
+  }) => {
     await page.goto('/ru/cases?industry=retail');
     await expect(cards(page)).toHaveCount(CASE_SLUGS.length);
     await page.goto('/blog?category=sales');
@@ -146,7 +150,7 @@ test.describe('an article on a narrow window', () => {
   });
 });
 
-test('copies the URL of an article and says so, or shows the URL if copying fails', async ({
+test('copies the URL of an article and says so, or shows the URL if copying fails', { tag: '@fast' }, async ({
   page,
   context,
   site,

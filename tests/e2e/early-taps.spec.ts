@@ -134,9 +134,9 @@ for (const [what, held] of Object.entries(HELD)) {
   });
 }
 
-test('every button in every served page submits a form, is recorded by the inline script, or is hidden', async ({
-  request,
-}) => {
+test('every button in every served page submits a form, is recorded by the inline script, or is hidden', {
+  tag: '@fast',
+}, async ({ request }) => {
   for (const { path, languages } of SITE_PAGES) {
     for (const lang of languages) {
       const address = joinPath(lang, path);

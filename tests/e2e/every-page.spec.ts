@@ -63,7 +63,7 @@ for (const build of ['production', 'development'] as const) {
         test(`${pathname} keeps its content through hydration`, {
           tag: [
             ...(core ? [isRepeatedKind(KINDS.get(path) ?? '') ? '@core-nightly' : '@core'] : []),
-            ...nightlyIf(!once),
+            ...(build === 'production' && once && chosen ? ['@fast'] : nightlyIf(!once)),
           ],
         }, async ({ visitor, browserName }) => {
           // Clear cookies, because the language stored by one page may affect the next.

@@ -66,7 +66,10 @@ for (const { code, htmlLang } of LANGUAGES) {
   });
 }
 
-test('the sitemap is well-formed with the namespaces of its protocol', async ({ page, request }) => {
+test('the sitemap is well-formed with the namespaces of its protocol', { tag: '@fast' }, async ({
+  page,
+  request,
+}) => {
   const response = await request.get(ROOT_FILES.sitemap);
   expect(response.headers()['content-type']).toContain('xml');
   const read = await page.evaluate(

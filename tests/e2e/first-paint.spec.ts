@@ -68,7 +68,7 @@ for (const path of LONG)
       expect(before / after).toBeLessThan(1.4);
     });
 
-test('the first frame of the home page lays out one of the products', async ({ page }) => {
+test('the first frame of the home page lays out one of the products', { tag: '@fast' }, async ({ page }) => {
   const release = await openBooting(page, '/ru');
   const left = (items: Element[]) =>
     items.map((item) => !item.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }));
@@ -187,7 +187,7 @@ test('a link to a text lands on it', async ({ page }) => {
   await expect(page.locator('#contact h2')).toBeInViewport();
 });
 
-test('Back and reload restore the place exactly while the page boots', async ({ page }) => {
+test('Back and reload restore the place exactly while the page boots', { tag: '@fast' }, async ({ page }) => {
   await page.goto('/ru');
   await hydrated(page);
   const middle = await page.evaluate(() => {

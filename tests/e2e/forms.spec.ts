@@ -18,7 +18,12 @@ for (const form of LEAD_FORMS) {
   const everywhere = (ALL_LANGUAGES as readonly string[]).includes(form);
   for (const lang of everywhere ? WORDED_LANGUAGES : (['en'] as const)) {
     test(`${form} in ${lang}: a valid request is stored, sent once and confirmed`, {
-      tag: form === 'contacts' && lang === 'ru' ? '@core' : nightlyIf(repeats(form, lang)),
+      tag:
+        form === 'contacts'
+          ? { en: [], ru: '@core', ua: [] }[lang]
+          : lang === 'en'
+            ? '@fast'
+            : nightlyIf(true),
     }, async ({ page, site, watched }) => {
       const email = newEmail();
       const lead = await openForm(page, form, lang);
@@ -47,7 +52,7 @@ for (const form of LEAD_FORMS) {
 for (const form of ALL_LANGUAGES) {
   for (const lang of WORDED_LANGUAGES) {
     test(`${form} in ${lang}: every error is shown at its field, and the first field gets the focus`, {
-      tag: nightlyIf(repeats(form, lang)),
+      tag: form === 'contacts' && lang === 'ua' ? '@fast' : nightlyIf(repeats(form, lang)),
     }, async ({ page, watched }) => {
       const asked: string[] = [];
       await page.route(LEADS, (route) => {
@@ -99,7 +104,7 @@ for (const form of ALL_LANGUAGES) {
     });
 
     test(`${form} in ${lang}: a server error keeps all input, and retrying makes one request`, {
-      tag: nightlyIf(repeats(form, lang)),
+      tag: form === 'contacts' && lang === 'ua' ? '@fast' : nightlyIf(repeats(form, lang)),
     }, async ({ page, site, watched }) => {
       const email = newEmail();
       const lead = await openForm(page, form, lang);
@@ -185,7 +190,7 @@ for (const viewport of [
     await expect(message).toHaveCount(0);
   });
 
-test('a double click sends one request', async ({ page, site, watched }) => {
+test('a double click sends one request', { tag: '@fast' }, async ({ page, site, watched }) => {
   const email = newEmail();
   const sent: string[] = [];
   await page.route(LEADS, async (route) => {
@@ -247,10 +252,9 @@ test('without a network the form shows an error and sends after it is back', asy
   expect(await storedLeads(site, email)).toHaveLength(1);
 });
 
-test('a filled honeypot gets a normal response, is stored as suspect and never sent', async ({
-  page,
-  site,
-}) => {
+test('a filled honeypot gets a normal response, is stored as suspect and never sent', {
+  tag: '@fast',
+}, async ({ page, site }) => {
   const email = newEmail();
   const lead = await openForm(page, 'contacts', 'ru');
   await fillForm(lead, email);

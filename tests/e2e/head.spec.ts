@@ -12,7 +12,7 @@ import { expect, hydrated, test } from './support/test';
 /** Longer than the frame after which tags are replaced. */
 const TAGS_MS = 500;
 
-test('every link of every page works without JavaScript', async ({ request }) => {
+test('every link of every page works without JavaScript', { tag: '@fast' }, async ({ request }) => {
   const entries = await sitemapEntries(request);
   const waiting = ['/', ...entries.map(({ path }) => path)];
   const seen = new Map<string, number>();
@@ -26,9 +26,9 @@ test('every link of every page works without JavaScript', async ({ request }) =>
   expect(seen.size).toBeGreaterThanOrEqual(entries.length);
 });
 
-test('the sitemap and the pages list the same translations, which exist and link back', async ({
-  request,
-}) => {
+test('the sitemap and the pages list the same translations, which exist and link back', {
+  tag: '@fast',
+}, async ({ request }) => {
   const entries = await sitemapEntries(request);
   const named = entries.map(({ path }) => path);
   expect(new Set(named).size).toBe(named.length);
@@ -66,7 +66,9 @@ test('an alias names the canonical page, and pages that must not be indexed have
   expect((await servedPage(request, '/ru/nowhere')).meta('robots')).toBe('noindex');
 });
 
-test('every page has a unique title, description and share picture', async ({ request }) => {
+test('every page has a unique title, description and share picture', { tag: '@fast' }, async ({
+  request,
+}) => {
   const told = new Map<string, string>();
   for (const { path } of await sitemapEntries(request)) {
     const page = await servedPage(request, path);
@@ -82,7 +84,7 @@ test('every page has a unique title, description and share picture', async ({ re
   }
 });
 
-test('structured data is complete and matches the page', async ({ request }) => {
+test('structured data is complete and matches the page', { tag: '@fast' }, async ({ request }) => {
   for (const { path } of await sitemapEntries(request)) {
     const page = await servedPage(request, path);
     const nodes = page.jsonLd();
@@ -137,7 +139,10 @@ test('feeds, manifest and icons exist and reference existing files', async ({ re
   expect(await (await request.get(ROOT_FILES.robots)).text()).toContain(`${ROOT_FILES.sitemap}\n`);
 });
 
-test('after a client-side navigation the head matches the served page', async ({ page, watched }) => {
+test('after a client-side navigation the head matches the served page', { tag: '@fast' }, async ({
+  page,
+  watched,
+}) => {
   await page.goto('/');
   await hydrated(page);
   const steps = [

@@ -27,7 +27,7 @@ for (const { code, name } of LANGUAGES) {
     ['every further case and article', others],
   ] as const)
     test(`${which} in ${name} is served as valid HTML`, {
-      tag: nightlyIf(chosen === others),
+      tag: chosen === distinct && code === 'ua' ? '@fast' : nightlyIf(chosen === others),
     }, async ({ request }) => {
       test.setTimeout(180_000);
       const faults: string[] = [];

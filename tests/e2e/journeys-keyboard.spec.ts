@@ -89,7 +89,11 @@ for (const width of [1440, 320]) {
   });
 }
 
-test('send a request: first with errors, then successfully', async ({ page, site, watched }) => {
+test('send a request: first with errors, then successfully', { tag: '@fast' }, async ({
+  page,
+  site,
+  watched,
+}) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto(`/ua${CONTACTS}`);
   await hydrated(page);

@@ -47,7 +47,7 @@ test('a link to the shown address adds nothing to the history', async ({ page })
   expect(await page.evaluate(() => history.length)).toBe(entries + 1);
 });
 
-test('the marks of the navigation follow the address', async ({ page }) => {
+test('the marks of the navigation follow the address', { tag: '@fast' }, async ({ page }) => {
   await page.goto('/cases');
   await hydrated(page);
   const current = page.locator('header nav').first().locator('a[aria-current]');

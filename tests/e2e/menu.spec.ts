@@ -113,7 +113,7 @@ test.describe('menu, narrow window', () => {
     expect(watched.messages).toEqual([]);
   });
 
-  test('a link closes it and navigates', async ({ page }) => {
+  test('a link closes it and navigates', { tag: '@fast' }, async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
     await page.locator('header summary[aria-label="Menu"]').click();
@@ -125,7 +125,9 @@ test.describe('menu, narrow window', () => {
 });
 
 test.describe('anchors within a page', () => {
-  test('a link to the form scrolls to it and moves the focus, each time it is pressed', async ({ page }) => {
+  test('a link to the form scrolls to it and moves the focus, each time it is pressed', {
+    tag: '@fast',
+  }, async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
     const link = page.locator('header a[href="/#contact"]:visible');
@@ -148,7 +150,7 @@ test.describe('anchors within a page', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the product menu opens and its links work', async ({ page }) => {
+  test('the product menu opens and its links work', { tag: '@fast' }, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/');
     await page.locator('header nav summary').click();
@@ -156,7 +158,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(new RegExp(`${PRODUCT_PATHS.mediFlow}$`));
   });
 
-  test('the menu of narrow windows opens and its links work', async ({ page }) => {
+  test('the menu of narrow windows opens and its links work', { tag: '@fast' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto('/ua');
     await page.locator('header summary[aria-label="Меню"]').click();

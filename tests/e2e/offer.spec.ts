@@ -16,7 +16,9 @@ const pagesIn = (lang: Language): [path: string, offer: Offer][] => [
 ];
 
 for (const lang of LANGUAGE_CODES) {
-  test(`every page that asks for a number makes the same offer in ${lang}`, async ({ request }) => {
+  test(`every page that asks for a number makes the same offer in ${lang}`, { tag: '@fast' }, async ({
+    request,
+  }) => {
     for (const [path, offer] of pagesIn(lang)) {
       const { words } = await wordsOf(request, path);
       expect(

@@ -21,10 +21,9 @@ const OUTAGES: Record<string, (route: Route) => Promise<void> | undefined> = {
 };
 
 for (const [kind, answer] of Object.entries(OUTAGES)) {
-  test(`while the API ${kind}, call and form show an error, input is kept, and the lead arrives once`, async ({
-    page,
-    site,
-  }) => {
+  test(`while the API ${kind}, call and form show an error, input is kept, and the lead arrives once`, {
+    tag: kind === 'is unreachable' ? '@fast' : [],
+  }, async ({ page, site }) => {
     test.setTimeout(120_000);
     const email = newEmail();
     await page.route('**/api/**', answer);

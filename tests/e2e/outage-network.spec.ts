@@ -13,7 +13,9 @@ const BROKEN_DATA: Record<string, (route: Route) => Promise<void> | undefined> =
 };
 
 for (const [kind, answer] of Object.entries(BROKEN_DATA)) {
-  test(`a page whose data ${kind} is loaded as a document`, async ({ page }) => {
+  test(`a page whose data ${kind} is loaded as a document`, {
+    tag: kind === 'are cut off' ? '@fast' : [],
+  }, async ({ page }) => {
     test.setTimeout(120_000);
     const loaded: string[] = [];
     // Fail from before the load, because the page prefetches, until the next document is loaded.
@@ -38,10 +40,9 @@ for (const [kind, answer] of Object.entries(BROKEN_DATA)) {
   });
 }
 
-test('a link pressed offline keeps the page, says why, and works once the network is back', async ({
-  page,
-  context,
-}) => {
+test('a link pressed offline keeps the page, says why, and works once the network is back', {
+  tag: '@fast',
+}, async ({ page, context }) => {
   test.setTimeout(120_000);
   // Prevent prefetching, so that the next page's data are missing.
   await page.route('**/data/**/team/page.json', (route) => route.abort());

@@ -72,7 +72,7 @@ test('slow fonts do not delay text, and nothing moves when they arrive', async (
   expect(await shiftOf(page)).toBeLessThanOrEqual(0.01);
 });
 
-test('pages are readable if the fonts fail to load', async ({ page }) => {
+test('pages are readable if the fonts fail to load', { tag: '@fast' }, async ({ page }) => {
   await page.route('**/*.woff2', (route) => route.abort());
   await page.goto('/ua');
   await hydrated(page);
@@ -84,7 +84,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   // Hydration adds no content, which another test checks for every page.
-  test('a page of every kind is complete', async ({ page }) => {
+  test('a page of every kind is complete', { tag: '@fast' }, async ({ page }) => {
     for (const path of Object.values(PAGE_KINDS)) {
       await page.goto(path);
       await expect(page.locator('main h1')).toBeVisible();

@@ -6,7 +6,9 @@ import { expect, hydrated, test } from './support/test';
 /** A page's data, complete or without the texts that its document shows. */
 const DATA = /\/data\/.*\/(page|shown)\.json$/;
 
-test('without its data a page stays as served, and taps work as without JavaScript', async ({ page }) => {
+test('without its data a page stays as served, and taps work as without JavaScript', {
+  tag: '@fast',
+}, async ({ page }) => {
   await keepBeacons(page);
   let asked = 0;
   await page.route(DATA, (route) => {
@@ -31,7 +33,9 @@ test('without its data a page stays as served, and taps work as without JavaScri
   await expect(page).toHaveURL(/\/ru\/contacts$/);
 });
 
-test('a first visit loads its data without the texts that the document shows', async ({ page }) => {
+test('a first visit loads its data without the texts that the document shows', { tag: '@fast' }, async ({
+  page,
+}) => {
   const loaded: string[] = [];
   page.on('request', (request) => {
     if (DATA.test(request.url())) loaded.push(new URL(request.url()).pathname.split('/').slice(3).join('/'));

@@ -42,7 +42,9 @@ test('the product menu exposes whether it is open', async ({ page }) => {
   expect(await announcedAsOpen(page, toggle)).toBe(true);
 });
 
-test('the search dialog traps the focus and makes the page behind it unreachable', async ({ page }) => {
+test('the search dialog traps the focus and makes the page behind it unreachable', { tag: '@fast' }, async ({
+  page,
+}) => {
   await page.goto('/contacts');
   await hydrated(page);
   const opener = page.locator('header').getByRole('button', { name: 'Search the site' });
@@ -78,7 +80,9 @@ test('the skip link is the first Tab stop and skips the header', async ({ page }
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 });
 
-test('a navigation is announced and moves the focus to the heading, forward and back', async ({ page }) => {
+test('a navigation is announced and moves the focus to the heading, forward and back', {
+  tag: '@fast',
+}, async ({ page }) => {
   await page.goto('/ru/team');
   await hydrated(page);
   const said = () => page.evaluate(() => document.querySelector('p[aria-live][aria-atomic]')?.textContent);

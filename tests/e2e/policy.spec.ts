@@ -76,7 +76,10 @@ test('the policy also applies without JavaScript, and pages cannot create a Trus
   violations.length = 0;
 });
 
-test('violations are reported, and the API accepts the browser’s report', async ({ page, violations }) => {
+test('violations are reported, and the API accepts the browser’s report', { tag: '@fast' }, async ({
+  page,
+  violations,
+}) => {
   const reports: Response[] = [];
   page.on('response', (response) => {
     if (new URL(response.url()).pathname === API.telemetry) reports.push(response);
@@ -113,7 +116,9 @@ for (const [what, files] of [
   ['the boot script', /\/shell\/\w{12}\/boot\.js$/],
   ['the entry script', /\/shell\/\w{12}\/br\/mf-entry-bootstrap-.*\.js$/],
 ] as const) {
-  test(`${what} with a changed byte is rejected, and the page stays as served`, async ({ page }) => {
+  test(`${what} with a changed byte is rejected, and the page stays as served`, { tag: '@fast' }, async ({
+    page,
+  }) => {
     const messages: string[] = [];
     page.on('console', (message) => messages.push(message.text()));
     await change(page, files);

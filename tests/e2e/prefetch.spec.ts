@@ -2,7 +2,9 @@ import { servedDocument } from './support/served-document';
 import { expect, hydrated, test } from './support/test';
 
 for (const intent of ['hover', 'focus'] as const) {
-  test(`a link prefetches its page on ${intent}, and then opens it without a request`, async ({ page }) => {
+  test(`a link prefetches its page on ${intent}, and then opens it without a request`, {
+    tag: '@fast',
+  }, async ({ page }) => {
     await page.goto('/ru/privacy');
     await hydrated(page);
     const link = page.locator('footer a[href="/ru/cases"]');
@@ -35,7 +37,7 @@ for (const intent of ['hover', 'focus'] as const) {
   });
 }
 
-test('a client-side navigation shows the same page as the server', async ({ page }) => {
+test('a client-side navigation shows the same page as the server', { tag: '@fast' }, async ({ page }) => {
   await page.goto('/ru/privacy');
   await hydrated(page);
   for (const to of ['/ru/cases', '/ru/products/lumi-ai', '/ru']) {

@@ -85,7 +85,7 @@ test('a preview shows a version with the other live parts, marked and on a separ
   expect((await page.request.get(site.previewUrl)).status()).toBe(404);
 });
 
-test('a canary reaches its share of the visitors, who stay assigned', async ({ page }) => {
+test('a canary reaches its share of the visitors, who stay assigned', { tag: '@fast' }, async ({ page }) => {
   const started = await release<LiveRecord>('canary', 'mfe-products', '10', version);
   expect((await fetch(site.url + entry())).status).toBe(200);
   expect(started).toMatchObject({

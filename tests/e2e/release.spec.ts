@@ -31,9 +31,9 @@ test.afterAll(() => releaseSite?.close());
 const manifests = async () =>
   (await site.target.store.list('mfe')).filter((key) => /^mfe\/[^/]+\/[^/]+\/manifest\.json$/.test(key));
 
-test('a change in one part is released alone while visitors browse and a tab stays open', async ({
-  page,
-}) => {
+test('a change in one part is released alone while visitors browse and a tab stays open', {
+  tag: '@fast',
+}, async ({ page }) => {
   const messages: string[] = [];
   watch(page, messages);
   await page.goto(site.url);
@@ -68,14 +68,14 @@ test('a change in one part is released alone while visitors browse and a tab sta
   expect(messages).toEqual([]);
 });
 
-test('publishing unchanged sources creates no new version', async () => {
+test('publishing unchanged sources creates no new version', { tag: '@fast' }, async () => {
   expect(await release('publish', 'mfe-products')).toMatchObject({
     version: released.versions['mfe-products'],
     fresh: false,
   });
 });
 
-test('a rollback is one write, and the status shows it', async () => {
+test('a rollback is one write, and the status shows it', { tag: '@fast' }, async () => {
   const pages = await site.target.store.list('sites');
   const back = await release<LiveRecord>('rollback', '--yes');
   expect(back).toMatchObject({ composition: first.composition, action: 'rollback' });

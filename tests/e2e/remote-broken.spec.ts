@@ -46,7 +46,7 @@ for (const [at, { remote, path }] of PLACES.entries()) {
     // In `npm test`: every kind in one place, and every place with one kind.
     const once = at === 0 || kind === EVERYWHERE[at % EVERYWHERE.length];
     test(`${path} stays readable and interactive when the entry of ${remote} ${kind}`, {
-      tag: nightlyIf(!once),
+      tag: at === 0 && kind === 'is cut off' ? '@fast' : nightlyIf(!once),
     }, async ({ page }) => {
       const asked = await breakRemote(page, remote, answer);
       await keepBeacons(page);

@@ -11,7 +11,10 @@ const field = (page: Page, at: number) => calculator(page).getByRole('textbox').
 const slider = (page: Page, at: number) => calculator(page).getByRole('slider').nth(at);
 const searchOf = (page: Page) => new URL(page.url()).searchParams.toString();
 
-test('the calculator reacts to typing and updates the URL without a request', async ({ page, watched }) => {
+test('the calculator reacts to typing and updates the URL without a request', { tag: '@fast' }, async ({
+  page,
+  watched,
+}) => {
   await page.goto(PRODUCT_PATHS.salesManager);
   await hydrated(page);
   await page.waitForLoadState('networkidle');
@@ -124,7 +127,10 @@ test('the URL with the figures can be copied', async ({ page, context, baseURL }
   expect(copied.hash).toBe('#calculator');
 });
 
-test('without JavaScript the calculator is a worked example', async ({ browser, baseURL }) => {
+test('without JavaScript the calculator is a worked example', { tag: '@fast' }, async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await page.goto(joinPath('ru', PRODUCT_PATHS.salesManager));

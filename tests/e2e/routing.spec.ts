@@ -11,7 +11,7 @@ test.describe('addresses', () => {
     ['/cases/', '/cases'],
     ['/ru/', '/ru'],
   ] as const) {
-    test(`${from} redirects permanently to ${to}`, async ({ request }) => {
+    test(`${from} redirects permanently to ${to}`, { tag: '@fast' }, async ({ request }) => {
       const response = await request.get(from, { maxRedirects: 0 });
       expect(response.status()).toBe(301);
       expect(response.headers().location).toBe(to);
@@ -24,7 +24,7 @@ test.describe('addresses', () => {
     ['/ua/cases/no-such-case', 'Ой! Сторінку не знайдено', 'uk'],
     ['/ru/thank-you', 'Ой! Страница не найдена', 'ru'],
   ] as const) {
-    test(`${path} is not found, in its language`, async ({ page, watched }) => {
+    test(`${path} is not found, in its language`, { tag: '@fast' }, async ({ page, watched }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
       await expect(page.locator('h1')).toHaveText(heading);
@@ -40,7 +40,7 @@ test.describe('addresses', () => {
     ['/ru/contact', '/ru/contacts'],
     ['/ua/product/lumi-ai', '/ua/products/lumi-ai'],
   ] as const) {
-    test(`${path} suggests ${guess}, and all its links work`, async ({ page, request }) => {
+    test(`${path} suggests ${guess}, and all its links work`, { tag: '@fast' }, async ({ page, request }) => {
       await page.goto(path);
       await expect(page.getByRole('link', { name: guess, exact: true })).toHaveAttribute('href', guess);
       const links = page.locator('main nav a');
@@ -58,7 +58,7 @@ test.describe('addresses', () => {
     await expect(page.locator('main a[href$="/thank-you"]')).toHaveCount(0);
   });
 
-  test('every response has the strict Content-Security-Policy', async ({ request }) => {
+  test('every response has the strict Content-Security-Policy', { tag: '@fast' }, async ({ request }) => {
     const headers = (await request.get('/')).headers();
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['content-security-policy']).not.toContain('unsafe');
@@ -126,7 +126,9 @@ test.describe('navigation', () => {
     expect(watched.messages).toEqual([]);
   });
 
-  test('a client-side navigation to an unknown path shows the not-found page', async ({ page }) => {
+  test('a client-side navigation to an unknown path shows the not-found page', { tag: '@fast' }, async ({
+    page,
+  }) => {
     await page.goto('/ru/team');
     await hydrated(page);
     await page.evaluate(() => {
@@ -166,7 +168,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     expect(places[1]).toMatch(/ at 0$/);
   });
 
-test('Back within a page returns to the place that was left', async ({ page }) => {
+test('Back within a page returns to the place that was left', { tag: '@fast' }, async ({ page }) => {
   await page.goto('/blog/ai-in-healthcare');
   await hydrated(page);
   await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
@@ -181,7 +183,10 @@ test('Back within a page returns to the place that was left', async ({ page }) =
 });
 
 test.describe('language', () => {
-  test('the switch keeps page, query and hash, and replaces the history entry', async ({ page, watched }) => {
+  test('the switch keeps page, query and hash, and replaces the history entry', { tag: '@fast' }, async ({
+    page,
+    watched,
+  }) => {
     await page.goto('/team');
     await page.goto('/cases?industry=retail#main');
     await hydrated(page);

@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from './support/test';
 
-test('the scroll-to-top button appears above 300 px and scrolls up', async ({ page }) => {
+test('the scroll-to-top button appears above 300 px and scrolls up', { tag: '@fast' }, async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const button = page.getByRole('button', { name: 'Back to top' });

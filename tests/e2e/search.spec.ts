@@ -31,10 +31,9 @@ const CASES = [
 ];
 
 for (const { home, query, opens, title } of CASES) {
-  test(`the / key opens the search, which finds a product in the language of ${home}`, async ({
-    page,
-    watched,
-  }) => {
+  test(`the / key opens the search, which finds a product in the language of ${home}`, {
+    tag: home === '/ru' ? '@fast' : [],
+  }, async ({ page, watched }) => {
     await page.goto(home);
     await hydrated(page);
     await page.keyboard.press('/');
@@ -95,7 +94,7 @@ for (const { home, title, menu, none } of CASES) {
   });
 }
 
-test('Enter opens the best result, Escape restores the focus', async ({ page }) => {
+test('Enter opens the best result, Escape restores the focus', { tag: '@fast' }, async ({ page }) => {
   await page.goto('/ru/blog');
   await hydrated(page);
   const link = page.locator('header a').first();
@@ -112,7 +111,9 @@ test('Enter opens the best result, Escape restores the focus', async ({ page }) 
   await page.waitForURL('/ru/products/lumi-ai');
 });
 
-test('a search without results offers contact, and one that fails to load says so', async ({ page }) => {
+test('a search without results offers contact, and one that fails to load says so', { tag: '@fast' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await hydrated(page);
   await page.keyboard.press('/');

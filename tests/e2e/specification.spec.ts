@@ -62,7 +62,9 @@ const CLAIMS: Record<ProductId, Record<WordedLanguage, string[]>> = {
 };
 
 for (const lang of WORDED_LANGUAGES) {
-  test(`the home page in ${lang} states the claims and has the sections`, async ({ request }) => {
+  test(`the home page in ${lang} states the claims and has the sections`, { tag: '@fast' }, async ({
+    request,
+  }) => {
     const { html, words } = await wordsOf(request, joinPath(lang, HOME));
     const facts = content(`shell/content/home/${lang}.json`);
     const claims = ['+40%', '−60%', '7–14', '20+', '25+', '100+', COUNTRIES[lang]];
@@ -74,7 +76,7 @@ for (const lang of WORDED_LANGUAGES) {
     for (const id of ['products', 'cases', 'demo', 'team', 'contact']) expect(html).toContain(`id="${id}"`);
   });
 
-  test(`each product page in ${lang} states its own figures`, async ({ request }) => {
+  test(`each product page in ${lang} states its own figures`, { tag: '@fast' }, async ({ request }) => {
     for (const product of PRODUCT_IDS) {
       const { words } = await wordsOf(request, joinPath(lang, PRODUCT_PATHS[product]));
       const said = words.toLowerCase();
@@ -85,7 +87,7 @@ for (const lang of WORDED_LANGUAGES) {
     }
   });
 
-  test(`the contacts page in ${lang} has every contact channel`, async ({ request }) => {
+  test(`the contacts page in ${lang} has every contact channel`, { tag: '@fast' }, async ({ request }) => {
     const { html, words } = await wordsOf(request, joinPath(lang, CONTACTS));
     for (const href of [`mailto:${BRAND.email}`, BRAND.messenger.href, BRAND.youtube, BRAND.instagram])
       expect(html).toContain(`href="${href}"`);
@@ -94,7 +96,9 @@ for (const lang of WORDED_LANGUAGES) {
     expect(html).toContain('name="form" value="contacts"');
   });
 
-  test(`the team page in ${lang} shows every field of three members`, async ({ request }) => {
+  test(`the team page in ${lang} shows every field of three members`, { tag: '@fast' }, async ({
+    request,
+  }) => {
     const { words } = await wordsOf(request, joinPath(lang, TEAM));
     const { members } = content(`mfe-content/content/team/${lang}.json`);
     expect(members).toHaveLength(3);
@@ -108,7 +112,7 @@ for (const lang of WORDED_LANGUAGES) {
     }
   });
 
-  test(`each case page in ${lang} shows every field`, async ({ request }) => {
+  test(`each case page in ${lang} shows every field`, { tag: '@fast' }, async ({ request }) => {
     for (const slug of CASE_SLUGS) {
       const { words, html } = await wordsOf(request, joinPath(lang, `/cases/${slug}`));
       const { badge, company, problem, solution, results, testimonial, cta, meta } = content(
@@ -130,7 +134,7 @@ for (const lang of WORDED_LANGUAGES) {
     }
   });
 
-  test(`each article in ${lang} shows every field`, async ({ request }) => {
+  test(`each article in ${lang} shows every field`, { tag: '@fast' }, async ({ request }) => {
     for (const slug of ARTICLE_SLUGS) {
       const { words } = await wordsOf(request, joinPath(lang, `/blog/${slug}`));
       const { subtitle, content: article } = content(`mfe-content/content/blog/${slug}/${lang}.json`);
@@ -145,7 +149,9 @@ for (const lang of WORDED_LANGUAGES) {
     }
   });
 
-  test(`the Sales Manager form in ${lang} has the additional fields`, async ({ request }) => {
+  test(`the Sales Manager form in ${lang} has the additional fields`, { tag: '@fast' }, async ({
+    request,
+  }) => {
     const { html, words } = await wordsOf(request, joinPath(lang, PRODUCT_PATHS.salesManager));
     const { interests } = FORMS[lang].choices;
     for (const field of ['name', 'email', 'phone', 'company', 'comment'])
@@ -158,7 +164,7 @@ for (const lang of WORDED_LANGUAGES) {
     for (const label of Object.values(interests)) expect(words).toContain(bare(label));
   });
 
-  test(`every page in ${lang} has the voice assistant`, async ({ request }) => {
+  test(`every page in ${lang} has the voice assistant`, { tag: '@fast' }, async ({ request }) => {
     const paths = SITE_PAGES.filter(({ languages }) =>
       (languages as readonly WordedLanguage[]).includes(lang),
     );
@@ -179,7 +185,7 @@ const SIGN_IN = [
   /href="[^"]*\/(?:(?:log|sign)-?(?:in|up)|account|register)\b[^"]*"/i,
 ];
 
-test('no page asks for a password or leads to an account', async ({ request }) => {
+test('no page asks for a password or leads to an account', { tag: '@fast' }, async ({ request }) => {
   for (const pathname of SITE_PAGES.flatMap(({ path: page, languages }) =>
     languages.map((lang) => joinPath(lang, page)),
   )) {
@@ -230,7 +236,7 @@ test('a notification of the voice assistant disappears after five seconds', asyn
   expect(Date.now() - shown).toBeLessThan(9000);
 });
 
-test('a page whose code is still loading shows a spinner', async ({ page }) => {
+test('a page whose code is still loading shows a spinner', { tag: '@fast' }, async ({ page }) => {
   await page.goto('/team');
   await hydrated(page);
   await page.route('**/page.json', () => undefined);

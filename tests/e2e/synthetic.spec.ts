@@ -4,9 +4,9 @@ import { runCommand } from './support/command';
 import { sentMessages, storedLeads } from './support/stored';
 import { expect, test } from './support/test';
 
-test('the synthetic visitor passes in every language, and its leads are not sent to anybody', async ({
-  site,
-}) => {
+test('the synthetic visitor passes in every language, and its leads are not sent to anybody', {
+  tag: '@fast',
+}, async ({ site }) => {
   const said = await runCommand(['tools/ops/cli.ts', 'synthetic', '--url', site.url], { env: {} });
   const results = said.trim().split('\n').slice(1);
   expect(results).toHaveLength(4 * LANGUAGES.length);

@@ -95,9 +95,9 @@ async function open(page: Page, path: string): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
 
-test('a sampled visit sends one beacon with its vitals by owner of the page and no personal data', async ({
-  page,
-}) => {
+test('a sampled visit sends one beacon with its vitals by owner of the page and no personal data', {
+  tag: '@fast',
+}, async ({ page }) => {
   await open(page, '/in');
   await page.getByRole('button').click();
   await page.goto(`${address}/elsewhere`);
@@ -122,9 +122,9 @@ const pages = () =>
     return Object.fromEntries(parts.map(({ part, bad }) => [part, bad]));
   });
 
-test('a page with a failing slot is bad for the part of the slot and good for the others', async ({
-  page,
-}) => {
+test('a page with a failing slot is bad for the part of the slot and good for the others', {
+  tag: '@fast',
+}, async ({ page }) => {
   await open(page, '/in');
   await page.goto(`${address}/elsewhere`);
   await expect.poll(pages).toEqual([{ shell: false, 'mfe-products': false, 'mfe-voice': true }]);

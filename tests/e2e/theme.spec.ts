@@ -60,7 +60,7 @@ test('a press is answered by the button in the next frame, and by the page in th
   await expect(button.locator('svg').last()).toBeHidden();
 });
 
-test('follows the device until a theme is chosen', async ({ page, watched }) => {
+test('follows the device until a theme is chosen', { tag: '@fast' }, async ({ page, watched }) => {
   await page.goto('/ru/cases');
   await hydrated(page);
   await expect(page.locator('body')).toHaveCSS('background-color', PAPER.light);

@@ -101,7 +101,9 @@ const sent = () =>
     ])
     .sort();
 
-test('a visit counts once, however many pages it views, and has the LCP of the first', async ({ page }) => {
+test('a visit counts once, however many pages it views, and has the LCP of the first', {
+  tag: '@fast',
+}, async ({ page }) => {
   await open(page, '/live');
   await leave(page);
   await open(page, '/live');

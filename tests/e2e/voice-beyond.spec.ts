@@ -20,9 +20,9 @@ import {
 
 test.use(MICROPHONE);
 
-test('before the first click no code of a call is loaded and nothing is connected or requested', async ({
-  page,
-}) => {
+test('before the first click no code of a call is loaded and nothing is connected or requested', {
+  tag: '@fast',
+}, async ({ page }) => {
   const scripts: { url: string; body: Promise<string> }[] = [];
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
@@ -85,9 +85,9 @@ test('the notice before a call says that an AI answers and links to the privacy 
   expect(await axe(page)).toEqual([]);
 });
 
-test('a complete call with only the keyboard: start, captions, mute, volume, minimize, end', async ({
-  page,
-}) => {
+test('a complete call with only the keyboard: start, captions, mute, volume, minimize, end', {
+  tag: '@fast',
+}, async ({ page }) => {
   await useAgent(page, 'stay');
   await openPage(page, '/ru');
   const press = (key: string) => page.keyboard.press(key);

@@ -20,10 +20,9 @@ test.use({
   permissions: [],
 });
 
-test('with the microphone denied the visitor continues in text, and the contact arrives', async ({
-  page,
-  site,
-}) => {
+test('with the microphone denied the visitor continues in text, and the contact arrives', {
+  tag: '@fast',
+}, async ({ page, site }) => {
   const calls = noteCalls(page);
   await openPage(page, '/ru');
   await idleButton(page).click();

@@ -31,7 +31,9 @@ test('an agent that hangs up ends the call', async ({ page }) => {
   await expectLetGo(page);
 });
 
-test('a broken connection is resumed by one tap, with a new URL and the old captions', async ({ page }) => {
+test('a broken connection is resumed by one tap, with a new URL and the old captions', {
+  tag: '@fast',
+}, async ({ page }) => {
   await useAgent(page, 'drop');
   const calls = noteCalls(page);
   await openPage(page, '/ua');

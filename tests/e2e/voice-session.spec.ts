@@ -53,7 +53,7 @@ async function call(page: Page): Promise<void> {
   await expectLetGo(page);
 }
 
-test('a call without a session is rejected, and the response says what is missing', async ({
+test('a call without a session is rejected, and the response says what is missing', { tag: '@fast' }, async ({
   request,
   site,
 }) => {

@@ -67,7 +67,7 @@ for (const [behaviour, text] of [
   });
 }
 
-test('a session that never opens fails after the stage’s timeout', async ({ page }) => {
+test('a session that never opens fails after the stage’s timeout', { tag: '@fast' }, async ({ page }) => {
   await useAgent(page, 'silent');
   await openWithLimits(page, '/ru', { VOICE_CONNECT_SECONDS: 3 });
   await idleButton(page).click();
@@ -83,7 +83,9 @@ test('a session that never opens fails after the stage’s timeout', async ({ pa
   await expect(idleButton(page)).toBeEnabled();
 });
 
-test('a start without its code shows a readable error and can be retried', async ({ page }) => {
+test('a start without its code shows a readable error and can be retried', { tag: '@fast' }, async ({
+  page,
+}) => {
   await page.route('**/CallEngineView*', (route) => route.abort());
   await openPage(page, '/ru');
   await idleButton(page).click();

@@ -25,7 +25,9 @@ import { VOICE_WORDS } from './support/voice-words';
 test.use(MICROPHONE);
 
 for (const [path, words] of Object.entries(VOICE_WORDS)) {
-  test(`a call on ${path} leaves one contact and one message`, async ({ page, site, watched }) => {
+  test(`a call on ${path} leaves one contact and one message`, {
+    tag: path === '/ru' ? '@fast' : [],
+  }, async ({ page, site, watched }) => {
     const calls = noteCalls(page);
     const foreign: string[] = [];
     page.on('request', (request) => {

@@ -1,7 +1,7 @@
 import { expect, test } from './support/test';
 
 test.use({ javaScriptEnabled: false });
-test('pages are complete and links work', async ({ page }) => {
+test('pages are complete and links work', { tag: '@fast' }, async ({ page }) => {
   await page.goto('/ua');
   await expect(page.locator('h1')).toBeVisible();
   await page.locator('footer a[href="/ua/cases"]').click();
@@ -10,7 +10,7 @@ test('pages are complete and links work', async ({ page }) => {
 });
 
 for (const path of ['/', '/products/lumi-ai'])
-  test(`no control of ${path} that only a script can answer is shown`, async ({ page }) => {
+  test(`no control of ${path} that only a script can answer is shown`, { tag: '@fast' }, async ({ page }) => {
     await page.goto(path);
     const controls = page.locator('[data-replay]');
     expect(await controls.count()).toBeGreaterThan(2);

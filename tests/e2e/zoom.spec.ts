@@ -65,9 +65,9 @@ for (const [kind, path] of Object.entries(PAGE_KINDS)) {
   });
 }
 
-test('on a zoomed screen fixed elements cover at most half, and the whole menu is reachable', async ({
-  page,
-}) => {
+test('on a zoomed screen fixed elements cover at most half, and the whole menu is reachable', {
+  tag: '@fast',
+}, async ({ page }) => {
   await page.setViewportSize(MAGNIFIED);
   await page.goto('/ua/contacts');
   await hydrated(page);

@@ -9,7 +9,8 @@ import { promote } from '@platform/releases/orders/release';
 import { EDGE_KEYS } from '@site/site-model/edge-store';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { NO_FALLBACK } from '../../infra/edge/render-edge-function';
-import { CDK_OUT, type FixtureSite, platformOn, startFixtureSite } from './support/fixture-site';
+import { CDK_OUT } from '../bin/steps';
+import { type FixtureSite, platformOn, startFixtureSite } from './support/fixture-site';
 
 const PATIENCE = 300_000;
 

@@ -1,5 +1,5 @@
 import { run } from '../bin/steps';
-import { isInstalled, REQUIRED_TOOLS } from './required-tools';
+import { isInstalled, REQUIRED_TOOLS, type ToolName } from './required-tools';
 
 let updated: Promise<unknown> | undefined;
 
@@ -12,10 +12,10 @@ export async function installDebianPackage(name: string): Promise<void> {
   await run('apt-get', ['install', '-y', '--no-install-recommends', name], { quiet: true });
 }
 
-/** Tries to install the missing tools that have a command. */
-export async function installTools(): Promise<void> {
-  for (const [name, tool] of Object.entries(REQUIRED_TOOLS)) {
-    if (!('command' in tool) || isInstalled(name as keyof typeof REQUIRED_TOOLS)) continue;
-    if ('debianPackage' in tool) await installDebianPackage(tool.debianPackage);
+/** Tries to install those of these tools that are missing and that Debian has. */
+export async function installTools(names: readonly ToolName[]): Promise<void> {
+  for (const name of names) {
+    const tool = REQUIRED_TOOLS[name];
+    if (!isInstalled(name) && 'debianPackage' in tool) await installDebianPackage(tool.debianPackage);
   }
 }

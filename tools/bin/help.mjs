@@ -28,18 +28,20 @@ export const HELP = {
     example: 'npm run dev -w mfe-products',
   },
   'tests/bin/test.ts': {
-    usage: 'npm test [-- <part or word> …]',
+    usage: 'npm test [-- <part or word> … | --changed [<commit>]]',
     description:
-      'Runs the checks for every commit: format, types, unit, composition, infrastructure, end to end. Ends with "N passed, N failed".',
+      'Runs what every change must pass: format, types, fast unit tests, and the site in Chromium. Ends with "N passed, N failed". "npm run test:rest" runs the rest, "npm run test:all" both.',
     options: [
       '<part or word>         only unit tests whose path contains it, and the file of tests/e2e with that name',
+      '--changed [<commit>]   only what the changes since then can break; default: since this branch left main',
+      'unit|chromium|others   of "npm run test:rest": only this share',
       'BROWSER_PATH=<path>    a Chromium to use',
     ],
     example: 'npm test -- mfe-products',
   },
   'tests/bin/nightly.ts': {
     usage: 'npm run test:nightly',
-    instead: 'To run its steps one by one: npm test, npm run test:load.',
+    instead: 'To run its steps one by one: npm run test:all, npm run test:load.',
     description:
       'Runs all checks, including those too slow for every commit: more pages, languages and rounds, and load tests.',
     options: ['BROWSER_PATH=<path>    a Chromium to use'],

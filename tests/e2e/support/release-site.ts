@@ -3,11 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Site, type SiteOptions, startSite } from '@platform/local/site';
 import { parseEnvironment } from '../../../infra/config/environment';
-import { ROOT } from '../../bin/steps';
-import { AGENTS } from './agents';
+import { CDK_OUT } from '../../bin/steps';
 import { secondCheckout } from './checkout';
 import { runCommand } from './command';
 import { copyBucket } from './copy-bucket';
+import { siteVariables } from './sites';
 
 /** A product page, and the file of its English texts. */
 export const PRODUCT = '/products/lumi-ai';
@@ -37,13 +37,8 @@ export async function startReleaseSite(options: Pick<SiteOptions, 'parts'> = {})
   };
   copyBucket(dataDir);
   const site = await startSite({
-    environment: parseEnvironment({
-      PORT: '0',
-      DYNAMODB_PORT: '0',
-      LOCAL_DATA_DIR: dataDir,
-      ELEVENLABS_AGENT_ID: AGENTS,
-    }),
-    cdkOut: path.join(ROOT, '.local/cdk.out-e2e'),
+    environment: parseEnvironment(siteVariables(dataDir)),
+    cdkOut: CDK_OUT,
     log: () => {},
     ...options,
   });

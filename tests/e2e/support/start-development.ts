@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '../../bin/steps';
+import { CDK_OUT, ROOT } from '../../bin/steps';
 import { AGENTS } from './agents';
 import { type Running, startCommand } from './command';
 
@@ -20,7 +20,7 @@ export async function startDevelopment(
   args: string[],
   { dir, cwd = ROOT, env = {} }: DevelopmentOptions,
 ): Promise<Development> {
-  cpSync(path.join(ROOT, '.local/cdk.out-e2e'), path.join(dir, 'cdk.out'), { recursive: true });
+  cpSync(CDK_OUT, path.join(dir, 'cdk.out'), { recursive: true });
   const running = await startCommand(['tools/dev/start.ts', ...args], /Ctrl\+C stops it/, {
     cwd,
     env: {

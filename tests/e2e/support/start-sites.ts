@@ -3,13 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { startSite } from '@platform/local/site';
 import { parseEnvironment } from '../../../infra/config/environment';
+import { CDK_OUT } from '../../bin/steps';
+import { TIER } from '../../bin/tiers';
 import { leaksIn } from '../../support/leaks-in';
-import { AGENTS } from './agents';
-import { writeSites } from './sites';
+import { siteVariables, writeSites } from './sites';
 
 /**
- * Starts the site twice for the end-to-end tests: the production build, and React's development build, which reports
- * hydration mismatches, with the other values of the settings. Every run has its own data; templates and builds are shared
+ * Starts the site for the end-to-end tests: the production build and, except for the fast tier, React's development build,
+ * which reports hydration mismatches, with the other values of the settings. Every run has its own data; templates and builds are shared
  * with npm start.
  */
 export default async function startSites(): Promise<() => Promise<void>> {
@@ -17,16 +18,9 @@ export default async function startSites(): Promise<() => Promise<void>> {
   const log: string[] = [];
   const start = async (mode: 'production' | 'development', settings: Record<string, string> = {}) => {
     const dataDir = path.join(dir, mode);
-    const environment = parseEnvironment({
-      PORT: '0',
-      DYNAMODB_PORT: '0',
-      LOCAL_DATA_DIR: dataDir,
-      ELEVENLABS_AGENT_ID: AGENTS,
-      ...settings,
-    });
     const site = await startSite({
-      environment,
-      cdkOut: path.resolve('.local/cdk.out-e2e'),
+      environment: parseEnvironment({ ...siteVariables(dataDir), ...settings }),
+      cdkOut: CDK_OUT,
       mode,
       log: (line) => log.push(line),
     });
@@ -34,23 +28,22 @@ export default async function startSites(): Promise<() => Promise<void>> {
   };
   const [production, development] = await Promise.all([
     start('production'),
-    start('development', { LANGUAGE_DETECTION: 'stored', VOICE_TEXTS: 'ru', VOICE_CALL_SECONDS: '480' }),
+    process.env[TIER] === 'fast'
+      ? undefined
+      : start('development', { LANGUAGE_DETECTION: 'stored', VOICE_TEXTS: 'ru', VOICE_CALL_SECONDS: '480' }),
   ]);
+  const addresses = ({ site, dataDir }: typeof production) => ({
+    url: site.url,
+    dynamodbUrl: site.dynamodbUrl,
+    dataDir,
+  });
   writeSites({
-    production: {
-      url: production.site.url,
-      dynamodbUrl: production.site.dynamodbUrl,
-      dataDir: production.dataDir,
-    },
-    development: {
-      url: development.site.url,
-      dynamodbUrl: development.site.dynamodbUrl,
-      dataDir: development.dataDir,
-    },
+    production: addresses(production),
+    ...(development ? { development: addresses(development) } : {}),
   });
   return async () => {
     await production.site.close();
-    await development.site.close();
+    await development?.site.close();
     rmSync(dir, { recursive: true, force: true });
     keepLog(log);
   };

@@ -9,7 +9,7 @@ import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
 import { HOME } from '@site/contracts/paths';
 import { parseEnvironment } from '../../../infra/config/environment';
 import { localSettings } from '../../../infra/config/stage-settings';
-import { ROOT } from '../../bin/steps';
+import { CDK_OUT } from '../../bin/steps';
 import {
   type FixturePart,
   fixtureRemote,
@@ -40,9 +40,6 @@ export interface FixtureSite extends Platform {
   /** Restarts the platform on the same data with these variables and returns it; its addresses are new. */
   restart(variables: Record<string, string>): Promise<Platform>;
 }
-
-/** Folder of the local stage's templates. */
-export const CDK_OUT = path.join(ROOT, '.local/cdk.out-e2e');
 
 const numbered = (team: Team, number: number, code = '') => {
   const part = fixtureRemote({ name: team, pages: [TEAM_PAGES[team]] });

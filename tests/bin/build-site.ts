@@ -1,0 +1,10 @@
+import { synth } from '@platform/local/synth';
+import { buildLatest } from '@platform/releases/build/build-part';
+import { allParts } from '@platform/releases/build/parts';
+import { parseEnvironment } from '../../infra/config/environment';
+import { siteVariables } from '../e2e/support/sites';
+import { CDK_OUT } from './steps';
+
+/** Builds what the end-to-end tests' site is made of: its templates with the functions, and each part. */
+await synth({ cdkOut: CDK_OUT, stage: 'local', environment: parseEnvironment(siteVariables('.local')) });
+for (const part of allParts('production')) await buildLatest(part);

@@ -1,0 +1,35 @@
+/** The two halves of `npm run test:all`: `fast` is `npm test`, `rest` is `npm run test:rest`. */
+export type Tier = 'fast' | 'rest';
+
+/** Environment variable with which a run of Playwright takes the tests of one tier; without it, it takes all. */
+export const TIER = 'TEST_TIER';
+
+/**
+ * End-to-end tests of the fast tier, which run in Chromium: those tagged `@fast`, and what a visitor must be able to do in
+ * every browser.
+ */
+export const FAST_TAGS = /@(fast|core)\b(?!-)/;
+
+const UNIT = /\.test\.tsx?$/;
+export const isEndToEnd = (file: string) => /^tests\/e2e\/[^/]+\.spec\.ts$/.test(file);
+
+/** Unit tests of the rest: they build parts, start commands, moto or sites of their own, or send hostile input for long. */
+const SLOW_UNIT: readonly RegExp[] = [
+  /^tests\/release\/(?!workflows)/,
+  /^tests\/composition\/(composer-process|checks-everywhere|page-sheets|inspect)/,
+  /^tests\/(check\/new-language|budgets\/lambdas|iam\/trusted-stages|lead)/,
+  /^tools\/(bin\/install|doctor\/doctor)/,
+  /^packages\/(federation\/src\/vite\/(whole-graph|plugin-output)|ui\/bin)/,
+  /^platform\/releases\/src\/(build\/sources-changed|build\/check-types|publish\/build-source|adapters|aws\/)/,
+  /^platform\/(judge\/src\/simulation|emulators|local\/src\/hostile-peers)/,
+  /^infra\/stacks\/(operator-findings|cfn-lint|destroy-all)/,
+  /^lambdas\/(outages|table-outages|hostile-bodies|upstream-answers)/,
+];
+
+/** Returns the unit tests of a tier, or of both, among `files`. */
+export const unitTestsOf = (tier: Tier | undefined, files: readonly string[]): string[] =>
+  files.filter(
+    (file) =>
+      UNIT.test(file) &&
+      (tier === undefined || (tier === 'rest') === SLOW_UNIT.some((slow) => slow.test(file))),
+  );
