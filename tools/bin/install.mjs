@@ -24,9 +24,10 @@ export async function installOnce(root) {
     const holder = holderOf(lock);
     if (holder.gone) putAside(lock, holder.text);
     else {
-      if (!told)
+      // A lock that is still empty names no process yet.
+      if (!told && holder.text !== '')
         console.error(`Waiting for process ${holder.text}, which installs packages (lock: ${lock}) …`);
-      told = true;
+      told ||= holder.text !== '';
       await after(ASK_AGAIN_MS);
     }
   }

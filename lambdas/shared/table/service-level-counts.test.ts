@@ -13,6 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => table.stop());
 
+/** The table shares its processor with other tests. */
+const PATIENT_MS = 60_000;
 const now = new Date('2026-11-23T10:59:59.000Z');
 const stored = async (objective: string, owner: string, at = now) =>
   (
@@ -22,7 +24,7 @@ const stored = async (objective: string, owner: string, at = now) =>
   ).Item;
 
 it('counts outcomes by objective, owner and hour, concurrently, and expires a week after the last reading', async () => {
-  const { add } = serviceLevelCounts(table.dynamo, table.name);
+  const { add } = serviceLevelCounts(table.dynamo, table.name, PATIENT_MS);
   await Promise.all(Array.from({ length: 20 }, () => add('pages', 'mfe-voice', 'good', now)));
   await add('pages', 'mfe-voice', 'bad', now);
   await add('leads', API_OWNER, 'outside', now);
@@ -37,7 +39,7 @@ it('counts outcomes by objective, owner and hour, concurrently, and expires a we
 
 it('emits each event as a metric of its objective, and of its part if it has one', async () => {
   const { measure, log, figures } = recorders();
-  const counts = () => serviceLevelCounts(table.dynamo, table.name);
+  const counts = () => serviceLevelCounts(table.dynamo, table.name, PATIENT_MS);
   const event = eventCounter({ counts, now: () => now, measure, log });
   await event('pages', 'bad', 'shell');
   await event('calls', 'good');

@@ -16,7 +16,11 @@ export interface ServiceLevelCounts {
   add(objective: CountedObjective, owner: string, outcome: Outcome, now: Date): Promise<void>;
 }
 
-export function serviceLevelCounts(dynamo: DynamoDBDocumentClient, table: string): ServiceLevelCounts {
+export function serviceLevelCounts(
+  dynamo: DynamoDBDocumentClient,
+  table: string,
+  timeoutMs = TIMEOUT_MS,
+): ServiceLevelCounts {
   return {
     async add(objective, owner, outcome, now) {
       await dynamo.send(
@@ -30,7 +34,7 @@ export function serviceLevelCounts(dynamo: DynamoDBDocumentClient, table: string
             ':ttl': Math.floor(now.getTime() / 1000) + LEVELS_KEPT_DAYS * 86_400,
           },
         }),
-        { abortSignal: AbortSignal.timeout(TIMEOUT_MS) },
+        { abortSignal: AbortSignal.timeout(timeoutMs) },
       );
     },
   };
