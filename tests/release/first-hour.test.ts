@@ -4,9 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { CreateSecretCommand } from '@aws-sdk/client-secrets-manager';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { awsClients } from '../../tools/doctor/aws-clients';
-import { type Aws, startAws } from '../../tools/doctor/test-support/start-aws';
-import { concurrency, distributions } from '../../tools/doctor/test-support/valid-stage';
+import { awsClients } from '../../tools/doctor/stage-context';
+import { type Aws, concurrency, startAws } from '../../tools/doctor/test-support/start-aws';
 import { ROOT } from '../bin/steps';
 import { describeWithTool } from '../tools/describe-with-tool';
 
@@ -105,7 +104,7 @@ describeWithTool('moto', 'the README from an empty account to the first release'
   const before = { ...process.env };
   beforeAll(async () => {
     aws = await startAws();
-    aws.answer(distributions(1), concurrency(1000));
+    aws.answer(concurrency(1000));
     home = mkdtempSync(path.join(os.tmpdir(), 'first-hour-'));
     Object.assign(process.env, {
       AWS_ENDPOINT_URL: aws.url,

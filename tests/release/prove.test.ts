@@ -6,17 +6,13 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
 import { CreateSecretCommand } from '@aws-sdk/client-secrets-manager';
-import { CreateTopicCommand, PublishCommand, SNSClient } from '@aws-sdk/client-sns';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { stageByName } from '../../infra/config/stages';
-import { awsClients } from '../../tools/doctor/aws-clients';
-import { stageContext } from '../../tools/doctor/stage-context';
+import { awsClients, stageContext } from '../../tools/doctor/stage-context';
 import { type Aws, startAws } from '../../tools/doctor/test-support/start-aws';
-import { alarmQueue } from '../../tools/prove/alarm-queue';
-import { deleteRest, emptyBuckets, stillThere } from '../../tools/prove/empty-stage';
-import type { ProofContext } from '../../tools/prove/proof-context';
-import { proofMarkdown, runProof } from '../../tools/prove/run-proof';
-import { STEPS, type Step } from '../../tools/prove/steps';
+import { deleteSecrets, emptyBuckets, stillThere } from '../../tools/prove/aws-stage';
+import { type ProofContext, proofMarkdown, type RunStep, runProof } from '../../tools/prove/proof';
+import { prove } from '../../tools/prove/steps';
 import { ROOT } from '../bin/steps';
 import { describeWithTool } from '../tools/describe-with-tool';
 import { type FixtureSite, startFixtureSite } from './support/fixture-site';
@@ -33,7 +29,7 @@ afterAll(() => {
   }
 });
 
-const silent = { account: ACCOUNT, say: () => {} };
+const silent = { account: ACCOUNT, say: () => {}, signal: new AbortController().signal };
 const nothing: ProofContext = {
   stage: 'proof-abc123',
   deploy: async () => {},
@@ -41,32 +37,22 @@ const nothing: ProofContext = {
   release: async () => ({}),
   publishAnother: async () => '',
   site: async () => '',
-  alarm: { listen: async () => {}, ring: async () => '', delivered: async () => [] },
+  ring: async () => async () => true,
 };
 
 describe('a proof', () => {
-  const step = (name: string, run: Step['run'] = async () => name): Step => ({ name, run });
-
   it('destroys everything even after a failure, and reports the failed step with its reason', async () => {
-    const done: string[] = [];
-    const context = {
-      ...nothing,
-      async destroy() {
-        done.push('destroyed');
-        return [];
-      },
+    const destroy = vi.fn(nothing.destroy);
+    const steps = async (_context: ProofContext, step: RunStep) => {
+      await step('deploy', async () => 'deployed');
+      await step('canary', () => Promise.reject(new Error('no canary')));
+      await step('promote', async () => 'promoted');
     };
-    const steps = [
-      step('deploy'),
-      step('canary', () => Promise.reject(new Error('no canary'))),
-      step('promote', async () => String(done.push('promoted'))),
-    ];
-    const signal = new AbortController().signal;
-    const proof = await runProof(context, { ...silent, signal, steps });
-    expect(done).toEqual(['destroyed']);
+    const proof = await runProof({ ...nothing, destroy }, silent, steps);
+    expect(destroy).toHaveBeenCalledOnce();
     expect(proof.passed).toBe(false);
     expect(proof.steps.map(({ name, passed, told }) => [name, passed, told])).toEqual([
-      ['deploy', true, 'deploy'],
+      ['deploy', true, 'deployed'],
       ['canary', false, 'no canary'],
       ['destroy', true, 'everything was deleted'],
     ]);
@@ -75,13 +61,13 @@ describe('a proof', () => {
 
   it('destroys everything after Ctrl-C without waiting for the running step', async () => {
     const interrupted = new AbortController();
-    const steps = [
+    const steps = (_context: ProofContext, step: RunStep) =>
       step('deploy', () => {
-        setTimeout(() => interrupted.abort(), 10);
+        interrupted.abort();
         return new Promise(() => {});
-      }),
-    ];
-    const proof = await runProof(nothing, { ...silent, signal: interrupted.signal, steps });
+      });
+    const proof = await runProof(nothing, { ...silent, signal: interrupted.signal }, steps);
+    expect(proof.passed).toBe(false);
     expect(proof.steps.map(({ name, told }) => [name, told])).toEqual([
       ['deploy', 'interrupted'],
       ['destroy', 'everything was deleted'],
@@ -90,8 +76,7 @@ describe('a proof', () => {
 
   it('fails and lists what could not be removed', async () => {
     const context = { ...nothing, destroy: async () => ['AWS::S3::Bucket site-proof'] };
-    const signal = new AbortController().signal;
-    const proof = await runProof(context, { ...silent, signal, steps: [step('deploy')] });
+    const proof = await runProof(context, silent, async () => {});
     expect(proof.passed).toBe(false);
     expect(proofMarkdown(proof)).toContain('delete by hand: AWS::S3::Bucket site-proof');
   });
@@ -115,48 +100,27 @@ describeWithTool('moto', 'the proof against local services', () => {
   });
 
   it(
-    'runs all steps: releases and leads on the local platform, the alarm on moto',
+    'runs all steps on the local platform',
     async () => {
-      const sns = new SNSClient({ region: 'us-east-1' });
-      const { TopicArn = '' } = await sns.send(new CreateTopicCommand({ Name: 'notices' }));
       let number = 0;
       const running = () => {
         if (!site) throw new Error('not deployed');
         return site;
       };
       const context: ProofContext = {
-        stage: 'proof-abc123',
+        ...nothing,
         // The test platform starts with a first release.
         async deploy() {
           site = await startFixtureSite();
-        },
-        async destroy() {
-          await site?.close();
-          site = undefined;
-          return [];
         },
         release: async (...args) =>
           args[0] === 'bootstrap' ? running().target.log.current() : released(args, running().dataDir),
         publishAnother: () => running().publish('mfe-content', ++number),
         site: async () => running().url,
-        alarm: alarmQueue({
-          name: 'site-proof-abc123-alarms',
-          alarm: 'site-proof-abc123-leads-failing',
-          topics: async () => [TopicArn],
-          // moto's CloudWatch sends no notification on a state change, so the test sends it.
-          ring: (AlarmName) =>
-            sns.send(
-              new PublishCommand({
-                TopicArn,
-                Message: JSON.stringify({ AlarmName, NewStateValue: 'ALARM' }),
-              }),
-            ),
-        }),
       };
-      const signal = new AbortController().signal;
-      const proof = await runProof(context, { ...silent, signal });
+      const proof = await runProof(context, silent, prove);
       expect(proof.steps.filter(({ passed }) => !passed)).toEqual([]);
-      expect(proof.steps.map(({ name }) => name)).toEqual([...STEPS.map(({ name }) => name), 'destroy']);
+      expect(proof.steps).toHaveLength(9);
       expect(proof.passed).toBe(true);
     },
     PATIENCE,
@@ -165,7 +129,7 @@ describeWithTool('moto', 'the proof against local services', () => {
   it('empties buckets with all versions, deletes secrets, and lists what remains', async () => {
     const clients = awsClients();
     const stage = stageByName('proof-abc123');
-    const context = () => stageContext({ stage, account: ACCOUNT, arn: 'a', env: {}, aws: clients });
+    const context = () => stageContext({ stage, account: ACCOUNT, aws: clients });
     const { names } = context();
     const Bucket = names.siteBucket(ACCOUNT);
     await clients.s3.send(new CreateBucketCommand({ Bucket }));
@@ -181,7 +145,7 @@ describeWithTool('moto', 'the proof against local services', () => {
       `AWS::SecretsManager::Secret ${Name}`,
     ]);
     await emptyBuckets(context());
-    await deleteRest(context());
+    await deleteSecrets(context());
     await clients.s3.send(new DeleteBucketCommand({ Bucket }));
     expect(await stillThere(context())).toEqual([]);
   });

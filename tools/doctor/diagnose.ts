@@ -1,26 +1,13 @@
 import { GetCallerIdentityCommand } from '@aws-sdk/client-sts';
+import type { Environment } from '../../infra/config/environment';
 import type { Stage } from '../../infra/config/stages';
-import { awsClients } from './aws-clients';
-import { alarms } from './checks/alarms';
-import { bootstrap } from './checks/bootstrap';
-import { caa } from './checks/caa';
-import { certificate } from './checks/certificate';
-import { cloudFrontAccount } from './checks/cloudfront-account';
-import { concurrency } from './checks/concurrency';
-import { github } from './checks/github';
-import { identityProvider } from './checks/identity-provider';
-import { live } from './checks/live';
-import { leftNames } from './checks/names';
-import { region } from './checks/region';
-import { releaseKeys } from './checks/release-keys';
+import { type Finding, type Outcome, runChecks } from './check';
+import { ACCOUNT_CHECKS } from './checks/account';
+import { DEPLOYED_CHECKS } from './checks/deployed';
+import { MACHINE_CHECKS } from './checks/machine';
 import { secrets } from './checks/secrets';
-import { settings } from './checks/settings';
-import { stacks } from './checks/stacks';
-import { explainError } from './explain-error';
-import { type Check, type Finding, fail, type Outcome } from './finding';
-import { MACHINE_CHECKS, type MachineContext } from './machine/machine-checks';
-import { runChecks } from './run-checks';
-import { type StageContext, stageContext } from './stage-context';
+import { SETTINGS_CHECKS } from './checks/settings';
+import { awsClients, stageContext } from './stage-context';
 
 export interface Diagnosis {
   /** The examined stage or machine. */
@@ -33,89 +20,53 @@ export interface Diagnosis {
 /** How long each check may take, unless the caller says otherwise. */
 const LIMIT_MS = 20_000;
 
-/** Checks that query services other than AWS. */
-export const OUTSIDE_CHECKS: readonly Check<StageContext>[] = [github, caa];
-
-/** Checks that query the AWS account. */
-export const ACCOUNT_CHECKS: readonly Check<StageContext>[] = [
-  region,
-  bootstrap,
-  stacks,
-  leftNames,
-  secrets,
-  releaseKeys,
-  cloudFrontAccount,
-  concurrency,
-  identityProvider,
-  certificate,
-  alarms,
-  live,
-];
+/** Checks that need access to the account. */
+const SIGNED_IN = [...ACCOUNT_CHECKS, secrets, ...DEPLOYED_CHECKS];
 
 /** Examines a stage in the account of the credentials in use. Never rejects: a failed query is a finding. */
-export async function diagnoseStage(
-  stage: Stage,
-  env: NodeJS.ProcessEnv,
-  limitMs = LIMIT_MS,
-  outside = OUTSIDE_CHECKS,
-): Promise<Diagnosis> {
-  const fromFiles = await runChecks([settings], { stage }, limitMs);
+export async function diagnoseStage(stage: Stage, limitMs = LIMIT_MS, ask = fetch): Promise<Diagnosis> {
   const aws = awsClients();
-  const identity: { account?: string; arn?: string } = {};
-  const signedIn: Check<unknown> = {
-    name: region.name,
-    passed: region.passed,
-    async run() {
-      try {
-        const { Account, Arn } = await aws.sts.send(new GetCallerIdentityCommand({}));
-        Object.assign(identity, { account: Account, arn: Arn });
-        return [];
-      } catch (error) {
-        return [credentialsFinding(error as Error)];
-      }
-    },
-  };
-  const outcomes = await runChecks([signedIn], undefined, limitMs);
-  const { account, arn = '' } = identity;
-  if (account === undefined) {
-    const skipped = ACCOUNT_CHECKS.filter((check) => check !== region).map(({ name }) => name);
-    return { subject: `stage ${stage.name}`, outcomes: [...outcomes, ...fromFiles], skipped };
+  const identity = aws.sts.send(new GetCallerIdentityCommand({}));
+  const settings = await runChecks(SETTINGS_CHECKS, { stage, identity, ask }, limitMs);
+  const [credentials] = settings;
+  if (credentials?.findings.length !== 0) {
+    const skipped = SIGNED_IN.map(({ expects }) => expects);
+    return { subject: `stage ${stage.name}`, outcomes: settings, skipped };
   }
-  const context = stageContext({ stage, account, arn, env, aws });
-  const fromAccount = await runChecks([...ACCOUNT_CHECKS, ...outside], context, limitMs);
-  return {
-    subject: `stage ${stage.name}, account ${account}`,
-    outcomes: [...fromAccount, ...fromFiles],
-    skipped: [],
-  };
+  const { Account: account = '' } = await identity;
+  const signedIn = await runChecks(SIGNED_IN, stageContext({ stage, account, aws }), limitMs);
+  const subject = `stage ${stage.name}, account ${account}`;
+  return { subject, outcomes: [...settings, ...signedIn], skipped: [] };
 }
 
 /** Examines the machine on which the site is developed. */
-export async function diagnoseMachine(context: MachineContext, limitMs = LIMIT_MS): Promise<Diagnosis> {
-  return {
-    subject: 'this machine',
-    outcomes: await runChecks(MACHINE_CHECKS, context, limitMs),
-    skipped: [],
-  };
+export async function diagnoseMachine(environment: Environment, limitMs = LIMIT_MS): Promise<Diagnosis> {
+  const outcomes = await runChecks(MACHINE_CHECKS, environment, limitMs);
+  return { subject: 'this machine', outcomes, skipped: [] };
 }
 
-function credentialsFinding(error: Error): Finding {
-  if (
-    /^(ExpiredToken|ExpiredTokenException|InvalidClientTokenId|SignatureDoesNotMatch|UnrecognizedClientException)$/.test(
-      error.name,
-    )
-  )
-    return fail('doctor/credentials-refused', {
-      value: error.name,
-      cause:
-        'AWS rejects the credentials: they have expired or were deleted, or this machine’s clock is wrong.',
-      remedy: 'aws sso login (or sign in as you did before), then run the doctor again.',
-    });
-  if (/Credential|Token|Profile/.test(`${error.name} ${error.message}`))
-    return fail('doctor/credentials-missing', {
-      value: 'no credentials',
-      cause: 'Neither the environment nor the files in ~/.aws contain usable credentials.',
-      remedy: 'aws configure sso, then export AWS_PROFILE=<profile>',
-    });
-  return explainError('credentials', error);
+const findingsOf = ({ outcomes }: Diagnosis) => outcomes.flatMap(({ findings }) => findings);
+const isFailure = ({ severity }: Finding) => severity === 'fail';
+
+/** Whether there is a failure; warnings don't count. */
+export const isSick = (diagnosis: Diagnosis): boolean => findingsOf(diagnosis).some(isFailure);
+
+/** Formats the diagnosis as a list for people. */
+export function printDiagnosis(diagnosis: Diagnosis): string {
+  const passed = diagnosis.outcomes.filter(({ findings }) => findings.length === 0);
+  const found = findingsOf(diagnosis);
+  const failures = found.filter(isFailure).length;
+  return [
+    `Doctor: ${diagnosis.subject}`,
+    '',
+    ...passed.map(({ expects }) => `ok    ${expects}`),
+    ...diagnosis.skipped.map((expects) => `-     ${expects}: not checked without credentials`),
+    ...found.flatMap(({ code, severity, value, cause, remedy }) => [
+      `${severity === 'fail' ? 'FAIL' : 'warn'}  ${value}  [${code}]`,
+      `      ${cause}`,
+      `      → ${remedy}`,
+    ]),
+    '',
+    `${passed.length} ok, ${found.length - failures} warning(s), ${failures} failure(s).`,
+  ].join('\n');
 }

@@ -1,157 +1,166 @@
+import { createServer } from 'node:http';
 import { RequestCertificateCommand } from '@aws-sdk/client-acm';
 import { PutParameterCommand } from '@aws-sdk/client-ssm';
-import { expect, it } from 'vitest';
+import { listen } from '@platform/base/listen';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { stageParts } from '../../infra/config/stage-parts';
-import type { Stage } from '../../infra/config/stages';
+import { type Stage, stageByName } from '../../infra/config/stages';
 import { describeWithTool } from '../../tests/tools/describe-with-tool';
-import type { Finding } from './finding';
-import { codes, doctorContext, inPlaceOf, json, xml } from './test-support/doctor-context';
-import type { Answering } from './test-support/start-aws';
-import { ACCOUNT, edgeFunction, NAMES, REPOSITORY, VALID } from './test-support/valid-stage';
+import type { Finding } from './check';
+import { diagnoseStage } from './diagnose';
+import {
+  ACCOUNT,
+  codes,
+  deployValid,
+  doctorContext,
+  edgeWith,
+  NAMES,
+  PATIENCE,
+  REPOSITORY,
+  releaseKey,
+  signIn,
+  stackIs,
+  VALID,
+} from './test-support/doctor-context';
+import { type Answers, failure, json, xml } from './test-support/start-aws';
 
 describeWithTool('moto', 'the doctor of a deployed stage', () => {
-  const context = doctorContext('deployed');
+  const context = doctorContext();
+  beforeAll(() => deployValid(context), PATIENCE);
 
   it('finds nothing on a healthy stage', async () => {
     expect(await context.find()).toEqual([]);
   });
 
   const domain = { names: ['www.sixwave.site'] as [string], certificateArnParameter: '/site/certificate' };
-  const settings: [string, Partial<Stage>, Finding['code']][] = [
+  const settings: [string, Partial<Stage>, ...Finding['code'][]][] = [
     ['no alarm address', { alarmEmail: '' }, 'doctor/alarm-address'],
-    ['reserved executions', { reservedConcurrency: { 'submit-lead': 950 } }, 'doctor/concurrency-reserved'],
     [
       'an identity provider that already exists',
       { pipelines: { repository: REPOSITORY, provider: 'new' } },
       'doctor/provider-exists',
     ],
-    ['settings that differ from the pages’', { voiceEnabled: false }, 'doctor/settings-differ'],
-    ['a domain without its parameter', { domain }, 'doctor/certificate-parameter'],
+    ['a domain without its parameter', { domain }, 'doctor/certificate-missing'],
+    [
+      'a domain that the API would reject',
+      { domain: { ...domain, names: ['shop.sixwave.site'] } },
+      'doctor/certificate-missing',
+      'doctor/origin-missing',
+    ],
   ];
-  it.each(settings)('finds %s', async (_what, change, code) => {
-    expect(codes(await context.find({ ...VALID, ...change }))).toEqual([code]);
+  it.each(settings)('finds %s', async (_what, change, ...expected) => {
+    expect(codes(await context.find(change))).toEqual(expected);
   });
 
   it('suggests promoting the live version if settings differ', async () => {
-    const [found] = await context.find({ ...VALID, voiceEnabled: false });
-    expect(found?.remedy).toContain('npm run release -- promote shell bbbbbbbbbbbb --stage prod');
+    const [found, ...others] = await context.find({ voiceEnabled: false });
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({
+      code: 'doctor/settings-differ',
+      severity: 'warn',
+      remedy: expect.stringContaining('npm run release -- promote shell bbbbbbbbbbbb --stage prod'),
+    });
   });
 
-  it('finds a domain that the API would reject', async () => {
-    const found = await context.find({ ...VALID, domain: { ...domain, names: ['shop.sixwave.site'] } });
-    expect(codes(found)).toEqual(['doctor/certificate-parameter', 'doctor/origin-missing']);
+  const subscriptions = (members: string): Answers => ({
+    ListSubscriptionsByTopic: xml('ListSubscriptionsByTopic', `<Subscriptions>${members}</Subscriptions>`),
   });
-
-  const stackIs = (status: string) => (request: { action: string; body: string }) =>
-    request.action === 'DescribeStacks' && request.body.includes(NAMES.stacks.watch)
-      ? xml(
-          'DescribeStacks',
-          `<Stacks><member><StackName>${NAMES.stacks.watch}</StackName><StackStatus>${status}</StackStatus><CreationTime>2026-11-01T00:00:00Z</CreationTime></member></Stacks>`,
-        )
-      : undefined;
-  const noResources: Answering = ({ action, body }) =>
-    action === 'ListStackResources' && body.includes(NAMES.stacks.watch)
-      ? xml('ListStackResources', '<StackResourceSummaries/>')
-      : undefined;
   // States that moto can't simulate; the answers follow the services' API references.
-  const answers: [string, Answering[], Finding['code']][] = [
-    ['a first deployment that failed', [stackIs('ROLLBACK_COMPLETE'), noResources], 'doctor/stack-failed'],
-    ['an update that is stuck', [stackIs('UPDATE_ROLLBACK_FAILED'), noResources], 'doctor/stack-stuck'],
-    ['a running deployment', [stackIs('UPDATE_IN_PROGRESS'), noResources], 'doctor/stack-busy'],
+  const answers: [string, Answers, Finding['code']][] = [
+    [
+      'a first deployment that failed',
+      stackIs(NAMES.stacks.watch, 'ROLLBACK_COMPLETE'),
+      'doctor/stack-failed',
+    ],
+    ['an update that is stuck', stackIs(NAMES.stacks.watch, 'UPDATE_ROLLBACK_FAILED'), 'doctor/stack-failed'],
     [
       'an unconfirmed subscription',
-      [
-        inPlaceOf(
-          'ListSubscriptionsByTopic',
-          xml(
-            'ListSubscriptionsByTopic',
-            '<Subscriptions><member><SubscriptionArn>PendingConfirmation</SubscriptionArn><Protocol>email</Protocol></member></Subscriptions>',
-          ),
-        ),
-      ],
+      subscriptions('<member><SubscriptionArn>PendingConfirmation</SubscriptionArn></member>'),
       'doctor/alarm-unconfirmed',
     ],
-    [
-      'a topic without subscribers',
-      [inPlaceOf('ListSubscriptionsByTopic', xml('ListSubscriptionsByTopic', '<Subscriptions/>'))],
-      'doctor/alarm-unsubscribed',
-    ],
-    ['an edge without a fallback', [edgeFunction('000000000000')], 'doctor/no-fallback'],
-    ['a fallback that was garbage collected', [edgeFunction('cccccccccccc')], 'doctor/no-fallback'],
-    ['a stage without a release', [noRecords], 'doctor/nothing-live'],
-    ['a live composition without files', [missingManifest], 'doctor/live-missing'],
-    ['a bucket of another account', [forbiddenBucket], 'doctor/bucket-foreign'],
+    ['a topic without subscribers', subscriptions(''), 'doctor/alarm-unconfirmed'],
+    ['an edge without a fallback', edgeWith('000000000000'), 'doctor/no-fallback'],
+    ['a fallback that was garbage collected', edgeWith('cccccccccccc'), 'doctor/no-fallback'],
+    ['a stage without a release', { Query: json({ Items: [], Count: 0 }) }, 'doctor/nothing-live'],
+    ['an error that it does not know', { GetParameter: json({ __type: 'New' }, 400) }, 'doctor/unexpected'],
   ];
-  it.each(answers)('finds %s', async (_what, answering, code) => {
-    expect(codes(await context.findWith(answering))).toEqual([code]);
+  it.each(answers)('finds %s', async (_what, answer, code) => {
+    expect(codes(await context.find({}, answer))).toEqual([code]);
   });
 
   it.each([
-    ['missing', json({ __type: 'NotFoundException' }, 400), 'doctor/release-key-missing'],
-    [
-      'deleted',
-      json({ KeyMetadata: { KeyId: '1', KeyState: 'PendingDeletion', KeySpec: 'ECC_NIST_P256' } }),
-      'doctor/release-key-unusable',
-    ],
-    [
-      'of another kind',
-      json({ KeyMetadata: { KeyId: '1', KeyState: 'Enabled', KeySpec: 'SYMMETRIC_DEFAULT' } }),
-      'doctor/release-key-unusable',
-    ],
-  ] as const)('finds release keys that are %s, by name', async (_what, answer, code) => {
-    const found = await context.findWith([inPlaceOf('DescribeKey', answer)]);
-    expect(codes(found)).toEqual(stageParts(VALID).map(() => code));
+    ['missing', { DescribeKey: json({ __type: 'NotFoundException' }, 400) }],
+    ['deleted', releaseKey('PendingDeletion')],
+    ['of another kind', releaseKey('Enabled', 'SYMMETRIC_DEFAULT')],
+  ])('finds release keys that are %s, by name', async (_what, answer) => {
+    const found = await context.find({}, answer);
+    expect(codes(found)).toEqual(stageParts(VALID).map(() => 'doctor/release-key'));
     expect(found[0]?.value).toContain(NAMES.releaseKey(stageParts(VALID)[0] ?? ''));
   });
 
   it('checks the certificate’s region, existence, status and names', async () => {
-    const judged = async (arn: string, stage = domain) => {
-      await context.aws.ssm.send(
-        new PutParameterCommand({
-          Name: stage.certificateArnParameter,
-          Value: arn,
-          Type: 'String',
-          Overwrite: true,
-        }),
-      );
-      return codes(await context.find({ ...VALID, domain: stage }));
+    const judged = async (Value: string, answer?: Answers) => {
+      const Name = domain.certificateArnParameter;
+      await context.aws.ssm.send(new PutParameterCommand({ Name, Value, Type: 'String', Overwrite: true }));
+      return codes(await context.find({ domain }, answer));
     };
-    expect(await judged(`arn:aws:acm:eu-west-1:${ACCOUNT}:certificate/1`)).toEqual([
-      'doctor/certificate-region',
-    ]);
-    expect(
-      await judged(`arn:aws:acm:us-east-1:${ACCOUNT}:certificate/00000000-0000-0000-0000-000000000000`),
-    ).toEqual(['doctor/certificate-missing']);
+    const nowhere = `${ACCOUNT}:certificate/00000000-0000-0000-0000-000000000000`;
+    expect(await judged(`arn:aws:acm:eu-west-1:${nowhere}`)).toEqual(['doctor/certificate-missing']);
+    expect(await judged(`arn:aws:acm:us-east-1:${nowhere}`)).toEqual(['doctor/certificate-missing']);
     const { CertificateArn = '' } = await context.aws.acm.send(
       new RequestCertificateCommand({ DomainName: '*.sixwave.site', ValidationMethod: 'DNS' }),
     );
-    const described = (status: string, name: string): Answering =>
-      inPlaceOf(
-        'DescribeCertificate',
-        json({ Certificate: { CertificateArn, DomainName: name, Status: status } }),
-      );
-    for (const [status, name, expected] of [
+    for (const [Status, DomainName, expected] of [
       ['ISSUED', '*.sixwave.site', []],
       ['PENDING_VALIDATION', '*.sixwave.site', ['doctor/certificate-status']],
-      ['ISSUED', 'sixwave.site', ['doctor/certificate-names']],
+      ['ISSUED', 'sixwave.site', ['doctor/certificate-missing']],
     ] as const) {
-      const undo = context.endpoint.answer(described(status, name));
-      expect(await judged(CertificateArn)).toEqual(expected);
-      undo();
+      const DescribeCertificate = json({ Certificate: { CertificateArn, DomainName, Status } });
+      expect(await judged(CertificateArn, { DescribeCertificate })).toEqual(expected);
+    }
+  });
+
+  it('reports a service that does not answer, and runs the other checks', async () => {
+    const found = await context.find({ alarmEmail: '' }, { DescribeSecret: 'never' }, 3000);
+    expect(new Set(codes(found))).toEqual(new Set(['doctor/alarm-address', 'doctor/unreachable']));
+    expect(found.some(({ value }) => value.endsWith('no answer within 3 s'))).toBe(true);
+  });
+
+  it('names the missing permission', async () => {
+    const message = 'User: arn:aws:iam::1:user/a is not authorized to perform: ssm:GetParameter';
+    const GetParameter = json({ __type: 'AccessDeniedException', message }, 400);
+    const [found, ...others] = await context.find({}, { GetParameter });
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({ code: 'doctor/access-denied', value: expect.stringContaining(message) });
+    const head = { [`HEAD /${NAMES.siteBucket(ACCOUNT)}/`]: { status: 403, body: '' } };
+    expect(codes(await context.find({}, head))).toEqual(['doctor/access-denied']);
+  });
+
+  it('reports expired credentials, and checks the configuration anyway', async () => {
+    const undo = context.endpoint.answer({ GetCallerIdentity: failure(403, 'ExpiredToken') });
+    const { outcomes, skipped } = await diagnoseStage(stageByName('prod'));
+    undo();
+    expect(codes(outcomes.flatMap(({ findings }) => findings))).toEqual([
+      'doctor/agent-id',
+      'doctor/credentials',
+      'doctor/origin-placeholder',
+      'doctor/repository-placeholder',
+    ]);
+    expect(skipped).toContainEqual(expect.stringContaining('secrets'));
+  });
+
+  it('reports missing credentials, and that AWS cannot be reached', async () => {
+    const gone = await listen(createServer(), { port: 0, what: 'a service that goes' });
+    await gone.close();
+    try {
+      signIn(gone.url);
+      expect(codes(await context.find())).toEqual(['doctor/unreachable']);
+      for (const name of ['AWS_SHARED_CREDENTIALS_FILE', 'AWS_CONFIG_FILE']) vi.stubEnv(name, '/nowhere');
+      for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) vi.stubEnv(name, undefined);
+      vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true');
+      expect(codes(await context.find())).toEqual(['doctor/credentials']);
+    } finally {
+      signIn(context.endpoint.url);
     }
   });
 });
-
-const noRecords: Answering = ({ action, body }) =>
-  action === 'Query' && body.includes(NAMES.releasesTable) ? json({ Items: [], Count: 0 }) : undefined;
-
-const missingManifest: Answering = ({ service, action }) =>
-  service === 's3' && action.endsWith('/manifest.json') ? { status: 404, body: '' } : undefined;
-
-const forbiddenBucket: Answering = ({ service, action }) =>
-  service === 's3' &&
-  action.startsWith('HEAD') &&
-  action.includes(NAMES.siteBucket(ACCOUNT)) &&
-  !action.includes('manifest')
-    ? { status: 403, body: '' }
-    : undefined;

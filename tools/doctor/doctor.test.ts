@@ -1,85 +1,72 @@
-import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
+import { createServer } from 'node:http';
 import { CreateRoleCommand } from '@aws-sdk/client-iam';
 import { CreateBucketCommand } from '@aws-sdk/client-s3';
-import { DeleteSecretCommand } from '@aws-sdk/client-secrets-manager';
-import { PutParameterCommand } from '@aws-sdk/client-ssm';
-import { expect, it } from 'vitest';
+import { CreateSecretCommand, DeleteSecretCommand } from '@aws-sdk/client-secrets-manager';
+import { listen } from '@platform/base/listen';
+import { expect, it, vi } from 'vitest';
+import { parseEnvironment } from '../../infra/config/environment';
 import { stageByName } from '../../infra/config/stages';
 import { describeWithTool } from '../../tests/tools/describe-with-tool';
-import { codes, doctorContext, PATIENCE } from './test-support/doctor-context';
-import type { Answering } from './test-support/start-aws';
+import { runChecks } from './check';
+import { SETTINGS_CHECKS } from './checks/settings';
+import { diagnoseMachine, isSick, printDiagnosis } from './diagnose';
 import {
   ACCOUNT,
-  concurrency,
-  distributions,
+  bootstrapped,
+  codes,
+  doctorContext,
   NAMES,
+  PATIENCE,
   REPOSITORY,
   secret,
+  table,
   VALID,
-} from './test-support/valid-stage';
+} from './test-support/doctor-context';
+import { concurrency } from './test-support/start-aws';
 
 describeWithTool('moto', 'the doctor of a stage before its first deployment', () => {
-  const context = doctorContext('prepared');
+  const context = doctorContext();
 
   it('finds nothing if everything is prepared', async () => {
     expect(await context.find()).toEqual([]);
   });
 
-  it('finds that the CDK’s bucket was deleted', async () => {
-    expect(codes(await context.findWith([missingAssets]))).toEqual(['doctor/bootstrap-bucket']);
-  });
-
   it(
     'finds every fault of a neglected stage: placeholders, left-over resources, missing prerequisites',
     async () => {
-      await context.endpoint.reset();
-      context.endpoint.answer(distributions(0), concurrency(10));
-      const role = { Version: '2012-10-17', Statement: [] };
+      const { aws, endpoint } = context;
+      await endpoint.reset();
+      endpoint.answer(concurrency(10));
+      const AssumeRolePolicyDocument = JSON.stringify({ Version: '2012-10-17', Statement: [] });
       await Promise.all([
-        context.aws.ssm.send(
-          new PutParameterCommand({ Name: '/cdk-bootstrap/hnb659fds/version', Value: '5', Type: 'String' }),
-        ),
-        context.aws.s3.send(new CreateBucketCommand({ Bucket: NAMES.siteBucket(ACCOUNT) })),
-        context.aws.dynamodb.send(
-          new CreateTableCommand({
-            TableName: NAMES.table,
-            BillingMode: 'PAY_PER_REQUEST',
-            KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
-            AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
-          }),
-        ),
-        context.aws.iam.send(
+        bootstrapped(aws, '5'),
+        aws.s3.send(new CreateBucketCommand({ Bucket: NAMES.siteBucket(ACCOUNT) })),
+        table(aws, NAMES.table),
+        aws.iam.send(
           new CreateRoleCommand({
             RoleName: NAMES.pipelineRole('shell', 'release'),
-            AssumeRolePolicyDocument: JSON.stringify(role),
+            AssumeRolePolicyDocument,
           }),
         ),
-        secret(context.aws, NAMES.secrets.telegram, { botToken: '<token>', chatId: '-1' }),
-        secret(context.aws, NAMES.secrets.webhook, 'wsec_not_json'),
-        secret(context.aws, NAMES.secrets.session, { current: 'x' }).then(() =>
-          context.aws.secrets.send(new DeleteSecretCommand({ SecretId: NAMES.secrets.session })),
+        secret(aws, NAMES.secrets.telegram, { botToken: '<token>', chatId: '-1' }),
+        aws.secrets.send(
+          new CreateSecretCommand({ Name: NAMES.secrets.webhook, SecretString: 'wsec_not_json' }),
+        ),
+        secret(aws, NAMES.secrets.session, {}).then(() =>
+          aws.secrets.send(new DeleteSecretCommand({ SecretId: NAMES.secrets.session })),
         ),
       ]);
-      const { domain: _none, ...prod } = stageByName('prod');
-      const found = await context.find({
-        ...prod,
-        pipelines: {
-          repository: { ...REPOSITORY, owner: 'owner', name: 'repository' },
-          provider: 'existing',
-        },
-      });
+      const found = await context.find(stageByName('prod'));
       expect(codes(found)).toEqual([
         'doctor/agent-id',
         'doctor/alarm-address',
-        'doctor/bootstrap-old',
-        'doctor/cloudfront-unverified',
         'doctor/concurrency-low',
-        'doctor/name-in-deletion',
         'doctor/name-taken',
         'doctor/name-taken',
         'doctor/name-taken',
+        'doctor/name-taken',
+        'doctor/not-bootstrapped',
         'doctor/origin-placeholder',
-        'doctor/provider-missing',
         'doctor/repository-placeholder',
         'doctor/secret-missing',
         'doctor/secret-unusable',
@@ -89,31 +76,97 @@ describeWithTool('moto', 'the doctor of a stage before its first deployment', ()
         expect(value).not.toMatch(/<token>|wsec/);
         for (const text of [value, cause, remedy]) expect(text.length).toBeGreaterThan(2);
       }
-      expect(found.find(({ value }) => value.includes('S3::Bucket'))?.remedy).toContain(
-        'list-object-versions',
-      );
+      expect(found.find(({ value }) => value.includes('S3::Bucket'))?.remedy).toContain('back up');
       expect(found.find(({ code }) => code === 'doctor/secret-missing')?.remedy).toBe(
-        `aws secretsmanager create-secret --name ${NAMES.secrets.elevenLabs} --region us-east-1 --secret-string '{"apiKey":"…"}'`,
+        `aws secretsmanager create-secret --name ${NAMES.secrets.elevenLabs} --region us-east-1 ` +
+          `--secret-string '{"apiKey":"…"}'`,
       );
     },
     PATIENCE,
   );
 
-  it('finds a missing CDK bootstrap, and secrets that are scheduled for deletion', async () => {
+  it('finds a missing CDK bootstrap and identity provider, and secrets that are scheduled for deletion', async () => {
     await context.endpoint.reset();
-    context.endpoint.answer(distributions(1), concurrency(1000));
-    for (const id of [NAMES.secrets.elevenLabs, NAMES.secrets.telegram]) {
-      await secret(context.aws, id, {});
-      await context.aws.secrets.send(new DeleteSecretCommand({ SecretId: id }));
+    context.endpoint.answer(concurrency(1000));
+    for (const SecretId of [NAMES.secrets.elevenLabs, NAMES.secrets.telegram]) {
+      await secret(context.aws, SecretId, {});
+      await context.aws.secrets.send(new DeleteSecretCommand({ SecretId }));
     }
-    const { pipelines: _none, ...stage } = VALID;
-    expect(codes(await context.find(stage))).toEqual([
+    const found = await context.find();
+    expect(codes(found)).toEqual([
       'doctor/not-bootstrapped',
-      'doctor/secret-in-deletion',
-      'doctor/secret-in-deletion',
+      'doctor/provider-missing',
+      'doctor/secret-unusable',
+      'doctor/secret-unusable',
     ]);
+    expect(found.map(({ remedy }) => remedy).join()).toContain('restore-secret');
   });
 });
 
-const missingAssets: Answering = ({ service, action }) =>
-  service === 's3' && action.startsWith('HEAD /cdk-') ? { status: 404, body: '' } : undefined;
+/** Returns what the doctor finds about repositories when GitHub gives these answers. */
+async function onGitHub(ask: typeof fetch, registered = VALID.registered) {
+  const identity = Promise.resolve({ $metadata: {} });
+  const outcomes = await runChecks(SETTINGS_CHECKS, { stage: { ...VALID, registered }, identity, ask }, 5000);
+  return outcomes.flatMap(({ findings }) => findings);
+}
+
+it.each([
+  ['the same ids', 200, { id: REPOSITORY.id, owner: { id: REPOSITORY.ownerId } }, []],
+  [
+    'another repository of that name',
+    200,
+    { id: 23, owner: { id: REPOSITORY.ownerId } },
+    ['doctor/github-ids'],
+  ],
+  ['another owner of that name', 200, { id: REPOSITORY.id, owner: { id: 12 } }, ['doctor/github-ids']],
+  ['a private or missing repository', 404, { message: 'Not Found' }, ['doctor/github-unseen']],
+  ['an answer of another kind', 200, {}, ['doctor/github-unseen']],
+])('GitHub knows %s', async (_what, status, body, expected) => {
+  expect(codes(await onGitHub(async () => Response.json(body, { status })))).toEqual(expected);
+});
+
+it('checks the repository of a registered part, too, and warns if GitHub cannot be reached', async () => {
+  const repository = { ...REPOSITORY, name: 'partners', ownerId: 7, id: 9 };
+  const part = { name: 'mfe-partners', repository, owner: '@sixwave/partners', budget: 60_000 };
+  const found = await onGitHub(
+    async (url) =>
+      String(url).endsWith('/repos/sixwave/partners')
+        ? Response.json({ id: 8, owner: { id: 7 } })
+        : Promise.reject(new Error('offline')),
+    [part],
+  );
+  expect(found.map(({ code, severity, remedy }) => [code, severity, remedy])).toEqual([
+    [
+      'doctor/github-ids',
+      'fail',
+      expect.stringContaining('id: 8 in repository in infra/config/parts/mfe-partners.json'),
+    ],
+    ['doctor/github-unseen', 'warn', expect.stringContaining('gh api repos/sixwave/site')],
+  ]);
+});
+
+it('examines this machine, prints what it finds, and fails for a failure', async () => {
+  const other = await listen(createServer(), { port: 0, what: 'another program' });
+  const examine = (PORT: string) =>
+    diagnoseMachine(parseEnvironment({ LOCAL_DATA_DIR: '/nowhere', PORT, DYNAMODB_PORT: '0' }));
+  const healthy = await examine('0');
+  expect(isSick(healthy)).toBe(false);
+  expect(printDiagnosis(healthy)).toBe(`Doctor: this machine
+
+ok    git is installed
+ok    the ports are free, or used by the running site
+
+2 ok, 0 warning(s), 0 failure(s).`);
+  vi.stubEnv('PATH', '/nowhere');
+  const sick = await examine(String(other.port));
+  vi.unstubAllEnvs();
+  await other.close();
+  expect(isSick(sick)).toBe(true);
+  expect(printDiagnosis(sick)).toMatch(
+    /^Doctor: this machine\n\nFAIL {2}no command "git" {2}\[doctor\/git-missing\]\n {6}.+\n {6}→ Install/,
+  );
+  expect(codes(sick.outcomes.flatMap(({ findings }) => findings))).toEqual([
+    'doctor/git-missing',
+    'doctor/port-taken',
+  ]);
+});

@@ -1,21 +1,64 @@
-import { DescribeStacksCommand, paginateListStackResources } from '@aws-sdk/client-cloudformation';
+import { ACMClient } from '@aws-sdk/client-acm';
+import {
+  CloudFormationClient,
+  DescribeStacksCommand,
+  paginateListStackResources,
+} from '@aws-sdk/client-cloudformation';
+import { CloudFrontClient } from '@aws-sdk/client-cloudfront';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { IAMClient } from '@aws-sdk/client-iam';
+import { KMSClient } from '@aws-sdk/client-kms';
+import { LambdaClient } from '@aws-sdk/client-lambda';
+import { S3Client } from '@aws-sdk/client-s3';
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { SNSClient } from '@aws-sdk/client-sns';
+import { SSMClient } from '@aws-sdk/client-ssm';
+import { STSClient } from '@aws-sdk/client-sts';
+import { REGION } from '../../infra/config/region';
 import { resourceNames } from '../../infra/config/resource-names';
 import type { Stage } from '../../infra/config/stages';
-import type { AwsClients } from './aws-clients';
 
-export interface StackState {
+/** Creates AWS clients with the credentials in use. */
+export function awsClients() {
+  const options = { region: REGION, maxAttempts: 2 };
+  return {
+    acm: new ACMClient(options),
+    cloudFormation: new CloudFormationClient(options),
+    cloudFront: new CloudFrontClient(options),
+    dynamodb: new DynamoDBClient(options),
+    iam: new IAMClient(options),
+    kms: new KMSClient(options),
+    lambda: new LambdaClient(options),
+    s3: new S3Client({ ...options, forcePathStyle: true }),
+    secrets: new SecretsManagerClient(options),
+    sns: new SNSClient(options),
+    ssm: new SSMClient(options),
+    sts: new STSClient(options),
+  };
+}
+export type AwsClients = ReturnType<typeof awsClients>;
+
+const MISSING =
+  /^(NotFound|NoSuchEntity(Exception)?|ResourceNotFoundException|NoSuchFunctionExists|NotFoundException|EntityNotFound|ParameterNotFound)$/;
+
+/** Resolves with the answer, or with undefined if AWS says that the resource does not exist. */
+export const unlessMissing = <Answer>(asking: Promise<Answer>): Promise<Answer | undefined> =>
+  asking.catch((error: Error) => {
+    if (MISSING.test(error.name) || /^Stack .* does not exist/.test(error.message)) return undefined;
+    throw error;
+  });
+
+interface StackState {
   status: string;
   outputs: Readonly<Record<string, string>>;
   resources: readonly { type: string; id: string }[];
 }
 
-/** What the checks of a stage, deployed or not, work on. */
+/** A stage, deployed or not, in the account of the credentials in use. */
 export interface StageContext {
   stage: Stage;
   names: ReturnType<typeof resourceNames>;
   account: string;
-  arn: string;
-  env: NodeJS.ProcessEnv;
   aws: AwsClients;
   /** Resolves with the stage's existing stacks by name. Read once. */
   stacks(): Promise<ReadonlyMap<string, StackState>>;
@@ -23,11 +66,9 @@ export interface StageContext {
   owns(name: string): Promise<boolean>;
 }
 
-type Given = Pick<StageContext, 'stage' | 'account' | 'arn' | 'env' | 'aws'>;
-
-export function stageContext(given: Given): StageContext {
+export function stageContext(given: Pick<StageContext, 'stage' | 'account' | 'aws'>): StageContext {
   const names = resourceNames(given.stage.name);
-  let asked: Promise<ReadonlyMap<string, StackState>> | undefined;
+  let asked: ReturnType<StageContext['stacks']> | undefined;
   const stacks = () => (asked ??= readStacks(given.aws, Object.values(names.stacks)));
   return {
     ...given,
@@ -45,29 +86,22 @@ const isNamed = (id: string, name: string) =>
   id === name || id.replace(/-\w{6}$/, '').endsWith(`:${name}`) || id.endsWith(`/${name}`);
 
 async function readStacks(aws: AwsClients, names: string[]): Promise<ReadonlyMap<string, StackState>> {
-  const found = await Promise.all(names.map(async (name) => [name, await readStack(aws, name)] as const));
-  return new Map(found.flatMap(([name, state]) => (state ? [[name, state]] : [])));
+  return new Map((await Promise.all(names.map((name) => readStack(aws, name)))).flat());
 }
 
-async function readStack({ cloudFormation }: AwsClients, name: string): Promise<StackState | undefined> {
-  const answer = await cloudFormation
-    .send(new DescribeStacksCommand({ StackName: name }))
-    .catch((error: Error) => {
-      if (/does not exist/.test(error.message)) return undefined;
-      throw error;
-    });
+/** Returns the name and state of a stack that exists. */
+async function readStack({ cloudFormation: client }: AwsClients, StackName: string) {
+  const answer = await unlessMissing(client.send(new DescribeStacksCommand({ StackName })));
   const stack = answer?.Stacks?.[0];
-  if (!stack) return undefined;
+  if (!stack) return [];
   const resources: { type: string; id: string }[] = [];
-  for await (const page of paginateListStackResources({ client: cloudFormation }, { StackName: name })) {
+  for await (const page of paginateListStackResources({ client }, { StackName })) {
     // Skip failed creations: they name an existing resource of another owner.
     for (const { ResourceType, PhysicalResourceId, ResourceStatus } of page.StackResourceSummaries ?? [])
       if (ResourceType && PhysicalResourceId && !/CREATE_FAILED|DELETE_COMPLETE/.test(ResourceStatus ?? ''))
         resources.push({ type: ResourceType, id: PhysicalResourceId });
   }
-  const outputs = (stack.Outputs ?? []).map(({ OutputKey = '', OutputValue = '' }) => [
-    OutputKey,
-    OutputValue,
-  ]);
-  return { status: stack.StackStatus ?? '', outputs: Object.fromEntries(outputs), resources };
+  const outputs = stack.Outputs?.map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]);
+  const state = { status: stack.StackStatus ?? '', outputs: Object.fromEntries(outputs ?? []), resources };
+  return [[StackName, state] as const];
 }

@@ -9,7 +9,7 @@ import {
   registeredParts,
   registeredPartText,
 } from '../../infra/config/registered-parts';
-import { askGitHub } from '../doctor/checks/github';
+import { askGitHub } from '../doctor/checks/settings';
 
 /** The options of `register`, as typed. */
 export interface Registration {

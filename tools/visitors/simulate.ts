@@ -6,7 +6,7 @@ import { runningPlatform } from '@platform/releases/local/running-platform';
 import { type Browser, chromium } from '@playwright/test';
 import { percentOf } from '@site/site-model/canary';
 import { parseEnvironment } from '../../infra/config/environment';
-import { installedBrowser } from '../doctor/machine/installed-browser';
+import { installedBrowser } from './installed-browser';
 
 /** The pages of each visit, in order. */
 const PAGES = ['/', '/contacts'];

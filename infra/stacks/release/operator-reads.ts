@@ -1,6 +1,6 @@
 import { Stack } from 'aws-cdk-lib';
 import type { Role } from 'aws-cdk-lib/aws-iam';
-import { BOOTSTRAP_PARAMETER, bootstrapBucket } from '../../config/cdk-bootstrap';
+import { BOOTSTRAP_PARAMETER } from '../../config/cdk-bootstrap';
 import { resourceNames } from '../../config/resource-names';
 import { acknowledge } from '../acknowledge';
 import { fixedNames, type NamedType } from '../fixed-names';
@@ -20,7 +20,6 @@ export function allowReading(role: Role, { stage, live, previews, releaseKeys }:
   const all = fixedNames(names, account, stage);
   const of = (wanted: NamedType) => all.flatMap(({ type, name }) => (type === wanted ? [name] : []));
   const parameters = [BOOTSTRAP_PARAMETER, ...(stage.domain ? [stage.domain.certificateArnParameter] : [])];
-  const buckets = [bootstrapBucket(account, region), names.logsBucket(account)];
 
   const rights: [actions: string[], resources: string[], reason?: string][] = [
     [
@@ -29,7 +28,7 @@ export function allowReading(role: Role, { stage, live, previews, releaseKeys }:
       "A stack's ARN ends with an id that CloudFormation gives it.",
     ],
     [['ssm:GetParameter'], parameters.map((name) => regional('ssm', `parameter${name}`))],
-    [['s3:ListBucket'], buckets.map((name) => `arn:aws:s3:::${name}`)],
+    [['s3:ListBucket'], [`arn:aws:s3:::${names.logsBucket(account)}`]],
     [['dynamodb:DescribeTable'], [regional('dynamodb', `table/${names.table}`)]],
     [
       ['cloudfront:DescribeFunction'],
@@ -53,7 +52,7 @@ export function allowReading(role: Role, { stage, live, previews, releaseKeys }:
       'CloudFormation names the topics after their stack.',
     ],
     [
-      ['cloudfront:ListDistributions', 'iam:ListOpenIDConnectProviders', 'lambda:GetAccountSettings'],
+      ['iam:ListOpenIDConnectProviders', 'lambda:GetAccountSettings'],
       ['*'],
       'IAM knows no resource for these actions: they read a list or a setting of the account.',
     ],

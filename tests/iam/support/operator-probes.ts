@@ -101,7 +101,6 @@ export function doctorProbes(operator: string): Probe[] {
     on('ssm:GetParameter', parameter),
     on('ssm:PutParameter', parameter, []),
     on('ssm:GetParameter', regional('ssm', 'parameter/somebody/else'), []),
-    on('s3:ListBucket', `arn:aws:s3:::cdk-hnb659fds-assets-${ACCOUNT}-${REGION}`),
     on('s3:ListBucket', `arn:aws:s3:::${NAMES.logsBucket(ACCOUNT)}`),
     on('dynamodb:DescribeTable', regional('dynamodb', `table/${NAMES.table}`)),
     ...Object.values(NAMES.secrets).map((name) =>
@@ -111,9 +110,7 @@ export function doctorProbes(operator: string): Probe[] {
     on('sns:ListSubscriptionsByTopic', topic),
     on('sns:Publish', topic, []),
     on('sns:Subscribe', topic, []),
-    ...['cloudfront:ListDistributions', 'iam:ListOpenIDConnectProviders', 'lambda:GetAccountSettings'].map(
-      (action) => on(action, '*'),
-    ),
+    ...['iam:ListOpenIDConnectProviders', 'lambda:GetAccountSettings'].map((action) => on(action, '*')),
     on('iam:CreateOpenIDConnectProvider', '*', []),
   ];
 }

@@ -1,83 +1,184 @@
-import { afterAll, beforeAll } from 'vitest';
-import type { Stage } from '../../../infra/config/stages';
-import { type AwsClients, awsClients } from '../aws-clients';
+import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
+import { CreateOpenIDConnectProviderCommand } from '@aws-sdk/client-iam';
+import { CreateBucketCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { CreateSecretCommand } from '@aws-sdk/client-secrets-manager';
+import { CreateTopicCommand, SubscribeCommand } from '@aws-sdk/client-sns';
+import { PutParameterCommand } from '@aws-sdk/client-ssm';
+import { liveLog } from '@platform/releases/log/live-log';
+import { keys } from '@site/site-model/bucket-keys';
+import { compositionManifest } from '@site/site-model/test-support/composition-manifest';
+import { afterAll, beforeAll, vi } from 'vitest';
+import type { GitHubRepository } from '../../../infra/config/github-repository';
+import { resourceNames } from '../../../infra/config/resource-names';
+import { stageParts } from '../../../infra/config/stage-parts';
+import { stageSettings } from '../../../infra/config/stage-settings';
+import { type Stage, stageByName } from '../../../infra/config/stages';
+import { renderEdgeFunction } from '../../../infra/edge/render-edge-function';
+import type { Finding } from '../check';
 import { diagnoseStage } from '../diagnose';
-import type { Finding } from '../finding';
-import { type Answering, type Aws, startAws } from './start-aws';
-import { deployValid, prepare, VALID } from './valid-stage';
+import { type AwsClients, awsClients } from '../stage-context';
+import { type Answers, type Aws, concurrency, json, startAws, xml } from './start-aws';
 
 export const PATIENCE = 120_000;
-const VARIABLES = [
-  'AWS_ENDPOINT_URL',
-  'AWS_ACCESS_KEY_ID',
-  'AWS_SECRET_ACCESS_KEY',
-  'AWS_SHARED_CREDENTIALS_FILE',
-  'AWS_CONFIG_FILE',
-  'AWS_EC2_METADATA_DISABLED',
-] as const;
-/** Leaves out the checks that query GitHub and DNS, which have their own tests. */
-export const NOBODY_ELSE: readonly [] = [];
+export const ACCOUNT = '123456789012';
+export const NAMES = resourceNames('prod');
+const COMPOSITION = 'aaaaaaaaaaaa';
+
+/** The repository whose pipelines release to the stage. */
+export const REPOSITORY: GitHubRepository = {
+  owner: 'sixwave',
+  name: 'site',
+  ownerId: 123456,
+  id: 789012,
+  subject: 'ids',
+};
+/** A stage that an owner has configured completely. */
+export const VALID: Stage = {
+  ...stageByName('prod'),
+  agentIds: ['agent_01jz0fkyx2e8h9s4vbn3m5qwer'],
+  origins: ['https://www.sixwave.site'],
+  pipelines: { repository: REPOSITORY, provider: 'existing' },
+  alarmEmail: 'alarms@sixwave.site',
+};
+/** GitHub's answer about the repository. */
+const onGitHub: typeof fetch = async () =>
+  Response.json({ id: REPOSITORY.id, owner: { id: REPOSITORY.ownerId } });
 
 export const codes = (findings: readonly Finding[]) => findings.map(({ code }) => code).sort();
-export const inPlaceOf =
-  (action: string, answer: ReturnType<Answering>): Answering =>
-  (request) =>
-    request.action === action ? answer : undefined;
-export const xml = (action: string, result: string) => ({
-  body: `<${action}Response><${action}Result>${result}</${action}Result></${action}Response>`,
-});
-export const json = (value: object, status = 200) => ({
-  status,
-  type: 'application/x-amz-json-1.1',
-  body: JSON.stringify(value),
-});
 
-export interface DoctorContext {
-  endpoint: Aws;
-  aws: AwsClients;
-  signIn(id: string, key: string): void;
-  find(stage?: Stage, env?: NodeJS.ProcessEnv, limitMs?: number): Promise<Finding[]>;
-  /** Runs the doctor while these functions answer instead of moto. */
-  findWith(answering: readonly Answering[], stage?: Stage, env?: NodeJS.ProcessEnv): Promise<Finding[]>;
-}
-
-/**
- * Starts moto for the tests of a file, signs in, and prepares a stage before or after its deployment. The fields are set before
- * the first test.
- */
-export function doctorContext(state: 'prepared' | 'deployed'): DoctorContext {
-  const before = Object.fromEntries(VARIABLES.map((name) => [name, process.env[name]]));
-  const context = {} as DoctorContext;
-  context.signIn = (id, key) => {
-    Object.assign(process.env, {
-      AWS_ENDPOINT_URL: context.endpoint.url,
-      AWS_ACCESS_KEY_ID: id,
-      AWS_SECRET_ACCESS_KEY: key,
-    });
-  };
-  context.find = async (stage = VALID, env = {}, limitMs) =>
-    (await diagnoseStage(stage, env, limitMs, NOBODY_ELSE)).outcomes.flatMap(({ findings }) => findings);
-  context.findWith = async (answering, stage, env) => {
-    const undo = context.endpoint.answer(...answering);
-    try {
-      return await context.find(stage, env);
-    } finally {
-      undo();
-    }
-  };
+/** Starts moto for the tests of a file, signs in and prepares a stage. The fields are set before the first test. */
+export function doctorContext() {
+  const context = {} as { endpoint: Aws; aws: AwsClients };
   beforeAll(async () => {
     context.endpoint = await startAws();
-    context.signIn('test', 'test');
+    signIn(context.endpoint.url);
     context.aws = awsClients();
     await prepare(context.aws, context.endpoint);
-    if (state === 'deployed') await deployValid(context.aws, context.endpoint);
   }, PATIENCE);
   afterAll(async () => {
-    for (const [name, value] of Object.entries(before)) {
-      if (value === undefined) delete process.env[name];
-      else process.env[name] = value;
-    }
+    vi.unstubAllEnvs();
     await context.endpoint?.close();
   });
-  return context;
+  return Object.assign(context, {
+    /** Runs the doctor while these answers replace moto's. */
+    async find(stage: Partial<Stage> = {}, answers: Answers = {}, limitMs?: number): Promise<Finding[]> {
+      const undo = context.endpoint.answer(answers);
+      try {
+        const { outcomes } = await diagnoseStage({ ...VALID, ...stage }, limitMs, onGitHub);
+        return outcomes.flatMap(({ findings }) => findings);
+      } finally {
+        undo();
+      }
+    },
+  });
+}
+
+export function signIn(url: string): void {
+  vi.stubEnv('AWS_ENDPOINT_URL', url);
+  for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) vi.stubEnv(name, 'test');
+}
+
+/** Creates what an owner prepares before the first deployment. */
+async function prepare(aws: AwsClients, endpoint: Aws): Promise<void> {
+  endpoint.answer(concurrency(1000));
+  await Promise.all([
+    bootstrapped(aws, '30'),
+    secret(aws, NAMES.secrets.elevenLabs, { apiKey: 'sk_0f3b1c' }),
+    secret(aws, NAMES.secrets.telegram, { botToken: '123:AAE', chatId: '-100123' }),
+    aws.iam.send(
+      new CreateOpenIDConnectProviderCommand({
+        Url: 'https://token.actions.githubusercontent.com',
+        ClientIDList: ['sts.amazonaws.com'],
+      }),
+    ),
+  ]);
+}
+
+export const bootstrapped = ({ ssm }: AwsClients, Value: string) =>
+  ssm.send(new PutParameterCommand({ Name: '/cdk-bootstrap/hnb659fds/version', Value, Type: 'String' }));
+export const secret = ({ secrets }: AwsClients, Name: string, value: object) =>
+  secrets.send(new CreateSecretCommand({ Name, SecretString: JSON.stringify(value) }));
+export const table = ({ dynamodb }: AwsClients, TableName: string) =>
+  dynamodb.send(
+    new CreateTableCommand({
+      TableName,
+      BillingMode: 'PAY_PER_REQUEST',
+      KeySchema: [
+        { AttributeName: 'pk', KeyType: 'HASH' },
+        { AttributeName: 'sk', KeyType: 'RANGE' },
+      ],
+      AttributeDefinitions: ['pk', 'sk'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+    }),
+  );
+
+/** Answers CloudFront's GetFunction. */
+export const edgeWith = (fallback: string): Answers => ({
+  [`GET /2020-05-31/function/${NAMES.edgeFunction}`]: {
+    type: 'application/javascript',
+    body: renderEdgeFunction('viewer-request', { fallback }),
+  },
+});
+/** Answers KMS's DescribeKey. */
+export const releaseKey = (KeyState: string, KeySpec = 'ECC_NIST_P256'): Answers => ({
+  DescribeKey: json({ KeyMetadata: { KeyId: '1', KeyState, KeySpec } }),
+});
+/** Answers CloudFormation's DescribeStacks for a stack. */
+export const stackIs = (stack: string, status: string): Answers => ({
+  DescribeStacks: (body) =>
+    body.endsWith(`StackName=${stack}`)
+      ? xml(
+          'DescribeStacks',
+          `<Stacks><member><StackName>${stack}</StackName><StackStatus>${status}</StackStatus>` +
+            '<CreationTime>2026-11-01T00:00:00Z</CreationTime></member></Stacks>',
+        )
+      : undefined,
+});
+
+/** Creates what the doctor reads of a stage after its deployment and first release. */
+export async function deployValid({ aws, endpoint }: ReturnType<typeof doctorContext>): Promise<void> {
+  const Bucket = NAMES.siteBucket(ACCOUNT);
+  const [{ ARN: session = '' }, { TopicArn = '' }] = await Promise.all([
+    secret(aws, NAMES.secrets.session, { current: 'x' }),
+    aws.sns.send(new CreateTopicCommand({ Name: 'Notices' })),
+    table(aws, NAMES.releasesTable),
+    aws.s3.send(new CreateBucketCommand({ Bucket })),
+  ]);
+  // moto confirms subscriptions immediately.
+  await aws.sns.send(new SubscribeCommand({ TopicArn, Protocol: 'email', Endpoint: VALID.alarmEmail }));
+  const resources = [
+    ['AWS::SNS::Topic', TopicArn],
+    ['AWS::SecretsManager::Secret', session],
+    ['AWS::DynamoDB::Table', NAMES.releasesTable],
+    ['AWS::S3::Bucket', Bucket],
+    ['AWS::CloudFront::Function', `arn:aws:cloudfront::${ACCOUNT}:function/${NAMES.edgeFunction}`],
+    ...stageParts(VALID).map((part) => ['AWS::KMS::Alias', NAMES.releaseKey(part)]),
+  ];
+  const members = resources.map(
+    ([type, id]) =>
+      `<member><ResourceType>${type}</ResourceType><PhysicalResourceId>${id}</PhysicalResourceId>` +
+      '<LogicalResourceId>R</LogicalResourceId><ResourceStatus>CREATE_COMPLETE</ResourceStatus>' +
+      '<LastUpdatedTimestamp>2026-11-01T00:00:00Z</LastUpdatedTimestamp></member>',
+  );
+  const listed = `<StackResourceSummaries>${members.join('')}</StackResourceSummaries>`;
+  endpoint.answer({ ListStackResources: xml('ListStackResources', listed) });
+  for (const stack of [NAMES.stacks.release, NAMES.stacks.monitoring])
+    endpoint.answer(stackIs(stack, 'CREATE_COMPLETE'));
+  endpoint.answer({ ...edgeWith(COMPOSITION), ...releaseKey('Enabled') });
+  const manifest = compositionManifest({
+    id: COMPOSITION,
+    versions: { shell: 'bbbbbbbbbbbb' },
+    settings: stageSettings(VALID),
+  });
+  const Body = JSON.stringify(manifest);
+  await aws.s3.send(
+    new PutObjectCommand({ Bucket, Key: keys.composition(COMPOSITION), Body, IfNoneMatch: '*' }),
+  );
+  await liveLog({ table: NAMES.releasesTable, endpoint: endpoint.moto }).append({
+    sequence: 1,
+    composition: COMPOSITION,
+    versions: manifest.versions,
+    action: 'promote',
+    who: 'owner',
+    when: new Date().toISOString(),
+  });
 }

@@ -1,6 +1,13 @@
-import { expect, it } from 'vitest';
+import { createServer } from 'node:http';
+import { listen } from '@platform/base/listen';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Context } from './context';
 import { doctor } from './doctor';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  process.exitCode = 0;
+});
 
 it.each(['0', '-1', 'x', '', '3601', '1e999'])(
   'rejects --timeout "%s" before any check runs',
@@ -13,10 +20,17 @@ it.each(['0', '-1', 'x', '', '3601', '1e999'])(
   },
 );
 
-it('gives each check the time that was asked for', async () => {
+it('gives each check the time that was asked for, and exits with 1 for a failure', async () => {
+  const silent = await listen(
+    createServer(() => {}),
+    { port: 0, what: 'a service that does not answer' },
+  );
+  vi.stubEnv('AWS_ENDPOINT_URL', silent.url);
+  for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) vi.stubEnv(name, 'test');
   const said: string[] = [];
-  const options = { stage: 'local', timeout: '0.000001' };
+  const options = { stage: 'prod', timeout: '0.2' };
   await doctor({ options, say: (text: string) => said.push(text) } as unknown as Context, []);
-  process.exitCode = 0;
-  expect(said.join('\n')).toContain('no answer within 0.000001 s');
+  await silent.close();
+  expect(said.join('\n')).toContain('no answer within 0.2 s');
+  expect(process.exitCode).toBe(1);
 });

@@ -1,0 +1,113 @@
+import { DescribeCertificateCommand } from '@aws-sdk/client-acm';
+import { ListOpenIDConnectProvidersCommand } from '@aws-sdk/client-iam';
+import { GetAccountSettingsCommand } from '@aws-sdk/client-lambda';
+import { GetParameterCommand } from '@aws-sdk/client-ssm';
+import { BOOTSTRAP_PARAMETER } from '../../../infra/config/cdk-bootstrap';
+import { GITHUB } from '../../../infra/config/github-repository';
+import { REGION } from '../../../infra/config/region';
+import type { Check } from '../check';
+import { type StageContext, unlessMissing } from '../stage-context';
+
+/** The oldest bootstrap that the CDK's synthesizer accepts. */
+const OLDEST_BOOTSTRAP = 8;
+/** Concurrent executions in a busy minute: leads, sessions, telemetry, not-found pages, delivery and a release. */
+const COMFORTABLE = 50;
+
+const parameter = async ({ aws }: StageContext, Name: string) =>
+  (await unlessMissing(aws.ssm.send(new GetParameterCommand({ Name }))))?.Parameter?.Value;
+
+/** Checks of what an owner prepares in the account before the first deployment. */
+export const ACCOUNT_CHECKS: readonly Check<StageContext>[] = [
+  {
+    expects: 'the account is bootstrapped for the CDK',
+    async find(context, fail) {
+      const version = await parameter(context, BOOTSTRAP_PARAMETER);
+      if (Number(version) >= OLDEST_BOOTSTRAP) return;
+      fail(
+        'doctor/not-bootstrapped',
+        `version ${version ?? 'none'} in ${BOOTSTRAP_PARAMETER}; ${OLDEST_BOOTSTRAP} or newer is needed`,
+        'The CDK deploys with a bucket and roles that "cdk bootstrap" creates once per account and region.',
+        // Without the app, because synthesis fails until the stage is configured.
+        `npx cdk bootstrap aws://${context.account}/${REGION} --app ""`,
+      );
+    },
+  },
+  {
+    expects: 'the quota of concurrent executions is enough for all functions',
+    async find({ aws }, _fail, warn) {
+      const { AccountLimit } = await aws.lambda.send(new GetAccountSettingsCommand({}));
+      const limit = AccountLimit?.ConcurrentExecutions ?? 0;
+      if (limit >= COMFORTABLE) return;
+      warn(
+        'doctor/concurrency-low',
+        `${limit} concurrent executions in the whole account`,
+        `A busy minute of the site uses up to ${COMFORTABLE}; requests beyond the limit fail with 503.`,
+        `aws service-quotas request-service-quota-increase --region ${REGION} --service-code lambda ` +
+          '--quota-code L-B99A9384 --desired-value 1000',
+      );
+    },
+  },
+  {
+    expects: 'the identity provider of GitHub matches the stage’s setting (new or existing)',
+    async find({ stage: { name, pipelines }, aws, owns }, fail) {
+      if (!pipelines) return;
+      const { OpenIDConnectProviderList: all = [] } = await aws.iam.send(
+        new ListOpenIDConnectProvidersCommand({}),
+      );
+      const arn = all.map(({ Arn = '' }) => Arn).find((one) => one.endsWith(`/${GITHUB}`));
+      const remedy = (provider: string) =>
+        `Set pipelines.provider of ${name} to '${provider}' in infra/config/stages.ts.`;
+      if (pipelines.provider === 'existing' && !arn)
+        fail(
+          'doctor/provider-missing',
+          `provider 'existing', but the account has no ${GITHUB}`,
+          'GitHub cannot sign in, and every pipeline fails at "configure credentials".',
+          remedy('new'),
+        );
+      if (pipelines.provider === 'new' && arn && !(await owns(arn)))
+        fail(
+          'doctor/provider-exists',
+          arn,
+          'An account can have only one provider per URL: the deployment fails with EntityAlreadyExists.',
+          remedy('existing'),
+        );
+    },
+  },
+  {
+    expects: 'the domain’s certificate is issued and covers its names',
+    async find(context, fail) {
+      const { domain } = context.stage;
+      if (!domain) return;
+      const { names, certificateArnParameter: place } = domain;
+      const others = names.length > 1 ? ` --subject-alternative-names ${names.slice(1).join(' ')}` : '';
+      const request =
+        `aws acm request-certificate --region ${REGION} --validation-method DNS --domain-name ${names[0]}${others}; ` +
+        `then aws ssm put-parameter --region ${REGION} --type String --overwrite --name ${place} --value <arn>`;
+      const arn = await parameter(context, place);
+      const isHere = arn?.startsWith(`arn:aws:acm:${REGION}:`);
+      const asking = isHere && context.aws.acm.send(new DescribeCertificateCommand({ CertificateArn: arn }));
+      const found = asking ? (await unlessMissing(asking))?.Certificate : undefined;
+      const covered = [found?.DomainName ?? 'no certificate', ...(found?.SubjectAlternativeNames ?? [])];
+      // A wildcard matches one label.
+      const missing = names.filter(
+        (name) => !covered.includes(name) && !covered.includes(name.replace(/^[^.]+/, '*')),
+      );
+      if (!found || missing.length > 0)
+        fail(
+          'doctor/certificate-missing',
+          `${place} = ${arn ?? '(not set)'}: ${covered.join(', ')}; needed: ${missing.join(', ')}`,
+          `The deployment reads the ARN of a certificate in ${REGION} that covers all names from this parameter.`,
+          request,
+        );
+      else if (found.Status !== 'ISSUED')
+        fail(
+          'doctor/certificate-status',
+          `${arn}: ${[found.Status, found.FailureReason].filter(Boolean).join(', ')}`,
+          'CloudFront accepts only issued certificates. A pending one waits for its CNAME records in your DNS; ' +
+            'CAA_ERROR: the domain’s CAA records must allow amazon.com.',
+          `aws acm describe-certificate --region ${REGION} --certificate-arn ${arn} ` +
+            '--query Certificate.DomainValidationOptions lists the DNS records to create',
+        );
+    },
+  },
+];

@@ -1,0 +1,150 @@
+import { isDeepStrictEqual } from 'node:util';
+import { DescribeKeyCommand } from '@aws-sdk/client-kms';
+import { paginateListSubscriptionsByTopic } from '@aws-sdk/client-sns';
+import { s3Store } from '@platform/composer/store/s3-store';
+import { deployedFallback } from '@platform/releases/aws/fallback';
+import { liveLog } from '@platform/releases/log/live-log';
+import { readComposition } from '@platform/releases/read-composition';
+import { keys } from '@site/site-model/bucket-keys';
+import { REGION } from '../../../infra/config/region';
+import { stageParts } from '../../../infra/config/stage-parts';
+import { stageSettings } from '../../../infra/config/stage-settings';
+import { requireAlarmEmail } from '../../../infra/config/stages';
+import { fixedNames } from '../../../infra/stacks/fixed-names';
+import type { Check } from '../check';
+import { freeing, stateOf } from '../named-resources';
+import { type StageContext, unlessMissing } from '../stage-context';
+
+/** Checks of what the deployment creates, and of what could stop it. */
+export const DEPLOYED_CHECKS: readonly Check<StageContext>[] = [
+  {
+    expects: 'the stacks can be updated, or are not deployed yet',
+    // https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/view-stack-events.html
+    async find({ stacks }, fail) {
+      for (const [name, { status }] of await stacks()) {
+        if (!/^(UPDATE_ROLLBACK_FAILED|ROLLBACK_COMPLETE|(ROLLBACK|CREATE|DELETE)_FAILED)$/.test(status))
+          continue;
+        const command = (verb: string) =>
+          `aws cloudformation ${verb} --region ${REGION} --stack-name ${name}`;
+        fail(
+          'doctor/stack-failed',
+          `${name}: ${status}`,
+          'CloudFormation rejects every update of a stack in this state; its events say why it failed.',
+          `${command('describe-stack-events')} --max-items 20; ` +
+            command(status === 'UPDATE_ROLLBACK_FAILED' ? 'continue-update-rollback' : 'delete-stack'),
+        );
+      }
+    },
+  },
+  {
+    expects: 'the names of all resources are free, or belong to the stage’s own stacks',
+    async find({ aws, names, account, stage, owns }, fail) {
+      const judged = fixedNames(names, account, stage).map(async (named) => {
+        const state = await stateOf(aws, named);
+        if (state === 'free' || (state === 'there' && (await owns(named.name)))) return;
+        fail(
+          'doctor/name-taken',
+          `${named.type} ${named.name}: ${state}`,
+          'It was left outside this stage’s stacks, or a deleted secret keeps its name for 7 to 30 days: the deployment fails.',
+          freeing(named),
+        );
+      });
+      const failed = (await Promise.allSettled(judged)).find(({ status }) => status === 'rejected');
+      // One error is enough: most have the same missing permission.
+      if (failed?.status === 'rejected') throw failed.reason;
+    },
+  },
+  {
+    expects: 'the deployed release keys of all parts can sign',
+    async find({ aws, names, stage, stacks }, fail) {
+      if (!(await stacks()).has(names.stacks.release)) return;
+      const judged = stageParts(stage).map(async (part) => {
+        const alias = names.releaseKey(part);
+        const answer = await unlessMissing(aws.kms.send(new DescribeKeyCommand({ KeyId: alias })));
+        const { KeyState, KeySpec, KeyId } = answer?.KeyMetadata ?? {};
+        if (KeyState === 'Enabled' && KeySpec === 'ECC_NIST_P256') return;
+        fail(
+          'doctor/release-key',
+          KeyId ? `${alias}: ${KeyState}, ${KeySpec}` : `${alias}: no such key`,
+          `No version of ${part} can be signed or verified, so none can be released.`,
+          KeyId
+            ? `aws kms cancel-key-deletion --key-id ${KeyId}; aws kms enable-key --key-id ${KeyId}; for a new key, ` +
+                `increment releaseKey of ${stage.name} in infra/config/stages.ts and deploy`
+            : `npx cdk deploy --all -c stage=${stage.name}`,
+        );
+      });
+      await Promise.all(judged);
+    },
+  },
+  {
+    expects: 'alarms have an address, and each deployed topic a confirmed subscriber',
+    async find({ stage, names, aws, stacks }, fail) {
+      if (!stage.guarded) return;
+      try {
+        requireAlarmEmail(stage);
+      } catch {
+        fail(
+          'doctor/alarm-address',
+          `alarmEmail of ${stage.name}: "${stage.alarmEmail}"`,
+          'This is not a real address: nobody would get alarms and budget mails, and the deployment fails.',
+          `Set alarmEmail of ${stage.name} in infra/config/stages.ts, then deploy.`,
+        );
+      }
+      for (const { type, id: TopicArn } of (await stacks()).get(names.stacks.monitoring)?.resources ?? []) {
+        if (type !== 'AWS::SNS::Topic') continue;
+        const subscribers: string[] = [];
+        for await (const page of paginateListSubscriptionsByTopic({ client: aws.sns }, { TopicArn }))
+          subscribers.push(...(page.Subscriptions ?? []).map(({ SubscriptionArn = '' }) => SubscriptionArn));
+        if (subscribers.some((arn) => arn.startsWith('arn:'))) continue;
+        fail(
+          'doctor/alarm-unconfirmed',
+          `${TopicArn}: ${subscribers.length} unconfirmed subscriber(s)`,
+          'Nobody gets the topic’s alarms: AWS sends nothing until the link in its mail is opened.',
+          'Open the link in the mail "AWS Notification - Subscription Confirmation"; to get a new mail: ' +
+            `aws sns subscribe --region ${REGION} --topic-arn ${TopicArn} --protocol email ` +
+            `--notification-endpoint ${stage.alarmEmail}`,
+        );
+      }
+    },
+  },
+  {
+    expects: 'the live composition has the stage’s settings, and the edge a fallback',
+    async find({ stage, names, aws, account, owns }, _fail, warn) {
+      if (!(await owns(names.releasesTable)) || !(await owns(names.edgeFunction))) return;
+      const live = await liveLog({ table: names.releasesTable }).current();
+      if (!live)
+        return warn(
+          'doctor/nothing-live',
+          `no record in ${names.releasesTable}`,
+          'Nothing has been released yet: every page answers 404.',
+          `npm run release -- bootstrap --stage ${stage.name}`,
+        );
+      const store = s3Store(aws.s3, names.siteBucket(account));
+      const fallback = await deployedFallback(aws.cloudFront, names.edgeFunction);
+      if (fallback === undefined || !(await store.exists(keys.composition(fallback))))
+        warn(
+          'doctor/no-fallback',
+          fallback ?? 'none',
+          'If the key-value store is unavailable, the edge serves the fallback composition of the deployment. ' +
+            'This one does not exist, so every page would answer 404.',
+          `npx cdk deploy --all -c stage=${stage.name} -c composition=${live.composition}`,
+        );
+      const { settings } = await readComposition(store, live.composition);
+      const changed = differences({ ...settings }, { ...stageSettings(stage) });
+      if (changed.length > 0)
+        warn(
+          'doctor/settings-differ',
+          changed.join('; '),
+          'The live composition was rendered with other settings than the stage has now.',
+          // Promoting the live version again changes nothing but the settings.
+          'If the stage is deployed with these settings: ' +
+            `npm run release -- promote shell ${live.versions.shell} --stage ${stage.name}`,
+        );
+    },
+  },
+];
+
+const differences = (pages: Record<string, unknown>, stage: Record<string, unknown>): string[] =>
+  Object.keys({ ...pages, ...stage })
+    .filter((name) => !isDeepStrictEqual(pages[name], stage[name]))
+    .map((name) => `${name}: pages ${JSON.stringify(pages[name])}, stage ${JSON.stringify(stage[name])}`);

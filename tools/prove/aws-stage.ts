@@ -1,0 +1,158 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import {
+  CloudWatchClient,
+  DescribeAlarmHistoryCommand,
+  SetAlarmStateCommand,
+} from '@aws-sdk/client-cloudwatch';
+import { DeleteObjectsCommand, ListObjectVersionsCommand } from '@aws-sdk/client-s3';
+import { CreateSecretCommand, DeleteSecretCommand } from '@aws-sdk/client-secrets-manager';
+import { ROOT } from '@platform/base/root';
+import { REGION } from '../../infra/config/region';
+import { stageByName } from '../../infra/config/stages';
+import { fixedNames } from '../../infra/stacks/fixed-names';
+import { stateOf } from '../doctor/named-resources';
+import { type AwsClients, type StageContext, stageContext } from '../doctor/stage-context';
+import type { ProofContext } from './proof';
+
+/** CloudFront delivers logs late, so an emptied bucket may get new objects while its stack is deleted. */
+const MOST_ATTEMPTS = 3;
+
+/** Returns a temporary stage in the account of the credentials in use. */
+export function awsStage(aws: AwsClients, account: string, name: string): ProofContext {
+  const stage = stageByName(name);
+  // Read again on each call, because stacks are created and deleted.
+  const now = () => stageContext({ aws, account, stage });
+  const { names } = now();
+  // The edge has no fallback composition, because a proof deploys once, before its first release.
+  const cdk = (args: string[], signal?: AbortSignal) =>
+    run(
+      [
+        path.join(ROOT, 'node_modules/.bin/cdk'),
+        ...args,
+        '--ci',
+        '-c',
+        `stage=${name}`,
+        '-c',
+        'composition=none',
+      ],
+      {},
+      signal,
+    );
+  const release = async (args: string[], env = {}): Promise<unknown> =>
+    JSON.parse(
+      await run(['--import', 'tsx', 'tools/release/cli.ts', ...args, '--stage', name, '--json'], env),
+    );
+  return {
+    stage: name,
+    async deploy(signal) {
+      // Placeholders are enough: no voice call is made, and marked leads are not delivered.
+      for (const [Name, value] of [
+        [names.secrets.elevenLabs, { apiKey: 'proof' }],
+        [names.secrets.telegram, { botToken: 'proof', chatId: 'proof' }],
+      ] as const)
+        await aws.secrets.send(new CreateSecretCommand({ Name, SecretString: JSON.stringify(value) }));
+      await cdk(['deploy', '--all', '--require-approval', 'never'], signal);
+    },
+    async destroy() {
+      for (let attempt = 1, failed = true; failed && attempt <= MOST_ATTEMPTS; attempt++) {
+        await emptyBuckets(now());
+        failed = await cdk(['destroy', '--all', '--force']).then(
+          () => false,
+          () => true,
+        );
+      }
+      await deleteSecrets(now());
+      return stillThere(now());
+    },
+    release: (...args) => release(args),
+    async publishAnother(part) {
+      // The build mark makes another version of the same sources.
+      const published = await release(['publish', part], { VITE_BUILD_MARK: name });
+      return (published as { version: string }).version;
+    },
+    async site() {
+      const address = (await now().stacks()).get(names.stacks.web)?.outputs.Address;
+      if (!address) throw new Error(`The stack ${names.stacks.web} has no output "Address".`);
+      return address;
+    },
+    async ring() {
+      const cloudWatch = new CloudWatchClient({ region: REGION });
+      const alarm = { AlarmName: `site-${name}-leads-failing` };
+      const StartDate = new Date();
+      const StateReason = 'Test by npm run prove:aws.';
+      await cloudWatch.send(new SetAlarmStateCommand({ ...alarm, StateValue: 'ALARM', StateReason }));
+      return async () => {
+        const { AlarmHistoryItems = [] } = await cloudWatch.send(
+          new DescribeAlarmHistoryCommand({ ...alarm, HistoryItemType: 'Action', StartDate }),
+        );
+        return AlarmHistoryItems.some(({ HistorySummary = '' }) =>
+          HistorySummary.startsWith('Successfully executed action arn:aws:sns:'),
+        );
+      };
+    },
+  };
+}
+
+const GONE = /^(NoSuchBucket|ResourceNotFoundException|InvalidRequestException)$/;
+const unlessGone = (error: Error) => {
+  if (!GONE.test(error.name)) throw error;
+};
+
+/** Deletes every version of every object, because CloudFormation deletes only empty buckets. */
+export async function emptyBuckets({ aws, names, account }: StageContext): Promise<void> {
+  const empty = async (Bucket: string) => {
+    for (;;) {
+      const { Versions = [], DeleteMarkers = [] } = await aws.s3.send(
+        new ListObjectVersionsCommand({ Bucket }),
+      );
+      const Objects = [...Versions, ...DeleteMarkers].map(({ Key, VersionId }) => ({ Key, VersionId }));
+      if (Objects.length === 0) return;
+      const { Errors = [] } = await aws.s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }));
+      // Without this, the loop would list the same objects forever.
+      if (Errors.length > 0) throw new Error(`${Bucket}/${Errors[0]?.Key}: ${Errors[0]?.Message}`);
+    }
+  };
+  for (const bucket of [names.siteBucket(account), names.logsBucket(account)])
+    await empty(bucket).catch(unlessGone);
+}
+
+/** Deletes the stage's secrets, of which some belong to no stack, without a recovery period. */
+export async function deleteSecrets({ aws, names }: StageContext): Promise<void> {
+  for (const SecretId of Object.values(names.secrets))
+    await aws.secrets
+      .send(new DeleteSecretCommand({ SecretId, ForceDeleteWithoutRecovery: true }))
+      .catch(unlessGone);
+}
+
+/** Returns the names of the stage's resources that still exist. */
+export async function stillThere({ aws, names, account, stage, stacks }: StageContext): Promise<string[]> {
+  const left = fixedNames(names, account, stage).map(async (named) =>
+    (await stateOf(aws, named)) === 'there' ? [`${named.type} ${named.name}`] : [],
+  );
+  return [...(await stacks()).keys(), ...(await Promise.all(left)).flat()];
+}
+
+/**
+ * Runs a Node program and resolves with its standard output. Detached, so that Ctrl-C reaches it only through the signal and does
+ * not stop the destruction.
+ */
+function run(args: string[], env: Record<string, string>, signal?: AbortSignal): Promise<string> {
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    detached: true,
+    env: { ...process.env, TSX_TSCONFIG_PATH: path.join(ROOT, 'infra/tsconfig.json'), ...env },
+    ...(signal ? { signal } : {}),
+  });
+  let out = '';
+  let told = '';
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk));
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (told += chunk));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve(out);
+      else reject(new Error(`node ${args.join(' ')} exited with ${code}:\n${told.slice(-2000)}`));
+    });
+  });
+}
