@@ -21,77 +21,37 @@ export interface NewPart {
   labels: Record<Language, string>;
 }
 
-/** Returns the navigation entries that the parts in a checkout declare. */
-async function navigationOf(root: string): Promise<NavigationSource[]> {
-  const parts = readdirSync(root).filter((folder) => existsSync(path.join(root, folder, 'part.ts')));
-  const modules = await Promise.all(parts.map((part) => partModule(root, part)));
-  return modules.flatMap(({ declaration }) => declaration.navigation ?? []);
-}
-
-/** Returns the reason why a part can't be created, or undefined if it can. */
-export async function refusal(
-  root: string,
-  { name, path: page }: Pick<NewPart, 'name' | 'path'>,
-): Promise<string | undefined> {
-  if (!/^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
-    return `Invalid part name "${name}": use lower-case letters, digits and hyphens after the prefix mfe-, for example mfe-partners.`;
-  if (existsSync(path.join(root, name)))
-    return `The folder ${name} already exists: choose another name, or delete the folder if nobody needs it.`;
-  if (!/^\/[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(page))
-    return `Invalid path "${page}": use one segment of lower-case letters, digits and hyphens after the slash, for example /partners.`;
-  const segment = page.slice(1);
-  const taken = (by: string) => `The path ${page} is already used by ${by}: choose another one.`;
-  if (LANGUAGE_CODES.some((code) => code === segment)) return taken('a language');
-  const entries = await navigationOf(root);
-  if (entries.some(({ id, href }) => id === idOf(page) || href === page)) return taken('a navigation item');
-  return undefined;
-}
-
-/** `our-partners` → `ourPartners`: the id of the page's entry in the navigation. */
-const idOf = (page: string) => page.slice(1).replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-
-/** Returns the `order` for a new part's entry in the main navigation. */
-export const navigationPlace = async (root: string) => placeIn(await navigationOf(root));
-
-/** Returns a number between the last two entries' `order`: the last entry, the contacts, stays last. */
-function placeIn(entries: readonly NavigationSource[]): number {
-  const taken = entries
-    .flatMap(({ place, order }) => (place === MAIN_MENU ? [order] : []))
-    .sort((a, b) => a - b);
-  const last = taken.at(-1) ?? 0;
-  const before = taken.at(-2) ?? last - 2;
-  return (before + last) / 2;
+/**
+ * Adds a microfrontend to the checkout in `root`: copies the template, writes its pipeline and code owner, and adds its name to
+ * the list of parts. Returns the files that it wrote or changed. Throws before it writes anything if that is impossible.
+ */
+export async function createPart(root: string, part: NewPart): Promise<string[]> {
+  const { name } = part;
+  const before = readFileSync(path.join(root, PART_NAMES_FILE), 'utf8');
+  const after = before.replace(/(REMOTE_NAMES = \[[^\]]*?)(,?\s*\])/, `$1, '${name}'$2`);
+  if (after === before) throw new Error(`${PART_NAMES_FILE} contains no array REMOTE_NAMES: restore it.`);
+  const written = (await copyTemplate(root, part, path.join(root, name))).map((file) =>
+    path.join(name, file),
+  );
+  writeFile(path.join(root, PART_NAMES_FILE), after);
+  const pipelines = await pipelineFiles(root, [...PART_NAMES, name]);
+  const generated = [workflowFile(name), CODE_OWNERS];
+  for (const file of generated) writeFile(path.join(root, file), pipelines.get(file) ?? '');
+  return [...written, ...generated, PART_NAMES_FILE];
 }
 
 /**
- * Adds a microfrontend to the checkout in `root`: copies the template, writes its pipeline and code owner, and adds its name to
- * the list of parts. Returns the files that it wrote or changed. Throws if it doesn't find the list of parts.
+ * Copies the template into a folder, with the part's values filled in. Returns the files, relative to the folder. Throws if the part's
+ * name or path is invalid or taken in the checkout in `root`.
  */
-export async function createPart(root: string, part: NewPart): Promise<string[]> {
-  const names = path.join(root, PART_NAMES_FILE);
-  const before = readFileSync(names, 'utf8');
-  const after = before.replace(/(REMOTE_NAMES = \[[^\]]*?)(,?\s*\])/, `$1, '${part.name}'$2`);
-  if (after === before)
-    throw new Error(
-      `Can't add ${part.name} to ${PART_NAMES_FILE}: it contains no array REMOTE_NAMES. Restore the array there.`,
-    );
-  const written = copyTemplate(path.join(root, part.name), part, await navigationPlace(root)).map((file) =>
-    path.join(part.name, file),
-  );
-  writeFileSync(names, after);
-  const pipelines = await pipelineFiles(root, [...PART_NAMES, part.name]);
-  for (const file of [workflowFile(part.name), CODE_OWNERS]) {
-    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-    writeFileSync(path.join(root, file), pipelines.get(file) ?? '');
-  }
-  return [...written, workflowFile(part.name), CODE_OWNERS, PART_NAMES_FILE];
-}
-
-/** Copies the template into a folder, with the part's values filled in. Returns the files, relative to the folder. */
-export function copyTemplate(dir: string, { name, path: page, labels }: NewPart, order: number): string[] {
-  const files = readdirSync(TEMPLATE, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
+export async function copyTemplate(
+  root: string,
+  { name, path: page, labels }: NewPart,
+  folder: string,
+): Promise<string[]> {
+  const entries = await navigationOf(root);
+  refuseInvalid(root, { name, path: page }, entries);
+  const files = readdirSync(TEMPLATE, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
   return files.map((entry) => {
     const source = path.join(entry.parentPath, entry.name);
     const target = path.relative(TEMPLATE, source);
@@ -99,12 +59,51 @@ export function copyTemplate(dir: string, { name, path: page, labels }: NewPart,
     const text = readFileSync(source, 'utf8')
       .replaceAll('mfe-example', name)
       .replaceAll('/example', page)
-      .replaceAll("'__ID__'", `'${idOf(page)}'`)
-      .replaceAll('"__ID__"', `"${idOf(page)}"`)
-      .replaceAll("Number('__ORDER__')", String(order))
+      .replaceAll('__ID__', idOf(page))
+      .replaceAll("Number('__ORDER__')", String(placeIn(entries)))
       .replaceAll('__LABEL__', JSON.stringify(labels[language]).slice(1, -1));
-    mkdirSync(path.dirname(path.join(dir, target)), { recursive: true });
-    writeFileSync(path.join(dir, target), text);
+    writeFile(path.join(folder, target), text);
     return target;
   });
+}
+
+/** Writes a file, and creates its folder if necessary. */
+export function writeFile(file: string, text: string): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+/** Returns the navigation entries that the parts in a checkout declare. */
+async function navigationOf(root: string): Promise<NavigationSource[]> {
+  const parts = readdirSync(root).filter((folder) => existsSync(path.join(root, folder, 'part.ts')));
+  const modules = await Promise.all(parts.map((part) => partModule(root, part)));
+  return modules.flatMap(({ declaration }) => declaration.navigation ?? []);
+}
+
+function refuseInvalid(
+  root: string,
+  { name, path: page }: Omit<NewPart, 'labels'>,
+  entries: readonly NavigationSource[],
+): void {
+  const words = '[a-z][a-z0-9]*(-[a-z0-9]+)*$';
+  const rule = 'lower-case letters, digits and hyphens';
+  if (!new RegExp(`^mfe-${words}`).test(name))
+    throw new Error(`Invalid part name "${name}": use mfe- and ${rule}, for example mfe-partners.`);
+  if (existsSync(path.join(root, name)))
+    throw new Error(`The folder ${name} already exists: choose another name, or delete the folder.`);
+  if (!new RegExp(`^/${words}`).test(page))
+    throw new Error(`Invalid path "${page}": use one segment of ${rule}, for example /partners.`);
+  const isTaken = entries.some(({ id, href }) => id === idOf(page) || href === page);
+  if (isTaken || LANGUAGE_CODES.some((code) => `/${code}` === page))
+    throw new Error(`The path ${page} is already used by a page or a language: choose another one.`);
+}
+
+/** `/our-partners` → `ourPartners`: the id of the page's entry in the navigation. */
+const idOf = (page: string) => page.slice(1).replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Returns an `order` between the last two entries of the main navigation: the last one, the contacts, stays last. */
+function placeIn(entries: readonly NavigationSource[]): number {
+  const taken = entries.flatMap(({ place, order }) => (place === MAIN_MENU ? [order] : []));
+  const [last = 0, before = last - 2] = taken.sort((a, b) => b - a);
+  return (before + last) / 2;
 }
