@@ -89,22 +89,18 @@ export const AWS_LIMITS = [
     {
       payload: ['Body of one request', 10 * MB, 'bytes', GATEWAY],
       timeout: ['Integration timeout', 30, 'seconds', GATEWAY],
-      routes: ['Routes of one API', 300, 'count', TEMPLATE],
     },
   ),
   ...limits('lambda', 'Lambda', `${DOCS}/lambda/latest/dg/gettingstarted-limits.html`, {
     answer: ['Response of one synchronous call', 6 * MB, 'bytes', FUNCTION],
     request: ['Event of one synchronous call', 6 * MB, 'bytes', FUNCTION],
     environment: ['All environment variables of one function', 4 * KB, 'bytes', FUNCTION],
-    timeout: ['Timeout of one function', 900, 'seconds', TEMPLATE],
-    disk: ['/tmp of one function, MB', 10_240, 'count', TEMPLATE],
     concurrency: ['Concurrent executions in a new account (1,000 later)', 10, 'count', TEMPLATE],
   }),
   ...limits('dynamodb', 'DynamoDB', `${DOCS}/amazondynamodb/latest/developerguide/Constraints.html`, {
     item: ['One item, including attribute names', 400 * KB, 'bytes', TABLE],
     'partition-key': ['Value of a partition key', 2048, 'bytes', TABLE],
     'sort-key': ['Value of a sort key', 1024, 'bytes', TABLE],
-    indexes: ['Global secondary indexes of one table', 20, 'count', TEMPLATE],
   }),
   ...limits(
     'cloudformation',
@@ -112,18 +108,10 @@ export const AWS_LIMITS = [
     `${DOCS}/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html`,
     {
       resources: ['Resources of one template', 500, 'count', TEMPLATE],
-      template: ['One template in S3', MB, 'bytes', TEMPLATE],
-      outputs: ['Outputs of one template', 200, 'count', TEMPLATE],
     },
   ),
   ...limits('cloudwatch', 'CloudWatch', `${DOCS}/AmazonCloudWatch/latest/monitoring/cloudwatch_limits.html`, {
     'metrics-of-alarm': ['Metrics in the expression of one alarm', 10, 'count', TEMPLATE],
-    widgets: ['Widgets of one dashboard', 500, 'count', TEMPLATE],
-    'metrics-of-widget': ['Metrics of one widget', 500, 'count', TEMPLATE],
-    'alarm-days': ['Period times evaluation periods of one alarm', 604_800, 'seconds', TEMPLATE],
-  }),
-  ...limits('waf', 'WAF', `${DOCS}/waf/latest/developerguide/limits.html`, {
-    'text-transformations': ['Text transformations of one statement', 10, 'count', TEMPLATE],
   }),
 ];
 

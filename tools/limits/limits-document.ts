@@ -1,21 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { ROOT } from '@platform/base/root';
+import { headersOfPolicy, type ResponseHeadersPolicyProperties } from '@platform/local/edge/response-headers';
+import { CloudAssembly } from '@platform/local/template/cloud-assembly';
 import { AWS_LIMITS, type AwsLimit, type AwsLimitId } from '../../infra/config/aws-limits';
 import { stageByName } from '../../infra/config/stages';
 import { withUnbundledAssembly } from '../../infra/stacks/unbundled-assembly';
-import { limitUses } from './uses';
+import { alarmMetrics } from '../bill/usage';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 export const LIMITS_DOCUMENT = path.join(ROOT, 'infra/docs/aws-limits.md');
 
-/** Returns how much of each limit the templates of prod use. */
-export const prodUses = () => withUnbundledAssembly(stageByName('prod'), limitUses);
+interface FunctionProperties {
+  Environment?: { Variables?: Record<string, string> };
+}
+
+const most = (numbers: number[]) => Math.max(0, ...numbers);
+const bytes = (text: string) => Buffer.byteLength(text);
+
+/** Returns the highest use in the templates of prod of each limit to which they come near; the other limits depend on requests. */
+export const prodUses = () =>
+  withUnbundledAssembly(stageByName('prod'), (directory) => {
+    const assembly = new CloudAssembly(directory);
+    const all = <Properties>(type: string) =>
+      assembly.ofType<Properties>(type).map(({ properties }) => properties);
+    const resources = readdirSync(directory)
+      .filter((name) => name.endsWith('.template.json'))
+      .map((file) => JSON.parse(readFileSync(path.join(directory, file), 'utf8')) as { Resources: object })
+      .map(({ Resources }) => Object.keys(Resources).length);
+    const policies = all<ResponseHeadersPolicyProperties>('AWS::CloudFront::ResponseHeadersPolicy');
+    const environments = all<FunctionProperties>('AWS::Lambda::Function').map(({ Environment }) =>
+      Object.entries(Environment?.Variables ?? {}).flat(),
+    );
+    return {
+      'edge-function/size': most(
+        all<{ FunctionCode: string }>('AWS::CloudFront::Function').map((one) => bytes(one.FunctionCode)),
+      ),
+      'header-policy/custom-headers': most(
+        policies.map((one) => one.ResponseHeadersPolicyConfig.CustomHeadersConfig?.Items.length ?? 0),
+      ),
+      'header-policy/content-security-policy': most(
+        policies.map((policy) => String(headersOfPolicy(policy)['content-security-policy'] ?? '').length),
+      ),
+      'lambda/environment': most(environments.map((words) => bytes(words.join('')))),
+      // All scheduled functions at once; the rest of the ten executions is for visitors.
+      'lambda/concurrency': all('AWS::Events::Rule').length,
+      'cloudformation/resources': most(resources),
+      'cloudwatch/metrics-of-alarm': most(
+        all<Parameters<typeof alarmMetrics>[0]>('AWS::CloudWatch::Alarm').map(alarmMetrics),
+      ),
+    } satisfies Partial<Record<AwsLimitId, number>>;
+  });
 
 const HEAD = `# AWS limits
 
-Quotas and rules that affect the design, with the default values of a new account, from \`infra/config/aws-limits.ts\`. \`npm run limits\` writes this
-page; a test fails if the page and the templates differ, or if the templates exceed a limit. Limits that depend on requests are enforced
-by the local platform as AWS enforces them, in the file in the last column. Our use is rounded up to two digits.
+Quotas and rules that the design could meet, with the default values of a new account, from \`infra/config/aws-limits.ts\`.
+\`npm run limits\` writes this page; a test fails if the page and the templates differ, or if the templates exceed a limit. Other limits
+are enforced by the local platform as AWS enforces them, in the file in the last column. Our use is rounded up to two digits.
 
 | service | what | limit | our use | enforced by |
 | --- | --- | --- | --- | --- |`;
@@ -44,7 +84,7 @@ function roundedUp(value: number): number {
 export function limitsDocument(uses: Partial<Record<AwsLimitId, number>>): string {
   const rows = AWS_LIMITS.map(({ id, service, what, limit, unit, source, enforced }) => {
     const used = uses[id];
-    const use = used === undefined ? 'checked per request' : amount(roundedUp(used), unit);
+    const use = used === undefined ? 'checked at run time' : amount(roundedUp(used), unit);
     return `| ${[service, `[${what}](${source})`, amount(limit, unit), use, `\`${enforced}\``].join(' | ')} |`;
   });
   return `${[HEAD, ...rows].join('\n')}\n${RULES}`;
