@@ -88,24 +88,3 @@ it.each(documents)('%s refers only to existing files, headings and commands', (f
   expect(unknownCommands(text)).toEqual([]);
   expect(unknownPaths(text)).toEqual([]);
 });
-
-it.each(documents.filter((file) => /npm run release -- [^`\n]*\brollback\b/.test(textOf(file))))(
-  '%s mentions --yes for rollbacks in scripts, where nobody can confirm',
-  (file) => expect(textOf(file)).toContain('`--yes`'),
-);
-
-it('finds missing files, headings and commands', () => {
-  const links = '[a](tests/README.md) [b](README.md#two-commands) [c](https://x.example) [d](infra)';
-  expect(brokenLinks(`${links} [e](gone.md) [f](#no-such-heading)`, 'README.md')).toEqual([
-    'gone.md',
-    '#no-such-heading',
-  ]);
-  const commands =
-    'npm start; npm test; npm run dev -w mfe-voice; npm run release -- promote x; npm run ops -- leads';
-  expect(
-    unknownCommands(`${commands} npm run launch, npm run release -- demote, npm run check -w mfe-voice`),
-  ).toEqual(['npm run launch', 'npm run release -- demote', 'npm run check -w mfe-voice']);
-  expect(unknownPaths('`tools/release/cli.ts` `infra/docs/` `cli.ts` `infra/gone/` `gone.ts` `a/b`')).toEqual(
-    ['infra/gone', 'gone.ts'],
-  );
-});
