@@ -9,8 +9,8 @@ import { CreateSecretCommand } from '@aws-sdk/client-secrets-manager';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { stageByName } from '../../infra/config/stages';
 import { awsClients, stageContext } from '../../tools/doctor/stage-context';
-import { type Aws, startAws } from '../../tools/doctor/test-support/start-aws';
-import { deleteSecrets, emptyBuckets, stillThere } from '../../tools/prove/aws-stage';
+import { type Aws, json, startAws } from '../../tools/doctor/test-support/start-aws';
+import { awsStage, deleteSecrets, emptyBuckets, stillThere } from '../../tools/prove/aws-stage';
 import { type ProofContext, proofMarkdown, type RunStep, runProof } from '../../tools/prove/proof';
 import { prove } from '../../tools/prove/steps';
 import { ROOT } from '../bin/steps';
@@ -148,6 +148,19 @@ describeWithTool('moto', 'the proof against local services', () => {
     await deleteSecrets(context());
     await clients.s3.send(new DeleteBucketCommand({ Bucket }));
     expect(await stillThere(context())).toEqual([]);
+  });
+
+  it('waits until the alarm has notified its topic', async () => {
+    const history = (HistorySummary: string) =>
+      aws.answer({
+        SetAlarmState: json({}),
+        DescribeAlarmHistory: json({ AlarmHistoryItems: [{ HistorySummary }] }),
+      });
+    history('Failed to execute action arn:aws:sns:us-east-1:1:notices');
+    const isNotified = await awsStage(awsClients(), ACCOUNT, 'proof-abc123').ring();
+    expect(await isNotified()).toBe(false);
+    history('Successfully executed action arn:aws:sns:us-east-1:1:notices');
+    expect(await isNotified()).toBe(true);
   });
 
   it('rejects an account that differs from the credentials’', () => {
