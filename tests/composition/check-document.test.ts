@@ -18,7 +18,7 @@ const SHELL = `/shell/${shell.version}`;
 const REMOTE = `/mfe/${remote.name}/${remote.version}`;
 const digestOf = (file: string) =>
   `sha384-${[...shell.client, ...remote.client].find(({ path }) => path === file)?.sha384}`;
-const ENTRY = 'assets/mf-entry-bootstrap-1.js';
+const ENTRY = 'assets/index.js';
 const OTHER = `sha384-${'b'.repeat(64)}`;
 
 const json = (id: string, value: unknown) =>

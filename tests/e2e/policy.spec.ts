@@ -114,7 +114,7 @@ const REFUSED = /integrity|digest/i;
 
 for (const [what, files] of [
   ['the boot script', /\/shell\/\w{12}\/boot\.js$/],
-  ['the entry script', /\/shell\/\w{12}\/br\/mf-entry-bootstrap-.*\.js$/],
+  ['the entry script', /\/shell\/\w{12}\/br\/index-.*\.js$/],
 ] as const) {
   test(`${what} with a changed byte is rejected, and the page stays as served`, { tag: '@fast' }, async ({
     page,

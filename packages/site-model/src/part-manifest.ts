@@ -23,7 +23,9 @@ export const partManifestSchema = z.object({
   seam: z.literal(SEAM_VERSION),
   name: z.string(),
   version: versionSchema,
-  /** Exposed module → its source file, which is its key in `.vite/manifest.json`. */
+  /** The file that starts it: the shell's first script, a remote's entry. With its imports in `.vite/manifest.json`. */
+  entry: z.string(),
+  /** Exposed module → its file, whose imports are in `.vite/manifest.json`. */
   exposes: recordOf(z.string()),
   /** Shared libraries: the version that the shell provides, or the range that a remote requires (`^19.0.0`). */
   shared: recordOf(z.string()),

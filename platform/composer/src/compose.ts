@@ -100,7 +100,7 @@ async function render(
     remotes: Object.entries(remoteParts).map(([name, part]) => ({
       name,
       version: part.manifest.version,
-      entry: part.files.entryPath,
+      entry: part.files.href(part.manifest.entry),
       patterns: remotes[name]?.routes.map((route) => route.pattern) ?? [],
     })),
   };

@@ -36,7 +36,7 @@ export class PageAssets {
       for (const file of closure.js) scripts.push([files, file]);
       for (const file of closure.css) sheets.push([files, file]);
     };
-    add(shell, shell.hostClosure());
+    add(shell, shell.entryClosure());
     const owner = this.files(page.owner);
     const routes =
       page.owner === SHELL ? this.modules.shell.routes : this.modules.remotes[page.owner]?.routes;
@@ -49,8 +49,8 @@ export class PageAssets {
       const files = this.files(name);
       add(files, files.exposeClosure(expose));
     }
-    const entryFile = shell.entryFile();
-    const seen = new Set<string>([shell.href(entryFile)]);
+    const { entry } = shell.part;
+    const seen = new Set<string>([shell.href(entry)]);
     const asset = ([files, file]: [PartFiles, string]) => ({
       href: files.href(file),
       integrity: files.integrity(file),
@@ -59,7 +59,7 @@ export class PageAssets {
     return {
       sheets: sheets.map(asset).filter(once),
       preloads: scripts.map(asset).filter(once),
-      entry: asset([shell, entryFile]),
+      entry: asset([shell, entry]),
       boot: asset([shell, 'boot.js']),
       icon: shell.href('icon.svg'),
       fonts: fontsOf(page.data.lang).flatMap((name) => {

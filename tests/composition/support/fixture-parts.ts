@@ -17,6 +17,7 @@ import { SITE_PAGES } from '../../support/site-pages';
 export interface FixturePart {
   name: string;
   version: string;
+  entry: string;
   exposes?: Record<string, string>;
   client: Record<string, string | Buffer>;
   vite: Record<string, { file: string; src?: string; imports?: string[]; css?: string[] }>;
@@ -53,6 +54,7 @@ export function fixtureManifest(part: FixturePart): PartManifest {
     seam: SEAM_VERSION,
     name: part.name,
     version: part.version,
+    entry: part.entry,
     exposes: part.exposes ?? {},
     shared: {},
     api: API_CONTRACT,
@@ -112,8 +114,9 @@ export function fixtureShell(
   return {
     name: 'shell',
     version: options.version ?? '000000000001',
+    entry: 'assets/index.js',
     client: {
-      'assets/mf-entry-bootstrap-1.js': '// entry',
+      'assets/index.js': '// entry',
       'assets/page.js': '// page',
       'assets/site.css': options.css ?? 'a{}',
       'boot.js': '// boot',
@@ -121,7 +124,7 @@ export function fixtureShell(
       ...fonts(),
     },
     vite: {
-      'index.html': { file: 'assets/mf-entry-bootstrap-1.js', css: ['assets/site.css'] },
+      'index.html': { file: 'assets/index.js', css: ['assets/site.css'] },
       'src/Page.tsx': { file: 'assets/page.js' },
     },
     server: `
@@ -161,7 +164,8 @@ export function fixtureRemote(
   return {
     name: options.name ?? 'mfe-products',
     version: options.version ?? '000000000002',
-    exposes: { routes: 'src/routes.tsx', ProductList: 'src/ProductList.tsx' },
+    entry: 'remoteEntry.js',
+    exposes: { routes: 'assets/routes.js', ProductList: 'assets/list.js' },
     client: {
       'remoteEntry.js': '// remote',
       'assets/routes.js': '// routes',

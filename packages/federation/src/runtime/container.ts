@@ -1,10 +1,30 @@
-import { type ShareScope, takeShares } from './taken-shares';
+/** A shared module in a share scope of module federation (name → version → module). */
+export interface OfferedShare {
+  /** The module's factory, set once it is loaded. */
+  lib?: () => unknown;
+  get(): unknown;
+  /** `import: false` marks a consumer of the share, not a provider. */
+  shareConfig?: { import?: unknown; singleton?: boolean; requiredVersion?: string };
+}
+export type ShareScope = Record<string, Record<string, OfferedShare>>;
 
-/** The interface of a remote's entry that the federation runtime calls. */
+/** The interface of a remote's entry, which every host of module federation calls. */
 export interface Container {
   init(scope?: ShareScope): Promise<void>;
   /** Resolves to the exposed module's factory; rejects for a name that is not exposed. */
   get(name: string): Promise<() => unknown>;
+}
+
+const taken = new Map<string, Record<string, unknown>>();
+
+/** Returns a module that the host shares. Throws if the host does not share it, and before `init`. */
+export function shared(name: string): Record<string, unknown> {
+  const module = taken.get(name);
+  if (!module)
+    throw new Error(
+      `The host does not share "${name}", which this remote imports: add it to the host's shares.`,
+    );
+  return module;
 }
 
 /** Creates a remote's container, which takes every shared module from the host. */
@@ -13,10 +33,20 @@ export function container(
   shares: readonly string[],
 ): Container {
   return {
-    init: (scope) => takeShares(scope, shares),
+    async init(scope = {}) {
+      for (const name of shares) {
+        const offered = Object.values(scope[name] ?? {}).find(
+          ({ shareConfig }) => shareConfig?.import !== false,
+        );
+        if (!offered || taken.has(name)) continue;
+        const factory = offered.lib ?? ((await offered.get()) as () => unknown);
+        taken.set(name, (await factory()) as Record<string, unknown>);
+      }
+    },
     async get(name) {
       const load = exposes[name];
-      if (!load) throw new Error(`${name} is not exposed`);
+      if (!load)
+        throw new Error(`Unknown module "${name}": this remote exposes ${Object.keys(exposes).join(', ')}.`);
       const module = await load();
       return () => module;
     },

@@ -1,8 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
+vi.mock('virtual:host-shares', () => ({
+  hostShares: [['react', '19.3.1', '^19.0.0', { copy: 'the host’s' }]],
+}));
+
 const load = async () => {
   vi.resetModules();
-  return { ...(await import('./host-runtime')), ...(await import('./taken-shares')) };
+  return import('./host-runtime');
 };
 
 /** A remote's entry, as a module that notes how it is called in `calls`. */
@@ -22,16 +26,11 @@ export const get = async (name) => {
 const calls = () => (globalThis as { calls?: string[] }).calls ?? [];
 
 beforeEach(() => {
-  Reflect.deleteProperty(globalThis, '__mf_module_cache__');
   Reflect.deleteProperty(globalThis, 'calls');
 });
 
-const react = ['react', '19.3.1', '^19.0.0', { copy: 'the host’s' }] as const;
-
-it('offers its shared modules, loaded, and caches them for containers that are already there', async () => {
-  const { startHost, registerRemotes, loadRemote, shareCache } = await load();
-  startHost([react]);
-  expect(shareCache()).toMatchObject({ react: { copy: 'the host’s' } });
+it('offers its shared modules, loaded', async () => {
+  const { registerRemotes, loadRemote } = await load();
   const taking = `globalThis.taken = scope.react['19.3.1'].lib();`;
   registerRemotes([{ name: 'mfe-one', entry: entry('one', taking) }]);
   await loadRemote('mfe-one/routes');
@@ -39,8 +38,7 @@ it('offers its shared modules, loaded, and caches them for containers that are a
 });
 
 it('initializes a remote once, before its first module, and names modules as containers do', async () => {
-  const { startHost, registerRemotes, loadRemote } = await load();
-  startHost([react]);
+  const { registerRemotes, loadRemote } = await load();
   registerRemotes([{ name: 'mfe-two', entry: entry('two') }]);
   const modules = await Promise.all([loadRemote('mfe-two/routes'), loadRemote('mfe-two/Widget')]);
   expect(modules).toEqual([{ name: './routes' }, { name: './Widget' }]);

@@ -1,16 +1,14 @@
 /*
- * Why not `@module-federation/runtime`, as in development: it is 22 KB of a first visit after compression, for manifests,
- * snapshots, several hosts and versions of a share. Here one host offers every share once and knows its remotes' entries.
- * Remotes are containers of the federation, whatever built them.
+ * What the shell's build runs instead of `@module-federation/runtime`: the real one is 22 KB of a first visit after
+ * compression, for manifests, snapshots, several hosts and versions of a share. Here one host offers every share once and
+ * knows its remotes' entries. Remotes are containers of the federation, whatever built them.
  */
 
-import type { Container } from './container';
-import { cacheShare, type OfferedShare, type ShareScope } from './taken-shares';
+import { hostShares } from 'virtual:host-shares';
+import type * as Real from '@module-federation/runtime';
+import type { Container, OfferedShare, ShareScope } from './container';
 
-/** A shared module that is part of the host's bundle. */
-export type HostShare = readonly [name: string, version: string, range: string, module: object];
-
-/** What the federation's runtime in a dev server's remote reads of a share. */
+/** What the federation's runtime in a remote reads of a share. */
 interface LoadedShare extends OfferedShare {
   version: string;
   scope: string[];
@@ -22,53 +20,44 @@ interface LoadedShare extends OfferedShare {
   shareConfig: { singleton: boolean; requiredVersion: string };
 }
 
-/** Arguments of a container's `init`: those of a dev server read all of them. */
-type Init = (scope: ShareScope, initScope: unknown[], options: InitOptions) => Promise<void>;
-interface InitOptions {
-  version: string;
-  shareScopeKeys: string;
-  shareScopeMap: Record<string, ShareScope>;
-}
+/** Arguments of a container's `init`: those of other bundlers and of a dev server read all of them. */
+type Init = (scope: ShareScope, initScope: unknown[], options: object) => Promise<void>;
 type AnyContainer = Pick<Container, 'get'> & { init: Init };
 
 const scope: ShareScope = {};
 const entries = new Map<string, string>();
 const containers = new Map<string, Promise<AnyContainer>>();
 
-/** Offers the shared modules to remotes. */
-export function startHost(shared: readonly HostShare[]): void {
-  for (const [name, version, requiredVersion, source] of shared) {
-    const module = Object.defineProperty({ ...source }, '__esModule', { value: true });
-    cacheShare(name, module);
-    const lib = () => module;
-    const offered: LoadedShare = {
-      version,
-      scope: ['default'],
-      from: 'shell',
-      lib,
-      get: () => lib,
-      loaded: true,
-      strategy: 'loaded-first',
-      useIn: [],
-      deps: [],
-      shareConfig: { singleton: true, requiredVersion },
-    };
-    scope[name] = { [version]: offered };
-  }
+for (const [name, version, requiredVersion, source] of hostShares) {
+  const module = Object.defineProperty({ ...source }, '__esModule', { value: true });
+  const lib = () => module;
+  const offered: LoadedShare = {
+    version,
+    scope: ['default'],
+    from: 'shell',
+    lib,
+    get: () => lib,
+    loaded: true,
+    strategy: 'loaded-first',
+    useIn: [],
+    deps: [],
+    shareConfig: { singleton: true, requiredVersion },
+  };
+  scope[name] = { [version]: offered };
 }
 
 /** Sets the URLs of the remotes' entries. */
-export function registerRemotes(remotes: readonly { name: string; entry: string }[]): void {
-  for (const { name, entry } of remotes) entries.set(name, entry);
-}
+export const registerRemotes: typeof Real.registerRemotes = (remotes) => {
+  for (const remote of remotes) if ('entry' in remote) entries.set(remote.name, remote.entry);
+};
 
 /** Loads an exposed module: `mfe-voice/Widget`. Rejects if the remote can't be loaded or does not expose it. */
-export async function loadRemote(id: string): Promise<unknown> {
+export const loadRemote = (async (id: string) => {
   const at = id.indexOf('/');
   const { get } = await containerOf(id.slice(0, at));
   const factory = await get(`.${id.slice(at)}`);
   return factory();
-}
+}) as typeof Real.loadRemote;
 
 function containerOf(name: string): Promise<AnyContainer> {
   const known = containers.get(name);

@@ -5,13 +5,20 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption, type Rolldown, type UserConfig } from 'vite';
 import { classNames } from './class-names.ts';
 import { HOST_SERVER_ENTRY, REMOTE_SERVER_ENTRY } from './entries.ts';
-import { oneFederationChunk } from './one-federation-chunk.ts';
+import { HOST_SHARES, hostSharesModule } from './host-shares.ts';
 import { partInfo } from './part-info.ts';
 import { refuseBundledShares } from './refuse-bundled-shares.ts';
-import { runtimeInFederationChunk } from './runtime-in-federation-chunk.ts';
-import { hostShares, remoteShares, routerAliases, SERVER_EXTERNALS, shareAliases } from './shares.ts';
-import { runtimeAliases, slimHost, slimRemote } from './slim-federation.ts';
-import { wholeGraph } from './whole-graph.ts';
+import { EXPOSED, federationManifest, REMOTE_ENTRY, remoteEntry } from './remote-entry.ts';
+import {
+  facadeAliases,
+  hostShares,
+  remoteShares,
+  routerAliases,
+  runtimeAlias,
+  runtimeFile,
+  SERVER_EXTERNALS,
+  shareAliases,
+} from './shares.ts';
 
 export interface RemoteOptions {
   name: string;
@@ -26,7 +33,7 @@ export interface RemoteOptions {
 
 /** Modules of the federation itself, in one chunk so that they cost one request. */
 const FEDERATION_CHUNK =
-  /module-federation|virtual:mf|federation\/(src|dist)\/runtime\/|__mf__|__H_A_I__|localSharedImportMap|preload-helper|react\/(jsx|cjs)/;
+  /site:remote-entry|federation\/(src|dist)\/runtime\/|preload-helper|react\/(jsx|cjs)/;
 
 /**
  * Constants that both eager code and the lazy schemas import: in the federation's chunk, because otherwise the two
@@ -34,12 +41,6 @@ const FEDERATION_CHUNK =
  */
 const CONSTANTS =
   /contracts\/(src|dist)\/(limits|languages|part-names|api\/(lead-forms|routes|voice-constants))\.[jt]s/;
-
-/**
- * How long the federation plugin waits for all modules before it writes the shared ones. Its default of ten seconds is too short for
- * a busy machine: the build then fails with "Missing export" of React.
- */
-const PARSE_SECONDS = 300;
 
 /** Modules that a form loads on the first interaction: they must not be in the chunk that the pages share. */
 const VALIDATION =
@@ -50,6 +51,16 @@ const VALIDATION =
  * would otherwise load the forms too.
  */
 const TELEMETRY = /contracts\/(src|dist)\/api\/(client|visit-events)\.[jt]s/;
+
+/** With `react-dom/client`, which only the shell imports. */
+const SHARED_PACKAGE = /node_modules\/(react|react-dom|scheduler)\//;
+const SHARED_GROUP: Rolldown.CodeSplittingGroup = {
+  name: 'shared',
+  test: (id) => id === HOST_SHARES || SHARED_PACKAGE.test(id),
+  priority: 5,
+};
+/** All exposed modules of a part with their dependencies: a page with two of its sections loads one file. */
+const EXPOSED_GROUP: Rolldown.CodeSplittingGroup = { name: 'exposed', test: EXPOSED, priority: 2 };
 
 /**
  * What the shell loads with every page stays in the chunk of its entry, so that `common` contains only what its own pages
@@ -65,18 +76,17 @@ const ENTRY_GROUP: Rolldown.CodeSplittingGroup = { name: 'entry', tags: ['$initi
 export function remote({ name, exposes, devPort, extend = {} }: RemoteOptions) {
   return defineConfig(({ command, isSsrBuild, mode }) => {
     const serve = command === 'serve';
-    const entry = Object.values(exposes)[0];
     const federated = federation({
       name,
       filename: 'remoteEntry.js',
       exposes,
-      shared: remoteShares(),
+      shared: serve ? remoteShares() : {},
       dts: false,
       shareStrategy: 'loaded-first',
-      moduleParseTimeout: PARSE_SECONDS,
-      ...(serve
-        ? { dev: { remoteHmr: true } }
-        : { experiments: { externalRuntime: true }, disableRemote: true, disableSnapshot: true }),
+      // Relative to the manifest, for hosts of other origins.
+      publicPath: 'auto',
+      manifest: federationManifest(name),
+      ...(serve ? { dev: { remoteHmr: true } } : { implementation: runtimeFile('no-runtime') }),
     });
     const port = portOf(devPort);
     const origin = `http://127.0.0.1:${port}`;
@@ -88,61 +98,46 @@ export function remote({ name, exposes, devPort, extend = {} }: RemoteOptions) {
         react(),
         ...(isSsrBuild
           ? []
-          : [
-              wholeGraph(),
-              federated,
-              slimRemote(),
-              oneFederationChunk(),
-              runtimeInFederationChunk(),
-              partInfo(exposes),
-            ]),
+          : [remoteEntry(exposes, chunkGroups([EXPOSED_GROUP])), federated, partInfo(REMOTE_ENTRY, exposes)]),
         // React's development JSX runtime bundles React, so only production builds are checked.
         ...(isSsrBuild || serve || mode === 'development' ? [] : [refuseBundledShares(name)]),
         ...((extend.plugins ?? []) as PluginOption[]),
       ],
-      build: build(isSsrBuild ? REMOTE_SERVER_ENTRY : `${entry}`.slice(2), isSsrBuild, [
-        exposedGroup(Object.values(exposes)),
-      ]),
+      build: build(isSsrBuild ? REMOTE_SERVER_ENTRY : { remote: REMOTE_ENTRY }, isSsrBuild),
     };
   });
 }
 
-/** Returns the Vite configuration of the shell, the host that provides the shared modules. */
+/**
+ * Returns the Vite configuration of the shell, the host that provides the shared modules. Its build needs no federation
+ * plugin: `runtime/host-runtime.ts` is all that it runs of the federation.
+ */
 export function host({ devPort, extend = {} }: { devPort: number; extend?: UserConfig }) {
   return defineConfig(({ command, isSsrBuild, mode }) => {
     const serve = command === 'serve';
     const federated = federation({
       name: 'shell',
-      filename: 'remoteEntry.js',
       remotes: {},
-      shared: hostShares(!serve),
+      shared: hostShares(),
       dts: false,
       shareStrategy: 'loaded-first',
-      moduleParseTimeout: PARSE_SECONDS,
-      ...(serve ? { dev: { remoteHmr: true } } : { disableSnapshot: true }),
+      dev: { remoteHmr: true },
     });
+    const groups = chunkGroups([SHARED_GROUP, ENTRY_GROUP], TELEMETRY);
     return {
       ...extend,
       ...common('shell', { serve }, mode, [
-        ...(serve || isSsrBuild ? [] : runtimeAliases),
+        ...(serve || isSsrBuild ? [] : [...facadeAliases, runtimeAlias]),
         ...(serve || isSsrBuild || mode === 'development' ? [] : routerAliases),
       ]),
       server: devServer(portOf(devPort)),
       plugins: [
         react(),
-        ...(isSsrBuild
-          ? []
-          : [
-              wholeGraph(),
-              federated,
-              slimHost(),
-              oneFederationChunk(),
-              runtimeInFederationChunk(),
-              partInfo({}),
-            ]),
+        ...(serve ? [federated] : []),
+        ...(serve || isSsrBuild ? [] : [hostSharesModule(), partInfo('index.html', {})]),
         ...((extend.plugins ?? []) as PluginOption[]),
       ],
-      build: build(isSsrBuild ? HOST_SERVER_ENTRY : undefined, isSsrBuild, [ENTRY_GROUP], TELEMETRY),
+      build: build(isSsrBuild ? HOST_SERVER_ENTRY : undefined, isSsrBuild, groups),
     };
   });
 }
@@ -179,17 +174,28 @@ function common(
   };
 }
 
-/** All exposed modules of a part with their dependencies: a page with two of its sections loads one file. */
-function exposedGroup(exposes: readonly string[]): Rolldown.CodeSplittingGroup {
-  const exposed = new Set(exposes.map((file) => path.resolve(process.cwd(), file)));
-  return { name: 'exposed', test: (id) => exposed.has(id.split('?')[0] ?? id), priority: 2 };
+/** Files that a page loads together are one chunk: one request is faster on a phone than many small files. */
+function chunkGroups(
+  own: readonly Rolldown.CodeSplittingGroup[],
+  early?: RegExp,
+): Rolldown.CodeSplittingGroup[] {
+  return [
+    {
+      name: 'mf',
+      test: (id) => [FEDERATION_CHUNK, CONSTANTS, early].some((modules) => modules?.test(id)),
+      priority: 4,
+    },
+    { name: 'validation', test: VALIDATION, priority: 3, includeDependenciesRecursively: false },
+    ...own,
+    // Modules that several pages of a part use.
+    { name: 'common', minShareCount: 2, priority: 1 },
+  ];
 }
 
 function build(
-  input: string | undefined,
+  input: string | Record<string, string> | undefined,
   ssr: boolean | undefined,
-  groups: readonly Rolldown.CodeSplittingGroup[],
-  early?: RegExp,
+  groups?: Rolldown.CodeSplittingGroup[],
 ): NonNullable<UserConfig['build']> {
   return {
     // Files in this folder are served compressed in advance.
@@ -214,26 +220,9 @@ function build(
             experimental: { attachDebugInfo: 'none' },
           }
         : {
-            output: {
-              codeSplitting: {
-                groups: [
-                  {
-                    name: 'mf',
-                    test: (id) => [FEDERATION_CHUNK, CONSTANTS, early].some((modules) => modules?.test(id)),
-                    priority: 4,
-                  },
-                  {
-                    name: 'validation',
-                    test: VALIDATION,
-                    priority: 3,
-                    includeDependenciesRecursively: false,
-                  },
-                  ...groups,
-                  // Modules that several pages of a part use: one request is faster on a phone than many small files.
-                  { name: 'common', minShareCount: 2, priority: 1 },
-                ],
-              },
-            },
+            // Chunks may export what others import of them, so that an entry needs no facade.
+            preserveEntrySignatures: 'allow-extension' as const,
+            ...(groups ? { output: { codeSplitting: { groups } } } : {}),
           }),
     },
   };

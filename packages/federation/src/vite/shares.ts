@@ -1,9 +1,12 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** Returns the path of a facade; `.js` if the package is compiled. */
-const facadeFile = (name: string) =>
-  path.resolve(import.meta.dirname, '../share', name + path.extname(import.meta.filename));
+/** Returns the path of a module beside this folder; `.js` if the package is compiled. */
+const sourceFile = (name: string) =>
+  path.resolve(import.meta.dirname, '..', name + path.extname(import.meta.filename)).replaceAll('\\', '/');
+
+const facadeFile = (name: string) => sourceFile(`share/${name}`);
+export const runtimeFile = (name: string) => sourceFile(`runtime/${name}`);
 
 /** The five shared singletons. Two are facades, so that only the exports that the parts use are shipped. */
 const SHARES = {
@@ -39,15 +42,14 @@ export function sharedRange(name: string): string {
   return share.requiredVersion;
 }
 
-/** Shared modules of the host, which provides them; eager in builds, to save round trips. */
-export function hostShares(eager: boolean) {
+/** Shared modules of the host's dev server, which provides them. */
+export function hostShares() {
   return Object.fromEntries(
     entries.map(([name, { requiredVersion, facade, version }]) => [
       name,
       {
         singleton: true,
         requiredVersion,
-        ...(eager ? { eager: true } : {}),
         ...(facade && version ? { import: facade, version } : {}),
       },
     ]),
@@ -80,6 +82,17 @@ export const SERVER_EXTERNALS = [
 /** Returns the facade of a shared package, if it has one. */
 export const facadeOf = (name: string): string | undefined =>
   entries.find(([share]) => share === name)?.[1].facade;
+
+/** Aliases by which the host's build imports the facades. */
+export const facadeAliases = entries.flatMap(([name, { facade }]) =>
+  facade ? [{ find: new RegExp(`^${name}$`), replacement: facade }] : [],
+);
+
+/** The alias by which the host's build replaces the federation's runtime. */
+export const runtimeAlias = {
+  find: /^@module-federation\/runtime$/,
+  replacement: runtimeFile('host-runtime'),
+};
 
 const { resolve } = createRequire(import.meta.url);
 const reactI18next = path.dirname(resolve('react-i18next/package.json'));

@@ -129,12 +129,16 @@ function viteBuild(part: Part, outDir: string, ssr: boolean, signal?: AbortSigna
 
 async function describe(part: Part, dir: string): Promise<Description> {
   const info = path.join(dir, 'client/.vite/part.json');
-  const { exposes } = JSON.parse(readFileSync(info, 'utf8')) as { exposes: Record<string, string> };
+  const { entry, exposes } = JSON.parse(readFileSync(info, 'utf8')) as Pick<
+    PartManifest,
+    'entry' | 'exposes'
+  >;
   // A remote bundles none of the libraries that it shares, so its manifest states the accepted range, not the installed version.
   const shared = part.name === SHELL ? installedVersion : sharedRange;
   return {
     seam: SEAM_VERSION,
     name: part.name,
+    entry,
     exposes,
     api: API_CONTRACT,
     mode: part.mode,

@@ -26,6 +26,7 @@ function manifest(change: object, file = 'assets/x.js') {
     seam: SEAM_VERSION,
     name: 'mfe-products',
     version: VERSION,
+    entry: 'index.js',
     exposes: {},
     shared: {},
     api: 1,

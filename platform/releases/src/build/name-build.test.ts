@@ -15,7 +15,8 @@ const BASE = `/${keys.publicBase(NAME, PLACEHOLDER_VERSION)}`;
 const DESCRIPTION = {
   seam: SEAM_VERSION,
   name: NAME,
-  exposes: { b: 'b.tsx', a: 'a.tsx' },
+  entry: 'index.js',
+  exposes: { b: 'b.js', a: 'a.js' },
   shared: {},
   api: 1,
   mode: 'production',
@@ -75,7 +76,7 @@ it('writes the version wherever the build refers to itself, and computes the dig
 it('gives equal output the same version, in any folder and order', async () => {
   const one = named();
   const turned = Object.fromEntries(Object.entries(FILES).reverse());
-  const other = named(turned, { ...DESCRIPTION, exposes: { a: 'a.tsx', b: 'b.tsx' } });
+  const other = named(turned, { ...DESCRIPTION, exposes: { a: 'a.js', b: 'b.js' } });
   expect(other.version).toBe(one.version);
   expect(await naming([published(one), published(other)])).toEqual([]);
 });
@@ -86,7 +87,7 @@ it.each([
   ['one more file', { ...FILES, 'client/c.js': '' }, DESCRIPTION],
   ['a file moved to the other folder', renamedKey('client/b.png', 'server/b.png'), DESCRIPTION],
   ['a renamed file', renamedKey('client/b.png', 'client/c.png'), DESCRIPTION],
-  ['other exposed modules', FILES, { ...DESCRIPTION, exposes: { a: 'a.tsx' } }],
+  ['other exposed modules', FILES, { ...DESCRIPTION, exposes: { a: 'a.js' } }],
   ['another mode', FILES, { ...DESCRIPTION, mode: 'development' as const }],
   ['another range of a shared library', FILES, { ...DESCRIPTION, shared: { react: '^19.1.0' } }],
 ])('gives another version for %s', (_what, files, description) => {

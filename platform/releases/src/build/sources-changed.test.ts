@@ -29,7 +29,7 @@ beforeEach(() => {
         name: 'changes-its-source',
         writeBundle() {
           mkdirSync(outDir + '/.vite', { recursive: true });
-          writeFileSync(outDir + '/.vite/part.json', '{ "exposes": {} }');
+          writeFileSync(outDir + '/.vite/part.json', '{ "entry": "index.js", "exposes": {} }');
           writeFileSync('text.ts', "export const text = 'after';\\n");
         },
       }],

@@ -38,7 +38,7 @@ function built(checkout: string, server: string): Part & { version: string } {
   write('client/.vite/manifest.json', '{}');
   write('server/entry-server.js', server);
   const manifest = nameBuild(folder, {
-    ...{ seam: SEAM_VERSION, name: NAME, exposes: {}, shared: {} },
+    ...{ seam: SEAM_VERSION, name: NAME, entry: 'index.js', exposes: {}, shared: {} },
     ...{ api: 1, mode: 'production', scriptBudget: 60_000 },
   });
   write('manifest.json', JSON.stringify(manifest));

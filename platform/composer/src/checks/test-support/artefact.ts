@@ -15,6 +15,7 @@ export function artefact(
     seam: SEAM_VERSION,
     name,
     version,
+    entry: 'index.js',
     exposes: {},
     shared: {},
     api: API_CONTRACT,

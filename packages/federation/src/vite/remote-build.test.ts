@@ -1,0 +1,156 @@
+import { spawn } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Container } from '../runtime/container';
+
+/** Builds of a tiny remote with the installed federation plugin. */
+const ROOT = path.resolve(import.meta.dirname, '../../../..');
+const SOURCES = {
+  'package.json': '{"name":"tiny","version":"1.0.0","type":"module"}',
+  'src/Tiny.tsx': `
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+export default function Tiny() {
+  const [name] = useState('one');
+  const { t } = useTranslation();
+  return <p onClick={() => import('./Lazy').then(console.log)}>{t(name)}</p>;
+}`,
+  'src/Lazy.tsx': "import i18next from 'i18next';\nexport const lazy = i18next;",
+};
+/** The plugins that an update of the federation plugin is simulated with, as source. */
+const config = (simulated = '') => `
+import { remote } from '${import.meta.dirname}/part.ts';
+const config = remote({ name: 'mfe-tiny', devPort: 5999, exposes: { './Tiny': './src/Tiny.tsx' } });
+export default (environment) => {
+  const given = config(environment);
+  ${simulated}
+  return given;
+};`;
+
+const dir = mkdtempSync(path.join(os.tmpdir(), 'remote-build-'));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+/** In a process of its own: the federation plugin builds differently with a test runner's environment variables. */
+async function build(name: string, viteConfig: string) {
+  const folder = path.join(dir, name);
+  for (const [file, text] of Object.entries({ ...SOURCES, 'vite.config.ts': viteConfig })) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+  const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
+  const args = ['--import', 'tsx', vite, 'build', '--logLevel', 'error', '--configLoader', 'native'];
+  const child = spawn(process.execPath, args, {
+    cwd: folder,
+    env: {
+      ...process.env,
+      TSX_TSCONFIG_PATH: path.join(ROOT, 'infra/tsconfig.json'),
+      NODE_ENV: 'production',
+      PART_BASE: '/mfe/mfe-tiny/0/',
+      VITEST: undefined,
+      TEST: undefined,
+    },
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, output, files: path.join(folder, '.build/client') };
+}
+
+describe('a remote’s build', () => {
+  let files: string;
+  const json = (file: string) => JSON.parse(readFileSync(path.join(files, file), 'utf8'));
+  beforeAll(async () => {
+    const built = await build('tiny', config());
+    expect(built.output).not.toContain('rror');
+    expect(built.code).toBe(0);
+    ({ files } = built);
+  }, 120_000);
+
+  it('has an entry that takes the host’s libraries and loads what the remote exposes', async () => {
+    const entry = (await import(pathToFileURL(path.join(files, 'remoteEntry.js')).href)) as Container;
+    const offer = (module: object) => ({ '1.0.0': { lib: () => module, get: () => () => module } });
+    await entry.init({
+      react: offer({ useState: (first: string) => [first] }),
+      'react-i18next': offer({ useTranslation: () => ({ t: (key: string) => `text of ${key}` }) }),
+    });
+    const module = (await entry.get('./Tiny'))() as { default(): { props: { children: string } } };
+    expect(module.default().props.children).toBe('text of one');
+  });
+
+  it('has a federation manifest that lists the shared libraries, and only files that exist', () => {
+    const { metaData, shared, exposes } = json('mf-manifest.json');
+    expect(metaData).toEqual({
+      name: 'mfe-tiny',
+      globalName: 'mfe-tiny',
+      type: 'app',
+      buildInfo: { buildName: 'mfe-tiny', buildVersion: '/mfe/mfe-tiny/0/' },
+      remoteEntry: { name: 'remoteEntry.js', path: '', type: 'module' },
+      types: { path: '', name: '' },
+      publicPath: 'auto',
+    });
+    expect(shared).toContainEqual(expect.objectContaining({ name: 'react', requiredVersion: '^19.0.0' }));
+    const listed = exposes.flatMap(({ assets }: { assets: Record<'js' | 'css', Record<string, string[]>> }) =>
+      Object.values(assets).flatMap(({ sync = [], async = [] }) => [...sync, ...async]),
+    );
+    expect(listed.length).toBeGreaterThan(1);
+    expect(listed.filter((file: string) => !existsSync(path.join(files, file)))).toEqual([]);
+  });
+
+  it('states the files of its entry and exposed modules, with their imports in Vite’s manifest', () => {
+    const { entry, exposes } = json('.vite/part.json');
+    const known = Object.values<{ file: string }>(json('.vite/manifest.json')).map(({ file }) => file);
+    expect(known).toEqual(expect.arrayContaining([entry, exposes.Tiny]));
+  });
+
+  it('contains no file that nothing loads, and none of the plugin’s own code', () => {
+    const all = readdirSync(files, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.js(on)?$/.test(file),
+    );
+    expect(all.map((file) => file.replace(/-[\w-]{8}\.js$/, '.js')).sort()).toEqual([
+      ...['.vite/manifest.json', '.vite/part.json', 'br/Lazy.js', 'br/exposed.js', 'br/remote.js'],
+      ...['mf-manifest.json', 'remoteEntry.js'],
+    ]);
+  });
+});
+
+describe('after an update of the plugin a build fails, and names the file to adapt', () => {
+  const ADAPT = 'adapt packages/federation/src/vite/remote-entry.ts';
+
+  it('if the plugin names its entry differently', async () => {
+    const renamed = `
+  const plugin = given.plugins.find((one) => one?.name === 'site:remote-entry');
+  const { resolveId } = plugin;
+  plugin.resolveId = (id) => resolveId(id.replace('REMOTE_ENTRY_ID', 'ENTRY'));`;
+    const { code, output } = await build('renamed', config(renamed));
+    expect(output).toContain('imports no module "virtual:mf-REMOTE_ENTRY_ID:…"');
+    expect(output).toContain(ADAPT);
+    expect(code).toBe(1);
+  }, 120_000);
+
+  it('if the plugin ignores its option "implementation", and pages would load its runtime', async () => {
+    const runtime = createRequire(import.meta.url).resolve('@module-federation/runtime');
+    const ignored = `
+  given.plugins.unshift({ name: 'ignoring', enforce: 'pre', load: (id) =>
+    /runtime.no-runtime/.test(id) ? "export * from '${runtime}'" :
+    /Tiny.tsx$/.test(id) ? "export { loadRemote as default } from '@module-federation/runtime'" : undefined });`;
+    const { code, output } = await build('ignored', config(ignored));
+    expect(output).toContain('Pages would load');
+    expect(output).toContain(ADAPT);
+    expect(code).toBe(1);
+  }, 120_000);
+});
