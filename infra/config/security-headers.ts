@@ -83,5 +83,10 @@ export function securityHeaders(policy: Omit<PolicyOptions, 'reporting'>) {
       custom: { ...ISOLATION, 'permissions-policy': permissionsPolicy(false) },
     },
     assets: { contentSecurityPolicy: FILE_POLICY, custom: ISOLATION },
+    // Style sheets that a federation host adds are requested without CORS, so CORP must allow them, too.
+    parts: {
+      contentSecurityPolicy: FILE_POLICY,
+      custom: { ...ISOLATION, 'cross-origin-resource-policy': 'cross-origin' },
+    },
   } satisfies Record<string, SecurityHeaders>;
 }

@@ -37,6 +37,11 @@ export interface Stage {
    */
   origins: readonly string[];
   /**
+   * Origins of other sites whose pages may load released parts as remotes: `https://app.example`. Empty: none, since whoever
+   * loads them depends on versions that nobody promised to keep.
+   */
+  partOrigins: readonly string[];
+  /**
    * Host names of the site, and the SSM parameter with the ARN of their certificate in us-east-1. Unset: CloudFront's own host
    * name.
    */
@@ -131,6 +136,7 @@ const prod: Omit<Stage, 'registered'> = {
   sessionRequired: true,
   quotas: QUOTAS,
   origins: [BRAND.origin],
+  partOrigins: [],
   pipelines: {
     repository: githubRepository({ owner: 'owner', name: 'repository', ownerId: 1, id: 1, subject: 'ids' }),
     provider: 'new',

@@ -14,6 +14,8 @@ export class ResponseHeaders extends Construct {
   readonly preview: ResponseHeadersPolicy;
   readonly api: ResponseHeadersPolicy;
   readonly assets: ResponseHeadersPolicy;
+  /** For files of released parts, which the stage's `partOrigins` may load. */
+  readonly parts: ResponseHeadersPolicy;
 
   constructor(scope: Construct, id: string, stage: Stage) {
     super(scope, id);
@@ -22,9 +24,15 @@ export class ResponseHeaders extends Construct {
     this.preview = this.policy('Preview', headers.preview);
     this.api = this.policy('Api', headers.api);
     this.assets = this.policy('Assets', headers.assets);
+    this.parts =
+      stage.partOrigins.length > 0 ? this.policy('Parts', headers.parts, stage.partOrigins) : this.assets;
   }
 
-  private policy(id: string, { contentSecurityPolicy, custom }: SecurityHeaders): ResponseHeadersPolicy {
+  private policy(
+    id: string,
+    { contentSecurityPolicy, custom }: SecurityHeaders,
+    origins: readonly string[] = [],
+  ): ResponseHeadersPolicy {
     const override = true;
     return new ResponseHeadersPolicy(this, id, {
       securityHeadersBehavior: {
@@ -39,6 +47,17 @@ export class ResponseHeaders extends Construct {
         frameOptions: { frameOption: HeadersFrameOption.DENY, override },
         referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override },
       },
+      ...(origins.length > 0
+        ? {
+            corsBehavior: {
+              accessControlAllowCredentials: false,
+              accessControlAllowHeaders: ['*'],
+              accessControlAllowMethods: ['GET', 'HEAD'],
+              accessControlAllowOrigins: [...origins],
+              originOverride: override,
+            },
+          }
+        : {}),
       customHeadersBehavior: {
         customHeaders: Object.entries(custom).map(([header, value]) => ({ header, value, override })),
       },

@@ -124,6 +124,46 @@ describe('the tables', () => {
   });
 });
 
+describe('files of released parts', () => {
+  const listed = withUnbundledAssembly(
+    { ...stageByName('prod'), name: 'one', partOrigins: ['https://app.example'] },
+    (directory) => new Templates(directory),
+  );
+  interface Config {
+    CorsConfig?: { AccessControlAllowOrigins: { Items: string[] }; OriginOverride: boolean };
+    CustomHeadersConfig: { Items: { Header: string; Value: string }[] };
+  }
+  /** Which origins may load the files of each path, by the header for scripts and by that for style sheets. */
+  const allowed = (templates: Templates) => {
+    const policies = new Map(
+      templates.idsOf('AWS::CloudFront::ResponseHeadersPolicy').map((id, at) => {
+        const { Properties } = templates.ofType('AWS::CloudFront::ResponseHeadersPolicy')[at] ?? {};
+        return [id, Properties?.ResponseHeadersPolicyConfig as Config];
+      }),
+    );
+    return templates.ofType('AWS::CloudFront::Distribution').flatMap(({ Properties }) =>
+      (
+        Properties.DistributionConfig as {
+          CacheBehaviors: { PathPattern: string; ResponseHeadersPolicyId: { Ref: string } }[];
+        }
+      ).CacheBehaviors.flatMap(({ PathPattern, ResponseHeadersPolicyId: { Ref } }) => {
+        const { CorsConfig, CustomHeadersConfig } = policies.get(Ref) as Config;
+        const own = CustomHeadersConfig.Items.find(
+          ({ Header }) => Header === 'cross-origin-resource-policy',
+        )?.Value;
+        return own === 'same-origin' && !CorsConfig
+          ? []
+          : [[PathPattern, own, CorsConfig?.AccessControlAllowOrigins.Items]];
+      }),
+    );
+  };
+
+  it('are for no other origin by default, and for those that the stage lists, on the site alone', () => {
+    expect(allowed(first)).toEqual([]);
+    expect(allowed(listed)).toEqual([['/mfe/*', 'cross-origin', ['https://app.example']]]);
+  });
+});
+
 describe('alarms on silence', () => {
   const enabled = (templates: Templates, type: string) =>
     templates.ofType(type).map(({ Properties }) => ({

@@ -151,7 +151,7 @@ export class WebStack extends Stack {
           functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: apiRequest }],
         },
         '/shell/*': compressed,
-        '/mfe/*': compressed,
+        '/mfe/*': { ...compressed, responseHeadersPolicy: headers.parts },
         '/data/*': immutable,
       },
     });
