@@ -10,6 +10,7 @@ import { SHARED_NAMES, sharedRange } from '@site/federation/vite/shares';
 import { API_CONTRACT } from '@site/site-model/api-contract';
 import { keys } from '@site/site-model/bucket-keys';
 import { type PartManifest, partManifestSchema } from '@site/site-model/part-manifest';
+import { builtFiles } from './built-files';
 import { checkJson } from './check-json';
 import { checkTypes } from './check-types';
 import { declaredBudget } from './declared-budget';
@@ -19,6 +20,8 @@ import { packageFile } from './package-file';
 import { type Part, partOf, sourcesHash } from './parts';
 
 const MANIFEST = 'manifest.json';
+/** Script of a part's `package.json` that builds it without Vite: it writes `client` and `server` to the folder PART_OUT. */
+const OWN_BUILD = 'build:part';
 /** How often `buildLatest` builds sources that change again and again. */
 const ATTEMPTS = 3;
 
@@ -66,7 +69,10 @@ async function build(part: Part): Promise<void> {
     checkJson(part.name);
     // The client is built while types are checked: the build leaves a processor idle while it reads files.
     const stop = new AbortController();
-    const client = viteBuild(part, path.join(work, 'client'), false, stop.signal);
+    const own = hasOwnBuild(part);
+    const client = own
+      ? ownBuild(part, work, stop.signal)
+      : viteBuild(part, path.join(work, 'client'), false, stop.signal);
     // On a syntax error the federation plugin waits ten seconds; the type check fails sooner.
     await checkTypes(part.name).catch(async (error: unknown) => {
       stop.abort();
@@ -74,7 +80,7 @@ async function build(part: Part): Promise<void> {
       throw error;
     });
     await client;
-    await viteBuild(part, path.join(work, 'server'), true);
+    if (!own) await viteBuild(part, path.join(work, 'server'), true);
     if (part.name === SHELL) {
       // Imported on demand: Vite takes longer to load than most release commands take, and few of them build.
       const { buildServerVendor } = await import('./server-vendor');
@@ -94,13 +100,33 @@ async function build(part: Part): Promise<void> {
   }
 }
 
+function hasOwnBuild({ name }: Part): boolean {
+  const file = path.join(workspace().folderOf(name), 'package.json');
+  const { scripts = {} } = JSON.parse(readFileSync(file, 'utf8')) as { scripts?: Record<string, string> };
+  return scripts[OWN_BUILD] !== undefined;
+}
+
+const ownBuild = (part: Part, outDir: string, signal: AbortSignal) =>
+  buildWith('npm', ['run', '--silent', OWN_BUILD], part, outDir, signal);
+
 function viteBuild(part: Part, outDir: string, ssr: boolean, signal?: AbortSignal): Promise<void> {
   const vite = packageFile('vite', 'bin/vite.js');
-  const { folderOf, env } = workspace();
   const args = [vite, 'build', '--mode', part.mode, '--logLevel', 'warn', ...(ssr ? ['--ssr'] : [])];
+  // Vite's configuration is TypeScript.
+  const node = ['--import', LOADER, ...args, '--configLoader', 'native'];
+  return buildWith(process.execPath, node, part, outDir, signal);
+}
+
+function buildWith(
+  command: string,
+  args: readonly string[],
+  part: Part,
+  outDir: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { folderOf, env } = workspace();
   return new Promise((resolve, reject) => {
-    // Vite's configuration is TypeScript.
-    const child = spawn(process.execPath, ['--import', LOADER, ...args, '--configLoader', 'native'], {
+    const child = spawn(command, args, {
       cwd: folderOf(part.name),
       env: {
         ...process.env,
@@ -121,25 +147,18 @@ function viteBuild(part: Part, outDir: string, ssr: boolean, signal?: AbortSigna
     child.on('error', reject);
     child.on('exit', (code) => {
       if (code === 0) resolve();
-      else
-        reject(new Error(`Building ${part.name} (${ssr ? 'server' : 'client'}) failed:\n${output.trim()}`));
+      else reject(new Error(`Building ${part.name} (${path.basename(outDir)}) failed:\n${output.trim()}`));
     });
   });
 }
 
 async function describe(part: Part, dir: string): Promise<Description> {
-  const info = path.join(dir, 'client/.vite/part.json');
-  const { entry, exposes } = JSON.parse(readFileSync(info, 'utf8')) as Pick<
-    PartManifest,
-    'entry' | 'exposes'
-  >;
   // A remote bundles none of the libraries that it shares, so its manifest states the accepted range, not the installed version.
   const shared = part.name === SHELL ? installedVersion : sharedRange;
   return {
     seam: SEAM_VERSION,
     name: part.name,
-    entry,
-    exposes,
+    ...builtFiles(part.name, dir),
     api: API_CONTRACT,
     mode: part.mode,
     shared: Object.fromEntries(SHARED_NAMES.map((name) => [name, shared(name)])),

@@ -24,7 +24,15 @@ beforeEach(() => {
     `import { mkdirSync, writeFileSync } from 'node:fs';
     const outDir = process.env.PART_OUT;
     export default {
-      build: { outDir, rollupOptions: { input: 'text.ts', preserveEntrySignatures: 'strict' } },
+      build: {
+        outDir,
+        manifest: true,
+        rollupOptions: {
+          input: 'text.ts',
+          preserveEntrySignatures: 'strict',
+          output: { entryFileNames: outDir.endsWith('server') ? 'entry-server.js' : 'index.js' },
+        },
+      },
       plugins: [{
         name: 'changes-its-source',
         writeBundle() {

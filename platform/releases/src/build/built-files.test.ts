@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { builtFiles } from './built-files';
+
+let dir: string;
+const write = (file: string, text: string) => {
+  mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
+  writeFileSync(path.join(dir, file), text);
+};
+const INFO = { entry: 'remoteEntry.js', exposes: { routes: 'routes.js' } };
+beforeEach(() => {
+  dir = mkdtempSync(path.join(os.tmpdir(), 'built-files-'));
+  write('client/.vite/part.json', JSON.stringify(INFO));
+  write(
+    'client/.vite/manifest.json',
+    JSON.stringify({ a: { file: 'remoteEntry.js' }, b: { file: 'routes.js' } }),
+  );
+  for (const file of ['client/remoteEntry.js', 'client/routes.js', 'server/entry-server.js']) write(file, '');
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+const refused = (...faults: [file: string, what: string][]) =>
+  expect(() => builtFiles('mfe-other', dir)).toThrow(
+    expect.objectContaining({
+      code: 'release/build-incomplete',
+      faults: faults.map(([file, what]) =>
+        expect.objectContaining({ file, what: expect.stringContaining(what) }),
+      ),
+    }),
+  );
+
+it('returns the entry and the exposed modules of a build by any tool', () => {
+  expect(builtFiles('mfe-other', dir)).toEqual(INFO);
+});
+
+it('names every file that a build lacks', () => {
+  for (const folder of ['client/.vite', 'server']) rmSync(path.join(dir, folder), { recursive: true });
+  const missing = 'is missing from the build';
+  refused(
+    ['client/.vite/part.json', missing],
+    ['client/.vite/manifest.json', missing],
+    ['server/entry-server.js', missing],
+  );
+});
+
+it('names stated files that do not exist, or that the manifest does not list', () => {
+  write('client/.vite/part.json', JSON.stringify({ entry: 'other.js', exposes: { routes: 'hidden.js' } }));
+  write('client/hidden.js', '');
+  refused(
+    ['client/other.js', 'is missing'],
+    ['client/hidden.js', 'has no entry in client/.vite/manifest.json'],
+  );
+  write('client/.vite/part.json', '{}');
+  refused(['client/.vite/part.json', 'is invalid']);
+});

@@ -1,0 +1,130 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { listen } from '@platform/base/listen';
+import { buildPart } from '@platform/releases/build/build-part';
+import { partOf } from '@platform/releases/build/parts';
+import { type Browser, chromium } from '@playwright/test';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ROOT } from '../bin/steps';
+import { NIGHTLY } from '../support/nightly';
+
+const PART = 'mfe-products';
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+};
+
+/** A page of another site, with the unmodified runtime of module federation. Without `lacking` it shares all libraries. */
+const HOST = `
+import { createInstance } from '@module-federation/runtime';
+import i18next, * as allOfI18next from 'i18next';
+import * as React from 'react';
+import { createRoot } from 'react-dom/client';
+import * as ReactDOM from 'react-dom';
+import * as ReactI18next from 'react-i18next';
+import * as Router from 'react-router-dom';
+const libraries = { react: React, 'react-dom': ReactDOM, 'react-router-dom': Router, i18next: allOfI18next, 'react-i18next': ReactI18next };
+window.show = async ({ entry, id, lacking, content, messages }) => {
+  const shared = Object.fromEntries(Object.entries(libraries).filter(([name]) => name !== lacking).map(([name, module]) =>
+    [name, { version: '99.0.0', lib: () => module, shareConfig: { singleton: true, requiredVersion: '*' } }]));
+  const host = createInstance({ name: 'other-' + Math.random(), remotes: [{ name: '${PART}', entry, type: 'module' }], shared });
+  const { default: Section } = await host.loadRemote(id);
+  await i18next.use(ReactI18next.initReactI18next).init({ lng: 'en', resources: { en: { '${PART}': messages } } });
+  const root = document.body.appendChild(document.createElement('main'));
+  createRoot(root).render(React.createElement(Router.MemoryRouter, {},
+    React.createElement(Section, { content, lang: 'en', shell: {} })));
+};`;
+
+let browser: Browser;
+let part: Awaited<ReturnType<typeof listen>>;
+let other: Awaited<ReturnType<typeof listen>>;
+let base: string;
+let given: { id: string; content: unknown; messages: unknown };
+
+beforeAll(async () => {
+  const built = partOf(PART);
+  const { version } = await buildPart(built);
+  base = `/mfe/${PART}/${version}/`;
+  const server = await import(pathToFileURL(path.join(built.dir, 'server/entry-server.js')).href);
+  given = {
+    id: `${PART}/ProductList`,
+    content: server.slots.ProductList.load('en'),
+    messages: server.messages('en'),
+  };
+  part = await listen(
+    createServer((request, response) => {
+      const file = path.join(
+        built.dir,
+        'client',
+        new URL(request.url ?? '', 'http://a').pathname.slice(base.length),
+      );
+      const found = request.url?.startsWith(base) && existsSync(file);
+      response.writeHead(found ? 200 : 404, {
+        'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
+        'access-control-allow-origin': '*',
+      });
+      response.end(found ? readFileSync(file) : '');
+    }),
+    { port: 0, what: 'the part' },
+  );
+  const { outputFiles } = await build({
+    ...{ stdin: { contents: HOST, resolveDir: ROOT }, bundle: true, write: false, format: 'iife' },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // The project's paths map libraries to its facades.
+    tsconfigRaw: {},
+  });
+  other = await listen(
+    createServer((request, response) => {
+      const isScript = request.url === '/host.js';
+      response.writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html' });
+      response.end(isScript ? outputFiles[0]?.text : '<!doctype html><script src="/host.js"></script><body>');
+    }),
+    { port: 0, what: 'the other site' },
+  );
+  const executablePath = process.env.HEADLESS_SHELL_PATH || process.env.BROWSER_PATH;
+  browser = await chromium.launch(executablePath ? { executablePath } : {});
+}, 300_000);
+afterAll(async () => {
+  await browser?.close();
+  await part?.close();
+  await other?.close();
+});
+
+const PATIENCE = { timeout: 120_000, tags: [NIGHTLY] };
+
+/** Opens the other site's page, which loads the section by a file of the part. */
+async function open(file: string, lacking?: string) {
+  const page = await browser.newPage();
+  await page.goto(`http://127.0.0.1:${other.port}/`);
+  const show = () =>
+    page.evaluate(
+      (options) => (window as unknown as { show(options: object): Promise<void> }).show(options),
+      {
+        ...given,
+        ...{ entry: `http://127.0.0.1:${part.port}${base}${file}`, lacking },
+      },
+    );
+  return { page, show };
+}
+
+it.each(['remoteEntry.js', 'mf-manifest.json'])(
+  'a host with the unmodified runtime renders a section of ours by %s',
+  PATIENCE,
+  async (file) => {
+    const { page, show } = await open(file);
+    await show();
+    await page.locator('main a[href^="/products/"]').first().waitFor();
+    expect(await page.locator('main a[href="/products/lumi-ai"]').count()).toBeGreaterThan(0);
+    await page.close();
+  },
+);
+
+it('a host that lacks a shared library is refused each time, with its name', PATIENCE, async () => {
+  const { page, show } = await open('remoteEntry.js', 'react-router-dom');
+  for (const _ of [1, 2]) await expect(show()).rejects.toThrow('The host does not share "react-router-dom"');
+  await page.close();
+});

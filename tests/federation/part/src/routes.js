@@ -1,0 +1,1 @@
+export const routes = [{ pattern: 'foreign', module: 'src/page.js', lazy: () => import('./page.js') }];
