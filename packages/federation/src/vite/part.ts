@@ -83,10 +83,14 @@ export function remote({ name, exposes, devPort, extend = {} }: RemoteOptions) {
       shared: serve ? remoteShares() : {},
       dts: false,
       shareStrategy: 'loaded-first',
-      // Relative to the manifest, for hosts of other origins.
-      publicPath: 'auto',
-      manifest: federationManifest(name),
-      ...(serve ? { dev: { remoteHmr: true } } : { implementation: runtimeFile('no-runtime') }),
+      ...(serve
+        ? { dev: { remoteHmr: true } }
+        : {
+            // Relative to the manifest, for hosts of other origins.
+            publicPath: 'auto',
+            manifest: federationManifest(name),
+            implementation: runtimeFile('no-runtime'),
+          }),
     });
     const port = portOf(devPort);
     const origin = `http://127.0.0.1:${port}`;
