@@ -15,11 +15,11 @@ export const isEndToEnd = (file: string) => /^tests\/e2e\/[^/]+\.spec\.ts$/.test
 
 /** Unit tests of the rest: they build parts, start commands, moto or sites of their own, or send hostile input for long. */
 const SLOW_UNIT: readonly RegExp[] = [
-  /^tests\/release\/(?!workflows)/,
+  /^tests\/(release\/(?!workflows)|federation\/)/,
   /^tests\/composition\/(composer-process|checks-everywhere|page-sheets|inspect)/,
   /^tests\/(check\/new-language|budgets\/lambdas|iam\/trusted-stages|lead)/,
   /^tools\/(bin\/install|doctor\/doctor)/,
-  /^packages\/(federation\/src\/vite\/(whole-graph|plugin-output)|ui\/bin)/,
+  /^packages\/(federation\/src\/vite\/remote-build|ui\/bin)/,
   /^platform\/releases\/src\/(build\/sources-changed|build\/check-types|publish\/build-source|adapters|aws\/)/,
   /^platform\/(judge\/src\/simulation|emulators|local\/src\/hostile-peers)/,
   /^infra\/stacks\/(operator-findings|cfn-lint|destroy-all)/,
