@@ -44,7 +44,6 @@ describe('viewer-request', () => {
       'favicon.ico',
       'icon.svg',
       'sitemap.xml',
-      'openapi.json',
       'api-problems.html',
     ]) {
       expect(await ask(`/${name}`)).toEqual({ key: `/sites/${LIVE}/files/${name}` });

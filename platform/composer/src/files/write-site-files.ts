@@ -1,7 +1,7 @@
+import { API_DOCUMENTS } from '@site/contracts/api/documents';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { feedPath, ROOT_FILES } from '@site/contracts/root-files';
 import { keys } from '@site/site-model/bucket-keys';
-import { apiDocuments } from '../api/documents';
 import type { PlannedPage } from '../page-data';
 import { innerSvg, readAsset } from '../part-asset';
 import type { PartFiles } from '../part-files';
@@ -11,6 +11,7 @@ import { feed } from './feed';
 import { icons } from './icons';
 import { indexedPages } from './indexed-pages';
 import { PREVIEW_STYLE } from './preview-mark';
+import { PROBLEMS_STYLE, problemsPage } from './problems-page';
 import { robots } from './robots';
 import { searchIndex } from './search-index';
 import { sitePages } from './site-pages';
@@ -33,7 +34,8 @@ export async function writeSiteFiles(
     [ROOT_FILES.manifest]: webManifest(),
     [ROOT_FILES.icon]: icon,
     ...(preview ? { [PREVIEW_STYLE.path]: PREVIEW_STYLE.text } : {}),
-    ...apiDocuments(),
+    [API_DOCUMENTS.problems]: problemsPage(),
+    [API_DOCUMENTS.problemsStyle]: PROBLEMS_STYLE,
     ...(await icons(innerSvg(icon))),
     ...Object.fromEntries(
       LANGUAGE_CODES.map((lang) => [feedPath(lang), feed(planned, { lang, origin, of: registry.feed })]),
