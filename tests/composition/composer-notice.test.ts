@@ -7,6 +7,7 @@ import { compositionManifest } from '@site/site-model/test-support/composition-m
 import { expect, it } from 'vitest';
 import { FIXTURE_SETTINGS } from './support/fixture-parts';
 import { memoryStore } from './support/memory-store';
+import { readingTarget } from './support/teams';
 
 const hex = (number: number) => String(number).padStart(12, '0');
 
@@ -22,11 +23,7 @@ function site(...composers: string[]) {
       ...{ who: 'Olena', when: '2026-11-22T10:00:00Z', commit: '0123456789ab' },
     };
   });
-  const unused = () => Promise.reject(new Error('not used here'));
-  return {
-    store,
-    log: { history: async () => history, current: async () => history[0], append: unused },
-  };
+  return readingTarget(store, history);
 }
 
 it('warns that this composer is older than the live one and says what to do', async () => {
@@ -48,25 +45,11 @@ it('returns nothing if the composer is the live one or nothing is live', async (
 
 it('is printed before composing', async () => {
   const told: string[] = [];
-  const unused = () => Promise.reject(new Error('not used here'));
-  const target = announceSteps(
-    {
-      ...site('new', composerHash()),
-      ...{
-        settings: FIXTURE_SETTINGS,
-        pointer: { write: unused },
-        projection: { read: unused, write: unused },
-        previewPointer: { write: unused },
-        rehearse: unused,
-        who: 'team',
-      },
-      compose: async () => {
-        told.push('composed');
-        throw new Error('enough');
-      },
-    },
-    (line) => told.push(line.trim()),
-  );
+  const compose = async () => {
+    told.push('composed');
+    throw new Error('enough');
+  };
+  const target = announceSteps({ ...site('new', composerHash()), compose }, (line) => told.push(line.trim()));
   await expect(target.compose({}, FIXTURE_SETTINGS)).rejects.toThrow('enough');
   expect(told).toEqual([
     expect.stringContaining('is older than the live one'),

@@ -100,35 +100,6 @@ it('withdraws a canary that fails, on the figures in the record, and leaves anot
   );
 });
 
-it('steps and promotes a canary that is no worse, and keeps what it knows through another team’s release', async () => {
-  await releaseAll(team('owner'), A);
-  const { look, call, log } = judge();
-  await call({
-    action: 'canary',
-    percent: 25,
-    choice: { part: PRODUCTS, version: hex('p2') },
-    gradually: true,
-  });
-  const shares: unknown[] = [];
-  for (let round = 0; round < 8; round++) {
-    const canary = (await log.current())?.canaries?.[0];
-    if (!canary) break;
-    // Time does not pass in this test, but each round has a minute of its own.
-    const at = minutesAfter(2 + 2 * round, canary.shareSince);
-    const share = percentOf(canary);
-    shares.push(share);
-    await visits(canaryVisits(PRODUCTS, canary.since), 80, 0, at);
-    await visits(LIVE_VISITS, Math.round((80 * (100 - share)) / share), 1, at);
-    // Another team releases in between: the canary goes on, and so does what is known about it.
-    if (round === 0) await call({ action: 'promote', part: CONTENT, version: hex('c3') });
-    await look(minutesAfter(4 + 2 * round, canary.shareSince));
-  }
-  expect(shares).toEqual([25, 50]);
-  const live = await log.current();
-  expect(live?.canaries ?? []).toEqual([]);
-  expect(live?.versions).toEqual({ ...A, [PRODUCTS]: hex('p2'), [CONTENT]: hex('c3') });
-});
-
 it('asks for --anyway before a canary is promoted that few have seen or that is worse, not by few networks', async () => {
   await releaseAll(team('owner'), A);
   const { look, records, call, log } = judge();

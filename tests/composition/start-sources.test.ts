@@ -13,9 +13,9 @@ import { startFromSources } from '@platform/releases/start/start-sources';
 import { keys } from '@site/site-model/bucket-keys';
 import type { Versions } from '@site/site-model/composition';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { A, hex, outrun, releaseFixture } from './support/teams';
+import { A, hex, releaseFixture } from './support/teams';
 
-const { team, edge, folder } = releaseFixture();
+const { team, edge } = releaseFixture();
 let dir: string;
 let published: string[];
 beforeEach(() => {
@@ -142,13 +142,6 @@ it('keeps a rollback and a running canary', async () => {
   expect(canary.versions).toEqual({ ...A, shell: hex('s2'), 'mfe-products': hex('p2') });
 });
 
-it('includes a concurrent release', async () => {
-  await start('anna', A);
-  const target = outrun(team('anna'), () => released('bob', 'mfe-products', hex('p2')), 1);
-  await start('anna', { ...A, shell: hex('s2') }, { target });
-  expect(await live()).toEqual({ ...A, shell: hex('s2'), 'mfe-products': hex('p2') });
-});
-
 it('recomposes the live versions only for changed settings or another composer', async () => {
   await start('anna', A);
   await released('bob', 'mfe-products', hex('p2'));
@@ -169,17 +162,6 @@ it('recomposes the live versions only for changed settings or another composer',
   expect(composing).toEqual([{ ...A, 'mfe-products': hex('p2') }]);
 });
 
-it('keeps the settings that a rollback restored until the next release', async () => {
-  const settings = { origin: 'https://other.example' };
-  await start('anna', A);
-  await start('anna', A, { settings });
-  const { composition } = await rollback(team('carl'));
-  const stayed = await start('anna', A, { settings });
-  expect(stayed.live.composition).toBe(composition);
-  const { manifest } = await start('anna', { ...A, shell: hex('s2') }, { settings });
-  expect(manifest.settings.origin).toBe(settings.origin);
-});
-
 it('releases the sources again if the files of the live composition are gone', async () => {
   await start('anna', A);
   const { composition } = await released('bob', 'mfe-partners', hex('x1'));
@@ -192,34 +174,6 @@ it('releases the sources again if the files of the live composition are gone', a
   expect(started).toMatchObject({ recovered: true, lost: ['mfe-partners'] });
   expect(published).toEqual(['shell']);
   expect(await live()).toEqual(A);
-});
-
-it('promotes and rolls back after the bucket was lost, but not to a lost composition', async () => {
-  await start('anna', A);
-  const { composition: gone } = (await team('reader').log.current()) ?? {};
-  const { composition: shown } = await released('bob', 'mfe-products', hex('p2'));
-  rmSync(path.join(folder(), 'bucket'), { recursive: true });
-  const started = await start('anna', A);
-  expect(started.recovered).toBe(true);
-  expect(await live()).toEqual(A);
-  expect(edge().live).toBe(started.manifest.id);
-  expect(await team('reader').store.exists(keys.composition(edge().live ?? ''))).toBe(true);
-
-  const { composition: next } = await released('carl', 'mfe-content', hex('c2'));
-  expect(edge().live).toBe(next);
-  expect((await rollback(team('carl'))).composition).toBe(started.manifest.id);
-  expect(edge().live).toBe(started.manifest.id);
-  expect((await rollback(team('carl'), next)).versions).toEqual({ ...A, 'mfe-content': hex('c2') });
-
-  const before = await team('reader').log.current();
-  const refused = expect(rollback(team('carl'), shown)).rejects;
-  await refused.toMatchObject({
-    code: 'release/composition-gone',
-    message: expect.stringContaining(`roll back to ${shown}`),
-  });
-  expect(await team('reader').log.current()).toEqual(before);
-  expect(edge().live).toBe(next);
-  expect(gone).toBe(started.manifest.id);
 });
 
 it('replaces nothing if its record is missing or damaged', async () => {
