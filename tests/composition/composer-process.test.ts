@@ -267,7 +267,8 @@ const attempts = (secret: string, url: string) => ({
   'another process': "(await import('node:child_process')).execSync('id')",
   'a worker thread': "new (await import('node:worker_threads')).Worker('', { eval: true })",
   'the network by fetch': `await fetch('${url}')`,
-  'the network by node:http': `await new Promise((ok, no) => import('node:http').then((http) => http.get('${url}', ok).on('error', no)).catch(no))`,
+  'the network by node:http': `const http = await import('node:http');
+    await new Promise((ok, no) => http.get('${url}', ok).on('error', no));`,
   'an environment variable': 'process.env.HOME.length',
 });
 

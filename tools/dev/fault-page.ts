@@ -6,6 +6,7 @@ import { escapeMarkup } from '@site/contracts/escape-markup';
 const RELOAD_SECONDS = 2;
 const STYLE = `:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;max-width:56rem;margin:10vh auto 0;padding:0 1rem}
 h1{font-size:1.5rem;line-height:1.25}pre{white-space:pre-wrap}p{color:GrayText}`;
+const NONE = "form-action 'none'; frame-ancestors 'none'";
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 /**
@@ -26,7 +27,7 @@ export function faultPage(error: unknown): {
   const headers = {
     'cache-control': 'no-store',
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; ${NONE}`,
     'x-content-type-options': 'nosniff',
   };
   const html = `<!doctype html>
