@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { devArguments } from './dev-arguments';
+import { devArguments, withEmulators } from './dev-arguments';
+import { isOnThisMachine } from './running-site';
 
 it.each([
   [[], {}],
@@ -14,9 +15,9 @@ it.each([
 });
 
 it.each([
-  [['mfe-voise'], 'dev/unknown-part'],
-  [['mfe-voice', 'mfe-content'], 'dev/several-parts'],
-  [['--site', 'https://www.example.com'], 'dev/site-without-part'],
+  [['mfe-voise'], 'Did you mean "mfe-voice"?'],
+  [['mfe-voice', 'mfe-content'], 'dev/unknown-part'],
+  [['--site', 'https://www.example.com'], 'dev/site-arguments'],
   [['mfe-voice', '--sites', 'https://www.example.com'], "Unknown option '--sites'"],
   [['mfe-voice', '--site', 'www.example.com'], 'dev/invalid-address'],
   [['mfe-voice', '--site', 'https://www.example.com/ru'], 'dev/invalid-address'],
@@ -25,5 +26,22 @@ it.each([
 });
 
 it('says how to write --site if npm took it for itself', () => {
-  expect(() => devArguments(['mfe-voice'], 'https://www.example.com')).toThrow('dev/site-taken-by-npm');
+  expect(() => devArguments(['mfe-voice'], 'https://www.example.com')).toThrow('"--" before it');
+});
+
+it('keeps nothing of the real services, and every other variable', () => {
+  const real = { ELEVENLABS_API_KEY: 'key', ELEVENLABS_AGENT_ID: 'agent', TELEGRAM_BOT_TOKEN: '1:token' };
+  expect(withEmulators({ ...real, PORT: '1' })).toEqual({ PORT: '1' });
+});
+
+it.each([
+  ['http://localhost:8080', true],
+  ['http://site.localhost:8080', true],
+  ['http://127.0.0.1:8080', true],
+  ['http://[::1]:8080', true],
+  ['https://localhost.example.com', false],
+  ['http://127.0.0.1.example.com', false],
+  ['http://192.168.0.2:8080', false],
+])('%s is on this machine: %s', (origin, local) => {
+  expect(isOnThisMachine(origin)).toBe(local);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { partWording } from './part-workspace';
+import { partWording } from './usage';
 
 it.each([
   ['npm run release -- preview mfe-partners 0123456789ab', 'npx part preview 0123456789ab'],
