@@ -97,7 +97,7 @@ it('shows the error with file and remedy instead of the page, reloads, and logs 
   };
   const page = await get('text/html');
   expect(page.status).toBe(500);
-  expect(page.body).toContain('mfe-content: content/en.json:16:12 is not valid JSON: &#60;here&#62;');
+  expect(page.body).toContain('mfe-content: content/en.json:16:12 is not valid JSON: &lt;here&gt;');
   expect(page.body).toContain('Correct it there');
   expect(page.body).not.toContain('    at ');
   expect(page.body).toContain('http-equiv="refresh"');
