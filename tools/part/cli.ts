@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { useWorkspace, workspace } from '@platform/base/workspace';
-import { budgets } from '../release/commands/budgets';
 import { canary } from '../release/commands/canary';
 import type { Command } from '../release/commands/context';
 import { abort, preview } from '../release/commands/preview';
@@ -16,7 +15,6 @@ import { PART } from './usage';
 
 const commands: Record<keyof typeof PART.commands, Command> = {
   abort,
-  budgets,
   build,
   canary,
   check,

@@ -2,7 +2,7 @@ import type { ProgramSpec } from '@platform/base/program';
 import { RELEASE } from '../release/commands/usage';
 
 const NAME = 'npx part';
-const { json, stage, as, days, built, from, gradually, anyway, show, yes } = RELEASE.options;
+const { json, stage, as, days, built, gradually, anyway, show, yes } = RELEASE.options;
 
 /** The commands of the program `part`, for the parser and the help. */
 export const PART = {
@@ -11,7 +11,7 @@ export const PART = {
     'Checks, tests, builds and releases the part in this folder. Without --stage, uses the site that runs on LOCAL_DATA_DIR.',
   common: ['json', 'stage', 'as'],
   options: {
-    ...{ json, stage, as, days, built, from, gradually, anyway, show, yes },
+    ...{ json, stage, as, days, built, gradually, anyway, show, yes },
     site: ['--site <address>', 'address of a running site; default: the one on LOCAL_DATA_DIR'],
     port: ['--port <number>', 'local port; 0: any free one; default 8090'],
   },
@@ -45,7 +45,7 @@ export const PART = {
     promote: {
       takes: '[version]',
       description: 'make a published version live; default: build the current sources',
-      options: ['built', 'from', 'gradually', 'anyway'],
+      options: ['built', 'gradually', 'anyway'],
       example: `${NAME} promote`,
     },
     rollback: {
@@ -62,11 +62,10 @@ export const PART = {
         'verify a version’s signature and files, and show who built it from what; default: the live one',
       example: `${NAME} provenance`,
     },
-    budgets: {
-      description: 'show the part’s service levels, and the share of each budget that is spent',
-      example: `${NAME} budgets`,
+    status: {
+      description: 'show what is live, the canaries with their figures, and the service levels',
+      example: `${NAME} status --json`,
     },
-    status: { description: 'show what is live', example: `${NAME} status --json` },
     history: {
       takes: '[count]',
       description: 'list who released what and when, newest first',

@@ -28,7 +28,7 @@ ${paths}  workflow_dispatch:
         description: For release, the share of the visitors, such as 25; the judge then only withdraws
         type: string
       anyway:
-        description: For promote, although few have seen the canary, or it looks worse than live
+        description: For promote, although the canary looks worse than live
         type: boolean
 
 permissions:

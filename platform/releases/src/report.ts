@@ -93,15 +93,9 @@ export function sayHistory(say: Say, history: readonly LiveRecord[]): void {
   }
 }
 
-/** Prints what a start replaced, kept and could not recover. */
-export function sayStarted(say: Say, { live, replaced, kept, lost, recovered }: Started): void {
+/** Prints what a start replaced and kept. */
+export function sayStarted(say: Say, { live, replaced, kept }: Started): void {
   const { frozen } = live;
-  if (recovered)
-    say(
-      'The files of the live composition were missing from the data folder: it was composed again from these sources.',
-    );
-  for (const part of lost)
-    say(`  ${part}: dropped: its version is missing from the data folder. Promote it from its own checkout.`);
   for (const { part, live: before, own, release } of replaced)
     say(
       before

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { ReleaseError } from '@platform/base/release-error';
 import { type Undone, undoneLine } from '@platform/releases/orders/rollback-plan';
-import { samePerson } from '@platform/releases/publish/caller';
 
 /** Streams for the question; `isTTY` is true in an interactive terminal. */
 interface Asked {
@@ -13,25 +12,17 @@ interface Asked {
 /**
  * Asks for confirmation of a rollback of the whole site, which undoes these releases. Throws a ReleaseError for any answer but
  * yes, for no answer (Ctrl+D), and without an interactive terminal.
- *
- * @param who Who rolls back. The error has another code if releases of other people are undone.
  */
 export async function confirmUndoing(
   undone: readonly Undone[],
-  who: string,
   { input, output }: Asked = { input: process.stdin, output: process.stderr },
 ): Promise<void> {
-  const others = undone.some(({ release }) => release && !samePerson(release.who, who));
   const lines = undone.map((one) => `\n${undoneLine(one)}`).join('');
   const refused = (remedy: string) =>
-    new ReleaseError(
-      others ? 'release/undoes-others' : 'release/not-confirmed',
-      `This would roll back the whole site:${lines}\n`,
-      remedy,
-    );
+    new ReleaseError('release/not-confirmed', `This would roll back the whole site:${lines}\n`, remedy);
   if (!input.isTTY)
     throw refused(
-      `There is no terminal to ask for confirmation: ${others ? 'talk to them, then ' : ''}add --yes to continue. ` +
+      `There is no terminal to ask for confirmation: add --yes to continue. ` +
         `To roll back one part only, use "npm run release -- rollback ${undone[0]?.part ?? '<part>'}".`,
     );
   const terminal = createInterface({ input, output });

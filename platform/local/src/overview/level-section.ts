@@ -1,5 +1,4 @@
-import { figuresOf, reached } from '@platform/releases/budgets/budget';
-import type { OwnersBudgets } from '@platform/releases/budgets/budgets-of';
+import { figuresOf, type OwnersBudgets, reached } from '@platform/releases/budgets';
 import { BUDGET_DAYS, OBJECTIVES } from '@site/server-data/service-levels';
 import { type Html, html, section } from './html';
 
@@ -28,7 +27,7 @@ export function levelSection({ budgets }: LevelState): Html {
       ]),
       ...(one.unread ? [[one.owner, `The counts can't be read: ${one.unread}`]] : []),
     ]),
-  )}<p>"npm run release -- budgets" shows the same.</p>`;
+  )}<p>"npm run release -- status" shows the same.</p>`;
 }
 
 const percent = (share: number) => `${Number((share * 100).toFixed(2))} %`;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openapi } from '@platform/composer/api/openapi';
-import { budgetOf } from '@platform/releases/budgets/budget';
+import { budgetOf } from '@platform/releases/budgets';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { overview, sent } from './overview';

@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { openapi } from '@platform/composer/api/openapi';
 import type { SentMessage } from '@platform/emulators/telegram/telegram-emulator';
-import { allBudgets } from '@platform/releases/budgets/budgets-of';
-import { readLevels } from '@platform/releases/budgets/read-levels';
+import { allBudgets, readLevels } from '@platform/releases/budgets';
 import { judgeRecords } from '@platform/releases/judging/judge-record';
 import { judgedNow } from '@platform/releases/judging/say-judged';
 import { localClient } from '@platform/releases/local/local-client';
@@ -87,7 +86,7 @@ async function read({ dynamodbUrl, previewUrl, telegram, metrics }: OverviewSour
     transcripts: newest('CONVERSATION#'),
     messages: sent(telegram),
     metrics: metrics.all(),
-    budgets: await allBudgets(Object.keys(history[0]?.versions ?? {}), { log, levels }, new Date()),
+    budgets: await allBudgets(Object.keys(history[0]?.versions ?? {}), levels, new Date()),
     history,
     judged: await judgedNow(history[0] ?? {}, judgeRecords(database)),
     previews: (await previewLog(database).list()).filter(({ closed }) => !closed),

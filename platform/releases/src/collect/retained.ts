@@ -9,7 +9,7 @@ export const KEPT = {
   live: 'live now',
   latest: `among the last ${RETAINED.compositions} live compositions, for rollbacks`,
   served: `served in the last ${RETAINED.days} days: an open tab may still request it`,
-  pinned: 'shown by an open preview, or pinned',
+  pinned: 'shown by an open preview',
   fallback: 'fallback baked into the deployed edge function',
   young: `written in the last ${RETAINED.days} days: it may be about to go live`,
   wayBack: 'target of "rollback <part>" for a live part',

@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { ReleaseError } from '@platform/base/release-error';
 import { LIVE_LOG, type LiveRecord, liveRecordSchema } from '@site/site-model/release-log';
-import { partition, type ReleaseTable } from './release-table';
+import { partition, type TableAddress } from './table';
 
 const sortKey = (sequence: number) => String(sequence).padStart(10, '0');
 
@@ -49,7 +49,7 @@ function recordIn(item: Record<string, unknown>): LiveRecord {
   );
 }
 
-export function liveLog(options: ReleaseTable): LiveLog {
+export function liveLog(options: TableAddress): LiveLog {
   const records = partition(options, LIVE_LOG);
   const history = async (limit?: number) =>
     (await records.query({ limit, newestFirst: true })).map((item) =>

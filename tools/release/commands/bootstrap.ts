@@ -4,7 +4,7 @@ import type { Command } from './context';
 import { publishPart } from './publish';
 
 /** Makes the first release: publishes and promotes all parts from their current sources. */
-export const init: Command = async (context) => {
+export const bootstrap: Command = async (context) => {
   const { target, call } = await context.site();
   if (await target.log.current())
     throw new ReleaseError(
