@@ -1,6 +1,6 @@
 import { manifestKey } from '@platform/composer/manifest-key';
 import { guardedLog } from '@platform/releases/aws/entries';
-import { collect } from '@platform/releases/collect/collect';
+import { collect } from '@platform/releases/collect';
 import { startCanary } from '@platform/releases/orders/canary';
 import { freeze } from '@platform/releases/orders/freeze';
 import { promote, releaseAll, rollback } from '@platform/releases/orders/release';

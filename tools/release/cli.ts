@@ -1,10 +1,7 @@
-import { bootstrap } from './commands/bootstrap';
 import { canary } from './commands/canary';
-import { composition } from './commands/composition';
 import type { Command } from './commands/context';
 import { doctor } from './commands/doctor';
-import { freeze, thaw } from './commands/freeze';
-import { gc } from './commands/gc';
+import { bootstrap, composition, freeze, gc, thaw } from './commands/owner';
 import { abort, preview } from './commands/preview';
 import { promote, rollback } from './commands/promote';
 import { provenance } from './commands/provenance';

@@ -1,7 +1,7 @@
 import { type Canary, type CanaryEnd, percentOf, SITE_SLOT } from '@site/site-model/canary';
 import type { LiveRecord } from '@site/site-model/release-log';
-import type { Collected } from './collect/collect';
-import { KEPT } from './collect/retained';
+import type { Collected } from './collect';
+import { KEPT } from './collect';
 import type { CompositionDiff } from './inspect';
 import { releasedBy } from './log/released-by';
 import type { Started } from './start/start-sources';

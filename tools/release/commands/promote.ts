@@ -1,13 +1,15 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline/promises';
+import { ReleaseError } from '@platform/base/release-error';
 import { budgetsOf, sayBudgets } from '@platform/releases/budgets';
 import { requireProof } from '@platform/releases/judging/require-proof';
 import { canaryOf } from '@platform/releases/orders/canary';
 import { requirePartPlan } from '@platform/releases/orders/rollback-part';
-import { planRollback, undoneBy, undoneLine } from '@platform/releases/orders/rollback-plan';
+import { planRollback, type Undone, undoneBy, undoneLine } from '@platform/releases/orders/rollback-plan';
 import { sayStatus } from '@platform/releases/report';
 import { percentOf } from '@site/site-model/canary';
 import { compositionIdSchema } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
-import { confirmUndoing } from './confirm';
 import { type Command, type Context, knownPart, versionOf } from './context';
 import { publishPart } from './publish';
 
@@ -104,4 +106,37 @@ async function rollbackSite({ site, step, say, options }: Context, named?: strin
   const live = await step('Rolling back', () => call({ action: 'rollback', ...(to ? { to } : {}) }));
   say(`Live: ${live.composition}`);
   return live;
+}
+
+/** Streams for the question; `isTTY` is true in an interactive terminal. */
+interface Asked {
+  input: NodeJS.ReadableStream & { isTTY?: boolean };
+  output: NodeJS.WritableStream;
+}
+
+/**
+ * Asks for confirmation of a rollback of the whole site, which undoes these releases. Throws a ReleaseError for any answer but
+ * yes, for no answer (Ctrl+D), and without an interactive terminal.
+ */
+export async function confirmUndoing(
+  undone: readonly Undone[],
+  { input, output }: Asked = { input: process.stdin, output: process.stderr },
+): Promise<void> {
+  const lines = undone.map((one) => `\n${undoneLine(one)}`).join('');
+  const refused = (remedy: string) =>
+    new ReleaseError('release/not-confirmed', `This would roll back the whole site:${lines}\n`, remedy);
+  if (!input.isTTY)
+    throw refused(
+      `There is no terminal to ask for confirmation: add --yes to continue. ` +
+        `To roll back one part only, use "npm run release -- rollback ${undone[0]?.part ?? '<part>'}".`,
+    );
+  const terminal = createInterface({ input, output });
+  try {
+    const question = terminal.question(`This rolls the whole site back:${lines}\nContinue? [y/N] `);
+    const closed = once(terminal, 'close').then(() => '');
+    const answer = await Promise.race([question, closed]);
+    if (!/^y(es)?$/i.test(answer.trim())) throw refused('Nothing was changed.');
+  } finally {
+    terminal.close();
+  }
 }

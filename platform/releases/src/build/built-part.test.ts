@@ -4,8 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { SEAM_VERSION } from '@site/contracts/microfrontend';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { builtManifest } from './build-part';
-import { builtPart } from './built-part';
+import { builtManifest, builtPart } from './build-part';
 
 const VERSION = '0123456789ab';
 let dir: string;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { workspace } from '@platform/base/workspace';
 import { PART_NAMES } from '@site/contracts/part-names';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { declaredBudget } from './declared-budget';
+import { declaredBudget } from './build-part';
 
 let folder: string;
 beforeEach(() => {

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
+import { readJson, writeJson } from '@platform/base/json-file';
 import { ReleaseError } from '@platform/base/release-error';
 import { stageSettingsSchema } from '@site/contracts/site-json';
 import { keys } from '@site/site-model/bucket-keys';
@@ -58,24 +58,6 @@ const startRecordSchema = z.object({
 /** The last starts on a data folder, with which later starts compare their sources. */
 type StartRecord = z.infer<typeof startRecordSchema>;
 
-/** Reads the record of a data folder. One that is missing or damaged counts as empty: the start then replaces nothing. */
-function readStartRecord(file: string): Partial<StartRecord> {
-  if (!existsSync(file)) return {};
-  try {
-    const parsed = startRecordSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-    return parsed.success ? parsed.data : {};
-  } catch {
-    return {};
-  }
-}
-
-/** Replaces the record atomically. */
-function writeStartRecord(file: string, record: StartRecord): void {
-  const temporary = `${file}.${process.pid}`;
-  writeFileSync(temporary, JSON.stringify(record));
-  renameSync(temporary, file);
-}
-
 /**
  * Releases the parts that changed in a checkout since its own last start on this data folder (`recordFile`). Keeps every
  * other release: parts that the checkout does not have, and parts whose sources have not changed since its last start.
@@ -87,14 +69,15 @@ export async function startFromSources(
   sources: Sources,
   recordFile: string,
 ): Promise<Started> {
-  const before = readStartRecord(recordFile);
+  // Without a record the start replaces nothing.
+  const before: Partial<StartRecord> = readJson(recordFile, startRecordSchema) ?? {};
   return retryOnConflict(async () => {
     const history = await target.log.history();
     const [live] = history;
     const started = live
       ? await startOver(target, sources, before, history, live)
       : await startFirst(target, sources);
-    if (!live?.frozen) writeStartRecord(recordFile, next(before, target, sources));
+    if (!live?.frozen) writeJson(recordFile, next(before, target, sources));
     return started;
   });
 }

@@ -1,22 +1,32 @@
 import { ReleaseError } from '@platform/base/release-error';
 import { manifestKey } from '@platform/composer/manifest-key';
+import type { CollectableStore } from '@platform/composer/store/object-store';
 import { stagedView } from '@platform/composer/store/staged';
-import { keys, SHARED_FOLDERS, STAGED } from '@site/site-model/bucket-keys';
-import { RETAINED } from '@site/site-model/release-log';
-import { nothingLive } from '../log/live-log';
-import { readComposition } from '../read-composition';
-import type { ReleaseTarget } from '../release-target';
-import { type KeptReason, retained, rollbackTargets } from './retained';
-import { type Stored, storedCompositions, storedVersions } from './stored-groups';
+import { SHELL } from '@site/contracts/microfrontend';
+import { ATTESTATIONS, keys, SHARED_FOLDERS, STAGED } from '@site/site-model/bucket-keys';
+import { type LiveRecord, RETAINED } from '@site/site-model/release-log';
+import { nothingLive } from './log/live-log';
+import { planPartRollback } from './orders/rollback-plan';
+import { readComposition } from './read-composition';
+import type { ReleaseTarget } from './release-target';
 
-/** What compositions share, with its folder. */
-const SHARED = [
-  ['pictures', SHARED_FOLDERS.pictures],
-  ['style sheets', SHARED_FOLDERS.sheets],
-] as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** No compose or publish runs this long: a group without a manifest by then was abandoned. */
 const LEFTOVER_DAYS = 1;
+
+/** Reasons for keeping something, as the report words them. */
+export const KEPT = {
+  live: 'live now',
+  latest: `among the last ${RETAINED.compositions} live compositions, for rollbacks`,
+  served: `served in the last ${RETAINED.days} days: an open tab may still request it`,
+  pinned: 'shown by an open preview',
+  fallback: 'fallback baked into the deployed edge function',
+  young: `written in the last ${RETAINED.days} days: it may be about to go live`,
+  wayBack: 'target of "rollback <part>" for a live part',
+  named: 'used by a kept composition',
+  unfinished: 'being written, or in use by a running compose',
+} as const;
+type KeptReason = keyof typeof KEPT;
 
 export interface Collected {
   compositions: string[];
@@ -33,7 +43,7 @@ export interface Collected {
 }
 
 export interface Kept {
-  what: 'compositions' | 'versions' | (typeof SHARED)[number][0] | 'rendered bodies';
+  what: 'compositions' | 'versions' | 'pictures' | 'style sheets' | 'rendered bodies';
   why: KeptReason;
   count: number;
   bytes: number;
@@ -63,7 +73,11 @@ export async function collect(target: ReleaseTarget, options: CollectOptions): P
   for (const id of options.pinned) keep(id, 'pinned');
   if (fallback !== undefined) keep(fallback, 'fallback');
 
-  const targets = new Set(rollbackTargets(history));
+  const [live] = history;
+  // A version that "rollback <part>" goes to is kept, however long ago it was live.
+  const targets = new Set(
+    Object.keys(live?.versions ?? {}).map((part) => `${part} ${planPartRollback(history, part)?.to}`),
+  );
   const compositions = await storedCompositions(store);
   const versions = await storedVersions(store);
   const olderThan = async (days: number, key: string) => {
@@ -120,7 +134,7 @@ export async function collect(target: ReleaseTarget, options: CollectOptions): P
   };
 
   // A release since then may use files that are about to be removed.
-  if ((await log.current())?.sequence !== history[0]?.sequence)
+  if ((await log.current())?.sequence !== live?.sequence)
     throw new ReleaseError(
       'release/released-meanwhile',
       'Another release happened in the meantime; nothing was removed.',
@@ -163,13 +177,16 @@ export async function collect(target: ReleaseTarget, options: CollectOptions): P
   composing ||= [...(await storedCompositions(store))].some(
     ([id, { manifests }]) => manifests.length > (compositions.get(id)?.manifests.length ?? -1),
   );
-  for (const [what, folder] of SHARED)
+  for (const [what, folder, gone] of [
+    ['pictures', SHARED_FOLDERS.pictures, collected.pictures],
+    ['style sheets', SHARED_FOLDERS.sheets, collected.sheets],
+  ] as const)
     for (const [key, bytes] of [...(await store.sizes(folder)), ...(await store.sizes(STAGED + folder))]) {
-      if (shown.has(key.startsWith(STAGED) ? key.slice(STAGED.length) : key)) note(what, 'named', bytes);
+      if (shown.has(released(key))) note(what, 'named', bytes);
       else if (composing) note(what, 'unfinished', bytes);
       else if (!(await olderThan(RETAINED.days, key))) note(what, 'young', bytes);
       else {
-        (what === 'pictures' ? collected.pictures : collected.sheets).push(key);
+        gone.push(key);
         await remove([key], bytes);
       }
     }
@@ -178,4 +195,75 @@ export async function collect(target: ReleaseTarget, options: CollectOptions): P
     else note('rendered bodies', 'young', bytes);
   }
   return collected;
+}
+
+/**
+ * Returns the compositions to keep, with the reason, newest first: the live one, the most recent ones, and all that visitors
+ * got in the last days.
+ */
+export function retained(history: readonly LiveRecord[], now: Date): Map<string, KeptReason> {
+  const since = now.getTime() - RETAINED.days * DAY_MS;
+  const distinct = [...new Set(history.map(({ composition }) => composition))];
+  const recent = history.filter((_record, at) => {
+    // A composition was served until the next one went live.
+    const next = history[at - 1];
+    return next === undefined || Date.parse(next.when) >= since;
+  });
+  const shown = recent.flatMap((record) =>
+    [record, ...(record.canaries ?? [])].map(({ composition }) => composition),
+  );
+  const kept = new Map<string, KeptReason>();
+  for (const id of distinct.slice(0, RETAINED.compositions))
+    kept.set(id, kept.size === 0 ? 'live' : 'latest');
+  for (const id of shown) if (!kept.has(id)) kept.set(id, 'served');
+  return kept;
+}
+
+/** The files of one composition or one version, released and staged, and a version's attestations. */
+interface Stored {
+  /** Its manifests: none when a write was interrupted, two when a version is both staged and released. */
+  manifests: string[];
+  files: string[];
+  bytes: number;
+}
+
+const released = (key: string) => (key.startsWith(STAGED) ? key.slice(STAGED.length) : key);
+
+/** Returns all files of compositions, by id. */
+async function storedCompositions(store: CollectableStore): Promise<Map<string, Stored>> {
+  const compositions = new Map<string, Stored>();
+  for (const [key, bytes] of await sizesBelow(store, ['sites', 'data'])) {
+    const [, id] = /^(?:sites|data)\/([0-9a-f]{12})\//.exec(released(key)) ?? [];
+    if (id) add(compositions, id, key, bytes, keys.composition(id));
+  }
+  return compositions;
+}
+
+/** Returns all files of versions, by `mfe-products 0123456789ab`. */
+async function storedVersions(store: CollectableStore): Promise<Map<string, Stored>> {
+  const versions = new Map<string, Stored>();
+  for (const [key, bytes] of await sizesBelow(store, ['mfe', SHELL, 'server', ATTESTATIONS])) {
+    const [, name = SHELL, version] =
+      /^(?:(?:mfe|server|attestations)\/([\w-]+)|shell)\/([0-9a-f]{12})\//.exec(released(key)) ?? [];
+    if (version) add(versions, `${name} ${version}`, key, bytes, manifestKey(name, version));
+  }
+  return versions;
+}
+
+async function sizesBelow(
+  store: CollectableStore,
+  prefixes: readonly string[],
+): Promise<[key: string, bytes: number][]> {
+  const found: [string, number][] = [];
+  for (const prefix of prefixes)
+    found.push(...(await store.sizes(prefix)), ...(await store.sizes(STAGED + prefix)));
+  return found;
+}
+
+function add(groups: Map<string, Stored>, name: string, key: string, bytes: number, manifest: string): void {
+  const group = groups.get(name) ?? { manifests: [], files: [], bytes: 0 };
+  group.files.push(key);
+  group.bytes += bytes;
+  if (released(key) === manifest) group.manifests.push(key);
+  groups.set(name, group);
 }

@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { ReleaseError } from '@platform/base/release-error';
 import { ROOT } from '@platform/base/root';
 import { expect, it } from 'vitest';
-import { confirmUndoing } from './confirm';
+import { confirmUndoing } from './promote';
 
 const OTHERS = [
   {
