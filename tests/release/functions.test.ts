@@ -215,7 +215,6 @@ it(
       action: 'preview',
       part: 'shell',
       version: OTHER,
-      days: 1,
     });
     expect(answer).toMatchObject({ part: 'shell', version: OTHER, origin: 'https://preview.example' });
     expect(await everythingServed()).toEqual(served);

@@ -2,7 +2,7 @@ import type { ProgramSpec } from '@platform/base/program';
 import { RELEASE } from '../release/commands/usage';
 
 const NAME = 'npx part';
-const { json, stage, as, days, built, gradually, anyway, show, yes } = RELEASE.options;
+const { json, stage, as, built, gradually, show, yes } = RELEASE.options;
 
 /** The commands of the program `part`, for the parser and the help. */
 export const PART = {
@@ -11,7 +11,7 @@ export const PART = {
     'Checks, tests, builds and releases the part in this folder. Without --stage, uses the site that runs on LOCAL_DATA_DIR.',
   common: ['json', 'stage', 'as'],
   options: {
-    ...{ json, stage, as, days, built, gradually, anyway, show, yes },
+    ...{ json, stage, as, built, gradually, show, yes },
     site: ['--site <address>', 'address of a running site; default: the one on LOCAL_DATA_DIR'],
     port: ['--port <number>', 'local port; 0: any free one; default 8090'],
   },
@@ -32,8 +32,8 @@ export const PART = {
     preview: {
       takes: '[version]',
       description: 'show a published version with the live parts on the preview origin',
-      options: ['days', 'built'],
-      example: `${NAME} preview --days 3`,
+      options: ['built'],
+      example: `${NAME} preview`,
     },
     canary: {
       takes: '[percent] [version]',
@@ -45,7 +45,7 @@ export const PART = {
     promote: {
       takes: '[version]',
       description: 'make a published version live; default: build the current sources',
-      options: ['built', 'gradually', 'anyway'],
+      options: ['built', 'gradually'],
       example: `${NAME} promote`,
     },
     rollback: {

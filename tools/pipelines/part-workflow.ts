@@ -27,9 +27,6 @@ ${paths}  workflow_dispatch:
       percent:
         description: For release, the share of the visitors, such as 25; the judge then only withdraws
         type: string
-      anyway:
-        description: For promote, although the canary looks worse than live
-        type: boolean
 
 permissions:
   contents: read
@@ -42,6 +39,5 @@ jobs:
       part: ${part}
       action: \${{ inputs.action || 'release' }}
       percent: \${{ inputs.percent || '' }}
-      anyway: \${{ inputs.anyway || false }}
 `;
 }

@@ -1,20 +1,15 @@
-import { once } from 'node:events';
-import { createInterface } from 'node:readline/promises';
 import { ReleaseError } from '@platform/base/release-error';
 import { budgetsOf, sayBudgets } from '@platform/releases/budgets';
-import { requireProof } from '@platform/releases/judging/require-proof';
+import { judgedNow, sayJudged } from '@platform/releases/judging/say-judged';
 import { canaryOf } from '@platform/releases/orders/canary';
 import { requirePartPlan } from '@platform/releases/orders/rollback-part';
-import { planRollback, type Undone, undoneBy, undoneLine } from '@platform/releases/orders/rollback-plan';
+import { planRollback, undoneBy, undoneLine } from '@platform/releases/orders/rollback-plan';
 import { sayStatus } from '@platform/releases/report';
 import { percentOf } from '@site/site-model/canary';
 import { compositionIdSchema } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { type Command, type Context, knownPart, versionOf } from './context';
 import { publishPart } from './publish';
-
-/** Records in which the end of a canary is looked for. */
-const JUDGED_HISTORY = 100;
 
 export const promote: Command = async (context, [name = '', given]) => {
   const { site, step, say, options } = context;
@@ -24,9 +19,9 @@ export const promote: Command = async (context, [name = '', given]) => {
   const version = versionOf(given) ?? (await publishPart(context, part)).version;
   if (options.gradually) return promoteGradually(context, part, version);
   const { call, target, judge } = await site();
-  const history = await target.log.history(JUDGED_HISTORY);
-  const [before] = history;
-  if (!options.anyway) await requireProof(history, { part, version }, judge);
+  const before = await target.log.current();
+  // What the judge says warns, and holds nothing: anybody can send reports.
+  sayJudged(say, await judgedNow({ canaries: before?.canaries?.filter(({ slot }) => slot === part) }, judge));
   const live = await step(`Composing and promoting ${part} ${version}`, () =>
     call({ action: 'promote', part, version }),
   );
@@ -101,42 +96,13 @@ async function rollbackSite({ site, step, say, options }: Context, named?: strin
     say(`From ${plan.from.composition} to ${plan.to.composition}, which was live at ${plan.to.when}.`);
   }
   const undone = plan ? undoneBy(history, plan) : [];
-  for (const one of undone) say(undoneLine(one));
-  if (undone.length > 0 && !options.yes) await confirmUndoing(undone);
+  if (undone.length > 0 && !options.yes)
+    throw new ReleaseError(
+      'release/not-confirmed',
+      `This would roll back the whole site:\n${undone.map(undoneLine).join('\n')}\n`,
+      `Add --yes to do it. To roll back one part only, use "npm run release -- rollback ${undone[0]?.part}".`,
+    );
   const live = await step('Rolling back', () => call({ action: 'rollback', ...(to ? { to } : {}) }));
   say(`Live: ${live.composition}`);
   return live;
-}
-
-/** Streams for the question; `isTTY` is true in an interactive terminal. */
-interface Asked {
-  input: NodeJS.ReadableStream & { isTTY?: boolean };
-  output: NodeJS.WritableStream;
-}
-
-/**
- * Asks for confirmation of a rollback of the whole site, which undoes these releases. Throws a ReleaseError for any answer but
- * yes, for no answer (Ctrl+D), and without an interactive terminal.
- */
-export async function confirmUndoing(
-  undone: readonly Undone[],
-  { input, output }: Asked = { input: process.stdin, output: process.stderr },
-): Promise<void> {
-  const lines = undone.map((one) => `\n${undoneLine(one)}`).join('');
-  const refused = (remedy: string) =>
-    new ReleaseError('release/not-confirmed', `This would roll back the whole site:${lines}\n`, remedy);
-  if (!input.isTTY)
-    throw refused(
-      `There is no terminal to ask for confirmation: add --yes to continue. ` +
-        `To roll back one part only, use "npm run release -- rollback ${undone[0]?.part ?? '<part>'}".`,
-    );
-  const terminal = createInterface({ input, output });
-  try {
-    const question = terminal.question(`This rolls the whole site back:${lines}\nContinue? [y/N] `);
-    const closed = once(terminal, 'close').then(() => '');
-    const answer = await Promise.race([question, closed]);
-    if (!/^y(es)?$/i.test(answer.trim())) throw refused('Nothing was changed.');
-  } finally {
-    terminal.close();
-  }
 }

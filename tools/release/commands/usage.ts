@@ -16,7 +16,6 @@ export const RELEASE = {
     ],
     as: ['--as <part>', 'on AWS: release as that part’s team, or as platform'],
     dryRun: ['--dry-run', 'only list what would be removed'],
-    days: ['--days <days>', 'how long the preview stays open; default 7, at most 14'],
     timeout: ['--timeout <seconds>', 'how long each check may take; default 20'],
     reason: ['--reason <text>', 'shown to everybody whose release the freeze rejects'],
     built: [
@@ -35,9 +34,8 @@ export const RELEASE = {
       '--gradually',
       'give it to a growing share of the visitors; it is withdrawn by itself if it is worse than live',
     ],
-    anyway: ['--anyway', 'promote a canary that looks worse than live'],
     show: ['--show', 'print the address that shows the canary in your own browser'],
-    yes: ['--yes', 'roll the whole site back without confirmation'],
+    yes: ['--yes', 'roll the whole site back'],
   },
   commands: {
     build: {
@@ -53,14 +51,14 @@ export const RELEASE = {
     },
     preview: {
       takes: '<part> [version]',
-      description: 'show a published version with the live parts on the preview origin',
-      options: ['days', 'built'],
-      example: `${NAME} preview mfe-products --days 3`,
+      description: 'show a published version with the live parts on the preview origin for seven days',
+      options: ['built'],
+      example: `${NAME} preview mfe-products`,
     },
     promote: {
       takes: '<part> [version]',
       description: 'make a published version live; default: build the current sources',
-      options: ['built', 'gradually', 'anyway'],
+      options: ['built', 'gradually'],
       example: `${NAME} promote mfe-products 0123456789ab`,
     },
     canary: {
@@ -73,7 +71,7 @@ export const RELEASE = {
     rollback: {
       takes: '[part-or-composition]',
       description:
-        'return a part to its previous version, with the live versions of the others; without a part, roll back the whole site after a confirmation',
+        'return a part to its previous version, with the live versions of the others; without a part, list what a rollback of the whole site undoes, and do it with --yes',
       options: ['yes'],
       example: `${NAME} rollback mfe-products`,
     },

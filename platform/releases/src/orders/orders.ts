@@ -58,7 +58,6 @@ export const orderSchema = z.discriminatedUnion('action', [
     action: z.literal('preview'),
     part,
     version: versionSchema,
-    days: z.optional(z.number()),
   }),
   z.object({ action: z.literal('abort'), part }),
   /** `gone`: addresses that would be lost answer 410; without it the order is refused. */
