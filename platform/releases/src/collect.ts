@@ -14,20 +14,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** No compose or publish runs this long: a group without a manifest by then was abandoned. */
 const LEFTOVER_DAYS = 1;
 
-/** Reasons for keeping something, as the report words them. */
-export const KEPT = {
-  live: 'live now',
-  latest: `among the last ${RETAINED.compositions} live compositions, for rollbacks`,
-  served: `served in the last ${RETAINED.days} days: an open tab may still request it`,
-  pinned: 'shown by an open preview',
-  fallback: 'fallback baked into the deployed edge function',
-  young: `written in the last ${RETAINED.days} days: it may be about to go live`,
-  wayBack: 'target of "rollback <part>" for a live part',
-  named: 'used by a kept composition',
-  unfinished: 'being written, or in use by a running compose',
-} as const;
-type KeptReason = keyof typeof KEPT;
-
 export interface Collected {
   compositions: string[];
   /** `mfe-products 0123456789ab`. */
@@ -38,15 +24,8 @@ export interface Collected {
   sheets: string[];
   files: number;
   bytes: number;
-  /** What is kept, by kind and reason. */
-  kept: Kept[];
-}
-
-export interface Kept {
-  what: 'compositions' | 'versions' | 'pictures' | 'style sheets' | 'rendered bodies';
-  why: KeptReason;
-  count: number;
-  bytes: number;
+  /** Bytes of what is kept. */
+  kept: number;
 }
 
 export interface CollectOptions {
@@ -69,9 +48,8 @@ export async function collect(target: ReleaseTarget, options: CollectOptions): P
   if (history.length === 0) throw nothingLive();
   const fallback = await target.fallback?.();
   const staying = retained(history, options.now);
-  const keep = (id: string, why: KeptReason) => !staying.has(id) && staying.set(id, why);
-  for (const id of options.pinned) keep(id, 'pinned');
-  if (fallback !== undefined) keep(fallback, 'fallback');
+  for (const id of options.pinned) staying.add(id);
+  if (fallback !== undefined) staying.add(fallback);
 
   const [live] = history;
   // A version that "rollback <part>" goes to is kept, however long ago it was live.
@@ -92,12 +70,12 @@ export async function collect(target: ReleaseTarget, options: CollectOptions): P
   // Collect everything to keep first: an error here must come before anything is removed.
   for (const [id, { manifests }] of compositions) {
     if (manifests.length > 0 && !staying.has(id) && !(await allOlderThan(RETAINED.days, manifests)))
-      keep(id, 'young');
+      staying.add(id);
   }
   const named = new Set<string>();
   const shown = new Set<string>();
   const anywhere = stagedView(store);
-  for (const id of staying.keys()) {
+  for (const id of staying) {
     const composition = await readComposition(anywhere, id);
     for (const [part, version] of Object.entries(composition.versions)) named.add(`${part} ${version}`);
     for (const key of [...composition.pictures, ...composition.sheets]) shown.add(key);
@@ -105,7 +83,7 @@ export async function collect(target: ReleaseTarget, options: CollectOptions): P
 
   const collected: Collected = {
     ...{ compositions: [], versions: [], leftovers: [], pictures: [], sheets: [] },
-    ...{ files: 0, bytes: 0, kept: [] },
+    ...{ files: 0, bytes: 0, kept: 0 },
   };
   const remove = async (files: readonly string[], bytes: number) => {
     for (const key of files) if (!options.dryRun) await store.remove(key);
@@ -114,15 +92,6 @@ export async function collect(target: ReleaseTarget, options: CollectOptions): P
   };
   const removeWhole = ({ manifests, files, bytes }: Stored) =>
     remove([...manifests, ...files.filter((file) => !manifests.includes(file))], bytes);
-  const note = (what: Kept['what'], why: KeptReason, bytes: number) => {
-    const line = collected.kept.find((one) => one.what === what && one.why === why);
-    if (!line) {
-      collected.kept.push({ what, why, count: 1, bytes });
-      return;
-    }
-    line.count += 1;
-    line.bytes += bytes;
-  };
   /** Removes a group without a manifest. Returns false when it is so young that another process may be writing it. */
   const removeLeftover = async (name: string, group: Stored, manifest: string) => {
     if (!(await allOlderThan(LEFTOVER_DAYS, group.files))) return false;
@@ -142,33 +111,23 @@ export async function collect(target: ReleaseTarget, options: CollectOptions): P
     );
   let composing = false;
   for (const [id, group] of compositions) {
-    const why = staying.get(id);
-    if (why) {
-      note('compositions', why, group.bytes);
-      continue;
-    }
-    if (group.manifests.length === 0) {
-      if (await removeLeftover(`sites/${id}`, group, keys.composition(id))) continue;
+    if (staying.has(id)) collected.kept += group.bytes;
+    else if (group.manifests.length > 0) {
+      collected.compositions.push(id);
+      await removeWhole(group);
+    } else if (!(await removeLeftover(`sites/${id}`, group, keys.composition(id)))) {
       composing = true;
-      note('compositions', 'unfinished', group.bytes);
-      continue;
+      collected.kept += group.bytes;
     }
-    collected.compositions.push(id);
-    await removeWhole(group);
   }
   for (const [name, group] of versions) {
     const [part = '', version = ''] = name.split(' ');
+    const folder = keys.publicBase(part, version).replace(/\/$/, '');
     if (group.manifests.length === 0) {
-      const folder = keys.publicBase(part, version).replace(/\/$/, '');
-      if (!(await removeLeftover(folder, group, manifestKey(part, version))))
-        note('versions', 'unfinished', group.bytes);
-    } else if (named.has(name)) {
-      note('versions', 'named', group.bytes);
-    } else if (targets.has(name)) {
-      note('versions', 'wayBack', group.bytes);
-    } else if (!(await allOlderThan(RETAINED.days, group.manifests))) {
-      note('versions', 'young', group.bytes);
-    } else {
+      if (!(await removeLeftover(folder, group, manifestKey(part, version)))) collected.kept += group.bytes;
+    } else if (named.has(name) || targets.has(name) || !(await allOlderThan(RETAINED.days, group.manifests)))
+      collected.kept += group.bytes;
+    else {
       collected.versions.push(name);
       await removeWhole(group);
     }
@@ -177,14 +136,13 @@ export async function collect(target: ReleaseTarget, options: CollectOptions): P
   composing ||= [...(await storedCompositions(store))].some(
     ([id, { manifests }]) => manifests.length > (compositions.get(id)?.manifests.length ?? -1),
   );
-  for (const [what, folder, gone] of [
-    ['pictures', SHARED_FOLDERS.pictures, collected.pictures],
-    ['style sheets', SHARED_FOLDERS.sheets, collected.sheets],
+  for (const [folder, gone] of [
+    [SHARED_FOLDERS.pictures, collected.pictures],
+    [SHARED_FOLDERS.sheets, collected.sheets],
   ] as const)
     for (const [key, bytes] of [...(await store.sizes(folder)), ...(await store.sizes(STAGED + folder))]) {
-      if (shown.has(released(key))) note(what, 'named', bytes);
-      else if (composing) note(what, 'unfinished', bytes);
-      else if (!(await olderThan(RETAINED.days, key))) note(what, 'young', bytes);
+      if (shown.has(released(key)) || composing || !(await olderThan(RETAINED.days, key)))
+        collected.kept += bytes;
       else {
         gone.push(key);
         await remove([key], bytes);
@@ -192,16 +150,13 @@ export async function collect(target: ReleaseTarget, options: CollectOptions): P
     }
   for (const [key, bytes] of await store.sizes('rendered')) {
     if (await olderThan(RETAINED.days, key)) await remove([key], bytes);
-    else note('rendered bodies', 'young', bytes);
+    else collected.kept += bytes;
   }
   return collected;
 }
 
-/**
- * Returns the compositions to keep, with the reason, newest first: the live one, the most recent ones, and all that visitors
- * got in the last days.
- */
-export function retained(history: readonly LiveRecord[], now: Date): Map<string, KeptReason> {
+/** Returns the compositions to keep: the live one, the most recent ones, and all that visitors got in the last days. */
+export function retained(history: readonly LiveRecord[], now: Date): Set<string> {
   const since = now.getTime() - RETAINED.days * DAY_MS;
   const distinct = [...new Set(history.map(({ composition }) => composition))];
   const recent = history.filter((_record, at) => {
@@ -212,11 +167,7 @@ export function retained(history: readonly LiveRecord[], now: Date): Map<string,
   const shown = recent.flatMap((record) =>
     [record, ...(record.canaries ?? [])].map(({ composition }) => composition),
   );
-  const kept = new Map<string, KeptReason>();
-  for (const id of distinct.slice(0, RETAINED.compositions))
-    kept.set(id, kept.size === 0 ? 'live' : 'latest');
-  for (const id of shown) if (!kept.has(id)) kept.set(id, 'served');
-  return kept;
+  return new Set([...distinct.slice(0, RETAINED.compositions), ...shown]);
 }
 
 /** The files of one composition or one version, released and staged, and a version's attestations. */
