@@ -53,6 +53,7 @@ it('needs no part where one canary runs, and refuses to guess where several or n
 
 it.each([
   [['101'], '101'],
+  [['10', PRODUCTS], PRODUCTS],
   [[PRODUCTS, '-1'], '-1'],
   [[PRODUCTS, 'x'], 'x'],
   [[PRODUCTS], ''],

@@ -17,7 +17,8 @@ const isShare = (typed: string) => typed === OFF || (/^[-+.\d]/.test(typed) && !
  */
 export const canary: Command = async (context, args) => {
   const [first = '', second, version] = args;
-  const [what, share] = isShare(first) ? [undefined, first] : [first || undefined, second];
+  const isAlone = isShare(first) && second === undefined;
+  const [what, share] = isAlone ? [undefined, first] : [first || undefined, second];
   if (context.options.show) return show(context, what);
   if (share === OFF) return end(context, what);
   const percent = Number(share === undefined || share.trim() === '' ? Number.NaN : share);
