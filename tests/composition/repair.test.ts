@@ -86,11 +86,6 @@ it('detects a lost store or a manual edit at the next full check or on request',
   expect(shown()).toBe(live?.composition);
 });
 
-it('compares with the store if the projection record is missing', async () => {
-  const forgetful = { ...target, projection: { ...target.projection, read: async () => undefined } };
-  expect(await repair(forgetful, fixture.previews(), { now: NOW })).toBe(true);
-});
-
 it('never overwrites a newer release with an older one, even if killed right after its write', async () => {
   const other = { ...fixture.team('other'), pointer: target.pointer };
   let between: (() => Promise<unknown>) | undefined = () => promote(other, 'mfe-products', hex('p2'));

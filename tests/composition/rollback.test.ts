@@ -1,12 +1,15 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
 import { startCanary } from '@platform/releases/orders/canary';
 import { promote, releaseAll, rollback } from '@platform/releases/orders/release';
 import { planRollback } from '@platform/releases/orders/rollback-plan';
+import { keys } from '@site/site-model/bucket-keys';
 import type { LiveRecord } from '@site/site-model/release-log';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { A, hex, outrun, releaseFixture } from './support/teams';
 
-const { composed, edge, team } = releaseFixture();
+const { composed, edge, folder, team } = releaseFixture();
 const products = (n: number) => promote(team('products'), 'mfe-products', hex(`p${n}`));
 
 describe('rollback', () => {
@@ -44,6 +47,8 @@ describe('rollback', () => {
     await expect(rollback(target)).rejects.toMatchObject({ code: 'release/no-earlier-composition' });
     expect((await rollback(target, first)).composition).toBe(first);
     await expect(rollback(target, hex('never'))).rejects.toMatchObject({ code: 'release/never-live' });
+    rmSync(path.join(folder(), 'bucket', keys.composition(third)));
+    await expect(rollback(target, third)).rejects.toMatchObject({ code: 'release/composition-gone' });
   });
 
   it('ending a canary does not mark the live composition as rolled back', async () => {

@@ -13,7 +13,7 @@ import { startFromSources } from '@platform/releases/start/start-sources';
 import { keys } from '@site/site-model/bucket-keys';
 import type { Versions } from '@site/site-model/composition';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { A, hex, outrun, releaseFixture } from './support/teams';
+import { A, hex, releaseFixture } from './support/teams';
 
 const { team, edge } = releaseFixture();
 let dir: string;
@@ -140,13 +140,6 @@ it('keeps a rollback and a running canary', async () => {
   const record = await team('reader').log.current();
   const canary = await readComposition(team('reader').store, record?.canaries?.[0]?.composition ?? '');
   expect(canary.versions).toEqual({ ...A, shell: hex('s2'), 'mfe-products': hex('p2') });
-});
-
-it('includes a concurrent release', async () => {
-  await start('anna', A);
-  const target = outrun(team('anna'), () => released('bob', 'mfe-products', hex('p2')), 1);
-  await start('anna', { ...A, shell: hex('s2') }, { target });
-  expect(await live()).toEqual({ ...A, shell: hex('s2'), 'mfe-products': hex('p2') });
 });
 
 it('recomposes the live versions only for changed settings or another composer', async () => {

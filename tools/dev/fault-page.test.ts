@@ -42,7 +42,7 @@ it('shows the error with file and remedy instead of the page, reloads, and logs 
   const page = await get(url, 'text/html');
   expect(page.status).toBe(500);
   expect(page.body).toContain('mfe-content: content/team/en.json:16:12 is not valid JSON: Expected');
-  expect(page.body).toContain('&#60;here&#62;');
+  expect(page.body).toContain('&lt;here&gt;');
   expect(page.body).toContain('Correct it there');
   expect(page.body).not.toContain('    at ');
   expect(page.body).toContain('http-equiv="refresh"');

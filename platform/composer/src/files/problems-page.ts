@@ -37,7 +37,7 @@ export const problemsPage = (): string => `<!doctype html>
 <main>
 <h1>Problem codes of the API</h1>
 <p>A request that the API rejects is answered with problem details (<a href="https://www.rfc-editor.org/rfc/rfc9457">RFC 9457</a>).
-The member “code” is one of these. The whole API: <a href="${API_DOCUMENTS.openapi}">OpenAPI description</a>.</p>
+The member “code” is one of these.</p>
 <ul>
 ${PROBLEM_CODES.map((code) => `<li><a href="#${code}">${code}</a></li>`).join('\n')}
 </ul>
