@@ -1,8 +1,7 @@
 import { guardedLog } from '@platform/releases/aws/entries';
-import { canaryOf, endCanary, startCanary, stepCanary } from '@platform/releases/orders/canary';
+import { canaryOf, endCanary, showCanary, startCanary, stepCanary } from '@platform/releases/orders/canary';
 import { promote, releaseAll, rollback } from '@platform/releases/orders/release';
 import { retire } from '@platform/releases/orders/retire';
-import { showCanary } from '@platform/releases/orders/show-canary';
 import { readComposition } from '@platform/releases/read-composition';
 import { sayHistory, sayStatus } from '@platform/releases/report';
 import { percentOf, SITE_SLOT } from '@site/site-model/canary';

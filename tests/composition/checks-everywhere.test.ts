@@ -12,7 +12,6 @@ import { promote, rehearse, releaseAll } from '@platform/releases/orders/release
 import { rollbackPart } from '@platform/releases/orders/rollback-part';
 import type { ReleaseTarget } from '@platform/releases/release-target';
 import { serveVersions } from '@platform/releases/start/serve-versions';
-import { writeStartRecord } from '@platform/releases/start/start-record';
 import { startFromSources } from '@platform/releases/start/start-sources';
 import { keys } from '@site/site-model/bucket-keys';
 import type { PartManifest } from '@site/site-model/part-manifest';
@@ -108,7 +107,7 @@ it.each<[string, () => Promise<unknown>]>([
     () => {
       const starts = path.join(dir, 'starts.json');
       const last = { versions: LIVE, composer: '' };
-      writeStartRecord(starts, { settings: FIXTURE_SETTINGS, checkouts: { '/x': last } });
+      writeFileSync(starts, JSON.stringify({ settings: FIXTURE_SETTINGS, checkouts: { '/x': last } }));
       const versions = { ...LIVE, [PART]: BAD };
       const sources = { checkout: '/x', versions, composer: '', publish: async () => {} };
       return startFromSources(target, sources, starts);

@@ -1,5 +1,5 @@
 import { manifestKey } from '@platform/composer/manifest-key';
-import { collect } from '@platform/releases/collect/collect';
+import { collect } from '@platform/releases/collect';
 import { planRollback } from '@platform/releases/orders/rollback-plan';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest } from '@site/site-model/composition';

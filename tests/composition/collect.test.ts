@@ -1,9 +1,7 @@
 import { readdirSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { manifestKey } from '@platform/composer/manifest-key';
-import { collect } from '@platform/releases/collect/collect';
-import { retained } from '@platform/releases/collect/retained';
-import { sayCollected } from '@platform/releases/report';
+import { collect, retained } from '@platform/releases/collect';
 import { keys } from '@site/site-model/bucket-keys';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { compositionManifest } from '@site/site-model/test-support/composition-manifest';
@@ -67,7 +65,7 @@ it('counts the retention period from the day a composition stopped being served'
   // Twelve releases on one day push the earlier ones out of the last ten.
   const kept = (stopped: number) => {
     const history = Array.from({ length: 12 }, (_, at) => record(14 - at, daysAgo(stopped)));
-    return [...retained([...history, record(2, daysAgo(200)), record(1, daysAgo(300))], NOW).keys()];
+    return [...retained([...history, record(2, daysAgo(200)), record(1, daysAgo(300))], NOW)];
   };
   const newest = Array.from({ length: 12 }, (_, at) => hex(14 - at));
   expect(kept(5)).toEqual([...newest, hex(2)]);
@@ -78,8 +76,8 @@ it('counts the retention period from the day a composition stopped being served'
 it('keeps recent canaries, and the last ten without their old canaries', () => {
   const canaries = [canaryShowing(hex(99)), canaryShowing(hex(98))];
   const history = [record(2, daysAgo(40)), { ...record(1, daysAgo(50)), canaries }];
-  expect([...retained(history, NOW).keys()]).toEqual([hex(2), hex(1)]);
-  expect([...retained([{ ...record(3, daysAgo(35)), canaries }, ...history], NOW).keys()]).toEqual([
+  expect([...retained(history, NOW)]).toEqual([hex(2), hex(1)]);
+  expect([...retained([{ ...record(3, daysAgo(35)), canaries }, ...history], NOW)]).toEqual([
     hex(3),
     hex(2),
     hex(1),
@@ -125,7 +123,7 @@ it('keeps the style sheets and pictures of a composition that was written while 
   expect(everything()).toEqual(expect.arrayContaining([sheet, picture]));
 });
 
-it('reports why all of 71 compositions of one day are kept, with their bytes, and removes them later', async () => {
+it('keeps all of 71 compositions of one day, and removes them later', async () => {
   const { target, write } = await site(71, (n) => 1 - n / 100);
   await write('data/pictures/young.png', 3, 'x'.repeat(60_000));
   await write('rendered/body.json', 3);
@@ -133,29 +131,11 @@ it('reports why all of 71 compositions of one day are kept, with their bytes, an
 
   const today = await collect(target, { now: NOW, pinned: [], dryRun: false });
   expect(today).toMatchObject({ compositions: [], versions: [], files: 0, bytes: 0 });
-  expect(today.kept.map(({ what, why, count }) => [what, why, count])).toEqual([
-    ['compositions', 'served', 61],
-    ['compositions', 'latest', 9],
-    ['compositions', 'live', 1],
-    ['versions', 'named', 71],
-    ['pictures', 'young', 1],
-    ['rendered bodies', 'young', 1],
-  ]);
-  expect(today.kept.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(allBytes);
-  const lines: string[] = [];
-  sayCollected((line) => lines.push(line), today, true);
-  expect(lines.join('\n')).toMatch(
-    /^0 file\(s\), 0\.0 MB, would be removed\.\nKept: 0\.1 MB\n +61 compositions +0\.0 MB {2}served in the last 30 days: an open tab/,
-  );
+  expect(today.kept).toBe(allBytes);
 
   const inAMonth = new Date(NOW.getTime() + 31 * 24 * 60 * 60 * 1000);
   const later = await collect(target, { now: inAMonth, pinned: [], dryRun: false });
   expect([later.compositions.length, later.versions.length, later.pictures.length]).toEqual([61, 61, 1]);
-  expect(later.kept.map(({ what, why, count }) => [what, why, count])).toEqual([
-    ['compositions', 'latest', 9],
-    ['compositions', 'live', 1],
-    ['versions', 'named', 10],
-  ]);
   const left = everything().reduce((sum, file) => sum + statSync(path.join(bucket.dir, file)).size, 0);
-  expect(later.bytes).toBe(allBytes - left);
+  expect([later.bytes, later.kept]).toEqual([allBytes - left, left]);
 });

@@ -162,18 +162,34 @@ it('recomposes the live versions only for changed settings or another composer',
   expect(composing).toEqual([{ ...A, 'mfe-products': hex('p2') }]);
 });
 
-it('releases the sources again if the files of the live composition are gone', async () => {
+it('keeps the settings that a rollback restored until the next release', async () => {
+  const settings = { origin: 'https://other.example' };
   await start('anna', A);
-  const { composition } = await released('bob', 'mfe-partners', hex('x1'));
+  await start('anna', A, { settings });
+  const { composition } = await rollback(team('carl'));
+  const stayed = await start('anna', A, { settings });
+  expect(stayed.live.composition).toBe(composition);
+  const { manifest } = await start('anna', { ...A, shell: hex('s2') }, { settings });
+  expect(manifest.settings.origin).toBe(settings.origin);
+});
+
+it('starts on no folder without the files of the live composition, and nobody rolls back to one without', async () => {
+  await start('anna', A);
+  const { composition: first = '' } = (await team('reader').log.current()) ?? {};
+  const { composition: second } = await released('bob', 'mfe-products', hex('p2'));
   const { store } = team('anna');
-  await store.remove(keys.composition(composition));
-  for (const part of ['shell', 'mfe-partners'] as const)
-    await store.remove(manifestKey(part, part === 'shell' ? A.shell : hex('x1')));
-  published = [];
-  const started = await start('anna', A);
-  expect(started).toMatchObject({ recovered: true, lost: ['mfe-partners'] });
-  expect(published).toEqual(['shell']);
-  expect(await live()).toEqual(A);
+  await store.remove(keys.composition(first));
+  const before = await team('reader').log.current();
+  await expect(rollback(team('carl'), first)).rejects.toMatchObject({
+    code: 'release/composition-gone',
+    message: expect.stringContaining(`roll back to ${first}`),
+  });
+  await store.remove(keys.composition(second));
+  await expect(start('anna', A)).rejects.toMatchObject({
+    code: 'release/composition-gone',
+    message: expect.stringContaining('Delete the folder'),
+  });
+  expect(await team('reader').log.current()).toEqual(before);
 });
 
 it('replaces nothing if its record is missing or damaged', async () => {

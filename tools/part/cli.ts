@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { useWorkspace, workspace } from '@platform/base/workspace';
-import { budgets } from '../release/commands/budgets';
 import { canary } from '../release/commands/canary';
 import type { Command } from '../release/commands/context';
 import { abort, preview } from '../release/commands/preview';
@@ -15,7 +14,6 @@ import { PART, partWording, takesPart } from './usage';
 
 const released = {
   abort,
-  budgets,
   build,
   canary,
   history,

@@ -6,7 +6,6 @@ const NAME = 'npx part';
 /** The commands of the release tool that a part's team needs. */
 const RELEASE_COMMANDS = [
   'abort',
-  'budgets',
   'build',
   'canary',
   'history',

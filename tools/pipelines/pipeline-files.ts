@@ -70,9 +70,6 @@ ${paths}  workflow_dispatch:
       percent:
         description: For release, the share of the visitors, such as 25; the judge then only withdraws
         type: string
-      anyway:
-        description: For promote, although few have seen the canary, or it looks worse than live
-        type: boolean
 
 permissions:
   contents: read
@@ -85,6 +82,5 @@ jobs:
       part: ${part}
       action: \${{ inputs.action || 'release' }}
       percent: \${{ inputs.percent || '' }}
-      anyway: \${{ inputs.anyway || false }}
 `;
 }

@@ -12,7 +12,7 @@ import { serveVersions } from '@platform/releases/start/serve-versions';
 import { type Started, startFromSources } from '@platform/releases/start/start-sources';
 import type { Versions } from '@site/site-model/composition';
 import type { BuildMode } from '@site/site-model/part-manifest';
-import { type Environment, trustedFolders } from '../../../infra/config/environment';
+import type { Environment } from '../../../infra/config/environment';
 import { localSettings } from '../../../infra/config/stage-settings';
 import { stageByName } from '../../../infra/config/stages';
 import type { FreshFunctions } from './api/fresh-functions';
@@ -74,7 +74,6 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       dataDir,
       dynamodbUrl: platform.dynamodbUrl,
       settings: localSettings(environment),
-      trusted: trustedFolders(environment),
     });
     const { canaryPlan } = stageByName('local', environment);
     stopJudge = startJudge({ ...platform, target, plan: canaryPlan, say: options.say ?? log });

@@ -1,19 +1,15 @@
 import { ReleaseError } from '@platform/base/release-error';
 import { manifestKey } from '@platform/composer/manifest-key';
+import type { CollectableStore } from '@platform/composer/store/object-store';
 import { stagedView } from '@platform/composer/store/staged';
-import { keys, SHARED_FOLDERS, STAGED } from '@site/site-model/bucket-keys';
-import { RETAINED } from '@site/site-model/release-log';
-import { nothingLive } from '../log/live-log';
-import { readComposition } from '../read-composition';
-import type { ReleaseTarget } from '../release-target';
-import { type KeptReason, retained, rollbackTargets } from './retained';
-import { type Stored, storedCompositions, storedVersions } from './stored-groups';
+import { SHELL } from '@site/contracts/microfrontend';
+import { ATTESTATIONS, keys, SHARED_FOLDERS, STAGED } from '@site/site-model/bucket-keys';
+import { type LiveRecord, RETAINED } from '@site/site-model/release-log';
+import { nothingLive } from './log/live-log';
+import { planPartRollback } from './orders/rollback-plan';
+import { readComposition } from './read-composition';
+import type { ReleaseTarget } from './release-target';
 
-/** What compositions share, with its folder. */
-const SHARED = [
-  ['pictures', SHARED_FOLDERS.pictures],
-  ['style sheets', SHARED_FOLDERS.sheets],
-] as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** No compose or publish runs this long: a group without a manifest by then was abandoned. */
 const LEFTOVER_DAYS = 1;
@@ -28,15 +24,8 @@ export interface Collected {
   sheets: string[];
   files: number;
   bytes: number;
-  /** What is kept, by kind and reason. */
-  kept: Kept[];
-}
-
-export interface Kept {
-  what: 'compositions' | 'versions' | (typeof SHARED)[number][0] | 'rendered bodies';
-  why: KeptReason;
-  count: number;
-  bytes: number;
+  /** Bytes of what is kept. */
+  kept: number;
 }
 
 export interface CollectOptions {
@@ -59,11 +48,14 @@ export async function collect(target: ReleaseTarget, options: CollectOptions): P
   if (history.length === 0) throw nothingLive();
   const fallback = await target.fallback?.();
   const staying = retained(history, options.now);
-  const keep = (id: string, why: KeptReason) => !staying.has(id) && staying.set(id, why);
-  for (const id of options.pinned) keep(id, 'pinned');
-  if (fallback !== undefined) keep(fallback, 'fallback');
+  for (const id of options.pinned) staying.add(id);
+  if (fallback !== undefined) staying.add(fallback);
 
-  const targets = new Set(rollbackTargets(history));
+  const [live] = history;
+  // A version that "rollback <part>" goes to is kept, however long ago it was live.
+  const targets = new Set(
+    Object.keys(live?.versions ?? {}).map((part) => `${part} ${planPartRollback(history, part)?.to}`),
+  );
   const compositions = await storedCompositions(store);
   const versions = await storedVersions(store);
   const olderThan = async (days: number, key: string) => {
@@ -78,12 +70,12 @@ export async function collect(target: ReleaseTarget, options: CollectOptions): P
   // Collect everything to keep first: an error here must come before anything is removed.
   for (const [id, { manifests }] of compositions) {
     if (manifests.length > 0 && !staying.has(id) && !(await allOlderThan(RETAINED.days, manifests)))
-      keep(id, 'young');
+      staying.add(id);
   }
   const named = new Set<string>();
   const shown = new Set<string>();
   const anywhere = stagedView(store);
-  for (const id of staying.keys()) {
+  for (const id of staying) {
     const composition = await readComposition(anywhere, id);
     for (const [part, version] of Object.entries(composition.versions)) named.add(`${part} ${version}`);
     for (const key of [...composition.pictures, ...composition.sheets]) shown.add(key);
@@ -91,7 +83,7 @@ export async function collect(target: ReleaseTarget, options: CollectOptions): P
 
   const collected: Collected = {
     ...{ compositions: [], versions: [], leftovers: [], pictures: [], sheets: [] },
-    ...{ files: 0, bytes: 0, kept: [] },
+    ...{ files: 0, bytes: 0, kept: 0 },
   };
   const remove = async (files: readonly string[], bytes: number) => {
     for (const key of files) if (!options.dryRun) await store.remove(key);
@@ -100,15 +92,6 @@ export async function collect(target: ReleaseTarget, options: CollectOptions): P
   };
   const removeWhole = ({ manifests, files, bytes }: Stored) =>
     remove([...manifests, ...files.filter((file) => !manifests.includes(file))], bytes);
-  const note = (what: Kept['what'], why: KeptReason, bytes: number) => {
-    const line = collected.kept.find((one) => one.what === what && one.why === why);
-    if (!line) {
-      collected.kept.push({ what, why, count: 1, bytes });
-      return;
-    }
-    line.count += 1;
-    line.bytes += bytes;
-  };
   /** Removes a group without a manifest. Returns false when it is so young that another process may be writing it. */
   const removeLeftover = async (name: string, group: Stored, manifest: string) => {
     if (!(await allOlderThan(LEFTOVER_DAYS, group.files))) return false;
@@ -120,7 +103,7 @@ export async function collect(target: ReleaseTarget, options: CollectOptions): P
   };
 
   // A release since then may use files that are about to be removed.
-  if ((await log.current())?.sequence !== history[0]?.sequence)
+  if ((await log.current())?.sequence !== live?.sequence)
     throw new ReleaseError(
       'release/released-meanwhile',
       'Another release happened in the meantime; nothing was removed.',
@@ -128,33 +111,23 @@ export async function collect(target: ReleaseTarget, options: CollectOptions): P
     );
   let composing = false;
   for (const [id, group] of compositions) {
-    const why = staying.get(id);
-    if (why) {
-      note('compositions', why, group.bytes);
-      continue;
-    }
-    if (group.manifests.length === 0) {
-      if (await removeLeftover(`sites/${id}`, group, keys.composition(id))) continue;
+    if (staying.has(id)) collected.kept += group.bytes;
+    else if (group.manifests.length > 0) {
+      collected.compositions.push(id);
+      await removeWhole(group);
+    } else if (!(await removeLeftover(`sites/${id}`, group, keys.composition(id)))) {
       composing = true;
-      note('compositions', 'unfinished', group.bytes);
-      continue;
+      collected.kept += group.bytes;
     }
-    collected.compositions.push(id);
-    await removeWhole(group);
   }
   for (const [name, group] of versions) {
     const [part = '', version = ''] = name.split(' ');
+    const folder = keys.publicBase(part, version).replace(/\/$/, '');
     if (group.manifests.length === 0) {
-      const folder = keys.publicBase(part, version).replace(/\/$/, '');
-      if (!(await removeLeftover(folder, group, manifestKey(part, version))))
-        note('versions', 'unfinished', group.bytes);
-    } else if (named.has(name)) {
-      note('versions', 'named', group.bytes);
-    } else if (targets.has(name)) {
-      note('versions', 'wayBack', group.bytes);
-    } else if (!(await allOlderThan(RETAINED.days, group.manifests))) {
-      note('versions', 'young', group.bytes);
-    } else {
+      if (!(await removeLeftover(folder, group, manifestKey(part, version)))) collected.kept += group.bytes;
+    } else if (named.has(name) || targets.has(name) || !(await allOlderThan(RETAINED.days, group.manifests)))
+      collected.kept += group.bytes;
+    else {
       collected.versions.push(name);
       await removeWhole(group);
     }
@@ -163,19 +136,85 @@ export async function collect(target: ReleaseTarget, options: CollectOptions): P
   composing ||= [...(await storedCompositions(store))].some(
     ([id, { manifests }]) => manifests.length > (compositions.get(id)?.manifests.length ?? -1),
   );
-  for (const [what, folder] of SHARED)
+  for (const [folder, gone] of [
+    [SHARED_FOLDERS.pictures, collected.pictures],
+    [SHARED_FOLDERS.sheets, collected.sheets],
+  ] as const)
     for (const [key, bytes] of [...(await store.sizes(folder)), ...(await store.sizes(STAGED + folder))]) {
-      if (shown.has(key.startsWith(STAGED) ? key.slice(STAGED.length) : key)) note(what, 'named', bytes);
-      else if (composing) note(what, 'unfinished', bytes);
-      else if (!(await olderThan(RETAINED.days, key))) note(what, 'young', bytes);
+      if (shown.has(released(key)) || composing || !(await olderThan(RETAINED.days, key)))
+        collected.kept += bytes;
       else {
-        (what === 'pictures' ? collected.pictures : collected.sheets).push(key);
+        gone.push(key);
         await remove([key], bytes);
       }
     }
   for (const [key, bytes] of await store.sizes('rendered')) {
     if (await olderThan(RETAINED.days, key)) await remove([key], bytes);
-    else note('rendered bodies', 'young', bytes);
+    else collected.kept += bytes;
   }
   return collected;
+}
+
+/** Returns the compositions to keep: the live one, the most recent ones, and all that visitors got in the last days. */
+export function retained(history: readonly LiveRecord[], now: Date): Set<string> {
+  const since = now.getTime() - RETAINED.days * DAY_MS;
+  const distinct = [...new Set(history.map(({ composition }) => composition))];
+  const recent = history.filter((_record, at) => {
+    // A composition was served until the next one went live.
+    const next = history[at - 1];
+    return next === undefined || Date.parse(next.when) >= since;
+  });
+  const shown = recent.flatMap((record) =>
+    [record, ...(record.canaries ?? [])].map(({ composition }) => composition),
+  );
+  return new Set([...distinct.slice(0, RETAINED.compositions), ...shown]);
+}
+
+/** The files of one composition or one version, released and staged, and a version's attestations. */
+interface Stored {
+  /** Its manifests: none when a write was interrupted, two when a version is both staged and released. */
+  manifests: string[];
+  files: string[];
+  bytes: number;
+}
+
+const released = (key: string) => (key.startsWith(STAGED) ? key.slice(STAGED.length) : key);
+
+/** Returns all files of compositions, by id. */
+async function storedCompositions(store: CollectableStore): Promise<Map<string, Stored>> {
+  const compositions = new Map<string, Stored>();
+  for (const [key, bytes] of await sizesBelow(store, ['sites', 'data'])) {
+    const [, id] = /^(?:sites|data)\/([0-9a-f]{12})\//.exec(released(key)) ?? [];
+    if (id) add(compositions, id, key, bytes, keys.composition(id));
+  }
+  return compositions;
+}
+
+/** Returns all files of versions, by `mfe-products 0123456789ab`. */
+async function storedVersions(store: CollectableStore): Promise<Map<string, Stored>> {
+  const versions = new Map<string, Stored>();
+  for (const [key, bytes] of await sizesBelow(store, ['mfe', SHELL, 'server', ATTESTATIONS])) {
+    const [, name = SHELL, version] =
+      /^(?:(?:mfe|server|attestations)\/([\w-]+)|shell)\/([0-9a-f]{12})\//.exec(released(key)) ?? [];
+    if (version) add(versions, `${name} ${version}`, key, bytes, manifestKey(name, version));
+  }
+  return versions;
+}
+
+async function sizesBelow(
+  store: CollectableStore,
+  prefixes: readonly string[],
+): Promise<[key: string, bytes: number][]> {
+  const found: [string, number][] = [];
+  for (const prefix of prefixes)
+    found.push(...(await store.sizes(prefix)), ...(await store.sizes(STAGED + prefix)));
+  return found;
+}
+
+function add(groups: Map<string, Stored>, name: string, key: string, bytes: number, manifest: string): void {
+  const group = groups.get(name) ?? { manifests: [], files: [], bytes: 0 };
+  group.files.push(key);
+  group.bytes += bytes;
+  if (released(key) === manifest) group.manifests.push(key);
+  groups.set(name, group);
 }

@@ -1,7 +1,7 @@
 import { OBJECTIVE_NAMES, OBJECTIVES } from '@site/server-data/service-levels';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { budgetOf, figuresOf, reached } from './budget';
+import { budgetOf, figuresOf, reached } from './budgets';
 
 const counts = fc.record({ good: fc.nat(1e6), bad: fc.nat(1e4), outside: fc.nat(1e6) });
 const objective = fc.constantFrom(...OBJECTIVE_NAMES);

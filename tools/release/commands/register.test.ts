@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { registeredParts } from '../../infra/config/registered-parts';
-import { type Registration, registerPart } from './registration';
+import { registeredParts } from '../../../infra/config/registered-parts';
+import { type Registration, registerPart } from './register';
 
 let folder: string;
 beforeEach(() => {
@@ -56,7 +56,7 @@ it.each<[Partial<Registration>, string]>([
 it.each<[Partial<Registration>, RegExp]>([
   [{ owner: undefined }, /owner: expected a GitHub team/],
   [{ name: 'mfe-voice' }, /is already a part of this repository/],
-  [{ name: '../evil' }, /name: expected kebab-case/],
+  [{ name: '../../evil' }, /name: expected kebab-case/],
 ])('deletes a written file that is invalid: %j', async (change, expected) => {
   await expect(register(change)).rejects.toThrow(expected);
   expect(readdirSync(folder)).toEqual([]);

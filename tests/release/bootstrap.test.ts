@@ -13,7 +13,7 @@ let dataDir: string;
 let platform: Platform;
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(path.join(os.tmpdir(), 'init-'));
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'bootstrap-'));
   platform = await localPlatform(dataDir);
 }, PATIENCE);
 afterAll(async () => {
@@ -25,12 +25,12 @@ it(
   'the first release publishes all parts and makes them live; a second one is rejected',
   async () => {
     expect((await fetch(platform.url)).status).toBe(404);
-    const first = await released<{ composition: string; versions: object }>(['init'], dataDir);
+    const first = await released<{ composition: string; versions: object }>(['bootstrap'], dataDir);
     expect(Object.keys(first.versions).sort()).toEqual([...PART_NAMES].sort());
     const home = await fetch(platform.url);
     expect(home.status).toBe(200);
     expect(await home.text()).toContain(first.composition);
-    const { code, out } = await releaseCommand(['init'], dataDir);
+    const { code, out } = await releaseCommand(['bootstrap'], dataDir);
     expect(code).toBe(1);
     expect(out).toContain('A composition is already live');
   },
