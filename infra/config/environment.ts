@@ -79,11 +79,6 @@ export const environmentSchema = z.object({
   PREVIEW_PORT: blankIsUnset(z.optional(portNumber('PORT + 1'))),
   DYNAMODB_PORT: port(8000),
   LOCAL_DATA_DIR: blankIsUnset(z._default(z.string(), '.local')),
-  /** Other data folders whose signed versions `promote --from <name>` takes. */
-  TRUSTED_STAGES: visible(
-    'names with data folders, separated by commas, such as staging=.local-staging',
-    /^[a-z][a-z0-9-]*=[^,=]+(?:,[a-z][a-z0-9-]*=[^,=]+)*$/,
-  ),
   LANGUAGE_DETECTION: stageChoice(LANGUAGE_DETECTION),
   VOICE_TEXTS: stageChoice(VOICE_TEXTS),
   /** Whether a call needs a visitor's session; contacts without one are then marked unverified. */
@@ -92,17 +87,6 @@ export const environmentSchema = z.object({
   ...voiceLimits,
 });
 export type Environment = z.output<typeof environmentSchema>;
-
-/** Returns the data folders of the stages that the local site trusts, by name. */
-export const trustedFolders = ({
-  TRUSTED_STAGES = '',
-}: Pick<Environment, 'TRUSTED_STAGES'>): Record<string, string> =>
-  Object.fromEntries(
-    TRUSTED_STAGES.split(',').flatMap((entry) => {
-      const [name, folder] = entry.split('=');
-      return name && folder ? [[name, folder]] : [];
-    }),
-  );
 
 /** Variables whose values must not appear in errors, because people paste errors into chats. */
 const SECRET = new Set(['ELEVENLABS_API_KEY', 'TELEGRAM_BOT_TOKEN']);

@@ -68,11 +68,6 @@ export interface Stage {
   apiRate: { steady: number; burst: number };
   /** Increment it to replace the keys that sign the parts' versions: see infra/docs/owner.md. */
   releaseKey: number;
-  /**
-   * Stages of the same account whose signed versions this one takes with `promote --from`, without a build. The local stage names theirs
-   * in TRUSTED_STAGES.
-   */
-  trusts: readonly string[];
   /** Increment it with each new origin key, so that CloudFormation updates the distribution. */
   originKey: number;
   /** Rate limits of the web ACL: requests per address in five minutes, to the token route and to the whole API. */
@@ -146,7 +141,6 @@ const prod: Omit<Stage, 'registered'> = {
   apiRate: { steady: 50, burst: 100 },
   originKey: 1,
   releaseKey: 1,
-  trusts: [],
   alarmEmail: ALARM_EMAIL_PLACEHOLDER,
   firewallRate: { token: 30, all: 600 },
   noLeadsHours: 48,

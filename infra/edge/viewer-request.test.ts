@@ -39,14 +39,7 @@ describe('viewer-request', () => {
   });
 
   it('serves root files from the composition', async () => {
-    for (const name of [
-      'robots.txt',
-      'favicon.ico',
-      'icon.svg',
-      'sitemap.xml',
-      'openapi.json',
-      'api-problems.html',
-    ]) {
+    for (const name of ['robots.txt', 'favicon.ico', 'icon.svg', 'sitemap.xml', 'api-problems.html']) {
       expect(await ask(`/${name}`)).toEqual({ key: `/sites/${LIVE}/files/${name}` });
     }
   });

@@ -1,7 +1,7 @@
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { planSchema } from '@platform/judge/plan';
 import { OPERATORS } from '@platform/releases/aws/entries';
-import { sendOrder } from '@platform/releases/aws/send-order';
+import { sendOrder } from '@platform/releases/aws/invoke';
 import { judgeCanaries, type Verdict } from '@platform/releases/judging/judge-canaries';
 import { judgeRecords } from '@platform/releases/judging/judge-record';
 import { readVisits } from '@platform/releases/judging/read-visits';

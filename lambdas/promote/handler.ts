@@ -5,7 +5,7 @@ import { ReleaseError } from '@platform/base/release-error';
 import { requireVerified } from '@platform/composer/attestation/require-verified';
 import { s3Store } from '@platform/composer/store/s3-store';
 import { guardedLog, notAllowed, PREVIEWS, requireAllowed } from '@platform/releases/aws/entries';
-import { invokeFunction } from '@platform/releases/aws/invoke-function';
+import { invokeFunction } from '@platform/releases/aws/invoke';
 import { kmsKeys } from '@platform/releases/aws/kms-keys';
 import { kvsClient } from '@platform/releases/aws/kvs-client';
 import { kvsPointer } from '@platform/releases/aws/kvs-pointer';
@@ -78,15 +78,8 @@ const unwritable: EdgePointer = {
   write: () => Promise.reject(new Error(`The entry "${PREVIEWS}" must not write the live pointer.`)),
 };
 
-let known: ReturnType<typeof kmsKeys>[] | undefined;
-/** Returns the release keys of this stage and of those that it trusts, kept between invocations. */
-function releaseKeys() {
-  known ??= z
-    .array(z.string())
-    .parse(JSON.parse(variable('SIGNING_STAGES')))
-    .map((stage) => kmsKeys(kms, stage));
-  return known;
-}
+/** The release keys of this stage, kept between invocations. */
+let releaseKeys: ReturnType<typeof kmsKeys> | undefined;
 
 function outcome(answer: unknown): Partial<Pick<LiveRecord, 'from' | 'when'>> & { to?: string } {
   const { from, when, composition } = answer as Partial<LiveRecord>;
@@ -104,12 +97,13 @@ function connect(entry: string, { by, commit }: { by: string; commit?: string | 
   // The guard wraps the serving log, so that the versions of a refused record are never served.
   const log = guardedLog(servingLog(liveLog(table), store, read), entry, read);
   const who = by ? `${entry}: ${by}` : entry;
+  releaseKeys ??= kmsKeys(kms, variable('STAGE'));
   const signing: Signing = {
     signerOf: () =>
       Promise.reject(
         new Error('The promote function signs nothing: versions are signed where they are published.'),
       ),
-    keysOf: async (part) => (await Promise.all(releaseKeys().map((stage) => stage.keysOf(part)))).flat(),
+    keysOf: releaseKeys.keysOf,
   };
   const target: ReleaseTarget = {
     store,

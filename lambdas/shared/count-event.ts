@@ -1,5 +1,5 @@
 import { METRICS, type MetricName } from '@site/server-data/metrics';
-import { API_OWNER, type CountedObjective, type Outcome } from '@site/server-data/service-levels';
+import { API_OWNER, type ObjectiveName, type Outcome } from '@site/server-data/service-levels';
 import { errorFields } from './error-fields';
 import type { Log } from './log';
 import type { Measure } from './meter';
@@ -13,7 +13,7 @@ const OUTCOME_METRICS: Record<Outcome, MetricName> = {
 
 /** Counts an event of an objective. Never throws: a lost count must not fail the request that it counts. */
 export type CountEvent = (
-  objective: CountedObjective,
+  objective: ObjectiveName,
   outcome: Outcome,
   /** The part that the event concerns; default: the API. */
   owner?: string,

@@ -17,7 +17,7 @@ export const isEndToEnd = (file: string) => /^tests\/e2e\/[^/]+\.spec\.ts$/.test
 const SLOW_UNIT: readonly RegExp[] = [
   /^tests\/(release\/(?!workflows)|federation\/)/,
   /^tests\/composition\/(composer-process|checks-everywhere|page-sheets|inspect)/,
-  /^tests\/(check\/new-language|budgets\/lambdas|iam\/trusted-stages|lead)/,
+  /^tests\/(check\/new-language|budgets\/lambdas|lead)/,
   /^tools\/(bin\/install|doctor\/doctor)/,
   /^packages\/(federation\/src\/vite\/remote-build|ui\/bin)/,
   /^platform\/releases\/src\/(build\/sources-changed|build\/check-types|publish\/build-source|adapters|aws\/)/,

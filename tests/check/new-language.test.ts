@@ -28,7 +28,6 @@ const MAY_NAME: Record<string, string> = {
   'infra/edge/site-path.js': 'replaced by the table when the function is rendered',
   'shell/src/search/words.ts': 'endings of words, optional',
   'shell/src/gallery/samples.ts': 'samples of the gallery, optional',
-  'platform/composer/src/api/examples.ts': 'an example of a request',
 };
 
 const NAMES_ONE = /['"]ua['"]|[{,(]\s*ua\s*[:,}]|^\s*ua: |\bua\.json|\/ua and|Ukrainian/m;

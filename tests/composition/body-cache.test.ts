@@ -1,20 +1,17 @@
-import { mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs';
-import os from 'node:os';
+import { statSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { BodyCache } from '@platform/composer/body-cache';
 import type { PlannedPage } from '@platform/composer/page-data';
-import { folderStore } from '@platform/composer/store/folder-store';
 import type { SiteJson } from '@site/contracts/site-json';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { bucketFixture } from './support/bucket';
 import { FIXTURE_SETTINGS } from './support/fixture-parts';
 
-let dir: string;
+const bucket = bucketFixture();
 let rendered: string[];
 beforeEach(() => {
-  dir = mkdtempSync(path.join(os.tmpdir(), 'bodies-'));
   rendered = [];
 });
-afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 const ID = '0123456789ab';
 const SHOWN = Buffer.from('{"page":"~"}');
@@ -55,7 +52,7 @@ const page = (change: Partial<PlannedPage['data']> = {}): PlannedPage => ({
 });
 
 const body = (made: SiteJson, planned = page(), shell = 's1', html = '<h1>Cases</h1>') => {
-  const cache = new BodyCache(folderStore(dir), made, shell);
+  const cache = new BodyCache(bucket.store, made, shell);
   return cache.of(cache.keyOf(planned, JSON.stringify(planned.data)), async () => {
     rendered.push(html);
     return { html: Buffer.from(html), pattern: 'cases', shown: SHOWN };
@@ -75,19 +72,15 @@ it('reuses a body when only unrelated parts change', async () => {
   expect(rendered).toHaveLength(1);
 });
 
+const stored = { ...FIXTURE_SETTINGS, languageDetection: 'stored' } as const;
+const having = (part: ReturnType<typeof remote>) => site({ remotes: [...site().remotes, part] });
 it.each([
-  ['its owner', () => body(site({ remotes: [...site().remotes, remote('mfe-content', 'c2')] }))],
-  [
-    'the part that fills a slot',
-    () => body(site({ remotes: [...site().remotes, remote('mfe-voice', 'v2')] })),
-  ],
+  ['its owner', () => body(having(remote('mfe-content', 'c2')))],
+  ['the part that fills a slot', () => body(having(remote('mfe-voice', 'v2')))],
   ['the shell', () => body(site(), page(), 's2')],
   ['its data', () => body(site(), page({ content: { more: true } }))],
-  ['the settings', () => body(site({ settings: { ...FIXTURE_SETTINGS, languageDetection: 'stored' } }))],
-  [
-    'routes',
-    () => body(site({ remotes: [remote('mfe-products', 'p1', ['*']), ...site().remotes.slice(1)] })),
-  ],
+  ['the settings', () => body(site({ settings: stored }))],
+  ['routes', () => body(having(remote('mfe-new', 'n1', ['*'])))],
 ])('renders again for a different version of %s', async (_what, changed) => {
   await body(site());
   await changed();
@@ -102,8 +95,8 @@ it('does not cache a page that contains its composition id', async () => {
 
 it('renders again instead of using a file that was cut off', async () => {
   await body(site());
-  const [file = ''] = await folderStore(dir).list('rendered');
-  const whole = path.join(dir, file);
+  const [file = ''] = await bucket.store.list('rendered');
+  const whole = path.join(bucket.dir, file);
   truncateSync(whole, statSync(whole).size - 1);
   expect(String((await body(site())).html)).toBe('<h1>Cases</h1>');
   truncateSync(whole, 0);

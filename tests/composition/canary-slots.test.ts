@@ -1,8 +1,7 @@
 import { guardedLog } from '@platform/releases/aws/entries';
-import { canaryOf, endCanary, startCanary, stepCanary } from '@platform/releases/orders/canary';
+import { canaryOf, endCanary, showCanary, startCanary, stepCanary } from '@platform/releases/orders/canary';
 import { promote, releaseAll, rollback } from '@platform/releases/orders/release';
 import { retire } from '@platform/releases/orders/retire';
-import { showCanary } from '@platform/releases/orders/show-canary';
 import { readComposition } from '@platform/releases/read-composition';
 import { sayHistory, sayStatus } from '@platform/releases/report';
 import { percentOf, SITE_SLOT } from '@site/site-model/canary';
@@ -52,29 +51,6 @@ it('runs the canaries of two teams side by side, each for its own visitors and a
     ],
   });
 });
-
-it('never gives two teams the same visitors, however their steps meet', async () => {
-  await releaseAll(team('owner'), A);
-  const teams = [
-    ['shell', { part: 'shell', version: hex('s2') }],
-    [PRODUCTS, P2],
-    [CONTENT, C2],
-  ] as const;
-  for (const steps of [
-    [5, 10, 20],
-    [20, 5, 15],
-    [22, 23, 24],
-  ]) {
-    await Promise.all(teams.map(([name, choice], at) => startCanary(team(name), steps[at] ?? 0, choice)));
-    const live = await current();
-    expect(live.canaries?.map(percentOf).sort((a, b) => a - b)).toEqual([...steps].sort((a, b) => a - b));
-    const all = (live.canaries ?? []).flatMap(({ buckets }) =>
-      buckets.flatMap(([from, to]) => Array.from({ length: to - from }, (_, n) => from + n)),
-    );
-    expect(new Set(all).size).toBe(all.length);
-  }
-  for (const record of await team('reader').log.history()) expect(record).not.toHaveProperty('canariesEnded');
-}, 60_000);
 
 it('keeps 30 % of the visitors on live, and names the slots that have the others', async () => {
   const { id } = await releaseAll(team('owner'), A);

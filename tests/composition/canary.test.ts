@@ -3,6 +3,7 @@ import { canaryOf, endCanary, startCanary, stepCanary } from '@platform/releases
 import { freeze } from '@platform/releases/orders/freeze';
 import { promote, releaseAll, rollback } from '@platform/releases/orders/release';
 import { rollbackPart } from '@platform/releases/orders/rollback-part';
+import type { ReleaseTarget } from '@platform/releases/release-target';
 import { sayHistory, sayStatus } from '@platform/releases/report';
 import { keys } from '@site/site-model/bucket-keys';
 import { percentOf, SITE_SLOT } from '@site/site-model/canary';
@@ -13,9 +14,15 @@ import { A, hex, outrun, releaseFixture } from './support/teams';
 
 const { composed, pointer, team } = releaseFixture();
 const PRODUCTS = 'mfe-products';
+/** Returns a team's target whose composer rejects the canary's version. */
+const refusing = (target: ReleaseTarget, error: Error): ReleaseTarget => ({
+  ...target,
+  compose: (versions, settings) =>
+    versions[PRODUCTS] === hex('p2') ? Promise.reject(error) : target.compose(versions, settings),
+});
 const ofProducts = (record: Pick<LiveRecord, 'canaries'>) => canaryOf(record, PRODUCTS);
 
-it('keeps a canary through other teams’ releases until it is promoted, ended or rolled back', async () => {
+it('keeps a canary until it is promoted, ended or rolled back', async () => {
   const target = team('products');
   const start = await releaseAll(target, A);
   const begun = await startCanary(target, 10, { part: PRODUCTS, version: hex('p2') });
@@ -36,23 +43,11 @@ it('keeps a canary through other teams’ releases until it is promoted, ended o
   expect(stepped).toEqual({ ...canary, buckets: [[0, 50]], shareSince: expect.any(String) });
   expect(Date.parse(stepped?.shareSince ?? '')).toBeGreaterThan(Date.parse(canary?.since ?? ''));
 
-  // Another team's release goes to all visitors, including those of the canary.
-  const released = await promote(team('content'), 'mfe-content', hex('c2'));
-  expect(composed.at(-1)).toEqual({ ...A, [PRODUCTS]: hex('p2'), 'mfe-content': hex('c2') });
-  const rebased = ofProducts(released);
-  expect(rebased?.composition).not.toBe(canary?.composition);
-  // Share and beginning stay, and so does what is known about the version.
-  expect(rebased).toEqual({
-    ...stepped,
-    composition: rebased?.composition,
-    versions: { ...A, [PRODUCTS]: hex('p2'), 'mfe-content': hex('c2') },
-  });
-
   const whole = await promote(target, PRODUCTS, hex('p2'));
   expect(whole).not.toHaveProperty('canaries');
-  const ended = { slot: PRODUCTS, composition: rebased?.composition, percent: 0.5 };
+  const ended = { slot: PRODUCTS, composition: canary?.composition, percent: 0.5 };
   expect(whole.canariesEnded).toEqual([{ ...ended, why: 'released' }]);
-  expect(pointer()).toEqual({ id: rebased?.composition });
+  expect(pointer()).toEqual({ id: canary?.composition });
 
   await startCanary(target, 70, { composition: start.id });
   const back = await rollback(target, start.id);
@@ -85,14 +80,6 @@ it('rejects an invalid canary', async () => {
   expect((await target.log.history()).length).toBe(1);
 });
 
-it('rejects a canary when nothing is live', async () => {
-  const target = team('products');
-  await expect(startCanary(target, 5, { composition: hex('x') })).rejects.toMatchObject({
-    code: 'release/nothing-live',
-  });
-  await expect(endCanary(target, PRODUCTS)).rejects.toMatchObject({ code: 'release/nothing-live' });
-});
-
 it('accepts a share of 0 %, and rejects previews and compositions with an unsupported API contract', async () => {
   const target = team('products');
   await releaseAll(target, A);
@@ -115,19 +102,7 @@ it('ends when its version does not fit a release, without blocking the release',
   await releaseAll(target, A);
   await startCanary(target, 10, { part: 'mfe-products', version: hex('p2') });
   const content = team('content');
-  const apart: typeof content = {
-    ...content,
-    compose: (versions, settings) =>
-      versions['mfe-products'] === hex('p2')
-        ? Promise.reject(
-            new ReleaseError(
-              'release/composer-failed',
-              `The composer failed: ${'no such component'.replace(/\.$/, '')}.`,
-              'Correct this in the part that causes it.',
-            ),
-          )
-        : content.compose(versions, settings),
-  };
+  const apart = refusing(content, new ReleaseError('release/composer-failed', 'The composer failed.', ''));
   const canary = ofProducts((await target.log.current()) ?? {})?.composition;
   const live = await promote(apart, 'mfe-content', hex('c2'));
   expect(live).not.toHaveProperty('canaries');
@@ -138,13 +113,11 @@ it('ends when its version does not fit a release, without blocking the release',
   const lines: string[] = [];
   const history = await content.log.history();
   sayStatus((line) => lines.push(line), history[0], history);
-  expect(lines).toContainEqual(
-    expect.stringContaining(`The canary of ${PRODUCTS} ${canary} ended at 10 %: it is incompatible`),
-  );
-  lines.length = 0;
   sayHistory((line) => lines.push(line), history);
-  expect(lines[1]).toContain(`canary of ${PRODUCTS} ${canary} ended at 10 %: it is incompatible`);
-  expect(lines[1]).toContain('[release/composer-failed]');
+  const ended = new RegExp(
+    `canary of ${PRODUCTS} ${canary} ended at 10 %: it is incompatible.*composer-failed`,
+  );
+  expect(lines.filter((line) => ended.test(line))).toHaveLength(2);
   expect(pointer()).toEqual({ id: live.composition });
 });
 
@@ -153,13 +126,7 @@ it('survives a store failure: the release fails, and the next attempt carries th
   await releaseAll(target, A);
   const canary = ofProducts(await startCanary(target, 10, { part: 'mfe-products', version: hex('p2') }));
   const content = team('content');
-  const cut: typeof content = {
-    ...content,
-    compose: (versions, settings) =>
-      versions['mfe-products'] === hex('p2')
-        ? Promise.reject(new Error('503 Slow Down'))
-        : content.compose(versions, settings),
-  };
+  const cut = refusing(content, new Error('503 Slow Down'));
   await expect(promote(cut, 'mfe-content', hex('c2'))).rejects.toThrow('503 Slow Down');
   const unread: typeof content = {
     ...content,
@@ -259,12 +226,4 @@ it('retries on a concurrent release and gives up after too many conflicts', asyn
     message: expect.stringContaining('after 20 conflicting'),
   });
   expect(releases).toBe(21);
-});
-
-it('rethrows other errors', async () => {
-  const target = team('products');
-  const { id } = await releaseAll(target, A);
-  await promote(target, 'mfe-products', hex('p2'));
-  const broken = { ...target, log: { ...target.log, append: () => Promise.reject(new Error('no table')) } };
-  await expect(startCanary(broken, 5, { composition: id })).rejects.toThrow('no table');
 });

@@ -1,6 +1,5 @@
-import { pageFaults } from '@platform/composer/check-page';
+import { lackingPages, pageFaults } from '@platform/composer/check-page';
 import { htmlElements } from '@platform/composer/html-elements';
-import { lackingPages } from '@platform/composer/lacking-pages';
 import type { PlannedPage } from '@platform/composer/page-data';
 import type { ExposeId } from '@site/contracts/microfrontend';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { manifestKey } from '@platform/composer/manifest-key';
-import { collect } from '@platform/releases/collect/collect';
+import { collect } from '@platform/releases/collect';
 import { planRollback } from '@platform/releases/orders/rollback-plan';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest } from '@site/site-model/composition';
@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { FIXTURE_SETTINGS } from './support/fixture-parts';
 import { memoryStore } from './support/memory-store';
-import { canaryShowing } from './support/teams';
+import { canaryShowing, readingTarget } from './support/teams';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PARTS = ['shell', 'mfe-products', 'mfe-content'] as const;
@@ -116,22 +116,8 @@ function site() {
         .filter(([key, at]) => /^sites\/\w+\/manifest\.json$/.test(key) && now - at.getTime() < 30 * DAY_MS)
         .map(([key]) => key.split('/')[1] ?? '');
       const lately = [...served].flatMap(([one, at]) => (now - at < 30 * DAY_MS ? [one] : []));
-      const unused = () => Promise.reject(new Error('not used here'));
-      const gone = await collect(
-        {
-          store: files.store,
-          log: { history: async () => history, current: async () => history[0], append: unused },
-          pointer: { write: unused },
-          projection: { read: unused, write: unused },
-          previewPointer: { write: unused },
-          settings: FIXTURE_SETTINGS,
-          compose: unused,
-          rehearse: unused,
-          fallback: async () => fallback,
-          who: 'operator',
-        },
-        { now: new Date(now), pinned: open, dryRun: false },
-      );
+      const target = readingTarget(files.store, history, { fallback: async () => fallback });
+      const gone = await collect(target, { now: new Date(now), pinned: open, dryRun: false });
       return {
         gone,
         needed: new Set([...open, ...last, ...young, ...lately, ...(fallback ? [fallback] : [])]),
@@ -186,6 +172,8 @@ it('keeps only the retained compositions after a long idle time', async () => {
     one.release({ act: 'release', part: 1, version, end: version % 5 === 0 ? 'killed' : 'live' });
     one.wait(1);
   }
+  const staged = `staged/${sheet(99)}`;
+  one.files.put(staged, staged, one.files.written.get(sheet(1)) ?? new Date(0));
   one.wait(60);
   const done = await one.collect();
   expect(done?.gone.leftovers.length).toBeGreaterThan(0);
@@ -195,6 +183,10 @@ it('keeps only the retained compositions after a long idle time', async () => {
   // The last ten and the fallback.
   expect(whole).toHaveLength(11);
   expect(left.filter((key) => key.startsWith('data/pictures/'))).toHaveLength(11);
+  const named = whole.flatMap((key) => one.files.json<CompositionManifest>(key)?.sheets ?? []);
+  const sheets = left.filter((key) => key.includes('data/sheets/'));
+  expect(sheets.sort()).toEqual([...new Set(named)].sort());
+  expect(done?.gone.sheets).toContain(staged);
   const folders = new Set(left.filter((key) => key.startsWith('sites/')).map((key) => key.split('/')[1]));
   expect(folders.size).toBe(11);
 });

@@ -1,37 +1,27 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { compose } from '@platform/composer/compose';
 import { compositionId } from '@platform/composer/composition-id';
-import { folderStore } from '@platform/composer/store/folder-store';
-import type { ObjectStore } from '@platform/composer/store/object-store';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { keys } from '@site/site-model/bucket-keys';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { SITE_PAGES } from '../support/site-pages';
+import { bucketFixture } from './support/bucket';
 import { FIXTURE_SETTINGS, fixtureRemote, fixtureShell, publishFixture } from './support/fixture-parts';
 
 const PRODUCT = '/products/lumi-ai';
 const VERSIONS = { shell: '000000000001', 'mfe-products': '000000000002' };
-let dir: string;
-let store: ObjectStore;
 
-beforeEach(() => {
-  dir = mkdtempSync(path.join(os.tmpdir(), 'composition-'));
-  store = folderStore(dir);
-});
-afterEach(() => rmSync(dir, { recursive: true, force: true }));
+const bucket = bucketFixture();
 
 it('renders every page in every language and writes its manifest last', async () => {
-  await publishFixture(store, fixtureShell({ without: [PRODUCT] }));
-  await publishFixture(store, fixtureRemote({ pages: [PRODUCT] }));
+  await publishFixture(bucket.store, fixtureShell({ without: [PRODUCT] }));
+  await publishFixture(bucket.store, fixtureRemote({ pages: [PRODUCT] }));
   const order: string[] = [];
   const manifest = await compose(
     {
-      ...store,
+      ...bucket.store,
       writeOnce: (key, body) => {
         order.push(key);
-        return store.writeOnce(key, body);
+        return bucket.store.writeOnce(key, body);
       },
     },
     VERSIONS,
@@ -40,19 +30,19 @@ it('renders every page in every language and writes its manifest last', async ()
   const expected = SITE_PAGES.reduce((sum, { languages }) => sum + languages.length, 0) + 3;
   expect(manifest.pages).toHaveLength(expected);
   expect(order.at(-1)).toBe(keys.composition(manifest.id));
-  const html = (await store.read(keys.page(manifest.id, 'ua', PRODUCT)))?.toString() ?? '';
+  const html = (await bucket.store.read(keys.page(manifest.id, 'ua', PRODUCT)))?.toString() ?? '';
   expect(html).toContain('<html lang="uk">');
   expect(html).toContain('/mfe/mfe-products/000000000002/assets/product.js');
   expect(html).not.toContain('/mfe/mfe-products/000000000002/assets/list.js');
 });
 
 it('writes nothing for an existing composition', async () => {
-  await publishFixture(store, fixtureShell());
+  await publishFixture(bucket.store, fixtureShell());
   const versions = { shell: '000000000001' };
-  const first = await compose(store, versions, FIXTURE_SETTINGS);
+  const first = await compose(bucket.store, versions, FIXTURE_SETTINGS);
   const written: string[] = [];
   const again = await compose(
-    { ...store, writeOnce: async (key) => void written.push(key) },
+    { ...bucket.store, writeOnce: async (key) => void written.push(key) },
     versions,
     FIXTURE_SETTINGS,
   );
@@ -61,21 +51,21 @@ it('writes nothing for an existing composition', async () => {
 });
 
 it('reports every missing required page and writes no composition', async () => {
-  await publishFixture(store, fixtureShell({ without: ['/', '/_not-found'] }));
-  const composing = compose(store, { shell: '000000000001' }, FIXTURE_SETTINGS);
+  await publishFixture(bucket.store, fixtureShell({ without: ['/', '/_not-found'] }));
+  const composing = compose(bucket.store, { shell: '000000000001' }, FIXTURE_SETTINGS);
   await expect(composing).rejects.toMatchObject({
     serialized: { code: 'release/composition-refused', message: 'The composition has 6 fault(s)' },
     code: 'release/page-missing',
   });
-  expect((await store.list('sites')).filter((key) => key.endsWith('manifest.json'))).toEqual([]);
+  expect((await bucket.store.list('sites')).filter((key) => key.endsWith('manifest.json'))).toEqual([]);
 });
 
 it('rejects a page without a heading, naming part, page and language', async () => {
   await publishFixture(
-    store,
+    bucket.store,
     fixtureShell({ bodies: { '/team': '<h3>Team</h3>', '/cases': '<h2>Cases</h2>' } }),
   );
-  const composing = compose(store, { shell: '000000000001' }, FIXTURE_SETTINGS);
+  const composing = compose(bucket.store, { shell: '000000000001' }, FIXTURE_SETTINGS);
   const lacks = { code: 'release/page-unsafe', part: 'shell', what: 'has no h1' };
   await expect(composing).rejects.toMatchObject({
     faults: expect.arrayContaining([
@@ -91,8 +81,8 @@ it('rejects a page that is rendered differently each time, of which only one ren
   const id = compositionId(versions, FIXTURE_SETTINGS);
   const body = `times++ < ${LANGUAGE_CODES.length} ? '<h1>${id}</h1>' : '<h1 style="color:red">${id}</h1>'`;
   const exports = `let times = 0; Object.defineProperty(bodies, '/team', { get: () => ${body} });`;
-  await publishFixture(store, fixtureShell({ exports }));
-  await expect(compose(store, versions, FIXTURE_SETTINGS)).rejects.toMatchObject({
+  await publishFixture(bucket.store, fixtureShell({ exports }));
+  await expect(compose(bucket.store, versions, FIXTURE_SETTINGS)).rejects.toMatchObject({
     faults: LANGUAGE_CODES.map((lang) => ({
       code: 'release/page-unsafe',
       file: `/team (${lang})`,
@@ -103,31 +93,31 @@ it('rejects a page that is rendered differently each time, of which only one ren
 
 it('records every dead link with its page', async () => {
   const body = '<main><h1>Team</h1><a href="/cases">A</a><a href="/ru/nobody">B</a></main>';
-  await publishFixture(store, fixtureShell({ bodies: { '/team': body } }));
-  const { deadLinks } = await compose(store, { shell: '000000000001' }, FIXTURE_SETTINGS);
+  await publishFixture(bucket.store, fixtureShell({ bodies: { '/team': body } }));
+  const { deadLinks } = await compose(bucket.store, { shell: '000000000001' }, FIXTURE_SETTINGS);
   const what = 'links to /ru/nobody, and no page is there';
   expect(deadLinks).toEqual(LANGUAGE_CODES.map((lang) => ({ part: 'shell', file: `/team (${lang})`, what })));
 });
 
 it('rejects a page whose module is missing in the build', async () => {
-  await publishFixture(store, fixtureShell({ without: [PRODUCT] }));
-  await publishFixture(store, fixtureRemote({ pages: [PRODUCT], module: 'src/Gone.tsx' }));
-  await expect(compose(store, VERSIONS, FIXTURE_SETTINGS)).rejects.toThrow(
+  await publishFixture(bucket.store, fixtureShell({ without: [PRODUCT] }));
+  await publishFixture(bucket.store, fixtureRemote({ pages: [PRODUCT], module: 'src/Gone.tsx' }));
+  await expect(compose(bucket.store, VERSIONS, FIXTURE_SETTINGS)).rejects.toThrow(
     'src/Gone.tsx is not in the manifest',
   );
 });
 
 it('rejects a page that two parts own', async () => {
-  await publishFixture(store, fixtureShell());
-  await publishFixture(store, fixtureRemote({ pages: [PRODUCT] }));
-  await expect(compose(store, VERSIONS, FIXTURE_SETTINGS)).rejects.toMatchObject({
+  await publishFixture(bucket.store, fixtureShell());
+  await publishFixture(bucket.store, fixtureRemote({ pages: [PRODUCT] }));
+  await expect(compose(bucket.store, VERSIONS, FIXTURE_SETTINGS)).rejects.toMatchObject({
     faults: [{ code: 'release/pattern-taken', part: 'mfe-products' }],
   });
 });
 
 it('rejects a version that was not completely published', async () => {
-  await publishFixture(store, fixtureShell());
-  await expect(compose(store, VERSIONS, FIXTURE_SETTINGS)).rejects.toMatchObject({
+  await publishFixture(bucket.store, fixtureShell());
+  await expect(compose(bucket.store, VERSIONS, FIXTURE_SETTINGS)).rejects.toMatchObject({
     code: 'release/unknown-version',
     message: expect.stringContaining('mfe-products 000000000002 is not published'),
   });

@@ -2,7 +2,7 @@ import { endCanary, startCanary, stepCanary } from '@platform/releases/orders/ca
 import { freeze, thaw } from '@platform/releases/orders/freeze';
 import { promote, releaseAll, rollback } from '@platform/releases/orders/release';
 import { expect, it } from 'vitest';
-import { A, hex, outrun, releaseFixture } from './support/teams';
+import { A, hex, releaseFixture } from './support/teams';
 
 const fixture = releaseFixture();
 
@@ -60,28 +60,4 @@ it('requires a live composition, and reports who froze if no reason is given', a
     code: 'release/frozen',
     message: expect.stringMatching(/frozen by owner at \S+Z\./),
   });
-});
-
-it('retries on a concurrent release, keeps that release, and gives up after too many conflicts', async () => {
-  const owner = fixture.team('owner');
-  await releaseAll(owner, A);
-  const products = fixture.team('products');
-  let releases = 0;
-  const release = () => {
-    releases += 1;
-    return promote(products, 'mfe-products', hex(`p${releases + 1}`));
-  };
-  const frozen = await freeze(outrun(owner, release, 1));
-  expect(frozen.versions['mfe-products']).toBe(hex('p2'));
-  expect(frozen.frozen?.who).toBe('owner');
-  await thaw(owner);
-  await expect(freeze(outrun(owner, release))).rejects.toMatchObject({ code: 'release/too-many-conflicts' });
-  expect(releases).toBe(21);
-});
-
-it('rethrows other errors', async () => {
-  const owner = fixture.team('owner');
-  await releaseAll(owner, A);
-  const broken = { ...owner, log: { ...owner.log, append: () => Promise.reject(new Error('no table')) } };
-  await expect(freeze(broken)).rejects.toThrow('no table');
 });

@@ -7,36 +7,19 @@ type Node = DefaultTreeAdapterMap['node'];
 
 /** Fragments that start, end or hide a tag in some context. */
 const PIECES = [
-  ...['<', '>', '</', '/', '<!', '<?', '<!--', '-->', '--!>', '<!-->', '<!--->', '--', '<![CDATA[', ']]>'],
-  ...[
-    '"',
-    "'",
-    '=',
+  ...'< > </ / <! <? <!-- --> --!> <!--> <!---> -- <![CDATA[ ]]> " \' = &#58; &colon; a src https://e.test/'.split(
     ' ',
-    '\n',
-    '\t',
-    '\f',
-    '\v',
-    '\u00a0',
-    '&#58;',
-    '&colon;',
-    'a',
-    'src',
-    'https://e.test/',
-  ],
-  ...['script', 'style', 'title', 'textarea', 'iframe', 'noscript', 'xmp', 'svg', 'math', 'template', 'img'],
-  ...['<script>', '</script>', '<style>', '</style>', '<title>', '</title>', '<textarea>', '</textarea>'],
-  ...[
-    '<noscript>',
-    '</noscript>',
-    '<noframes>',
-    '<noembed>',
-    '<plaintext>',
-    '<frameset>',
-    '<table>',
-    '<col>',
-  ],
-  ...['<svg>', '</svg>', '<desc>', '<foreignObject>', '</foreignObject>', '<mi>', '<select>', '</select>'],
+  ),
+  ...[' ', '\n', '\t', '\f', '\v', '\u00a0'],
+  ...'script style title textarea iframe noscript xmp svg math template img <script> </script> <style> </style>'.split(
+    ' ',
+  ),
+  ...'<title> </title> <textarea> </textarea> <noscript> </noscript> <noframes> <noembed> <plaintext>'.split(
+    ' ',
+  ),
+  ...'<frameset> <table> <col> <svg> </svg> <desc> <foreignObject> </foreignObject> <mi> <select> </select>'.split(
+    ' ',
+  ),
   ...['<img src=x>', '<a href=', '<SCRIPT SRC=//e.test>', '<p a="', "<i b='", '</p '],
 ];
 

@@ -3,7 +3,6 @@ import { LOCAL_PLAN } from '@platform/judge/plan';
 import { judgeCanaries } from '@platform/releases/judging/judge-canaries';
 import { judgeRecords } from '@platform/releases/judging/judge-record';
 import { readVisits } from '@platform/releases/judging/read-visits';
-import { requireProof } from '@platform/releases/judging/require-proof';
 import { judgedNow, sayJudged } from '@platform/releases/judging/say-judged';
 import { localClient } from '@platform/releases/local/local-client';
 import { callerOn } from '@platform/releases/orders/orders';
@@ -127,43 +126,4 @@ it('steps and promotes a canary that is no worse, and keeps what it knows throug
   const live = await log.current();
   expect(live?.canaries ?? []).toEqual([]);
   expect(live?.versions).toEqual({ ...A, [PRODUCTS]: hex('p2'), [CONTENT]: hex('c3') });
-});
-
-it('asks for --anyway before a canary is promoted that few have seen or that is worse, not by few networks', async () => {
-  await releaseAll(team('owner'), A);
-  const { look, records, call, log } = judge();
-  const choice = { part: PRODUCTS, version: hex('p2') };
-  await requireProof(await log.history(), choice, records, LOCAL_PLAN);
-  await call({ action: 'canary', percent: 25, choice });
-  const canary = (await log.current())?.canaries?.[0];
-  const proof = async () => requireProof(await log.history(), choice, records, LOCAL_PLAN);
-  await expect(proof()).rejects.toMatchObject({
-    code: 'release/canary-unproved',
-    message: expect.stringMatching(/that 0 visits have seen; .* asks for 60\./),
-  });
-  const at = minutesAfter(2, canary?.shareSince ?? '');
-  await visits(canaryVisits(PRODUCTS, canary?.since ?? ''), 60, 7, at);
-  await visits(LIVE_VISITS, 180, 1, at);
-  await look(minutesAfter(4, canary?.shareSince ?? ''));
-  expect((await records.read(PRODUCTS))?.decision.reasons).toMatchObject([
-    { code: 'few-networks', failed: 7 },
-    {},
-  ]);
-  await proof();
-  // What has withdrawn it is not forgotten.
-  await visits(
-    canaryVisits(PRODUCTS, canary?.since ?? ''),
-    60,
-    50,
-    minutesAfter(5, canary?.shareSince ?? ''),
-  );
-  await visits(LIVE_VISITS, 180, 1, minutesAfter(5, canary?.shareSince ?? ''));
-  await look(minutesAfter(7, canary?.shareSince ?? ''));
-  expect(await running()).toEqual({});
-  await expect(proof()).rejects.toMatchObject({
-    code: 'release/canary-doubted',
-    message: expect.stringContaining('than the live version in clientErrors.'),
-  });
-  // Another version of the part is not judged.
-  await requireProof(await log.history(), { ...choice, version: hex('p9') }, records, LOCAL_PLAN);
 });

@@ -1,32 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { acceptAnswer } from '@platform/composer/checks/composer-answer';
 import { compose } from '@platform/composer/compose';
-import { folderStore } from '@platform/composer/store/folder-store';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import type { StageSettings } from '@site/contracts/site-json';
 import { keys } from '@site/site-model/bucket-keys';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { OWN_SHEET, wholeSheets } from '../e2e/support/boot-sheets';
+import { bucketFixture } from './support/bucket';
 import { FIXTURE_SETTINGS, fixtureShell, publishFixture } from './support/fixture-parts';
 
 const VERSIONS = { shell: '000000000001' };
 const CSS = '@layer base{main{x:y}.card{x:y}.sent{x:y}.note{x:y}}';
 const WHOLE = '/shell/000000000001/assets/site.css';
-let dir: string;
 
-beforeEach(() => {
-  dir = mkdtempSync(path.join(os.tmpdir(), 'page-sheets-'));
-});
-afterEach(() => rmSync(dir, { recursive: true, force: true }));
+const bucket = bucketFixture();
 
 /** Publishes a shell with these exports and composes it. `sheetOf`: address and text of a page's own style sheet. */
 async function composed(
   options: Parameters<typeof fixtureShell>[0],
   settings: StageSettings = FIXTURE_SETTINGS,
 ) {
-  const store = folderStore(dir);
+  const { store } = bucket;
   await publishFixture(store, fixtureShell({ css: CSS, ...options }));
   const manifest = await compose(store, VERSIONS, settings);
   const htmlOf = async (lang: string, page: string) =>

@@ -43,14 +43,6 @@ it('loses no release when two teams repeatedly release concurrently', async () =
   );
 }, 180_000);
 
-it('promotes an already live version without a record', async () => {
-  const target = team('products');
-  await releaseAll(target, A);
-  const live = await promote(target, 'mfe-products', A['mfe-products']);
-  expect(live.sequence).toBe(1);
-  expect(composed).toHaveLength(1);
-});
-
 it('rejects a sequence number that is taken', async () => {
   const { log } = team('products');
   const record = {

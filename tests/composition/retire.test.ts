@@ -2,7 +2,7 @@ import { compose } from '@platform/composer/compose';
 import { guardedLog } from '@platform/releases/aws/entries';
 import { startCanary } from '@platform/releases/orders/canary';
 import { freeze } from '@platform/releases/orders/freeze';
-import { promote, releaseAll, rollback } from '@platform/releases/orders/release';
+import { releaseAll } from '@platform/releases/orders/release';
 import { retire, retiredAddresses } from '@platform/releases/orders/retire';
 import type { ReleaseTarget } from '@platform/releases/release-target';
 import { sayHistory } from '@platform/releases/report';
@@ -52,15 +52,6 @@ it('removes a part, records who did it, and keeps all other versions and canarie
   const told: string[] = [];
   sayHistory((line) => told.push(line), await team('anna').log.history());
   expect(told[0]).toMatch(/retire .*carl {2}without mfe-partners/);
-});
-
-it('ends the part’s canary, and is undone by a site rollback or a promotion', async () => {
-  const first = await releaseAll(team('anna'), WITH);
-  await startCanary(team('bob'), 10, { part: PARTNERS, version: hex('x2') });
-  expect((await retire(team('anna'), PARTNERS, { gone: false })).canaries).toBeUndefined();
-  expect((await rollback(team('anna'))).composition).toBe(first.id);
-  await retire(team('anna'), PARTNERS, { gone: false });
-  expect((await promote(team('bob'), PARTNERS, hex('x2'))).versions).toEqual({ ...A, [PARTNERS]: hex('x2') });
 });
 
 it('rejects losing a path unless it is declared gone; then later releases also serve 410', async () => {

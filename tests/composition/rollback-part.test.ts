@@ -1,6 +1,6 @@
 import { manifestKey } from '@platform/composer/manifest-key';
 import { guardedLog } from '@platform/releases/aws/entries';
-import { collect } from '@platform/releases/collect/collect';
+import { collect } from '@platform/releases/collect';
 import { startCanary } from '@platform/releases/orders/canary';
 import { freeze } from '@platform/releases/orders/freeze';
 import { promote, releaseAll, rollback } from '@platform/releases/orders/release';
@@ -137,10 +137,9 @@ it('is still possible after garbage collection, however old the previous version
     await target.store.writeOnce(manifestKey(part, version), '{}');
   const aged = { ...target.store, writtenAt: async () => new Date(0) };
   const years = Date.now() + 1000 * 24 * 60 * 60 * 1000;
-  const { versions, kept } = await collect(
+  const { versions } = await collect(
     { ...target, store: aged },
     { now: new Date(years), pinned: [], dryRun: true },
   );
   expect(versions).toEqual([`${PRODUCTS} ${hex('p9')}`]);
-  expect(kept).toContainEqual(expect.objectContaining({ what: 'versions', why: 'wayBack', count: 1 }));
 });

@@ -1,26 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { compose } from '@platform/composer/compose';
 import type { HeadElement } from '@platform/composer/server-modules';
 import { shownTexts } from '@platform/composer/shown-texts';
-import { folderStore } from '@platform/composer/store/folder-store';
-import type { ObjectStore } from '@platform/composer/store/object-store';
 import { withTexts } from '@site/contracts/shown-texts';
 import { keys } from '@site/site-model/bucket-keys';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { bucketFixture } from './support/bucket';
 import { FIXTURE_SETTINGS, type FixturePart, fixtureShell, publishFixture } from './support/fixture-parts';
 
 const DESCRIBED = 'A page of the fixture, described.';
 const BODY = `<main><h1>Team &amp; plan</h1><p>${DESCRIBED}</p></main>`;
 
-let dir: string;
-let store: ObjectStore;
-beforeEach(() => {
-  dir = mkdtempSync(path.join(os.tmpdir(), 'shown-data-'));
-  store = folderStore(dir);
-});
-afterEach(() => rmSync(dir, { recursive: true, force: true }));
+const bucket = bucketFixture();
 
 const DATA_BLOCK = '<script type="application/ld+json" data-page-head>{"@graph":[]}</script>';
 const ABOUT = 'What only a meta element of the page says.';
@@ -44,9 +34,9 @@ async function composed() {
   const shell = fixtureShell({ bodies: { '/team': BODY }, exports: LOADED });
   const server = shell.server.replace('headTags = () => []', `headTags = () => ${JSON.stringify(TAGS)}`);
   const part: FixturePart = { ...shell, server };
-  await publishFixture(store, part);
-  const { id } = await compose(store, { shell: part.version }, FIXTURE_SETTINGS);
-  const read = async (key: string) => (await store.read(key))?.toString();
+  await publishFixture(bucket.store, part);
+  const { id } = await compose(bucket.store, { shell: part.version }, FIXTURE_SETTINGS);
+  const read = async (key: string) => (await bucket.store.read(key))?.toString();
   return {
     shown: await read(keys.shownData(id, 'en', '/team')),
     complete: await read(keys.data(id, 'en', '/team')),
@@ -69,9 +59,4 @@ it('puts structured data after a page whose questions they repeat', async () => 
   const { html, other } = await composed();
   expect(html).toContain(`${BODY}</div>\n${DATA_BLOCK}\n<script type="application/json"`);
   expect([isInHead(html), isInHead(other)]).toEqual([false, true]);
-});
-
-it('tells the pages which language the stage’s voice texts have', async () => {
-  const { complete = '' } = await composed();
-  expect(JSON.parse(complete)).toMatchObject({ content: { voice: FIXTURE_SETTINGS.voice.texts } });
 });

@@ -1,5 +1,4 @@
 import { canaryOf, endCanary, startCanary } from '@platform/releases/orders/canary';
-import { freeze } from '@platform/releases/orders/freeze';
 import { preview } from '@platform/releases/orders/preview';
 import { promote, releaseAll, rollback } from '@platform/releases/orders/release';
 import { readComposition } from '@platform/releases/read-composition';
@@ -47,12 +46,6 @@ it('renders a live version again only if the settings have changed', async () =>
   expect(await promote(changed('shell'), P2.part, A['mfe-products'])).toEqual(live);
 });
 
-it('changes no settings during a freeze', async () => {
-  await releaseAll(team('shell'), A);
-  await freeze(team('platform'));
-  await expect(promote(changed('shell'), 'shell', A.shell)).rejects.toMatchObject({ code: 'release/frozen' });
-});
-
 it('applies the settings to canaries and previews, and allows a canary of the settings alone', async () => {
   await releaseAll(team('shell'), A);
   const shown = await preview(changed('shell'), previews(), { ...P2, now: new Date() });
@@ -67,14 +60,6 @@ it('applies the settings to canaries and previews, and allows a canary of the se
   const live = await promote(changed('shell'), 'shell', A.shell);
   expect(live.composition).toBe(shell?.composition);
   expect(live.canaries).toBeUndefined();
-});
-
-it('keeps a canary with the changed settings', async () => {
-  await releaseAll(team('shell'), A);
-  await startCanary(team('products'), 10, P2);
-  const canary = canaryOf(await promote(changed('content'), 'mfe-content', hex('c2')), P2.part);
-  expect(canary?.versions).toMatchObject({ 'mfe-products': P2.version, 'mfe-content': hex('c2') });
-  expect(await settingsOf(canary?.composition)).toEqual(CHANGED);
 });
 
 it('come from the stage; environment variables override only the local stage', () => {

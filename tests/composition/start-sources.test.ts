@@ -13,9 +13,9 @@ import { startFromSources } from '@platform/releases/start/start-sources';
 import { keys } from '@site/site-model/bucket-keys';
 import type { Versions } from '@site/site-model/composition';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { A, hex, outrun, releaseFixture } from './support/teams';
+import { A, hex, releaseFixture } from './support/teams';
 
-const { team, edge, folder } = releaseFixture();
+const { team, edge } = releaseFixture();
 let dir: string;
 let published: string[];
 beforeEach(() => {
@@ -142,13 +142,6 @@ it('keeps a rollback and a running canary', async () => {
   expect(canary.versions).toEqual({ ...A, shell: hex('s2'), 'mfe-products': hex('p2') });
 });
 
-it('includes a concurrent release', async () => {
-  await start('anna', A);
-  const target = outrun(team('anna'), () => released('bob', 'mfe-products', hex('p2')), 1);
-  await start('anna', { ...A, shell: hex('s2') }, { target });
-  expect(await live()).toEqual({ ...A, shell: hex('s2'), 'mfe-products': hex('p2') });
-});
-
 it('recomposes the live versions only for changed settings or another composer', async () => {
   await start('anna', A);
   await released('bob', 'mfe-products', hex('p2'));
@@ -180,46 +173,23 @@ it('keeps the settings that a rollback restored until the next release', async (
   expect(manifest.settings.origin).toBe(settings.origin);
 });
 
-it('releases the sources again if the files of the live composition are gone', async () => {
+it('starts on no folder without the files of the live composition, and nobody rolls back to one without', async () => {
   await start('anna', A);
-  const { composition } = await released('bob', 'mfe-partners', hex('x1'));
+  const { composition: first = '' } = (await team('reader').log.current()) ?? {};
+  const { composition: second } = await released('bob', 'mfe-products', hex('p2'));
   const { store } = team('anna');
-  await store.remove(keys.composition(composition));
-  for (const part of ['shell', 'mfe-partners'] as const)
-    await store.remove(manifestKey(part, part === 'shell' ? A.shell : hex('x1')));
-  published = [];
-  const started = await start('anna', A);
-  expect(started).toMatchObject({ recovered: true, lost: ['mfe-partners'] });
-  expect(published).toEqual(['shell']);
-  expect(await live()).toEqual(A);
-});
-
-it('promotes and rolls back after the bucket was lost, but not to a lost composition', async () => {
-  await start('anna', A);
-  const { composition: gone } = (await team('reader').log.current()) ?? {};
-  const { composition: shown } = await released('bob', 'mfe-products', hex('p2'));
-  rmSync(path.join(folder(), 'bucket'), { recursive: true });
-  const started = await start('anna', A);
-  expect(started.recovered).toBe(true);
-  expect(await live()).toEqual(A);
-  expect(edge().live).toBe(started.manifest.id);
-  expect(await team('reader').store.exists(keys.composition(edge().live ?? ''))).toBe(true);
-
-  const { composition: next } = await released('carl', 'mfe-content', hex('c2'));
-  expect(edge().live).toBe(next);
-  expect((await rollback(team('carl'))).composition).toBe(started.manifest.id);
-  expect(edge().live).toBe(started.manifest.id);
-  expect((await rollback(team('carl'), next)).versions).toEqual({ ...A, 'mfe-content': hex('c2') });
-
+  await store.remove(keys.composition(first));
   const before = await team('reader').log.current();
-  const refused = expect(rollback(team('carl'), shown)).rejects;
-  await refused.toMatchObject({
+  await expect(rollback(team('carl'), first)).rejects.toMatchObject({
     code: 'release/composition-gone',
-    message: expect.stringContaining(`roll back to ${shown}`),
+    message: expect.stringContaining(`roll back to ${first}`),
+  });
+  await store.remove(keys.composition(second));
+  await expect(start('anna', A)).rejects.toMatchObject({
+    code: 'release/composition-gone',
+    message: expect.stringContaining('Delete the folder'),
   });
   expect(await team('reader').log.current()).toEqual(before);
-  expect(edge().live).toBe(next);
-  expect(gone).toBe(started.manifest.id);
 });
 
 it('replaces nothing if its record is missing or damaged', async () => {

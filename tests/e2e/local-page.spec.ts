@@ -4,7 +4,7 @@ import { expect, test } from './support/test';
 
 test.use({ javaScriptEnabled: false });
 
-test('the development page shows without JavaScript what the site has stored, sent and counted', async ({
+test('the development page shows without JavaScript what the site has stored and sent', async ({
   page,
   site,
   watched,
@@ -25,18 +25,15 @@ test('the development page shows without JavaScript what the site has stored, se
     }),
   });
   expect(saved.status, await saved.text()).toBe(200);
-  const message = page.locator('#telegram tr', { hasText: '+48500111222' });
+  const message = page.locator('#telegram li', { hasText: '+48500111222' });
   await expect
     .poll(async () => {
       await page.goto('/__local/');
       return message.count();
     })
     .toBe(1);
-  const contact = page.locator('#conversations tr', { hasText: id });
+  const contact = page.locator('#contacts li', { hasText: id });
   await expect(contact).toContainText('<i>Anna</i>');
-  await expect(page.locator('#metrics tr', { hasText: 'NotificationsAccepted' })).not.toHaveCount(0);
-  await expect(page.locator('#live h2')).toHaveText(/^Live: \S+$/);
-  await expect(page.locator('#releases tbody tr')).not.toHaveCount(0);
   expect(watched.messages).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { collect } from '@platform/releases/collect/collect';
+import { collect } from '@platform/releases/collect';
 import { promote } from '@platform/releases/orders/release';
 import { SITE_JSON_ID } from '@site/contracts/document-ids';
 import type { SiteJson } from '@site/contracts/site-json';

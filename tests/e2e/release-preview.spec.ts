@@ -77,7 +77,7 @@ test('a preview shows a version with the other live parts, marked and on a separ
   expect(await titleFor(0)).toBe(false);
   const { live } = await release<{ live: LiveRecord }>('status');
   expect(live.action).toBe('start');
-  await expect(release('canary', '10', composition)).rejects.toThrow('is a preview');
+  await expect(release('canary', composition, '10')).rejects.toThrow('is a preview');
 
   await filePointer(path.join(releaseSite.dataDir, 'kvs-previews.json')).write({
     [PREVIEW.prefix + composition]: JSON.stringify({ until: Date.now() - 1 }),

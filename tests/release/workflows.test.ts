@@ -69,14 +69,13 @@ it.each([
   (_, text, tool, part) => {
     const release = jobOf(text, 'release');
     const built = '--built /t/built --stage prod';
-    const none = { PERCENT: '', ANYWAY: 'false' };
+    const none = { PERCENT: '' };
     const orders: [Record<string, string>, string][] = [
       [{ ...none, ACTION: 'release' }, `promote${part} --gradually ${built}`],
       // On a push to main of a part's own repository no action is chosen.
-      [{ ...none, ACTION: '', ANYWAY: '' }, `promote${part} --gradually ${built}`],
+      [{ ...none, ACTION: '' }, `promote${part} --gradually ${built}`],
       [{ ...none, ACTION: 'release', PERCENT: '25' }, `canary${part} 25 ${built}`],
       [{ ...none, ACTION: 'promote' }, `promote${part} ${built}`],
-      [{ ...none, ACTION: 'promote', ANYWAY: 'true' }, `promote${part} --anyway ${built}`],
     ];
     for (const [inputs, order] of orders) expect(ordered(release, inputs)).toBe(`${tool} ${order}`);
     const takeBack = jobOf(text, 'take-back');

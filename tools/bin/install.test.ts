@@ -26,7 +26,7 @@ echo end >> npm.log
 let root = '';
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'install-'));
-  for (const place of ['tools/bin', 'platform/base/src/nearest.mjs', 'platform/local/src/building-page.mjs'])
+  for (const place of ['tools/bin', 'platform/base/src/nearest.mjs'])
     cpSync(path.join(ROOT, place), path.join(root, place), { recursive: true });
   mkdirSync(path.join(root, 'infra'));
   writeFileSync(path.join(root, 'package.json'), '{ "type": "module" }');

@@ -5,7 +5,6 @@
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { handOver, openEarlyPort } from './early-port.mjs';
 import { readEnvFile } from './env-file.mjs';
 import { helpOf, refusalOf } from './help.mjs';
 import { installOnce } from './install.mjs';
@@ -31,8 +30,6 @@ if (refusal) {
   process.exit(2);
 }
 
-const startedAt = performance.timeOrigin;
-
 try {
   readEnvFile(root, script);
 } catch (error) {
@@ -40,36 +37,22 @@ try {
   process.exit(2);
 }
 
-// Serve a progress page on the site's port from the start.
-const { PORT = '8080' } = process.env;
-const building = { steps: [], startedAt };
-const early =
-  script === 'platform/local/src/start.ts' && /^\d{1,5}$/.test(PORT) && Number(PORT) < 65_536
-    ? await openEarlyPort(Number(PORT), building)
-    : undefined;
-
 if (!isInstalled(root)) {
-  const step = { what: 'Installing packages' };
-  building.steps.push(step);
   const code = await installOnce(root);
   if (code !== 0) process.exit(code);
-  step.ms = Date.now() - startedAt;
 }
-building.steps.push({ what: 'Loading the program' });
 
 const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, script), ...args], {
   cwd: root,
-  stdio: early ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
+  stdio: 'inherit',
   env: {
     ...process.env,
-    STARTED_AT: String(startedAt),
-    ...(early ? { EARLY_PORT: 'true' } : {}),
+    STARTED_AT: String(performance.timeOrigin),
     // Silence the SDK's Node 20 deprecation warning: it concerns this machine, not the deployed functions.
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     // The root's tsconfig maps shared libraries to facades that only Vite can resolve.
     TSX_TSCONFIG_PATH: path.join(root, 'infra/tsconfig.json'),
   },
 });
-if (early) handOver(early, child);
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -4,10 +4,7 @@ import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import type { NavigationSource } from '@site/contracts/locales';
 import { MAIN_MENU } from '@site/contracts/navigation';
 import { PART_NAMES } from '@site/contracts/part-names';
-import { CODE_OWNERS } from '../pipelines/code-owners';
-import { partModule } from '../pipelines/part-module';
-import { workflowFile } from '../pipelines/part-workflow';
-import { pipelineFiles } from '../pipelines/pipeline-files';
+import { CODE_OWNERS, partModule, pipelineFiles, workflowFile } from '../pipelines/pipeline-files';
 
 const PART_NAMES_FILE = 'packages/contracts/src/part-names.ts';
 const TEMPLATE = path.join(import.meta.dirname, 'template');

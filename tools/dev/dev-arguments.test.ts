@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { devArguments } from './dev-arguments';
+import { devArguments, withEmulators } from './dev-arguments';
+import { isOnThisMachine } from './running-site';
 
 it.each([
   [[], {}],
@@ -8,15 +9,14 @@ it.each([
     ['mfe-voice', '--site', 'https://www.example.com/'],
     { part: 'mfe-voice', site: 'https://www.example.com' },
   ],
-  [['mfe-voice', '--site=http://localhost:8080'], { part: 'mfe-voice', site: 'http://localhost:8080' }],
 ])('reads %j', (args, read) => {
   expect(devArguments(args)).toEqual(read);
 });
 
 it.each([
-  [['mfe-voise'], 'dev/unknown-part'],
-  [['mfe-voice', 'mfe-content'], 'dev/several-parts'],
-  [['--site', 'https://www.example.com'], 'dev/site-without-part'],
+  [['mfe-voise'], 'Did you mean "mfe-voice"?'],
+  [['mfe-voice', 'mfe-content'], 'dev/unknown-part'],
+  [['--site', 'https://www.example.com'], 'dev/site-arguments'],
   [['mfe-voice', '--sites', 'https://www.example.com'], "Unknown option '--sites'"],
   [['mfe-voice', '--site', 'www.example.com'], 'dev/invalid-address'],
   [['mfe-voice', '--site', 'https://www.example.com/ru'], 'dev/invalid-address'],
@@ -24,6 +24,17 @@ it.each([
   expect(() => devArguments(args)).toThrow(message);
 });
 
-it('says how to write --site if npm took it for itself', () => {
-  expect(() => devArguments(['mfe-voice'], 'https://www.example.com')).toThrow('dev/site-taken-by-npm');
+it('says how to write --site if npm took it for itself, and keeps no variable of real services', () => {
+  expect(() => devArguments(['mfe-voice'], 'https://www.example.com')).toThrow('"--" before it');
+  const real = { ELEVENLABS_API_KEY: 'key', ELEVENLABS_AGENT_ID: 'agent', TELEGRAM_BOT_TOKEN: '1:token' };
+  expect(withEmulators({ ...real, PORT: '1' })).toEqual({ PORT: '1' });
+});
+
+it.each([
+  ['http://localhost:8080', true],
+  ['http://127.0.0.1:8080', true],
+  ['https://localhost.example.com', false],
+  ['http://192.168.0.2:8080', false],
+])('%s is on this machine: %s', (origin, local) => {
+  expect(isOnThisMachine(origin)).toBe(local);
 });

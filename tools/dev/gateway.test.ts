@@ -1,12 +1,15 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { type Listening, listen } from '@platform/base/listen';
-import { afterEach, expect, it } from 'vitest';
-import { startGateway } from './gateway';
+import { refuse } from '@platform/base/release-error';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type GatewayOptions, startGateway } from './gateway';
 
 const closing: Listening[] = [];
 afterEach(async () => {
+  vi.restoreAllMocks();
   for (const one of closing.splice(0)) await one.close();
 });
 const started = async (starting: Promise<Listening>) => {
@@ -14,49 +17,96 @@ const started = async (starting: Promise<Listening>) => {
   closing.push(listening);
   return listening;
 };
+const server = (answer: RequestListener) =>
+  started(listen(createServer(answer), { port: 0, what: 'a test' }));
 
-/** Starts a gateway without an API whose handler notes what it answers. */
-async function withoutApi() {
-  const answered: string[] = [];
-  const gateway = await started(
+/** Starts a gateway that answers pages with "page". */
+const gateway = (options: Partial<GatewayOptions>) =>
+  started(
     startGateway({
       port: 0,
       platformUrl: undefined,
-      answer: async (request, response) => {
-        answered.push(String(request.url));
-        response.end('page');
-        return true;
-      },
+      answer: async (_, response) => void response.end('page'),
+      ...options,
     }),
   );
-  return { ...gateway, answered };
-}
 
 it('refuses API calls if nothing here answers them', async () => {
-  const { url, answered } = await withoutApi();
-  for (const method of ['GET', 'POST']) {
-    const answer = await fetch(`${url}/api/leads`, { method });
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'application/problem+json']);
-  }
-  expect(answered).toEqual([]);
+  const { url } = await gateway({});
+  const answer = await fetch(`${url}/api/leads`, { method: 'POST' });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'application/problem+json']);
   expect(await (await fetch(`${url}/ru`)).text()).toBe('page');
 });
 
-it('forwards no WebSocket if there is no dev server at its address', async () => {
-  const { port } = await withoutApi();
-  const socket = connect(port, '127.0.0.1');
-  socket.write('GET / HTTP/1.1\r\nhost: localhost\r\nupgrade: websocket\r\nconnection: Upgrade\r\n\r\n');
-  socket.resume();
-  await once(socket, 'close');
-}, 5000);
-
 it('sends API calls to the platform as calls of its own pages', async () => {
-  const platform = createServer((request, response) => response.end(request.headers.origin));
-  const { url: platformUrl } = await started(listen(platform, { port: 0, what: 'a platform' }));
-  const { url } = await started(startGateway({ port: 0, platformUrl, answer: async () => false }));
-  const answer = await fetch(`${url}/api/leads`, { method: 'POST', headers: { origin: url } });
-  expect(await answer.text()).toBe(platformUrl);
-  const foreign = { origin: 'https://elsewhere.test' };
-  const other = await fetch(`${url}/api/leads`, { method: 'POST', headers: foreign });
-  expect(await other.text()).toBe(foreign.origin);
+  const { url: platformUrl } = await server(async (from, to) => {
+    to.writeHead(201, { 'set-cookie': ['b=1', 'c=2'] });
+    to.end(JSON.stringify([from.method, from.url, from.headers.origin, from.headers.host, await text(from)]));
+  });
+  const { url } = await gateway({ platformUrl });
+  const call = (origin: string) =>
+    fetch(`${url}/api/leads?a=//b`, { method: 'POST', body: 'words', headers: { origin } });
+  const own = await call(url);
+  expect([own.status, own.headers.getSetCookie()]).toEqual([201, ['b=1', 'c=2']]);
+  const { host } = new URL(platformUrl);
+  expect(await own.json()).toEqual(['POST', '/api/leads?a=//b', platformUrl, host, 'words']);
+  expect(await (await call('https://elsewhere.test')).json()).toContain('https://elsewhere.test');
+});
+
+it('answers 502 with the origin if the platform does not answer', async () => {
+  const { url } = await gateway({ platformUrl: 'http://127.0.0.1:9' });
+  const answer = await fetch(`${url}/api/leads`);
+  expect(answer.status).toBe(502);
+  expect(await answer.text()).toContain('http://127.0.0.1:9 does not answer: connect ECONNREFUSED');
+});
+
+it('forwards a WebSocket to the dev server in both directions, and closes it if there is none', async () => {
+  const upgrade = 'HTTP/1.1\r\nhost: localhost\r\nupgrade: websocket\r\nconnection: Upgrade\r\n\r\n';
+  const vite = createServer();
+  vite.on('upgrade', (_, socket) => {
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: Upgrade\r\n\r\n');
+    socket.pipe(socket);
+  });
+  const { url: viteUrl } = await started(listen(vite, { port: 0, what: 'a dev server' }));
+  const visitor = connect((await gateway({ viteUrl })).port, '127.0.0.1');
+  visitor.write(`GET / ${upgrade}`);
+  expect(String((await once(visitor, 'data'))[0])).toMatch(/^HTTP\/1.1 101 /);
+  visitor.write('echo');
+  expect(String((await once(visitor, 'data'))[0])).toBe('echo');
+  visitor.destroy();
+  const refused = connect((await gateway({})).port, '127.0.0.1');
+  refused.write(`GET / ${upgrade}`);
+  refused.resume();
+  await once(refused, 'close');
+});
+
+it('shows the error with file and remedy instead of the page, reloads, and logs the error once', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  let fault = true;
+  const found = { part: 'mfe-content', file: 'content/en.json:16:12', what: 'is not valid JSON: <here>' };
+  const { url } = await gateway({
+    answer: async (_, response) => {
+      const faults = [{ code: 'release/json-syntax' as const, ...found, remedy: 'Correct it there' }];
+      if (fault) refuse('release/json-refused', 'mfe-content has invalid JSON files', faults);
+      response.end('the page');
+    },
+  });
+  const get = async (accept: string) => {
+    const answer = await fetch(`${url}/team`, { headers: { accept } });
+    return { status: answer.status, body: await answer.text() };
+  };
+  const page = await get('text/html');
+  expect(page.status).toBe(500);
+  expect(page.body).toContain('mfe-content: content/en.json:16:12 is not valid JSON: &lt;here&gt;');
+  expect(page.body).toContain('Correct it there');
+  expect(page.body).not.toContain('    at ');
+  expect(page.body).toContain('http-equiv="refresh"');
+  expect((await get('*/*')).body).toMatch(/^mfe-content has invalid JSON files/);
+  expect(told).toHaveBeenCalledTimes(1);
+
+  fault = false;
+  expect(await get('text/html')).toEqual({ status: 200, body: 'the page' });
+  fault = true;
+  await get('text/html');
+  expect(told, 'the same error, after it was corrected once').toHaveBeenCalledTimes(2);
 });

@@ -6,33 +6,26 @@ import { proxy, proxySocket } from './proxy';
 export interface GatewayOptions {
   port: number;
   /** The variable or option that sets the port, for the error if the port is in use; default: PORT. */
-  variable?: string;
-  /** Answers a page, its data or another file. Resolves with false if the request belongs to a dev server. */
-  answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+  variable?: string | undefined;
+  /** Answers everything but the API. */
+  answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** Origin that serves the API; undefined: calls are refused, and none leaves this machine. */
   platformUrl: string | undefined;
-  /** Origin of the dev server that serves everything else, and the hot reload socket; undefined: `answer` answers all. */
+  /** Origin of the dev server with the hot reload socket of the site's address. */
   viteUrl?: string;
 }
 
-/** Starts the development site's server: `answer` serves pages, the local platform the API, Vite the sources. */
+/** Starts the development site's server: `answer` serves pages and files, the local platform the API. */
 export function startGateway(options: GatewayOptions): Promise<Listening> {
-  const { platformUrl, viteUrl } = options;
+  const { port, variable = 'PORT', platformUrl, viteUrl } = options;
   /** The last logged error of each address, so that a reloading page does not log it again. */
   const told = new Map<string, string>();
   const server = createServer(async (request, response) => {
     const address = String(request.url);
+    if (address.startsWith('/api/')) return callApi(request, response, platformUrl);
     try {
-      if (request.url?.startsWith('/api/')) {
-        if (platformUrl) proxy(request, response, platformUrl, asPlatform(request, platformUrl));
-        else refuseCall(response);
-      } else if (await options.answer(request, response)) {
-        told.delete(address);
-      } else if (viteUrl) {
-        proxy(request, response, viteUrl);
-      } else {
-        throw new Error(`Nothing answers ${address}.`);
-      }
+      await options.answer(request, response);
+      told.delete(address);
     } catch (error) {
       const { text, headers, html } = faultPage(error);
       if (told.get(address) !== text) console.error(text);
@@ -48,26 +41,21 @@ export function startGateway(options: GatewayOptions): Promise<Listening> {
     if (viteUrl) proxySocket(request, socket, head, viteUrl);
     else socket.destroy();
   });
-  return listen(server, { port: options.port, what: 'the site', variable: options.variable ?? 'PORT' });
+  return listen(server, { port, what: 'the site', variable });
 }
 
-function refuseCall(response: ServerResponse): void {
-  response.writeHead(503, { 'content-type': 'application/problem+json', 'cache-control': 'no-store' }).end(
-    JSON.stringify({
-      status: 503,
-      title: 'The API is switched off here: no call reaches the site behind.',
-    }),
-  );
-}
-
-/** Rewrites the gateway's origin to the platform's, because the API accepts calls only from its own site. */
-function asPlatform(request: IncomingMessage, platformUrl: string): Record<string, string> {
-  const { host: platformHost } = new URL(platformUrl);
+/** Forwards a call with the platform's origin in place of the gateway's, because the API accepts calls only from its own site. */
+function callApi(request: IncomingMessage, response: ServerResponse, platformUrl: string | undefined): void {
+  if (!platformUrl) {
+    const title = 'The API is switched off here: no call reaches the site behind.';
+    const headers = { 'content-type': 'application/problem+json', 'cache-control': 'no-store' };
+    response.writeHead(503, headers).end(JSON.stringify({ status: 503, title }));
+    return;
+  }
   const { origin, host, referer } = request.headers;
-  if (!origin || new URL(origin).host !== host) return { host: platformHost };
-  return {
-    host: platformHost,
-    origin: platformUrl,
-    ...(referer ? { referer: referer.replace(origin, platformUrl) } : {}),
-  };
+  const isOwn = origin !== undefined && new URL(origin).host === host;
+  proxy(request, response, platformUrl, {
+    ...(isOwn ? { origin: platformUrl } : {}),
+    ...(isOwn && referer ? { referer: referer.replace(origin, platformUrl) } : {}),
+  });
 }

@@ -1,37 +1,18 @@
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
 import type { SiteJson } from '@site/contracts/site-json';
+import { inEveryLanguage } from '@site/contracts/test-support/worded-languages';
 import type { RemoteServerModule } from '@site/federation/remote';
 import { expect, it } from 'vitest';
-import { isLivePath, partPages, siteWithPart, withPart } from './part-in-site';
+import { isLivePath, ownPage, siteWithPart, withPart } from './part-in-site';
 import type { RunningSite } from './running-site';
+import { LIVE } from './test-support/live-site';
 
-const remote = (name: string, ...patterns: string[]) => ({
-  name,
-  version: 'v',
-  entry: `/${name}.js`,
-  patterns,
-});
-const LIVE: SiteJson = {
-  composition: '0123456789ab',
-  dataBase: '/data/0123456789ab',
-  settings: {
-    origin: 'https://www.example.com',
-    languageDetection: 'path',
-    voice: { agentId: 'agent', texts: 'page', enabled: true },
-  },
-  remotes: [remote('mfe-blog', 'blog/:slug'), remote('mfe-partners', 'partners')],
-};
 const HEAD = { title: 'Partners', description: 'Who works with us, in at least twenty signs.' };
 const page = (path: string, more: Partial<PageData> = {}): PageData => ({
   ...{ lang: 'en', path, canonicalPath: path, languages: LANGUAGE_CODES, status: 200, head: HEAD },
-  ...{
-    navigation: [],
-    form: false,
-    content: 'published',
-    sections: {},
-    messages: { shell: { close: 'Close' } },
-  },
+  ...{ navigation: [], form: false, content: 'published', sections: {} },
+  messages: { shell: { close: 'Close' } },
   ...more,
 });
 const MODULE: RemoteServerModule = {
@@ -59,39 +40,37 @@ const PAGES: Record<string, PageData> = {
     messages: { 'mfe-blog': { read: 'Read' } },
   }),
 };
-const running = (live: SiteJson): RunningSite => ({
+const running: RunningSite = {
   origin: 'http://localhost:8080',
-  site: async () => live,
-  dataBase: async () => live.dataBase,
+  site: async () => LIVE,
   document: () => Promise.reject(new Error('not asked for')),
   request: () => Promise.reject(new Error('not asked for')),
-  file: async () => JSON.stringify([{ path: '/blog', title: 'Blog' }]),
+  paths: async () => ['/blog'],
   data: async (lang, path) => PAGES[path] && { ...PAGES[path], lang },
-});
+};
 
-it('builds the part’s pages from its sources and the other parts’ published data', async () => {
-  const pages = await partPages(PART, running(LIVE));
-  expect(pages.map(({ data }) => data.lang)).toEqual(LANGUAGE_CODES);
-  expect(pages[1]?.data).toMatchObject({
-    ...{ path: '/partners', content: 'from the sources', status: 200 },
+it('builds the part’s page from its sources and the other parts’ published data', async () => {
+  expect(await ownPage(PART, running, 'ru', '/partners')).toMatchObject({
+    ...{ lang: 'ru', path: '/partners', content: 'from the sources', status: 200, head: HEAD },
     // Missing Russian texts fall back to English, as in a composition.
     messages: {
       shell: { close: 'Close' },
       'mfe-voice': { call: 'Call' },
+      'mfe-blog': { read: 'Read' },
       'mfe-partners': { all: 'Все', more: 'More' },
     },
     // The section on every page, and one that only another page shows.
     sections: { 'mfe-voice/Widget': 'voice', 'mfe-blog/Latest': 'articles' },
   });
+  expect(await ownPage(PART, running, 'ru', '/blog')).toBeUndefined();
 });
 
 it('rejects a section that no page shows', async () => {
   const [own] = MODULE.pages;
   const slots = ['mfe-blog/Oldest'] as const;
   const wrong = { ...MODULE, pages: own ? [{ ...own, slots }] : [] };
-  await expect(partPages({ ...PART, module: wrong }, running(LIVE))).rejects.toMatchObject({
-    code: 'release/slot-unknown',
-  });
+  const asked = ownPage({ ...PART, module: wrong }, running, 'en', '/partners');
+  await expect(asked).rejects.toMatchObject({ code: 'dev/slot-unknown' });
 });
 
 it('updates its sections and interface texts on other parts’ pages', () => {
@@ -107,6 +86,21 @@ it('updates its sections and interface texts on other parts’ pages', () => {
   expect(withPart(PART, LIVE, page('/team')).messages).toEqual({ shell: { close: 'Close' } });
 });
 
+it('replaces its navigation entries, removes what is no longer declared, and puts a new one last', () => {
+  const item = (id: string, label = id) => ({ id, place: 'main' as const, href: `/${id}`, label });
+  const entry = (id: string) => ({
+    ...{ id, place: 'main' as const, order: 1, href: `/${id}` },
+    label: inEveryLanguage({ en: `New ${id}`, ru: `Новое ${id}`, ua: `Нове ${id}` }),
+  });
+  const ids = (...declared: string[]) => {
+    const module = { ...MODULE, declaration: { navigation: declared.map(entry) } };
+    const live = page('/', { lang: 'ru', navigation: ['home', 'partners', 'blog'].map((id) => item(id)) });
+    return withPart({ ...PART, module }, LIVE, live).navigation;
+  };
+  expect(ids('partners')).toEqual([item('home'), item('partners', 'Новое partners'), item('blog')]);
+  expect(ids('jobs')).toEqual([item('home'), item('blog'), item('jobs', 'Новое jobs')]);
+});
+
 it('sets its dev server as the remote’s entry, for a live part or a new one', () => {
   const names = (live: SiteJson) =>
     siteWithPart(PART, live, 'http://127.0.0.1:1/remoteEntry.js', '/data/dev').remotes.map(
@@ -115,8 +109,8 @@ it('sets its dev server as the remote’s entry, for a live part or a new one', 
   const own = ['mfe-partners', 'http://127.0.0.1:1/remoteEntry.js'];
   expect(names(LIVE)).toEqual([['mfe-blog', '/mfe-blog.js'], own]);
   expect(names({ ...LIVE, remotes: [] })).toEqual([own]);
-  expect([
-    isLivePath('mfe-partners', LIVE, '/partners'),
-    isLivePath('mfe-partners', LIVE, '/blog/a'),
-  ]).toEqual([true, false]);
+  expect([isLivePath('mfe-partners', LIVE, '/partners'), isLivePath('mfe-partners', LIVE, '/blog')]).toEqual([
+    true,
+    false,
+  ]);
 });

@@ -1,13 +1,14 @@
+import { ReleaseError } from '@platform/base/release-error';
 import { completeMessages } from '@platform/composer/complete-messages';
+import { sentMessages } from '@platform/composer/lead-forms';
 import { overlap } from '@platform/composer/overlapping-patterns';
-import { type PlannedPage, planPages } from '@platform/composer/page-data';
-import { DEFAULT_LANGUAGE } from '@site/contracts/languages';
+import { inLanguage } from '@platform/composer/registry';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import type { ExposeId, PageData } from '@site/contracts/microfrontend';
+import { HOME, NOT_FOUND } from '@site/contracts/paths';
 import type { SiteJson } from '@site/contracts/site-json';
 import type { RemoteServerModule } from '@site/federation/remote';
-import { placeholderParts } from './placeholder-parts';
 import type { RunningSite } from './running-site';
-import { siteNavigation } from './site-navigation';
 
 /** A part loaded from its sources, to show in a running site. */
 export interface PartInSite {
@@ -21,47 +22,116 @@ export const isLivePath = (name: string, live: SiteJson, path: string): boolean 
     (remote) => remote.name === name && remote.patterns.some((one) => overlap(one, path.slice(1))),
   );
 
-/**
- * Returns every page of the part in every language, as the composer would make it with the live versions of the other parts.
- * Throws if a page is invalid.
- */
-export async function partPages({ name, module }: PartInSite, running: RunningSite): Promise<PlannedPage[]> {
+/** Returns a page's data: from the part's sources if it has this page, otherwise the site's with what the part adds to it. */
+export async function pageInSite(
+  part: PartInSite,
+  running: RunningSite,
+  lang: Language,
+  path: string,
+): Promise<PageData | undefined> {
+  const own = await ownPage(part, running, lang, path);
+  if (own) return own;
   const live = await running.site();
-  const paths = module.pages.flatMap(({ path, aliases = [] }) => [path, ...aliases]);
-  const slots = module.pages.flatMap((page) => page.slots ?? []);
-  const others = slots.filter((id) => !id.startsWith(`${name}/`));
-  const { shell, remotes, bare } = await placeholderParts(running, paths, others);
-  return planPages(
-    shell,
-    { ...remotes, [name]: module },
-    {
-      navigation: (lang) => navigationOf({ name, module }, live, bare(lang)),
-    },
-  );
+  const page = isLivePath(part.name, live, path) ? undefined : await running.data(lang, path);
+  return page && withPart(part, live, page);
+}
+
+/**
+ * Returns a page of the part as the composer would make it with the live versions of the other parts; undefined if the part has no
+ * such page. What every page has comes from the site's not-found page, and other parts' sections from a page that shows them,
+ * because their server bundles are not public.
+ */
+export async function ownPage(
+  part: PartInSite,
+  running: RunningSite,
+  lang: Language,
+  path: string,
+): Promise<PageData | undefined> {
+  const { name, module } = part;
+  const source = module.pages.find((page) => page.path === path || page.aliases?.includes(path));
+  if (!source || !(source.languages ?? LANGUAGE_CODES).includes(lang)) return undefined;
+  const bare = await running.data(lang, NOT_FOUND);
+  if (!bare) throw new Error(`The site at ${running.origin} has no pages in the language "${lang}".`);
+  const sections = { ...bare.sections };
+  const messages = { ...bare.messages, [name]: textsOf(part, lang) };
+  for (const id of source.slots ?? []) {
+    const [owner = '', section = ''] = id.split('/');
+    const own = owner === name ? module.slots[section] : undefined;
+    const shown = own ? undefined : await pageWith(id, running, lang);
+    if (!own && !shown)
+      throw new ReleaseError(
+        'dev/slot-unknown',
+        `${name}: ${path} (${lang}) uses the slot ${id}, which neither its sources nor a page of ${running.origin} has.`,
+        'Correct its name, or first release a page with it.',
+      );
+    sections[id] = own ? own.load(lang) : shown?.sections[id];
+    const texts = shown?.messages[owner];
+    if (texts) messages[owner] = texts;
+  }
+  const { head, content } = source.load(lang, { sentMessages: sentMessages(module.pages) });
+  return {
+    lang,
+    path,
+    canonicalPath: source.path,
+    languages: source.languages ?? LANGUAGE_CODES,
+    status: 200,
+    head,
+    navigation: navigationOf(part, await running.site(), bare),
+    form: source.form ?? false,
+    content,
+    sections,
+    messages,
+  };
+}
+
+/** Returns the data of a page that shows a section. Reads all pages if it is not on the home page. */
+async function pageWith(id: ExposeId, running: RunningSite, lang: Language): Promise<PageData | undefined> {
+  const home = await running.data(lang, HOME);
+  if (home && id in home.sections) return home;
+  const paths = await running.paths(lang);
+  const pages = await Promise.all(paths.map((path) => running.data(lang, path)));
+  return pages.find((page) => page && id in page.sections);
 }
 
 /** Returns a page of another part with this part's sections, interface texts and navigation entries replaced. */
 export function withPart(part: PartInSite, live: SiteJson, page: PageData): PageData {
   const { name, module } = part;
   const { lang } = page;
-  const sections = Object.entries(page.sections).map(([id, published]): [ExposeId, unknown] => {
-    const [owner = '', section = ''] = id.split('/');
-    const slot = owner === name ? module.slots[section] : undefined;
-    return [id as ExposeId, slot ? slot.load(lang) : published];
+  const sections = { ...page.sections };
+  let showsTexts = name in page.messages;
+  for (const id of Object.keys(sections) as ExposeId[]) {
+    const [owner, section = ''] = id.split('/');
+    if (owner !== name) continue;
+    const slot = module.slots[section];
+    if (slot) sections[id] = slot.load(lang);
+    if (slot?.usesTexts !== false) showsTexts = true;
+  }
+  const messages = { ...page.messages, ...(showsTexts ? { [name]: textsOf(part, lang) } : {}) };
+  return { ...page, navigation: navigationOf(part, live, page), sections, messages };
+}
+
+const textsOf = ({ module }: PartInSite, lang: Language) =>
+  completeMessages(module.messages(lang), module.messages(DEFAULT_LANGUAGE));
+
+/**
+ * Returns a page's navigation with the part's entries as its sources declare them. An entry with a known id is replaced in place;
+ * a new one is appended, because a page's data don't contain the `order` of the others. A live entry that links to a page of the
+ * part and is no longer declared is removed.
+ */
+function navigationOf(
+  { name, module }: PartInSite,
+  live: SiteJson,
+  { lang, navigation }: PageData,
+): PageData['navigation'] {
+  const declared = module.declaration?.navigation ?? [];
+  const own = new Map(declared.map((entry) => [entry.id, inLanguage(entry, lang)]));
+  const kept = navigation.flatMap((item) => {
+    const mine = own.get(item.id);
+    own.delete(item.id);
+    if (mine) return [mine];
+    return isLivePath(name, live, item.href.split('#')[0] ?? '') ? [] : [item];
   });
-  const isShown = Object.keys(page.sections).some(
-    (id) => id.startsWith(`${name}/`) && module.slots[id.slice(name.length + 1)]?.usesTexts !== false,
-  );
-  const messages =
-    isShown || page.messages[name]
-      ? { [name]: completeMessages(module.messages(lang), module.messages(DEFAULT_LANGUAGE)) }
-      : {};
-  return {
-    ...page,
-    navigation: navigationOf(part, live, page),
-    sections: Object.fromEntries(sections) as PageData['sections'],
-    messages: { ...page.messages, ...messages },
-  };
+  return [...kept, ...own.values()];
 }
 
 /** Returns the site's JSON with the part's entry on its dev server. */
@@ -72,18 +142,7 @@ export function siteWithPart(
   dataBase: string,
 ): SiteJson {
   const own = { name, version: 'dev', entry, patterns: module.routes.map(({ pattern }) => pattern) };
-  const isLive = live.remotes.some((remote) => remote.name === name);
-  return {
-    ...live,
-    composition: 'dev',
-    dataBase,
-    remotes: isLive
-      ? live.remotes.map((remote) => (remote.name === name ? own : remote))
-      : [...live.remotes, own],
-  };
+  const at = live.remotes.findIndex((remote) => remote.name === name);
+  const remotes = at < 0 ? [...live.remotes, own] : live.remotes.with(at, own);
+  return { ...live, composition: 'dev', dataBase, remotes };
 }
-
-const navigationOf = ({ name, module }: PartInSite, live: SiteJson, { lang, navigation }: PageData) =>
-  siteNavigation(navigation, module.declaration?.navigation ?? [], lang, (path) =>
-    isLivePath(name, live, path),
-  );

@@ -1,79 +1,147 @@
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { type Listening, listen } from '@platform/base/listen';
-import type { ReleaseError } from '@platform/base/release-error';
-import type { SiteJson } from '@site/contracts/site-json';
 import { afterEach, expect, it } from 'vitest';
 import { runningSite } from './running-site';
+import { siteFiles, siteHeaders } from './site-files';
+import { LIVE } from './test-support/live-site';
 
-const SITE: SiteJson = {
-  composition: '0123456789ab',
-  dataBase: '/data/0123456789ab',
-  settings: {
-    origin: 'https://www.example.com',
-    languageDetection: 'path',
-    voice: { agentId: 'agent', texts: 'page', enabled: true },
-  },
-  remotes: [],
-};
-let server: Listening | undefined;
-afterEach(() => server?.close());
-
-async function serve(answers: Record<string, string>): Promise<{ url: string; asked: string[] }> {
-  const asked: string[] = [];
-  const site = createServer((request, response) => {
-    asked.push(String(request.url));
-    const body = answers[String(request.url)];
-    response.writeHead(body === undefined ? 404 : 200).end(body);
-  });
-  server = await listen(site, { port: 0, what: 'a site' });
-  return { url: server.url, asked };
+const closing: Listening[] = [];
+afterEach(async () => {
+  for (const one of closing.splice(0)) await one.close();
+});
+async function started(answer: RequestListener): Promise<string> {
+  const listening = await listen(createServer(answer), { port: 0, what: 'a test' });
+  closing.push(listening);
+  return listening.url;
 }
-const document = (site: SiteJson) =>
-  `<script type="application/json" id="site">${JSON.stringify(site)}</script>`;
+
+/** Starts a site that notes what it is asked, and returns also the address of the handler of its files in front of it. */
+async function serve(answer: RequestListener) {
+  const asked: IncomingMessage[] = [];
+  const site = await started((request, response) => {
+    asked.push(request);
+    answer(request, response);
+  });
+  const files = siteFiles(runningSite(site), siteHeaders(site));
+  const url = await started((request, response) => void files(request, response));
+  return { url, site, asked };
+}
 
 it('reads the composition from the home page, and fetches each page’s data once per composition', async () => {
-  const answers = {
-    '/': document(SITE),
+  const document = (dataBase: string) =>
+    `<script type="application/json" id="site">${JSON.stringify({ ...LIVE, dataBase })}</script>`;
+  const answers: Record<string, string> = {
+    '/': document('/data/0123456789ab'),
     '/data/0123456789ab/ru/team/page.json': '{"lang":"ru"}',
   };
-  const { url, asked } = await serve(answers);
-  const site = runningSite(url);
+  const { site: origin, asked } = await serve(({ url = '' }, response) =>
+    response.writeHead(answers[url] ? 200 : 404).end(answers[url]),
+  );
+  const site = runningSite(origin);
   expect(await site.data('ru', '/team')).toEqual({ lang: 'ru' });
   await site.data('ru', '/team');
   expect(await site.data('en', '/team')).toBeUndefined();
-  expect(asked).toEqual([
-    '/',
-    '/data/0123456789ab/ru/team/page.json',
-    '/data/0123456789ab/en/team/page.json',
-  ]);
+  const [ru, en] = ['ru', 'en'].map((lang) => `/data/0123456789ab/${lang}/team/page.json`);
+  expect(asked.map(({ url }) => url)).toEqual(['/', ru, en]);
   // Make another composition live.
-  answers['/'] = document({ ...SITE, dataBase: '/data/ba9876543210' });
+  answers['/'] = document('/data/ba9876543210');
   await site.document('/');
   expect(await site.data('ru', '/team')).toBeUndefined();
 });
 
-it('names the address that a site redirects to', async () => {
-  const moved = createServer((_, response) =>
+it('says what to do if nothing answers, and if the server is not such a site', async () => {
+  const { site: other } = await serve((_, response) => response.end('Welcome to nginx'));
+  const asked = runningSite(other).site();
+  await expect(asked).rejects.toThrow(/names no composition.*--site <address>.*\[dev\/not-a-site\]/);
+  const { site: moved } = await serve((_, response) =>
     response.writeHead(301, { location: 'https://www.example.com/' }).end(),
   );
-  server = await listen(moved, { port: 0, what: 'a site' });
-  await expect(runningSite(server.url).site()).rejects.toThrow(
-    /redirects to https:\/\/www\.example\.com\..* \[dev\/site-moved\]$/,
-  );
+  await expect(runningSite(moved).site()).rejects.toThrow('redirects to https://www.example.com/');
+  const nobody = runningSite('http://127.0.0.1:9').site();
+  await expect(nobody).rejects.toThrow(/127\.0\.0\.1:9 does not answer.*\[dev\/site-unreachable\]/);
 });
 
-it('says what to do if nothing answers, and if the server is not such a site', async () => {
-  const { url } = await serve({ '/': 'Welcome to nginx' });
-  const said = async () => {
-    const error: ReleaseError = await runningSite(url)
-      .site()
-      .then(
-        () => expect.unreachable(),
-        (thrown) => thrown,
-      );
-    return [error.code, error.message];
+it('passes a file on, unpacked', async () => {
+  const packed = { 'content-type': 'text/css', 'content-encoding': 'gzip', 'x-own': '1' };
+  const { url } = await serve((_, response) => response.writeHead(200, packed).end(gzipSync('body{}')));
+  const file = await fetch(`${url}/a.css`);
+  const { status, headers } = file;
+  expect([status, headers.get('content-type'), headers.get('x-own')]).toEqual([200, 'text/css', '1']);
+  expect(await file.text()).toBe('body{}');
+});
+
+it('passes on a part of a file, and says that the browser has it already', async () => {
+  const { url, asked } = await serve((request, response) =>
+    request.headers.range
+      ? response.writeHead(206, { 'content-range': 'bytes 1-2/4', 'content-length': 2 }).end('bc')
+      : response.writeHead(request.headers['if-none-match'] ? 304 : 200).end(),
+  );
+  const part = await fetch(`${url}/a.mp4`, { headers: { range: 'bytes=1-2' } });
+  expect([part.status, part.headers.get('content-length'), await part.text()]).toEqual([206, '2', 'bc']);
+  expect(asked[0]?.headers['accept-encoding']).toBe('identity');
+  expect((await fetch(`${url}/a.mp4`, { headers: { 'if-none-match': '"1"' } })).status).toBe(304);
+});
+
+it.each(['POST', 'DELETE'])('never sends the site a %s', async (method) => {
+  const { url, asked } = await serve((_, response) => response.end());
+  const answer = await fetch(`${url}/thanks`, { method });
+  expect(answer.status).toBe(405);
+  expect(await answer.text()).toContain(`${method} /thanks was not sent`);
+  expect(asked).toEqual([]);
+});
+
+it('ends the request to the site if the browser goes away', async () => {
+  const { url, asked } = await serve((_, response) => response.writeHead(200).write('first'));
+  const stop = new AbortController();
+  const answer = await fetch(`${url}/a.mp4`, { signal: stop.signal });
+  stop.abort();
+  await expect(answer.text()).rejects.toThrow();
+  const [request] = asked;
+  if (request && !request.socket.destroyed) await once(request.socket, 'close');
+}, 5000);
+
+const headers = siteHeaders('https://www.example.com');
+
+it('sends the site what chooses the answer, and only cookies that the site set', () => {
+  const asked = { accept: 'text/html', 'accept-language': 'ru' };
+  const browser = {
+    ...asked,
+    host: 'localhost:8090',
+    origin: 'http://localhost:8090',
+    authorization: 'Basic c2VjcmV0',
+    range: 'bytes=0-1',
+    cookie: 'bucket=7; admin=secret; bucketed=1',
   };
-  expect(await said()).toEqual(['dev/not-a-site', expect.stringContaining('--site <address>')]);
-  await server?.close();
-  expect(await said()).toEqual(['dev/site-unreachable', expect.stringContaining(url)]);
+  expect(headers.asked(browser)).toEqual(asked);
+  headers.answered(new Headers([['set-cookie', 'bucket=7; Path=/']]));
+  expect(headers.asked(browser)).toEqual({ ...asked, cookie: 'bucket=7' });
+});
+
+it('passes on what the page depends on, and nothing that ties localhost to HTTPS or reports', () => {
+  const kept = {
+    'content-type': 'text/html',
+    'content-security-policy': "default-src 'none'",
+    'cross-origin-embedder-policy': 'credentialless',
+    'permissions-policy': 'microphone=(self)',
+  };
+  const dropped = {
+    'content-encoding': 'br',
+    'content-length': '10',
+    'strict-transport-security': 'max-age=1',
+    'alt-svc': 'h3=":443"',
+    'reporting-endpoints': 'csp="/api/telemetry"',
+  };
+  expect(headers.answered(new Headers({ ...kept, ...dropped }))).toEqual(kept);
+});
+
+it.each([
+  ['location', 'https://www.example.com/ru/cases?a=1#b', '/ru/cases?a=1#b'],
+  ['location', '/ru', '/ru'],
+  ['location', 'https://www.example.com.evil.test/', 'https://www.example.com.evil.test/'],
+  ['set-cookie', 'bucket=7; Path=/; Secure; HttpOnly', ['bucket=7; Path=/; HttpOnly']],
+  ['set-cookie', 'a=b=c; Domain=.example.com; secure', ['a=b=c']],
+])('translates %s: %s', (name, given, local) => {
+  expect(headers.answered(new Headers([[name, given]]))).toEqual({ [name]: local });
 });

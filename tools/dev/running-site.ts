@@ -3,127 +3,101 @@ import { SITE_JSON_ID } from '@site/contracts/document-ids';
 import type { Language } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
 import { type SiteJson, siteJsonSchema } from '@site/contracts/site-json';
-
-/** The answer to a page request. */
-export interface SiteDocument {
-  status: number;
-  headers: Headers;
-  html: string;
-  /** The site's JSON in the document; undefined if the answer is not a page of the site. */
-  site: SiteJson | undefined;
-}
-
-/** A running site, accessed only through its address. */
-export interface RunningSite {
-  /** Without a trailing slash. */
-  origin: string;
-  /** Requests an address of the site; does not follow redirects. */
-  request(path: string, init?: RequestInit): Promise<Response>;
-  /** Requests a page with these headers; does not follow redirects. */
-  document(path: string, headers?: Record<string, string>): Promise<SiteDocument>;
-  /** Returns a page's data in the composition of the last document; undefined if there is no such page. */
-  data(lang: Language, path: string): Promise<PageData | undefined>;
-  /** Returns the path of that composition's data: `/data/<composition>`. */
-  dataBase(): Promise<string>;
-  /** Returns a file's text. Throws on a status that is not 2xx. */
-  file(path: string): Promise<string>;
-  /** Returns the site's JSON in the last document. */
-  site(): Promise<SiteJson>;
-}
+import type { SitePage } from '@site/contracts/site-pages';
 
 const SITE_JSON = new RegExp(`<script type="application/json" id="${SITE_JSON_ID}">(.*?)</script>`, 's');
-
 /** Node's codes for a certificate of an authority that it does not know. */
+const NOT_TRUSTED = /SELF_SIGNED_CERT|UNABLE_TO_(GET_ISSUER_CERT|VERIFY_LEAF_SIGNATURE)/;
 /** Part of the remedies of errors about a site's address. */
 export const OTHER_SITE = 'name the address of a running site: --site <address>.';
-const NOT_TRUSTED = /SELF_SIGNED_CERT|UNABLE_TO_(GET_ISSUER_CERT|VERIFY_LEAF_SIGNATURE)/;
+
+/** Returns the origin of a typed address. */
+export function siteAddress(typed: string): string {
+  const url = URL.canParse(typed) ? new URL(typed) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url.origin;
+  throw new ReleaseError(
+    'dev/invalid-address',
+    `Invalid address "${typed}".`,
+    'Give the address of a site, for example http://localhost:8080.',
+  );
+}
+
+/** Whether a site runs on this machine, with its own tables and emulators. */
+export const isOnThisMachine = (origin: string): boolean =>
+  /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(origin).hostname);
+
+export type RunningSite = ReturnType<typeof runningSite>;
 
 /**
- * Returns a reader of the site at an origin. Its methods throw a ReleaseError if nothing answers or the server is not such a
- * site.
+ * Returns a reader of a running site, accessed only through its address. Its methods throw a ReleaseError if nothing answers or it is
+ * not such a site.
+ *
+ * @param origin Without a trailing slash.
  */
-export function runningSite(origin: string): RunningSite {
+export function runningSite(origin: string) {
   let latest: SiteJson | undefined;
-  /** Cached for good: a composition's data are immutable. */
-  const known = new Map<string, Promise<PageData | undefined>>();
+  /** JSON files by address, kept for good: a composition's data are immutable. */
+  const known = new Map<string, Promise<unknown>>();
 
-  const ask: RunningSite['request'] = async (path, init) => {
-    try {
-      return await fetch(origin + path, { redirect: 'manual', ...init });
-    } catch (error) {
-      const { cause, message } = error as Error & { cause?: NodeJS.ErrnoException };
-      const why = cause?.message || message;
-      if (NOT_TRUSTED.test(cause?.code ?? ''))
-        throw new ReleaseError(
-          'dev/site-not-trusted',
-          `The certificate of ${origin} is not trusted: ${why}.`,
-          'If it is of your own authority, name the file of its certificate: NODE_EXTRA_CA_CERTS=<file>.',
-        );
-      throw new ReleaseError(
-        'dev/site-unreachable',
-        `The site ${origin} does not answer: ${why}.`,
-        `Start it, or ${OTHER_SITE}`,
-      );
-    }
-  };
-
-  const document: RunningSite['document'] = async (path, headers = {}) => {
-    const answer = await ask(path, { headers: { ...headers, accept: 'text/html' } });
+  /** Requests an address of the site; does not follow redirects. */
+  const request = (path: string, init?: RequestInit): Promise<Response> =>
+    fetch(origin + path, { redirect: 'manual', ...init }).catch((error: Error) => {
+      throw unreachable(origin, (error.cause ?? error) as NodeJS.ErrnoException);
+    });
+  /** Requests a page. `site`: the site's JSON in it; undefined if the answer is not a page of the site. */
+  const document = async (path: string, given: Record<string, string> = {}) => {
+    const answer = await request(path, { headers: { ...given, accept: 'text/html' } });
     const html = await answer.text();
-    const site = siteOf(html);
+    const [, text] = SITE_JSON.exec(html) ?? [];
+    const site = text === undefined ? undefined : siteJsonSchema.parse(JSON.parse(text));
     if (site && site.dataBase !== latest?.dataBase) known.clear();
     latest = site ?? latest;
     return { status: answer.status, headers: answer.headers, html, site };
   };
-
-  const site = async () => {
+  /** Returns the site's JSON in the last document. */
+  const site = async (): Promise<SiteJson> => {
     if (latest) return latest;
     const { headers } = await document('/');
     if (latest) return latest;
-    const target = new URL(headers.get('location') ?? '/', origin).origin;
-    throw target === origin
-      ? new ReleaseError(
-          'dev/not-a-site',
-          `${origin} is not a site of this platform: its home page names no composition.`,
-          `Correct the address, or ${OTHER_SITE}`,
-        )
-      : new ReleaseError(
-          'dev/site-moved',
-          `${origin} redirects to ${target}.`,
-          `Name that address: --site ${target}`,
-        );
+    const target = headers.get('location');
+    throw new ReleaseError(
+      'dev/not-a-site',
+      `${origin} is not a site of this platform: its home page ${target ? `redirects to ${target}` : 'names no composition'}.`,
+      `Correct the address, or ${OTHER_SITE}`,
+    );
   };
-  const dataBase = async () => (await site()).dataBase;
-
+  /** Returns a JSON file of the last document's composition; undefined if it does not exist. */
+  const json = async <Content>(file: string) => {
+    const address = `${(await site()).dataBase}/${file}`;
+    const asked =
+      known.get(address) ?? request(address).then((answer) => (answer.ok ? answer.json() : undefined));
+    known.set(address, asked);
+    asked.catch(() => known.delete(address));
+    return asked as Promise<Content | undefined>;
+  };
   return {
     origin,
-    request: ask,
+    request,
     document,
-    dataBase,
     site,
-    async data(lang, path) {
-      const address = `${await dataBase()}/${lang}${path === '/' ? '' : path}/page.json`;
-      const asked = known.get(address) ?? ask(address).then(dataOf);
-      known.set(address, asked);
-      asked.catch(() => known.delete(address));
-      return asked;
-    },
-    async file(path) {
-      const answer = await ask(path);
-      if (answer.ok) return answer.text();
-      throw new ReleaseError(
-        'dev/site-file',
-        `${origin + path} answered ${answer.status}.`,
-        'If a release is in progress, reload the page.',
-      );
-    },
+    /** Returns a page's data; undefined if there is no such page. */
+    data: (lang: Language, path: string) => json<PageData>(`${lang}${path === '/' ? '' : path}/page.json`),
+    /** Returns the paths of all pages. */
+    paths: async (lang: Language) =>
+      ((await json<SitePage[]>(`pages-${lang}.json`)) ?? []).map(({ path }) => path),
   };
 }
 
-function siteOf(html: string): SiteJson | undefined {
-  const [, text] = SITE_JSON.exec(html) ?? [];
-  return text === undefined ? undefined : siteJsonSchema.parse(JSON.parse(text));
+function unreachable(origin: string, { code = '', message }: NodeJS.ErrnoException): ReleaseError {
+  return NOT_TRUSTED.test(code)
+    ? new ReleaseError(
+        'dev/site-not-trusted',
+        `The certificate of ${origin} is not trusted: ${message}.`,
+        'If it is of your own authority, name the file of its certificate: NODE_EXTRA_CA_CERTS=<file>.',
+      )
+    : new ReleaseError(
+        'dev/site-unreachable',
+        `The site ${origin} does not answer: ${message || code}.`,
+        `Start it, or ${OTHER_SITE}`,
+      );
 }
-
-const dataOf = async (answer: Response): Promise<PageData | undefined> =>
-  answer.ok ? ((await answer.json()) as PageData) : undefined;

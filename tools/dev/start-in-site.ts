@@ -1,21 +1,26 @@
-import path from 'node:path';
-import { workspace } from '@platform/base/workspace';
-import { asRemote } from '@platform/composer/server-modules';
-import { LANGUAGE_CODES } from '@site/contracts/languages';
-import type { RemoteServerModule } from '@site/federation/remote';
+import { joinPath, splitPath } from '@site/contracts/languages';
+import { HOME } from '@site/contracts/paths';
 import { badge } from './badge';
-import { REFRESH } from './dev-document';
-import { followSources } from './follow-sources';
+import { devPolicy, publishedDocument, REFRESH } from './dev-document';
+import { answerPage, DATA_BASE, type DevPages, redirect } from './dev-pages';
 import { startGateway } from './gateway';
-import { serverModule } from './page-sources';
-import { runningSite } from './running-site';
-import { isOnThisMachine } from './site-address';
-import { siteFiles } from './site-files';
-import { siteHeaders } from './site-headers';
-import { sitePages } from './site-pages';
-import { startPart } from './start-part';
-import type { LocalServices } from './start-services';
-import type { Stops } from './stops';
+import { isLivePath, ownPage, type PartInSite, pageInSite, siteWithPart } from './part-in-site';
+import { isOnThisMachine, type RunningSite, runningSite } from './running-site';
+import { type SiteHeaders, siteFiles, siteHeaders } from './site-files';
+import { partSources } from './sources';
+import { type Stops, startPart } from './start-part';
+
+export { Stops } from './start-part';
+
+/** What answers the pages' API calls in place of the site's own API. */
+export interface LocalServices {
+  /** Origin of the API's functions. */
+  url: string;
+  /** Content-Security-Policy of pages that use these services: this checkout's with the address of the voice emulator. */
+  policy: string;
+  /** The emulated agent that visitors talk to. */
+  agentId: string;
+}
 
 export interface InSiteOptions {
   part: string;
@@ -23,15 +28,12 @@ export interface InSiteOptions {
   site: string;
   /** Local port; 0: any free one. */
   port: number;
-  /** The variable or option that sets the port. */
-  portVariable: string;
+  /** The variable or option that sets the port; default: PORT. */
+  variable?: string;
   /** Folder for Vite's dependency caches; default: `.vite` in the part. */
   cacheDir?: string | undefined;
-  /**
-   * What answers the API calls in place of the site. Without it, a site on this machine answers them itself, and those to any
-   * other site are refused.
-   */
-  services?: LocalServices | undefined;
+  /** Without it, a site on this machine answers API calls itself, and those to any other site are refused. */
+  services?: LocalServices;
   /** Whether the site has React's development build, so that saved components are updated in place. Default: false. */
   refresh?: boolean;
   step<Result>(what: string, work: () => Promise<Result>): Promise<Result>;
@@ -41,72 +43,90 @@ export interface InSiteOptions {
  * Serves a running site with one part from its sources. Pages, data, scripts and the API come from the site's address; nothing
  * else of the site is needed. Adds each started service to `stops`, so that they can be stopped even if a later step fails.
  */
-export async function startInSite(
-  options: InSiteOptions,
-  stops: Stops,
-): Promise<{ url: string; parts: Record<string, string> }> {
-  const { part: name, site, step, cacheDir, services, refresh = false } = options;
-  const folder = workspace().folderOf(name);
+export async function startInSite(options: InSiteOptions, stops: Stops): Promise<{ url: string }> {
+  const { part: name, site, step, services, cacheDir, refresh = false } = options;
   const running = runningSite(site);
   await step('Reading the site', () => running.site());
   const server = await step(`Starting the dev server of ${name}`, () =>
-    stops.keep(startPart(name, { production: !refresh, ...(cacheDir ? { cacheDir } : {}) })),
+    stops.keep(startPart(name, cacheDir, refresh ? 'development' : 'production')),
   );
-  const sources = await step('Reading the texts', () =>
-    stops.keep(
-      followSources<RemoteServerModule>({
-        root: folder,
-        cacheDir: path.join(cacheDir ?? path.join(folder, '.vite'), 'texts'),
-        parts: [name],
-        load: async (vite) => asRemote(name, await serverModule(vite, name)),
-        shown,
-        onChange: server.reload,
-      }),
-    ),
-  );
+  const sources = await step('Reading the texts', () => stops.keep(partSources(name, server.reload)));
   const local = isOnThisMachine(site);
   const headers = siteHeaders(site);
-  const rest = siteFiles(running, headers);
-  const pages = sitePages({
-    running,
-    headers,
-    services,
-    added: badge({
-      part: name,
-      site,
-      ...(services
-        ? { calls: 'emulators', stored: `${services.url}/__local/` }
-        : { calls: local ? 'site' : 'nobody' }),
-    }),
-    part: async () => ({ name, module: await sources.read() }),
+  const files = siteFiles(running, headers);
+  const read = async () => ({ name, module: await sources.read() });
+  const pages = sitePages(running, headers, services, read, {
     devServer: server.url,
     // Without fast refresh, Vite's client reloads the page; a part without style sheets does not load it itself.
     head: refresh ? REFRESH : `<script type="module" src="${server.url}/@vite/client"></script>`,
+    bar: badge(name, site, services && `${services.url}/__local/`, local),
   });
   const gateway = await stops.keep(
     startGateway({
       port: options.port,
-      variable: options.portVariable,
+      variable: options.variable,
       platformUrl: services?.url ?? (local ? site : undefined),
-      answer: async (request, response) => {
-        if (!refresh || !request.url?.startsWith('/@react-refresh'))
-          return (await pages(request, response)) || rest(request, response);
-        const runtime = await fetch(`${server.url}/@mf-react-refresh-local`);
-        response.writeHead(200, { 'content-type': 'text/javascript' }).end(await runtime.text());
-        return true;
+      async answer(request, response) {
+        const { url = '/' } = request;
+        if (refresh && url.startsWith('/@react-refresh')) {
+          const runtime = await fetch(`${server.url}/@mf-react-refresh-local`);
+          response.writeHead(200, { 'content-type': 'text/javascript' }).end(await runtime.text());
+        } else if (!(await answerPage(pages, request, response))) {
+          // Other data of the composition, such as its page lists.
+          if (url.startsWith(`${DATA_BASE}/`))
+            request.url = url.replace(DATA_BASE, (await running.site()).dataBase);
+          await files(request, response);
+        }
       },
     }),
   );
-  return { url: `http://localhost:${gateway.port}`, parts: { [name]: server.url } };
+  return { url: `http://localhost:${gateway.port}` };
 }
 
-/** Returns the data that pages show and that the part's browser modules don't contain. */
-const shown = ({ pages, slots, messages, declaration, routes }: RemoteServerModule) => ({
-  declaration,
-  patterns: routes.map(({ pattern }) => pattern),
-  languages: LANGUAGE_CODES.map((lang) => [
-    messages(lang),
-    pages.map(({ load, ...page }) => [page, load(lang)]),
-    Object.entries(slots).map(([id, { load }]) => [id, load(lang)]),
-  ]),
-});
+/**
+ * Returns a running site's pages with one part from its sources.
+ *
+ * @param read Returns the part from its current sources. Throws if they contain an error.
+ * @param devServer Origin of the part's dev server.
+ * @param head What the dev server needs in each document's head.
+ * @param bar Markup at the beginning of each page.
+ */
+function sitePages(
+  running: RunningSite,
+  headers: SiteHeaders,
+  services: LocalServices | undefined,
+  read: () => Promise<PartInSite>,
+  { devServer, head, bar }: { devServer: string; head: string; bar: string },
+): DevPages {
+  return {
+    data: async (lang, path) => pageInSite(await read(), running, lang, path),
+    async document(request, pathname) {
+      const live = await running.document(request.url ?? '/', headers.asked(request.headers));
+      const { lang, path } = splitPath(pathname);
+      const part = await read();
+      const own = await ownPage(part, running, lang, path);
+      const target = part.module.declaration?.moved?.[path];
+      if (!own && target) return redirect(lang, target);
+      // A page that exists only in the sources, or that the live site redirects, has no document: use the home page's, which has
+      // the same scripts.
+      const usable = live.site ? live : own && (await running.document(joinPath(lang, HOME)));
+      const { 'content-length': _, etag, 'last-modified': at, ...kept } = headers.answered(live.headers);
+      if (!usable?.site) return { status: live.status, headers: kept, body: live.html };
+      const withOwn = siteWithPart(part, usable.site, `${devServer}/remoteEntry.js`, DATA_BASE);
+      const { settings } = withOwn;
+      const agent = services ? { agentId: services.agentId } : {};
+      const site = { ...withOwn, settings: { ...settings, voice: { ...settings.voice, ...agent } } };
+      const policy = services?.policy ?? usable.headers.get('content-security-policy') ?? '';
+      const isGone = !own && isLivePath(part.name, usable.site, path);
+      return {
+        status: own?.status ?? (isGone ? 404 : live.status),
+        headers: {
+          ...kept,
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': devPolicy(policy, [devServer]),
+        },
+        body: publishedDocument(usable.html, site, part.name, head).replace('<body>', () => `<body>${bar}`),
+      };
+    },
+  };
+}

@@ -4,32 +4,24 @@ import path from 'node:path';
 import { listen } from '@platform/base/listen';
 import { workspace } from '@platform/base/workspace';
 import { LOADER } from '@platform/releases/build/loader';
-import { type PartReady, RELOAD } from './part-server';
 
 /** In this file's folder, as a source or bundled. */
-const PROGRAM = `part-server${path.extname(import.meta.filename)}`;
+const PROGRAM = path.join(import.meta.dirname, `part-server${path.extname(import.meta.filename)}`);
 
-export interface PartServer {
-  name: string;
-  /** Origin of the part's dev server, without a trailing slash. */
-  url: string;
-  /** Reloads open pages after changes that Vite does not notice, such as texts. */
-  reload(): void;
-  close(): Promise<void>;
-}
-
-interface StartOptions {
-  /** Folder for Vite's dependency caches; default: `.vite` in the part. */
-  cacheDir?: string;
-  /** Makes modules that run on React's production build. They reload the page on a change, instead of being updated in place. */
-  production?: boolean;
-}
-
-/** Starts a part's dev server on a free loopback port. Rejects with its output if it exits before it listens. */
-export async function startPart(name: string, options: StartOptions): Promise<PartServer> {
+/**
+ * Starts a part's dev server on a free loopback port. Rejects with its output if it exits before it listens.
+ *
+ * @param cacheDir Folder for Vite's dependency caches; default: `.vite` in the part.
+ * @param mode `production`: modules run on React's production build, and a change reloads the page instead of updating it.
+ */
+export async function startPart(
+  name: string,
+  cacheDir: string | undefined,
+  mode: 'development' | 'production' = 'development',
+) {
   const port = await freePort();
   const { folderOf, env } = workspace();
-  const child = fork(path.join(import.meta.dirname, PROGRAM), {
+  const child = fork(PROGRAM, {
     cwd: folderOf(name),
     // The part's Vite configuration is TypeScript.
     execArgv: ['--import', LOADER],
@@ -37,32 +29,33 @@ export async function startPart(name: string, options: StartOptions): Promise<Pa
     env: {
       ...process.env,
       ...env,
-      NODE_ENV: options.production ? 'production' : 'development',
+      NODE_ENV: mode,
       PART_DEV_PORT: String(port),
-      ...(options.cacheDir ? { PART_CACHE: path.join(options.cacheDir, name) } : {}),
+      ...(cacheDir ? { PART_CACHE: path.join(cacheDir, name) } : {}),
     },
   });
   let output = '';
-  let told = false;
-  const say = (chunk: Buffer) => {
-    if (told) process.stdout.write(`[${name}] ${chunk}`);
-    else output += chunk;
-  };
-  child.stdout?.on('data', say);
-  child.stderr?.on('data', say);
+  let ready = false;
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      if (ready) process.stdout.write(`[${name}] ${chunk}`);
+      else output += chunk;
+    });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const { url } = await new Promise<PartReady>((resolve, reject) => {
-    child.once('message', (message) => resolve(message as PartReady));
+  const { url } = await new Promise<{ url: string }>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as { url: string }));
     child.once('error', reject);
     void gone.then(() =>
       reject(new Error(`The dev server of ${name} exited before it was ready:\n${output}`)),
     );
   });
-  told = true;
+  ready = true;
   return {
     name,
+    /** Origin of the part's dev server, without a trailing slash. */
     url,
-    reload: () => void (child.connected && child.send(RELOAD)),
+    /** Reloads open pages after changes that Vite does not notice, such as texts. */
+    reload: () => void (child.connected && child.send('reload')),
     close: async () => {
       if (child.connected) child.disconnect();
       const stubborn = setTimeout(() => child.kill('SIGKILL'), 3000);
@@ -77,4 +70,25 @@ async function freePort(): Promise<number> {
   const probe = await listen(createServer(), { port: 0, what: 'a dev server' });
   await probe.close();
   return probe.port;
+}
+
+/** Started services, stopped in reverse order; SIGINT and SIGTERM stop them and end the process. */
+export class Stops {
+  private readonly started: { close(): Promise<void> }[] = [];
+
+  constructor() {
+    const stop = () => void this.all().then(() => process.exit(0));
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
+  }
+
+  /** Waits for a service to start and adds it; a failed start needs no stop. */
+  async keep<Service extends { close(): Promise<void> }>(starting: Promise<Service>): Promise<Service> {
+    const service = await starting;
+    this.started.push(service);
+    return service;
+  }
+
+  async all(): Promise<void> {
+    for (const service of this.started.splice(0).reverse()) await service.close().catch(() => undefined);
+  }
 }

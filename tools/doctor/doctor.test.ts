@@ -85,15 +85,16 @@ describeWithTool('moto', 'the doctor of a stage before its first deployment', ()
     PATIENCE,
   );
 
-  it('finds a missing CDK bootstrap and identity provider, and secrets that are scheduled for deletion', async () => {
+  it('finds a missing CDK bootstrap and identity provider, a refused reservation, and secrets to be deleted', async () => {
     await context.endpoint.reset();
-    context.endpoint.answer(concurrency(1000));
+    context.endpoint.answer(concurrency(100));
     for (const SecretId of [NAMES.secrets.elevenLabs, NAMES.secrets.telegram]) {
       await secret(context.aws, SecretId, {});
       await context.aws.secrets.send(new DeleteSecretCommand({ SecretId }));
     }
-    const found = await context.find();
+    const found = await context.find({ ...VALID, reservedConcurrency: { 'submit-lead': 5 } });
     expect(codes(found)).toEqual([
+      'doctor/concurrency-reserved',
       'doctor/not-bootstrapped',
       'doctor/provider-missing',
       'doctor/secret-unusable',

@@ -1,36 +1,37 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { endQuietly } from '@platform/base/broken-pipe';
-import { connect } from './connect';
+import { localClient } from '@platform/releases/local/local-client';
+import { runningPlatform } from '@platform/releases/local/running-platform';
+import { parseEnvironment } from '../../infra/config/environment';
+import { resourceNames } from '../../infra/config/resource-names';
+import { STAGE_NAMES } from '../../infra/config/stages';
 import { records } from './records';
 import { type Order, parseOrder, run } from './run';
-import { synthetic } from './synthetic';
 
 endQuietly();
 try {
   const order = parseOrder(process.argv.slice(2));
-  const text =
-    'help' in order
-      ? order.help
-      : order.positionals[0] === 'synthetic'
-        ? await visit(order)
-        : await change(order);
+  const text = 'help' in order ? order.help : await carryOut(order);
   process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
 } catch (error) {
-  const message = error instanceof Error ? error.message : String(error);
-  console.error(message);
+  console.error(error instanceof Error ? error.message : String(error));
   process.exit(1);
 }
 
-async function visit(order: Order): Promise<string> {
-  const { text, passed } = await synthetic(order, process.env);
-  if (!passed) process.exitCode = 1;
-  return text;
-}
-
-async function change(order: Order): Promise<string> {
-  const connection = connect(order.stage ?? 'local', process.env);
+/** Connects to the stage's table: for `local`, of the site that runs on `LOCAL_DATA_DIR`, else in the account of the credentials in use. */
+async function carryOut(order: Order): Promise<string> {
+  const { stage = 'local' } = order;
+  if (!(STAGE_NAMES as readonly string[]).includes(stage))
+    throw new Error(`Unknown stage "${stage}": expected one of ${STAGE_NAMES.join(', ')}.`);
+  const client =
+    stage === 'local'
+      ? localClient(runningPlatform(parseEnvironment(process.env).LOCAL_DATA_DIR).dynamodbUrl, 2)
+      : new DynamoDBClient({ region: 'us-east-1' });
+  const dynamo = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   try {
-    return await run(order, records(connection.dynamo, connection.table), new Date());
+    return await run(order, records(dynamo, resourceNames(stage).table), new Date());
   } finally {
-    connection.close();
+    client.destroy();
   }
 }

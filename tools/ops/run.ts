@@ -17,7 +17,6 @@ export const OPS = {
     since: ['--since <day>', 'the first day, such as 2026-11-01 (UTC)'],
     until: ['--until <day>', 'the last day; default: today'],
     csv: ['--csv', 'print CSV for a spreadsheet'],
-    url: ['--url <address>', 'address of the site; default: the one of the stage'],
   },
   commands: {
     leads: {
@@ -39,11 +38,6 @@ export const OPS = {
       takes: '<phone>',
       description: 'delete all data of a phone number',
       example: `${NAME} forget +48123456789`,
-    },
-    synthetic: {
-      description: 'run the synthetic visitor now: open pages and send a marked lead in each language',
-      options: ['url'],
-      example: `${NAME} synthetic --url http://localhost:8080`,
     },
   },
 } as const satisfies ProgramSpec;

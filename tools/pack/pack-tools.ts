@@ -1,45 +1,32 @@
-import { chmodSync, copyFileSync, cpSync, mkdirSync } from 'node:fs';
+import { chmodSync, cpSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@platform/base/root';
 import { bundleComposer, COMPOSER_FILE } from '@platform/composer/bundle-functions';
-import { build } from 'esbuild';
-import { type PackedManifest, sourceManifest } from './packed-manifest';
+import { build, type Plugin } from 'esbuild';
+import { installedVersions, type PackageManifest } from './packed-manifest';
 
 export const TOOLS = '@site/part-tools';
 
-/** Dependencies of the program and the toolchain that it starts; their versions are pinned in the monorepo. */
-const EXTERNAL = [
-  '@aws-sdk/client-cloudfront',
-  '@aws-sdk/client-cloudfront-keyvaluestore',
-  '@aws-sdk/client-dynamodb',
-  '@aws-sdk/client-kms',
-  '@aws-sdk/client-lambda',
-  '@aws-sdk/client-s3',
-  '@aws-sdk/lib-dynamodb',
-  '@aws-sdk/signature-v4a',
-  '@resvg/resvg-wasm',
-  '@types/node',
-  '@types/react',
-  '@types/react-dom',
-  'commander',
-  'esbuild',
-  'mime',
-  'tsx',
-  'typescript',
-  'vite',
-  'vitest',
-];
-
-const PRESETS = ['tsconfig.json', 'no-paths.json', 'vitest.mjs', 'vitest.d.mts'];
+/** Types of a part's sources, and what the program starts or reads without importing it. */
+const TYPES = ['@types/node', '@types/react', '@types/react-dom'];
+const STARTED = ['@resvg/resvg-wasm', 'tsx', 'typescript', 'vite', 'vitest'];
+/** This repository's own code, which is bundled. */
+const OWN = /^(\.|@platform\/|@site\/)/;
+const PRESETS = ['tsconfig.json', 'no-paths.json', 'vitest.d.mts'];
 
 /**
  * Writes the package with the program `part` into a folder: bundles of the release tool's modules, the composer's bundle, and
- * the presets that a part's `tsconfig.json` and `vitest.config.ts` extend.
+ * the presets that a part's `tsconfig.json` and `vitest.config.ts` extend. The libraries that these import are its dependencies.
  */
-export async function packTools(dir: string, version: string): Promise<PackedManifest> {
+export async function packTools(dir: string, version: string): Promise<PackageManifest> {
+  const libraries = new Set([...TYPES, ...STARTED]);
   await build({
-    // The dev server runs as a separate process.
-    entryPoints: { part: 'tools/part/cli.ts', 'part-server': 'tools/dev/part-server.ts' },
+    entryPoints: {
+      part: 'tools/part/cli.ts',
+      // The dev server runs as a separate process.
+      'part-server': 'tools/dev/part-server.ts',
+      vitest: 'tools/part/presets/vitest.mjs',
+    },
     outdir: path.join(dir, 'dist'),
     absWorkingDir: ROOT,
     tsconfig: 'infra/tsconfig.json',
@@ -48,51 +35,37 @@ export async function packTools(dir: string, version: string): Promise<PackedMan
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    mainFields: ['module', 'main'],
     outExtension: { '.js': '.mjs' },
-    external: [...EXTERNAL, '@site/federation/*'],
     banner: { js: '#!/usr/bin/env node' },
     logLevel: 'error',
+    plugins: [librariesOutside(libraries)],
   });
   chmodSync(path.join(dir, 'dist/part.mjs'), 0o755);
-  const composer = path.join(dir, 'composer');
-  mkdirSync(composer, { recursive: true });
-  bundleComposer(path.join(dir, 'bundled'));
-  copyFileSync(path.join(dir, 'bundled', COMPOSER_FILE), path.join(composer, COMPOSER_FILE));
+  bundleComposer(path.join(dir, 'composer'));
   for (const file of PRESETS) cpSync(path.join(ROOT, 'tools/part/presets', file), path.join(dir, file));
   return {
     name: TOOLS,
     version,
     type: 'module',
     bin: { part: 'dist/part.mjs' },
-    files: ['dist', 'composer', ...PRESETS],
-    exports: { './tsconfig.json': './tsconfig.json', './vitest': './vitest.mjs' },
-    dependencies: { '@site/federation': version, ...pinned(EXTERNAL) },
-    peerDependencies: {},
+    files: ['dist', `composer/${COMPOSER_FILE}`, ...PRESETS],
+    exports: {
+      './tsconfig.json': './tsconfig.json',
+      './vitest': { types: './vitest.d.mts', default: './dist/vitest.mjs' },
+    },
+    dependencies: { '@site/federation': version, ...installedVersions(libraries) },
   };
 }
 
-/** Returns the versions pinned in the monorepo. Throws if a package is not pinned. */
-function pinned(names: readonly string[]): Record<string, string> {
-  const folders = [
-    '.',
-    'infra',
-    'tools',
-    'platform/base',
-    'platform/composer',
-    'platform/releases',
-    'packages/federation',
-  ];
-  const known = folders.map((folder) => sourceManifest(folder));
-  const all = Object.assign(
-    {},
-    ...known.flatMap(({ dependencies, devDependencies }) => [devDependencies ?? {}, dependencies ?? {}]),
-  ) as Record<string, string>;
-  return Object.fromEntries(
-    names.map((name) => {
-      const version = all[name];
-      if (!version) throw new Error(`No package.json pins ${name}: add it to infra/package.json.`);
-      return [name, version];
-    }),
-  );
-}
+/** Leaves libraries out of a bundle and adds their names to a set. */
+const librariesOutside = (names: Set<string>): Plugin => ({
+  name: 'site:libraries-outside',
+  setup({ onResolve }) {
+    onResolve({ filter: /./ }, ({ path: specifier, kind }) => {
+      if (kind === 'entry-point' || OWN.test(specifier)) return undefined;
+      const [, library] = /^(?!node:)((?:@[^/]+\/)?[^/]+)/.exec(specifier) ?? [];
+      if (library) names.add(library);
+      return { external: true };
+    });
+  },
+});

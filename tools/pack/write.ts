@@ -1,5 +1,6 @@
 import { ReleaseError } from '@platform/base/release-error';
 import { packPackages } from './pack';
+import { packagesVersion } from './packed-manifest';
 
 const [folder, ...more] = process.argv.slice(2);
 if (!folder || more.length > 0) {
@@ -7,8 +8,8 @@ if (!folder || more.length > 0) {
   process.exit(2);
 }
 try {
-  for (const { name, version, file } of await packPackages(folder))
-    console.log(`${name} ${version}  ${file}`);
+  for (const { name, file } of await packPackages(folder))
+    console.log(`${name} ${packagesVersion()}  ${file}`);
 } catch (error) {
   console.error(error instanceof ReleaseError ? error.message : error);
   process.exit(1);

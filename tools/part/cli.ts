@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { useWorkspace, workspace } from '@platform/base/workspace';
-import { budgets } from '../release/commands/budgets';
 import { canary } from '../release/commands/canary';
 import type { Command } from '../release/commands/context';
 import { abort, preview } from '../release/commands/preview';
@@ -9,18 +8,14 @@ import { provenance } from '../release/commands/provenance';
 import { build, publish } from '../release/commands/publish';
 import { history, status } from '../release/commands/status';
 import { runProgram } from '../release/run-program';
-import { check, test } from './checks';
-import { dev } from './dev';
-import { partWording, partWorkspace } from './part-workspace';
-import { PART } from './usage';
+import { check, dev, test } from './commands';
+import { partWorkspace } from './part-workspace';
+import { PART, partWording, takesPart } from './usage';
 
-const commands: Record<keyof typeof PART.commands, Command> = {
+const released = {
   abort,
-  budgets,
   build,
   canary,
-  check,
-  dev,
   history,
   preview,
   promote,
@@ -28,28 +23,16 @@ const commands: Record<keyof typeof PART.commands, Command> = {
   publish,
   rollback,
   status,
-  test,
 };
+const commands: Record<keyof typeof PART.commands, Command> = { check, dev, test, ...released };
 
-/**
- * Adds the part's name, taken from its folder, to the typed arguments. Called only for a command, so that --help works
- * anywhere.
- */
+/** Adds the part's name, taken from its folder. Called only for a command, so that --help works anywhere. */
 function argsOf(command: string, typed: readonly string[]): readonly string[] {
   // This file is bundled into `dist` of the installed tools: the parent folder is the package.
   const found = partWorkspace(process.cwd(), path.resolve(import.meta.dirname, '..'));
   useWorkspace(found);
-  const { part } = found;
-  if (command === 'status' || command === 'history') return typed;
-  return [part, ...typed];
+  return takesPart(command) ? [found.part, ...typed] : typed;
 }
 
-await runProgram(
-  {
-    spec: PART,
-    commands,
-    argsOf,
-    worded: (text) => partWording(workspace().parts[0] ?? '', text),
-  },
-  process.argv.slice(2),
-);
+const worded = (text: string) => partWording(workspace().parts[0] ?? '', text);
+await runProgram({ spec: PART, commands, argsOf, worded }, process.argv.slice(2));

@@ -1,17 +1,66 @@
-import type { ProgramSpec } from '@platform/base/program';
+import type { CommandSpec, ProgramSpec } from '@platform/base/program';
 import { RELEASE } from '../release/commands/usage';
 
 const NAME = 'npx part';
-const { json, stage, as, days, built, from, gradually, anyway, show, yes } = RELEASE.options;
+
+/** The commands of the release tool that a part's team needs. */
+const RELEASE_COMMANDS = [
+  'abort',
+  'build',
+  'canary',
+  'history',
+  'preview',
+  'promote',
+  'provenance',
+  'publish',
+  'rollback',
+  'status',
+] as const;
+type ReleaseCommand = (typeof RELEASE_COMMANDS)[number];
+
+/** Commands that take no part. */
+const OF_THE_SITE = ['--help', 'status', 'history'];
+
+/** Whether a command's function gets the part's name, taken from the folder, before the typed arguments. */
+export const takesPart = (command: string) => !OF_THE_SITE.includes(command);
+
+/**
+ * Returns a text with its commands as they are typed in the part's repository, without the part's name. Commands of the platform's
+ * owners, and for other parts, stay commands of the site's repository.
+ */
+export const partWording = (part: string, text: string): string =>
+  text
+    .replaceAll('npm run check', `${NAME} check`)
+    .replaceAll(/npm run release -- ([\w-]+)(?: ([\w<>-]+))?/g, (all, command: string, subject?: string) => {
+      if (!takesPart(command)) return all.replace(RELEASE.name, NAME);
+      const here =
+        RELEASE_COMMANDS.some((one) => one === command) && [part, '<part>'].includes(subject ?? '');
+      return here ? `${NAME} ${command}` : all;
+    });
+
+/** Returns the usage of a command of the release tool without its first argument, the part, and what it does without one. */
+function ofPart(name: ReleaseCommand): [ReleaseCommand, CommandSpec] {
+  const { takes = '', description, options = [], example }: CommandSpec = RELEASE.commands[name];
+  return [
+    name,
+    {
+      takes: takesPart(name) ? takes.replace(/^\S+ ?/, '') : takes,
+      description: description.replace(/; (?!default).*/, ''),
+      // A part's rollback needs no confirmation.
+      options: ['stage', 'as', ...options.filter((option) => option !== 'yes')],
+      example: partWording('mfe-products', example),
+    },
+  ];
+}
 
 /** The commands of the program `part`, for the parser and the help. */
 export const PART = {
   name: NAME,
   description:
     'Checks, tests, builds and releases the part in this folder. Without --stage, uses the site that runs on LOCAL_DATA_DIR.',
-  common: ['json', 'stage', 'as'],
+  common: ['json'],
   options: {
-    ...{ json, stage, as, days, built, from, gradually, anyway, show, yes },
+    ...RELEASE.options,
     site: ['--site <address>', 'address of a running site; default: the one on LOCAL_DATA_DIR'],
     port: ['--port <number>', 'local port; 0: any free one; default 8090'],
   },
@@ -23,54 +72,6 @@ export const PART = {
     },
     check: { description: 'check types, texts and content files without a build', example: `${NAME} check` },
     test: { takes: '[file]', description: "run the part's tests", example: `${NAME} test` },
-    build: { description: 'build the part, and print the folder of the result', example: `${NAME} build` },
-    publish: {
-      description: 'build, check and upload the part as an immutable version',
-      options: ['built'],
-      example: `${NAME} publish`,
-    },
-    preview: {
-      takes: '[version]',
-      description: 'show a published version with the live parts on the preview origin',
-      options: ['days', 'built'],
-      example: `${NAME} preview --days 3`,
-    },
-    canary: {
-      takes: '[percent] [version]',
-      description:
-        'serve a version to a share of the visitors, beside the canaries of other parts; "canary <percent>" changes the share of the running one, "canary off" ends it',
-      options: ['built', 'show'],
-      example: `${NAME} canary 10`,
-    },
-    promote: {
-      takes: '[version]',
-      description: 'make a published version live; default: build the current sources',
-      options: ['built', 'from', 'gradually', 'anyway'],
-      example: `${NAME} promote`,
-    },
-    rollback: {
-      description: 'return the part to its previous version, with the live versions of the others',
-      example: `${NAME} rollback`,
-    },
-    abort: {
-      description: 'withdraw what is not live: end the part’s canary, close its previews',
-      example: `${NAME} abort`,
-    },
-    provenance: {
-      takes: '[version]',
-      description:
-        'verify a version’s signature and files, and show who built it from what; default: the live one',
-      example: `${NAME} provenance`,
-    },
-    budgets: {
-      description: 'show the part’s service levels, and the share of each budget that is spent',
-      example: `${NAME} budgets`,
-    },
-    status: { description: 'show what is live', example: `${NAME} status --json` },
-    history: {
-      takes: '[count]',
-      description: 'list who released what and when, newest first',
-      example: `${NAME} history 20`,
-    },
+    ...(Object.fromEntries(RELEASE_COMMANDS.map(ofPart)) as Record<ReleaseCommand, CommandSpec>),
   },
 } as const satisfies ProgramSpec;

@@ -1,16 +1,86 @@
-import { CODE_OWNERS, codeOwners } from './code-owners';
-import { partWorkflow, workflowFile } from './part-workflow';
-import { pathFilters } from './path-filters';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { workspace } from '@platform/base/workspace';
+import type { DeclarationSource } from '@site/contracts/locales';
+import { SHELL } from '@site/contracts/microfrontend';
+
+export const CODE_OWNERS = '.github/CODEOWNERS';
+/** The reusable workflow that each part's workflow calls. */
+const COMMON = '.github/workflows/release-part.yml';
+
+/** Returns the path of a part's workflow. */
+export const workflowFile = (part: string) => `.github/workflows/${part}.yml`;
+
+/** Imports a part's `part.ts`. */
+export const partModule = (root: string, part: string) =>
+  import(pathToFileURL(path.join(root, part, 'part.ts')).href) as Promise<{
+    owner: string;
+    declaration: DeclarationSource;
+  }>;
 
 /** Returns the text of each generated file in `.github`, by path. */
 export async function pipelineFiles(root: string, parts: readonly string[]): Promise<Map<string, string>> {
-  const workflows = await Promise.all(
-    parts.map(
-      async (part): Promise<[string, string]> => [
-        workflowFile(part),
-        partWorkflow(part, await pathFilters(root, part)),
-      ],
-    ),
-  );
+  const workflows = parts.map((part): [string, string] => [workflowFile(part), partWorkflow(part)]);
   return new Map([...workflows, [CODE_OWNERS, await codeOwners(root, parts)]]);
+}
+
+/** Returns the CODEOWNERS file: each part's owner reviews its folder, the shell's owner everything else. */
+async function codeOwners(root: string, parts: readonly string[]): Promise<string> {
+  const owners = await Promise.all(parts.map(async (part) => (await partModule(root, part)).owner));
+  const platform = owners[parts.indexOf(SHELL)];
+  if (!platform)
+    throw new Error(`${SHELL}/part.ts exports no owner: export one, such as owner = '@site/platform'.`);
+  const lines = parts.map((part, at) => `/${part}/ ${owners[at]}\n`);
+  return `# Written by "npm run pipelines" from the owner in each part's part.ts. The last pattern that matches a file decides.
+* ${platform}
+${lines.join('')}`;
+}
+
+/**
+ * Returns the patterns of a part's build inputs for GitHub's `paths`, where the last one that matches decides: the inputs of the
+ * build cache key without what only servers load, and without the files that `inputs-hash.ts` ignores.
+ */
+const pathFilters = (part: string): string[] => [
+  ...workspace()
+    .inputs(part)
+    .map((input) => (/\.\w+$/.test(input) ? input : `${input}/**`)),
+  ...['!packages/server-data/**', '!**/*.test.ts', '!**/*.test.tsx', '!**/*.md'],
+];
+
+/** Returns a part's workflow, which runs if a build input changes, or the workflow itself. */
+function partWorkflow(part: string): string {
+  const paths = [workflowFile(part), COMMON, ...pathFilters(part)]
+    // Quoted, because YAML would read a leading "!" as a tag.
+    .map((filter) => `      - ${filter.startsWith('!') ? `'${filter}'` : filter}\n`)
+    .join('');
+  return `name: ${part}
+on:
+  push:
+    branches: [main]
+    paths:
+${paths}  pull_request:
+    paths:
+${paths}  workflow_dispatch:
+    inputs:
+      action:
+        description: 'release: a canary that the judge promotes; promote: to all visitors at once; abort: end the canary; rollback: to the version before'
+        type: choice
+        options: [release, promote, abort, rollback]
+        default: release
+      percent:
+        description: For release, the share of the visitors, such as 25; the judge then only withdraws
+        type: string
+
+permissions:
+  contents: read
+  id-token: write
+
+jobs:
+  release:
+    uses: ./${COMMON}
+    with:
+      part: ${part}
+      action: \${{ inputs.action || 'release' }}
+      percent: \${{ inputs.percent || '' }}
+`;
 }

@@ -1,11 +1,7 @@
-import { budgets } from './commands/budgets';
 import { canary } from './commands/canary';
-import { composition } from './commands/composition';
 import type { Command } from './commands/context';
 import { doctor } from './commands/doctor';
-import { freeze, thaw } from './commands/freeze';
-import { gc } from './commands/gc';
-import { init } from './commands/init';
+import { bootstrap, composition, freeze, gc, thaw } from './commands/owner';
 import { abort, preview } from './commands/preview';
 import { promote, rollback } from './commands/promote';
 import { provenance } from './commands/provenance';
@@ -17,8 +13,7 @@ import { runProgram } from './run-program';
 
 const commands: Record<keyof typeof RELEASE.commands, Command> = {
   abort,
-  bootstrap: init,
-  budgets,
+  bootstrap,
   build,
   canary,
   composition,
@@ -27,7 +22,6 @@ const commands: Record<keyof typeof RELEASE.commands, Command> = {
   freeze,
   gc,
   history,
-  init,
   preview,
   promote,
   provenance,

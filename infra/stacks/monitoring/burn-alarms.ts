@@ -2,9 +2,9 @@ import { METRICS } from '@site/server-data/metrics';
 import {
   allowedShare,
   BURN_RATES,
-  COUNTED,
-  COUNTED_OBJECTIVES,
-  type CountedObjective,
+  OBJECTIVE_NAMES,
+  OBJECTIVES,
+  type ObjectiveName,
 } from '@site/server-data/service-levels';
 import { Duration } from 'aws-cdk-lib';
 import {
@@ -29,7 +29,7 @@ type EventMetric = (typeof METRICS)['objectiveGood' | 'objectiveBad' | 'objectiv
 
 /** The metrics in which the functions count an objective's events. */
 const EVENT_METRICS: Record<
-  CountedObjective,
+  ObjectiveName,
   {
     good: readonly (readonly [FunctionName, EventMetric])[];
     failed: readonly (readonly [FunctionName, EventMetric])[];
@@ -59,7 +59,7 @@ const EVENT_METRICS: Record<
 /** Returns an expression over the events of an objective in each period; `good` and `failed` stand for their sums. */
 export function ofEvents(
   namespace: string,
-  objective: CountedObjective,
+  objective: ObjectiveName,
   minutes: number,
   expression: (good: string, failed: string) => string,
   label: string,
@@ -100,9 +100,9 @@ export function burnAlarms(
   notices: ITopic,
 ): IAlarmRule[] {
   const paging: IAlarmRule[] = [];
-  for (const objective of COUNTED_OBJECTIVES)
+  for (const objective of OBJECTIVE_NAMES)
     for (const { name, rate, long, short, pages } of BURN_RATES) {
-      const { title, smallestBad } = COUNTED[objective];
+      const { title, smallestBad } = OBJECTIVES[objective];
       const id = `${objective}-${name}`;
       const description = (what: string) =>
         `${title}: ${what} Runbook: infra/runbooks/${objective}-budget.md`;

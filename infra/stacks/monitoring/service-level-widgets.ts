@@ -1,5 +1,5 @@
 import { METRICS, metricsNamespace } from '@site/server-data/metrics';
-import { allowedShare, BUDGET_DAYS, COUNTED, COUNTED_OBJECTIVES } from '@site/server-data/service-levels';
+import { allowedShare, BUDGET_DAYS, OBJECTIVE_NAMES, OBJECTIVES } from '@site/server-data/service-levels';
 import { Duration } from 'aws-cdk-lib';
 import { GraphWidget, type IMetric, type IWidget, MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import { ofEvents } from './burn-alarms';
@@ -10,10 +10,10 @@ const DAY = 24 * HOUR;
 /** Returns the dashboard's row of service levels. */
 export function serviceLevelWidgets(stage: string): IWidget[][] {
   const namespace = metricsNamespace(stage);
-  const each = (minutes: number, of: (objective: (typeof COUNTED_OBJECTIVES)[number]) => string[]) =>
-    COUNTED_OBJECTIVES.map((objective) => {
+  const each = (minutes: number, of: (objective: (typeof OBJECTIVE_NAMES)[number]) => string[]) =>
+    OBJECTIVE_NAMES.map((objective) => {
       const [before = '', after = ''] = of(objective);
-      const { title } = COUNTED[objective];
+      const { title } = OBJECTIVES[objective];
       return ofEvents(
         namespace,
         objective,

@@ -79,7 +79,6 @@ export class PipelineRoles extends Construct {
         this.allowReading(role);
       }
       this.allowSigning(release, [part]);
-      this.allowTaking(release);
       this.allowOrders(release, [part, PREVIEWS]);
       this.allowOrders(preview, [PREVIEWS]);
     }
@@ -89,7 +88,6 @@ export class PipelineRoles extends Construct {
     this.allowPublishing(owners, parts);
     // The owners publish every part for the first release.
     this.allowSigning(owners, parts);
-    this.allowTaking(owners);
     this.allowReading(owners);
     this.allowOrders(owners, [PLATFORM, PREVIEWS]);
     // For garbage collection, which reads what to keep from the live log and the deployed edge function.
@@ -185,29 +183,9 @@ export class PipelineRoles extends Construct {
     });
   }
 
-  /** Allows reading what the trusted stages released, for `promote --from`. They are known by name only, in the same account. */
-  private allowTaking(role: Role): void {
-    const { account, region } = Stack.of(this);
-    for (const other of this.context.stage.trusts) {
-      const names = resourceNames(other);
-      const bucket = `arn:aws:s3:::${names.siteBucket(account)}`;
-      allow(role, { actions: ['s3:GetObject'], resources: [`${bucket}/*`] });
-      allow(role, { actions: ['s3:ListBucket'], resources: [bucket] });
-      allow(role, {
-        actions: ['dynamodb:Query', 'dynamodb:DescribeTable'],
-        resources: [`arn:aws:dynamodb:${region}:${account}:table/${names.releasesTable}`],
-      });
-      acknowledge(
-        role,
-        `AwsSolutions-IAM5[Resource::arn:aws:s3:::${names.siteBucket('<AWS::AccountId>')}/*]`,
-        'Versions of a trusted stage are folders that get their names when they are made.',
-      );
-    }
-  }
-
   private allowReading(role: Role): void {
     const { bucket, table, releases, releaseKeys } = this.context;
-    for (const statement of releaseKeys.reading()) allow(role, statement);
+    allow(role, releaseKeys.reading());
     allow(role, { actions: ['s3:GetObject'], resources: [bucket.arnForObjects('*')] });
     allow(role, { actions: ['s3:ListBucket'], resources: [bucket.bucketArn] });
     allow(role, { actions: ['dynamodb:Query', 'dynamodb:DescribeTable'], resources: [releases.tableArn] });

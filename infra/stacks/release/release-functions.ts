@@ -156,7 +156,7 @@ export class ReleaseFunctions extends Construct {
         // The settings come from the template, so that only a deployment, not an order, can change them.
         STAGE_SETTINGS: JSON.stringify(stageSettings(stage)),
         PREVIEW_ORIGIN: previewOrigin,
-        SIGNING_STAGES: JSON.stringify([stage.name, ...stage.trusts]),
+        STAGE: stage.name,
         SITE_ORIGIN: siteOrigin,
         PART_BUDGETS: JSON.stringify(budgetsOf(stage.registered)),
       },
@@ -182,7 +182,7 @@ export class ReleaseFunctions extends Construct {
     const objects = (patterns: readonly string[]) => patterns.map((pattern) => bucket.arnForObjects(pattern));
     fn.allow({ actions: ['s3:GetObject'], resources: objects(CHECKED) });
     fn.allow({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] });
-    for (const statement of this.context.releaseKeys.reading()) fn.allow(statement);
+    fn.allow(this.context.releaseKeys.reading());
     fn.allow({
       actions: ['s3:PutObject'],
       resources: objects(writable(entry, this.parts)),

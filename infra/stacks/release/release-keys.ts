@@ -1,11 +1,9 @@
-import { Aws, Stack } from 'aws-cdk-lib';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Alias, Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms';
 import { Construct } from 'constructs';
 import { resourceNames } from '../../config/resource-names';
 import { stageParts } from '../../config/stage-parts';
 import type { Stage } from '../../config/stages';
-import { acknowledge } from '../acknowledge';
 import { RETAINED } from '../retained';
 
 /**
@@ -15,18 +13,8 @@ import { RETAINED } from '../retained';
 export class ReleaseKeys extends Construct {
   private readonly keys: ReadonlyMap<string, IKey>;
 
-  constructor(
-    scope: Construct,
-    id: string,
-    private readonly stage: Stage,
-  ) {
+  constructor(scope: Construct, id: string, stage: Stage) {
     super(scope, id);
-    if (stage.trusts.length > 0)
-      acknowledge(
-        Stack.of(this),
-        `AwsSolutions-IAM5[Resource::arn:aws:kms:${Stack.of(this).region}:<AWS::AccountId>:key/*]`,
-        'The keys of a trusted stage are known by their aliases, which the condition names.',
-      );
     const names = resourceNames(stage.name);
     this.keys = new Map(
       stageParts(stage).map((part) => {
@@ -47,23 +35,8 @@ export class ReleaseKeys extends Construct {
     return [...parts].flatMap((part) => this.keys.get(part)?.keyArn ?? []);
   }
 
-  /**
-   * Returns the statements that allow reading every public key: this stage's, and those of the stages that it trusts. The latter are known
-   * by alias only, because their stacks are deployed on their own.
-   */
+  /** Returns the statement that allows reading every public key. */
   reading() {
-    const actions = ['kms:GetPublicKey'];
-    const { region } = Stack.of(this);
-    const aliases = this.stage.trusts.flatMap((other) =>
-      stageParts(this.stage).map((part) => resourceNames(other).releaseKey(part)),
-    );
-    const own = { actions, resources: this.arnsOf() };
-    if (aliases.length === 0) return [own];
-    const trusted = {
-      actions,
-      resources: [`arn:aws:kms:${region}:${Aws.ACCOUNT_ID}:key/*`],
-      conditions: { 'ForAnyValue:StringEquals': { 'kms:ResourceAliases': aliases } },
-    };
-    return [own, trusted];
+    return { actions: ['kms:GetPublicKey'], resources: this.arnsOf() };
   }
 }

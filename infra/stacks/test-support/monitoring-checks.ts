@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { METRICS, metricsNamespace, TELEMETRY_DIMENSIONS, VARIANTS } from '@site/server-data/metrics';
-import { allowedShare, BURN_RATES, COUNTED, COUNTED_OBJECTIVES } from '@site/server-data/service-levels';
+import { allowedShare, BURN_RATES, OBJECTIVE_NAMES, OBJECTIVES } from '@site/server-data/service-levels';
 import { describe, expect, it } from 'vitest';
 import type { Templates } from './templates';
 
@@ -65,13 +65,13 @@ export function monitoringChecks(templates: () => Templates): void {
 
     it('alarms on each objective by two burn rates, each over a long and a short window', () => {
       const composites = ofType('AWS::CloudWatch::CompositeAlarm');
-      for (const objective of COUNTED_OBJECTIVES)
+      for (const objective of OBJECTIVE_NAMES)
         for (const { name, rate, long, short } of BURN_RATES) {
           const id = `${objective}-${name}`;
           const both = JSON.stringify(byName(composites, id).Properties.AlarmRule);
           expect(both.match(/ AND /g)).toHaveLength(1);
           for (const [kind, minutes, smallest] of [
-            ['long', long, COUNTED[objective].smallestBad],
+            ['long', long, OBJECTIVES[objective].smallestBad],
             ['short', short, 1],
           ] as const) {
             expect(both).toContain(`${objective}${name}${kind}`);
@@ -134,7 +134,7 @@ export function monitoringChecks(templates: () => Templates): void {
       expect(shown).toContain(`{${[NAMESPACE, ...TELEMETRY_DIMENSIONS.byVersion]}}`);
       for (const dimensions of ['service,objective,part', 'service,slot'])
         expect(shown).toContain(`{${NAMESPACE},${dimensions}}`);
-      for (const { title } of Object.values(COUNTED)) expect(shown).toContain(title);
+      for (const { title } of Object.values(OBJECTIVES)) expect(shown).toContain(title);
     });
   });
 }

@@ -1,10 +1,5 @@
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import {
-  type CountedObjective,
-  hourOf,
-  LEVELS_KEPT_DAYS,
-  type Outcome,
-} from '@site/server-data/service-levels';
+import { hourOf, LEVELS_KEPT_DAYS, type ObjectiveName, type Outcome } from '@site/server-data/service-levels';
 import { itemKeys, TABLE } from '@site/server-data/tables';
 
 /** Milliseconds after which a count is given up: the visitor waits for it. */
@@ -13,7 +8,7 @@ const TIMEOUT_MS = 1000;
 /** Counts of good and bad events by objective, owner and hour. Nothing identifies a visitor. */
 export interface ServiceLevelCounts {
   /** `owner`: a part, or `API_OWNER`. An attempt whose answer was lost is repeated and counts twice. */
-  add(objective: CountedObjective, owner: string, outcome: Outcome, now: Date): Promise<void>;
+  add(objective: ObjectiveName, owner: string, outcome: Outcome, now: Date): Promise<void>;
 }
 
 export function serviceLevelCounts(

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { AddressInfo, Server as NetServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 
 export interface Listening {
   url: string;
@@ -15,8 +15,7 @@ const KEEP_ALIVE_MS = 60_000;
 
 /**
  * Listens on the loopback interface. `port` 0 picks any free port. `variable`: the environment variable that sets the port, for the
- * error about a port in use. `guarded`: answers only programs on this machine, not pages in a browser. `opened`: a server that
- * listens already, whose port is taken over.
+ * error about a port in use. `guarded`: answers only programs on this machine, not pages in a browser.
  */
 export async function listen(
   server: Server,
@@ -25,15 +24,13 @@ export async function listen(
     what: string;
     variable?: string;
     guarded?: boolean;
-    opened?: NetServer | undefined;
   },
 ): Promise<Listening> {
   guard(server, options.guarded ?? false);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, options)));
-    if (options.opened) server.listen(options.opened, resolve);
-    else server.listen(options.port, '127.0.0.1', resolve);
+    server.listen(options.port, '127.0.0.1', resolve);
   });
   const { port } = server.address() as AddressInfo;
   return {

@@ -41,8 +41,8 @@ it.each([
   [['promot', 'mfe-products'], "unknown command 'promot'\n(Did you mean promote?)"],
   [['xyzzy'], 'unknown command \'xyzzy\'\nSee "npm run release -- --help".'],
   [['status', '--jsn'], "unknown option '--jsn'\n(Did you mean --json?)"],
-  [['status', '--days', '3'], "unknown option '--days'"],
-  [['preview', 'mfe-products', '--days'], "option '--days <days>' argument missing"],
+  [['status', '--reason', 'x'], "unknown option '--reason'"],
+  [['freeze', '--reason'], "option '--reason <text>' argument missing"],
   [['status', '--json=yes'], "unknown option '--json=yes'"],
   [['publish', 'shell', 'more'], "too many arguments for 'publish'"],
   [['promote'], "missing required argument 'part'"],
@@ -58,8 +58,8 @@ it('parses a command, its arguments and its options', () => {
     args: ['shell', '10'],
     values: { stage: 'prod', json: true },
   });
-  expect(parseProgram(RELEASE, ['gc', '--pin', 'a', '--pin', 'b', '--dry-run'])).toMatchObject({
-    values: { pin: ['a', 'b'], dryRun: true },
+  expect(parseProgram(RELEASE, ['gc', '--dry-run'])).toMatchObject({
+    values: { dryRun: true },
   });
 });
 

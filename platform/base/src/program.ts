@@ -14,7 +14,7 @@ export interface ProgramSpec {
   name: string;
   description: string;
   commands: Record<string, CommandSpec>;
-  /** Flags and description by the flag's name in camel case: `{ dryRun: ['--dry-run', '…'], days: ['--days <days>', '…'] }`. */
+  /** Flags and description by the flag's name in camel case: `{ dryRun: ['--dry-run', '…'], reason: ['--reason <text>', '…'] }`. */
   options: Record<string, readonly [flags: string, description: string]>;
   /** Names of the options that every command accepts. */
   common: readonly string[];

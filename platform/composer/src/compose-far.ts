@@ -1,12 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
 import { inParallel } from '@platform/base/in-parallel';
 import { refuse } from '@platform/base/release-error';
 import type { StageSettings } from '@site/contracts/site-json';
 import { keys, SHARED_FOLDERS } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';
-import { packBodies, unpackBodies } from './body-pack';
 import { readAnswer } from './checks/composer-answer';
 import { requireValid } from './checks/list';
 import { compositionId } from './composition-id';
@@ -114,4 +115,33 @@ async function inFolder<Result>(
 function place(file: string): void {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, '');
+}
+
+/** Returns the key of a composition's packed rendered bodies: reading them one by one over the network is slower than rendering. */
+const packKey = (composition: string) => `rendered/packs/${composition}.json.gz`;
+
+/** Writes the packed bodies of a composition into the composer's cache. Does nothing if there is no pack. */
+async function unpackBodies(from: ObjectStore, to: ObjectStore, composition: string): Promise<void> {
+  const packed = await from.read(packKey(composition));
+  if (!packed) return;
+  const bodies = JSON.parse((await promisify(gunzip)(packed)).toString()) as Record<string, string>;
+  for (const [key, body] of Object.entries(bodies)) await to.writeOnce(key, body);
+}
+
+/** Packs the rendered bodies of a composition, so that the next composition can reuse them. */
+async function packBodies(
+  from: ObjectStore,
+  to: ObjectStore,
+  composition: string,
+  bodies: readonly string[],
+): Promise<void> {
+  const entries: [string, string][] = [];
+  for (const key of bodies) {
+    const body = await from.read(key);
+    if (body) entries.push([key, body.toString()]);
+  }
+  await to.writeOnce(
+    packKey(composition),
+    await promisify(gzip)(JSON.stringify(Object.fromEntries(entries))),
+  );
 }

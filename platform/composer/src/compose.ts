@@ -15,7 +15,7 @@ import {
   type Versions,
 } from '@site/site-model/composition';
 import { BodyCache, type RenderedBody } from './body-cache';
-import { pageFaults } from './check-page';
+import { lackingPages, pageFaults } from './check-page';
 import { LOOK } from './checks/composer-answer';
 import { messagesOf, textFaults } from './checks/texts';
 import { composerHash, compositionId } from './composition-id';
@@ -23,7 +23,6 @@ import { DeadLinks } from './dead-links';
 import { writeSiteFiles } from './files/write-site-files';
 import { documentHtml } from './html';
 import { htmlElements } from './html-elements';
-import { lackingPages } from './lacking-pages';
 import { formFaults } from './lead-forms';
 import { type Assets, PageAssets } from './page-assets';
 import { type PlannedPage, planPages } from './page-data';

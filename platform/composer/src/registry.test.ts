@@ -130,16 +130,13 @@ describe('addresses', () => {
   it('that are given up must redirect to a page and must not be one', () => {
     const declaration = (given: object) => ({ 'mfe-a': { paths: ['/a', '/b'], declaration: given } });
     expect(codes(declaration({ moved: { '/old': '/a' }, gone: ['/older'] }))).toEqual([]);
-    expect(codes(declaration({ moved: { '/old': '/c' } }))).toEqual([
-      ['release/address-given-up', 'mfe-a', 'moved./old'],
-    ]);
-    expect(codes(declaration({ moved: { '/a': '/b' } }))).toEqual([
-      ['release/address-given-up', 'mfe-a', 'moved./a'],
-    ]);
-    expect(codes(declaration({ moved: { old: '/b' } }))).toEqual([
-      ['release/address-given-up', 'mfe-a', 'moved.old'],
-    ]);
-    expect(codes(declaration({ gone: ['/b'] }))).toEqual([['release/address-given-up', 'mfe-a', 'gone.0']]);
+    for (const [given, field] of [
+      [{ moved: { '/old': '/c' } }, 'moved./old'],
+      [{ moved: { '/a': '/b' } }, 'moved./a'],
+      [{ moved: { old: '/b' } }, 'moved.old'],
+      [{ gone: ['/b'] }, 'gone.0'],
+    ] as const)
+      expect(codes(declaration(given))).toEqual([['release/address-given-up', 'mfe-a', field]]);
   });
 
   it('that are given up twice must have the same outcome', () => {
@@ -148,21 +145,15 @@ describe('addresses', () => {
       'mfe-b': { declaration: theirs },
     });
     const told = (mine: object, theirs: object) =>
-      made(both(mine, theirs)).faults.map(({ code, part, field, what }) => [code, part, field, what]);
-    const code = 'release/address-given-up';
-    expect(told({ moved: { '/old': '/a' } }, { moved: { '/old': '/b' } })).toEqual([
-      [code, 'mfe-b', 'moved./old', 'gives up /old, which moved./old of mfe-a gives up too'],
-    ]);
-    expect(told({ gone: ['/older', '/old'] }, { moved: { '/old': '/b' } })).toEqual([
-      [code, 'mfe-b', 'moved./old', 'gives up /old, which gone.1 of mfe-a gives up too'],
-    ]);
-    expect(told({ moved: { '/old': '/a' } }, { gone: ['/old'] })).toEqual([
-      [code, 'mfe-b', 'gone.0', 'gives up /old, which moved./old of mfe-a gives up too'],
-    ]);
+      made(both(mine, theirs)).faults.map(({ part, field, what }) => `${part} ${field} ${what}`);
+    const twice = (first: string) => `gives up /old, which ${first} of mfe-a gives up too`;
+    const moved = { moved: { '/old': '/a' } };
+    const elsewhere = { moved: { '/old': '/b' } };
+    expect(told(moved, elsewhere)).toEqual([`mfe-b moved./old ${twice('moved./old')}`]);
+    expect(told({ gone: ['/older', '/old'] }, elsewhere)).toEqual([`mfe-b moved./old ${twice('gone.1')}`]);
+    expect(told(moved, { gone: ['/old'] })).toEqual([`mfe-b gone.0 ${twice('moved./old')}`]);
     // A part that contradicts itself.
-    expect(told({ moved: { '/old': '/a' }, gone: ['/old'] }, {})).toEqual([
-      [code, 'mfe-a', 'gone.0', 'gives up /old, which moved./old of mfe-a gives up too'],
-    ]);
+    expect(told({ ...moved, gone: ['/old'] }, {})).toEqual([`mfe-a gone.0 ${twice('moved./old')}`]);
     // Both say that the page is gone.
     expect(told({ gone: ['/old'] }, { gone: ['/old'] })).toEqual([]);
   });

@@ -3,7 +3,6 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ReleaseError } from '@platform/base/release-error';
-import { onEnd } from './child-end';
 import {
   ANSWER_DESCRIPTOR,
   type ComposeAnswer,
@@ -126,4 +125,44 @@ function lineOf(line: string): ComposeLine | undefined {
   } catch {
     return undefined;
   }
+}
+
+interface Running {
+  child: ChildProcess;
+  clean: () => void;
+}
+const running = new Set<Running>();
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * Kills a child process and removes its files when this process exits or gets a signal. Returns a function to call once the child has
+ * ended. Other listeners for the signals keep working.
+ */
+function onEnd(child: ChildProcess, clean: () => void): () => void {
+  const one = { child, clean };
+  if (running.size === 0) {
+    process.on('exit', endAll);
+    for (const signal of SIGNALS) process.on(signal, bySignal);
+  }
+  running.add(one);
+  return () => {
+    running.delete(one);
+    if (running.size > 0) return;
+    process.off('exit', endAll);
+    for (const signal of SIGNALS) process.off(signal, bySignal);
+  };
+}
+
+function endAll(): void {
+  for (const { child, clean } of running) {
+    child.kill('SIGKILL');
+    clean();
+  }
+}
+
+function bySignal(signal: NodeJS.Signals): void {
+  endAll();
+  process.off(signal, bySignal);
+  // Our listener replaced the default action of the signal, so the signal is sent again without it.
+  if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
 }

@@ -43,10 +43,3 @@ export const decisionSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('give-up'), reasons }),
 ]);
 export type Decision = z.infer<typeof decisionSchema>;
-
-/** Returns the names of what is worse than live: the kind of failure, and `lcp`. */
-export const worseIn = ({ reasons: given }: Pick<Decision, 'reasons'>): string[] =>
-  given.flatMap((reason) => {
-    if (reason.code === 'failures') return [reason.most];
-    return reason.code === 'lcp' ? [reason.code] : [];
-  });

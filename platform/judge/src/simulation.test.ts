@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NIGHTLY, rounds } from '../../../tests/support/nightly';
 import { runCanary, simulate } from '../test-support/simulate';
-import { seeded, type World } from '../test-support/world';
+import type { World } from '../test-support/world';
 
 /** Visits of the site in a day. */
 const BUSY = 3_000;
@@ -84,17 +84,4 @@ it('keeps a state that fits in an item of DynamoDB, over a whole canary', () => 
   const { outcome, state } = runCanary(run({}, BUSY), SEED);
   expect(outcome).toBe('promote');
   expect(JSON.stringify(state).length).toBeLessThan(40_000);
-});
-
-it('draws what it says: uniform, normal, exponential, the same for a seed', () => {
-  const random = seeded(SEED);
-  const count = 100_000;
-  const meanOf = (draw: () => number) =>
-    Array.from({ length: count }, draw).reduce((sum, one) => sum + one, 0) / count;
-  expect(meanOf(random.uniform)).toBeCloseTo(0.5, 2);
-  expect(Math.abs(meanOf(random.normal))).toBeLessThan(0.01);
-  expect(meanOf(() => random.normal() ** 2)).toBeCloseTo(1, 1);
-  expect(meanOf(random.exponential)).toBeCloseTo(1, 1);
-  expect(seeded(3).uniform()).toBe(seeded(3).uniform());
-  expect(seeded(3).uniform()).not.toBe(seeded(4).uniform());
 });

@@ -15,6 +15,7 @@ import { lostPoints } from '../../../tests/security/local-score';
 import { type Platform, startPlatform } from './platform';
 import { synth } from './synth';
 import { apiChecks } from './test-support/api-checks';
+import { listeningPorts, peerChecks } from './test-support/peer-checks';
 
 const ID = 'abcdef012345';
 const SCRIPT = 'export const one = 1;\n'.repeat(100);
@@ -25,6 +26,8 @@ const dataDir = path.join(root, 'data');
 const environment = parseEnvironment({});
 const logged: string[] = [];
 let platform: Platform;
+/** All ports that the platform listens on. */
+let ports: number[] = [];
 
 function store(key: string, text: string | Buffer): void {
   const file = dataPaths(dataDir).object(key);
@@ -77,7 +80,9 @@ beforeAll(async () => {
     dataPaths(dataDir).keyValueStore,
     JSON.stringify({ [EDGE_KEYS.live]: JSON.stringify({ id: ID }) }),
   );
+  const before = new Set(listeningPorts());
   platform = await start();
+  ports = listeningPorts().filter((port) => !before.has(port));
 }, 240_000);
 afterAll(async () => {
   await platform.close();
@@ -128,12 +133,6 @@ describe('pages', () => {
       expect(response.status).toBe(404);
       expect(await response.text()).toContain(`not found ${code}`);
     }
-  });
-
-  it('redirect permanently from /en, keeping the query', async () => {
-    const response = await get('/en/cases?a=1&a=2');
-    expect(response.status).toBe(301);
-    expect(response.headers.get('location')).toBe('/cases?a=1&a=2');
   });
 
   it('never expose files that are not public', async () => {
@@ -207,6 +206,10 @@ it('every response of site and previews, errors included, gets the full score fo
 });
 
 apiChecks(() => platform, dataDir);
+peerChecks(
+  () => platform,
+  () => ports,
+);
 
 describe('the platform', () => {
   it('names the variable to set when a port is in use, and releases everything', async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import { listen } from '@platform/base/listen';
-import { LOCAL_CREDENTIALS } from '@platform/releases/local/credentials';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type Listening, listen } from '@platform/base/listen';
 import { dataPaths } from '@platform/releases/local/data-paths';
+import { LOCAL_CREDENTIALS } from '@platform/releases/local/local-client';
 import { announceRunning, refuseSecond } from '@platform/releases/local/running-platform';
 import { type ReleasableParts, releasableParts } from '@platform/releases/orders/releasable-parts';
 import { type EmbeddedAddresses, replaceEmbeddedHosts } from '../../../infra/config/embedded-hosts';
@@ -25,9 +25,7 @@ import { objectStore } from './edge/object-store';
 import type { Answer, Origin } from './edge/origin';
 import { LOCAL_WEBHOOK_SECRET, resolveSecrets, sessionKey } from './local-secrets';
 import { startOutsideServices } from './outside-services';
-import { overview } from './overview/overview';
-import { seenMetrics } from './overview/seen-metrics';
-import { openSitePort, type Respond, type SitePort, serve } from './site-port';
+import { overview } from './overview';
 import { CloudAssembly } from './template/cloud-assembly';
 
 export interface PlatformOptions {
@@ -41,10 +39,6 @@ export interface PlatformOptions {
   /** Port of the preview origin. Default: the one after `port` if it is free, otherwise any free port. */
   previewPort?: number | undefined;
   dynamodbPort: number;
-  /** The site's port if it is open already. */
-  site?: SitePort | undefined;
-  /** Returns the placeholder for pages until there are pages; then undefined. */
-  waiting?: ((accept: string | undefined) => Answer | undefined) | undefined;
   /** Keeps the functions up to date with their sources. Default: they run as synthesized. */
   fresh?: FreshFunctions | undefined;
   /** Parts that may release to this site. Default: those of this checkout and the registered ones. */
@@ -84,28 +78,20 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
     return service;
   };
   await refuseSecond(options.dataDir);
-  const metrics = seenMetrics();
-  const log = (line: string) => {
-    metrics.take(line);
-    options.log(line);
-  };
+  const { log } = options;
   const assembly = new CloudAssembly(options.cdkOut);
   const paths = dataPaths(options.dataDir);
   mkdirSync(paths.bucket, { recursive: true });
 
-  // The site's port comes first: its address goes into the functions' environment.
+  // The ports come first: their addresses go into the functions' environment.
   const starting: Respond = async () => ({ status: 503, headers: {}, body: Buffer.from('Starting …') });
-  const { waiting = () => undefined } = options;
+  const respond = { site: starting, preview: starting };
+  const server = (of: keyof typeof respond) =>
+    createServer((request, response) => void serve(request, response, respond[of], log));
   const site = await running(
-    options.site
-      ? Promise.resolve(options.site)
-      : openSitePort({ port: options.port, respond: starting, log }),
+    listen(server('site'), { port: options.port, what: 'the site', variable: 'PORT' }),
   );
-  site.log = log;
-  let preview: Respond = starting;
-  const previewServer = () =>
-    createServer((request, response) => void serve(request, response, preview, log));
-  const previewSite = await running(listenForPreviews(previewServer, options));
+  const previewSite = await running(listenForPreviews(() => server('preview'), options));
   const outside = await running(startOutsideServices(options.environment, paths));
   const dynamodb = await running(
     startDynamoDb({ assembly, path: paths.dynamodb, port: options.dynamodbPort }),
@@ -168,19 +154,15 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
     return store;
   };
   const pages = distribution({ name: 'site', assembly, storeNamed, originAt, rewrite, log });
-  preview = distribution({ name: 'preview', assembly, storeNamed, originAt, rewrite, log });
+  respond.preview = distribution({ name: 'preview', assembly, storeNamed, originAt, rewrite, log });
   const previewUrl = `http://localhost:${previewSite.port}`;
   const development = overview({
     dynamodbUrl: dynamodb.url,
     previewUrl,
     telegram: paths.telegram,
-    metrics,
     hosts: [addresses.siteByName, addresses.siteByAddress],
   });
-  site.respond = async (request) =>
-    (await development(request)) ??
-    (request.url?.startsWith('/api/') ? undefined : waiting(request.headers.accept)) ??
-    pages(request);
+  respond.site = async (request) => (await development(request)) ?? pages(request);
   writeFileSync(paths.fallback, fallback(assembly) ?? '');
   // Delivers what an earlier run left undelivered without waiting for the schedule.
   wakes.onInsert();
@@ -203,7 +185,34 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
   };
 }
 
-async function listenForPreviews(server: () => Server, options: PlatformOptions) {
+type Respond = (request: IncomingMessage) => Promise<Answer>;
+
+/** Answers a request with `respond`, or with 502 if that fails. */
+async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  respond: Respond,
+  log: (line: string) => void,
+): Promise<unknown> {
+  let answer: Answer;
+  try {
+    answer = await respond(request);
+  } catch (error) {
+    // The client hung up: there is nobody to answer, and nothing failed.
+    if (request.destroyed && !request.complete) return response.destroy();
+    log(`[platform] ${request.method} ${request.url}: ${(error as Error).stack ?? error}`);
+    answer = { status: 502, headers: { 'content-type': 'text/plain' }, body: Buffer.from('Bad Gateway') };
+  }
+  const empty = answer.status === 304 || answer.status === 204;
+  const length = empty ? {} : { 'content-length': answer.body.length };
+  response.writeHead(answer.status, { ...answer.headers, ...length });
+  return response.end(empty || request.method === 'HEAD' ? undefined : answer.body);
+}
+
+async function listenForPreviews(
+  server: () => ReturnType<typeof createServer>,
+  options: PlatformOptions,
+): Promise<Listening> {
   const what = 'the previews';
   const asked = options.previewPort;
   if (asked !== undefined) return listen(server(), { port: asked, what, variable: 'PREVIEW_PORT' });

@@ -10,18 +10,15 @@ import type { ReleasableParts } from '@platform/releases/orders/releasable-parts
 import { publish } from '@platform/releases/publish/publish';
 import { serveVersions } from '@platform/releases/start/serve-versions';
 import { type Started, startFromSources } from '@platform/releases/start/start-sources';
-import { keys } from '@site/site-model/bucket-keys';
 import type { Versions } from '@site/site-model/composition';
 import type { BuildMode } from '@site/site-model/part-manifest';
-import { type Environment, trustedFolders } from '../../../infra/config/environment';
+import type { Environment } from '../../../infra/config/environment';
 import { localSettings } from '../../../infra/config/stage-settings';
 import { stageByName } from '../../../infra/config/stages';
 import type { FreshFunctions } from './api/fresh-functions';
 import { diskFault } from './disk-fault';
-import type { Answer } from './edge/origin';
 import { startJudge } from './judge';
 import { type Platform, startPlatform } from './platform';
-import type { SitePort } from './site-port';
 import { synth } from './synth';
 
 export interface SiteOptions {
@@ -32,12 +29,6 @@ export interface SiteOptions {
   release?: boolean;
   /** Wraps each long step, to show progress. */
   step?<T>(what: string, work: () => Promise<T>): Promise<T>;
-  /** The site's port if it is open already. */
-  port?: SitePort;
-  /** Returns the placeholder for pages until there are pages. */
-  waiting?(accept: string | undefined): Answer | undefined;
-  /** Called when there is a composition to serve, possibly long before the new one is ready. */
-  serving?(): void;
   /** Parts that may release to this site. Default: those of this checkout and the registered ones. */
   parts?: ReleasableParts;
   /** Keeps the functions up to date with their sources. */
@@ -68,8 +59,6 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       port: environment.PORT,
       previewPort: environment.PREVIEW_PORT,
       dynamodbPort: environment.DYNAMODB_PORT,
-      site: options.port,
-      waiting: options.waiting,
       fresh: options.fresh,
       parts: options.parts,
       log,
@@ -85,7 +74,6 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       dataDir,
       dynamodbUrl: platform.dynamodbUrl,
       settings: localSettings(environment),
-      trusted: trustedFolders(environment),
     });
     const { canaryPlan } = stageByName('local', environment);
     stopJudge = startJudge({ ...platform, target, plan: canaryPlan, say: options.say ?? log });
@@ -95,8 +83,6 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       parts.set(part.name, built);
       return (await buildPart(built)).version;
     };
-    const shown = await target.log.current();
-    if (shown && (await target.store.exists(keys.composition(shown.composition)))) options.serving?.();
     const versions: Versions = {};
     for (const part of [...parts.values()]) versions[part.name] = await build(part);
     const publishPart = async (name: string) => {
@@ -112,7 +98,6 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       );
       await serveVersions(target.store, shown);
       await show(target.pointer, id);
-      options.serving?.();
       return { ...platform, close, target, composition: id };
     }
     const composing: LocalTarget = {
@@ -124,7 +109,6 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       { checkout: ROOT, versions, composer: composerHash(), publish: publishPart },
       dataPaths(dataDir).starts,
     );
-    options.serving?.();
     return { ...platform, close, target, composition: started.live.composition, started };
   } catch (error) {
     await close();

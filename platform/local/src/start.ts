@@ -4,44 +4,31 @@ import { languagePaths } from '@platform/base/language-paths';
 import { sayStarted } from '@platform/releases/report';
 import { parseEnvironment } from '../../../infra/config/environment';
 import { endOnDiskFault } from './disk-fault';
-import { OVERVIEW_PATH } from './overview/overview';
+import { OVERVIEW_PATH } from './overview';
 import { startSite } from './site';
-import { openSitePort } from './site-port';
-import { inherited, openPort, portTaken, StartProgress } from './start-progress';
 import { requireStartable } from './startable';
 
-const { startedAt, portOpen } = inherited();
-const progress = new StartProgress(startedAt);
+/** When the command was started, before packages were installed, in ms since 1970; tools/bin/run.mjs passes it on. */
+const startedAt = Number(process.env.STARTED_AT ?? performance.timeOrigin);
+// Child processes must not inherit it.
+delete process.env.STARTED_AT;
 const secondsOf = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
-
-/** Response between the end of the placeholder and the start of the platform. */
-const NOTHING = { status: 503, headers: {}, body: Buffer.alloc(0) };
 
 try {
   const environment = parseEnvironment(process.env);
   endOnDiskFault(environment.LOCAL_DATA_DIR);
-  await requireStartable(environment, { site: portOpen });
+  await requireStartable(environment);
   const functionsLog = path.resolve(environment.LOCAL_DATA_DIR, 'functions.log');
-  const port = await openSitePort({
-    port: environment.PORT,
-    opened: portOpen ? await openPort() : undefined,
-    respond: async ({ headers }) => progress.answer(headers.accept) ?? NOTHING,
-    log: console.error,
-  });
-  if (portOpen) portTaken();
   const site = await startSite({
     environment,
     cdkOut: path.resolve(environment.LOCAL_DATA_DIR, 'cdk.out'),
     log: logTo(functionsLog),
     say: console.log,
-    port,
-    waiting: (accept) => progress.answer(accept),
-    serving: () => progress.serve(),
     step: async (what, work) => {
       const at = performance.now();
       process.stdout.write(`${`${what} …`.padEnd(44)}`);
       try {
-        const result = await progress.step(what, work);
+        const result = await work();
         console.log(secondsOf(performance.now() - at));
         return result;
       } catch (error) {
@@ -56,7 +43,7 @@ try {
 Ready after ${secondsOf(Date.now() - startedAt)}.
 
   Site          ${site.url}   (${languagePaths()})
-  Behind it     ${site.url}${OVERVIEW_PATH}   (what is stored, sent and counted)
+  Behind it     ${site.url}${OVERVIEW_PATH}   (what is stored and sent)
   Previews      ${site.previewUrl}   (npm run release -- preview <part>)
   DynamoDB      ${site.dynamodbUrl}
   ElevenLabs    ${service(environment.ELEVENLABS_API_URL !== undefined, site.elevenLabsUrl)}

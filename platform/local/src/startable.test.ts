@@ -35,14 +35,6 @@ it.each(['PORT', 'PREVIEW_PORT', 'DYNAMODB_PORT'])(
   },
 );
 
-it('leaves free ports free', async () => {
-  const { port, close } = await listen(createServer(), { port: 0, what: 'the test' });
-  await close();
-  const given = environment({ PORT: String(port) });
-  await requireStartable(given);
-  await requireStartable(given);
-});
-
 it('rejects a folder on which another site runs', async () => {
   const takeBack = announceRunning(dir, {
     url: 'http://localhost:1',

@@ -5,15 +5,12 @@ import type { Environment } from '../../../infra/config/environment';
 
 /**
  * Throws if the platform can't start because the data folder or a port is in use; the message says what to do. Called before the
- * templates are synthesized, which takes a minute the first time. `open`: ports that this process has open already.
+ * templates are synthesized, which takes a minute the first time.
  */
-export async function requireStartable(
-  environment: Environment,
-  open: { site?: boolean } = {},
-): Promise<void> {
+export async function requireStartable(environment: Environment): Promise<void> {
   await refuseSecond(environment.LOCAL_DATA_DIR);
   const wanted = [
-    { port: open.site ? undefined : environment.PORT, what: 'the site', variable: 'PORT' },
+    { port: environment.PORT, what: 'the site', variable: 'PORT' },
     { port: environment.PREVIEW_PORT, what: 'the previews', variable: 'PREVIEW_PORT' },
     { port: environment.DYNAMODB_PORT, what: 'DynamoDB', variable: 'DYNAMODB_PORT' },
   ];

@@ -16,13 +16,11 @@ import { kvsClient } from './aws/kvs-client';
 import { kvsPointer } from './aws/kvs-pointer';
 import { keyFolder } from './local/release-keys';
 import { filePointer } from './log/edge-pointer';
-import { liveLog } from './log/live-log';
 import { createTable } from './test-support/create-table';
 import { edgePointerContract } from './test-support/edge-pointer-contract';
 import { liveLogContract } from './test-support/live-log-contract';
 import { objectStoreContract } from './test-support/object-store-contract';
 import { releaseKeysContract } from './test-support/release-keys-contract';
-import { retiredAddressesContract } from './test-support/retired-addresses-contract';
 import { startBucket } from './test-support/start-bucket';
 import { startKeyValueStore } from './test-support/start-key-value-store';
 import { startKms } from './test-support/start-kms';
@@ -59,13 +57,6 @@ describe('the live log in the local database', () => {
   });
   afterAll(() => server.close());
   liveLogContract(() => freshTable(server.url));
-
-  describe('with the folder store', () => {
-    retiredAddressesContract(async () => ({
-      store: folderStore(path.join(dir, fresh())),
-      log: liveLog(await freshTable(server.url)),
-    }));
-  });
 });
 
 describe('the pointer in a file', () => {
@@ -217,13 +208,6 @@ describeWithTool('moto', 'on AWS, as moto implements it', () => {
         });
       }
     });
-  });
-
-  describe('the bucket and the live log', () => {
-    retiredAddressesContract(async () => ({
-      store: s3Store(client(), await bucket(), 20),
-      log: liveLog(await freshTable(moto.url)),
-    }));
   });
 
   describe('the live log', () => {

@@ -1,7 +1,6 @@
 import { type Canary, type CanaryEnd, percentOf, SITE_SLOT } from '@site/site-model/canary';
 import type { LiveRecord } from '@site/site-model/release-log';
-import type { Collected } from './collect/collect';
-import { KEPT } from './collect/retained';
+import type { Collected } from './collect';
 import type { CompositionDiff } from './inspect';
 import { releasedBy } from './log/released-by';
 import type { Started } from './start/start-sources';
@@ -93,15 +92,9 @@ export function sayHistory(say: Say, history: readonly LiveRecord[]): void {
   }
 }
 
-/** Prints what a start replaced, kept and could not recover. */
-export function sayStarted(say: Say, { live, replaced, kept, lost, recovered }: Started): void {
+/** Prints what a start replaced and kept. */
+export function sayStarted(say: Say, { live, replaced, kept }: Started): void {
   const { frozen } = live;
-  if (recovered)
-    say(
-      'The files of the live composition were missing from the data folder: it was composed again from these sources.',
-    );
-  for (const part of lost)
-    say(`  ${part}: dropped: its version is missing from the data folder. Promote it from its own checkout.`);
   for (const { part, live: before, own, release } of replaced)
     say(
       before
@@ -135,7 +128,7 @@ export function sayDiff(say: Say, { parts, pages, settingsChanged }: Composition
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** Prints what garbage collection removed or would remove, and what it keeps and why. */
+/** Prints what garbage collection removed or would remove. */
 export function sayCollected(say: Say, gone: Collected, dryRun: boolean): void {
   for (const id of gone.compositions) say(`  composition    ${id}`);
   for (const version of gone.versions) say(`  ${version}`);
@@ -144,7 +137,5 @@ export function sayCollected(say: Say, gone: Collected, dryRun: boolean): void {
   if (gone.sheets.length > 0) say(`  style sheets   ${gone.sheets.length}`);
   const files = `${gone.files} file(s), ${megabytes(gone.bytes)},`;
   say(dryRun ? `${files} would be removed.` : `${files} removed.`);
-  say(`Kept: ${megabytes(gone.kept.reduce((sum, { bytes }) => sum + bytes, 0))}`);
-  for (const { what, why, count, bytes } of gone.kept)
-    say(`  ${String(count).padStart(6)} ${what.padEnd(16)} ${megabytes(bytes).padStart(9)}  ${KEPT[why]}`);
+  say(`${megabytes(gone.kept)} kept.`);
 }

@@ -82,8 +82,8 @@ export async function publishFixture(bucket: ObjectStore, part: FixturePart): Pr
 /** Fonts with which the composer draws share pictures. The fixtures' pages have `noindex`, so that few are drawn. */
 const fonts = () =>
   Object.fromEntries(
-    ['onest-latin', 'onest-cyrillic', 'onest-cyrillic-ext'].map((name) => {
-      const file = `${name}-wght-normal.woff2`;
+    ['latin', 'cyrillic', 'cyrillic-ext', 'latin-more', 'cyrillic-more'].map((name) => {
+      const file = `onest-${name}-wght-normal.woff2`;
       return [`assets/${file}`, readFileSync(path.join(ROOT, 'packages/ui/src/fonts', file))];
     }),
   );

@@ -14,6 +14,7 @@ import { keys } from '@site/site-model/bucket-keys';
 import { type Canary, SITE_SLOT } from '@site/site-model/canary';
 import type { DeadLink, Versions } from '@site/site-model/composition';
 import { EDGE_KEYS } from '@site/site-model/edge-store';
+import type { LiveRecord } from '@site/site-model/release-log';
 import { compositionManifest } from '@site/site-model/test-support/composition-manifest';
 import dynalite from 'dynalite';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
@@ -38,6 +39,27 @@ export const canaryShowing = (composition: string): Canary => ({
   shareSince: '2026-11-22T10:00:00.000Z',
   who: 'team',
 });
+
+/** Returns a target that can only read this history, newest first, and its store; `more` adds what else a test needs. */
+export function readingTarget<More extends Partial<ReleaseTarget>>(
+  store: ReleaseTarget['store'],
+  history: readonly LiveRecord[],
+  more?: More,
+): ReleaseTarget {
+  const unused = () => Promise.reject(new Error('not used here'));
+  return {
+    store,
+    log: { history: async () => [...history], current: async () => history[0], append: unused },
+    pointer: { write: unused },
+    projection: { read: unused, write: unused },
+    previewPointer: { write: unused },
+    settings: FIXTURE_SETTINGS,
+    compose: unused,
+    rehearse: unused,
+    who: 'operator',
+    ...more,
+  };
+}
 
 /** The first live versions. */
 export const A = { shell: hex('s1'), 'mfe-products': hex('p1'), 'mfe-content': hex('c1') };
@@ -78,7 +100,9 @@ export function releaseFixture() {
   });
   afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-  const values = () => JSON.parse(readFileSync(path.join(dir, 'kvs.json'), 'utf8')) as Record<string, string>;
+  const valuesOf = (file: string) =>
+    JSON.parse(readFileSync(path.join(dir, file), 'utf8')) as Record<string, string>;
+  const values = () => valuesOf('kvs.json');
   const pointer = () => JSON.parse(values()[EDGE_KEYS.live] ?? '{}') as unknown;
   return {
     /** Returns the folder that contains `bucket/`. */
@@ -101,6 +125,7 @@ export function releaseFixture() {
     database: () => ({ table, endpoint: server.url }),
     /** Returns the content of the edge's key-value store. */
     values,
+    previewValues: () => valuesOf('kvs-previews.json'),
     /** Returns a team's target with a composer that renders nothing; `meanwhile` runs once during composing. */
     team(who: string, meanwhile?: () => Promise<unknown>): ReleaseTarget {
       let interrupt = meanwhile;

@@ -1,5 +1,5 @@
 import { LOCAL_PLAN } from '@platform/judge/plan';
-import { readLevels } from '@platform/releases/budgets/read-levels';
+import { readLevels } from '@platform/releases/budgets';
 import { judgeRecords } from '@platform/releases/judging/judge-record';
 import { callerOn } from '@platform/releases/orders/orders';
 import type { Context, Options } from '../../../tools/release/commands/context';
@@ -16,11 +16,9 @@ export function typedContext(
 ): Context {
   const target = team(who);
   return {
-    options: { stage: 'local', json: true, dryRun: false, yes: false, pin: [], ...options } as Options,
+    options: { stage: 'local', json: true, dryRun: false, yes: false, ...options } as Options,
     site: async () => ({
       parts: {},
-      trusts: [],
-      source: () => Promise.reject(new Error('not used here')),
       target,
       previews: previews(),
       levels: readLevels(database()),

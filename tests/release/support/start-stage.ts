@@ -9,7 +9,7 @@ import type { CollectableStore } from '@platform/composer/store/object-store';
 import { localFunctions } from '@platform/local/api/local-functions';
 import { CloudAssembly } from '@platform/local/template/cloud-assembly';
 import { kmsKeys } from '@platform/releases/aws/kms-keys';
-import { LOCAL_CREDENTIALS } from '@platform/releases/local/credentials';
+import { LOCAL_CREDENTIALS } from '@platform/releases/local/local-client';
 import { createTable } from '@platform/releases/test-support/create-table';
 import { startBucket } from '@platform/releases/test-support/start-bucket';
 import { startKeyValueStore } from '@platform/releases/test-support/start-key-value-store';

@@ -12,6 +12,8 @@ import { type StageContext, unlessMissing } from '../stage-context';
 const OLDEST_BOOTSTRAP = 8;
 /** Concurrent executions in a busy minute: leads, sessions, telemetry, not-found pages, delivery and a release. */
 const COMFORTABLE = 50;
+/** Lambda rejects a reservation that leaves fewer than this unreserved. */
+const UNRESERVED = 100;
 
 const parameter = async ({ aws }: StageContext, Name: string) =>
   (await unlessMissing(aws.ssm.send(new GetParameterCommand({ Name }))))?.Parameter?.Value;
@@ -34,14 +36,18 @@ export const ACCOUNT_CHECKS: readonly Check<StageContext>[] = [
   },
   {
     expects: 'the quota of concurrent executions is enough for all functions',
-    async find({ aws }, _fail, warn) {
+    async find({ aws, stage }, fail, warn) {
       const { AccountLimit } = await aws.lambda.send(new GetAccountSettingsCommand({}));
       const limit = AccountLimit?.ConcurrentExecutions ?? 0;
-      if (limit >= COMFORTABLE) return;
-      warn(
-        'doctor/concurrency-low',
-        `${limit} concurrent executions in the whole account`,
-        `A busy minute of the site uses up to ${COMFORTABLE}; requests beyond the limit fail with 503.`,
+      const reserved = Object.values(stage.reservedConcurrency ?? {}).reduce((sum, one) => sum + one, 0);
+      const refused = reserved > 0 && limit - reserved < UNRESERVED;
+      if (!refused && limit >= COMFORTABLE) return;
+      (refused ? fail : warn)(
+        refused ? 'doctor/concurrency-reserved' : 'doctor/concurrency-low',
+        `${limit} concurrent executions in the whole account, ${reserved} of them reserved by the stage`,
+        refused
+          ? `Lambda keeps ${UNRESERVED} unreserved, so the deployment fails. Remove reservedConcurrency or:`
+          : `A busy minute of the site uses up to ${COMFORTABLE}; requests beyond the limit fail with 503.`,
         `aws service-quotas request-service-quota-increase --region ${REGION} --service-code lambda ` +
           '--quota-code L-B99A9384 --desired-value 1000',
       );

@@ -8,19 +8,18 @@ import { type Command, type Context, knownPart, versionOf } from './context';
 import { publishPart } from './publish';
 
 const OFF = 'off';
-const isShare = (typed: string | undefined) =>
-  typed === OFF || (typed !== undefined && /^[-+.\d]/.test(typed) && !isComposition(typed));
-const isComposition = (typed: string | undefined) => compositionIdSchema.safeParse(typed).success;
+const isComposition = (typed: string) => compositionIdSchema.safeParse(typed).success;
+const isShare = (typed: string) => typed === OFF || (/^[-+.\d]/.test(typed) && !isComposition(typed));
 
 /**
- * `canary <part> <percent> [version]`, `canary <composition> <percent>`, `canary <part> off`, `canary <part> --show`; the part may
- * follow the share, and is not needed for a share or an end where only one canary is meant.
+ * `canary <part> <percent> [version]`, `canary <composition> <percent>`, `canary <part> off`, `canary <part> --show`. Where only one
+ * canary runs, its part need not be named.
  */
 export const canary: Command = async (context, args) => {
-  const { options } = context;
-  const [first, second, ...more] = args;
-  const [what, share, version] = isShare(first) ? [second, first, ...more] : [first, second, ...more];
-  if (options.show) return show(context, what);
+  const [first = '', second, version] = args;
+  const isAlone = isShare(first) && second === undefined;
+  const [what, share] = isAlone ? [undefined, first] : [first || undefined, second];
+  if (context.options.show) return show(context, what);
   if (share === OFF) return end(context, what);
   const percent = Number(share === undefined || share.trim() === '' ? Number.NaN : share);
   // Check the share first, before a part is built and published.
@@ -39,8 +38,9 @@ async function give(
   const { call, target } = await site();
   const version = versionOf(typedVersion);
   const live = await target.log.current();
-  const fresh = version !== undefined || options.built !== undefined || isComposition(what);
-  const slot = fresh ? undefined : await runningSlot(context, live, what);
+  const isNew =
+    what !== undefined && (version !== undefined || options.built !== undefined || isComposition(what));
+  const slot = isNew ? undefined : (what ?? onlySlot(live));
   const running = slot === undefined ? undefined : canaryOf(live ?? {}, slot);
   if (slot !== undefined && running) {
     const shown = slot === SITE_SLOT ? running.composition : running.versions[slot];
@@ -66,7 +66,7 @@ async function give(
 async function end(context: Context, what: string | undefined): Promise<LiveRecord> {
   const { site, step, say } = context;
   const { call, target } = await site();
-  const slot = what ?? (await meantSlot(context, await target.log.current()));
+  const slot = what ?? onlySlot(await target.log.current());
   const live = await step(`Ending the canary of ${slot}`, () => call({ action: 'end-canary', slot }));
   sayStatus(say, live);
   return live;
@@ -74,39 +74,22 @@ async function end(context: Context, what: string | undefined): Promise<LiveReco
 
 async function show(context: Context, what: string | undefined) {
   const { call, target } = await context.site();
-  const slot = what ?? (await meantSlot(context, await target.log.current()));
+  const slot = what ?? onlySlot(await target.log.current());
   const shown = await call({ action: 'show-canary', slot });
   context.say(`The canary of ${slot} in your own browser: ${shown.url}`);
   context.say(`Among the other visitors again: ${shown.leave}`);
   return shown;
 }
 
-/** Returns the slot whose share changes; undefined when a canary of the named part starts. */
-async function runningSlot(
-  context: Context,
-  live: LiveRecord | undefined,
-  what: string | undefined,
-): Promise<string | undefined> {
-  if (what === undefined) return meantSlot(context, live);
-  return live && canaryOf(live, what) ? what : undefined;
-}
-
-/** Returns the slot that a command without a part means: the only canary, else the only one that the sender started. */
-async function meantSlot({ site, options }: Context, live: LiveRecord | undefined): Promise<string> {
-  const canaries = live?.canaries ?? [];
-  const { who } = (await site()).target;
-  const entry = canaries.filter(({ slot }) => slot === options.as);
-  const own = canaries.filter((one) => one.who === who || one.who.endsWith(`: ${who}`));
-  const [only] = [entry, canaries, own].find(({ length }) => length === 1) ?? [];
-  if (!only)
-    throw new ReleaseError(
-      'release/which-canary',
-      canaries.map(({ slot }) => slot).length > 0
-        ? `Several canaries are running: ${canaries.map(({ slot }) => slot).join(', ')}.`
-        : 'No canary is running.',
-      `Name the part: npm run release -- canary <part> off.`,
-    );
-  return only.slot;
+/** Returns the slot that a command without a part means: that of the only canary. */
+function onlySlot({ canaries = [] }: Pick<LiveRecord, 'canaries'> = {}): string {
+  const [only, ...others] = canaries.map(({ slot }) => slot);
+  if (only !== undefined && others.length === 0) return only;
+  throw new ReleaseError(
+    'release/which-canary',
+    only ? `Several canaries are running: ${[only, ...others].join(', ')}.` : 'No canary is running.',
+    'Name the part: npm run release -- canary <part> off.',
+  );
 }
 
 async function chosen(context: Context, what: string, version: string | undefined): Promise<CanaryChoice> {

@@ -1,18 +1,14 @@
-import { requireDays } from '@platform/releases/orders/preview';
 import { PREVIEW } from '@site/site-model/edge-store';
 import { type Command, knownPart, versionOf } from './context';
 import { publishPart } from './publish';
 
 export const preview: Command = async (context, [name = '', given]) => {
-  const { site, step, say, options } = context;
-  const days = options.days === undefined ? undefined : Number(options.days);
-  // Check the days first, before a part is built and published.
-  if (days !== undefined) requireDays(days, options.days);
+  const { site, step, say } = context;
   const part = await knownPart(context, name);
   const version = versionOf(given) ?? (await publishPart(context, part, { unsigned: true })).version;
   const { call } = await site();
   const { origin, ...record } = await step(`Rendering the preview of ${part} ${version}`, () =>
-    call({ action: 'preview', part, version, ...(days === undefined ? {} : { days }) }),
+    call({ action: 'preview', part, version }),
   );
   const url = `${origin}/?${PREVIEW.name}=${record.composition}`;
   say(`Until ${record.until}: ${url}`);

@@ -1,38 +1,27 @@
-import { budgetsOf } from '@platform/releases/budgets/budgets-of';
-import { sayBudgets } from '@platform/releases/budgets/say-budgets';
-import { requireProof } from '@platform/releases/judging/require-proof';
+import { ReleaseError } from '@platform/base/release-error';
+import { budgetsOf, sayBudgets } from '@platform/releases/budgets';
+import { judgedNow, sayJudged } from '@platform/releases/judging/say-judged';
 import { canaryOf } from '@platform/releases/orders/canary';
-import { deadLinkWarnings } from '@platform/releases/orders/living-links';
 import { requirePartPlan } from '@platform/releases/orders/rollback-part';
 import { planRollback, undoneBy, undoneLine } from '@platform/releases/orders/rollback-plan';
-import { takeVersion } from '@platform/releases/publish/take-version';
-import { readComposition } from '@platform/releases/read-composition';
-import type { ReleaseTarget } from '@platform/releases/release-target';
 import { sayStatus } from '@platform/releases/report';
 import { percentOf } from '@site/site-model/canary';
 import { compositionIdSchema } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
-import { confirmUndoing } from './confirm';
 import { type Command, type Context, knownPart, versionOf } from './context';
 import { publishPart } from './publish';
-
-/** Records in which the end of a canary is looked for. */
-const JUDGED_HISTORY = 100;
 
 export const promote: Command = async (context, [name = '', given]) => {
   const { site, step, say, options } = context;
   const part = await knownPart(context, name);
-  await sayBudgetsOf(context, part);
-  const { from } = options;
-  const version =
-    from === undefined
-      ? (versionOf(given) ?? (await publishPart(context, part)).version)
-      : await takeFrom(context, { from, part, version: versionOf(given) });
+  // Budgets hold nothing: a team decides itself what a spent one means.
+  sayBudgets(say, [await budgetsOf(part, (await site()).levels, new Date())]);
+  const version = versionOf(given) ?? (await publishPart(context, part)).version;
   if (options.gradually) return promoteGradually(context, part, version);
-  const { call, target, judge, canaryPlan } = await site();
-  const history = await target.log.history(JUDGED_HISTORY);
-  const [before] = history;
-  if (!options.anyway) await requireProof(history, { part, version }, judge, canaryPlan);
+  const { call, target, judge } = await site();
+  const before = await target.log.current();
+  // What the judge says warns, and holds nothing: anybody can send reports.
+  sayJudged(say, await judgedNow({ canaries: before?.canaries?.filter(({ slot }) => slot === part) }, judge));
   const live = await step(`Composing and promoting ${part} ${version}`, () =>
     call({ action: 'promote', part, version }),
   );
@@ -45,26 +34,6 @@ export const promote: Command = async (context, [name = '', given]) => {
   );
   return live;
 };
-
-/** Prints what is spent of the part's budgets. They hold nothing: a team decides itself what a spent one means. */
-async function sayBudgetsOf({ site, say }: Context, part: string): Promise<void> {
-  const { target, levels } = await site();
-  sayBudgets(say, [await budgetsOf(part, { log: target.log, levels }, new Date())]);
-}
-
-/** Copies a version from another stage, without a build. Returns the version. */
-async function takeFrom(
-  { site, step, options }: Context,
-  { from, ...wanted }: { from: string; part: string; version: string | undefined },
-): Promise<string> {
-  const { target, trusts, source } = await site();
-  const { store, signing } = target;
-  if (!signing) throw new Error('This site verifies no signatures.');
-  const stage = await source(from);
-  return step(`Verifying ${wanted.part} on ${from} and taking it`, () =>
-    takeVersion(stage, { name: options.stage, store, signing, trusts }, wanted),
-  );
-}
 
 /**
  * Starts a canary that the judge steps and, if it is no worse than live, promotes. For a version that is live already it ends the
@@ -107,10 +76,7 @@ export const rollback: Command = (context, [named]) =>
     ? rollbackSite(context, named)
     : takePartBack(context, named);
 
-async function takePartBack(
-  { site, step, say }: Context,
-  part: string,
-): Promise<LiveRecord & { warnings?: string[] }> {
+async function takePartBack({ site, step, say }: Context, part: string): Promise<LiveRecord> {
   const { target, call } = await site();
   const { version, to, release } = requirePartPlan(await target.log.history(), part);
   say(undoneLine({ part, version, to, release }));
@@ -118,14 +84,8 @@ async function takePartBack(
     call({ action: 'rollback-part', part, from: version }),
   );
   say(`Live: ${live.composition}; no other part changed.`);
-  const warnings = await warningsOf(target.store, live);
-  for (const warning of warnings) say(warning);
-  return { ...live, ...(warnings.length > 0 ? { warnings } : {}) };
+  return live;
 }
-
-/** Returns warnings about dead links after a rollback; they don't stop it. */
-const warningsOf = async (store: ReleaseTarget['store'], { composition, from }: LiveRecord) =>
-  deadLinkWarnings(store, from, await readComposition(store, composition));
 
 async function rollbackSite({ site, step, say, options }: Context, named?: string): Promise<LiveRecord> {
   const { target, call } = await site();
@@ -134,15 +94,14 @@ async function rollbackSite({ site, step, say, options }: Context, named?: strin
   const to = named ?? plan?.to?.composition;
   if (plan?.to && plan.to.composition !== plan.from.composition) {
     say(`From ${plan.from.composition} to ${plan.to.composition}, which was live at ${plan.to.when}.`);
-    say(
-      plan.next
-        ? `One more rollback would go to ${plan.next.composition}.`
-        : 'There is no older composition to roll back to.',
-    );
   }
   const undone = plan ? undoneBy(history, plan) : [];
-  for (const one of undone) say(undoneLine(one));
-  if (undone.length > 0 && !options.yes) await confirmUndoing(undone, target.who);
+  if (undone.length > 0 && !options.yes)
+    throw new ReleaseError(
+      'release/not-confirmed',
+      `This would roll back the whole site:\n${undone.map(undoneLine).join('\n')}\n`,
+      `Add --yes to do it. To roll back one part only, use "npm run release -- rollback ${undone[0]?.part}".`,
+    );
   const live = await step('Rolling back', () => call({ action: 'rollback', ...(to ? { to } : {}) }));
   say(`Live: ${live.composition}`);
   return live;

@@ -1,7 +1,6 @@
 import { workspace } from '@platform/base/workspace';
 import type { Candidate } from '@platform/composer/store/overlay-store';
-import { buildPart } from '@platform/releases/build/build-part';
-import { builtPart } from '@platform/releases/build/built-part';
+import { buildPart, builtPart } from '@platform/releases/build/build-part';
 import { type Part, partOf } from '@platform/releases/build/parts';
 import { requireSources } from '@platform/releases/orders/releasable-parts';
 import { rehearse } from '@platform/releases/orders/release';

@@ -1,7 +1,6 @@
 import { ReleaseError } from '@platform/base/release-error';
 import { stagedView } from '@platform/composer/store/staged';
-import { allBudgets } from '@platform/releases/budgets/budgets-of';
-import { sayBudgets } from '@platform/releases/budgets/say-budgets';
+import { allBudgets, sayBudgets } from '@platform/releases/budgets';
 import { diffCompositions } from '@platform/releases/inspect';
 import { judgedNow, sayJudged } from '@platform/releases/judging/say-judged';
 import { readComposition } from '@platform/releases/read-composition';
@@ -18,9 +17,7 @@ export const status: Command = async ({ site, say }) => {
   sayStatus(say, live, shown);
   const judged = await judgedNow(live ?? {}, judge);
   sayJudged(say, judged);
-  const budgets = live
-    ? await allBudgets(Object.keys(live.versions), { log: target.log, levels }, new Date())
-    : [];
+  const budgets = live ? await allBudgets(Object.keys(live.versions), levels, new Date()) : [];
   if (live) sayBudgets(say, budgets);
   const figures = [...judged.values()].map(({ state, ...record }) => ({ ...record, figures: state.all }));
   return { live: live ?? null, history: shown, judged: figures, budgets };

@@ -16,17 +16,11 @@ export const RELEASE = {
     ],
     as: ['--as <part>', 'on AWS: release as that part’s team, or as platform'],
     dryRun: ['--dry-run', 'only list what would be removed'],
-    days: ['--days <days>', 'how long the preview stays open; default 7, at most 14'],
     timeout: ['--timeout <seconds>', 'how long each check may take; default 20'],
     reason: ['--reason <text>', 'shown to everybody whose release the freeze rejects'],
-    pin: ['--pin <composition...>', 'also keep this composition'],
     built: [
       '--built <folder>',
       'publish the result of "build" in this folder, without running any of the part’s code',
-    ],
-    from: [
-      '--from <stage>',
-      'take the version that is live on this stage, with its signature, without a build',
     ],
     gone: ['--gone', 'addresses that have not moved answer 410 (gone)'],
     repository: ['--repository <owner/name>', 'the GitHub repository that releases the part'],
@@ -40,9 +34,8 @@ export const RELEASE = {
       '--gradually',
       'give it to a growing share of the visitors; it is withdrawn by itself if it is worse than live',
     ],
-    anyway: ['--anyway', 'promote a canary that few have seen, or that looks worse than live'],
     show: ['--show', 'print the address that shows the canary in your own browser'],
-    yes: ['--yes', 'roll the whole site back without confirmation'],
+    yes: ['--yes', 'roll the whole site back'],
   },
   commands: {
     build: {
@@ -58,14 +51,14 @@ export const RELEASE = {
     },
     preview: {
       takes: '<part> [version]',
-      description: 'show a published version with the live parts on the preview origin',
-      options: ['days', 'built'],
-      example: `${NAME} preview mfe-products --days 3`,
+      description: 'show a published version with the live parts on the preview origin for seven days',
+      options: ['built'],
+      example: `${NAME} preview mfe-products`,
     },
     promote: {
       takes: '<part> [version]',
       description: 'make a published version live; default: build the current sources',
-      options: ['built', 'from', 'gradually', 'anyway'],
+      options: ['built', 'gradually'],
       example: `${NAME} promote mfe-products 0123456789ab`,
     },
     canary: {
@@ -78,7 +71,7 @@ export const RELEASE = {
     rollback: {
       takes: '[part-or-composition]',
       description:
-        'return a part to its previous version, with the live versions of the others; without a part, roll back the whole site after a confirmation',
+        'return a part to its previous version, with the live versions of the others; without a part, list what a rollback of the whole site undoes, and do it with --yes',
       options: ['yes'],
       example: `${NAME} rollback mfe-products`,
     },
@@ -88,13 +81,10 @@ export const RELEASE = {
       example: `${NAME} freeze --reason "fair in Berlin"`,
     },
     thaw: { description: 'end the freeze', example: `${NAME} thaw` },
-    budgets: {
-      takes: '[part-or-api]',
-      description:
-        'show the service levels of the parts and the API: targets, counts, and the share of each budget that is spent',
-      example: `${NAME} budgets mfe-products`,
+    status: {
+      description: 'show what is live, the canaries with their figures, and the service levels',
+      example: `${NAME} status --json`,
     },
-    status: { description: 'show what is live', example: `${NAME} status --json` },
     history: {
       takes: '[count]',
       description: 'list who released what and when, newest first',
@@ -130,11 +120,10 @@ export const RELEASE = {
       options: ['gone'],
       example: `${NAME} retire mfe-partners --gone`,
     },
-    init: {
+    bootstrap: {
       description: 'make the first release of all parts, if nothing is live yet',
-      example: `${NAME} init`,
+      example: `${NAME} bootstrap --stage prod`,
     },
-    bootstrap: { description: 'same as init', example: `${NAME} bootstrap --stage prod` },
     composition: {
       description: 'print the id of the live composition, or "none", for "cdk deploy -c composition=…"',
       example: `${NAME} composition --stage prod`,
@@ -147,7 +136,7 @@ export const RELEASE = {
     },
     gc: {
       description: 'remove files that no visitor and no rollback can need',
-      options: ['dryRun', 'pin'],
+      options: ['dryRun'],
       example: `${NAME} gc --dry-run`,
     },
   },

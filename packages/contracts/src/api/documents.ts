@@ -1,9 +1,8 @@
 /**
- * Paths of the API's documents, which the composer writes at the site's root: the OpenAPI description and the page that
- * explains every problem code. They are not below `/api/`, where every request invokes a function.
+ * Paths of the page that explains every problem code of the API and of its style sheet, which the composer writes at the site's
+ * root. They are not below `/api/`, where every request invokes a function.
  */
 export const API_DOCUMENTS = {
-  openapi: '/openapi.json',
   problems: '/api-problems.html',
   problemsStyle: '/api-problems.css',
 } as const;

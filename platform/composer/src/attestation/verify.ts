@@ -20,7 +20,7 @@ export type Attested = Pick<Artefact, 'name' | 'version' | 'manifest' | 'manifes
 
 export interface VerifyOptions {
   store: ObjectStore;
-  /** The part's release keys of this stage and of the stages that it trusts. Empty before the part's first publication. */
+  /** The part's release keys of this stage. Empty before the part's first publication. */
   keysOf(part: string): Promise<readonly ReleaseKey[]>;
 }
 
@@ -58,7 +58,6 @@ export async function verifyVersion(version: Attested, { store, keysOf }: Verify
     'release/foreign-key',
     `${part} ${id} is signed with ${signers.join(', ')}, but this stage trusts only ${keysHere} for this part.`,
     `After a replacement of the key, publish it again: "npm run release -- publish ${part}"; ${SAME_SOURCES}. ` +
-      'If it comes from another stage, add that stage to "trusts" in infra/config/stages.ts, locally to TRUSTED_STAGES. ' +
       'Otherwise find out who signed it.',
   );
 }

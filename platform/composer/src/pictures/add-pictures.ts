@@ -9,9 +9,9 @@ import { PictureStore } from './picture-store';
 import { type PictureFaces, pictureSvg } from './picture-svg';
 import { Typesetter } from './typesetter';
 
-const SUBSETS = ['onest-latin-wght', 'onest-cyrillic-wght', 'onest-cyrillic-ext-wght'];
-/** Characters that few headlines have. A shell built before they were subsets of their own has them in `SUBSETS`. */
-const MORE_SUBSETS = ['onest-latin-more-wght', 'onest-cyrillic-more-wght'];
+const SUBSETS = ['latin', 'cyrillic', 'cyrillic-ext', 'latin-more', 'cyrillic-more'].map(
+  (name) => `onest-${name}-wght`,
+);
 
 /** Draws the picture of every page that may be shared, and removes the picture's headline from the page's data. */
 export async function addPictures(
@@ -44,11 +44,10 @@ function labelOf(page: PageData): string {
 
 async function loadFaces(store: ObjectStore, shell: PartFiles): Promise<PictureFaces> {
   const subsets = await Promise.all(
-    [...SUBSETS, ...MORE_SUBSETS].flatMap((name) => {
+    SUBSETS.map((name) => {
       const file = shell.assetNamed(name);
-      if (file) return readAsset(store, shell, file);
-      if (MORE_SUBSETS.includes(name)) return [];
-      throw new Error(`The shell has no font ${name}.`);
+      if (!file) throw new Error(`The shell has no font ${name}.`);
+      return readAsset(store, shell, file);
     }),
   );
   return {

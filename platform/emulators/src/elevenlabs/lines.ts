@@ -4,7 +4,6 @@ export const LINES = {
   offer: 'Расскажу всё подробно. Оставьте, пожалуйста, имя и номер телефона.',
   thanks: 'Спасибо! Менеджер свяжется с вами в ближайшее время.',
   apology: 'Номер не записался. Его можно оставить в форме на сайте.',
-  again: 'Я вас слушаю. Какой номер записать?',
   goodbye: 'Хорошего дня, до свидания!',
 } as const;
 export type LineId = keyof typeof LINES;
@@ -13,11 +12,8 @@ export type LineId = keyof typeof LINES;
 export const HEARD = {
   question: 'Здравствуйте, расскажите про голосового ассистента.',
   contact: 'Меня зовут Анна, мой номер +38 044 000 00 00.',
-  phoneOnly: 'Мой номер +38 044 000 00 00.',
-  badPhone: 'Мой номер три пять.',
-  correction: 'Нет, лучше на другой: +38 044 000 00 01.',
 } as const;
 
-/** Numbers that are not assigned. */
-export const PHONES = { first: '+38 (044) 000-00-00', corrected: '+38 044 000 00 01', bad: '35' } as const;
+/** A number that is not assigned. */
+export const PHONE = '+38 (044) 000-00-00';
 export const NAME = 'Анна';

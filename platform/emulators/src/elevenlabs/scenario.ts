@@ -14,12 +14,6 @@ export interface Scenario {
   drops: boolean;
   /** `-agent-ends`: the agent hangs up after the greeting. */
   agentEnds: boolean;
-  /** `-bad-phone`: the phone number is invalid. */
-  badPhone: boolean;
-  /** `-no-name`: the visitor gives only a number. */
-  noName: boolean;
-  /** `-corrected`: the visitor corrects the number, and the tool is called twice. */
-  corrected: boolean;
   /** `-navigate`: the agent opens the page of the voice product. */
   navigates: boolean;
   /** `-stay`: the agent does not hang up after saying goodbye. */
@@ -42,9 +36,6 @@ export function scenarioOf(agentId: string): Scenario {
     socketSilent: has('silent'),
     drops: has('drop'),
     agentEnds: has('agent-ends'),
-    badPhone: has('bad-phone'),
-    noName: has('no-name'),
-    corrected: has('corrected'),
     navigates: has('navigate'),
     stays: has('stay'),
     fast: has('fast'),

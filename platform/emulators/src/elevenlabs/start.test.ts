@@ -36,7 +36,7 @@ function call(url: string, toolAnswer = 'Спасибо! Сохранено.'): 
   });
 }
 
-const said = (frames: Frame[]) =>
+const _said = (frames: Frame[]) =>
   frames.flatMap((frame) => {
     const event = (frame as { agent_response_event?: { agent_response: string } }).agent_response_event;
     return event ? [event.agent_response] : [];
@@ -46,24 +46,7 @@ describe('the signed URL', () => {
   it('needs an API key and an agent', async () => {
     expect((await ask('agent_id=emulator', {})).status).toBe(401);
     expect((await ask('')).status).toBe(422);
-  });
-
-  it.each([
-    ['emulator-401', 401],
-    ['emulator-429', 429],
-    ['emulator-500', 500],
-  ])('%s answers %i', async (agentId, status) => {
-    expect((await ask(`agent_id=${agentId}`)).status).toBe(status);
-  });
-
-  it('can be empty or missing', async () => {
-    expect(await (await ask('agent_id=emulator-empty')).json()).toEqual({});
-    const signal = AbortSignal.timeout(200);
-    const hanging = fetch(`${emulator.url}/v1/convai/conversation/get-signed-url?agent_id=emulator-hang`, {
-      headers: { 'xi-api-key': 'key' },
-      signal,
-    });
-    await expect(hanging).rejects.toThrow();
+    expect((await ask('agent_id=emulator-429')).status).toBe(429);
   });
 
   it('opens only one conversation if it has a conversation id', async () => {
@@ -82,47 +65,6 @@ describe('the signed URL', () => {
 });
 
 describe('a call', () => {
-  it('follows the protocol: metadata, audio, transcript, tool call, thanks, end', async () => {
-    const url = await signedUrl('emulator-fast');
-    const { frames, code } = await call(url);
-    expect(frames[0]).toMatchObject({
-      type: 'conversation_initiation_metadata',
-      conversation_initiation_metadata_event: {
-        conversation_id: new URL(url).searchParams.get('conversation_id'),
-        agent_output_audio_format: 'pcm_16000',
-        user_input_audio_format: 'pcm_16000',
-      },
-    });
-    const kinds = new Set(frames.map((frame) => frame.type));
-    for (const kind of ['audio', 'agent_response', 'user_transcript', 'vad_score', 'ping'])
-      expect(kinds).toContain(kind);
-    expect(frames.find((frame) => frame.type === 'client_tool_call')).toMatchObject({
-      client_tool_call: {
-        tool_name: 'save_contact',
-        parameters: { phone: '+38 (044) 000-00-00', name: 'Анна' },
-      },
-    });
-    expect(said(frames).join(' ')).toContain('Менеджер свяжется с вами');
-    expect(code).toBe(1000);
-  });
-
-  it('apologises when the tool could not save', async () => {
-    const { frames } = await call(await signedUrl('emulator-fast'), 'Произошла ошибка');
-    expect(said(frames).join(' ')).toContain('Номер не записался');
-  });
-
-  it('saves a corrected number with a second tool call', async () => {
-    const { frames } = await call(await signedUrl('emulator-fast-corrected'));
-    expect(frames.filter((frame) => frame.type === 'client_tool_call')).toHaveLength(2);
-  });
-
-  it('opens a page with its tool with "-navigate"', async () => {
-    const { frames } = await call(await signedUrl('emulator-fast-navigate'));
-    expect(frames.find((frame) => frame.type === 'client_tool_call')).toMatchObject({
-      client_tool_call: { tool_name: 'navigate', parameters: { path: '/products/lumi-ai' } },
-    });
-  });
-
   it('reads messages in a text conversation, and sends no audio', async () => {
     const socket = new WebSocket(await signedUrl('emulator-fast-stay'), ['convai']);
     const send = (message: unknown) => socket.send(JSON.stringify(message));
@@ -149,10 +91,6 @@ describe('a call', () => {
     expect(kinds).not.toContain('audio');
     expect(kinds).not.toContain('user_transcript');
     socket.terminate();
-  });
-
-  it('breaks off without a close frame', async () => {
-    expect((await call(await signedUrl('emulator-fast-drop'))).code).toBe(1006);
   });
 
   it('stops speaking when it is interrupted', async () => {

@@ -1,6 +1,6 @@
 /* Why our own: no emulator of ElevenLabs conversations is published, and tests need its errors on demand. */
 
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { listen } from '@platform/base/listen';
 import { WebSocketServer } from 'ws';
@@ -8,9 +8,7 @@ import { Conversation } from './conversation.ts';
 import { CONVERSATION_PATH, SIGNED_URL_PATH, SUBPROTOCOL } from './protocol.ts';
 import { scenarioOf } from './scenario.ts';
 import { runScript } from './script.ts';
-import { signedUrlAnswer } from './signed-url-answer.ts';
 import { SignedUrls } from './signed-urls.ts';
-import { SUBSCRIPTION_PATH, subscriptionAnswer } from './subscription-answer.ts';
 
 export interface ElevenLabsEmulator {
   /** The value for `ELEVENLABS_API_URL`; the WebSocket is on the same host and port with `ws:`. */
@@ -81,4 +79,55 @@ function takeCalls(server: Server, urls: SignedUrls): WebSocketServer {
 function hostAndPort(server: Server): string {
   const { address, port } = server.address() as AddressInfo;
   return `${address}:${port}`;
+}
+
+const SUBSCRIPTION_PATH = '/v1/user/subscription';
+
+/**
+ * Answers `GET /v1/user/subscription`, header `xi-api-key`, with the fields for the remaining credit of the period.
+ * https://elevenlabs.io/docs/api-reference/user/subscription/get
+ */
+function subscriptionAnswer(headers: IncomingHttpHeaders): { status: number; body: unknown } {
+  if (!headers['xi-api-key'])
+    return { status: 401, body: { detail: { status: 'invalid_api_key', message: 'Invalid API key' } } };
+  return {
+    status: 200,
+    body: { tier: 'creator', status: 'active', character_count: 20_000, character_limit: 100_000 },
+  };
+}
+
+interface RestAnswer {
+  status: number;
+  body: unknown;
+}
+
+const refusal = (status: number, code: string, message: string): RestAnswer => ({
+  status,
+  body: { detail: { status: code, message } },
+});
+
+/**
+ * Answers `GET /v1/convai/conversation/get-signed-url?agent_id=…[&include_conversation_id=true]`, header `xi-api-key`.
+ * Errors have the service's shape, `{ detail: { status, message } }`. Returns undefined for no answer at all.
+ * `origin`: the emulator's, `ws://host:port`.
+ */
+function signedUrlAnswer(
+  headers: IncomingHttpHeaders,
+  query: URLSearchParams,
+  urls: SignedUrls,
+  origin: string,
+): RestAnswer | undefined {
+  const agentId = query.get('agent_id');
+  if (!headers['xi-api-key']) return refusal(401, 'invalid_api_key', 'Invalid API key');
+  if (!agentId) return refusal(422, 'missing_agent_id', 'Field required: agent_id');
+  const scenario = scenarioOf(agentId);
+  if (scenario.restHangs) return undefined;
+  if (scenario.restStatus) return refusal(scenario.restStatus, 'emulated', `Emulated ${scenario.restStatus}`);
+  if (scenario.restEmpty) return { status: 200, body: {} };
+
+  const withId = query.get('include_conversation_id') === 'true';
+  const { signature, conversationId } = urls.issue(agentId, withId);
+  const signed = new URLSearchParams({ agent_id: agentId, conversation_signature: signature });
+  if (withId) signed.set('conversation_id', conversationId);
+  return { status: 200, body: { signed_url: `${origin}${CONVERSATION_PATH}?${signed}` } };
 }

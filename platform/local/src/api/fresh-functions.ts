@@ -1,10 +1,17 @@
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BuildContext, type BuildFailure, context, formatMessages } from 'esbuild';
-import { functionBundle } from '../../../../infra/config/function-bundle';
-import { bundledFunction, functionInputs } from './function-inputs';
-import { changedFiles, sourceState } from './source-state';
+import { FUNCTION_SOURCES, functionBundle, isSource } from '../../../../infra/config/function-bundle';
 
 /** A running function whose bundle can be replaced. */
 interface Replaceable {
@@ -12,138 +19,111 @@ interface Replaceable {
   replaceCode(file: string): void;
 }
 
-const POLL_MS = 300;
-
 /**
- * Rebuilds functions when their sources under `root` change, with the options of a deployment. An invocation waits only for its own
- * function. While the sources have an error, functions keep their previous code, and `say` reports the error with file and line.
+ * Rebuilds a function before its next invocation when a source file under `root` has changed, with the options of a deployment. While
+ * the sources have an error, the function keeps its previous code, and `say` reports the error with file and line.
  */
 export class FreshFunctions {
   private readonly outDir = mkdtempSync(path.join(tmpdir(), 'functions-'));
-  private readonly functions = new Map<string, Replaceable>();
-  private readonly bundlers = new Map<string, BuildContext>();
-  private readonly builds = new Map<string, Promise<void>>();
-  private readonly timer: NodeJS.Timeout;
-  private seen: ReturnType<typeof sourceState>;
-  private planned: Promise<void> = Promise.resolve();
-  /** Changed files that are not planned yet, because the sources had an error. */
-  private readonly pending = new Set<string>();
-  /** Functions that are waiting to be rebuilt. */
-  private readonly stale = new Set<string>();
-  private readonly failed = new Set<string>();
-  private replaced: string[] = [];
-  private since: number | undefined;
-  private working = false;
+  private readonly bundlers: BuildContext[] = [];
+  private readonly first: string;
   private said = '';
 
   constructor(private readonly options: { root: string; say(text: string): void }) {
-    this.seen = sourceState(options.root);
-    this.timer = setInterval(() => this.look(), POLL_MS).unref();
+    this.first = sourceState(options.root);
   }
 
   /** Keeps a function up to date with its sources. Returns a function to await before each invocation. */
   follow(fn: Replaceable): () => Promise<void> {
     const name = bundledFunction(fn.code);
-    this.functions.set(name, fn);
-    return async () => {
-      this.look();
-      await this.planned;
-      await this.rebuilt(name);
+    let seen = this.first;
+    let building = Promise.resolve();
+    let bundler: BuildContext | undefined;
+    const rebuild = async () => {
+      const began = performance.now();
+      try {
+        bundler ??= await this.bundlerOf(name);
+        if (await this.replace(fn, name, bundler))
+          this.say(`lambdas rebuilt in ${((performance.now() - began) / 1000).toFixed(1)} s: ${name}`);
+      } catch (error) {
+        const { errors } = error as Partial<BuildFailure>;
+        const what = errors ? (await formatMessages(errors, { kind: 'error' })).join('') : String(error);
+        this.say(
+          `lambdas not rebuilt: the previous code keeps running until this is corrected.\n${what.trimEnd()}`,
+        );
+      }
+    };
+    return () => {
+      const now = sourceState(this.options.root);
+      if (now !== seen) {
+        seen = now;
+        building = building.then(rebuild);
+      }
+      return building;
     };
   }
 
   async close(): Promise<void> {
-    clearInterval(this.timer);
-    this.stale.clear();
-    await this.planned;
-    await Promise.all(this.builds.values());
-    await Promise.all([...this.bundlers.values()].map((bundler) => bundler.dispose()));
+    await Promise.all(this.bundlers.map((bundler) => bundler.dispose()));
     rmSync(this.outDir, { recursive: true, force: true });
   }
 
-  private look(): void {
-    const now = sourceState(this.options.root);
-    const changed = changedFiles(this.seen, now);
-    if (changed.length === 0) return;
-    this.seen = now;
-    this.since ??= performance.now();
-    for (const file of changed) this.pending.add(file);
-    this.planned = this.planned.then(() => this.plan());
+  private async bundlerOf(name: string): Promise<BuildContext> {
+    const options = functionBundle(this.options.root, name, path.join(this.outDir, name));
+    const bundler = await context({ ...options, write: false, logLevel: 'silent' });
+    this.bundlers.push(bundler);
+    return bundler;
   }
 
-  /** Finds the functions that depend on the changed files. */
-  private async plan(): Promise<void> {
-    const changed = [...this.pending];
-    try {
-      const inputs = await functionInputs(this.options.root, [...this.functions.keys()]);
-      for (const [name, files] of inputs)
-        if (this.failed.delete(name) || changed.some((file) => files.has(file))) this.stale.add(name);
-      for (const file of changed) this.pending.delete(file);
-    } catch (error) {
-      this.since = undefined;
-      await this.explain(error);
-      return;
-    }
-    void this.work();
-  }
-
-  /** Rebuilds the remaining stale functions one after another, and reports the rebuild at the end. */
-  private async work(): Promise<void> {
-    if (this.working) return;
-    this.working = true;
-    for (let [name] = this.stale; name !== undefined; [name] = this.stale) await this.rebuilt(name);
-    await Promise.all(this.builds.values());
-    this.working = false;
-    const seconds = ((performance.now() - (this.since ?? performance.now())) / 1000).toFixed(1);
-    this.since = undefined;
-    const names = [...new Set(this.replaced.splice(0))];
-    if (this.failed.size > 0) return;
-    this.said = '';
-    this.options.say(`lambdas rebuilt in ${seconds} s: ${names.join(', ') || 'the same code'}`);
-  }
-
-  /** Resolves when the function is up to date with its sources as of this call. */
-  private rebuilt(name: string): Promise<void> {
-    const before = this.builds.get(name) ?? Promise.resolve();
-    if (!this.stale.delete(name)) return before;
-    const building = before
-      .then(() => this.rebuild(name))
-      .catch((error: unknown) => {
-        this.failed.add(name);
-        return this.explain(error);
-      })
-      .finally(() => {
-        if (this.builds.get(name) === building) this.builds.delete(name);
-      });
-    this.builds.set(name, building);
-    return building;
-  }
-
-  private async rebuild(name: string): Promise<void> {
-    const folder = path.join(this.outDir, name);
-    const options = functionBundle(this.options.root, name, folder);
-    const bundler =
-      this.bundlers.get(name) ?? (await context({ ...options, write: false, logLevel: 'silent' }));
-    this.bundlers.set(name, bundler);
+  /** Bundles a function; returns whether its code is another one. */
+  private async replace(fn: Replaceable, name: string, bundler: BuildContext): Promise<boolean> {
     const { outputFiles = [] } = await bundler.rebuild();
-    const fn = this.functions.get(name);
-    const code = outputFiles.find((file) => file.path === options.outfile);
-    if (!fn || !code || readFileSync(fn.code).equals(code.contents)) return;
-    mkdirSync(folder, { recursive: true });
+    const code = outputFiles.find((file) => file.path.endsWith('.mjs'));
+    if (!code || readFileSync(fn.code).equals(code.contents)) return false;
+    mkdirSync(path.join(this.outDir, name), { recursive: true });
     // Atomic, because a worker may be reading the file.
     for (const file of outputFiles) {
       writeFileSync(`${file.path}.new`, file.contents);
       renameSync(`${file.path}.new`, file.path);
     }
     fn.replaceCode(code.path);
-    this.replaced.push(name);
+    return true;
   }
 
-  private async explain(error: unknown): Promise<void> {
-    const { errors } = error as Partial<BuildFailure>;
-    const what = errors ? (await formatMessages(errors, { kind: 'error' })).join('') : String(error);
-    const text = `lambdas not rebuilt: the previous code keeps running until this is corrected.\n${what.trimEnd()}`;
+  /** Several functions may report the same error. */
+  private say(text: string): void {
     if (text !== this.said) this.options.say(text);
     this.said = text;
   }
+}
+
+/** Returns the name of the bundled function, from the bundle's source map. Throws unless it contains exactly one function. */
+function bundledFunction(file: string): string {
+  const { sources } = JSON.parse(readFileSync(`${file}.map`, 'utf8')) as { sources: string[] };
+  const names = sources.flatMap(
+    (source) => /(?:^|\/)lambdas\/([\w-]+)\/handler\.ts$/.exec(source)?.[1] ?? [],
+  );
+  const [name, ...others] = names;
+  if (name === undefined || others.length > 0)
+    throw new Error(`The bundle ${file} must contain exactly one function, but contains ${names.length}.`);
+  return name;
+}
+
+/** Returns a fingerprint of the functions' sources. Reading the state of a few hundred files takes milliseconds. */
+function sourceState(root: string): string {
+  const state: string[] = [];
+  const read = (folder: string) => {
+    for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
+      const file = `${folder}/${entry.name}`;
+      if (!isSource(entry.name)) continue;
+      if (entry.isDirectory()) read(file);
+      else {
+        // A file may be missing for a moment while an editor saves it by renaming.
+        const info = statSync(path.join(root, file), { throwIfNoEntry: false });
+        if (info) state.push(`${file} ${info.mtimeMs} ${info.size} ${info.ino}`);
+      }
+    }
+  };
+  for (const folder of FUNCTION_SOURCES) read(folder);
+  return state.join('\n');
 }

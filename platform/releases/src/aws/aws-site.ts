@@ -12,7 +12,7 @@ import { resourceNames } from '../../../../infra/config/resource-names';
 import { stageParts } from '../../../../infra/config/stage-parts';
 import { stageSettings } from '../../../../infra/config/stage-settings';
 import { stageByName } from '../../../../infra/config/stages';
-import { readLevels } from '../budgets/read-levels';
+import { readLevels } from '../budgets';
 import { judgeRecords } from '../judging/judge-record';
 import { liveLog } from '../log/live-log';
 import { previewLog } from '../log/preview-log';
@@ -20,12 +20,11 @@ import { projectionRecord } from '../log/projection-record';
 import type { Caller, ReleaseOrder } from '../orders/orders';
 import { releasableParts } from '../orders/releasable-parts';
 import { caller } from '../publish/caller';
-import type { SourceStage } from '../publish/take-version';
-import type { ReleaseSite } from '../release-site';
+import type { ReleaseSite } from '../release-target';
 import { entriesOf } from './entries';
 import { requireFallback } from './fallback';
+import { sendOrder } from './invoke';
 import { kmsKeys } from './kms-keys';
-import { sendOrder } from './send-order';
 
 /** Slightly longer than the function's timeout. */
 const LONGEST_ORDER_MS = 16 * 60 * 1000;
@@ -56,9 +55,6 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
     const { who, commit } = caller();
     return sendOrder({ lambda, stage: stage.name, as, by: who, commit }, order);
   };
-  const kms = new KMSClient({ region: REGION });
-  const [own, ...trusted] = [stage.name, ...stage.trusts].map((name) => kmsKeys(kms, name));
-  if (!own) throw new Error('A stage has release keys.');
   const log = liveLog(table);
   const never = () => Promise.reject(new Error('Only the promote function may write this.'));
   return {
@@ -74,44 +70,16 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
       compose: never,
       rehearse: (candidate, versions, settings) =>
         rehearseFar(store, candidate, { versions, settings }, localComposer),
-      signing: {
-        signerOf: own.signerOf,
-        keysOf: async (part) =>
-          (await Promise.all([own, ...trusted].map((keys) => keys.keysOf(part)))).flat(),
-      },
+      signing: kmsKeys(new KMSClient({ region: REGION }), stage.name),
       fallback: () =>
         requireFallback(new CloudFrontClient({ region: REGION }), names.edgeFunction, stage.name),
       who: caller().who,
     },
     levels: readLevels({ table: names.table }),
-    trusts: stage.trusts,
-    async source(name) {
-      if (!stage.trusts.includes(name))
-        throw new ReleaseError(
-          'release/stage-not-trusted',
-          `The stage ${stage.name} does not take versions from ${name}; it trusts ${[...stage.trusts].join(', ') || 'no other stage'}.`,
-          stage.name === 'local'
-            ? `Name its data folder in the variable TRUSTED_STAGES, for example TRUSTED_STAGES=${name}=.local-${name}.`
-            : `Add "${name}" to "trusts" of ${stage.name} in infra/config/stages.ts, have that reviewed, and deploy infra.`,
-        );
-      return awsSource(name);
-    },
     judge: { ...judgeRecords(table), write: never },
     canaryPlan: stage.canaryPlan,
     previews: { ...previewLog(table), put: never, close: never },
     call: order as Caller,
-  };
-}
-
-/** Returns a stage of the same account to take versions from. */
-async function awsSource(name: string): Promise<SourceStage> {
-  const names = resourceNames(name);
-  const bucket = names.siteBucket(await accountOf(names.releasesTable));
-  const log = liveLog({ table: names.releasesTable });
-  return {
-    name,
-    store: s3Store(new S3Client({ region: REGION, forcePathStyle: true }), bucket),
-    live: async (part) => (await log.current())?.versions[part],
   };
 }
 

@@ -55,12 +55,7 @@ export function kmsKeys(client: KMSClient, stage: string) {
     async signerOf(part: string): Promise<Signer> {
       const alias = aliasOf(part);
       const key = await keyOf(part).catch((error: unknown) => refusal(error, part, alias));
-      if (!key)
-        throw new ReleaseError(
-          'release/signing-key-missing',
-          `${part} has no release key: ${alias} does not exist or is disabled.`,
-          'Deploy infra: it makes a key for each part; "npm run release -- doctor" checks them.',
-        );
+      if (!key) throw missing(part, alias);
       return {
         key,
         async sign(bytes) {
@@ -86,6 +81,13 @@ export function kmsKeys(client: KMSClient, stage: string) {
 const isUnusable = (error: unknown) =>
   error instanceof DisabledException || error instanceof KMSInvalidStateException;
 
+const missing = (part: string, key: string) =>
+  new ReleaseError(
+    'release/signing-key-missing',
+    `${part} has no release key: ${key} does not exist or is disabled.`,
+    'Deploy infra: it makes a key for each part; "npm run release -- doctor" checks them.',
+  );
+
 function refusal(error: unknown, part: string, key: string): never {
   const { name } = error as Error;
   if (name === 'AccessDeniedException')
@@ -94,11 +96,5 @@ function refusal(error: unknown, part: string, key: string): never {
       `These credentials may not sign versions of ${part} with ${key} (${name}).`,
       `Publish with the role of the part’s pipeline (release-${part}) or of the platform’s owners. A pull request can only open a preview.`,
     );
-  if (isUnusable(error))
-    throw new ReleaseError(
-      'release/signing-key-missing',
-      `${part} has no release key: ${key} does not exist or is disabled.`,
-      'Deploy infra: it makes a key for each part; "npm run release -- doctor" checks them.',
-    );
-  throw error;
+  throw isUnusable(error) ? missing(part, key) : error;
 }

@@ -1,23 +1,127 @@
+import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { ROOT } from '@platform/base/root';
-import { expect, it } from 'vitest';
-import { buildPart } from './build-part';
+import { workspace } from '@platform/base/workspace';
+import { SEAM_VERSION } from '@site/contracts/microfrontend';
+import { PART_NAMES } from '@site/contracts/part-names';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildPart, builtManifest, builtPart, declaredBudget } from './build-part';
+
+const VERSION = '0123456789ab';
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(path.join(os.tmpdir(), 'built-'));
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 it('rejects a part with an invalid JSON file before building it, and names file and line', async () => {
   mkdirSync(path.join(ROOT, '.build'), { recursive: true });
   const folder = mkdtempSync(path.join(ROOT, '.build/broken-'));
   try {
     const name = path.relative(ROOT, folder);
-    const dir = path.join(folder, 'built');
+    const built = path.join(folder, 'built');
     cpSync(path.join(ROOT, 'tools/create/template'), folder, { recursive: true });
     writeFileSync(path.join(folder, 'content/ru.json'), '{\n  "head": {\n    title: "x"\n  }\n}\n');
-    await expect(buildPart({ name, mode: 'production', dir })).rejects.toMatchObject({
+    await expect(buildPart({ name, mode: 'production', dir: built })).rejects.toMatchObject({
       code: 'release/json-syntax',
       faults: [{ file: 'content/ru.json:3:5' }],
     });
-    expect(existsSync(dir)).toBe(false);
+    expect(existsSync(built)).toBe(false);
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+describe('a finished build in a folder', () => {
+  const write = (file: string, text: string) => writeFileSync(path.join(dir, file), text);
+  beforeEach(() => {
+    mkdirSync(path.join(dir, 'client/assets'), { recursive: true });
+    mkdirSync(path.join(dir, 'server'));
+    write('client/assets/x.js', 'export {}');
+    manifest({});
+  });
+  function manifest(change: object, file = 'assets/x.js') {
+    const sha384 = createHash('sha384').update('export {}').digest('base64');
+    const client = [{ path: file, sha384, bytes: 9 }];
+    const whole = {
+      ...{
+        seam: SEAM_VERSION,
+        name: 'mfe-products',
+        version: VERSION,
+        entry: 'index.js',
+        exposes: {},
+        shared: {},
+      },
+      ...{ api: 1, mode: 'production', scriptBudget: 60_000, client, server: [] },
+    };
+    write('manifest.json', JSON.stringify({ ...whole, ...change }));
+  }
+  const refused = (problem: string) =>
+    expect(() => builtPart('mfe-products', dir)).toThrow(
+      expect.objectContaining({
+        code: 'release/built-part',
+        message: expect.stringContaining(`${dir} can’t be published as mfe-products: ${problem}.`),
+      }),
+    );
+
+  it('takes the version of the build’s manifest, in whatever folder it is', () => {
+    expect(builtPart('mfe-products', dir)).toEqual({ name: 'mfe-products', mode: 'production', dir });
+    expect(builtManifest({ dir })?.version).toBe(VERSION);
+  });
+
+  it('rejects a folder without a build, and a build of another part', () => {
+    manifest({ name: 'mfe-voice' });
+    refused('it is a build of mfe-voice');
+    rmSync(path.join(dir, 'manifest.json'));
+    refused('manifest.json is missing');
+  });
+
+  it('rejects files that differ from the manifest', () => {
+    write('client/assets/x.js', 'alert(1)');
+    refused('client/assets/x.js does not match its digest in manifest.json');
+    rmSync(path.join(dir, 'client/assets/x.js'));
+    refused('client/assets/x.js is missing');
+    write('manifest.json.js', 'export {}');
+    manifest({}, '../manifest.json.js');
+    refused('../manifest.json.js is outside the folder');
+  });
+});
+
+describe('the script budget', () => {
+  const said = (text: string) => {
+    writeFileSync(path.join(dir, 'part.ts'), text);
+    return declaredBudget(dir, 'mfe-partners');
+  };
+
+  it('is what part.ts exports, read again on each call', async () => {
+    expect(await said('export const scriptBudget: number = 61_000;')).toBe(61_000);
+    expect(await said('export const scriptBudget: number = 62_000;')).toBe(62_000);
+  });
+
+  it('is the default when part.ts exports none or is missing', async () => {
+    expect(await declaredBudget(dir, 'mfe-partners')).toBe(60_000);
+    expect(await said("export const owner = '@site/partners';")).toBe(60_000);
+  });
+
+  it('is declared by every part of this repository', async () => {
+    for (const part of PART_NAMES)
+      expect([part, await declaredBudget(workspace().folderOf(part), part)]).not.toEqual([part, 60_000]);
+  });
+
+  it.each(['999', '1_000_001', '60_000.5', '"60 KB"'])(
+    'rejects %s and names the valid range',
+    async (value) => {
+      await expect(said(`export const scriptBudget = ${value};`)).rejects.toMatchObject({
+        code: 'release/script-budget-invalid',
+        faults: [
+          {
+            ...{ part: 'mfe-partners', file: 'part.ts', field: 'scriptBudget' },
+            what: expect.stringContaining('expected a whole number of gzipped bytes from 1000 to 1000000'),
+          },
+        ],
+      });
+    },
+  );
 });

@@ -1,19 +1,26 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createOnce } from '@platform/base/create-once';
-import { ReleaseError } from '@platform/base/release-error';
+import { type Fault, ReleaseError } from '@platform/base/release-error';
 import { workspace } from '@platform/base/workspace';
 import { type Description, PLACEHOLDER_VERSION } from '@platform/composer/content-version';
+import { DECLARATION_FILE } from '@platform/composer/declared';
 import { SEAM_VERSION, SHELL } from '@site/contracts/microfrontend';
 import { SHARED_NAMES, sharedRange } from '@site/federation/vite/shares';
 import { API_CONTRACT } from '@site/site-model/api-contract';
 import { keys } from '@site/site-model/bucket-keys';
-import { type PartManifest, partManifestSchema } from '@site/site-model/part-manifest';
+import {
+  DEFAULT_SCRIPT_BUDGET,
+  type PartManifest,
+  partManifestSchema,
+  scriptBudgetSchema,
+} from '@site/site-model/part-manifest';
+import { tsImport } from 'tsx/esm/api';
 import { builtFiles } from './built-files';
 import { checkJson } from './check-json';
 import { checkTypes } from './check-types';
-import { declaredBudget } from './declared-budget';
 import { LOADER } from './loader';
 import { nameBuild } from './name-build';
 import { packageFile } from './package-file';
@@ -169,4 +176,58 @@ async function describe(part: Part, dir: string): Promise<Description> {
 function installedVersion(library: string): string {
   const file = packageFile(library, 'package.json');
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
+
+/**
+ * Returns the gzipped bytes that a part allows its scripts: `scriptBudget` of its `part.ts`, else the default. Throws
+ * `release/script-budget-invalid` for an invalid value.
+ */
+export async function declaredBudget(folder: string, part: string): Promise<number> {
+  const file = path.join(folder, DECLARATION_FILE);
+  // Node.js alone does not resolve what the file imports, and in a part's own repository no loader is registered.
+  const module = existsSync(file)
+    ? ((await tsImport(file, import.meta.url)) as { scriptBudget?: unknown })
+    : {};
+  if (module.scriptBudget === undefined) return DEFAULT_SCRIPT_BUDGET;
+  const { success, data, error } = scriptBudgetSchema.safeParse(module.scriptBudget);
+  if (success) return data;
+  const fault: Fault = {
+    code: 'release/script-budget-invalid',
+    ...{ part, file: DECLARATION_FILE, field: 'scriptBudget' },
+    what: `is ${JSON.stringify(module.scriptBudget)}: ${error.issues[0]?.message}`,
+    remedy: 'Correct it, or remove it to use the default',
+  };
+  throw new ReleaseError(
+    'release/declaration-refused',
+    `The declaration of ${part} is invalid, so the part is not built`,
+    '',
+    [fault],
+  );
+}
+
+/**
+ * Returns the part whose finished build is in a folder, wherever it was built. Throws `release/built-part` when the folder
+ * holds no build, a build of another part, or files that differ from its manifest.
+ */
+export function builtPart(name: string, folder: string): Part {
+  const dir = path.resolve(folder);
+  const refused = (problem: string) =>
+    new ReleaseError(
+      'release/built-part',
+      `${dir} can’t be published as ${name}: ${problem}.`,
+      `Build it with "npm run release -- build ${name}" and pass the complete folder.`,
+    );
+  const manifest = builtManifest({ dir });
+  if (!manifest) throw refused('manifest.json is missing');
+  if (manifest.name !== name) throw refused(`it is a build of ${manifest.name}`);
+  for (const list of ['client', 'server'] as const)
+    for (const { path: file, sha384 } of manifest[list]) {
+      const below = path.join(dir, list);
+      const place = path.resolve(below, file);
+      if (!place.startsWith(below + path.sep)) throw refused(`${file} is outside the folder`);
+      if (!existsSync(place)) throw refused(`${list}/${file} is missing`);
+      if (createHash('sha384').update(readFileSync(place)).digest('base64') !== sha384)
+        throw refused(`${list}/${file} does not match its digest in manifest.json`);
+    }
+  return { name, mode: 'production', dir };
 }

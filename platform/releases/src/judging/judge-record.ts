@@ -2,7 +2,7 @@ import { decisionSchema } from '@platform/judge/decision';
 import { judgeStateSchema } from '@platform/judge/state';
 import { JUDGE_RECORDS } from '@site/site-model/release-log';
 import * as z from 'zod/mini';
-import { partition, type ReleaseTable } from '../log/release-table';
+import { partition, type TableAddress } from '../log/table';
 
 /** What the judge knows of the canary in a slot, and what it decided last. */
 const judgeRecordSchema = z.object({
@@ -29,7 +29,7 @@ export interface JudgeRecords {
 }
 
 /** Returns the records of the judge: one item per slot, overwritten by its next look. */
-export function judgeRecords(options: ReleaseTable): JudgeRecords {
+export function judgeRecords(options: TableAddress): JudgeRecords {
   const items = partition(options, JUDGE_RECORDS);
   return {
     async read(slot) {

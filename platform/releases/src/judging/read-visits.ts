@@ -2,23 +2,19 @@ import type { Reports } from '@platform/judge/state';
 import { VISIT_FAILURES, type VisitFailure } from '@site/contracts/api/visit-measures';
 import { itemKeys, TABLE } from '@site/server-data/tables';
 import { VISIT_ATTRIBUTES } from '@site/server-data/visit-counts';
-import { documentClient } from '../log/document-client';
-import { itemsBetween } from '../log/items-between';
+import { itemsBetween, type TableAddress } from '../log/table';
 
 /** Returns the counts of `of` by minute, from `first` to `last`; minutes without visits are left out. */
 export type ReadVisits = (of: string, first: number, last: number) => Promise<Map<number, Reports>>;
 
-/** Returns access to the counts that the telemetry function writes; without an `endpoint`, in the account in use. */
-export function readVisits({ table, endpoint }: { table: string; endpoint?: string }): ReadVisits {
-  const client = documentClient(endpoint);
+/** Returns access to the counts that the telemetry function writes into the site's table. */
+export function readVisits(table: TableAddress): ReadVisits {
+  const items = itemsBetween(table, { consistent: true });
   return async (of, first, last) => {
-    const minutes = new Map<number, Reports>();
-    const keys = [itemKeys.visits(of, first), itemKeys.visits(of, last)] as const;
-    for await (const item of itemsBetween(client, table, keys, { consistent: true })) {
-      const minute = Number(String(item[TABLE.sortKey]).split('#')[1]);
-      minutes.set(minute, reportsIn(item));
-    }
-    return minutes;
+    const found = await items(itemKeys.visits(of, first), itemKeys.visits(of, last));
+    return new Map(
+      found.map((item) => [Number(String(item[TABLE.sortKey]).split('#')[1]), reportsIn(item)] as const),
+    );
   };
 }
 

@@ -1,5 +1,15 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { LOCAL_CREDENTIALS } from './credentials';
+
+/** Credentials that the SDK needs to sign requests. Nothing checks them locally; a developer's own are never used. */
+export const LOCAL_CREDENTIALS = {
+  AWS_REGION: 'us-east-1',
+  AWS_ACCESS_KEY_ID: 'local',
+  AWS_SECRET_ACCESS_KEY: 'local',
+  AWS_EC2_METADATA_DISABLED: 'true',
+  // Locally the functions run on the developer's Node.js, whose version the SDK may warn about; on AWS on the one of their
+  // runtime.
+  AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+} as const;
 
 /** Returns a client of the local platform's tables, which the caller destroys. `maxAttempts` defaults to the SDK's number. */
 export function localClient(endpoint: string, maxAttempts?: number): DynamoDBClient {

@@ -1,16 +1,14 @@
 import { ReleaseError } from '@platform/base/release-error';
 import { keys } from '@site/site-model/bucket-keys';
-import { type Environment, trustedFolders } from '../../../../infra/config/environment';
+import type { Environment } from '../../../../infra/config/environment';
 import { resourceNames } from '../../../../infra/config/resource-names';
 import { stageByName } from '../../../../infra/config/stages';
-import { readLevels } from '../budgets/read-levels';
+import { readLevels } from '../budgets';
 import { judgeRecords } from '../judging/judge-record';
-import { announceSteps } from '../orders/announce-steps';
 import { callerOn } from '../orders/orders';
 import { announcedBudgets } from '../orders/releasable-parts';
-import type { ReleaseSite } from '../release-site';
+import type { ReleaseSite, ReleaseTarget } from '../release-target';
 import { dataPaths } from './data-paths';
-import { localSource } from './local-source';
 import { localTarget } from './local-target';
 import { runningPlatform } from './running-platform';
 
@@ -24,9 +22,7 @@ export async function localSite(environment: Environment, say: (line: string) =>
   const names = resourceNames('local');
   // The site's budgets count, not those that this program was installed with.
   process.env.PART_BUDGETS = JSON.stringify(announcedBudgets(parts));
-  const trusted = trustedFolders(environment);
-  const trusts = Object.keys(trusted);
-  const { previews, ...target } = localTarget({ dataDir, dynamodbUrl, settings, trusted });
+  const { previews, ...target } = localTarget({ dataDir, dynamodbUrl, settings });
   const live = await target.log.current();
   if (live && !(await target.store.exists(keys.composition(live.composition)))) {
     throw new ReleaseError(
@@ -39,17 +35,6 @@ export async function localSite(environment: Environment, say: (line: string) =>
     parts,
     target,
     previews,
-    trusts,
-    async source(name) {
-      const folder = trusted[name];
-      if (folder === undefined)
-        throw new ReleaseError(
-          'release/stage-not-trusted',
-          `The stage local does not take versions from ${name}; it trusts ${trusts.join(', ') || 'no other stage'}.`,
-          `Name its data folder in the variable TRUSTED_STAGES, for example TRUSTED_STAGES=${name}=.local-${name}.`,
-        );
-      return localSource(name, folder);
-    },
     levels: readLevels({ table: names.table, endpoint: dynamodbUrl }),
     judge: judgeRecords({ table: names.releasesTable, endpoint: dynamodbUrl }),
     canaryPlan: stageByName('local', environment).canaryPlan,
@@ -61,3 +46,28 @@ export async function localSite(environment: Environment, say: (line: string) =>
     }),
   };
 }
+
+/** Returns the target with every step announced before it begins, so that a release that hangs shows where. */
+const announceSteps = (
+  { log, pointer, ...target }: ReleaseTarget,
+  say: (line: string) => void,
+): ReleaseTarget => ({
+  ...target,
+  async compose(...wanted) {
+    say('  Composing every page …');
+    return target.compose(...wanted);
+  },
+  log: {
+    ...log,
+    async append(record) {
+      say(`  Writing record ${record.sequence} …`);
+      await log.append(record);
+    },
+  },
+  pointer: {
+    async write(values) {
+      say('  Updating the edge pointer …');
+      await pointer.write(values);
+    },
+  },
+});

@@ -26,8 +26,6 @@ export function localTarget(options: {
   dataDir: string;
   dynamodbUrl: string;
   settings: StageSettings;
-  /** Data folders of other stages whose keys count, by the stage's name. */
-  trusted?: Readonly<Record<string, string>>;
 }): LocalTarget {
   const paths = dataPaths(options.dataDir);
   const names = resourceNames('local');
@@ -35,15 +33,7 @@ export function localTarget(options: {
   const store = folderStore(paths.bucket);
   const log = liveLog(database);
   const identity = caller();
-  const own = keyFolder(paths.releaseKeys, 'local');
-  const trusted = Object.entries(options.trusted ?? {}).map(([name, folder]) =>
-    keyFolder(dataPaths(folder).releaseKeys, name),
-  );
-  const signing: Signing = {
-    signerOf: own.signerOf,
-    keysOf: async (part) =>
-      (await Promise.all([own, ...trusted].map((folder) => folder.keysOf(part)))).flat(),
-  };
+  const signing = keyFolder(paths.releaseKeys, 'local');
   return {
     store,
     log: servingLog(log, store, (id) => readComposition(store, id)),

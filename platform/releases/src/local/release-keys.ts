@@ -1,7 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
-import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createOnce } from '@platform/base/create-once';
 import type { ReleaseKey, Signer } from '@platform/composer/attestation/release-key';
 import { keySigner, newPrivateKey } from '@platform/composer/attestation/release-key';
 
@@ -19,18 +18,16 @@ export function keyFolder(dir: string, stage: string) {
     /** Returns the part's signer. Creates its key if it is missing. */
     async signerOf(part: string): Promise<Signer> {
       const file = fileOf(part);
-      await createOnce(
-        file,
-        () => existsSync(file),
-        async () => {
-          const temporary = `${file}.${process.pid}`;
-          const pem = newPrivateKey().export({ format: 'pem', type: 'pkcs8' });
-          writeFileSync(temporary, pem, { mode: 0o600 });
-          // The mode of writeFileSync is limited by the umask, and does not change an existing file.
-          chmodSync(temporary, 0o600);
-          renameSync(temporary, file);
-        },
-      );
+      if (!existsSync(file)) {
+        mkdirSync(dir, { recursive: true });
+        const temporary = `${file}.${process.pid}`;
+        const pem = newPrivateKey().export({ format: 'pem', type: 'pkcs8' });
+        writeFileSync(temporary, pem, { mode: 0o600 });
+        // The mode of writeFileSync is limited by the umask, and does not change an existing file.
+        chmodSync(temporary, 0o600);
+        linkOnce(temporary, file);
+        rmSync(temporary);
+      }
       const signer = read(file);
       if (!signer)
         throw new Error(`${file} contains no usable release key. Delete it and publish ${part} again.`);
@@ -42,4 +39,13 @@ export function keyFolder(dir: string, stage: string) {
       return signer ? [signer.key] : [];
     },
   };
+}
+
+/** Gives a file its name, unless another process was first: a key in use is never replaced. */
+function linkOnce(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }

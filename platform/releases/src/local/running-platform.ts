@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { isAlive } from '@platform/base/is-alive';
+import { readJson, writeJson } from '@platform/base/json-file';
 import { stageSettingsSchema } from '@site/contracts/site-json';
 import * as z from 'zod/mini';
 import { releasablePartsSchema } from '../orders/releasable-parts';
@@ -22,28 +22,15 @@ export type RunningAddresses = z.infer<typeof addressesSchema>;
 /** Announces this process's addresses to other commands. Returns a function that withdraws them. */
 export function announceRunning(dataDir: string, addresses: Omit<RunningAddresses, 'pid'>): () => void {
   const file = dataPaths(dataDir).running;
-  mkdirSync(path.dirname(file), { recursive: true });
-  const temporary = `${file}.${process.pid}`;
-  writeFileSync(temporary, JSON.stringify({ pid: process.pid, ...addresses }));
-  renameSync(temporary, file);
+  writeJson(file, { pid: process.pid, ...addresses });
   return () => rmSync(file, { force: true });
-}
-
-/** Returns the addresses in a file; undefined when it is missing or damaged. */
-function readAddresses(file: string): RunningAddresses | undefined {
-  try {
-    const parsed = addressesSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-    return parsed.success ? parsed.data : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Returns the platform that serves a data folder. Throws if no platform is running; a stale pid file counts as not running. */
 export function runningPlatform(dataDir: string): RunningAddresses {
   const { running: file, root } = dataPaths(dataDir);
   const none = `No site runs on the data in ${root}: start it with "npm start", with the same LOCAL_DATA_DIR.`;
-  const addresses = readAddresses(file);
+  const addresses = readJson(file, addressesSchema);
   if (!addresses || !isAlive(addresses.pid)) throw new Error(none);
   return addresses;
 }
@@ -51,7 +38,7 @@ export function runningPlatform(dataDir: string): RunningAddresses {
 /** Throws when a site already runs on a data folder, since its tables can be opened only once. The message says what to do. */
 export async function refuseSecond(dataDir: string): Promise<void> {
   const { running: file, root } = dataPaths(dataDir);
-  const addresses = readAddresses(file);
+  const addresses = readJson(file, addressesSchema);
   // The database's own lock still prevents a second site on this folder.
   if (!addresses) return;
   const { pid, url, dynamodbUrl } = addresses;

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readJson, writeJson } from '@platform/base/json-file';
 import { ReleaseError } from '@platform/base/release-error';
 import { EDGE_KEYS, type EdgePointerValue } from '@site/site-model/edge-store';
 import type { LiveRecord } from '@site/site-model/release-log';
+import * as z from 'zod/mini';
 import { awsLimit } from '../../../../infra/config/aws-limits';
 import { keyValueBatches } from '../../../../infra/config/key-value-batches';
 import { checkKeyValueUpdate, type KeyValues } from '../../../../infra/config/key-value-limits';
@@ -17,30 +18,19 @@ export interface EdgePointer {
   write(values: KeyValues | (() => Promise<KeyValues>)): Promise<void>;
 }
 
+const valuesSchema = z.record(z.string(), z.string());
+
 /** The local platform's store: one JSON file, replaced atomically. */
 export function filePointer(file: string): EdgePointer {
   return {
     async write(given) {
       const values = typeof given === 'function' ? await given() : given;
-      const before = valuesOf(file);
+      // A damaged file counts as empty, so that the next release repairs it.
+      const before = readJson(file, valuesSchema) ?? {};
       for (const batch of keyValueBatches(values)) checkKeyValueUpdate(before, batch);
-      const temporary = `${file}.${process.pid}`;
-      writeFileSync(temporary, JSON.stringify({ ...before, ...values }));
-      renameSync(temporary, file);
+      writeJson(file, { ...before, ...values });
     },
   };
-}
-
-/** Returns what the file holds; a damaged file counts as empty, so that the next release repairs it. */
-function valuesOf(file: string): Record<string, string> {
-  if (!existsSync(file)) return {};
-  try {
-    const values: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    const usable = typeof values === 'object' && values !== null && !Array.isArray(values);
-    return usable ? (values as Record<string, string>) : {};
-  } catch {
-    return {};
-  }
 }
 
 function pointerValue({ composition, canaries = [] }: LiveRecord): string {

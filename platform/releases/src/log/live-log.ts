@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { ReleaseError } from '@platform/base/release-error';
 import { LIVE_LOG, type LiveRecord, liveRecordSchema } from '@site/site-model/release-log';
-import { partition, type ReleaseTable } from './release-table';
+import { partition, type TableAddress } from './table';
 
 const sortKey = (sequence: number) => String(sequence).padStart(10, '0');
 
@@ -38,23 +38,10 @@ export const notLive = (part: string, live: readonly string[]): ReleaseError =>
     'Use one of them. A composition\'s id is 12 hexadecimal characters; "npm run release -- history" lists the compositions.',
   );
 
-function recordIn(item: Record<string, unknown>): LiveRecord {
-  const parsed = liveRecordSchema.safeParse(item);
-  if (parsed.success) return parsed.data;
-  const fields = [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))];
-  throw new ReleaseError(
-    'release/unknown-record',
-    `Record ${String(item.sequence)} of the table "releases" has fields that this checkout does not know (${fields.join(', ')}): a newer version of the release tool wrote it.`,
-    'Update the checkout ("git pull"), then try again.',
-  );
-}
-
-export function liveLog(options: ReleaseTable): LiveLog {
+export function liveLog(options: TableAddress): LiveLog {
   const records = partition(options, LIVE_LOG);
   const history = async (limit?: number) =>
-    (await records.query({ limit, newestFirst: true })).map((item) =>
-      recordIn(item as Record<string, unknown>),
-    );
+    (await records.query({ limit, newestFirst: true })).map((item) => liveRecordSchema.parse(item));
   return {
     history,
     current: async () => (await history(1))[0],

@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { TABLE } from '@site/server-data/tables';
 import { PREVIEW_LOG, type PreviewRecord, previewRecordSchema } from '@site/site-model/release-log';
-import { partition, type ReleaseTable } from './release-table';
+import { partition, type TableAddress } from './table';
 
 /** Seconds after which the record of a closed preview expires. */
 const CLOSED_SECONDS = 30 * 24 * 60 * 60;
@@ -18,7 +18,7 @@ export interface PreviewLog {
   list(): Promise<PreviewRecord[]>;
 }
 
-export function previewLog(options: ReleaseTable): PreviewLog {
+export function previewLog(options: TableAddress): PreviewLog {
   const records = partition(options, PREVIEW_LOG);
   return {
     put: (record) => records.put(record.composition, record),

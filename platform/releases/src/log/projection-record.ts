@@ -1,6 +1,6 @@
 import { EDGE_PROJECTION } from '@site/site-model/release-log';
 import * as z from 'zod/mini';
-import { partition, type ReleaseTable } from './release-table';
+import { partition, type TableAddress } from './table';
 
 const LIVE = 'live';
 
@@ -19,7 +19,7 @@ export interface ProjectionRecord {
   write(projection: Projection): Promise<void>;
 }
 
-export function projectionRecord(options: ReleaseTable): ProjectionRecord {
+export function projectionRecord(options: TableAddress): ProjectionRecord {
   const items = partition(options, EDGE_PROJECTION);
   return {
     async read() {

@@ -3,16 +3,16 @@ import { ReleaseError } from '@platform/base/release-error';
 import { stagedView } from '@platform/composer/store/staged';
 import { type Canary, type CanaryEnd, percentOf, SITE_SLOT } from '@site/site-model/canary';
 import type { CompositionManifest } from '@site/site-model/composition';
+import { BUCKET_COOKIE } from '@site/site-model/edge-store';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { nothingLive } from '../log/live-log';
 import { readComposition, requireServed } from '../read-composition';
 import type { ReleaseTarget } from '../release-target';
 import { bucketsOf, largestShare, resized } from './canary-buckets';
 import { requireThawed } from './freeze';
-import { goLive, reproject } from './go-live';
+import { goLive, reproject, retryOnConflict } from './go-live';
 import { requireAddressesKept } from './kept-addresses';
 import { requireLinksAlive } from './living-links';
-import { retryOnConflict } from './on-conflict';
 import { canaryEnd } from './rebase-canaries';
 
 /** What a canary shows: a composition by its id, or a published version of a part beside the other live versions. */
@@ -114,6 +114,38 @@ export async function endCanary(
       ended: why.why ? [canaryEnd(canary, why.why, why)] : [],
     };
   });
+}
+
+export interface ShownCanary {
+  slot: string;
+  composition: string;
+  /** Puts a browser on the canary. */
+  url: string;
+  /** Puts it back among the other visitors. */
+  leave: string;
+}
+
+/**
+ * Returns the address that puts one's own browser among the visitors of a slot's canary, without moving anybody else. Rejects
+ * with a ReleaseError when the slot has no canary, or one without visitors.
+ */
+export async function showCanary(
+  { log }: Pick<ReleaseTarget, 'log'>,
+  slot: string,
+  siteOrigin: string,
+): Promise<ShownCanary> {
+  const live = await log.current();
+  if (!live) throw nothingLive();
+  const { composition, buckets } = requireCanary(live, slot);
+  const [range] = buckets;
+  if (!range)
+    throw new ReleaseError(
+      'release/canary-unseen',
+      `The canary of ${slot} has no visitors: its share is 0 %.`,
+      `Give it a share: npm run release -- canary ${slot} 1.`,
+    );
+  const address = (value: number | string) => `${siteOrigin}/?${BUCKET_COOKIE.name}=${value}`;
+  return { slot, composition, url: address(range[0]), leave: address(BUCKET_COOKIE.leave) };
 }
 
 /**

@@ -2,8 +2,7 @@ import { ReleaseError } from '@platform/base/release-error';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { nothingLive } from '../log/live-log';
 import type { ReleaseTarget } from '../release-target';
-import { goLive } from './go-live';
-import { retryOnConflict } from './on-conflict';
+import { goLive, retryOnConflict } from './go-live';
 
 /** Throws `release/frozen`, with who froze releases, when and why. */
 export function requireThawed({ frozen }: Pick<LiveRecord, 'frozen'>): void {

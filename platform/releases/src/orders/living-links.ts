@@ -1,4 +1,4 @@
-import { type Fault, faultLine, refuse } from '@platform/base/release-error';
+import { type Fault, refuse } from '@platform/base/release-error';
 import type { StageSettings } from '@site/contracts/site-json';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, DeadLink, Versions } from '@site/site-model/composition';
@@ -40,15 +40,6 @@ export async function requireLinksAlive(
 ): Promise<void> {
   const faults = (await newDeadLinks(store, before, made)).map(faultOf);
   refuse('release/composition-refused', `The composition has ${faults.length} fault(s)`, faults);
-}
-
-/** Returns one warning per dead link that a composition has and `before` does not have. */
-export async function deadLinkWarnings(
-  store: ReleaseTarget['store'],
-  before: string | undefined,
-  made: Made,
-): Promise<string[]> {
-  return (await newDeadLinks(store, before, made)).map((link) => `Warning: ${faultLine(faultOf(link))}`);
 }
 
 async function newDeadLinks(

@@ -6,14 +6,12 @@ import type { LiveRecord, PreviewRecord } from '@site/site-model/release-log';
 import * as z from 'zod/mini';
 import type { PreviewLog } from '../log/preview-log';
 import type { ReleaseTarget } from '../release-target';
-import { type Aborted, abort } from './abort';
-import { endCanary, startCanary, stepCanary } from './canary';
+import { endCanary, type ShownCanary, showCanary, startCanary, stepCanary } from './canary';
 import { freeze, thaw } from './freeze';
-import { preview } from './preview';
+import { type Aborted, abort, preview } from './preview';
 import { promote, releaseAll, rollback } from './release';
 import { retire } from './retire';
 import { rollbackPart } from './rollback-part';
-import { type ShownCanary, showCanary } from './show-canary';
 
 const part = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/));
 
@@ -60,7 +58,6 @@ export const orderSchema = z.discriminatedUnion('action', [
     action: z.literal('preview'),
     part,
     version: versionSchema,
-    days: z.optional(z.number()),
   }),
   z.object({ action: z.literal('abort'), part }),
   /** `gone`: addresses that would be lost answer 410; without it the order is refused. */

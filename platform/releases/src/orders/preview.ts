@@ -1,45 +1,31 @@
-import { ReleaseError } from '@platform/base/release-error';
 import { PREVIEW } from '@site/site-model/edge-store';
 import type { PreviewRecord } from '@site/site-model/release-log';
-import { nothingLive } from '../log/live-log';
+import { project } from '../log/edge-pointer';
+import { nothingLive, notLive } from '../log/live-log';
 import type { PreviewLog } from '../log/preview-log';
 import type { ReleaseTarget } from '../release-target';
+import { canaryOf, endCanary } from './canary';
 import { composeLinked } from './living-links';
 
-/** Days that a preview stays open: by default, and at most. */
-export const PREVIEW_DAYS = { usual: 7, most: PREVIEW.seconds / (24 * 60 * 60) } as const;
-
+/** Days that a preview stays open after the last order. */
+const OPEN_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface PreviewOptions {
   part: string;
   version: string;
-  /** Default: `PREVIEW_DAYS.usual`. */
-  days?: number | undefined;
   now: Date;
-}
-
-/** Throws `release/invalid-days` for an invalid number of days. `typed`: the argument as it was typed, where that is known. */
-export function requireDays(days: number, typed: unknown = days): void {
-  if (!(days > 0 && days <= PREVIEW_DAYS.most))
-    throw new ReleaseError(
-      'release/invalid-days',
-      `Invalid --days "${String(typed)}".`,
-      `Give a number greater than 0 and at most ${PREVIEW_DAYS.most}.`,
-    );
 }
 
 /**
  * Renders a published version beside the other live versions, marked as a preview, and opens it on the preview origin until
  * its date; visitors of the site are not affected. Repeating the command moves the date. Also closes expired previews.
- * Rejects with `release/invalid-days` for an invalid number of days.
  */
 export async function preview(
   target: ReleaseTarget,
   log: PreviewLog,
-  { part, version, now, days = PREVIEW_DAYS.usual }: PreviewOptions,
+  { part, version, now }: PreviewOptions,
 ): Promise<PreviewRecord> {
-  requireDays(days);
   const live = await target.log.current();
   if (!live) throw nothingLive();
   const { id } = await composeLinked(
@@ -54,7 +40,7 @@ export async function preview(
     version,
     who: target.who,
     when: now.toISOString(),
-    until: new Date(now.getTime() + days * DAY_MS).toISOString(),
+    until: new Date(now.getTime() + OPEN_DAYS * DAY_MS).toISOString(),
   };
   await log.put(record);
   await target.previewPointer.write(Object.fromEntries([edgeEntry(record, now)]));
@@ -62,8 +48,36 @@ export async function preview(
   return record;
 }
 
+export interface Aborted {
+  /** Whether a canary of the part was ended. */
+  canary: boolean;
+  /** Compositions whose previews were closed. */
+  previews: string[];
+}
+
+/**
+ * Ends the part's canary and closes its previews. What is live stays; the live record is projected to the edge again, in
+ * case a release was interrupted before that.
+ */
+export async function abort(
+  target: ReleaseTarget,
+  previews: PreviewLog,
+  part: string,
+  now: Date,
+): Promise<Aborted> {
+  const live = await target.log.current();
+  if (!live) throw nothingLive();
+  const canary = canaryOf(live, part) !== undefined;
+  if (canary) await endCanary(target, part);
+  const closed = await closePreviews(target, previews, part, now);
+  // A part that was never live may still have a canary or a preview. A name with neither is a typing error.
+  if (!live.versions[part] && !canary && closed.length === 0) throw notLive(part, Object.keys(live.versions));
+  await project(target);
+  return { canary, previews: closed };
+}
+
 /** Closes the previews of a part and returns their compositions. */
-export async function closePreviews(
+async function closePreviews(
   target: ReleaseTarget,
   log: PreviewLog,
   part: string,

@@ -4,7 +4,7 @@ import type { LiveRecord } from '@site/site-model/release-log';
 import { expect, it } from 'vitest';
 import type { RegisteredPart } from '../../../../infra/config/registered-parts';
 import { knownPart } from '../../../../tools/release/commands/context';
-import type { ReleaseSite } from '../release-site';
+import type { ReleaseSite } from '../release-target';
 import { releasableParts, requireSources } from './releasable-parts';
 
 const PARTNERS: RegisteredPart = {

@@ -10,10 +10,9 @@ import { readComposition, requireServed } from '../read-composition';
 import type { ReleaseTarget } from '../release-target';
 import { requireCanary } from './canary';
 import { requireThawed } from './freeze';
-import { goLive, reproject } from './go-live';
+import { goLive, reproject, retryOnConflict } from './go-live';
 import { requireAddressesKept } from './kept-addresses';
 import { composeLinked, requireLinksAlive } from './living-links';
-import { retryOnConflict } from './on-conflict';
 import { allCanariesEnded, rebasedCanaries } from './rebase-canaries';
 import { planRollback } from './rollback-plan';
 

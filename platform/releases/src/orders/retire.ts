@@ -6,10 +6,9 @@ import { nothingLive, notLive } from '../log/live-log';
 import { readComposition, requireServed } from '../read-composition';
 import type { ReleaseTarget } from '../release-target';
 import { requireThawed } from './freeze';
-import { goLive } from './go-live';
+import { goLive, retryOnConflict } from './go-live';
 import { lostAddresses } from './kept-addresses';
 import { composeLinked } from './living-links';
-import { retryOnConflict } from './on-conflict';
 import { rebasedCanaries } from './rebase-canaries';
 
 /**

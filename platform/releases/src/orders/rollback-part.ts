@@ -4,8 +4,7 @@ import { nothingLive, notLive } from '../log/live-log';
 import { releasedBy } from '../log/released-by';
 import { requireServed } from '../read-composition';
 import type { ReleaseTarget } from '../release-target';
-import { goLive, reproject } from './go-live';
-import { retryOnConflict } from './on-conflict';
+import { goLive, reproject, retryOnConflict } from './go-live';
 import { rebasedCanaries } from './rebase-canaries';
 import { planPartRollback } from './rollback-plan';
 

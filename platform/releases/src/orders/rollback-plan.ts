@@ -5,8 +5,6 @@ export interface RollbackPlan {
   from: LiveRecord;
   /** Undefined when there is no earlier composition. */
   to: LiveRecord | undefined;
-  /** Where a second rollback without a name would go. */
-  next: LiveRecord | undefined;
 }
 
 /** What a history is searched for: compositions, or the versions of one part. */
@@ -66,9 +64,7 @@ export function planRollback(history: readonly LiveRecord[], named?: string): Ro
   const from = history[0];
   if (!from) return undefined;
   const to = named ? history.find(({ composition }) => composition === named) : earlierComposition(history);
-  if (!to) return { from, to, next: undefined };
-  const { part: _, ...whole } = to;
-  return { from, to, next: earlierComposition([{ ...whole, action: 'rollback' }, ...history]) };
+  return { from, to };
 }
 
 /** What a rollback of one part would do. */

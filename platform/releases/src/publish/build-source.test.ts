@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ROOT } from '@platform/base/root';
 import { sha256 } from '@platform/composer/attestation/sign-version';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { buildSource, packageList } from './build-source';
+import { buildSource, packageList } from './publish';
 
 let dir: string;
 beforeEach(() => {

@@ -32,7 +32,3 @@ function git(...args: string[]): string | undefined {
   const { status, stdout } = spawnSync('git', args, { cwd: workspace().root, encoding: 'utf8' });
   return status === 0 ? stdout.trim() || undefined : undefined;
 }
-
-/** Returns whether two entries of a record name the same person, whichever team's door or CI run they came through. */
-export const samePerson = (one: string, other: string) => personOf(one) === personOf(other);
-const personOf = (who: string) => who.replace(/^[a-z][\w-]*: /, '').replace(/, run \w+$/, '');

@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import { manifestKey } from '@platform/composer/manifest-key';
+import { readJson, writeJson } from '@platform/base/json-file';
+import { ReleaseError } from '@platform/base/release-error';
+import { stageSettingsSchema } from '@site/contracts/site-json';
 import { keys } from '@site/site-model/bucket-keys';
-import type { CompositionManifest, Versions } from '@site/site-model/composition';
+import { type CompositionManifest, type Versions, versionsSchema } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
+import * as z from 'zod/mini';
 import { project } from '../log/edge-pointer';
 import { type Release, releaseOf } from '../log/released-by';
-import { goLive } from '../orders/go-live';
+import { goLive, retryOnConflict } from '../orders/go-live';
 import { composeLinked } from '../orders/living-links';
-import { retryOnConflict } from '../orders/on-conflict';
-import { allCanariesEnded, rebasedCanaries } from '../orders/rebase-canaries';
+import { rebasedCanaries } from '../orders/rebase-canaries';
 import { readComposition } from '../read-composition';
 import type { ReleaseTarget } from '../release-target';
-import { serveVersions } from './serve-versions';
-import { readStartRecord, type StartRecord, writeStartRecord } from './start-record';
 
 /** What a checkout contributes to a start. */
 export interface Sources {
@@ -42,31 +42,42 @@ export interface Started {
   replaced: Difference[];
   /** Parts whose live version stays although the checkout's differs. */
   kept: Difference[];
-  /** Parts whose live version is missing from the data folder and that this checkout does not have. */
-  lost: string[];
-  /** Whether the live composition was missing from the data folder and was composed again. */
-  recovered: boolean;
 }
+
+const checkoutSchema = z.object({
+  versions: versionsSchema,
+  /** Hash of the composer's bundle. */
+  composer: z.string(),
+});
+const startRecordSchema = z.object({
+  /** Settings of the last start on this data folder, from any checkout. */
+  settings: stageSettingsSchema,
+  /** The last start of each checkout, by the checkout's absolute path. */
+  checkouts: z.record(z.string(), checkoutSchema),
+});
+/** The last starts on a data folder, with which later starts compare their sources. */
+type StartRecord = z.infer<typeof startRecordSchema>;
 
 /**
  * Releases the parts that changed in a checkout since its own last start on this data folder (`recordFile`). Keeps every
  * other release: parts that the checkout does not have, and parts whose sources have not changed since its last start.
- * Changes nothing while releases are frozen. The first start of a second checkout replaces nothing. A live composition whose
- * files are missing is composed again.
+ * Changes nothing while releases are frozen. The first start of a second checkout replaces nothing. Rejects with
+ * `release/composition-gone` when the files of the live composition are missing.
  */
 export async function startFromSources(
   target: ReleaseTarget,
   sources: Sources,
   recordFile: string,
 ): Promise<Started> {
-  const before = readStartRecord(recordFile);
+  // Without a record the start replaces nothing.
+  const before: Partial<StartRecord> = readJson(recordFile, startRecordSchema) ?? {};
   return retryOnConflict(async () => {
     const history = await target.log.history();
     const [live] = history;
     const started = live
       ? await startOver(target, sources, before, history, live)
       : await startFirst(target, sources);
-    if (!live?.frozen) writeStartRecord(recordFile, next(before, target, sources));
+    if (!live?.frozen) writeJson(recordFile, next(before, target, sources));
     return started;
   });
 }
@@ -83,7 +94,7 @@ async function startFirst(target: ReleaseTarget, sources: Sources): Promise<Star
   for (const part of Object.keys(sources.versions)) await sources.publish(part);
   const manifest = await composeLinked(target, undefined, sources.versions);
   const live = await goLive(target, manifest, 'start', undefined);
-  return { manifest, live, replaced: [], kept: [], lost: [], recovered: false };
+  return { manifest, live, replaced: [], kept: [] };
 }
 
 async function startOver(
@@ -93,12 +104,16 @@ async function startOver(
   history: readonly LiveRecord[],
   live: LiveRecord,
 ): Promise<Started> {
-  const shown = await compositionOf(target, live.composition);
-  const missing = shown ? [] : await missingVersions(target, live.versions);
+  if (!(await target.store.exists(keys.composition(live.composition))))
+    throw new ReleaseError(
+      'release/composition-gone',
+      `The files of the live composition ${live.composition} are missing from the data folder.`,
+      'Delete the folder (LOCAL_DATA_DIR, .local by default) to start afresh.',
+    );
+  const shown = await readComposition(target.store, live.composition);
   const last = before.checkouts?.[sources.checkout];
   const changed = Object.entries(sources.versions).filter(([part, own]) => {
     if (live.versions[part] === own) return false;
-    if (missing.includes(part)) return true;
     // A part that is not live is either new, or missing because of a rollback to a time before it existed.
     return last ? last.versions[part] !== own : live.versions[part] === undefined;
   });
@@ -108,50 +123,25 @@ async function startOver(
     own: sources.versions[part],
     release: releaseOf(history, part, live.versions[part]),
   });
-  const frozen = live.frozen && shown;
-  const replaced = frozen ? [] : changed.map(([part]) => difference(part));
+  const replaced = live.frozen ? [] : changed.map(([part]) => difference(part));
   const taken = new Set(replaced.map(({ part }) => part));
-  const lost = missing.filter((part) => sources.versions[part] === undefined);
   const kept = Object.keys(live.versions)
-    .filter((part) => !taken.has(part) && !lost.includes(part))
-    .filter((part) => live.versions[part] !== sources.versions[part])
+    .filter((part) => !taken.has(part) && live.versions[part] !== sources.versions[part])
     .map(difference);
   const sameSettings = isDeepStrictEqual(before.settings, target.settings);
   const sameComposer = last === undefined || last.composer === sources.composer;
-  if (shown && (frozen || (replaced.length === 0 && sameSettings && sameComposer))) {
+  if (live.frozen || (replaced.length === 0 && sameSettings && sameComposer)) {
     await project(target);
-    return { manifest: shown, live, replaced, kept, lost, recovered: false };
+    return { manifest: shown, live, replaced, kept };
   }
 
-  const wanted = Object.fromEntries(
-    Object.entries({ ...live.versions, ...Object.fromEntries(changed) }).filter(
-      ([part]) => !lost.includes(part),
-    ),
-  );
-  for (const part of Object.keys(wanted)) {
-    if (wanted[part] === sources.versions[part] && (taken.has(part) || missing.includes(part)))
-      await sources.publish(part);
-  }
+  for (const part of taken) await sources.publish(part);
+  const wanted = { ...live.versions, ...Object.fromEntries(changed) };
   const manifest = await composeLinked(target, live.composition, wanted);
-  const rebased = shown ? await rebasedCanaries(target, live, manifest) : allCanariesEnded(live, 'gone');
-  const record =
-    manifest.id === live.composition ? live : await goLive(target, manifest, 'start', live, rebased);
-  if (record === live) {
-    // The folder may have lost the served versions, too.
-    await serveVersions(target.store, live.versions);
+  if (manifest.id === live.composition) {
     await project(target);
+    return { manifest, live, replaced, kept };
   }
-  return { manifest, live: record, replaced, kept, lost, recovered: !shown };
-}
-
-async function compositionOf(target: ReleaseTarget, id: string): Promise<CompositionManifest | undefined> {
-  return (await target.store.exists(keys.composition(id))) ? readComposition(target.store, id) : undefined;
-}
-
-async function missingVersions({ store }: ReleaseTarget, versions: Versions): Promise<string[]> {
-  const missing: string[] = [];
-  for (const [part, version] of Object.entries(versions)) {
-    if (!(await store.exists(manifestKey(part, version)))) missing.push(part);
-  }
-  return missing;
+  const rebased = await rebasedCanaries(target, live, manifest);
+  return { manifest, live: await goLive(target, manifest, 'start', live, rebased), replaced, kept };
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { LiveConflict, liveLog } from '../log/live-log';
 import { previewLog } from '../log/preview-log';
 import { projectionRecord } from '../log/projection-record';
-import { partition, type ReleaseTable } from '../log/release-table';
+import { partition, type TableAddress } from '../log/table';
 
 const record = (sequence: number, who: string): LiveRecord => ({
   sequence,
@@ -19,7 +19,7 @@ const record = (sequence: number, who: string): LiveRecord => ({
  * Tests that the live log and the preview log must pass on every database. `make` returns an empty table. `races`: see
  * objectStoreContract.
  */
-export function liveLogContract(make: () => Promise<ReleaseTable>, { races = true } = {}): void {
+export function liveLogContract(make: () => Promise<TableAddress>, { races = true } = {}): void {
   it('appends records and returns the newest first', async () => {
     const log = liveLog(await make());
     expect(await log.current()).toBeUndefined();

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { overview, overviewPage } from './overview';
+
+test('escapes everything that visitors write', () => {
+  const tags = (page: string) => page.match(/<[^>]*>/g) ?? [];
+  const hostile = fc.constantFrom(
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    '</pre></dl>',
+  );
+  fc.assert(
+    fc.property(fc.oneof(hostile, fc.string()), fc.oneof(hostile, fc.string()), (name, comment) => {
+      const page = (name: string, comment: string) =>
+        overviewPage({
+          items: [
+            { pk: 'LEAD#1', state: name, lead: { name, deep: [comment] } },
+            { pk: 'CONTACT#1', saved: comment },
+          ],
+          messages: [{ at: 'a', chatId: name, text: comment, messageId: 1 }],
+          previewUrl: '',
+        });
+      expect(tags(page(name, comment))).toEqual(tags(page('a', 'b')));
+    }),
+  );
+});
+
+test('answers only its own path, and only under the host names of this machine', async () => {
+  const hosts = ['localhost:8080'];
+  const answer = overview({ dynamodbUrl: 'http://127.0.0.1:1', previewUrl: '', telegram: '/nowhere', hosts });
+  const [host] = hosts;
+  for (const url of ['/', '/__local/x']) expect(await answer({ url, headers: { host } })).toBeUndefined();
+  const status = async (method: string, host: string | undefined) =>
+    (await answer({ url: '/__local/', method, headers: { host } }))?.status;
+  for (const other of ['rebound.example', 'rebound.example:8080', undefined])
+    expect(await status('GET', other)).toBe(403);
+  expect(await status('POST', host)).toBe(405);
+});

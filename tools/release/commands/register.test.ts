@@ -1,0 +1,69 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { registeredParts } from '../../../infra/config/registered-parts';
+import { type Registration, registerPart } from './register';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'register-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const GIVEN: Registration = {
+  name: 'mfe-partners',
+  repository: 'octo-org/partners',
+  ids: '5/7',
+  owner: '@octo-org/web',
+  budget: undefined,
+};
+const offline: typeof fetch = () => Promise.reject(new Error('offline'));
+const register = (change: Partial<Registration> = {}, ask = offline) =>
+  registerPart({ ...GIVEN, ...change }, { folder, ask });
+
+it('writes a registration that can be read back', async () => {
+  expect(await register()).toBe('infra/config/parts/mfe-partners.json');
+  const repository = { owner: 'octo-org', name: 'partners', ownerId: 5, id: 7, subject: 'ids' };
+  expect(registeredParts(folder)).toEqual([
+    { name: 'mfe-partners', repository, owner: '@octo-org/web', budget: 60_000 },
+  ]);
+  await expect(register({ budget: '80' })).rejects.toMatchObject({ code: 'release/already-registered' });
+});
+
+it('reads a public repository’s ids from GitHub, and says how to get those of a private one', async () => {
+  await register({ ids: undefined, budget: '80' }, async () => Response.json({ id: 70, owner: { id: 50 } }));
+  expect(registeredParts(folder)).toMatchObject([{ repository: { ownerId: 50, id: 70 }, budget: 80_000 }]);
+  await expect(register({ ids: undefined })).rejects.toMatchObject({
+    code: 'release/repository-hidden',
+    message: expect.stringMatching(/octo-org\/partners without .* "gh api repos\/octo-org\/partners/),
+  });
+});
+
+it.each<[Partial<Registration>, string]>([
+  [{ repository: undefined }, 'Invalid --repository "".'],
+  [{ repository: 'partners' }, 'Invalid --repository "partners".'],
+  [{ ids: '7' }, 'Invalid --ids "7".'],
+  [{ budget: '60kB' }, 'Invalid --budget "60kB".'],
+])('rejects %j and writes nothing', async (change, message) => {
+  await expect(register(change)).rejects.toMatchObject({
+    code: 'release/registration-invalid',
+    message: expect.stringContaining(message),
+  });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+it.each<[Partial<Registration>, RegExp]>([
+  [{ owner: undefined }, /owner: expected a GitHub team/],
+  [{ name: 'mfe-voice' }, /is already a part of this repository/],
+  [{ name: '../../evil' }, /name: expected kebab-case/],
+])('deletes a written file that is invalid: %j', async (change, expected) => {
+  await expect(register(change)).rejects.toThrow(expected);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+it('rejects a second part of the same repository', async () => {
+  await register();
+  await expect(register({ name: 'mfe-media' })).rejects.toThrow('7 is also the repository of');
+  expect(existsSync(path.join(folder, 'mfe-media.json'))).toBe(false);
+});
