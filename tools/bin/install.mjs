@@ -44,8 +44,9 @@ export async function installOnce(root) {
 async function npmCi(root, lock) {
   // Standard output belongs to the command: with --json a machine reads it.
   console.error('Installing packages (npm ci) …');
-  // Show errors only: a library of the voice part declares a newer Node than it needs, and npm would warn at every install.
-  const npm = spawn('npm', ['ci', '--no-progress', '--loglevel=error'], {
+  // With the build's tools, which NODE_ENV=production would leave out. Errors only: a library of the voice part declares a
+  // newer Node than it needs, and npm would warn at every install.
+  const npm = spawn('npm', ['ci', '--include=dev', '--no-progress', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', process.stderr, 'inherit'],
     shell: process.platform === 'win32',
