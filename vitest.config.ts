@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { chromiumLaunch } from './tests/browser/chromium.ts';
 import { isNightly, NIGHTLY } from './tests/support/nightly.ts';
 import { testsBelow } from './tests/support/own-state.ts';
 
@@ -11,6 +13,26 @@ import { testsBelow } from './tests/support/own-state.ts';
 const SHARING = readdirSync(import.meta.dirname).filter((name) => /^(packages|shell|mfe-.*)$/.test(name));
 const tests = testsBelow(import.meta.dirname, SHARING);
 const together = tests.filter(({ ownState }) => !ownState).map(({ file }) => file);
+
+/** Tests of components, which run in a page of Chromium with the component alone. */
+const IN_BROWSER = '**/*.browser.test.tsx';
+const NO_SOURCES = ['**/node_modules/**', '**/.build/**', '**/.local/**', '**/cdk.out/**'];
+const BROWSER_PACKAGES = [
+  'react',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-dom/static',
+  'react-router',
+  'react-router/dom',
+  'react-router-dom',
+  'i18next',
+  'react-i18next',
+  'vitest-browser-react',
+  'zod',
+  'zod/mini',
+];
 
 /** Files that build parts, run commands or start services: tens of seconds each, where the others take one. */
 const SLOW = [
@@ -55,14 +77,29 @@ export default defineConfig({
         test: {
           name: 'apart',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [
-            '**/node_modules/**',
-            '**/.build/**',
-            '**/.local/**',
-            '**/cdk.out/**',
-            'tests/e2e/**',
-            ...together,
-          ],
+          exclude: [...NO_SOURCES, 'tests/e2e/**', IN_BROWSER, ...together],
+        },
+      },
+      {
+        extends: true,
+        // A dependency that is found while a test runs reloads the page, and the test with it.
+        optimizeDeps: { include: BROWSER_PACKAGES, noDiscovery: true },
+        test: {
+          name: 'components',
+          include: [IN_BROWSER],
+          exclude: NO_SOURCES,
+          css: { modules: { classNameStrategy: 'stable' } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 720 },
+            provider: playwright({
+              launchOptions: chromiumLaunch(),
+              contextOptions: { reducedMotion: 'reduce' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
     ],

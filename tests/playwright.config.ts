@@ -1,9 +1,8 @@
 import path from 'node:path';
 import { defineConfig, firefox, type Project } from '@playwright/test';
 import { FAST_TAGS, TIER } from './bin/tiers';
+import { chromiumLaunch } from './browser/chromium';
 import { isNightly, NIGHTLY } from './support/nightly';
-
-const chromium = process.env.HEADLESS_SHELL_PATH || process.env.BROWSER_PATH;
 
 const tier = process.env[TIER];
 
@@ -14,19 +13,7 @@ const CHROMIUM: Project = {
   ...(tier === 'rest'
     ? { grepInvert: isNightly ? FAST_TAGS : [FAST_TAGS, new RegExp(`@${NIGHTLY}\\b`)] }
     : {}),
-  use: {
-    launchOptions: {
-      ...(chromium ? { executablePath: chromium } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
-  },
+  use: { launchOptions: chromiumLaunch() },
 };
 
 /** Playwright drives its own build of Firefox with its own protocol, and an installed one with WebDriver BiDi. */

@@ -1,12 +1,10 @@
-import { CONTACTS } from '@site/contracts/paths';
 import { PRODUCT_PATHS } from '../../mfe-products/products';
 import { isRepeatedKind, PAGE_KINDS } from '../budgets/page-kinds';
 import { nightlyIf } from '../support/nightly';
 import { tabThrough, tabTo } from './support/keyboard';
-import { leadForm, newEmail, PERSON, sendButton } from './support/lead-form';
-import { storedLeads } from './support/stored';
+import { leadForm } from './support/lead-form';
 import { hydrated, test } from './support/test';
-import { expect, expectLetGo, idleButton, MICROPHONE, openPage, useAgent, widget } from './support/voice';
+import { expect, MICROPHONE } from './support/voice';
 
 /** User journeys from the top of the page with only Tab, Enter, Space, arrow keys and Escape. */
 test.use(MICROPHONE);
@@ -88,73 +86,6 @@ for (const width of [1440, 320]) {
     await expect(copy).toBeFocused();
   });
 }
-
-test('send a request: first with errors, then successfully', { tag: '@fast' }, async ({
-  page,
-  site,
-  watched,
-}) => {
-  await page.setViewportSize({ width: 320, height: 568 });
-  await page.goto(`/ua${CONTACTS}`);
-  await hydrated(page);
-  const form = leadForm(page, 'contacts');
-  const field = (name: string) => form.locator(`[name="${name}"]`);
-  await tabTo(page, sendButton(form));
-  await page.keyboard.press('Enter');
-  await expect(field('name')).toBeFocused();
-  await expect(field('name')).toBeInViewport({ ratio: 1 });
-  const email = newEmail();
-  await page.keyboard.type(PERSON.name);
-  await tabTo(page, field('email'), { most: 1 });
-  await page.keyboard.type(email);
-  await tabTo(page, field('phone'), { most: 1 });
-  await page.keyboard.type('12');
-  await tabTo(page, field('consent'), { most: 1 });
-  await page.keyboard.press('Space');
-  await tabTo(page, sendButton(form), { most: 2 });
-  await page.keyboard.press('Space');
-  await expect(field('phone')).toBeFocused();
-  await page.keyboard.press('Home');
-  await page.keyboard.type('+3806712345');
-  await page.keyboard.press('Enter');
-  const thanks = page.locator('#contact [role="status"]');
-  await expect(thanks).toBeFocused();
-  await expect(thanks).toBeInViewport();
-  expect(await storedLeads(site, email)).toHaveLength(1);
-  expect(watched.messages).toEqual([]);
-});
-
-test('make a call, lower the volume, minimize it and end it', async ({ page, watched }) => {
-  await page.setViewportSize({ width: 320, height: 568 });
-  await useAgent(page, 'stay');
-  await openPage(page, '/thank-you');
-  await tabTo(page, idleButton(page));
-  await page.keyboard.press('Enter');
-  const panel = widget(page, 'expanded');
-  await expect(panel).toBeVisible();
-  const [minimize, end] = [panel.locator('[data-handover]'), panel.locator('[data-handover] + button')];
-  await expect(minimize).toBeFocused();
-  const mute = panel.locator('button[aria-pressed]');
-  await tabTo(page, mute, { back: true, most: 2 });
-  await page.keyboard.press('Space');
-  await expect(mute).toHaveAttribute('aria-pressed', 'true');
-  const volume = panel.locator('input[type="range"]');
-  await tabTo(page, volume, { most: 1 });
-  const loud = Number(await volume.inputValue());
-  await page.keyboard.press('ArrowLeft');
-  expect(Number(await volume.inputValue())).toBeLessThan(loud);
-  await tabTo(page, minimize, { most: 1 });
-  await page.keyboard.press('Enter');
-  const small = widget(page, 'minimized').locator('button');
-  await expect(small).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(minimize).toBeFocused();
-  await tabTo(page, end, { most: 1 });
-  await page.keyboard.press('Enter');
-  await expectLetGo(page);
-  await expect(idleButton(page)).toBeFocused();
-  expect(watched.messages).toEqual([]);
-});
 
 for (const [kind, path] of Object.entries(PAGE_KINDS)) {
   test(`every Tab stop on a ${kind} page is visible, and none traps the focus`, {

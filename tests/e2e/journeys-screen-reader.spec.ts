@@ -1,30 +1,20 @@
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
 import { entriesOf, navLabel, PRODUCTS_MENU } from '@site/contracts/navigation';
-import { CASES, CONTACTS, HOME } from '@site/contracts/paths';
+import { CASES, HOME } from '@site/contracts/paths';
 import { PRODUCT_PATHS } from '../../mfe-products/products';
 import { nightlyIf } from '../support/nightly';
 import { siteNavigation } from '../support/site-navigation';
-import { fillForm, leadForm, newEmail, sendButton } from './support/lead-form';
 import { ARTICLE, CASE, CONTENT, FORMS, filled, MEDIFLOW, SHELL, spoken, VOICE } from './support/page-texts';
 import { hydrated, test } from './support/test';
 import { announced, expectHeadingsInOrder, node } from './support/tree';
-import {
-  expect,
-  expectLetGo,
-  idleButton,
-  MICROPHONE,
-  noteShown,
-  openPage,
-  useAgent,
-  widget,
-} from './support/voice';
+import { expect, MICROPHONE } from './support/voice';
 
 /** User journeys as a screen reader presents them: landmarks, names, states and announcements. */
 test.use(MICROPHONE);
 test.use({ viewport: { width: 1440, height: 900 } });
 
 for (const [turn, lang] of LANGUAGE_CODES.entries()) {
-  /** Each journey in one language, and at night all five in every language. */
+  /** Each journey in one language, and at night all three in every language. */
   const once = (journey: number) => ({ tag: nightlyIf(journey % LANGUAGE_CODES.length !== turn) });
   const navigation = siteNavigation(lang);
   const [shell, content, voice, forms] = [SHELL[lang], CONTENT[lang], VOICE[lang], FORMS[lang]];
@@ -154,81 +144,6 @@ for (const [turn, lang] of LANGUAGE_CODES.entries()) {
             - paragraph: ${JSON.stringify(content.share.copied)}
             - ${node('button', shell.toasts.close)}
     `);
-  });
-
-  test(`send a request, ${lang}`, once(3), async ({ page }) => {
-    await page.goto(joinPath(lang, CONTACTS));
-    await hydrated(page);
-    const form = leadForm(page, 'contacts');
-    const texts = forms.forms.contacts;
-    await expect(form).toMatchAriaSnapshot(`
-      - ${node('form', forms.label)}:
-        - ${node('heading', texts.title, 'level=2')}
-        - ${node('textbox', forms.labels.name)}
-        - ${node('textbox', forms.labels.email)}
-        - ${node('textbox', forms.labels.phone)}
-        - ${node('checkbox', Object.values(forms.consent).join(''))}
-        - ${node('link', forms.consent.link)}
-        - ${node('button', texts.button)}
-    `);
-    await sendButton(form).press('Enter');
-    for (const name of ['name', 'email', 'phone', 'consent']) {
-      const field = form.locator(`[name="${name}"]`);
-      await expect(field).toHaveAccessibleDescription(forms.errors.required);
-      await expect(field).toHaveAttribute('aria-invalid', 'true');
-      await expect(field).toHaveAttribute('required');
-    }
-    await expect(form.locator('[name="name"]')).toBeFocused();
-    await fillForm(form, newEmail());
-    await page.route('**/api/leads', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
-    await sendButton(form).press('Enter');
-    await expect(form.getByRole('alert')).toContainText(texts.error);
-    await expect(sendButton(form)).toBeEnabled();
-    await sendButton(form).press('Enter');
-    const thanks = page.locator('#contact').getByRole('status');
-    await expect(thanks).toContainText(texts.success);
-    await expect(thanks).toBeFocused();
-  });
-
-  test(`make a call, ${lang}`, once(4), async ({ page }) => {
-    await useAgent(page, 'stay');
-    await openPage(page, joinPath(lang, CONTACTS));
-    const shown = await noteShown(page);
-    await expect(idleButton(page)).toHaveAccessibleName(voice.name);
-    await expect(idleButton(page)).toHaveAccessibleDescription(voice.intro.text.replace(/\s+/g, ' '));
-    await idleButton(page).press('Enter');
-    await expect(widget(page, 'expanded')).toBeVisible();
-    await expect(page.getByRole('log').locator(':scope > *').first()).toBeVisible();
-    await expect(widget(page)).toMatchAriaSnapshot(`
-      - ${node('region', voice.name)}:
-        - status
-        - ${node('log', voice.captions)}
-        - ${node('button', voice.mute)}
-        - ${node('slider', voice.volume)}
-        - ${node('button', voice.minimize)}
-        - ${node('button', voice.end)}
-        - paragraph:
-          - ${node('link', voice.human)}
-          - ${node('link', voice.intro.link)}
-    `);
-    // The speaker is named in text, not only by colour and position.
-    for (const who of [voice.speakers.visitor, voice.speakers.assistant])
-      await expect(page.getByRole('log')).toContainText(`${who}: `);
-    const mute = page.getByRole('button', { name: voice.mute });
-    await mute.press('Space');
-    await expect(widget(page)).toMatchAriaSnapshot(`- ${node('button', voice.mute, 'pressed')}`);
-    await page.getByRole('button', { name: voice.minimize }).press('Enter');
-    const small = page.getByRole('button', { name: voice.expand });
-    await expect(small).toBeFocused();
-    await small.press('Enter');
-    await page.getByRole('button', { name: voice.end, exact: true }).press('Enter');
-    await expectLetGo(page);
-    await expect(idleButton(page)).toBeFocused();
-    // The next notification replaces it immediately, so check everything ever shown.
-    const { title, text } = voice.toast.ended;
-    await expect.poll(shown).toContain(`${title}|${text}`);
-    const notifications = page.getByRole('region', { name: shell.toasts.voice });
-    await expect(notifications.locator('ol')).toHaveAttribute('aria-live', 'polite');
   });
 }
 

@@ -1,71 +1,4 @@
-import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './support/test';
-
-/** Returns the expanded state in the browser's accessibility tree: `details` has no attribute for it. */
-async function announcedAsOpen(page: Page, selector: string): Promise<boolean | undefined> {
-  const session = await page.context().newCDPSession(page);
-  const { root } = await session.send('DOM.getDocument');
-  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
-  const { nodes } = await session.send('Accessibility.getPartialAXTree', { nodeId, fetchRelatives: false });
-  await session.detach();
-  const expanded = nodes[0]?.properties?.find(({ name }) => name === 'expanded');
-  return expanded?.value.value as boolean | undefined;
-}
-
-test('a question is a disclosure: Enter and Space toggle it, and its state is exposed', async ({ page }) => {
-  await page.goto('/products/ai-commerce');
-  await hydrated(page);
-  await page.evaluate(() => {
-    const closed = document.querySelector('main details:not([open]) > summary');
-    closed?.setAttribute('data-tried', '');
-  });
-  const question = page.locator('[data-tried]');
-  const answer = page.locator('details:has(> [data-tried]) > p');
-  await expect(answer).toBeHidden();
-  expect(await announcedAsOpen(page, '[data-tried]')).toBe(false);
-  await question.focus();
-  await page.keyboard.press('Enter');
-  await expect(answer).toBeVisible();
-  expect(await announcedAsOpen(page, '[data-tried]')).toBe(true);
-  await page.keyboard.press('Space');
-  await expect(answer).toBeHidden();
-  await expect(question).toBeFocused();
-});
-
-test('the product menu exposes whether it is open', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/team');
-  await hydrated(page);
-  const toggle = 'header nav details > summary';
-  expect(await announcedAsOpen(page, toggle)).toBe(false);
-  await page.locator(toggle).press('Enter');
-  expect(await announcedAsOpen(page, toggle)).toBe(true);
-});
-
-test('the search dialog traps the focus and makes the page behind it unreachable', { tag: '@fast' }, async ({
-  page,
-}) => {
-  await page.goto('/contacts');
-  await hydrated(page);
-  const opener = page.locator('header').getByRole('button', { name: 'Search the site' });
-  await opener.click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('searchbox')).toBeFocused();
-  const behind = page.locator('#contact input[name="name"]');
-  await behind.evaluate((field) => (field as HTMLElement).focus());
-  await expect(behind).not.toBeFocused();
-  for (let stop = 0; stop < 12; stop += 1) {
-    await page.keyboard.press('Tab');
-    // The only other stop is the browser's toolbar; then the body is the active element.
-    const where = await page.evaluate(() => {
-      const active = document.activeElement;
-      return active === document.body || active?.closest('dialog') != null;
-    });
-    expect(where, `stop ${stop}`).toBe(true);
-  }
-  await page.keyboard.press('Escape');
-  await expect(opener).toBeFocused();
-});
 
 test('the skip link is the first Tab stop and skips the header', async ({ page }) => {
   await page.goto('/ru/team');
@@ -101,27 +34,6 @@ test('a navigation is announced and moves the focus to the heading, forward and 
 });
 
 for (const path of ['/ua', '/ua/products/mediflow-ai']) {
-  test(`${path} loses no text at twice the text size`, async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(path);
-    await hydrated(page);
-    // Change the browser's text size instead of zooming: rem units and em media queries follow it.
-    const session = await page.context().newCDPSession(page);
-    await session.send('Page.enable');
-    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-    await expect(page.locator('html')).toHaveCSS('font-size', '32px');
-    const lost = await page.evaluate(() => {
-      const over = document.documentElement.scrollWidth - window.innerWidth;
-      const cut = [...document.querySelectorAll('main :is(h1, h2, h3, p, a, button, label, dt, dd, summary)')]
-        .filter((element) => element.checkVisibility() && !element.closest('.visually-hidden'))
-        .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
-        .filter((element) => getComputedStyle(element).overflowX !== 'visible')
-        .map((element) => element.textContent);
-      return { sideways: over > 0, cut };
-    });
-    expect(lost).toEqual({ sideways: false, cut: [] });
-  });
-
   test(`${path} shows the focus in forced colours`, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto(path);

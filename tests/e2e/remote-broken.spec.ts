@@ -1,9 +1,7 @@
 import { nightlyIf } from '../support/nightly';
 import { blamed, keepBeacons } from './support/beacons';
 import { BREAKAGES, breakRemote } from './support/broken-remote';
-import { fillForm, leadForm, newEmail, sendButton } from './support/lead-form';
 import { mainText } from './support/main-text';
-import { storedLeads } from './support/stored';
 import { expect, hydrated, type Page, test } from './support/test';
 
 /** A remote, a page that uses it, and the form of that page. */
@@ -64,35 +62,4 @@ for (const [at, { remote, path }] of PLACES.entries()) {
       expect(documents).toHaveLength(1);
     });
   }
-}
-
-for (const [at, { remote, path, form: name }] of PLACES.entries()) {
-  test(`${path} is interactive while ${remote} hangs and after its timeout`, {
-    // In `npm test` each remote once.
-    tag: nightlyIf(PLACES.findIndex((place) => place.remote === remote) !== at),
-  }, async ({ page, site }) => {
-    const asked = await breakRemote(page, remote, () => undefined, '*.js');
-    await keepBeacons(page);
-    await page.clock.install();
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    const served = await mainText(page);
-    await page.locator('header nav summary').click();
-    await expect(page.locator('header nav details a').first()).toBeVisible();
-    await page.locator('header nav summary').click();
-    await expectTheme(page);
-    expect(await mainText(page)).toBe(served);
-    // Longer than a page's timeout for a remote.
-    await page.clock.fastForward(10_000);
-    await hydrated(page);
-    expect(await mainText(page)).toBe(served);
-    for (const [file, times] of asked) expect([file, times]).toEqual([file, 1]);
-    await expect.poll(() => blamed(page)).toContain(remote);
-    if (name) {
-      const form = leadForm(page, name);
-      const email = newEmail();
-      await fillForm(form, email);
-      await sendButton(form).click();
-      await expect.poll(async () => (await storedLeads(site, email)).length).toBe(1);
-    } else await expectAlive(page);
-  });
 }

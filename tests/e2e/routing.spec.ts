@@ -1,7 +1,6 @@
 import { splitPath } from '@site/contracts/languages';
 import { entriesOf, MAIN_MENU } from '@site/contracts/navigation';
 import { siteNavigation } from '../support/site-navigation';
-import { holdScripts } from './support/hold-scripts';
 import { expect, hydrated, test } from './support/test';
 
 test.describe('addresses', () => {
@@ -206,19 +205,5 @@ test.describe('language', () => {
     await hydrated(page);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBeNull();
-  });
-});
-
-test.describe('before hydration', () => {
-  test('a tap is recorded and replayed', { tag: '@core' }, async ({ page }) => {
-    const release = await holdScripts(page);
-    // The load event waits for the preloaded scripts, which are held.
-    await page.goto('/', { waitUntil: 'domcontentloaded' });
-    const before = await page.evaluate(() => document.documentElement.dataset.theme);
-    await page.locator('header button[data-replay][title]').click();
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(before);
-    release();
-    await hydrated(page);
-    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).not.toBe(before);
   });
 });

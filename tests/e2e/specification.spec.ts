@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { API } from '@site/contracts/api/routes';
 import { BRAND } from '@site/contracts/brand';
 import { joinPath } from '@site/contracts/languages';
 import { CONTACTS, HOME, TEAM } from '@site/contracts/paths';
@@ -8,7 +7,7 @@ import { WORDED_LANGUAGES, type WordedLanguage } from '@site/contracts/test-supp
 import { PRODUCT_IDS, PRODUCT_PATHS, type ProductId } from '../../mfe-products/products';
 import { ARTICLE_SLUGS, CASE_SLUGS } from '../support/content-slugs';
 import { SITE_PAGES } from '../support/site-pages';
-import { CONTENT, FORMS, SHELL, VOICE } from './support/page-texts';
+import { FORMS, SHELL } from './support/page-texts';
 import { expect, hydrated, test } from './support/test';
 import { bare, missingFrom, textsOf, wordsOf } from './support/words-of';
 
@@ -192,48 +191,6 @@ test('no page asks for a password or leads to an account', { tag: '@fast' }, asy
     const { html } = await wordsOf(request, pathname);
     for (const pattern of SIGN_IN) expect(html.match(pattern)?.[0], pathname).toBeUndefined();
   }
-});
-
-test('at most three notifications are shown, 14 px apart, for four seconds', async ({
-  page,
-  context,
-  site,
-}) => {
-  await page.goto('/blog/ai-in-healthcare');
-  await hydrated(page);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
-  await page.clock.install();
-  // From here on the test controls the clock.
-  await page.clock.pauseAt(new Date(Date.now() + 60_000));
-  const copy = page.getByRole('button', { name: CONTENT.en.share.copy });
-  const notices = page.locator('section ol > li', { hasText: CONTENT.en.share.copied });
-  for (let press = 0; press < 4; press += 1) await copy.click();
-  await expect(notices).toHaveCount(3);
-  const boxes = await notices.evaluateAll((items) =>
-    items.map((item) => item.getBoundingClientRect().toJSON()),
-  );
-  const [first, second] = boxes.sort((one, other) => one.top - other.top);
-  expect(second.top - first.bottom).toBe(14);
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(3900);
-  await expect(notices).toHaveCount(3);
-  await page.clock.runFor(200);
-  await expect(notices).toHaveCount(0);
-});
-
-test('a notification of the voice assistant disappears after five seconds', async ({ page }) => {
-  await page.route(`**${API.token}`, (route) => route.fulfill({ status: 502, json: {} }));
-  await page.route(`**${API.session}`, (route) => route.fulfill({ status: 502, json: {} }));
-  await page.goto('/ru');
-  await hydrated(page);
-  const notice = page.locator('section ol > li', { hasText: VOICE.ru.toast.failed.title });
-  await page.locator('[data-voice-widget="idle"] button[data-replay]').click();
-  await expect(notice).toBeVisible();
-  const shown = Date.now();
-  await page.mouse.move(0, 0);
-  await expect(notice).toHaveCount(0);
-  expect(Date.now() - shown).toBeGreaterThan(4000);
-  expect(Date.now() - shown).toBeLessThan(9000);
 });
 
 test('a page whose code is still loading shows a spinner', { tag: '@fast' }, async ({ page }) => {

@@ -29,37 +29,6 @@ test('cycles through dark, light and the device’s theme, exposes its state and
   expect(watched.messages).toEqual([]);
 });
 
-test('a press is answered by the button in the next frame, and by the page in the one after', async ({
-  page,
-}) => {
-  await page.goto('/ru/cases');
-  await hydrated(page);
-  const button = page.locator('header button[data-replay][title]');
-  const shown = await button.evaluate(async (element: HTMLElement) => {
-    const look = () => ({
-      name: element.getAttribute('aria-label'),
-      icons: [...element.querySelectorAll('svg')].map((icon) => icon.checkVisibility()),
-      page: document.documentElement.dataset.theme,
-      stored: localStorage.getItem('theme'),
-    });
-    const before = look();
-    element.click();
-    await new Promise(requestAnimationFrame);
-    return [before, look()];
-  });
-  expect(shown).toEqual([
-    { name: 'Тема: как на устройстве', icons: [true, false, false], stored: null },
-    { name: 'Тема: тёмная', icons: [false, false, true], stored: 'dark' },
-  ]);
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.evaluate(() =>
-    window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: null })),
-  );
-  await expect(button).toHaveAccessibleName('Тема: как на устройстве');
-  await expect(button.locator('svg').first()).toBeVisible();
-  await expect(button.locator('svg').last()).toBeHidden();
-});
-
 test('follows the device until a theme is chosen', { tag: '@fast' }, async ({ page, watched }) => {
   await page.goto('/ru/cases');
   await hydrated(page);
@@ -67,16 +36,6 @@ test('follows the device until a theme is chosen', { tag: '@fast' }, async ({ pa
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('body')).toHaveCSS('background-color', PAPER.dark);
   expect(watched.messages).toEqual([]);
-});
-
-test('the choice applies to other tabs', async ({ page, context }) => {
-  await page.goto('/team');
-  await hydrated(page);
-  const other = await context.newPage();
-  await other.goto('/contacts');
-  await hydrated(other);
-  await page.locator('header button[data-replay][title]').click();
-  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
 test('a stored choice applies before the first paint and before any script of the site is loaded', {
@@ -100,11 +59,4 @@ test('a stored choice applies before the first paint and before any script of th
   const seen = await page.evaluate(() => (window as typeof window & { seen: string[] }).seen);
   // A frame before the style sheet arrives has a transparent background.
   expect(seen.filter((colour) => colour !== PAPER.dark && colour !== 'rgba(0, 0, 0, 0)')).toEqual([]);
-});
-
-test('an unknown stored value is ignored', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('theme', 'sepia'));
-  await page.goto('/');
-  await hydrated(page);
-  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBeUndefined();
 });

@@ -75,62 +75,6 @@ test('before the first click no code of a call is loaded and nothing is connecte
   expect(requests.filter((url) => /\/api\//.test(url))).not.toEqual([]);
 });
 
-test('the notice before a call says that an AI answers and links to the privacy page', async ({ page }) => {
-  await openPage(page, '/ru');
-  const intro = page.locator('[data-voice-intro]');
-  await expect(intro).toBeHidden();
-  await idleButton(page).hover();
-  await expect(intro).toContainText('Отвечает ИИ');
-  await expect(intro.getByRole('link', { name: 'Что хранится' })).toHaveAttribute('href', '/ru/privacy');
-  expect(await axe(page)).toEqual([]);
-});
-
-test('a complete call with only the keyboard: start, captions, mute, volume, minimize, end', {
-  tag: '@fast',
-}, async ({ page }) => {
-  await useAgent(page, 'stay');
-  await openPage(page, '/ru');
-  const press = (key: string) => page.keyboard.press(key);
-  // The widget's corner is last in the Tab order.
-  await expect(async () => {
-    await press('Shift+Tab');
-    await expect(idleButton(page)).toBeFocused({ timeout: 100 });
-  }).toPass();
-  await expect(page.locator('[data-voice-intro]')).toBeVisible();
-  await press('Enter');
-  const minimize = page.getByRole('button', { name: 'Свернуть', exact: true });
-  await expect(minimize).toBeFocused();
-  await expect(log(page)).toContainText('Здравствуйте, я голосовой ИИ-ассистент. Чем могу помочь?');
-  await expect(log(page)).toContainText('Меня зовут Анна');
-  await expect(log(page)).toContainText('Хорошего дня, до свидания!');
-  expect(await axe(page)).toEqual([]);
-
-  await press('Shift+Tab');
-  const volume = page.getByRole('slider', { name: 'Громкость ассистента' });
-  await expect(volume).toBeFocused();
-  await press('ArrowLeft');
-  await expect(volume).toHaveValue('0.95');
-  await press('Shift+Tab');
-  const mute = page.getByRole('button', { name: 'Выключить микрофон' });
-  await expect(mute).toBeFocused();
-  await press('Space');
-  await expect(mute).toHaveAttribute('aria-pressed', 'true');
-  await press('Space');
-  await expect(mute).toHaveAttribute('aria-pressed', 'false');
-  await press('Tab');
-  await press('Tab');
-  await expect(minimize).toBeFocused();
-  await press('Enter');
-  await expect(page.getByRole('button', { name: 'Развернуть голосового ассистента' })).toBeFocused();
-  expect(await axe(page)).toEqual([]);
-  await press('Enter');
-  await expect(minimize).toBeFocused();
-  await press('Tab');
-  await press('Enter');
-  await expectLetGo(page);
-  await expect(idleButton(page)).toBeFocused();
-});
-
 test('a warning in the panel is accessible', async ({ page }) => {
   await useAgent(page, 'stay');
   await openWithLimits(page, '/ua', { VOICE_CALL_SECONDS: 90, VOICE_CALL_WARNING_SECONDS: 89 });
@@ -163,6 +107,7 @@ test('the Lumi demo is the same call with its own texts', async ({ page }) => {
   session.release();
   await expect(page.locator('[data-voice-demo="connected"]')).toBeVisible();
   await expect(widget(page, 'minimized')).toBeVisible();
+  expect(await axe(page, '[data-voice-widget]')).toEqual([]);
   await expect.poll(shown).toEqual(expect.arrayContaining(['Assistant is speaking', 'Listening']));
   await expect(demo.getByRole('log')).toContainText('Хорошего дня, до свидания!');
   expect(await axe(page, '[data-voice-demo]')).toEqual([]);

@@ -9,27 +9,16 @@ import {
   log,
   MICROPHONE,
   noteCalls,
-  noteShown,
   openPage,
-  openWithLimits,
   savedRecord,
   stillOpen,
   storedContacts,
-  toast,
   useAgent,
   useOwnAgent,
   widget,
 } from './support/voice';
 
 test.use(MICROPHONE);
-
-test('an agent that hangs up ends the call', async ({ page }) => {
-  await useAgent(page, 'agent-ends');
-  await openPage(page, '/ru');
-  await idleButton(page).click();
-  await expect(toast(page, 'Разговор завершен', 'До встречи!')).toBeVisible();
-  await expectLetGo(page);
-});
 
 test('a broken connection is resumed by one tap, with a new URL and the old captions', {
   tag: '@fast',
@@ -49,24 +38,6 @@ test('a broken connection is resumed by one tap, with a new URL and the old capt
     2,
   );
 });
-
-for (const [what, limits, warning] of [
-  ['silent', { VOICE_SILENCE_SECONDS: 4, VOICE_SILENCE_WARNING_SECONDS: 3 }, 'I can’t hear you.'],
-  ['long', { VOICE_CALL_SECONDS: 6, VOICE_CALL_WARNING_SECONDS: 5 }, 'This call is close to its time limit.'],
-] as const) {
-  test(`a ${what} call ends automatically at the stage's limit, with a warning first`, async ({ page }) => {
-    await useAgent(page, 'stay');
-    await openWithLimits(page, '/', limits);
-    const shown = await noteShown(page);
-    await idleButton(page).click();
-    await expect(widget(page, 'expanded')).toBeVisible();
-    await expectLetGo(page);
-    const said = await shown();
-    const warned = said.findIndex((text) => text.startsWith(`The conversation is about to end|${warning}`));
-    expect(warned).toBeGreaterThanOrEqual(0);
-    expect(said.indexOf('The conversation has ended|See you!')).toBeGreaterThan(warned);
-  });
-}
 
 test('leaving the page ends the call', { tag: '@core' }, async ({ page }) => {
   await useAgent(page, 'stay');
@@ -109,29 +80,6 @@ test('a crash of the call releases everything, and one tap resumes it', async ({
   await page.getByRole('button', { name: 'Продолжить разговор' }).click();
   await expect(widget(page, 'expanded')).toBeVisible();
   expect(await stillOpen(page)).toEqual({ tracks: 1, sockets: 1 });
-});
-
-test('a crash of the whole widget releases everything, and the next tap starts a new call', async ({
-  page,
-}) => {
-  await useAgent(page, 'stay');
-  await openPage(page, '/ru');
-  const crashes = () => page.evaluate(() => (window as typeof window & { crashes: number }).crashes);
-  // The captions scroll as they arrive.
-  await page.evaluate(() => {
-    const real = Element.prototype.scrollTo;
-    Object.assign(window, { crashes: 0, mend: () => Object.assign(Element.prototype, { scrollTo: real }) });
-    Element.prototype.scrollTo = () => {
-      (window as typeof window & { crashes: number }).crashes += 1;
-      throw new Error('broken on purpose');
-    };
-  });
-  await idleButton(page).click();
-  await expect.poll(crashes).toBeGreaterThan(0);
-  await expectLetGo(page);
-  await page.evaluate(() => (window as typeof window & { mend(): void }).mend());
-  await idleButton(page).click();
-  await expect(widget(page, 'expanded')).toBeVisible();
 });
 
 test('an undelivered contact is kept in the browser and arrives at the next visit', async ({

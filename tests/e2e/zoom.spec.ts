@@ -65,7 +65,7 @@ for (const [kind, path] of Object.entries(PAGE_KINDS)) {
   });
 }
 
-test('on a zoomed screen fixed elements cover at most half, and the whole menu is reachable', {
+test('on a zoomed screen fixed elements cover at most half', {
   tag: '@fast',
 }, async ({ page }) => {
   await page.setViewportSize(MAGNIFIED);
@@ -80,11 +80,4 @@ test('on a zoomed screen fixed elements cover at most half, and the whole menu i
       .reduce((sum, { top, bottom }) => sum + bottom - top, 0),
   );
   expect(taken).toBeLessThan(MAGNIFIED.height / 2);
-  await page.locator('header summary:visible').press('Enter');
-  const links = page.locator('header details[open] :is(a, button)');
-  await expect(links.last()).toBeVisible();
-  for (const link of [links.first(), links.last()]) {
-    await link.focus();
-    await expect(link).toBeInViewport({ ratio: 1 });
-  }
 });

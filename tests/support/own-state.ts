@@ -6,7 +6,7 @@ const OWN_STATE =
   /\bvi\.(mock|doMock|resetModules|stub\w+|spyOn|useFakeTimers|setSystemTime)\b|process\.(env|chdir)|globalThis|Object\.assign\((window|document|globalThis)/;
 
 /**
- * Returns the test files under folders of the project. `ownState` is true if a file must not share a process with others.
+ * Returns the test files under folders of the project that run in Node. `ownState` is true if a file must not share a process with others.
  */
 export function testsBelow(root: string, folders: readonly string[]): { file: string; ownState: boolean }[] {
   return folders
@@ -21,6 +21,6 @@ function below(root: string, folder: string): string[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const place = path.join(folder, entry.name);
     if (entry.isDirectory()) return /^(node_modules|\..*)$/.test(entry.name) ? [] : below(root, place);
-    return /\.test\.tsx?$/.test(entry.name) ? [place] : [];
+    return /(?<!\.browser)\.test\.tsx?$/.test(entry.name) ? [place] : [];
   });
 }

@@ -32,37 +32,6 @@ test('an internal link keeps the document, scrolls to the top and moves the focu
   expect(await visitor.reportedErrors()).toEqual([]);
 });
 
-test('fast navigations, whose transitions the browser skips, are no errors', async ({ visitor }) => {
-  await visitor.resize(...WIDE);
-  await visitor.open('/cases');
-  await visitor.hydrated();
-  await mark(visitor);
-  const started = await visitor.read(async () => {
-    const { startViewTransition } = document;
-    let starts = 0;
-    document.startViewTransition = function counted(...args) {
-      starts++;
-      return startViewTransition.apply(this, args);
-    };
-    // A page that is ready at once is shown without a transition.
-    const { fetch } = window;
-    window.fetch = async (...args) => {
-      await new Promise((resolve) => setTimeout(resolve, 150));
-      return fetch(...args);
-    };
-    const links = [...document.querySelectorAll<HTMLElement>('header nav a')].slice(0, 4);
-    for (let round = 0; round < 12; round++) {
-      links[round % links.length]?.click();
-      await new Promise((resolve) => setTimeout(resolve, round < links.length ? 200 : 80));
-    }
-    await new Promise((resolve) => setTimeout(resolve, 2000));
-    return starts;
-  });
-  expect(started).toBeGreaterThan(1);
-  expect(await isSame(visitor)).toBe(true);
-  expect(await visitor.reportedErrors()).toEqual([]);
-});
-
 test('navigation between parts keeps the document', async ({ visitor }) => {
   await visitor.resize(...WIDE);
   await visitor.open('/ru/team');
@@ -97,27 +66,6 @@ test('two filters of the cases narrow the list together and are in the URL', asy
   await expect.poll(cards).toBe(1);
   await visitor.driver.navigate().back();
   await expect.poll(cards).toBe(2);
-});
-
-test('the product menu opens with mouse and keyboard, and closes on Escape and on an outside click', async ({
-  visitor,
-}) => {
-  await visitor.resize(...WIDE);
-  await visitor.open('/ru/team');
-  await visitor.hydrated();
-  expect(await visitor.isVisible(PRODUCT_PANEL)).toBe(false);
-  await visitor.press(PRODUCT_MENU);
-  for (const name of Object.values(PRODUCT_NAMES)) await visitor.find(`${PRODUCT_PANEL} a`, name);
-  await visitor.key('ESCAPE');
-  await expect.poll(() => visitor.isVisible(PRODUCT_PANEL)).toBe(false);
-  expect(await visitor.read(() => document.activeElement?.tagName)).toBe('SUMMARY');
-  await visitor.key('ENTER');
-  await visitor.find(PRODUCT_PANEL);
-  await visitor.clickAt(30, 700);
-  await expect.poll(() => visitor.isVisible(PRODUCT_PANEL)).toBe(false);
-  await visitor.press(PRODUCT_MENU);
-  await visitor.press(`${PRODUCT_PANEL} a`, PRODUCT_NAMES.lumiAi);
-  await expect.poll(() => visitor.address()).toBe(`/ru${PRODUCT_PATHS.lumiAi}`);
 });
 
 test('the phone menu makes the page behind it inert while it is open', async ({ visitor }) => {

@@ -97,24 +97,6 @@ describe('a start', () => {
     await holding;
   });
 
-  it('continues after a lost connection', async () => {
-    await startCall();
-    const caption = { voice: 'visitor', text: 'Здравствуйте' } as const;
-    callStore.dispatch({ type: 'caption', caption });
-    callStore.dispatch({ type: 'dropped' });
-    expect(callStore.get()).toMatchObject({ phase: 'idle', notice: 'dropped', conversationId: null });
-    await startCall();
-    expect(connect.mock.lastCall?.[0]).toMatchObject({ earlier: [caption] });
-    expect(callStore.get()).toMatchObject({ phase: 'connected', captions: [caption] });
-  });
-
-  it('ignores repeated clicks', async () => {
-    await Promise.all([startCall(), startCall(), startCall()]);
-    await startCall();
-    expect(connect).toHaveBeenCalledOnce();
-    expect(fetching).toHaveBeenCalledOnce();
-  });
-
   it.each([
     [
       'a denied microphone',

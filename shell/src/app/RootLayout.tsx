@@ -1,9 +1,7 @@
-import { UI } from '@site/contracts/limits';
 import type { PageData } from '@site/contracts/microfrontend';
 import type { SitePage } from '@site/contracts/site-pages';
 import type { ShellContext } from '@site/federation/remote';
 import { i18nFor } from '@site/i18n/language-instances';
-import { createToastStore } from '@site/ui/toast/toast-store.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Outlet, useMatches, useNavigate } from 'react-router-dom';
@@ -17,7 +15,7 @@ import { PageOutlet } from './PageOutlet';
 import { PageProvider } from './page-context';
 import { ShellProvider } from './shell-context';
 import { useSite } from './site-context';
-import { Toasters } from './Toasters';
+import { createToasts, Toasters } from './Toasters';
 import { useFollowedLinks } from './use-followed-links';
 import { useScrollToTop } from './use-scroll-to-top';
 import { useSuggestedLanguage } from './use-suggested-language';
@@ -33,10 +31,7 @@ export function RootLayout() {
 function PageLayout({ page }: { page: PageData }) {
   const site = useSite();
   const navigate = useNavigate();
-  const [toasts] = useState(() => ({
-    form: createToastStore({ limit: UI.toastFormMax, durationMs: UI.toastFormMs }),
-    voice: createToastStore({ limit: 1, durationMs: UI.toastVoiceMs }),
-  }));
+  const [toasts] = useState(createToasts);
   useScrollToTop();
   useFollowedLinks();
   useEffect(() => {

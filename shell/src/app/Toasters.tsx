@@ -1,12 +1,15 @@
 import { UI } from '@site/contracts/limits';
 import { Toaster } from '@site/ui/toast/Toaster';
-import type { createToastStore } from '@site/ui/toast/toast-store.ts';
+import { createToastStore } from '@site/ui/toast/toast-store.ts';
 import { useTranslation } from 'react-i18next';
 
-type Store = ReturnType<typeof createToastStore>;
+/** Creates the specification's two notification systems: for voice one at a time, for forms up to three. */
+export const createToasts = () => ({
+  form: createToastStore({ limit: UI.toastFormMax, durationMs: UI.toastFormMs }),
+  voice: createToastStore({ limit: 1, durationMs: UI.toastVoiceMs }),
+});
 
-/** The specification's two notification systems: for voice one at a time, for forms up to three. */
-export function Toasters({ stores }: { stores: { form: Store; voice: Store } }) {
+export function Toasters({ stores }: { stores: ReturnType<typeof createToasts> }) {
   const { t } = useTranslation('shell');
   return (
     <>

@@ -4,6 +4,7 @@ import { expect as baseExpect, type Locator, type Page } from '@playwright/test'
 import { API } from '@site/contracts/api/routes';
 import type { VoiceLimits } from '@site/contracts/limits';
 import { resourceNames } from '../../../infra/config/resource-names';
+import { CHROMIUM_ARGS } from '../../browser/chromium';
 import { agentThat, type Behaviour } from './agents';
 import type { SiteUnderTest } from './sites';
 import { hydrated, type test } from './test';
@@ -16,15 +17,7 @@ export const NO_MICROPHONE = {
   ...(process.env.BROWSER_PATH ? { executablePath: process.env.BROWSER_PATH } : {}),
   // The SDK's output worklet needs the clock of an audio device, which a muted browser lacks.
   ignoreDefaultArgs: ['--mute-audio'],
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--deny-permission-prompts',
-  ],
+  args: [...CHROMIUM_ARGS, '--deny-permission-prompts'],
 };
 
 /**

@@ -1,7 +1,9 @@
 import { LEAD_FORMS, needsConsent } from '@site/contracts/api/lead-forms';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { LEAD_TEXTS as texts } from '@site/contracts/lead-texts';
+import { WORDED_LANGUAGES } from '@site/contracts/test-support/worded-languages';
 import { describe, expect, it } from 'vitest';
+import { FAILURE, FIELD_ERRORS, SUCCESS } from '../../../../tests/e2e/support/form-texts';
 import { leadFormContent } from './content';
 
 function keysOf(value: unknown, at = ''): string[] {
@@ -42,9 +44,12 @@ describe('texts of the lead forms', () => {
     }
   });
 
-  it('keeps the fixed messages unchanged', () => {
-    expect(leadFormContent('mediflow', 'en').success).toBe("Thank you! We'll contact you shortly.");
-    expect(leadFormContent('seller', 'ru').error).toBe('Произошла ошибка. Пожалуйста, попробуйте еще раз.');
-    expect(leadFormContent('lumi', 'ua').errors.required).toBe('Це поле обов’язкове');
+  it.each(WORDED_LANGUAGES)('keeps the fixed messages of every form in %s unchanged', (lang) => {
+    for (const form of LEAD_FORMS)
+      expect(leadFormContent(form, lang)).toMatchObject({
+        success: SUCCESS[form][lang],
+        error: FAILURE[form][lang],
+        errors: FIELD_ERRORS[lang],
+      });
   });
 });

@@ -14,7 +14,6 @@ import {
   reasonFor,
 } from './lead-values';
 import { sendLead } from './send-lead';
-import { createSubmissionKey, type SubmissionKey } from './submission-key';
 
 export type LeadToast = (toast: { title: string; kind: 'success' | 'error'; silent: true }) => void;
 
@@ -47,8 +46,6 @@ const loadRules = () => {
 /** `checking` is short, and the fields stay as they are; `sending` waits for the API. */
 type Status = 'filling' | 'checking' | 'sending' | 'sent' | 'failed';
 
-const browserKey = () => createSubmissionKey(() => crypto.randomUUID());
-
 /**
  * State and handlers of a lead form. The inputs are uncontrolled, so that nothing typed before hydration or a failure
  * is lost.
@@ -56,7 +53,8 @@ const browserKey = () => createSubmissionKey(() => crypto.randomUUID());
 export function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
-  const submission = useRef<SubmissionKey>(undefined);
+  /** Idempotency key, the same across retries, so that they create one lead. */
+  const key = useRef<string>(undefined);
   const busy = useRef(false);
   const [status, setStatus] = useState<Status>('filling');
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -102,16 +100,14 @@ export function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
       ...attribution(),
       website: String(data.get('website') ?? ''),
     };
-    submission.current ??= browserKey();
-    const filled = JSON.stringify(values);
-    let result = await sendLead(lead, submission.current.keyFor(filled));
+    key.current ??= crypto.randomUUID();
+    let result = await sendLead(lead, key.current);
     if (!result.ok && result.conflict) {
       // An earlier version was stored and only its answer was lost: the changed form is a new lead.
-      submission.current.succeeded();
-      result = await sendLead(lead, submission.current.keyFor(filled));
+      key.current = crypto.randomUUID();
+      result = await sendLead(lead, key.current);
     }
     if (result.ok) {
-      submission.current.succeeded(filled);
       setStatus('sent');
       toast({ title: content.success, kind: 'success', silent: true });
       return;

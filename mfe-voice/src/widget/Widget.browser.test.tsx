@@ -1,0 +1,241 @@
+import '@site/ui/styles/tokens.css';
+import '@site/ui/styles/base.css';
+import { API } from '@site/contracts/api/routes';
+import type { ShellContext } from '@site/federation/remote';
+import { useLayoutEffect } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { CallEvent, CallMode } from '../session/call-state';
+import { callStore } from '../session/call-store';
+import { callDropped, callEnded } from '../session/end-call';
+import { type CallEngine, provideEngine } from '../session/engine-slot';
+import { loadVoiceContent } from '../texts/load-voice-content';
+import Widget from './Widget';
+
+/** The session, without the SDK and its network. */
+const session = {
+  connect: vi.fn<CallEngine['connect']>(),
+  end: vi.fn(callEnded),
+  release: vi.fn(),
+  setMuted: vi.fn(),
+  setVolume: vi.fn(),
+  sendText: vi.fn(),
+  levels: vi.fn(() => ({ input: 0, output: 0 })),
+};
+vi.mock('../session/engine/CallEngineView', () => ({
+  CallEngineView: () => {
+    useLayoutEffect(() => provideEngine(session), []);
+    return null;
+  },
+}));
+
+const content = loadVoiceContent('en');
+const texts = content.page;
+const toast = vi.fn();
+const shell: ShellContext = {
+  toast,
+  voiceToast: toast,
+  navigate: () => undefined,
+  pages: async () => [],
+  settings: { origin: 'https://site.example', voice: { agentId: 'agent', texts: 'page', enabled: true } },
+  Slot: () => null,
+};
+const microphone = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
+const fetching = vi.fn<typeof fetch>();
+
+beforeEach(async () => {
+  vi.clearAllMocks();
+  session.connect.mockImplementation(async () =>
+    say({ type: 'connected', conversationId: crypto.randomUUID(), at: Date.now() }),
+  );
+  microphone.mockResolvedValue(new MediaStream());
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
+    path === API.session
+      ? Response.json({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
+      : fetching(path, init),
+  );
+  fetching.mockReset().mockImplementation(async () => Response.json({ signed_url: 'wss://voice.example' }));
+  await page.viewport(1280, 720);
+  const element = (
+    <div style={{ position: 'fixed', right: 16, bottom: 16 }}>
+      <Widget content={content} lang="en" shell={shell} />
+    </div>
+  );
+  const hydrationData = { loaderData: { page: { path: '/', form: true } } };
+  history.replaceState(null, '', '/');
+  const router = createBrowserRouter([{ id: 'page', path: '*', element, loader: () => null }], {
+    hydrationData,
+  });
+  await render(<RouterProvider router={router} />);
+});
+afterEach(() => {
+  say({ type: 'ended' });
+  say({ type: 'dismiss' });
+  vi.unstubAllGlobals();
+});
+
+const say = (event: CallEvent) => void callStore.dispatch(event);
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const idle = button(texts.name);
+const minimize = button(texts.minimize);
+const log = page.getByRole('log');
+const status = page.getByRole('status');
+const avatar = () => document.querySelector('[data-avatar]') as Element;
+const caption = (voice: 'visitor' | 'assistant', text: string) =>
+  say({ type: 'caption', caption: { voice, text } });
+
+async function startCall(): Promise<void> {
+  await idle.click();
+  await expect.element(minimize).toBeVisible();
+}
+
+test('a start shows that it connects, repeated presses start one call, and the focus goes to the panel', async () => {
+  let open = () => {};
+  session.connect.mockImplementationOnce(async () => {
+    await new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    say({ type: 'connected', conversationId: crypto.randomUUID(), at: Date.now() });
+  });
+  const element = idle.element() as HTMLElement;
+  element.focus();
+  for (let press = 0; press < 4; press += 1) element.click();
+  await expect.element(button(texts.connecting)).toBeDisabled();
+  await expect.element(status).toHaveTextContent(texts.connecting);
+  await expect.poll(() => session.connect.mock.calls.length).toBe(1);
+  open();
+  await expect.element(minimize).toHaveFocus();
+  expect(session.connect).toHaveBeenCalledTimes(1);
+  expect(microphone).toHaveBeenCalledTimes(1);
+});
+
+test('a running call shows who speaks, in words and colour, and the captions of both sides', async () => {
+  await startCall();
+  const colourOf = (name: string) => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.setProperty('color', `var(${name})`);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  };
+  const modes: [CallMode, string, string][] = [
+    ['speaking', texts.speaking, '--purple'],
+    ['listening', texts.listening, '--green'],
+  ];
+  for (const [mode, words, colour] of modes) {
+    say({ type: 'mode', mode });
+    await expect.element(status.filter({ hasText: words })).toBeVisible();
+    expect(getComputedStyle(avatar()).color).toBe(colourOf(colour));
+  }
+  caption('assistant', 'Чем могу помочь?');
+  caption('visitor', 'Меня зовут Анна');
+  await expect.element(log).toHaveTextContent('Assistant: Чем могу помочь?');
+  await expect.element(log).toHaveTextContent('You: Меня зовут Анна');
+  expect(log.element().querySelector('[lang="ru"]')?.textContent).toBe('Чем могу помочь?');
+  say({ type: 'warning', warning: 'limit' });
+  await expect.element(page.getByText(texts.warning.limit)).toBeVisible();
+});
+
+test('the avatar moves with the voices, and keeps still for visitors who prefer that', async () => {
+  let loudness = 0;
+  session.levels.mockImplementation(() => {
+    loudness = (loudness + 0.1) % 1;
+    return { input: loudness, output: loudness };
+  });
+  await startCall();
+  const drawing = () => avatar().querySelector('path')?.getAttribute('d');
+  const still = drawing();
+  const prefer = (value: string) =>
+    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
+  await prefer('no-preference');
+  expect(session.levels).not.toHaveBeenCalled();
+  await minimize.click();
+  await expect.poll(drawing).not.toBe(still);
+  await prefer('reduce');
+});
+
+test('its button ends the call, which releases everything and gives the focus back', async () => {
+  await startCall();
+  await button(texts.end).click();
+  await expect.element(idle).toHaveFocus();
+  expect(session.release).toHaveBeenCalled();
+  expect(toast).toHaveBeenLastCalledWith({ kind: 'success', ...texts.toast.ended });
+});
+
+test('minimized, the call is the avatar alone, 150 px wide or 120 on a narrow window, and expands again', async () => {
+  await startCall();
+  await minimize.click();
+  const expand = button(texts.expand);
+  await expect.element(expand).toHaveFocus();
+  expect(log.elements()).toEqual([]);
+  const widths = [];
+  for (const width of [640, 639]) {
+    await page.viewport(width, 720);
+    widths.push(avatar().getBoundingClientRect().width);
+  }
+  expect(widths).toEqual([150, 120]);
+  await expand.click();
+  await expect.element(minimize).toHaveFocus();
+});
+
+test('mute and volume reach the session, also by the keyboard', async () => {
+  await startCall();
+  const volume = page.getByRole('slider', { name: texts.volume });
+  const mute = button(texts.mute);
+  (volume.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(volume).toHaveValue('0.95');
+  expect(session.setVolume).toHaveBeenLastCalledWith(0.95);
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift} ');
+  await expect.element(mute).toHaveAttribute('aria-pressed', 'true');
+  await mute.click();
+  await expect.element(mute).toHaveAttribute('aria-pressed', 'false');
+  expect(session.setMuted.mock.calls).toEqual([[true], [false]]);
+});
+
+test('a denied microphone is announced once, and the visitor continues in text', async () => {
+  microphone.mockRejectedValueOnce(new DOMException('Permission denied', 'NotAllowedError'));
+  await idle.click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(texts.notice.denied.title);
+  expect(toast.mock.calls).toEqual([[expect.objectContaining({ kind: 'error', silent: true })]]);
+  expect(fetching).not.toHaveBeenCalled();
+  await button(texts.writing.start).click();
+  const message = page.getByRole('textbox', { name: texts.writing.label });
+  await expect.element(message).toHaveFocus();
+  await userEvent.keyboard('  About the pilot {Enter}');
+  expect(session.sendText.mock.calls).toEqual([['About the pilot']]);
+  await expect.element(log).toHaveTextContent('You: About the pilot');
+  await expect.element(message).toHaveValue('');
+  expect(session.connect.mock.calls.map(([{ medium }]) => medium)).toEqual(['text']);
+  expect(microphone).toHaveBeenCalledTimes(1);
+});
+
+test('a dropped call keeps its captions, and one press continues it with them', async () => {
+  await startCall();
+  caption('visitor', 'Меня зовут Анна');
+  callDropped();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(texts.notice.dropped.title);
+  await expect.element(log).toHaveTextContent('Меня зовут Анна');
+  expect(session.release).toHaveBeenCalled();
+  await button(texts.notice.resume).click();
+  await expect.element(minimize).toBeVisible();
+  await expect.element(log).toHaveTextContent('Меня зовут Анна');
+  expect(session.connect.mock.lastCall?.[0]).toMatchObject({
+    earlier: [{ voice: 'visitor', text: 'Меня зовут Анна' }],
+  });
+});
+
+test('a crash of the panel ends the call, and the next press starts a new one', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const crash = vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(() => {
+    throw new Error('broken on purpose');
+  });
+  await startCall();
+  caption('visitor', 'Меня зовут Анна');
+  await expect.element(idle).toBeVisible();
+  expect(crash).toHaveBeenCalled();
+  crash.mockRestore();
+  await startCall();
+});

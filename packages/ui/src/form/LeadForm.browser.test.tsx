@@ -1,0 +1,226 @@
+import '../styles/tokens.css';
+import '../styles/base.css';
+import { API, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { FollowedLinks } from '../link/SiteLink';
+import { leadFormContent } from './content';
+import { LeadForm } from './LeadForm';
+
+const content = leadFormContent('contacts', 'en');
+const toast = vi.fn();
+const fetching = vi.fn<typeof fetch>();
+const STORED = () => Response.json({ id: 'lead-1' });
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'fetch',
+    fetching.mockReset().mockImplementation(async () => STORED()),
+  );
+  toast.mockReset();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const show = () =>
+  render(
+    <FollowedLinks value={true}>
+      <LeadForm content={content} lang="en" path="/contacts" toast={toast} />
+    </FollowedLinks>,
+  );
+const field = (name: string) =>
+  document.querySelector<HTMLInputElement>(`[name="${name}"]`) as HTMLInputElement;
+const fill = async (values: Record<string, string>) => {
+  for (const [name, value] of Object.entries(values)) await userEvent.fill(field(name), value);
+};
+const button = page.getByRole('button');
+const failure = page.getByRole('alert');
+const success = page.getByText(content.success);
+
+/** Renders the form and fills in every field. */
+async function showFilled(): Promise<void> {
+  await show();
+  await fill({ name: 'Anna', email: 'anna@example.com', phone: '+380 67 123 45 67' });
+  await page.getByRole('checkbox').click();
+}
+const press = () => button.click();
+const sent = () => fetching.mock.calls.map(([, init]) => JSON.parse(String(init?.body)));
+const keys = () =>
+  fetching.mock.calls.map(([, init]) => new Headers(init?.headers).get(IDEMPOTENCY_HEADER) ?? '');
+/** Holds the answers of the API until the returned function is called. */
+function hold(): () => void {
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  fetching.mockImplementation(() => gate.then(STORED));
+  return release;
+}
+const errorOf = (name: string) =>
+  document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent ?? undefined;
+
+test('a valid form is sent once and replaced by its success message, which gets the focus', async () => {
+  await showFilled();
+  await press();
+  await expect.element(success).toBeVisible();
+  await expect.element(page.getByRole('status').filter({ has: success })).toHaveFocus();
+  expect(document.querySelector('form')).toBeNull();
+  expect(fetching.mock.calls.map(([url]) => url)).toEqual([API.leads]);
+  expect(sent()).toMatchObject([
+    {
+      form: 'contacts',
+      name: 'Anna',
+      email: 'anna@example.com',
+      phone: '+380 67 123 45 67',
+      consent: true,
+      language: 'en',
+      path: '/contacts',
+      website: '',
+    },
+  ]);
+  expect(toast.mock.calls).toEqual([[{ title: content.success, kind: 'success', silent: true }]]);
+});
+
+test('every error is shown at its field in red, and the first field gets the focus', async () => {
+  const { required, email, phone } = content.errors;
+  const expectErrors = (errors: Record<string, string | undefined>, focused: string) =>
+    expect
+      .poll(() => ({
+        errors: Object.fromEntries(Object.keys(errors).map((name) => [name, errorOf(name)])),
+        focused: document.activeElement?.getAttribute('name'),
+      }))
+      .toEqual({ errors, focused });
+  await show();
+  await press();
+  await expectErrors({ name: required, email: required, phone: required, consent: required }, 'name');
+  const red = getComputedStyle(field('name').nextElementSibling as Element).color;
+  const { outlineColor } = getComputedStyle(field('name'));
+  expect(outlineColor).toBe(red);
+  // The border's colour changes in a transition.
+  await expect.element(field('name')).toHaveStyle({ borderColor: red });
+
+  await fill({ name: 'Anna', email: 'anna@', phone: '123' });
+  await press();
+  await expectErrors({ name: undefined, email, phone, consent: required }, 'email');
+
+  // Typing removes an error, and adds none.
+  await fill({ email: 'anna@example.com', name: '' });
+  await expectErrors({ name: undefined, email: undefined, phone, consent: required }, 'name');
+  expect(fetching).not.toHaveBeenCalled();
+});
+
+test('a field that the API refuses shows the error and gets the focus', async () => {
+  const body = { code: 'invalid', fields: [{ field: 'phone', reason: 'phone' }] };
+  fetching.mockResolvedValueOnce(Response.json(body, { status: 422 }));
+  await showFilled();
+  await press();
+  await expect.element(field('phone')).toHaveFocus();
+  expect(errorOf('phone')).toBe(content.errors.phone);
+  expect(failure.elements()).toEqual([]);
+});
+
+test.each<[string, () => Promise<Response>]>([
+  ['a fault of the API', async () => new Response('', { status: 500 })],
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['the page of a captive portal', async () => new Response('<h1>Sign in</h1>', { status: 200 })],
+])(
+  'after %s the form keeps the input, says so beside the button and can be sent again',
+  async (_, answer) => {
+    fetching.mockImplementationOnce(answer);
+    await showFilled();
+    await press();
+    await expect.element(failure).toHaveTextContent(content.error);
+    await expect.element(button).toHaveFocus();
+    const gap =
+      failure.element().getBoundingClientRect().top - button.element().getBoundingClientRect().bottom;
+    expect(gap).toBe(20);
+    expect(['name', 'email', 'phone'].map((name) => field(name).value)).toEqual([
+      'Anna',
+      'anna@example.com',
+      '+380 67 123 45 67',
+    ]);
+    expect(field('consent').checked).toBe(true);
+    // The message above is announced, the notification is not.
+    expect(toast.mock.calls).toEqual([[{ title: content.error, kind: 'error', silent: true }]]);
+
+    const release = hold();
+    await press();
+    await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+    expect(failure.elements()).toEqual([]);
+    release();
+    await expect.element(success).toBeVisible();
+  },
+);
+
+test('a retry after a lost answer uses the same idempotency key, so that there is one lead', async () => {
+  fetching.mockResolvedValueOnce(new Response('', { status: 502 }));
+  await showFilled();
+  await press();
+  await expect.element(failure).toBeVisible();
+  await press();
+  await expect.element(success).toBeVisible();
+  const [first, second, ...more] = keys();
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(second).toBe(first);
+  expect(more).toEqual([]);
+});
+
+test('a form changed after a lost answer is sent as a new lead if the first was stored', async () => {
+  fetching
+    .mockResolvedValueOnce(new Response('', { status: 502 }))
+    .mockResolvedValueOnce(Response.json({ code: 'conflict' }, { status: 409 }));
+  await showFilled();
+  await press();
+  await expect.element(failure).toBeVisible();
+  await fill({ name: 'Anna B.' });
+  await press();
+  await expect.element(success).toBeVisible();
+  const [lost, conflicting, fresh] = keys();
+  expect(conflicting).toBe(lost);
+  expect(fresh).not.toBe(lost);
+  expect(sent().map(({ name }) => name)).toEqual(['Anna', 'Anna B.', 'Anna B.']);
+});
+
+test('a double press sends one request', async () => {
+  const release = hold();
+  await showFilled();
+  await button.dblClick();
+  await expect.poll(() => fetching.mock.calls.length).toBe(1);
+  await userEvent.keyboard('{Enter}');
+  release();
+  await expect.element(success).toBeVisible();
+  expect(fetching).toHaveBeenCalledTimes(1);
+});
+
+test('while validation loads only the button is busy, and what is typed meanwhile is sent', async () => {
+  await showFilled();
+  // The form goes on after the next paint, so it waits as long as this clock does.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame'] });
+  const release = hold();
+  await press();
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(button).toHaveTextContent(content.sending);
+  expect(field('email').readOnly).toBe(false);
+  await fill({ email: 'late@example.com' });
+  expect(fetching).not.toHaveBeenCalled();
+  await vi.runAllTimersAsync();
+  await expect.poll(() => sent().map(({ email }) => email)).toEqual(['late@example.com']);
+  await expect.poll(() => field('email').readOnly).toBe(true);
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  release();
+  await expect.element(success).toBeVisible();
+});
+
+test('the honeypot is out of reach of visitors, and what a bot writes into it is sent', async () => {
+  await showFilled();
+  const trap = field('website');
+  expect(trap.tabIndex).toBe(-1);
+  expect(trap.closest('[aria-hidden="true"]')?.clientWidth).toBe(1);
+  trap.value = 'https://spam.example';
+  await press();
+  await expect.element(success).toBeVisible();
+  expect(sent()).toMatchObject([{ website: 'https://spam.example' }]);
+});

@@ -1,0 +1,143 @@
+import '@site/ui/styles/tokens.css';
+import '@site/ui/styles/base.css';
+import type { ExposeId } from '@site/contracts/microfrontend';
+import { EARLY_SCRIPT } from '@site/site-model/early-script';
+import { startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import bootScript from '../../public/boot.js?url';
+import { HYDRATED_EVENT } from '../federation/hydration-progress';
+import { setTheme } from '../layout/theme';
+import { start } from './start';
+import { pageWith, routes, Section, site, Widget } from './start.fixture';
+
+const hydrated = vi.fn();
+const input = page.getByRole('textbox', { name: 'In the slot' });
+const themeButton = page.getByRole('button', { name: 'Theme' });
+const isLive = () => ({
+  page: 'live' in document.documentElement.dataset,
+  slot: input.element().closest('[data-slot]')?.hasAttribute('data-live') === true,
+});
+
+beforeEach(() => {
+  // Requests of the pages that the site prefetches.
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  history.replaceState(null, '', '/test');
+  localStorage.clear();
+  hydrated.mockReset();
+  document.addEventListener(HYDRATED_EVENT, hydrated);
+});
+afterEach(() => {
+  setTheme('system');
+  vi.advanceTimersByTime(500);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  document.removeEventListener(HYDRATED_EVENT, hydrated);
+  for (const mark of ['live', 'hydrated']) delete document.documentElement.dataset[mark];
+  document.getElementById('root')?.remove();
+});
+
+/** Puts the prerendered page into the document. Returns what starts it; its slot's code arrives, or fails, when the test says so. */
+async function serve(slot: ExposeId) {
+  const frame = document.body.appendChild(document.createElement('iframe'));
+  const realm = frame.contentWindow as Window & typeof globalThis;
+  const fixture = new URL('./start.fixture.tsx', import.meta.url).href;
+  const { prerendered } = (await realm.eval(`import('${fixture}')`)) as typeof import('./start.fixture');
+  const root = Object.assign(document.createElement('div'), {
+    id: 'root',
+    innerHTML: await prerendered(slot),
+  });
+  frame.replaceWith(root);
+  let [arrive, fail] = [() => {}, () => {}];
+  const code = new Promise((resolve, reject) => {
+    arrive = () => resolve({ default: Section });
+    fail = () => reject(new Error('broken on purpose'));
+  });
+  const loaded: Record<string, unknown> = { [slot]: code, 'mfe-voice/Widget': { default: Widget } };
+  const begin = (routesModule: unknown = { routes }) =>
+    start(site, pageWith(slot), async (id) => loaded[id] ?? routesModule);
+  return { begin, arrive, fail };
+}
+
+/** Resolves when React has rendered what was scheduled before. */
+const idle = () =>
+  new Promise<void>((resolve) => {
+    startTransition(() => createRoot(document.createElement('div')).render(<i ref={() => resolve()} />));
+  });
+
+test('hydration waits for the code of the slots', async () => {
+  const { begin, arrive } = await serve('mfe-test/Waited');
+  void begin();
+  await vi.advanceTimersByTimeAsync(1499);
+  await idle();
+  expect(isLive()).toEqual({ page: false, slot: false });
+  arrive();
+  await expect.poll(isLive).toEqual({ page: true, slot: true });
+  expect(hydrated).toHaveBeenCalledTimes(1);
+});
+
+test('a slot that hangs delays the page by 1.5 s, and keeps its HTML and typed text until its code arrives', async () => {
+  const { begin, arrive } = await serve('mfe-test/Hanging');
+  await input.fill('typed before');
+  const served = input.element();
+  void begin();
+  await vi.advanceTimersByTimeAsync(1500);
+  await expect.poll(isLive).toEqual({ page: true, slot: false });
+  await themeButton.click();
+  await expect.element(themeButton).toHaveAccessibleName(/dark/);
+  expect(hydrated).not.toHaveBeenCalled();
+  arrive();
+  await expect.poll(isLive).toEqual({ page: true, slot: true });
+  expect(hydrated).toHaveBeenCalledTimes(1);
+  expect(input.element()).toBe(served);
+  await expect.element(input).toHaveValue('typed before');
+});
+
+test('a slot that fails keeps its HTML, and the rest of the page becomes interactive', async () => {
+  const reported = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { begin, fail } = await serve('mfe-test/Failing');
+  const served = input.element();
+  fail();
+  await begin();
+  await expect.poll(() => hydrated.mock.calls.length).toBe(1);
+  expect(input.element()).toBe(served);
+  await themeButton.click();
+  await expect.element(themeButton).toHaveAccessibleName(/dark/);
+  expect(reported.mock.calls.join()).toContain('broken on purpose');
+});
+
+test('a page whose code hangs keeps its HTML, and the rest becomes interactive after the timeout', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { begin } = await serve('mfe-test/WithoutPage');
+  const served = input.element();
+  void begin(new Promise(() => undefined));
+  // A development server, as in this test, has longer than the eight seconds of a built site.
+  await vi.advanceTimersByTimeAsync(121_500);
+  await expect.poll(() => hydrated.mock.calls.length).toBe(1);
+  expect(input.element()).toBe(served);
+  await themeButton.click();
+  await expect.element(themeButton).toHaveAccessibleName(/dark/);
+});
+
+test('a tap before hydration takes effect once, when its button is hydrated', async () => {
+  const { begin, arrive } = await serve('mfe-test/Tapped');
+  new Function(EARLY_SCRIPT)();
+  const add = (more: Partial<HTMLScriptElement>) =>
+    document.head.append(Object.assign(document.createElement('script'), more));
+  const boot = { preloads: [], entry: { href: 'data:text/javascript,' } };
+  add({ id: 'boot', type: 'application/json', textContent: JSON.stringify(boot) });
+  await themeButton.dblClick();
+  await new Promise((onload) => add({ src: bootScript, onload }));
+  void begin();
+  await idle();
+  expect(document.documentElement.dataset.theme).toBeUndefined();
+  arrive();
+  await expect.poll(() => hydrated.mock.calls.length).toBe(1);
+  await vi.runAllTimersAsync();
+  await expect.element(themeButton).toHaveAccessibleName(/dark/);
+  await userEvent.click(themeButton);
+  await expect.element(themeButton).toHaveAccessibleName(/light/);
+});

@@ -1,0 +1,58 @@
+import type { ExposeId, PageData } from '@site/contracts/microfrontend';
+import type { SiteJson } from '@site/contracts/site-json';
+import { type RemoteRoute, usePage, useShell } from '@site/federation/remote';
+import { provideRemotes, render } from './entry-server';
+import { messages } from './shell-messages';
+
+/** A page of a remote with one slot; each test has a slot of its own, because slots are loaded once. */
+function Page() {
+  const { Slot } = useShell();
+  return (
+    <>
+      <h1>Heading</h1>
+      <Slot id={usePage<ExposeId>().content} />
+    </>
+  );
+}
+export const Section = () => <input aria-label="In the slot" />;
+export const Widget = () => null;
+export const routes: RemoteRoute[] = [
+  { pattern: 'test', module: '', lazy: async () => ({ Component: Page }) },
+];
+
+export const site: SiteJson = {
+  composition: 'test',
+  dataBase: '/data/test',
+  settings: {
+    origin: 'https://site.example',
+    languageDetection: 'path',
+    voice: { agentId: '', texts: 'page', enabled: false },
+  },
+  remotes: [{ name: 'mfe-test', version: '', entry: '', patterns: ['test'] }],
+};
+
+export const pageWith = (slot: ExposeId): PageData<ExposeId> => ({
+  lang: 'en',
+  path: '/test',
+  canonicalPath: '/test',
+  languages: ['en'],
+  status: 200,
+  head: { title: 'Test', description: 'A page of this test.' },
+  navigation: [],
+  form: false,
+  content: slot,
+  sections: {},
+  messages: { shell: messages('en') },
+});
+
+/** Returns the HTML of the page, as the composer renders it. Not in the realm of the test: React's server and client share contexts. */
+export async function prerendered(slot: ExposeId): Promise<string> {
+  const none = { routes: [], pages: [], declaration: { navigation: [] }, messages: () => ({}) };
+  const [remote = '', name = ''] = slot.split('/');
+  const load = () => null;
+  provideRemotes({
+    [remote]: { ...none, routes, slots: { [name]: { component: Section, load } } },
+    'mfe-voice': { ...none, slots: { Widget: { component: Widget, load } } },
+  });
+  return (await render(site, pageWith(slot))).html;
+}

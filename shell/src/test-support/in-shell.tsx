@@ -1,0 +1,21 @@
+import '@site/ui/styles/tokens.css';
+import '@site/ui/styles/base.css';
+import { addMessages, i18nFor } from '@site/i18n/language-instances';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { messages } from '../app/shell-messages';
+import { handleSkippedTransitions } from '../app/skipped-transitions';
+
+addMessages('en', { shell: messages('en') });
+handleSkippedTransitions();
+
+/** Returns an element on the English page of a path, with the shell's texts and a router. */
+export function inShell(element: ReactNode, path = '/'): ReactNode {
+  history.replaceState(null, '', path);
+  return (
+    <I18nextProvider i18n={i18nFor('en')}>
+      <RouterProvider router={createBrowserRouter([{ path: '*', element }])} />
+    </I18nextProvider>
+  );
+}
