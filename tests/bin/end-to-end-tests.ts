@@ -16,7 +16,8 @@ export async function endToEndTests(
   tier: Tier,
   browsers: readonly ('chromium' | 'others')[] = ['chromium'],
 ): Promise<Count> {
-  const env = { ...(await chromium()), [TIER]: tier };
+  await provideChromium();
+  const env = { [TIER]: tier };
   const names = browsers.includes('chromium') ? ['chromium'] : [];
   if (!browsers.includes('others')) return playwright(names, env);
   const firefox = process.env.FIREFOX_PATH || (await findFirefox());
@@ -31,16 +32,15 @@ export async function endToEndTests(
 
 /** Runs the end-to-end tests of these files in Chromium only, or those of the fast tier among them. */
 export async function endToEndTestsOf(files: readonly string[], tier?: 'fast'): Promise<Count> {
-  return playwright(['chromium'], { ...(await chromium()), ...(tier ? { [TIER]: tier } : {}) }, files);
+  await provideChromium();
+  return playwright(['chromium'], tier ? { [TIER]: tier } : {}, files);
 }
 
-async function chromium(): Promise<Record<string, string>> {
+/** Finds or installs Chromium, for these tests and those of components, and names it in the environment. */
+export async function provideChromium(): Promise<void> {
+  process.env.BROWSER_PATH = await findBrowser();
   const headlessShell = await findHeadlessShell();
-  return {
-    BROWSER_PATH: await findBrowser(),
-    PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT,
-    ...(headlessShell ? { HEADLESS_SHELL_PATH: headlessShell } : {}),
-  };
+  if (headlessShell) process.env.HEADLESS_SHELL_PATH = headlessShell;
 }
 
 async function playwright(
@@ -51,7 +51,9 @@ async function playwright(
   if (projects.length === 0) return { passed: 0, failed: 0 };
   mkdirSync(RESULTS, { recursive: true });
   const args = ['--config', 'tests/playwright.config.ts', ...projects.map((name) => `--project=${name}`)];
-  const { code } = await run(tool('playwright'), ['test', ...args, ...files], { env });
+  const { code } = await run(tool('playwright'), ['test', ...args, ...files], {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT },
+  });
   const told = JSON.parse(readFileSync(REPORT, 'utf8')) as EndToEndResults & {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   };

@@ -4,7 +4,7 @@ import { projectFiles } from '../support/project-files';
 import { installTools } from '../tools/install-tools';
 import { isInstalled, notRun, type ToolName } from '../tools/required-tools';
 import { changedTests } from './changed';
-import { endToEndTests, endToEndTestsOf } from './end-to-end-tests';
+import { endToEndTests, endToEndTestsOf, provideChromium } from './end-to-end-tests';
 import { leftOut, type Selection, selectTests } from './selection';
 import { buildSite, type Count, ROOT, staticChecks, sum } from './steps';
 import { isEndToEnd, unitTestsOf } from './tiers';
@@ -17,6 +17,7 @@ type Share = (typeof SHARES)[number];
 /** What every change must pass: minutes. The builds of the site start at once, because the browser waits for them. */
 async function fast(): Promise<Count> {
   await installTools(['njs']);
+  await provideChromium();
   const built = buildSite();
   const [checks, unit] = await Promise.all([staticChecks(), unitTests(unitTestsOf('fast', projectFiles()))]);
   const build = await built;
@@ -55,6 +56,7 @@ async function selected({ unit, endToEnd }: Selection, tier?: 'fast'): Promise<C
   console.log([`${unit.length + endToEnd.length} test files:`, ...unit, ...endToEnd].join('\n  '));
   const counts: Count[] = [];
   if (unit.length > 0) {
+    if (unit.some((file) => file.includes('.browser.test.'))) await provideChromium();
     const suite = await unitTests(unit);
     counts.push(suite);
     // A selection may invoke no function.

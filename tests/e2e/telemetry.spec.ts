@@ -1,11 +1,8 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import { POOR_LCP_MS, REPORTS } from '@site/contracts/api/report-limits';
-import { API } from '@site/contracts/api/routes';
 import { type Report, telemetrySchema } from '@site/contracts/api/telemetry';
-import { build } from 'esbuild';
 import { FIXTURE_SETTINGS } from '../composition/support/fixture-parts';
+import { type TelemetrySite, telemetrySite } from './support/telemetry-site';
 
 const SHELL = '0123456789ab';
 const VOICE = 'ba9876543210';
@@ -25,99 +22,63 @@ const visit = ({ sampled = true, hydrated = true, fails = ['mfe-voice/Widget'] }
   import { startTelemetry } from './start-telemetry';
   for (const part of ${JSON.stringify(fails)}) logError(part, new Error('anna@example.com called +380440000000'));
   startTelemetry(${JSON.stringify(site)}, {
-    own: location.origin + '/shell/${SHELL}/entry.js', sampled: ${sampled}, hydrated: ${hydrated}, limit: ${REPORTS} });
-  document.documentElement.dataset.ready = '';`;
-const PAGE = (
-  script: string,
-) => `<!doctype html><title>Visit</title><div data-slot="page"><h1>A page with words on it</h1></div>
-  <div data-slot="mfe-voice/Widget"><button>Call</button></div><script type="module" src="${script}"></script>`;
+    own: location.origin + '/shell/${SHELL}/entry.js', sampled: ${sampled}, hydrated: ${hydrated}, limit: ${REPORTS} });`;
+const BODY = `<div data-slot="page"><h1>A page with words on it</h1></div>
+  <div data-slot="mfe-voice/Widget"><button>Call</button></div>`;
 
-let server: Server;
-let address: string;
-let received: { body: string; type: string | undefined; cookie: string | undefined }[] = [];
-
+let telemetry: TelemetrySite;
 test.beforeAll(async () => {
-  const bundle = async (options: Parameters<typeof visit>[0]) => {
-    const result = await build({
-      stdin: { contents: visit(options), resolveDir: 'shell/src/telemetry', loader: 'ts' },
-      bundle: true,
-      format: 'esm',
-      write: false,
-    });
-    return result.outputFiles[0]?.text ?? '';
-  };
-  const files: Record<string, [string, string]> = {
-    '/in': ['text/html', PAGE(`/shell/${SHELL}/in.js`)],
-    '/out': ['text/html', PAGE(`/shell/${SHELL}/out.js`)],
-    '/whole': ['text/html', PAGE(`/shell/${SHELL}/whole.js`)],
-    '/static': ['text/html', PAGE(`/shell/${SHELL}/static.js`)],
-    [`/shell/${SHELL}/in.js`]: ['text/javascript', await bundle({})],
-    [`/shell/${SHELL}/out.js`]: ['text/javascript', await bundle({ sampled: false })],
-    [`/shell/${SHELL}/whole.js`]: ['text/javascript', await bundle({ fails: [] })],
-    [`/shell/${SHELL}/static.js`]: ['text/javascript', await bundle({ hydrated: false, fails: [] })],
-    [`/mfe/mfe-voice/${VOICE}/broken.js`]: [
-      'text/javascript',
-      'setTimeout(() => { throw new Error("late"); });',
-    ],
-    '/elsewhere.js': ['text/javascript', 'setTimeout(() => { throw new Error("an extension"); });'],
-  };
-  server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      if (request.url === API.telemetry) {
-        const { 'content-type': type, cookie } = request.headers;
-        received.push({ body: Buffer.concat(chunks).toString(), type, cookie });
-        response.writeHead(204).end();
-        return;
-      }
-      const [contentType, text] = files[request.url ?? ''] ?? ['text/html', ''];
-      response.writeHead(200, { 'content-type': contentType }).end(text);
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const page = (name: string, options: Parameters<typeof visit>[0]) => [
+    `/${name}`,
+    { source: visit(options), script: `/shell/${SHELL}/${name}.js`, body: BODY },
+  ];
+  telemetry = await telemetrySite(
+    Object.fromEntries([
+      page('in', {}),
+      page('out', { sampled: false }),
+      page('whole', { fails: [] }),
+      page('static', { hydrated: false, fails: [] }),
+    ]),
+    {
+      [`/mfe/mfe-voice/${VOICE}/broken.js`]: 'setTimeout(() => { throw new Error("late"); });',
+      '/elsewhere.js': 'setTimeout(() => { throw new Error("an extension"); });',
+    },
+  );
 });
-test.afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+test.afterAll(() => telemetry.close());
 test.beforeEach(() => {
-  received = [];
+  telemetry.received.length = 0;
 });
 test.describe.configure({ mode: 'serial' });
 
 const reports = (): Report[] =>
-  received.flatMap(({ body }) => telemetrySchema.parse(JSON.parse(body)).reports);
+  telemetry.received.flatMap(({ body }) => telemetrySchema.parse(JSON.parse(body)).reports);
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(address + path);
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-}
+const open = (page: Page, path: string) => telemetry.open(page, path);
 
 test('a sampled visit sends one beacon with its vitals by owner of the page and no personal data', {
   tag: '@fast',
 }, async ({ page }) => {
   await open(page, '/in');
   await page.getByRole('button').click();
-  await page.goto(`${address}/elsewhere`);
-  await expect.poll(() => received.length).toBe(1);
+  await telemetry.leave(page);
+  await expect.poll(() => telemetry.received.length).toBe(1);
   const sent = reports();
   const vitals = sent.filter((report) => report.kind === 'vital');
   expect(vitals.map(({ name }) => name)).toEqual(expect.arrayContaining(['LCP', 'CLS', 'TTFB']));
   for (const { part, version } of vitals.filter(({ name }) => name !== 'INP'))
     expect([part, version]).toEqual(['mfe-products', PRODUCTS]);
-  expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({ composition: site.composition });
+  expect(JSON.parse(telemetry.received[0]?.body ?? '')).toMatchObject({ composition: site.composition });
   expect(sent.filter(({ kind }) => kind === 'error')).toEqual([
     { kind: 'error', part: 'mfe-voice', version: VOICE },
   ]);
-  expect(received[0]?.body).not.toMatch(/anna|380440|127\.0\.0\.1|\/in/);
-  expect(received[0]).toMatchObject({ type: 'application/json', cookie: undefined });
+  expect(telemetry.received[0]?.body).not.toMatch(/anna|380440|127\.0\.0\.1|\/in/);
+  expect(telemetry.received[0]).toMatchObject({ type: 'application/json', cookie: undefined });
 });
 
 /** Returns the parts of each page that was reported, with whether they were bad. */
 const pages = () =>
-  received.map(({ body }) => {
+  telemetry.received.map(({ body }) => {
     const { pages: parts = [] } = telemetrySchema.parse(JSON.parse(body));
     return Object.fromEntries(parts.map(({ part, bad }) => [part, bad]));
   });
@@ -126,9 +87,9 @@ test('a page with a failing slot is bad for the part of the slot and good for th
   tag: '@fast',
 }, async ({ page }) => {
   await open(page, '/in');
-  await page.goto(`${address}/elsewhere`);
+  await telemetry.leave(page);
   await expect.poll(pages).toEqual([{ shell: false, 'mfe-products': false, 'mfe-voice': true }]);
-  expect(JSON.parse(received[0]?.body ?? '').pages).toContainEqual({
+  expect(JSON.parse(telemetry.received[0]?.body ?? '').pages).toContainEqual({
     part: 'mfe-voice',
     version: VOICE,
     bad: true,
@@ -153,18 +114,15 @@ test('a page that is not interactive, or paints late, is bad for its owner', asy
   browserName,
 }) => {
   await open(page, '/static');
-  await page.goto(`${address}/elsewhere`);
+  await telemetry.leave(page);
   await expect.poll(pages).toEqual([{ shell: true, 'mfe-voice': false }]);
-  test.skip(browserName !== 'chromium', 'LCP of a late element.');
-  received = [];
+  test.skip(browserName !== 'chromium', 'only Chromium reports the LCP');
+  telemetry.received.length = 0;
+  await page.addInitScript((late) => {
+    Object.defineProperty(LargestContentfulPaint.prototype, 'startTime', { get: () => late });
+  }, POOR_LCP_MS + 1);
   await open(page, '/whole');
-  await page.waitForTimeout(POOR_LCP_MS + 100);
-  await page.evaluate(() => {
-    const large = Object.assign(document.createElement('p'), { textContent: 'late '.repeat(400) });
-    document.body.append(large);
-  });
-  await page.waitForTimeout(300);
-  await page.goto(`${address}/elsewhere`);
+  await telemetry.leave(page);
   await expect.poll(pages).toEqual([{ shell: true, 'mfe-voice': false }]);
 });
 
@@ -178,8 +136,8 @@ test('a long visit is forgiven its slowest interaction of fifty', async ({ page 
     });
   });
   for (let click = 0; click < 55; click++) await page.getByRole('button').click();
-  await page.goto(`${address}/elsewhere`);
-  await expect.poll(() => received.length).toBe(1);
+  await telemetry.leave(page);
+  await expect.poll(() => telemetry.received.length).toBe(1);
   const inp = reports().find((report) => report.kind === 'vital' && report.name === 'INP');
   expect(inp).toMatchObject({ part: 'mfe-voice', version: VOICE });
   expect(inp?.kind === 'vital' && inp.value).toBeLessThan(1500);
@@ -194,8 +152,8 @@ test('a visit outside the sample sends only its errors, each with the failing pa
     }, src);
     await failed;
   }
-  await page.goto(`${address}/elsewhere`);
-  await expect.poll(() => received.length).toBe(1);
+  await telemetry.leave(page);
+  await expect.poll(() => telemetry.received.length).toBe(1);
   expect(reports()).toEqual(Array(2).fill({ kind: 'error', part: 'mfe-voice', version: VOICE }));
   expect(pages()).toEqual([{}]);
 });
@@ -211,7 +169,7 @@ test('a page that fails in a loop sends at most the reports that one request may
       window.dispatchEvent(new ErrorEvent('error', { error }));
     }
   }, VOICE);
-  await page.goto(`${address}/elsewhere`);
-  await expect.poll(() => received.length).toBe(1);
+  await telemetry.leave(page);
+  await expect.poll(() => telemetry.received.length).toBe(1);
   expect(reports()).toHaveLength(REPORTS);
 });

@@ -1,12 +1,10 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import { REPORTS } from '@site/contracts/api/report-limits';
 import { API } from '@site/contracts/api/routes';
-import { telemetrySchema, type VisitReport } from '@site/contracts/api/telemetry';
+import { telemetrySchema } from '@site/contracts/api/telemetry';
 import { API_EVENT, CALL_EVENT } from '@site/contracts/api/visit-events';
-import { build } from 'esbuild';
 import { FIXTURE_SETTINGS } from '../composition/support/fixture-parts';
+import { type TelemetrySite, telemetrySite } from './support/telemetry-site';
 
 const SHELL = '0123456789ab';
 const LIVE = 'aaaaaaaaaaaa';
@@ -25,64 +23,34 @@ const visit = (composition: string, hydrated: boolean) => `
   globalThis.fail = (part) => logError(part, new Error('x'));
   startTelemetry(${JSON.stringify(site(composition))}, {
     own: location.origin + '/shell/${SHELL}/entry.js', sampled: false, hydrated: ${hydrated}, limit: ${REPORTS},
-    beginVisit: (options) => beginVisit({ ...options, hydrated: ${hydrated} }) });
-  document.documentElement.dataset.ready = '';`;
+    beginVisit: (options) => beginVisit({ ...options, hydrated: ${hydrated} }) });`;
 
-let server: Server;
-let address: string;
-let received: { composition: string | undefined; visit: VisitReport | undefined; reports: number }[] = [];
+const BODY = '<h1>A page with words on it</h1><button>Call</button>';
 
+let telemetry: TelemetrySite;
 test.beforeAll(async () => {
-  const bundle = async (composition: string, hydrated: boolean) => {
-    const { outputFiles } = await build({
-      stdin: { contents: visit(composition, hydrated), resolveDir: 'shell/src/telemetry', loader: 'ts' },
-      bundle: true,
-      format: 'esm',
-      write: false,
-    });
-    return outputFiles[0]?.text ?? '';
-  };
-  const scripts: Record<string, string> = {
-    '/live': await bundle(LIVE, true),
-    '/canary': await bundle(CANARY, true),
-    '/static': await bundle(CANARY, false),
-  };
-  server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const url = request.url ?? '';
-      if (url === API.telemetry) {
-        const sent = telemetrySchema.parse(JSON.parse(String(Buffer.concat(chunks))));
-        received.push({ composition: sent.composition, visit: sent.visit, reports: sent.reports.length });
-        return response.writeHead(204).end();
-      }
-      const script = scripts[url.replace('.js', '')];
-      if (url.endsWith('.js'))
-        return response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
-      const body = `<!doctype html><title>Visit</title><h1>A page with words on it</h1><button>Call</button>
-        <script type="module" src="${url}.js"></script>`;
-      return response.writeHead(200, { 'content-type': 'text/html' }).end(script ? body : '');
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const page = (path: string, composition: string, hydrated = true) => [
+    path,
+    { source: visit(composition, hydrated), script: `${path}.js`, body: BODY },
+  ];
+  telemetry = await telemetrySite(
+    Object.fromEntries([page('/live', LIVE), page('/canary', CANARY), page('/static', CANARY, false)]),
+  );
 });
-test.afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+test.afterAll(() => telemetry.close());
 test.beforeEach(() => {
-  received = [];
+  telemetry.received.length = 0;
 });
 test.describe.configure({ mode: 'serial' });
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(address + path);
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-}
-/** Leaves the page, which sends what is known only at its end. */
-const leave = (page: Page) => page.goto(`${address}/elsewhere`);
+const open = (page: Page, path: string) => telemetry.open(page, path);
+const leave = (page: Page) => telemetry.leave(page);
+/** Returns what was sent: the composition, the visit and the number of reports. */
+const visits = () =>
+  telemetry.received.map(({ body }) => {
+    const { composition, visit: seen, reports } = telemetrySchema.parse(JSON.parse(body));
+    return { composition, visit: seen, reports: reports.length };
+  });
 const fire = (page: Page, type: string, detail: object) =>
   page.evaluate(([name, data]) => document.dispatchEvent(new CustomEvent(name, { detail: data })), [
     type,
@@ -93,7 +61,7 @@ const fail = (page: Page, part?: string) =>
 
 /** Returns all values that were sent, sorted, such as `begins`, `apiErrors` and `lcp`. */
 const sent = () =>
-  received
+  visits()
     .flatMap(({ visit: { begins, bad = [], lcp } = {} }) => [
       ...(begins ? ['begins'] : []),
       ...bad,
@@ -109,14 +77,18 @@ test('a visit counts once, however many pages it views, and has the LCP of the f
   await open(page, '/live');
   await leave(page);
   await expect.poll(sent).toEqual(['begins', 'lcp']);
-  expect(received.every(({ composition, reports }) => composition === LIVE && reports === 0)).toBe(true);
+  expect(visits().every(({ composition, reports }) => composition === LIVE && reports === 0)).toBe(true);
 });
 
 test('a visitor who is moved to another composition begins another visit', async ({ page }) => {
   await open(page, '/live');
   await open(page, '/canary');
   await expect
-    .poll(() => received.filter(({ visit }) => visit?.begins).map(({ composition }) => composition))
+    .poll(() =>
+      visits()
+        .filter(({ visit }) => visit?.begins)
+        .map(({ composition }) => composition),
+    )
     .toEqual([LIVE, CANARY]);
 });
 
@@ -166,6 +138,6 @@ test('without session storage a page reports no visit', async ({ page }) => {
   await open(page, '/live');
   await fail(page, 'search');
   await leave(page);
-  await expect.poll(() => received.length).toBe(1);
-  expect(received[0]).toMatchObject({ visit: undefined, reports: 1 });
+  await expect.poll(() => telemetry.received.length).toBe(1);
+  expect(visits()[0]).toMatchObject({ visit: undefined, reports: 1 });
 });

@@ -1,13 +1,10 @@
 import { JUDGED_COOKIE_NAME } from '@site/contracts/api/visit-measures';
 import { SHEETS_PATIENCE_MS } from '../../shell/src/app/whole-sheets';
 import { laterSheets, PART_SHEETS, wholeSheets } from './support/boot-sheets';
-import { computedStyles, differences } from './support/computed-styles';
 import { hold } from './support/hold';
 import { holdScripts } from './support/hold-scripts';
 import { shiftOf, watchShifts } from './support/layout';
 import { expect, hydrated, type Page, test } from './support/test';
-
-const LONG = ['/ru', '/ru/products/lumi-ai', '/ru/cases/retail-kazakhstan', '/ru/blog/ai-in-healthcare'];
 
 /** Returns the addresses of the parts' style sheets on the page, in order, and how many of them are applied. */
 const sheetsOf = (page: Page) =>
@@ -124,29 +121,3 @@ test('the style sheets are applied before the page is laid out, and while its sc
   await expect(root).not.toHaveAttribute('data-booting');
   await expect(root).not.toHaveAttribute('data-hydrated');
 });
-
-for (const path of LONG)
-  test(`nothing changes when the style sheets of the parts are applied: ${path}`, async ({ page }) => {
-    await page.addInitScript(watchShifts);
-    const releaseScripts = await holdScripts(page);
-    await page.goto(path, { waitUntil: 'commit' });
-    await expect
-      .poll(async () => {
-        const { paths, applied } = await sheetsOf(page);
-        return paths.length > 1 && applied === paths.length;
-      })
-      .toBe(true);
-    await expect(page.locator('html')).not.toHaveAttribute('data-booting');
-    const links = page.locator('link[rel=stylesheet]:not([disabled], [href^="/data/sheets/"])');
-    const apply = (applied: boolean) =>
-      links.evaluateAll((all, value) => {
-        for (const { sheet } of all as HTMLLinkElement[]) if (sheet) sheet.disabled = !value;
-      }, applied);
-    await apply(false);
-    const before = await computedStyles(page);
-    await apply(true);
-    expect(differences(before, await computedStyles(page))).toEqual([]);
-    releaseScripts();
-    await hydrated(page);
-    expect(await shiftOf(page)).toBeLessThanOrEqual(0.001);
-  });

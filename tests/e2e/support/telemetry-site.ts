@@ -1,0 +1,78 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { API } from '@site/contracts/api/routes';
+import { build } from 'esbuild';
+
+/** A request with telemetry, as a page sent it. */
+interface Sent {
+  body: string;
+  type: string | undefined;
+  cookie: string | undefined;
+}
+
+export interface TelemetrySite {
+  address: string;
+  /** What was sent; a test empties it. */
+  received: Sent[];
+  /** Opens a page and waits until its script has run. */
+  open(page: Page, path: string): Promise<void>;
+  /** Leaves the page, which sends what is known only at its end. */
+  leave(page: Page): Promise<unknown>;
+  close(): void;
+}
+
+/**
+ * Serves pages that start telemetry as the shell does, by path: TypeScript that imports from shell/src/telemetry, the
+ * address of the script, which names the shell's version, and the body. Any other path is an empty page.
+ */
+export async function telemetrySite(
+  pages: Record<string, { source: string; script: string; body: string }>,
+  scripts: Record<string, string> = {},
+): Promise<TelemetrySite> {
+  const files = new Map(Object.entries(scripts).map(([path, text]) => [path, ['text/javascript', text]]));
+  for (const [path, { source, script, body }] of Object.entries(pages)) {
+    const { outputFiles } = await build({
+      stdin: {
+        contents: `${source}\ndocument.documentElement.dataset.ready = '';`,
+        resolveDir: 'shell/src/telemetry',
+        loader: 'ts',
+      },
+      bundle: true,
+      format: 'esm',
+      write: false,
+    });
+    const tag = `<script type="module" src="${script}"></script>`;
+    files.set(script, ['text/javascript', outputFiles[0]?.text ?? '']);
+    files.set(path, ['text/html', `<!doctype html><title>Visit</title>${body}${tag}`]);
+  }
+  const received: Sent[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      if (request.url === API.telemetry) {
+        const { 'content-type': type, cookie } = request.headers;
+        received.push({ body: Buffer.concat(chunks).toString(), type, cookie });
+        return response.writeHead(204).end();
+      }
+      const [type, text] = files.get(request.url ?? '') ?? ['text/html', ''];
+      return response.writeHead(200, { 'content-type': type }).end(text);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    address,
+    received,
+    async open(page, path) {
+      await page.goto(address + path);
+      await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    },
+    leave: (page) => page.goto(`${address}/elsewhere`),
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
