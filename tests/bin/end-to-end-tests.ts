@@ -38,7 +38,7 @@ export async function endToEndTestsOf(files: readonly string[], tier?: 'fast'): 
 
 /** Finds or installs Chromium, for these tests and those of components, and names it in the environment. */
 export async function provideChromium(): Promise<void> {
-  process.env.BROWSER_PATH = await findBrowser();
+  process.env.BROWSER_PATH ||= await findBrowser();
   const headlessShell = await findHeadlessShell();
   if (headlessShell) process.env.HEADLESS_SHELL_PATH = headlessShell;
 }

@@ -23,7 +23,7 @@ export interface VoiceEngineWeight {
  * Module Federation builds differently with a test runner's environment variables.
  */
 const part = partOf('mfe-voice');
-const { version } = await buildPart(part);
+const { version, exposes } = await buildPart(part);
 const client = path.join(part.dir, 'client');
 const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')) as Record<
   string,
@@ -39,7 +39,10 @@ function closure(entry: string, visited = new Set<string>()): string[] {
   return [chunk.file, ...(chunk.assets ?? []), ...below];
 }
 
-const early = new Set([...closure('src/widget/Widget.tsx'), ...closure('src/demo/LumiDemo.tsx')]);
+const exposed = Object.keys(manifest).filter((key) =>
+  Object.values(exposes).includes(manifest[key]?.file ?? ''),
+);
+const early = new Set(exposed.flatMap((key) => closure(key)));
 const lazy = new Set(closure('src/session/engine/CallEngineView.tsx').filter((file) => !early.has(file)));
 const bodies = [...lazy].map((file) => [file, readFileSync(path.join(client, file))] as const);
 const weight: VoiceEngineWeight = {

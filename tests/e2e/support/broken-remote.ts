@@ -32,7 +32,7 @@ export async function breakRemote(
   page: Page,
   remote: string,
   answer: (route: Route) => Promise<void> | undefined,
-  files = 'mf-*.js',
+  files = 'remote-*.js',
 ): Promise<Map<string, number>> {
   const asked = new Map<string, number>();
   await page.route(`**/mfe/${remote}/**/${files}`, (route) => {
