@@ -33,7 +33,7 @@ export const READERS: readonly Readers[] = [
   {
     changed: 'mfe-voice/',
     unit: ['mfe-voice/', 'tests/check/'],
-    endToEnd: ['voice', 'voice-start', 'voice-denied', 'voice-ends', 'voice-missing', 'every-page'],
+    endToEnd: ['voice', 'voice-start', 'voice-denied', 'voice-ends', 'every-page'],
   },
   {
     changed: 'lambdas/',

@@ -40,10 +40,6 @@ for (const [turn, { code: lang, htmlLang }] of LANGUAGES.entries()) {
   }
 }
 
-test('each product has a different video', () => {
-  expect(new Set(PRODUCT_IDS.map((id) => BRAND.videos[id])).size).toBe(PRODUCT_IDS.length);
-});
-
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

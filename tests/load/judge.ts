@@ -22,7 +22,7 @@ export interface Limit {
  *   single waves jump by 50 MB.
  * - open: the number of keep-alive connections varies by twenty.
  */
-export const LIMITS: Record<keyof Figures, Limit> = {
+const LIMITS: Record<keyof Figures, Limit> = {
   heap: { slope: 512 * KB, growth: 2 * MB },
   functions: { slope: 144 * KB, growth: 512 * KB },
   rss: { slope: 6 * MB, growth: CACHE_BYTES + 64 * MB },
@@ -44,7 +44,7 @@ export const FEWEST = 5;
  * but reports a step in the middle of the series as a slope. The median of the differences between consecutive waves ignores steps
  * but is noisier. A leak raises both. Growth is the difference between the medians of the first and the last third.
  */
-export function trendOf(values: readonly number[], limit: Limit): Trend {
+function trendOf(values: readonly number[], limit: Limit): Trend {
   const pairs = values.flatMap((later, at) =>
     values.slice(0, at).map((earlier, before) => (later - earlier) / (at - before)),
   );
