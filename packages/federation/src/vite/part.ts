@@ -92,6 +92,8 @@ export function remote({ name, exposes, devPort, extend = {} }: RemoteOptions) {
             implementation: runtimeFile('no-runtime'),
           }),
     });
+    // The plugin lets this module of a dev server take hot updates; otherwise a saved component would reload the page.
+    const input = serve ? `${Object.values(exposes)[0]}`.slice(2) : { remote: REMOTE_ENTRY };
     const port = portOf(devPort);
     const origin = `http://127.0.0.1:${port}`;
     return {
@@ -107,7 +109,7 @@ export function remote({ name, exposes, devPort, extend = {} }: RemoteOptions) {
         ...(isSsrBuild || serve || mode === 'development' ? [] : [refuseBundledShares(name)]),
         ...((extend.plugins ?? []) as PluginOption[]),
       ],
-      build: build(isSsrBuild ? REMOTE_SERVER_ENTRY : { remote: REMOTE_ENTRY }, isSsrBuild),
+      build: build(isSsrBuild ? REMOTE_SERVER_ENTRY : input, isSsrBuild),
     };
   });
 }
