@@ -29,7 +29,6 @@ const BROWSER_PACKAGES = [
   'react-router-dom',
   'i18next',
   'react-i18next',
-  'vitest-browser-react',
   'zod',
   'zod/mini',
 ];

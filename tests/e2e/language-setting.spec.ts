@@ -1,5 +1,5 @@
+import { SUCCESS } from '@site/contracts/test-support/form-texts';
 import { thankYouHref } from '@site/contracts/thank-you';
-import { SUCCESS } from './support/form-texts';
 import { hold } from './support/hold';
 import { FORM_PATHS, fillForm, leadForm, newEmail, sendButton } from './support/lead-form';
 import { sites } from './support/sites';

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { FAILURE, SUCCESS } from './support/form-texts';
+import { FAILURE, SUCCESS } from '@site/contracts/test-support/form-texts';
 import { fillForm, leadForm, newEmail, PERSON, sendButton } from './support/lead-form';
 import { storedLeads } from './support/stored';
 import { expect, test } from './support/test';

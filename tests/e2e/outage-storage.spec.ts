@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { SUCCESS } from '@site/contracts/test-support/form-texts';
 import { nightlyIf } from '../support/nightly';
-import { SUCCESS } from './support/form-texts';
 import { fillForm, leadForm, newEmail, sendButton } from './support/lead-form';
 import { sentMessages, storedLeads } from './support/stored';
 import { expect, test } from './support/test';

@@ -1,4 +1,4 @@
-import { SUCCESS } from '../e2e/support/form-texts';
+import { SUCCESS } from '@site/contracts/test-support/form-texts';
 import { newEmail, PERSON } from '../e2e/support/lead-form';
 import { sentMessages, storedLeads } from '../e2e/support/stored';
 import { expect, test } from './support/test';

@@ -1,6 +1,6 @@
+import { render } from '@site/ui/test-support/render';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { inShell } from '../test-support/in-shell';
 import { createToasts, Toasters } from './Toasters';
 

@@ -1,6 +1,6 @@
+import { render } from '@site/ui/test-support/render';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { inShell } from '../test-support/in-shell';
 import { ThemeSwitch } from './ThemeSwitch';
 

@@ -1,8 +1,8 @@
 import type { NavigationItem } from '@site/contracts/declaration';
+import { render } from '@site/ui/test-support/render';
 import { useEffect, useRef } from 'react';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { useFollowedLinks } from '../app/use-followed-links';
 import { inShell } from '../test-support/in-shell';
 import { Layout } from './Layout';

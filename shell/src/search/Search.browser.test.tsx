@@ -1,7 +1,7 @@
 import type { SearchEntry, SearchIndex } from '@site/contracts/search-index';
+import { render } from '@site/ui/test-support/render';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { inShell } from '../test-support/in-shell';
 import { Search } from './Search';
 import { SearchButton } from './SearchButton';

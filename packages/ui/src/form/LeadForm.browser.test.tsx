@@ -3,8 +3,8 @@ import '../styles/base.css';
 import { API, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { FollowedLinks } from '../link/SiteLink';
+import { render } from '../test-support/render';
 import { leadFormContent } from './content';
 import { LeadForm } from './LeadForm';
 

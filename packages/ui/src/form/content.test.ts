@@ -1,9 +1,9 @@
 import { LEAD_FORMS, needsConsent } from '@site/contracts/api/lead-forms';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { LEAD_TEXTS as texts } from '@site/contracts/lead-texts';
+import { FAILURE, FIELD_ERRORS, SUCCESS } from '@site/contracts/test-support/form-texts';
 import { WORDED_LANGUAGES } from '@site/contracts/test-support/worded-languages';
 import { describe, expect, it } from 'vitest';
-import { FAILURE, FIELD_ERRORS, SUCCESS } from '../../../../tests/e2e/support/form-texts';
 import { leadFormContent } from './content';
 
 function keysOf(value: unknown, at = ''): string[] {

@@ -1,5 +1,5 @@
-import type { KnownLeadForm } from '@site/contracts/api/lead-forms';
-import type { WordedLanguage } from '@site/contracts/test-support/worded-languages';
+import type { KnownLeadForm } from '../api/lead-forms';
+import type { WordedLanguage } from './worded-languages';
 
 /** Exact texts of the forms. */
 export const FIELD_ERRORS: Record<WordedLanguage, { required: string; email: string; phone: string }> = {
