@@ -7,7 +7,7 @@ import { policyReportSchema } from '@site/server-data/policy-report';
 import { webhookSchema } from '@site/server-data/webhook';
 import { expect, test } from 'vitest';
 import { messageText } from './deliver-notifications/message-text';
-import { heardContact } from './elevenlabs-webhook/spoken-contact';
+import { heardContact } from './elevenlabs-webhook/core';
 import { cleanText } from './shared/clean-text';
 import { readForm } from './submit-lead/read-form';
 import { violationsIn } from './telemetry/violations';

@@ -9,8 +9,7 @@ import { type TranscriptStore, transcriptStore } from '../shared/table/transcrip
 import { recorders } from '../test-support/recorders';
 import { NOTIFICATION, UUID } from '../test-support/samples';
 import { startTable, type TestTable } from '../test-support/start-table';
-import { keepConversation } from './core';
-import { heardContact } from './spoken-contact';
+import { heardContact, keepConversation } from './core';
 
 let table: TestTable;
 beforeAll(async () => {

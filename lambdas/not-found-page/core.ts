@@ -1,12 +1,13 @@
-import { isLanguage, joinPath } from '@site/contracts/languages';
+import { BRAND } from '@site/contracts/brand';
+import { isLanguage, joinPath, LANGUAGES } from '@site/contracts/languages';
 import { NOT_FOUND } from '@site/contracts/paths';
+import { PAGE_WORDS } from '@site/contracts/texts';
 import { METRICS } from '@site/server-data/metrics';
 import { keys, STAGED } from '@site/site-model/bucket-keys';
 import { compositionIdSchema, type GivenUp, givenUpSchema } from '@site/site-model/composition';
 import { errorFields } from '../shared/error-fields';
 import type { Log } from '../shared/log';
 import type { Count } from '../shared/meter';
-import { MINIMAL_PAGE } from './minimal-page';
 
 /** Folder of a composition's root files, such as robots.txt. */
 const ROOT_FILES = keys.rootFile('', '').split('/').at(-1);
@@ -79,3 +80,13 @@ async function givenUp(key: string, deps: NotFoundDependencies): Promise<GivenUp
     return { moved: {}, gone: [] };
   }
 }
+
+const sections = LANGUAGES.map(({ code, htmlLang }, i) => {
+  // Only one h1 per page.
+  const heading = i === 0 ? 'h1' : 'h2';
+  const { title, home } = PAGE_WORDS[code].notFound;
+  return `<section lang="${htmlLang}"><${heading}>${title}</${heading}><p><a href="${joinPath(code, '/')}">${home}</a></p></section>`;
+}).join('');
+
+/** The page for a visitor when even the rendered not-found page can't be read. */
+export const MINIMAL_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>404 · ${BRAND.name}</title></head><body><main>${sections}</main></body></html>`;

@@ -1,14 +1,14 @@
-/* Why not Middy: its engine would replace a loop; parsing, problem documents and metrics would stay the API's own. */
-
+import { PROBLEM_TYPE, type Problem } from '@site/contracts/api/problem';
+import { PROBLEMS, problemType } from '@site/contracts/api/problem-catalogue';
 import { CORRELATION_HEADER } from '@site/contracts/api/routes';
 import { METRICS } from '@site/server-data/metrics';
 import { isServerError, isThrottlingError, isTransientError } from '@smithy/core/retry';
 import type { SdkError } from '@smithy/types';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import { ApiError } from './api-error';
-import { checkOrigin } from './check-origin';
 import { withDeadline } from './deadline';
 import { errorFields } from './error-fields';
+import type { Headers } from './http-request';
 import {
   correlationIdOf,
   type HttpRequest,
@@ -18,7 +18,8 @@ import {
 } from './http-request';
 import { createLog, type Log } from './log';
 import { type Count, createMeter, type Measure } from './meter';
-import { problemResponse } from './problem-response';
+
+/* Why not Middy: its engine would replace a loop; parsing, problem documents and metrics would stay the API's own. */
 
 /** Seconds after which a client retries while an AWS service is unavailable (`retry-after`). */
 const RETRY_SECONDS = 30;
@@ -109,4 +110,35 @@ async function respond(route: Route, event: APIGatewayProxyEventV2, tools: Route
 /** Returns a JSON response. */
 export function json(statusCode: number, body: unknown): APIGatewayProxyStructuredResultV2 {
   return { statusCode, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+/**
+ * Throws ApiError `forbidden` for a cross-site request. Clients without these headers pass: they are not browsers, so they
+ * carry no visitor's cookies, and a page can't forge either header.
+ */
+function checkOrigin(headers: Headers, origins: readonly string[]): void {
+  const { origin } = headers;
+  if (origin !== undefined && !origins.includes(origin)) throw new ApiError('forbidden');
+  if (headers['sec-fetch-site'] === 'cross-site') throw new ApiError('forbidden');
+}
+
+/** Returns an error as RFC 9457 problem details, with nothing but what the catalogue says. */
+function problemResponse(error: ApiError): APIGatewayProxyStructuredResultV2 {
+  const problem: Problem = {
+    type: problemType(error.code),
+    title: PROBLEMS[error.code].title,
+    status: error.status,
+    code: error.code,
+    ...(error.fields.length > 0 ? { fields: [...error.fields] } : {}),
+  };
+  return {
+    statusCode: error.status,
+    headers: {
+      'content-type': PROBLEM_TYPE,
+      ...(error.code === 'method_not_allowed' ? { allow: 'POST' } : {}),
+      ...(error.code === 'unauthorized' ? { 'www-authenticate': 'Bearer' } : {}),
+      ...(error.retryAfterSeconds === undefined ? {} : { 'retry-after': String(error.retryAfterSeconds) }),
+    },
+    body: JSON.stringify(problem),
+  };
 }

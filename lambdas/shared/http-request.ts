@@ -1,8 +1,8 @@
 import { CORRELATION_HEADER, VIEWER_ADDRESS_HEADER, VIEWER_HOST_HEADER } from '@site/contracts/api/routes';
+import { LIMITS } from '@site/contracts/limits';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { ApiError } from './api-error';
 import { type AuthorizerContext, THROUGH_DISTRIBUTION } from './authorizer-context';
-import { decodeBody } from './decode-body';
 import { networkOf } from './network-of';
 
 /** Header names in lower case. */
@@ -73,4 +73,24 @@ export function readHttpRequest(
     network: networkOf(headers[VIEWER_ADDRESS_HEADER] ?? event.requestContext.http.sourceIp),
     ownOrigin: ownOriginOf(event, headers),
   };
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Returns the body as text. HTTP APIs base64-encode everything that is not JSON or text, forms included. Throws ApiError
+ * `body_too_large` above `maxBytes` and `invalid_body` for invalid UTF-8.
+ */
+function decodeBody(
+  body: string | undefined,
+  isBase64Encoded: boolean,
+  maxBytes: number = LIMITS.bodyBytes,
+): string {
+  const bytes = Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8');
+  if (bytes.length > maxBytes) throw new ApiError('body_too_large');
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw new ApiError('invalid_body');
+  }
 }

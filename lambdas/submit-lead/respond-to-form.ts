@@ -1,4 +1,8 @@
 import { type Lead, leadSchema } from '@site/contracts/api/lead';
+import { escapeMarkup } from '@site/contracts/escape-markup';
+import { joinPath } from '@site/contracts/languages';
+import { leadFormTexts } from '@site/contracts/lead-texts';
+import { CONTACTS } from '@site/contracts/paths';
 import { thankYouHref } from '@site/contracts/thank-you';
 import { METRICS } from '@site/server-data/metrics';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
@@ -8,7 +12,9 @@ import type { RouteTools } from '../shared/http-handler';
 import type { HttpRequest } from '../shared/http-request';
 import { parseFields } from '../shared/parse-fields';
 import { correctionPage } from './page/correction-page';
-import { failurePage } from './page/failure-page';
+import { htmlResponse } from './page/html-response';
+import { PAGE_TEXTS } from './page/texts';
+import type { PostedForm } from './read-form';
 import { readForm, toLeadInput } from './read-form';
 
 /**
@@ -37,4 +43,16 @@ export async function respondToForm(
     count(METRICS.internalErrors);
     return failurePage(500, posted);
   }
+}
+
+/**
+ * Returns the page for a visitor without JavaScript when the fault is not in the form: the form's error message and a link
+ * to the contacts.
+ */
+export function failurePage(statusCode: number, { form, language }: Pick<PostedForm, 'form' | 'language'>) {
+  const { title, contacts } = PAGE_TEXTS[language].failure;
+  const main = `<h1>${title}</h1>
+<p role="alert">${escapeMarkup(leadFormTexts(form, language).error)}</p>
+<p><a href="${joinPath(language, CONTACTS)}">${contacts}</a></p>`;
+  return htmlResponse(statusCode, language, title, main);
 }

@@ -10,9 +10,10 @@ import { loadCaseHighlights } from './case-highlights/load';
 import { loadCasePage, loadCasesPage } from './cases/load';
 import { CASE_SLUGS, caseAlias } from './cases/slugs';
 import { declare, messages as words } from './content/messages';
+import { loadHome } from './content/pages';
 import { articlePath, casePath } from './paths';
-import { loadTeamPage } from './team/load';
-import { loadTeamPreview } from './team-preview/load';
+import { loadMembers, loadTeamPage } from './team/load';
+import type { TeamPreviewContent } from './team-preview/content';
 import TeamPreview from './team-preview/TeamPreview';
 
 export { routes } from './routes';
@@ -43,3 +44,18 @@ export const slots: RemoteServerModule['slots'] = {
 
 export const messages = (lang: Language): Messages => words(lang);
 export const declaration = declare(source);
+
+/** Loads the home page's team section. */
+function loadTeamPreview(lang: Language): TeamPreviewContent {
+  return {
+    ...loadHome(lang).team,
+    members: loadMembers(lang).map(({ id, name, initials, position, area, brief }) => ({
+      id,
+      name,
+      initials,
+      position,
+      area,
+      brief,
+    })),
+  };
+}

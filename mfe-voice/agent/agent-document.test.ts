@@ -4,8 +4,7 @@ import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { OFFER } from '@site/contracts/offer';
 import { offerTerms, offerValues, termInWords } from '@site/contracts/offer-terms';
 import { describe, expect, it } from 'vitest';
-import { AGENT_DOCUMENT, agentDocument, agentPrompt } from './agent-document';
-import { linesIn } from './agent-words';
+import { AGENT_DOCUMENT, agentDocument, agentPrompt, linesIn } from './agent-document';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
 const written = readFileSync(AGENT_DOCUMENT, 'utf8');

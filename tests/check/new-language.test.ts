@@ -26,7 +26,7 @@ const MAY_NAME: Record<string, string> = {
   [TABLE]: 'the table',
   [TEXTS]: 'imports each file, and the compiler names the missing one',
   'infra/edge/site-path.js': 'replaced by the table when the function is rendered',
-  'shell/src/search/words.ts': 'endings of words, optional',
+  'shell/src/search/find.ts': 'endings of words, optional',
   'shell/src/gallery/samples.ts': 'samples of the gallery, optional',
 };
 

@@ -1,14 +1,14 @@
 import type { Language } from '@site/contracts/languages';
+import { SiteLink } from '@site/ui/link/SiteLink';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArticleExample } from './ArticleExample';
 import styles from './ArticleText.module.css';
-import type { ArticlePageContent, ArticlePoint } from './content';
+import type { ArticlePageContent, ArticlePoint, Source } from './content';
 import { ArticleFigure } from './figures/ArticleFigure';
 import { PullFigure } from './PullFigure';
 import { CONCLUSION_ID, exampleId, INTRO_ID } from './reading';
 import { ShareLinks } from './ShareLinks';
-import { Sources } from './Sources';
 
 function Paragraphs({ of }: { of: readonly string[] }) {
   return of.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
@@ -81,4 +81,29 @@ export function ArticleText({ content, lang }: ArticleTextProps) {
       <ShareLinks title={content.article.title} />
     </div>
   );
+}
+
+interface SourcesProps {
+  of: readonly Source[] | undefined;
+  lang: Language;
+}
+
+/** Sources of the figures in the part above: case studies and external pages. */
+function Sources({ of: sources, lang }: SourcesProps) {
+  const { t } = useTranslation('mfe-content');
+  if (!sources) return null;
+  return sources.map(({ title, href }) => (
+    <p key={href} className={styles.source}>
+      <span>{`${t('article.source')}: `}</span>
+      {href.startsWith('/') ? (
+        <SiteLink lang={lang} href={href}>
+          {title}
+        </SiteLink>
+      ) : (
+        <a href={href} rel="noopener">
+          {title}
+        </a>
+      )}
+    </p>
+  ));
 }

@@ -1,8 +1,7 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Contents.module.css';
 import type { TocEntry } from './content';
-import { useCurrentPart } from './use-current-part';
-import { useRoomy } from './use-roomy';
 
 /**
  * Table of contents with the reading time up to each part; the current part is marked. In a narrow window the list
@@ -28,5 +27,42 @@ export function Contents({ entries }: { entries: readonly TocEntry[] }) {
         </ol>
       </details>
     </nav>
+  );
+}
+
+/** Returns the id of the part in the upper third of the window; undefined before the first observation. */
+function useCurrentPart(entries: readonly TocEntry[]): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (changes) => {
+        for (const change of changes) if (change.isIntersecting) setCurrent(change.target.id);
+      },
+      { rootMargin: '-25% 0px -70% 0px' },
+    );
+    for (const { id } of entries) {
+      const part = document.getElementById(id);
+      if (part) observer.observe(part);
+    }
+    return () => observer.disconnect();
+  }, [entries]);
+  return current;
+}
+
+/** Same breakpoint as in `Contents.module.css`. */
+const ROOMY = '(min-width: 681px)';
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(ROOMY);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** Returns whether the window is wide enough for the open table of contents; false before hydration. */
+function useRoomy(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(ROOMY).matches,
+    () => false,
   );
 }

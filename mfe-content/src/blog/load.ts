@@ -1,5 +1,5 @@
 import { dateLocale, type Language } from '@site/contracts/languages';
-import type { PageHead } from '@site/contracts/microfrontend';
+import type { ArticleBlock, PageHead } from '@site/contracts/microfrontend';
 import * as z from 'zod/mini';
 import { loadCaseSummary, loadMetrics } from '../cases/load';
 import { loadContent } from '../content/load';
@@ -18,7 +18,6 @@ import {
   type Pull,
   type Source,
 } from './content';
-import { feedBody } from './feed-body';
 import { articleWords, CONCLUSION_ID, contentsOf, exampleId, INTRO_ID, readingMinutes } from './reading';
 import { ARTICLE_SLUGS } from './slugs';
 
@@ -163,4 +162,63 @@ export function loadArticlePage(
       },
     },
   };
+}
+
+/** Labels in the article's language. */
+interface FeedWords {
+  /** `Case study` */
+  caseStudy: string;
+  /** `Source` */
+  source: string;
+}
+
+const paragraphs = (texts: readonly string[]): ArticleBlock[] =>
+  texts.map((text) => ({ kind: 'paragraph', text }));
+
+/** Returns the full text of an article for the feed, without the drawings and the call to action. */
+function feedBody(
+  { article, pulls, sources, examples }: ArticlePageContent,
+  words: FeedWords,
+): ArticleBlock[] {
+  const { intro, points, conclusion } = article.content;
+  const sourcesOf = (part: string): ArticleBlock[] =>
+    (sources[part] ?? []).map(({ title, href }) => ({
+      kind: 'link',
+      text: `${words.source}: ${title}`,
+      href,
+    }));
+  return [
+    ...paragraphs(intro),
+    ...sourcesOf(INTRO_ID),
+    ...points.flatMap((point): ArticleBlock[] => {
+      const pull = pulls[point.id];
+      return [
+        { kind: 'heading', text: point.title },
+        ...paragraphs(point.paragraphs),
+        ...(point.items ? [{ kind: 'list' as const, items: point.items }] : []),
+        ...paragraphs(point.after ?? []),
+        ...sourcesOf(point.id),
+        ...(pull
+          ? [
+              {
+                kind: 'link' as const,
+                text: `${pull.metric.title}: ${pull.metric.before} → ${pull.metric.value} (${words.caseStudy} · ${pull.market})`,
+                href: casePath(pull.slug),
+              },
+            ]
+          : []),
+      ];
+    }),
+    ...examples.flatMap(({ example, about }, i): ArticleBlock[] => [
+      { kind: 'heading', text: example.title },
+      ...paragraphs(example.paragraphs),
+      { kind: 'talk', lines: example.dialogue.map(({ who, text }) => ({ who, text })) },
+      ...paragraphs(example.after),
+      ...sourcesOf(exampleId(i)),
+      { kind: 'link', text: `${words.caseStudy} · ${about.title}`, href: casePath(about.slug) },
+    ]),
+    { kind: 'heading', text: conclusion.title },
+    ...paragraphs(conclusion.paragraphs),
+    ...sourcesOf(CONCLUSION_ID),
+  ];
 }

@@ -1,13 +1,11 @@
 import { Axis } from '@site/ui/chart/Axis';
 import { Legend, type LegendMark } from '@site/ui/chart/Legend';
 import { cx } from '@site/ui/cx.ts';
-import { CardsChart } from './CardsChart';
+import draw from '@site/ui/drawing/drawing.module.css';
+import { useId } from 'react';
 import type { Chart } from './content';
-import { DaysChart } from './DaysChart';
-import { DialChart } from './DialChart';
-import { DotsChart } from './DotsChart';
 import styles from './figures.module.css';
-import { PairChart } from './PairChart';
+import { chosenCells, dialPath } from './geometry';
 import { ProfileChart } from './ProfileChart';
 import { ShareChart } from './ShareChart';
 import { WaitChart } from './WaitChart';
@@ -63,5 +61,144 @@ export function MetricChart({ chart, label, axis, tall = false, className }: Met
         <Axis ticks={axis} className={chart.kind === 'weeks' ? styles.weeksAxis : undefined} />
       )}
     </figure>
+  );
+}
+
+const LAMP = 'M10 7V4M4 15c0-5 2-8 6-8s6 3 6 8zM10 15v8M6 25h8';
+
+/** Product cards made in the same time: before, one large in grey; after, `after` small ones in purple (laid out for ten). */
+function CardsChart({ after }: { after: number }) {
+  const was = cx(draw.stroke, draw.strokeLine);
+  const is = cx(draw.stroke, draw.strokeAssistant);
+  return (
+    <svg className={styles.free} viewBox="0 0 424 152" width="424" height="152" aria-hidden="true">
+      <g transform="translate(.5 .5)">
+        <rect className={cx(was, draw.thick)} x="1" y="1" width="104" height="148" rx="4" />
+        <g transform="translate(23 26) scale(3)">
+          <path className={cx(draw.stroke, draw.strokeInk3)} d={LAMP} />
+        </g>
+        <path className={was} d="M18 122h70M18 134h44" />
+      </g>
+      {Array.from({ length: after }, (_, i) => [128.5 + (i % 5) * 60, 0.5 + Math.floor(i / 5) * 77]).map(
+        ([x, y]) => (
+          <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
+            <rect className={is} x="1" y="1" width="52" height="71" rx="3" />
+            <g transform="translate(13 9) scale(1.35)">
+              <path className={is} d={LAMP} />
+            </g>
+            <path className={is} d="M9 54h34M9 61h20" />
+          </g>
+        ),
+      )}
+    </svg>
+  );
+}
+
+const WIDTH = 360;
+const GAP = 5;
+
+/** Days as calendar leaves: a row of those before, below it a row of those after. */
+function DaysChart({ before, after }: { before: number; after: number }) {
+  const cell = WIDTH / before;
+  const leaf = cell - GAP;
+  return (
+    <svg className={styles.days} viewBox={`0 0 ${WIDTH} 196`} width={WIDTH} height="196" aria-hidden="true">
+      {Array.from({ length: before }, (_, i) => i * cell).map((x, i) => (
+        <g key={x} transform={`translate(${x.toFixed(1)} 0)`}>
+          <rect
+            className={cx(draw.stroke, draw.thick, draw.strokeLine)}
+            x="1.5"
+            y="1.5"
+            width={leaf - 3}
+            height="86"
+            rx="2"
+          />
+          {i < after ? (
+            <rect className={draw.fillAssistant} x=".5" y="106" width={leaf - 1} height="89" rx="2" />
+          ) : (
+            <path
+              className={cx(draw.stroke, draw.strokeLine)}
+              d={`M1 150h${leaf - 2}`}
+              strokeDasharray="2 5"
+            />
+          )}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** Minutes of an hour: the time after in purple, the saved time in grey. */
+function DialChart({ before, after }: { before: number; after: number }) {
+  const ring = { centre: 80, outer: 70 };
+  return (
+    <svg className={styles.dial} viewBox="0 0 160 160" width="160" height="160" aria-hidden="true">
+      <circle className={cx(draw.stroke, draw.strokeLine)} cx="80" cy="80" r="70" />
+      <path className={cx(draw.bars, draw.strokeLine)} d={dialPath(before, 60, { ...ring, inner: 62 })} />
+      <path className={cx(draw.bars, draw.strokeInk3)} d={dialPath(after, before, { ...ring, inner: 51 })} />
+      <path className={cx(draw.bars, draw.strokeAssistant)} d={dialPath(0, after, { ...ring, inner: 44 })} />
+    </svg>
+  );
+}
+
+const COLUMNS = 50;
+
+interface DotsChartProps {
+  before: number;
+  after: number;
+  /** A multiple of 50, because the field has 50 columns. */
+  total: number;
+}
+
+/** A field of dots, one per item; black ones were marked before, purple ones are new. */
+function DotsChart({ before, after, total }: DotsChartProps) {
+  const pattern = useId();
+  const height = (total / COLUMNS) * 10;
+  const place = (cell: number) => ({
+    cx: (cell % COLUMNS) * 10 + 5,
+    cy: Math.floor(cell / COLUMNS) * 10 + 5,
+  });
+  const cells = chosenCells(total, after, 91);
+  return (
+    <svg className={styles.free} viewBox={`0 0 500 ${height}`} width="500" height={height} aria-hidden="true">
+      <defs>
+        <pattern id={pattern} width="10" height="10" patternUnits="userSpaceOnUse">
+          <circle cx="5" cy="5" r="1.4" className={draw.fillLine} />
+        </pattern>
+      </defs>
+      <rect width="500" height={height} fill={`url(#${pattern})`} />
+      {cells.map((cell, i) => (
+        <circle
+          key={cell}
+          {...place(cell)}
+          r={i < before ? 3.4 : 4.6}
+          className={i < before ? draw.fillInk : draw.fillAssistant}
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** Two horizontal bars on the same scale: before with a grey outline, after in purple. */
+function PairChart({ before, after }: { before: number; after: number }) {
+  const full = Math.max(before, after, 1e-9);
+  return (
+    <svg
+      className={styles.pair}
+      viewBox="0 0 100 52"
+      width="100"
+      height="52"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <rect
+        className={cx(draw.stroke, draw.thick, draw.strokeLine)}
+        x=".3"
+        y="2"
+        width={((before / full) * 99.4).toFixed(1)}
+        height="20"
+      />
+      <rect className={draw.fillAssistant} y="30" width={((after / full) * 100).toFixed(1)} height="21" />
+    </svg>
   );
 }

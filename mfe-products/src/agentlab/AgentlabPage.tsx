@@ -1,17 +1,24 @@
+import { Headline } from '@site/ui/layout/Headline';
+import { Hero } from '@site/ui/layout/Hero';
+import { Wrap } from '@site/ui/layout/Wrap';
 import { AdvantagesRow } from '../sections/AdvantagesRow';
 import { CaseFigures } from '../sections/CaseFigures';
 import { Cta } from '../sections/Cta';
 import { FeatureList } from '../sections/FeatureList';
+import { HeroButtons } from '../sections/HeroButtons';
 import { IntegrationsIndex } from '../sections/IntegrationsIndex';
+import { ProductCrumbs } from '../sections/ProductCrumbs';
 import { ProductPage, type SectionProps, type Sequence } from '../sections/ProductPage';
 import { StepsNumbered } from '../sections/StepsNumbered';
 import { ValueFigures } from '../sections/ValueFigures';
 import { VideoSection } from '../video/VideoSection';
-import { AgentlabHero } from './AgentlabHero';
+import styles from './AgentlabHero.module.css';
 import { ClientVoices } from './ClientVoices';
 import type { AgentlabContent } from './content';
 import { FaqColumns } from './FaqColumns';
+import { JobList } from './JobList';
 import { LostWork } from './LostWork';
+import { MeshGraph } from './MeshGraph';
 import { Pilot } from './Pilot';
 import { ScenarioIndex } from './ScenarioIndex';
 
@@ -37,4 +44,37 @@ export const sequence: Sequence<AgentlabContent> = [
 
 export function Component() {
   return <ProductPage sequence={sequence} />;
+}
+
+/** Headline, full-width graph, lead and buttons. */
+function AgentlabHero({ content, lang }: SectionProps<AgentlabContent>) {
+  const { graph, hero } = content;
+  return (
+    <Hero>
+      <Wrap>
+        <ProductCrumbs id={content.id} lang={lang} />
+        <Headline className={styles.title} runs={hero.headline} />
+      </Wrap>
+      <div className={styles.band}>
+        <Wrap>
+          <p className={styles.head}>
+            <span>
+              <b>{graph.title}</b> · {graph.summary}
+            </span>
+            <span className={styles.live}>{graph.live}</span>
+          </p>
+          <div className={styles.graph}>
+            <MeshGraph content={graph} />
+          </div>
+          <JobList content={graph} />
+        </Wrap>
+      </div>
+      <Wrap>
+        <div className={styles.foot}>
+          <p className="lead">{hero.lead}</p>
+          <HeroButtons hero={content.hero} primary="contact" secondary="pilot" />
+        </div>
+      </Wrap>
+    </Hero>
+  );
 }

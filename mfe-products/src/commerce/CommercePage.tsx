@@ -1,15 +1,24 @@
+import { Headline } from '@site/ui/layout/Headline';
+import { Hero } from '@site/ui/layout/Hero';
+import { Wrap } from '@site/ui/layout/Wrap';
 import { AdvantagesRow } from '../sections/AdvantagesRow';
 import { Cta } from '../sections/Cta';
 import { FeatureList } from '../sections/FeatureList';
+import { HeroButtons } from '../sections/HeroButtons';
+import { ProductCrumbs } from '../sections/ProductCrumbs';
 import { ProductPage, type SectionProps, type Sequence } from '../sections/ProductPage';
 import { StepsLine } from '../sections/StepsLine';
 import { Testimonial } from '../sections/Testimonial';
 import { ValueFigures } from '../sections/ValueFigures';
 import { VideoSection } from '../video/VideoSection';
-import { CommerceHero } from './CommerceHero';
+import { Belt } from './Belt';
+import styles from './CommerceHero.module.css';
 import type { CommerceContent } from './content';
+import { FocusGroup } from './FocusGroup';
 import { LeakIndex } from './LeakIndex';
-import { Modules } from './Modules';
+import { ParameterTable } from './ParameterTable';
+import { SellMate } from './SellMate';
+import { SnapCard } from './SnapCard';
 import { Trio } from './Trio';
 
 const Contact = (props: SectionProps<CommerceContent>) => <Cta {...props} seed={69} />;
@@ -31,4 +40,33 @@ export const sequence: Sequence<CommerceContent> = [
 
 export function Component() {
   return <ProductPage sequence={sequence} />;
+}
+
+/** Full-width headline, the three screens, lead and buttons. */
+function CommerceHero({ content, lang }: SectionProps<CommerceContent>) {
+  return (
+    <Hero>
+      <Wrap>
+        <ProductCrumbs id={content.id} lang={lang} />
+        <Headline className={styles.title} runs={content.hero.headline} />
+        <Belt content={content.belt} modules={content.modules} />
+        <div className={styles.foot}>
+          <p className="lead">{content.hero.lead}</p>
+          <HeroButtons hero={content.hero} primary="contact" secondary="focus" />
+        </div>
+      </Wrap>
+    </Hero>
+  );
+}
+
+/** The three modules, each in its own section; the second includes the parameters. */
+function Modules({ content }: SectionProps<CommerceContent>) {
+  return (
+    <>
+      <SnapCard content={content} />
+      <FocusGroup content={content} />
+      <ParameterTable content={content.parameters} />
+      <SellMate content={content} />
+    </>
+  );
 }

@@ -9,8 +9,7 @@ import { Tag } from '@site/ui/screen/Tag';
 import { BillList } from './BillList';
 import styles from './CommerceScreen.module.css';
 import type { CommerceScreenContent } from './content';
-import { VoteDots } from './VoteDots';
-import { INDEX } from './votes';
+import { BUYS_FROM, INDEX, VOTES } from './votes';
 
 /** Small screen of AI Commerce Suite: a photo becomes a card, twenty agents vote, a cart is paid. */
 export function CommerceScreen({ content }: { content: CommerceScreenContent }) {
@@ -67,5 +66,28 @@ export function CommerceScreen({ content }: { content: CommerceScreenContent }) 
         </p>
       </div>
     </div>
+  );
+}
+
+const PER_ROW = 7;
+
+/** The twenty votes as dots in rows; buyers are in the assistant's colour. Decorative. */
+function VoteDots({ className }: { className?: string | undefined }) {
+  return (
+    <svg className={className} viewBox="0 0 136 54" width="136" height="54" aria-hidden="true">
+      {VOTES.map((vote, i) => {
+        const x = 10 + (i % PER_ROW) * 18;
+        const y = 8 + Math.floor(i / PER_ROW) * 18;
+        return (
+          <circle
+            key={`${x} ${y}`}
+            cx={x}
+            cy={y}
+            r="5"
+            className={vote >= BUYS_FROM ? draw.fillAssistant : draw.fillLine}
+          />
+        );
+      })}
+    </svg>
   );
 }

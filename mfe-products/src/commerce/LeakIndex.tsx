@@ -7,7 +7,6 @@ import { PRODUCT_PATHS } from '../../products';
 import type { SectionProps } from '../sections/ProductPage';
 import type { CommerceContent } from './content';
 import styles from './LeakIndex.module.css';
-import { MODULE_IDS } from './module-ids';
 
 /** The three problems in the shop owners' words, each linked to the module that solves it. */
 export function LeakIndex({ content, lang }: SectionProps<CommerceContent>) {
@@ -34,3 +33,10 @@ export function LeakIndex({ content, lang }: SectionProps<CommerceContent>) {
     </Section>
   );
 }
+
+/** The three modules in the order of the page, with the ids of their sections. */
+const MODULE_IDS = [
+  { key: 'snapCard', id: 'snapcard' },
+  { key: 'focusGroup', id: 'focus' },
+  { key: 'sellMate', id: 'sellmate' },
+] as const;

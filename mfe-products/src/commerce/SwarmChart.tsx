@@ -2,8 +2,57 @@ import { cx } from '@site/ui/cx.ts';
 import draw from '@site/ui/drawing/drawing.module.css';
 import type { CommerceContent } from './content';
 import styles from './SwarmChart.module.css';
-import { swarm } from './swarm';
-import { INDEX } from './votes';
+import { BUYS_FROM, INDEX, VOTES } from './votes';
+
+const EDGE = 14;
+const round = (value: number) => Math.round(value * 10) / 10;
+
+interface SwarmDot {
+  x: number;
+  y: number;
+  /** Returns the agent's number with two digits. */
+  number: string;
+  buys: boolean;
+}
+
+interface Swarm {
+  width: number;
+  height: number;
+  /** y coordinate of the scale. */
+  base: number;
+  radius: number;
+  /** Labels of the scale. */
+  ticks: readonly number[];
+  /** Returns the x coordinate of a score. */
+  at(score: number): number;
+  dots: SwarmDot[];
+}
+
+/**
+ * Returns the positions of the votes, stacked above a scale, in a drawing of this width with dots of this radius. The
+ * scale runs from the first tick to the last.
+ */
+function swarm(width: number, radius: number, height: number, ticks: readonly number[]): Swarm {
+  const base = height - 54;
+  const [first = 0] = ticks;
+  const last = ticks.at(-1) ?? 100;
+  const at = (score: number) => round(EDGE + ((score - first) / (last - first)) * (width - 2 * EDGE));
+  const step = radius * 2 + 2;
+  const bin = (step / (width - 2 * EDGE)) * (last - first);
+  const piled = new Map<number, number>();
+  const dots = VOTES.map((vote, i) => {
+    const column = Math.round(vote / bin);
+    const below = piled.get(column) ?? 0;
+    piled.set(column, below + 1);
+    return {
+      x: at(column * bin),
+      y: round(base - radius - 5 - below * step),
+      number: String(i + 1).padStart(2, '0'),
+      buys: vote >= BUYS_FROM,
+    };
+  });
+  return { width, height, base, radius, ticks, at, dots };
+}
 
 const WIDE = swarm(900, 17, 323, [0, 25, 50, 75, 100]);
 /** No vote is below 40, so the scale starts there, which keeps the numbers readable on a phone. */

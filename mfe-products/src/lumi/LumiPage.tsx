@@ -1,5 +1,8 @@
+import { cx } from '@site/ui/cx.ts';
+import draw from '@site/ui/drawing/drawing.module.css';
 import {
   calendarGlyph,
+  checkGlyph,
   crmGlyph,
   earGlyph,
   globeGlyph,
@@ -7,6 +10,8 @@ import {
   moonGlyph,
   shieldGlyph,
 } from '@site/ui/icon/glyphs.ts';
+import { Icon } from '@site/ui/icon/Icon';
+import { barsPath, speech } from '@site/ui/wave/geometry.ts';
 import { Calculator } from '../roi/Calculator';
 import { AdvantagesSplit } from '../sections/AdvantagesSplit';
 import { ColourKey } from '../sections/ColourKey';
@@ -21,9 +26,8 @@ import { StepsLine } from '../sections/StepsLine';
 import { Testimonial } from '../sections/Testimonial';
 import { ValueFigures } from '../sections/ValueFigures';
 import { VideoSection } from '../video/VideoSection';
-import { CardFigure } from './CardFigure';
 import type { LumiContent } from './content';
-import { InterruptFigure } from './InterruptFigure';
+import styles from './Figures.module.css';
 import { LumiCase } from './LumiCase';
 import { LumiHero } from './LumiHero';
 import { LumiVoice } from './LumiVoice';
@@ -73,4 +77,61 @@ export const sequence: Sequence<LumiContent> = [
 
 export function Component() {
   return <ProductPage sequence={sequence} />;
+}
+
+/** The CRM card that Lumi has filled in. */
+function CardFigure({ items }: { items: LumiContent['card'] }) {
+  return (
+    <dl className={styles.card}>
+      {items.map((item) => (
+        <div key={item.label}>
+          <dt>{item.label}</dt>
+          <dd>
+            {item.value}
+            <Icon glyph={checkGlyph} className={styles.check} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const said = speech(44, 26);
+const AXIS = 60;
+
+/** The caller interrupts the assistant, whose unsaid rest is grey; then the assistant continues. Decorative. */
+function InterruptFigure() {
+  const assistant = { axis: AXIS, voice: 'assistant', step: 6 } as const;
+  return (
+    <svg
+      className={styles.interrupt}
+      viewBox="0 0 300 120"
+      width="300"
+      height="120"
+      preserveAspectRatio="xMinYMid"
+      aria-hidden="true"
+    >
+      <path className={cx(draw.stroke, draw.strokeLine)} d={`M0 ${AXIS}H300`} />
+      <path
+        className={cx(draw.bars, draw.strokeAssistant)}
+        d={barsPath(said.slice(0, 19), { ...assistant, reach: 50, start: 8 })}
+      />
+      <path
+        className={cx(draw.bars, draw.strokeLine)}
+        opacity=".55"
+        d={barsPath(
+          said.slice(19).map((a) => a * 0.8 + 0.12),
+          { ...assistant, reach: 50, start: 122 },
+        )}
+      />
+      <path
+        className={cx(draw.bars, draw.strokeVisitor)}
+        d={barsPath(speech(12, 24), { axis: AXIS, reach: 50, voice: 'visitor', start: 116, step: 6 })}
+      />
+      <path
+        className={cx(draw.bars, draw.strokeAssistant)}
+        d={barsPath(speech(9, 6), { ...assistant, reach: 44, start: 262 })}
+      />
+    </svg>
+  );
 }

@@ -6,6 +6,9 @@ import {
   handoverGlyph,
   moonGlyph,
 } from '@site/ui/icon/glyphs.ts';
+import { Section } from '@site/ui/layout/Section';
+import { SectionHead } from '@site/ui/layout/SectionHead';
+import { Exchange } from '@site/ui/wave/Exchange';
 import { AdvantagesSplit } from '../sections/AdvantagesSplit';
 import { CaseFigures } from '../sections/CaseFigures';
 import { Cta } from '../sections/Cta';
@@ -15,7 +18,7 @@ import { ProductPage, type SectionProps, type Sequence } from '../sections/Produ
 import { Testimonial } from '../sections/Testimonial';
 import { ValueFigures } from '../sections/ValueFigures';
 import { VideoSection } from '../video/VideoSection';
-import { CodeList } from './CodeList';
+import styles from './CodeList.module.css';
 import { Compliance } from './Compliance';
 import type { MediflowContent } from './content';
 import { MediflowHero } from './MediflowHero';
@@ -63,4 +66,33 @@ export const sequence: Sequence<MediflowContent> = [
 
 export function Component() {
   return <ProductPage sequence={sequence} />;
+}
+
+/** Patients' words and the proposed code, or a dash if the doctor decides. */
+function CodeList({ content }: SectionProps<MediflowContent>) {
+  const { head, items } = content.codes;
+  return (
+    <Section id="codes" voice="assistant">
+      <SectionHead {...head} voice="assistant" />
+      <ol className={styles.codes}>
+        {items.map((item, i) => (
+          <li key={item.code}>
+            <blockquote>{item.quote}</blockquote>
+            <Exchange
+              turns={[
+                { voice: 'visitor', seed: 330 + i * 5, bars: 30 },
+                { voice: 'assistant', seed: 360 + i * 7, bars: 30 },
+              ]}
+              height={60}
+              className={styles.wave}
+            />
+            <p>
+              <b className="num">{item.code}</b>
+              <span>{item.name}</span>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
 }

@@ -1,3 +1,5 @@
+import { Mark } from '@site/ui/layout/Mark';
+import { Section } from '@site/ui/layout/Section';
 import { Calculator } from '../roi/Calculator';
 import { AdvantagesRow } from '../sections/AdvantagesRow';
 import { CaseFigures } from '../sections/CaseFigures';
@@ -14,7 +16,8 @@ import { Testimonial } from '../sections/Testimonial';
 import { ValueFigures } from '../sections/ValueFigures';
 import { VideoSection } from '../video/VideoSection';
 import type { SalesManagerContent } from './content';
-import { DailyReport } from './DailyReport';
+import styles from './DailyReport.module.css';
+import { ReportSheet } from './ReportSheet';
 import { SalesHero } from './SalesHero';
 
 export { shouldRevalidate } from '../roi/should-revalidate';
@@ -48,4 +51,33 @@ export const sequence: Sequence<SalesManagerContent> = [
 
 export function Component() {
   return <ProductPage sequence={sequence} />;
+}
+
+/** The daily report as a sheet; the numbered notes explain its parts. */
+function DailyReport({ content }: SectionProps<SalesManagerContent>) {
+  const { head, notes, sheet } = content.report;
+  return (
+    <Section id="report" voice="assistant">
+      <div className={styles.report}>
+        <div className={styles.words}>
+          <Mark voice="assistant">{head.mark}</Mark>
+          <h2>{head.title}</h2>
+          <ol className={styles.notes}>
+            {notes.map((note, i) => (
+              <li key={note.title}>
+                <span className="num" aria-hidden="true">
+                  {i + 1}
+                </span>
+                <div>
+                  <h3>{note.title}</h3>
+                  <p>{note.text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <ReportSheet sheet={sheet} />
+      </div>
+    </Section>
+  );
 }

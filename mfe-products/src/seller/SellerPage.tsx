@@ -1,18 +1,25 @@
+import { Headline } from '@site/ui/layout/Headline';
+import { Hero } from '@site/ui/layout/Hero';
+import { Wrap } from '@site/ui/layout/Wrap';
 import { Calculator } from '../roi/Calculator';
 import { AdvantagesSplit } from '../sections/AdvantagesSplit';
 import { CaseFigures } from '../sections/CaseFigures';
 import { Cta } from '../sections/Cta';
 import { FeatureList } from '../sections/FeatureList';
+import { HeroButtons } from '../sections/HeroButtons';
 import { ProblemsQuotes } from '../sections/ProblemsQuotes';
+import { ProductCrumbs } from '../sections/ProductCrumbs';
 import { ProductPage, type SectionProps, type Sequence } from '../sections/ProductPage';
 import { StepsNumbered } from '../sections/StepsNumbered';
 import { Testimonial } from '../sections/Testimonial';
+import { Unbroken } from '../sections/Unbroken';
 import { ValueFigures } from '../sections/ValueFigures';
 import { VideoSection } from '../video/VideoSection';
 import { Channels } from './Channels';
 import type { SellerContent } from './content';
-import { SellerHero } from './SellerHero';
+import styles from './SellerHero.module.css';
 import { SellerLaunch } from './SellerLaunch';
+import { Thread } from './Thread';
 import { WebApp } from './WebApp';
 
 export { shouldRevalidate } from '../roi/should-revalidate';
@@ -42,4 +49,31 @@ export const sequence: Sequence<SellerContent> = [
 
 export function Component() {
   return <ProductPage sequence={sequence} />;
+}
+
+/** The hero: the headline, and a thread at night that fills a CRM card. */
+function SellerHero({ content, lang }: SectionProps<SellerContent>) {
+  const { hero } = content;
+  return (
+    <Hero>
+      <Wrap>
+        <ProductCrumbs id={content.id} lang={lang} />
+        <div className={styles.duo}>
+          <div className={styles.words}>
+            <Headline runs={hero.headline} className={styles.title} />
+            <p className="lead">
+              <Unbroken text={hero.lead} />
+            </p>
+            <HeroButtons hero={content.hero} primary="contact" secondary="steps" className={styles.buttons} />
+            {hero.note && (
+              <p className={styles.note}>
+                <Unbroken text={hero.note} />
+              </p>
+            )}
+          </div>
+          <Thread thread={content.thread} />
+        </div>
+      </Wrap>
+    </Hero>
+  );
 }

@@ -1,9 +1,45 @@
 import draw from '@site/ui/drawing/drawing.module.css';
+import { barsPath, speech } from '@site/ui/wave/geometry.ts';
 import { useRef, useState } from 'react';
 import { LevelTrail } from '../session/level-trail';
 import { useLevels } from '../session/use-levels';
 import styles from './DemoWave.module.css';
-import { AXIS_PATH, BOX, liveWave, MOMENTS, SIZE, stillWave } from './demo-wave';
+
+/** The last seconds of a call: 96 samples of 33 ms. */
+const MOMENTS = 96;
+const AXIS = 60;
+const REACH = 54;
+const STEP = 6;
+const SIZE = { width: MOMENTS * STEP, height: 2 * AXIS };
+const BOX = `0 0 ${SIZE.width} ${SIZE.height}`;
+const AXIS_PATH = `M0 ${AXIS}H${MOMENTS * STEP}`;
+
+interface WavePaths {
+  visitor: string;
+  assistant: string;
+}
+
+/** Returns the waveforms of both voices, newest at the right. */
+function liveWave(visitor: LevelTrail, assistant: LevelTrail): WavePaths {
+  const path = (trail: LevelTrail, voice: 'visitor' | 'assistant') =>
+    barsPath(trail.newestFirst.toReversed(), { axis: AXIS, reach: REACH, voice, step: STEP });
+  return { visitor: path(visitor, 'visitor'), assistant: path(assistant, 'assistant') };
+}
+
+/** A short exchange for the static picture: the visitor asks, the assistant answers. */
+function stillWave(): WavePaths {
+  const asked = 38;
+  return {
+    visitor: barsPath(speech(9, asked), { axis: AXIS, reach: REACH, voice: 'visitor', step: STEP }),
+    assistant: barsPath(speech(23, MOMENTS - asked - 2), {
+      axis: AXIS,
+      reach: REACH,
+      voice: 'assistant',
+      start: (asked + 2) * STEP,
+      step: STEP,
+    }),
+  };
+}
 
 const STILL = stillWave();
 

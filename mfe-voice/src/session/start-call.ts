@@ -1,15 +1,14 @@
+import { call, isTokenResponse } from '@site/contracts/api/client';
+import { API, CORRELATION_HEADER } from '@site/contracts/api/routes';
 import { CALL_EVENT, dispatchVisitEvent } from '@site/contracts/api/visit-events';
+import { withSession } from '@site/ui/session/with-session.ts';
 import type { VoiceTexts } from '../texts/voice-texts';
 import { resendContacts } from '../tools/resend-contacts';
-import { askMicrophone } from './ask-microphone';
 import { callHost } from './call-host';
-import { acquireCallLock } from './call-lock';
-import type { CallMedium, CallState } from './call-state';
+import type { CallMedium, CallNotice, CallState } from './call-state';
 import { callStore } from './call-store';
 import { engineReady, preloadEngine } from './load-engine';
-import { requestSignedUrl } from './request-signed-url';
 import { beginAttempt, endAttempt } from './start-attempt';
-import { StartFailure } from './start-failure';
 import { untilAborted } from './until-aborted';
 
 /**
@@ -85,4 +84,74 @@ function sayFailed(error: unknown): void {
 function wordsOf(error: unknown, { notice }: VoiceTexts): string {
   if (error instanceof StartFailure) return notice[error.notice].title;
   return error instanceof Error || error instanceof DOMException ? error.message.trim() : '';
+}
+
+/**
+ * Requests the microphone permission and releases the microphone immediately. Rejects with `StartFailure` if it is denied,
+ * if there is no microphone, or if the API is missing (an insecure origin).
+ */
+async function askMicrophone(): Promise<void> {
+  if (!navigator.mediaDevices?.getUserMedia) throw new StartFailure('missing');
+  try {
+    const probe = await navigator.mediaDevices.getUserMedia({ audio: true });
+    for (const track of probe.getTracks()) track.stop();
+  } catch (error) {
+    const { name = '' } = error instanceof Error || error instanceof DOMException ? error : {};
+    const notice = name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'denied';
+    throw new StartFailure(notice, { cause: error });
+  }
+}
+
+/** Web Locks are per origin, so all tabs of the site share this one. */
+const LOCK = 'voice-call';
+
+/**
+ * Acquires the lock of the site's only call: two assistants in two tabs would use the same microphone. Resolves to a
+ * function that releases it, or to null during a call in another tab. Closing the tab releases it.
+ */
+function acquireCallLock(): Promise<(() => void) | null> {
+  const free = () => undefined;
+  if (!navigator.locks) return Promise.resolve(free);
+  return new Promise((resolve) => {
+    navigator.locks
+      .request(LOCK, { ifAvailable: true }, (lock) => {
+        if (!lock) return resolve(null);
+        return new Promise<void>((release) => resolve(() => release()));
+      })
+      .catch(() => resolve(free));
+  });
+}
+
+/** The specification's message for an answer without a signed URL. */
+export const NO_SIGNED_URL = 'No signed URL returned';
+
+/**
+ * Requests the single-use address of a conversation. Retried only after a 401, because every answer uses up quota.
+ * Rejects without a message if the API refuses or the network fails (the browser's message is not for visitors) and
+ * with `NO_SIGNED_URL` if the answer has none.
+ */
+async function requestSignedUrl(
+  { agentId, correlationId }: { agentId: string; correlationId: string },
+  signal: AbortSignal,
+): Promise<string> {
+  const headers = { [CORRELATION_HEADER]: correlationId };
+  const { answer, problem } = await call(API.token, { agent_id: agentId }, isTokenResponse, {
+    send: withSession,
+    headers,
+    signal,
+  }).catch((error: unknown) => {
+    throw signal.aborted ? error : new Error('', { cause: error });
+  });
+  if (answer) return answer.signed_url;
+  throw new Error(problem && problem.code !== 'no_signed_url' ? '' : NO_SIGNED_URL);
+}
+
+/** A start that failed for a reason that the visitor can act on, in the words of the notice. */
+class StartFailure extends Error {
+  constructor(
+    readonly notice: CallNotice,
+    options?: ErrorOptions,
+  ) {
+    super(notice, options);
+  }
 }

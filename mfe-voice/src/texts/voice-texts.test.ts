@@ -1,6 +1,6 @@
 import { WORDED_LANGUAGES } from '@site/contracts/test-support/worded-languages';
 import { describe, expect, it } from 'vitest';
-import { NO_SIGNED_URL } from '../session/request-signed-url';
+import { NO_SIGNED_URL } from '../session/start-call';
 import { CONTACT_NOT_SAVED, CONTACT_SAVED } from '../tools/agent-answers';
 import { loadDemoContent, loadVoiceContent, voiceTexts } from './load-voice-content';
 import { textsFor } from './voice-texts';

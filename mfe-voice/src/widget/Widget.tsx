@@ -1,21 +1,20 @@
 import type { SlotProps } from '@site/federation/remote';
-import { useEffect, useRef } from 'react';
+import { Component, type ReactNode, useEffect, useRef } from 'react';
 import { useCallHost } from '../session/call-host';
-import { useCall } from '../session/call-store';
+import { callStore, useCall } from '../session/call-store';
+import { callCrashed } from '../session/end-call';
 import { useEngineView } from '../session/load-engine';
 import { useFocusHandover } from '../session/use-focus-handover';
 import type { VoiceContent } from '../texts/voice-texts';
 import { outbox } from '../tools/outbox';
 import { resendContacts } from '../tools/resend-contacts';
 import { CallPanel } from './CallPanel';
-import { EngineBoundary } from './EngineBoundary';
 import { IdleButton } from './IdleButton';
 import { Intro } from './Intro';
 import { MinimizedCall } from './MinimizedCall';
 import { Notice } from './Notice';
 import { VoiceOff } from './VoiceOff';
 import styles from './Widget.module.css';
-import { WidgetBoundary } from './WidgetBoundary';
 
 /** The voice assistant in the corner of every page. It is outside the router's outlet, so a call survives navigation. */
 export default function Widget(props: SlotProps<VoiceContent>) {
@@ -85,4 +84,61 @@ function WidgetView(props: SlotProps<VoiceContent>) {
       )}
     </section>
   );
+}
+
+interface Props {
+  /** Id of the call, if any; a new call renders the engine again after a crash. */
+  call: string | null;
+  children: ReactNode;
+}
+
+/** Error boundary of the engine: a crash ends the call (unmounting releases all resources), but not the widget. */
+class EngineBoundary extends Component<Props, { crashed: boolean }> {
+  override state = { crashed: false };
+
+  static getDerivedStateFromError() {
+    return { crashed: true };
+  }
+
+  override componentDidCatch() {
+    callCrashed();
+  }
+
+  override componentDidUpdate(before: Props) {
+    if (this.state.crashed && before.call !== this.props.call) this.setState({ crashed: false });
+  }
+
+  override render() {
+    return this.state.crashed ? null : this.props.children;
+  }
+}
+
+/** After more crashes on one page the error is rethrown to the page's boundary. */
+const MAX_CRASHES = 5;
+
+/**
+ * Error boundary of the widget: a crash ends the call and renders the idle widget, so that the next tap may retry. If
+ * the idle widget crashes too, the remaining state of the call, which may be the cause, is removed.
+ */
+class WidgetBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
+  override state = { crashed: false };
+  private crashes = 0;
+
+  static getDerivedStateFromError() {
+    return { crashed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (callStore.get().phase === 'idle') callStore.dispatch({ type: 'dismiss' });
+    else callCrashed();
+    this.crashes += 1;
+    this.setState(() => {
+      if (this.crashes > MAX_CRASHES) throw error;
+      return { crashed: false };
+    });
+  }
+
+  override render() {
+    return this.state.crashed ? null : this.props.children;
+  }
 }

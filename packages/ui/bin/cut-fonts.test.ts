@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { cutFont } from './cut-font';
+import { cutFont } from './cut-fonts';
 import { fontFaces } from './font-faces';
 
 const sheet = path.join(import.meta.dirname, '../src/styles/fonts.css');

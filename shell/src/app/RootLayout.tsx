@@ -1,24 +1,37 @@
-import type { PageData } from '@site/contracts/microfrontend';
+import { DEFAULT_LANGUAGE, type Language, splitPath } from '@site/contracts/languages';
+import type { ExposeId, PageData } from '@site/contracts/microfrontend';
 import type { SitePage } from '@site/contracts/site-pages';
 import type { ShellContext } from '@site/federation/remote';
+import { detectByPath } from '@site/i18n/detect-language';
 import { i18nFor } from '@site/i18n/language-instances';
-import { useEffect, useMemo, useState } from 'react';
-import { I18nextProvider } from 'react-i18next';
-import { Outlet, useMatches, useNavigate } from 'react-router-dom';
+import { Spinner } from '@site/ui/spinner/Spinner';
+import {
+  createContext,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router-dom';
 import { loadJson } from '../data/load-json';
-import { dropGoneSlots } from '../federation/hydration-progress';
-import { RemoteSlot } from '../federation/RemoteSlot';
+import { FrozenHtml } from '../federation/FrozenHtml';
+import { dropGoneSlots, PAGE_SLOT, slotReady } from '../federation/hydration-progress';
+import { SlotBoundary } from '../federation/SlotBoundary';
+import { forgetFrozen, settledSlot, settleSlot } from '../federation/slot-registry';
 import { applyHead } from '../head/apply-head';
+import { hashId } from '../layout/hash-id';
 import { Layout } from '../layout/Layout';
 import { Search } from '../search/Search';
-import { PageOutlet } from './PageOutlet';
-import { PageProvider } from './page-context';
-import { ShellProvider } from './shell-context';
+import { ShellProvider, useShellContext } from './shell-context';
 import { useSite } from './site-context';
 import { createToasts, Toasters } from './Toasters';
 import { useFollowedLinks } from './use-followed-links';
-import { useScrollToTop } from './use-scroll-to-top';
-import { useSuggestedLanguage } from './use-suggested-language';
 
 /** Layout of every page, which survives navigation and language changes. */
 export function RootLayout() {
@@ -77,4 +90,138 @@ function useShownPage(): PageData | undefined {
   const [last, setLast] = useState(shown);
   if (shown && shown !== last) setLast(shown);
   return shown ?? last;
+}
+
+/** Outlet of the page; shows a spinner while the next page loads. */
+function PageOutlet({ shell }: { shell: ShellContext }) {
+  const { t } = useTranslation('shell');
+  const leaf = useMatches().at(-1);
+  const frozen = (leaf?.handle as { frozen?: string } | undefined)?.frozen;
+  const loading = useSlowNavigation(() => shell.toast({ title: t('offline'), kind: 'error' }));
+  useEffect(() => {
+    if (frozen === undefined) slotReady(PAGE_SLOT);
+  }, [frozen]);
+  if (loading) return <Spinner label={t('loading')} />;
+  if (frozen !== undefined) return <FrozenHtml slot={PAGE_SLOT} html={frozen} />;
+  return (
+    <div data-slot={PAGE_SLOT}>
+      <Outlet context={shell} />
+    </div>
+  );
+}
+
+/**
+ * Returns true during a slow navigation to another path (`renderedRouter` reports only slow ones). Without a network
+ * the old page stays, and `sayOffline` is called instead.
+ */
+function useSlowNavigation(sayOffline: () => void): boolean {
+  const { pathname } = useLocation();
+  const next = useNavigation().location?.pathname;
+  const leaving = next !== undefined && next !== pathname;
+  const [slow, setSlow] = useState(false);
+  const say = useEffectEvent(sayOffline);
+  useEffect(() => {
+    if (!leaving) return;
+    if (navigator.onLine) setSlow(true);
+    else say();
+    return () => setSlow(false);
+  }, [leaving]);
+  return slow && leaving;
+}
+
+/**
+ * Scrolls a new page to the top or to the fragment's target, without an animation. Within a page a fragment scrolls to
+ * its target, as without the router, and a change of the query does not scroll.
+ */
+function useScrollToTop(): void {
+  const { pathname, hash, key } = useLocation();
+  const shown = useRef({ pathname, key });
+  useEffect(leaveWithoutScrolling, []);
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = { pathname, key };
+    if (before.key === key) return;
+    const target = hash ? document.getElementById(hashId(hash)) : null;
+    const moved = before.pathname !== pathname;
+    if (target) target.scrollIntoView(moved ? { behavior: 'instant' } : {});
+    else if (moved) window.scrollTo({ top: 0, behavior: 'instant' });
+    // For a reload and for Back from another site.
+    if (moved) history.scrollRestoration = 'auto';
+  }, [pathname, hash, key]);
+}
+
+/**
+ * Keeps the browser from restoring the place in a page that Back or Forward leads to: it would scroll the page that is
+ * still shown and, where scrolling is smooth, go on in the next one after that is scrolled to its top. The browser decides
+ * before it fires `popstate`, so the entry of a page is marked when the page is left. Places within a page are restored.
+ * Returns a function that stops it. Browsers without the Navigation API keep their behaviour.
+ */
+function leaveWithoutScrolling(): (() => void) | undefined {
+  if (!('navigation' in globalThis)) return undefined;
+  const mark = ({ destination }: NavigateEvent) => {
+    const leaves = new URL(destination.url).pathname !== location.pathname;
+    if (leaves && destination.sameDocument) history.scrollRestoration = 'manual';
+  };
+  navigation.addEventListener('navigate', mark);
+  return () => navigation.removeEventListener('navigate', mark);
+}
+
+/** Returns the browser's language if it differs from that of an unprefixed path; used for an offer, not for a redirect. */
+function useSuggestedLanguage(page: PageData): Language | undefined {
+  const { languageDetection } = useSite().settings;
+  const [suggested, setSuggested] = useState<Language>();
+  useEffect(() => {
+    if (languageDetection !== 'path') return;
+    const { pathname } = window.location;
+    if (splitPath(pathname).lang !== DEFAULT_LANGUAGE) return;
+    const detected = detectByPath({ pathname, browser: navigator.languages });
+    if (detected !== DEFAULT_LANGUAGE) setSuggested(detected);
+  }, [languageDetection]);
+  return suggested !== page.lang && page.lang === DEFAULT_LANGUAGE ? suggested : undefined;
+}
+
+/**
+ * Renders an exposed module of a remote with its data of the page. If the remote fails, its prerendered HTML stays, or
+ * the fallback is shown.
+ */
+function RemoteSlot({ id, fallback = null }: { id: ExposeId; fallback?: ReactNode }) {
+  const { t } = useTranslation('shell');
+  const page = useCurrentPage();
+  const { pathname } = useLocation();
+  const pageKey = `${page.lang}:${page.path}`;
+  return (
+    <SlotBoundary name={id} pathname={pathname} resetKey={pageKey} fallback={fallback}>
+      <Suspense fallback={<Spinner label={t('loading')} />}>
+        <SlotContent id={id} pageKey={pageKey} />
+      </Suspense>
+    </SlotBoundary>
+  );
+}
+
+function SlotContent({ id, pageKey }: { id: ExposeId; pageKey: string }) {
+  const page = useCurrentPage();
+  const shell = useShellContext();
+  const known = settledSlot(id);
+  if (known?.kind === 'frozen' && known.page !== pageKey) forgetFrozen(id);
+  const slot = use(settleSlot(id, pageKey));
+  useEffect(() => {
+    if (slot.kind === 'code') slotReady(id);
+  }, [slot.kind, id]);
+  if (slot.kind === 'frozen') return <FrozenHtml slot={id} html={slot.html} />;
+  const Content = slot.component;
+  return (
+    <div data-slot={id}>
+      <Content content={page.sections[id]} lang={page.lang} shell={shell} />
+    </div>
+  );
+}
+
+const PageContext = createContext<PageData | undefined>(undefined);
+const PageProvider = PageContext.Provider;
+
+/** Returns the current page's data. Throws outside the root layout. */
+function useCurrentPage(): PageData {
+  const page = use(PageContext);
+  if (!page) throw new Error('no page is shown here');
+  return page;
 }

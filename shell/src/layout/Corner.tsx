@@ -1,12 +1,16 @@
 import { formHref } from '@site/contracts/form-href';
-import { arrowGlyph } from '@site/ui/icon/glyphs.ts';
+import { UI } from '@site/contracts/limits';
+import { arrowGlyph, upGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Corner.module.css';
+import { focusOn } from './focus-on';
+import { IconButton } from './IconButton';
 import type { LayoutPage } from './layout-page';
-import { ScrollToTop } from './ScrollToTop';
+import { MAIN_ID } from './main-id';
 
 interface CornerProps {
   page: LayoutPage;
@@ -29,5 +33,28 @@ export function Corner({ page, children }: CornerProps) {
       <ScrollToTop />
       <div className={styles.widget}>{children}</div>
     </section>
+  );
+}
+
+/** A button back to the top, shown once the page is scrolled by more than 300 px. */
+function ScrollToTop() {
+  const { t } = useTranslation('shell');
+  const [visible, setVisible] = useState(false);
+  useEffect(() => {
+    const look = () => setVisible(window.scrollY > UI.scrollToTopPx);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  const toTop = () => {
+    // The button becomes hidden while scrolling, and hiding the focused element would stop the scroll, so the focus
+    // moves to the heading first.
+    focusOn(document.querySelector<HTMLElement>(`#${MAIN_ID} h1`));
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <IconButton label={t('toTop')} round hidden={!visible} onClick={toTop}>
+      <Icon glyph={upGlyph} />
+    </IconButton>
   );
 }

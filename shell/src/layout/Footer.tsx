@@ -5,9 +5,9 @@ import { entriesOf, MAIN_MENU, PRODUCTS_MENU } from '@site/contracts/navigation'
 import { HOME, PRIVACY } from '@site/contracts/paths';
 import { Wrap } from '@site/ui/layout/Wrap';
 import { SiteLink } from '@site/ui/link/SiteLink';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Footer.module.css';
-import { FooterColumn } from './FooterColumn';
 import { Logo } from './Logo';
 import type { LayoutPage } from './layout-page';
 
@@ -69,4 +69,21 @@ function FooterLinks({ items, lang }: { items: readonly NavigationItem[]; lang: 
       </SiteLink>
     </li>
   ));
+}
+
+interface FooterColumnProps {
+  title: string;
+  className?: string | undefined;
+  /** List items. */
+  children: ReactNode;
+}
+
+/** A titled list of links in the footer. */
+function FooterColumn({ title, className, children }: FooterColumnProps) {
+  return (
+    <div className={className}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.links}>{children}</ul>
+    </div>
+  );
 }

@@ -1,14 +1,17 @@
 import type { Language } from '@site/contracts/languages';
+import { splitPath } from '@site/contracts/languages';
 import { FollowedLinks } from '@site/ui/link/SiteLink';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { Corner } from './Corner';
 import { Footer } from './Footer';
+import { focusOn } from './focus-on';
 import { Header } from './Header';
+import { hashId } from './hash-id';
 import styles from './Layout.module.css';
 import type { LayoutPage } from './layout-page';
 import { MAIN_ID } from './main-id';
-import { RouteAnnouncer } from './RouteAnnouncer';
-import { SkipLink } from './SkipLink';
 
 /** Without its chunk the page is complete. */
 const LanguageOffer = lazy(() => import('./LanguageOffer').catch(() => ({ default: () => null })));
@@ -46,4 +49,77 @@ export function Layout({ page, suggested, widget, toasters, children }: LayoutPr
       </div>
     </FollowedLinks>
   );
+}
+
+/**
+ * Announces a new page to screen readers and moves the focus to its heading, as loading a document would. After a
+ * change of only the language the focus stays on the switch; a fragment moves the focus to its target, also within a
+ * page.
+ */
+function RouteAnnouncer() {
+  const { pathname, hash, key } = useLocation();
+  const shown = useRef({ pathname, key });
+  const [message, setMessage] = useState('');
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { pathname, key };
+    if (before.key === key) return;
+    const id = hashId(hash);
+    const target = id ? document.getElementById(id) : null;
+    if (before.pathname === pathname) {
+      focusOn(target);
+      return;
+    }
+    const heading = document.querySelector<HTMLElement>(`#${MAIN_ID} h1`);
+    setMessage(heading?.textContent ?? document.title);
+    if (splitPath(before.pathname).path === splitPath(pathname).path) return;
+    focusOn(target ?? heading);
+    if (!id || target) return;
+    return waitForElement(id, (late) => {
+      late.scrollIntoView({ behavior: 'instant' });
+      focusOn(late);
+    });
+  }, [pathname, hash, key]);
+  return (
+    <p className="visually-hidden" aria-live="polite" aria-atomic="true">
+      {message}
+    </p>
+  );
+}
+
+/** The skip link: the first focusable element, which leads past the header. */
+function SkipLink() {
+  const { t } = useTranslation('shell');
+  return (
+    <a className="skip-link" href={`#${MAIN_ID}`} data-behind-menu>
+      {t('skip')}
+    </a>
+  );
+}
+
+/** After this time the visitor has started reading, so the page must not scroll any more. */
+const PATIENCE_MS = 5000;
+/** Events of the visitor's own scrolling or input, after which the page must not scroll by itself. */
+const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
+/**
+ * Calls `then` when the element with this id is in the document, whose slot may still be loading. Gives up after five
+ * seconds or at the visitor's first input. Returns a function that stops waiting.
+ */
+function waitForElement(id: string, then: (element: HTMLElement) => void): () => void {
+  const observer = new MutationObserver(() => {
+    const element = document.getElementById(id);
+    if (!element) return;
+    stop();
+    then(element);
+  });
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const move of OWN_MOVES) removeEventListener(move, stop);
+  };
+  const timer = setTimeout(stop, PATIENCE_MS);
+  for (const move of OWN_MOVES) addEventListener(move, stop, { passive: true });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return stop;
 }

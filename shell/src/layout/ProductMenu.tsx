@@ -4,13 +4,14 @@ import { downGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { ArrowLink } from '@site/ui/link/ArrowLink';
 import { SiteLink } from '@site/ui/link/SiteLink';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import type { LayoutPage } from './layout-page';
 import { NavGlyph } from './NavGlyph';
 import { NavItem } from './NavItem';
 import styles from './ProductMenu.module.css';
-import { useDismissibleMenu } from './use-dismissible-menu';
+import { prepareMenu } from './prepare-menu';
 
 interface ProductMenuProps {
   item: NavigationItem;
@@ -60,4 +61,42 @@ export function ProductMenu({ item, entries, page }: ProductMenuProps) {
       </details>
     </div>
   );
+}
+
+/**
+ * Adds the behaviour of a popover menu to a `<details>` element: Escape closes it and restores the focus; a navigation,
+ * a press outside and losing the focus close it.
+ */
+function useDismissibleMenu(ref: RefObject<HTMLDetailsElement | null>): void {
+  const { key } = useLocation();
+  const seen = useRef(key);
+
+  useEffect(() => {
+    if (seen.current === key) return;
+    seen.current = key;
+    if (ref.current) ref.current.open = false;
+  }, [key, ref]);
+
+  useEffect(() => {
+    const menu = ref.current;
+    if (!menu) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !menu.open) return;
+      menu.open = false;
+      menu.querySelector('summary')?.focus();
+    };
+    const closeUnlessInside = (event: Event) => {
+      if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
+    };
+    const stopPreparing = prepareMenu(menu);
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', closeUnlessInside);
+    document.addEventListener('focusin', closeUnlessInside);
+    return () => {
+      stopPreparing();
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', closeUnlessInside);
+      document.removeEventListener('focusin', closeUnlessInside);
+    };
+  }, [ref]);
 }

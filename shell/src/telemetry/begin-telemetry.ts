@@ -1,7 +1,19 @@
-import { REPORTS, VITALS_SHARE } from '@site/contracts/api/report-limits';
+import { beacon } from '@site/contracts/api/client';
+import {
+  LONGEST_MS,
+  PAGE_PARTS,
+  POOR_LCP_MS,
+  REPORTS,
+  VITALS_SHARE,
+} from '@site/contracts/api/report-limits';
+import { API } from '@site/contracts/api/routes';
+import type { PagePart, Report, VisitReport } from '@site/contracts/api/telemetry';
 import { JUDGED_COOKIE_NAME } from '@site/contracts/api/visit-measures';
 import type { SiteJson } from '@site/contracts/site-json';
-import { startTelemetry } from './start-telemetry';
+import { type LoggedError, onLoggedError } from './error-log';
+import { type PartVersion, partsOf } from './parts';
+import type { Visit, VisitOptions } from './visit';
+import type { Vital } from './vitals';
 
 /** Whether a canary runs: the edge sets a cookie then. */
 export const isJudged = (): boolean => new RegExp(`(^|; )${JUDGED_COOKIE_NAME}=1`).test(document.cookie);
@@ -15,5 +27,100 @@ export async function beginTelemetry(site: SiteJson, hydrated: boolean): Promise
     hydrated,
     limit: REPORTS,
     beginVisit: visit && ((options) => visit.beginVisit({ ...options, hydrated })),
+  });
+}
+
+interface TelemetryOptions {
+  /** Address of the shell's code, which contains its version. */
+  own: string;
+  /** Whether this visit reports web vitals and whole or broken pages; every visit reports errors. */
+  sampled: boolean;
+  /** Whether the page became interactive. */
+  hydrated: boolean;
+  /** Maximum number of reports per document. */
+  limit: number;
+  /** Counts the visit while a canary runs; then every visit reports web vitals. */
+  beginVisit?: ((options: Pick<VisitOptions, 'composition' | 'send'>) => Visit | undefined) | undefined;
+}
+
+/**
+ * Reports errors by part and version and, in a sampled visit, web vitals; sends them when the page is hidden or
+ * unloaded. Reports contain no identifiers, addresses or texts of the visitor. Never throws.
+ */
+function startTelemetry(
+  site: SiteJson,
+  { own, sampled, hydrated, limit, beginVisit }: TelemetryOptions,
+): void {
+  const parts = partsOf(site, own);
+  // Omit an id that the API would reject, so that the reports are not lost.
+  const known = /^[0-9a-f]{12}$/.test(site.composition);
+  const composition = known ? { composition: site.composition } : {};
+  let left = limit;
+  let waiting: Report[] = [];
+  const add = (report: Report) => {
+    if (left <= 0) return;
+    left -= 1;
+    waiting.push(report);
+  };
+  const post = (reports: Report[], more: { visit?: VisitReport; pages?: PagePart[] } = {}) =>
+    beacon(API.telemetry, { ...composition, reports, ...more });
+  const visit = known
+    ? beginVisit?.({ composition: site.composition, send: (visit) => post([], { visit }) })
+    : undefined;
+  const failed = new Set<string>();
+  const noteError = (logged: LoggedError, file?: string) => {
+    const place = parts.ofError(logged, window.location.pathname, file);
+    if (!place) return;
+    failed.add(place.part);
+    add({ kind: 'error', ...place });
+    visit?.noteError(logged);
+  };
+  onLoggedError(noteError);
+  window.addEventListener('error', ({ error, filename }) => noteError({ error }, filename));
+  window.addEventListener('unhandledrejection', ({ reason }) => noteError({ error: reason }));
+
+  let vitals: (() => Vital[]) | undefined;
+  // A page that was opened in the background paints whenever its tab is looked at.
+  const seen = document.visibilityState === 'visible';
+  let judged = sampled && seen;
+  if ((sampled || visit) && seen)
+    import('./vitals').then(
+      ({ watchVitals }) => {
+        vitals = watchVitals();
+      },
+      // The visit counts as one outside of the sample.
+      () => {},
+    );
+  /** Returns the page's parts; its owner answers for a page that was slow or did not become interactive. */
+  const pageParts = (found: readonly Vital[]): PagePart[] => {
+    const { pathname } = window.location;
+    const slow = found.find(({ name, value }) => name === 'LCP' && value > POOR_LCP_MS);
+    for (const path of [...(slow ? [slow.pathname] : []), ...(hydrated ? [] : [pathname])])
+      failed.add(parts.ofPage(path)?.part ?? '');
+    return parts
+      .onPage(pathname, failed)
+      .slice(0, PAGE_PARTS)
+      .map((place) => ({ ...place, bad: failed.has(place.part) }));
+  };
+  const send = () => {
+    const found = (vitals?.() ?? []).map((one) => ({
+      ...one,
+      value: Math.min(Math.max(one.value, 0), LONGEST_MS),
+    }));
+    visit?.end(found);
+    for (const { name, value, node, pathname } of sampled ? found : []) {
+      const place: PartVersion | undefined = parts.ofNode(node, pathname);
+      if (place) add({ kind: 'vital', ...place, name, value });
+    }
+    vitals = undefined;
+    const pages = judged ? pageParts(found) : [];
+    judged = false;
+    if (waiting.length + pages.length === 0) return;
+    post(waiting, pages.length > 0 ? { pages } : {});
+    waiting = [];
+  };
+  // Fires for a page that goes away, too, after `pagehide`; the library's own listener on the window comes first.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') send();
   });
 }

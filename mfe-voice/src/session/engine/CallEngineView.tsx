@@ -1,3 +1,5 @@
+import audioConcatProcessor from '@elevenlabs/client/worklets/audioConcatProcessor.js?url&no-inline';
+import rawAudioProcessor from '@elevenlabs/client/worklets/rawAudioProcessor.js?url&no-inline';
 import { ConversationProvider } from '@elevenlabs/react';
 import { useEffect, useRef, useState } from 'react';
 import { resendContacts } from '../../tools/resend-contacts';
@@ -7,10 +9,13 @@ import { useCall } from '../call-store';
 import { endCall, leaveCall } from '../end-call';
 import { watchLimits } from '../watch-limits';
 import { EngineBridge } from './EngineBridge';
-import { guardWorklets } from './guard-worklets';
 import { releaseOpened } from './opened-resources';
+import resampler from './resampler.worklet.ts?worker&url';
 import { SessionLink } from './session-link';
-import { RESAMPLER, WORKLETS } from './worklets';
+
+/** The SDK's worklets as our own files: inlined they would need `blob:` in the page's `script-src`. */
+const WORKLETS = { audioConcatProcessor, rawAudioProcessor };
+const RESAMPLER = resampler;
 
 guardWorklets(RESAMPLER);
 
@@ -70,4 +75,18 @@ function Session({ onFailed }: { onFailed: () => void }) {
       <EngineBridge link={link} onFailed={onFailed} />
     </ConversationProvider>
   );
+}
+
+/**
+ * Loads every audio worklet from the site or from this part's origin. The SDK's output path ignores `libsampleratePath`
+ * and would fetch its resampler from a public CDN (elevenlabs/packages, issue 1002), which the Content-Security-Policy
+ * blocks. Call it before the first session.
+ */
+function guardWorklets(resamplerUrl: string): void {
+  const own = [location.origin, new URL(resamplerUrl, location.href).origin];
+  const original = AudioWorklet.prototype.addModule;
+  AudioWorklet.prototype.addModule = function addModule(url, options) {
+    const foreign = !own.includes(new URL(url, location.href).origin);
+    return original.call(this, foreign ? resamplerUrl : url, options);
+  };
 }

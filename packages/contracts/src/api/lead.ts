@@ -10,7 +10,19 @@ import {
 } from './lead-fields';
 import { leadFormIdSchema } from './lead-form-id';
 import { needsConsent } from './lead-forms';
-import { phoneSchema } from './phone';
+import { normalizePhone } from './normalize-phone';
+
+const phoneSchema = z.pipe(
+  z.string(),
+  z.transform((typed: string, context) => {
+    const phone = normalizePhone(typed);
+    if (phone === undefined) {
+      context.issues.push({ code: 'custom', message: 'phone', input: typed });
+      return z.NEVER;
+    }
+    return phone;
+  }),
+);
 
 type Typed = z.ZodMiniType<string, string>;
 type Chosen<Option> = z.ZodMiniOptional<z.ZodMiniType<Option[], Option[]>>;

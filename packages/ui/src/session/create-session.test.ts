@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createSession, type SessionEnvironment } from './create-session';
-import { SESSION_KEY } from './stored-session';
+import { createSession, SESSION_KEY, type SessionEnvironment } from './create-session';
 
 const MINUTES = 60_000;
 

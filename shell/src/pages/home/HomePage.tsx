@@ -1,13 +1,24 @@
+import type { Language } from '@site/contracts/languages';
 import { usePage, useShell } from '@site/federation/remote';
+import { ButtonLink } from '@site/ui/button/ButtonLink';
 import { Questions } from '@site/ui/faq/Questions';
 import { LeadForm } from '@site/ui/form/LeadForm';
 import { Below } from '@site/ui/layout/Below';
 import { CallToAction } from '@site/ui/layout/CallToAction';
+import { Headline } from '@site/ui/layout/Headline';
+import { Hero } from '@site/ui/layout/Hero';
+import { HeroFoot } from '@site/ui/layout/HeroFoot';
+import { Section } from '@site/ui/layout/Section';
+import { SectionHead } from '@site/ui/layout/SectionHead';
+import { Wrap } from '@site/ui/layout/Wrap';
 import { OfferTerms } from '@site/ui/offer/OfferTerms';
-import { Benefits } from './Benefits';
+import { Ticket } from '@site/ui/screen/Ticket';
+import { Facts } from '@site/ui/stat/Facts';
+import { ConversationLine } from '@site/ui/wave/ConversationLine';
+import { ConversionChart, CostChart } from './BenefitCharts';
+import styles from './Benefits.module.css';
 import { DemoBots } from './bots/DemoBots';
 import type { HomeContent } from './content';
-import { HomeHero } from './HomeHero';
 import { Problems } from './Problems';
 import { CasesFallback, ProductsFallback, TeamFallback } from './SlotFallbacks';
 
@@ -37,5 +48,75 @@ export function Component() {
         </CallToAction>
       </Below>
     </>
+  );
+}
+
+/** The two large claims, drawn, and five smaller figures. */
+function Benefits({ content }: { content: HomeContent['benefits'] }) {
+  const { conversion, cost, upTo } = content;
+  return (
+    <Section voice="assistant" seed="benefits">
+      <SectionHead mark={content.mark} title={content.title} note={content.note} voice="assistant" />
+      <div className={styles.grid}>
+        <div className={styles.conversion}>
+          <p className={styles.huge}>
+            <small>{upTo}</small> {conversion.value}
+          </p>
+          <p className={styles.unit}>{conversion.text}</p>
+          <ConversionChart label={conversion.chart} />
+        </div>
+        <div className={styles.cost}>
+          <p className={styles.huge}>
+            <small>{upTo}</small> {cost.value}
+          </p>
+          <p className={styles.unit}>{cost.text}</p>
+          <CostChart label={cost.chart} />
+        </div>
+        <dl className={styles.ledger}>
+          {content.ledger.map((item) => (
+            <div key={item.label}>
+              <dt>{item.label}</dt>
+              <dd>{item.value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Section>
+  );
+}
+
+/** Headline, lead and buttons; the conversation line with its ticket; four figures. */
+function HomeHero({ lang, content }: { lang: Language; content: HomeContent['hero'] }) {
+  const { line } = content;
+  const { ticket } = line;
+  return (
+    <Hero size="home">
+      <Wrap>
+        <Headline runs={content.title} />
+        <HeroFoot
+          lead={content.lead}
+          actions={
+            <>
+              <ButtonLink lang={lang} href="/#contact" arrow>
+                {content.plan}
+              </ButtonLink>
+              <ButtonLink lang={lang} href="/#demo" variant="quiet">
+                {content.try}
+              </ButtonLink>
+            </>
+          }
+        />
+      </Wrap>
+      <ConversationLine
+        turns={line.turns}
+        speakers={{ visitor: line.visitor, assistant: line.assistant }}
+        label={line.label}
+      >
+        <Ticket title={ticket.title} time={ticket.time} big={ticket.big} items={ticket.rows} />
+      </ConversationLine>
+      <Wrap>
+        <Facts items={content.facts} />
+      </Wrap>
+    </Hero>
   );
 }

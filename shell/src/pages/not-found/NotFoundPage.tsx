@@ -1,11 +1,16 @@
+import { joinPath, type Language, splitPath } from '@site/contracts/languages';
 import { entriesOf, MAIN_MENU } from '@site/contracts/navigation';
-import { usePage } from '@site/federation/remote';
+import { usePage, useShell } from '@site/federation/remote';
+import draw from '@site/ui/drawing/drawing.module.css';
 import { Wrap } from '@site/ui/layout/Wrap';
 import { ArrowLink } from '@site/ui/link/ArrowLink';
+import { SiteLink } from '@site/ui/link/SiteLink';
+import { barsPath, speech } from '@site/ui/wave/geometry.ts';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { NotFoundContent } from './content';
-import { DeadLine } from './DeadLine';
-import { Guess } from './Guess';
 import styles from './NotFoundPage.module.css';
+import { nearestPath } from './nearest-path';
 
 /** The not-found page, with links to other pages. */
 export function Component() {
@@ -29,5 +34,62 @@ export function Component() {
         </ul>
       </nav>
     </Wrap>
+  );
+}
+
+/** The visitor's voice, then a cross, then an empty line. */
+function DeadLine() {
+  const path = barsPath(speech(9, 22), { axis: 60, reach: 54, voice: 'visitor', start: 4, step: 7.6 });
+  return (
+    <div className={styles.line}>
+      <svg
+        className={styles.voice}
+        viewBox="0 0 600 76"
+        width="600"
+        height="76"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <path className={`${draw.bars} ${draw.strokeVisitor}`} d={path} />
+        <path className={`${draw.stroke} ${draw.strokeVisitor} ${draw.thick}`} d="M0 60H170" />
+        <path className={`${draw.stroke} ${draw.strokeLine}`} d="M198 60H600" strokeDasharray="2 7" />
+      </svg>
+      <svg className={styles.cross} viewBox="0 0 18 18" width="18" height="18" aria-hidden="true">
+        <path className={draw.stroke} d="m3 2 12 14M15 2 3 16" />
+      </svg>
+    </div>
+  );
+}
+
+/**
+ * Suggests the known address nearest to the requested one. The page is prerendered once for all unknown addresses, so
+ * the suggestion appears after hydration, in a line reserved for it.
+ */
+function Guess({ lang, label }: { lang: Language; label: string }) {
+  const { pathname } = useLocation();
+  const [guess, setGuess] = useState<string>();
+  const { pages } = useShell();
+  useEffect(() => {
+    let gone = false;
+    // Without the list there is no suggestion; the page has other links.
+    pages().then(
+      (known) => !gone && setGuess(nearestPath(splitPath(pathname).path, known)),
+      () => {},
+    );
+    return () => {
+      gone = true;
+    };
+  }, [pages, pathname]);
+  return (
+    <p className={styles.guess} aria-live="polite">
+      {guess && (
+        <>
+          {label}:{' '}
+          <SiteLink lang={lang} href={guess}>
+            {joinPath(lang, guess)}
+          </SiteLink>
+        </>
+      )}
+    </p>
   );
 }

@@ -1,9 +1,12 @@
-import { LANGUAGES } from '@site/contracts/languages';
+import { LANGUAGES, type Language, languageInfo } from '@site/contracts/languages';
+import { HOME } from '@site/contracts/paths';
+import { sentId } from '@site/contracts/thank-you';
 import { usePage } from '@site/federation/remote';
 import { Wrap } from '@site/ui/layout/Wrap';
+import { ArrowLink } from '@site/ui/link/ArrowLink';
+import { OfferTerms } from '@site/ui/offer/OfferTerms';
 import { Exchange } from '@site/ui/wave/Exchange';
-import type { ThankYouContent } from './content';
-import { ThanksBlock } from './ThanksBlock';
+import type { Thanks, ThankYouContent } from './content';
 import styles from './ThankYouPage.module.css';
 
 /** Target of forms sent without JavaScript. The address has no language, so it contains all three. */
@@ -24,5 +27,34 @@ export function Component() {
         ))}
       </div>
     </Wrap>
+  );
+}
+
+interface ThanksBlockProps {
+  lang: Language;
+  content: Thanks;
+  /** The page's own heading. */
+  first: boolean;
+}
+
+/** Thanks in one language: the message of the form that was sent, the next steps, and a link to the home page. */
+function ThanksBlock({ lang, content, first }: ThanksBlockProps) {
+  const Heading = first ? 'h1' : 'h2';
+  return (
+    <section className={first ? styles.first : styles.block} lang={languageInfo(lang).htmlLang}>
+      <Heading className={styles.heading}>
+        {content.thanks} <span className="visitor">{content.heard}</span>
+      </Heading>
+      {Object.entries(content.sent).map(([form, message]) => (
+        <p key={form} id={sentId(form, lang)} className={styles.sent}>
+          {message}
+        </p>
+      ))}
+      <p className={`lead ${styles.next}`}>{content.next}</p>
+      <OfferTerms terms={content.offer} className={styles.terms} />
+      <ArrowLink lang={lang} href={HOME}>
+        {content.home}
+      </ArrowLink>
+    </section>
   );
 }
