@@ -29,28 +29,25 @@ export interface RemoteOptions {
   extend?: UserConfig;
 }
 
-// The packages' modules are in `src` in the monorepo and in `dist` if they are installed.
-
 /** Modules of the federation itself, in one chunk so that they cost one request. */
-const FEDERATION_CHUNK =
-  /site:remote-entry|federation\/(src|dist)\/runtime\/|preload-helper|react\/(jsx|cjs)/;
+const FEDERATION_CHUNK = /site:remote-entry|federation\/src\/runtime\/|preload-helper|react\/(jsx|cjs)/;
 
 /**
  * Constants that both eager code and the lazy schemas import: in the federation's chunk, because otherwise the two
  * chunks would import each other.
  */
 const CONSTANTS =
-  /contracts\/(src|dist)\/(limits|languages|part-names|api\/(lead-forms|routes|voice-constants))\.[jt]s/;
+  /contracts\/src\/(limits|languages|part-names|api\/(lead-forms|routes|voice-constants))\.ts/;
 
 /** Modules that a form loads on the first interaction: they must not be in the chunk that the pages share. */
 const VALIDATION =
-  /node_modules\/zod\/|contracts\/(src|dist)\/api\/(lead|lead-fields|lead-form-id|phone|normalize-phone|problem)\.|ui\/(src|dist)\/form\/validate\./;
+  /node_modules\/zod\/|contracts\/src\/api\/(lead|lead-fields|lead-form-id|normalize-phone|problem)\.|ui\/src\/form\/validate\./;
 
 /**
  * What the shell's telemetry shares with its forms: in the federation's chunk, because telemetry, which every page loads,
  * would otherwise load the forms too.
  */
-const TELEMETRY = /contracts\/(src|dist)\/api\/(client|visit-events)\.[jt]s/;
+const TELEMETRY = /contracts\/src\/api\/(client|visit-events)\.ts/;
 
 /** With `react-dom/client`, which only the shell imports. */
 const SHARED_PACKAGE = /node_modules\/(react|react-dom|scheduler)\//;

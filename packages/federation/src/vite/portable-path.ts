@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /**
  * Returns a name of a source file that does not depend on where its package is: for the part's own files the path
- * relative to the part's folder, for others the package's name and the path inside it, without `src` or `dist`.
+ * relative to the part's folder, for others the package's name and the path inside it, without `src`.
  *
  * @param root The part's folder.
  * @param file An absolute path.
@@ -16,7 +16,7 @@ export function portablePath(root: string, file: string): string {
     if (!existsSync(manifest)) continue;
     const { name } = JSON.parse(readFileSync(manifest, 'utf8')) as { name?: string };
     const inside = path.relative(dir, file).split(path.sep).join('/');
-    if (name) return `${name}/${inside.replace(/^(src|dist)\//, '')}`;
+    if (name) return `${name}/${inside.replace(/^src\//, '')}`;
   }
   return relative;
 }

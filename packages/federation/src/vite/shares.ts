@@ -1,9 +1,11 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** Returns the path of a module beside this folder; `.js` if the package is compiled. */
+const require = createRequire(import.meta.url);
+
+/** Returns the path of a module beside this folder. */
 const sourceFile = (name: string) =>
-  path.resolve(import.meta.dirname, '..', name + path.extname(import.meta.filename)).replaceAll('\\', '/');
+  path.resolve(import.meta.dirname, '..', `${name}.ts`).replaceAll('\\', '/');
 
 const facadeFile = (name: string) => sourceFile(`share/${name}`);
 export const runtimeFile = (name: string) => sourceFile(`runtime/${name}`);
@@ -15,13 +17,11 @@ const SHARES = {
   'react-router-dom': {
     requiredVersion: '^7.0.0',
     facade: facadeFile('react-router-dom'),
-    version: '7.18.5',
   },
   i18next: { requiredVersion: '^26.0.0' },
   'react-i18next': {
     requiredVersion: '^17.0.0',
     facade: facadeFile('react-i18next'),
-    version: '17.1.13',
   },
 } as const;
 
@@ -30,10 +30,10 @@ export const SHARED_NAMES = Object.keys(SHARES);
 /** Packages that a remote must not bundle. */
 export const SHARED_PACKAGES = [...SHARED_NAMES, 'react-router', 'scheduler'];
 
-const entries = Object.entries(SHARES) as [
-  string,
-  { requiredVersion: string; facade?: string; version?: string },
-][];
+const entries = Object.entries(SHARES) as [string, { requiredVersion: string; facade?: string }][];
+
+/** Returns the installed version of a shared library. */
+export const installedVersion = (name: string): string => require(`${name}/package.json`).version;
 
 /** Returns the version range of a shared library that a remote requires from its host. */
 export function sharedRange(name: string): string {
@@ -45,12 +45,12 @@ export function sharedRange(name: string): string {
 /** Shared modules of the host's dev server, which provides them. */
 export function hostShares() {
   return Object.fromEntries(
-    entries.map(([name, { requiredVersion, facade, version }]) => [
+    entries.map(([name, { requiredVersion, facade }]) => [
       name,
       {
         singleton: true,
         requiredVersion,
-        ...(facade && version ? { import: facade, version } : {}),
+        ...(facade ? { import: facade, version: installedVersion(name) } : {}),
       },
     ]),
   );
@@ -94,9 +94,8 @@ export const runtimeAlias = {
   replacement: runtimeFile('host-runtime'),
 };
 
-const { resolve } = createRequire(import.meta.url);
-const reactI18next = path.dirname(resolve('react-i18next/package.json'));
-const reactRouter = path.dirname(resolve('react-router/package.json'));
+const reactI18next = path.dirname(require.resolve('react-i18next/package.json'));
+const reactRouter = path.dirname(require.resolve('react-router/package.json'));
 
 /** Aliases by which a facade imports the modules of its library. */
 export const shareAliases = [
