@@ -39,16 +39,17 @@ export interface Telegram {
  * message of a fetch error may contain the URL, and so the token.
  */
 export async function sendTelegram(text: string, { apiUrl, bot, fetch }: Telegram): Promise<SendResult> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const response = await fetch(`${apiUrl}/bot${bot.botToken}/sendMessage`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ chat_id: bot.chatId, text, link_preview_options: { is_disabled: true } }),
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal,
     });
     const upstreamStatus = response.status;
-    const parsed = answerSchema.safeParse(await readJsonCapped(response).catch(() => undefined));
+    const parsed = answerSchema.safeParse(await readJsonCapped(response, signal).catch(() => undefined));
     const answer = parsed.success ? parsed.data : undefined;
     if (upstreamStatus === 429)
       return { outcome: 'rate_limited', retryAfterSeconds: retryAfter(answer, response) };

@@ -118,16 +118,17 @@ interface Answer {
 }
 
 async function ask(url: string, apiKey: string, deps: SignedUrlDependencies): Promise<Answer> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const response = await deps.fetch(url, {
       headers: { 'xi-api-key': apiKey, accept: 'application/json' },
       // A redirect would send the key to an unconfigured host.
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal,
     });
     const upstreamStatus = response.status;
     if (!response.ok) return { outcome: 'status', upstreamStatus };
-    return { outcome: 'ok', upstreamStatus, body: await readJsonCapped(response) };
+    return { outcome: 'ok', upstreamStatus, body: await readJsonCapped(response, signal) };
   } catch (error) {
     return { outcome: error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'network' };
   }

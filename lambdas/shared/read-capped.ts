@@ -9,24 +9,41 @@ export class AnswerTooLarge extends Error {
 }
 
 /**
- * Returns the text of an answer. Throws AnswerTooLarge beyond `limit` bytes, after closing the connection, else the errors
- * of the body's stream, such as the timeout of the request's signal.
+ * Returns the text of an answer. Throws AnswerTooLarge beyond `limit` bytes, the reason of `signal` when it aborts, else the errors of
+ * the body's stream; the connection is closed in each case. Watches the request's signal itself: on Node 20 and 22 `fetch` can lose
+ * its listener to the garbage collector once the headers have arrived, and a body that never ends would be read for ever.
  */
-export async function readCapped(response: Response, limit = ANSWER_BYTES): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  // Leaving the loop early cancels the stream and closes the connection.
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length;
-    if (bytes > limit) throw new AnswerTooLarge(limit);
-    chunks.push(chunk);
+export async function readCapped(
+  response: Response,
+  signal: AbortSignal,
+  limit = ANSWER_BYTES,
+): Promise<string> {
+  const reader = response.body?.getReader();
+  if (!reader) return '';
+  const close = () => void reader.cancel().catch(() => undefined);
+  signal.addEventListener('abort', close);
+  try {
+    const chunks: Uint8Array[] = [];
+    for (let bytes = 0; ; ) {
+      signal.throwIfAborted();
+      const { done, value } = await reader.read();
+      if (done) break;
+      bytes += value.length;
+      if (bytes > limit) throw new AnswerTooLarge(limit);
+      chunks.push(value);
+    }
+    // Closing the body ends it like its last chunk.
+    signal.throwIfAborted();
+    return Buffer.concat(chunks).toString('utf8');
+  } finally {
+    signal.removeEventListener('abort', close);
+    close();
   }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 /** Returns the JSON of an answer; undefined when it is not JSON. Throws the errors of `readCapped`. */
-export async function readJsonCapped(response: Response, limit?: number): Promise<unknown> {
-  const text = await readCapped(response, limit);
+export async function readJsonCapped(response: Response, signal: AbortSignal): Promise<unknown> {
+  const text = await readCapped(response, signal);
   try {
     return JSON.parse(text);
   } catch {

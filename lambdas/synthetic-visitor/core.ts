@@ -74,12 +74,13 @@ async function loadScript(site: string, page: string, fetch: typeof globalThis.f
   const [, json] = new RegExp(` id="${BOOT_JSON_ID}">([^<]+)<`).exec(page) ?? [];
   const { entry } = JSON.parse(json ?? '{}') as { entry?: { href: string; integrity: string } };
   if (!entry?.href.startsWith('/')) throw new Error('The home page names no script of the site.');
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(site + entry.href, {
     headers: { 'accept-encoding': 'gzip, deflate, br' },
     redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal,
   });
-  const script = await readCapped(response, SCRIPT_BYTES);
+  const script = await readCapped(response, signal, SCRIPT_BYTES);
   const digest = `sha384-${createHash('sha384').update(script).digest('base64')}`;
   return { passed: response.status === 200 && digest === entry.integrity, status: response.status };
 }
@@ -90,8 +91,9 @@ async function openPage(
   htmlLang: string,
   fetch: typeof globalThis.fetch,
 ): Promise<Tried & { text: string }> {
-  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
-  const text = await readCapped(response, PAGE_BYTES);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch(url, { redirect: 'error', signal });
+  const text = await readCapped(response, signal, PAGE_BYTES);
   const whole =
     text.includes(`<html lang="${htmlLang}"`) && text.includes('<h1') && text.trimEnd().endsWith('</html>');
   return { passed: response.status === 200 && whole, status: response.status, text };
@@ -110,14 +112,15 @@ async function sendLead(site: string, lang: Language, fetch: typeof globalThis.f
     consent: true,
     consentVersion: CONSENT_VERSION,
   };
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(site + API.leads, {
     method: 'POST',
     // As a browser sends it, to detect an API that rejects the site's own origin.
     headers: { 'content-type': 'application/json', [IDEMPOTENCY_HEADER]: key, origin: new URL(site).origin },
     body: JSON.stringify(lead),
     redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal,
   });
-  const answer = (await readJsonCapped(response)) as { id?: unknown } | undefined;
+  const answer = (await readJsonCapped(response, signal)) as { id?: unknown } | undefined;
   return { passed: response.status === 201 && answer?.id === key, status: response.status };
 }

@@ -24,15 +24,16 @@ export class CreditUnknown extends Error {
  * `user_read`. Throws CreditUnknown. https://elevenlabs.io/docs/api-reference/user/subscription/get
  */
 export async function creditLeft({ apiUrl, apiKey, fetch }: VoiceCreditDependencies): Promise<number> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(`${apiUrl}/v1/user/subscription`, {
     headers: { 'xi-api-key': apiKey, accept: 'application/json' },
     // A redirect would send the key to an unconfigured host.
     redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal,
   }).catch(() => {
     throw new CreditUnknown();
   });
-  const body = response.ok ? await readJsonCapped(response).catch(() => undefined) : undefined;
+  const body = response.ok ? await readJsonCapped(response, signal).catch(() => undefined) : undefined;
   const subscription = subscriptionSchema.safeParse(body);
   if (!subscription.success) throw new CreditUnknown(response.status);
   const { character_count: used, character_limit: limit } = subscription.data;
