@@ -19,7 +19,7 @@ const site = {
 /** Starts a visit as the shell does: the URL of the code contains the shell's version. */
 const visit = ({ sampled = true, hydrated = true, fails = ['mfe-voice/Widget'] }) => `
   import { logError } from './error-log';
-  import { startTelemetry } from './start-telemetry';
+  import { startTelemetry } from './begin-telemetry';
   for (const part of ${JSON.stringify(fails)}) logError(part, new Error('anna@example.com called +380440000000'));
   startTelemetry(${JSON.stringify(site)}, {
     own: location.origin + '/shell/${SHELL}/entry.js', sampled: ${sampled}, hydrated: ${hydrated}, limit: ${REPORTS} });`;

@@ -18,7 +18,7 @@ const site = (composition: string) => ({
 /** Starts a visit as the shell does on a page that a canary's judge counts. */
 const visit = (composition: string, hydrated: boolean) => `
   import { logError } from './error-log';
-  import { startTelemetry } from './start-telemetry';
+  import { startTelemetry } from './begin-telemetry';
   import { beginVisit } from './visit';
   globalThis.fail = (part) => logError(part, new Error('x'));
   startTelemetry(${JSON.stringify(site(composition))}, {

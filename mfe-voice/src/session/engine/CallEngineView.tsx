@@ -15,9 +15,8 @@ import { SessionLink } from './session-link';
 
 /** The SDK's worklets as our own files: inlined they would need `blob:` in the page's `script-src`. */
 const WORKLETS = { audioConcatProcessor, rawAudioProcessor };
-const RESAMPLER = resampler;
 
-guardWorklets(RESAMPLER);
+guardWorklets(resampler);
 
 /** The SDK's provider and everything that must be inside it. Renders nothing visible. */
 export function CallEngineView() {
@@ -64,7 +63,7 @@ function Session({ onFailed }: { onFailed: () => void }) {
   return (
     <ConversationProvider
       workletPaths={WORKLETS}
-      libsampleratePath={RESAMPLER}
+      libsampleratePath={resampler}
       onConnect={link.onConnect}
       onDisconnect={link.onDisconnect}
       onError={link.onError}
