@@ -66,7 +66,7 @@ export interface Stage {
   reservedConcurrency?: Partial<Record<FunctionName, number>>;
   /** Requests per second, over all routes and visitors. */
   apiRate: { steady: number; burst: number };
-  /** Increment it to replace the keys that sign the parts' versions: see infra/docs/owner.md. */
+  /** Increment it to replace the keys that sign the parts' versions: see docs/owner.md. */
   releaseKey: number;
   /** Increment it with each new origin key, so that CloudFormation updates the distribution. */
   originKey: number;

@@ -28,7 +28,7 @@ if (deployed.outcome === 'unknown' || all.outcome === 'unknown') {
   for (const { name, severity, advisories } of faults.values())
     console.error(`${severity} ${name}\n  ${advisories.join('\n  ')}`);
   console.log(
-    `${faults.size} vulnerabilities to fix within the times of infra/docs/security.md; ${all.faults.length} known in all.`,
+    `${faults.size} vulnerabilities to fix within the times of docs/security.md; ${all.faults.length} known in all.`,
   );
   process.exitCode = faults.size > 0 ? 1 : 0;
 }

@@ -10,7 +10,7 @@ import { usageOf, VISIT } from './usage';
 /** Monthly visits for which the bill is computed; 0 shows the fixed costs. */
 export const TRAFFIC = [0, 3000, 30_000, 300_000] as const;
 
-export const OWNER_DOCUMENT = path.join(ROOT, 'infra/docs/owner.md');
+export const OWNER_DOCUMENT = path.join(ROOT, 'docs/owner.md');
 /** The lines that enclose the table. */
 const BEGIN = '<!-- The bill: written by "npm run bill". -->';
 const END = '<!-- The end of the bill. -->';

@@ -101,14 +101,14 @@ export const HELP = {
   'tools/limits/write.ts': {
     usage: 'npm run limits',
     instead: 'It always uses the stage prod.',
-    description: 'Updates infra/docs/aws-limits.md: how much of each AWS limit the templates use.',
+    description: 'Updates docs/aws-limits.md: how much of each AWS limit the templates use.',
     options: [],
     example: 'npm run limits',
   },
   'tools/bill/write.ts': {
     usage: 'npm run bill',
     instead: 'It always uses the stage prod.',
-    description: 'Updates the monthly costs in infra/docs/owner.md.',
+    description: 'Updates the monthly costs in docs/owner.md.',
     options: [],
     example: 'npm run bill',
   },

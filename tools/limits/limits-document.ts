@@ -8,7 +8,7 @@ import { stageByName } from '../../infra/config/stages';
 import { withUnbundledAssembly } from '../../infra/stacks/unbundled-assembly';
 import { alarmMetrics } from '../bill/usage';
 
-export const LIMITS_DOCUMENT = path.join(ROOT, 'infra/docs/aws-limits.md');
+export const LIMITS_DOCUMENT = path.join(ROOT, 'docs/aws-limits.md');
 
 interface FunctionProperties {
   Environment?: { Variables?: Record<string, string> };

@@ -41,7 +41,7 @@ export class MonitoringStack extends Stack {
     for (const entry of alarmList(props)) {
       const alarm = new Alarm(this, entry.id, {
         alarmName: `site-${stage.name}-${entry.id}`,
-        alarmDescription: `${entry.description} Runbook: infra/runbooks/${entry.runbook ?? entry.id}.md`,
+        alarmDescription: `${entry.description} Runbook: docs/operating/${entry.runbook ?? entry.id}.md`,
         metric: entry.metric,
         threshold: entry.threshold,
         evaluationPeriods: entry.periods ?? 1,
@@ -55,7 +55,7 @@ export class MonitoringStack extends Stack {
     const page = new CompositeAlarm(this, 'Page', {
       compositeAlarmName: `site-${stage.name}-page`,
       alarmDescription:
-        'Visitors or contacts are being lost; see which alarms are in ALARM. Runbook: infra/runbooks/README.md',
+        'Visitors or contacts are being lost; see which alarms are in ALARM. Runbook: docs/operating/README.md',
       alarmRule: AlarmRule.anyOf(...paging),
       // An alarm on missing data would trigger it, too.
       actionsEnabled: released,

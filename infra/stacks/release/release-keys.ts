@@ -8,7 +8,7 @@ import { RETAINED } from '../retained';
 
 /**
  * The keys that sign the parts' versions, one per part. KMS rotates no asymmetric keys: another `stage.releaseKey` makes new ones, and
- * the aliases then name these. An old key is retained, so that a mistake can be undone; infra/docs/owner.md says when to delete it.
+ * the aliases then name these. An old key is retained, so that a mistake can be undone; docs/owner.md says when to delete it.
  */
 export class ReleaseKeys extends Construct {
   private readonly keys: ReadonlyMap<string, IKey>;

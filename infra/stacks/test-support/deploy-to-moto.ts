@@ -196,7 +196,7 @@ interface RestoredTable {
   description: Record<string, unknown>;
 }
 
-/** Restores a table whose content is ruined, under its name, as infra/runbooks/restore-table.md says. */
+/** Restores a table whose content is ruined, under its name, as docs/operating/restore-table.md says. */
 async function restoreTable(endpoint: string, TableName: string): Promise<RestoredTable> {
   const actions: string[] = [];
   const dynamo = async (action: string, input: object) => {

@@ -52,7 +52,7 @@ export function monitoringChecks(templates: () => Templates): void {
         expect(rule).toContain(paging);
       // Slow burns wait for the morning; windows alone say too little.
       expect(rule).not.toMatch(/slow|long|short/);
-      const listed = readFileSync(path.join(ROOT, 'infra/runbooks/README.md'), 'utf8');
+      const listed = readFileSync(path.join(ROOT, 'docs/operating/README.md'), 'utf8');
       for (const { Properties } of [...alarms, ...composites]) {
         const [, page = ''] = /Runbook: (\S+\.md)$/.exec(String(Properties.AlarmDescription)) ?? [];
         expect(existsSync(path.join(ROOT, page)) && page, String(Properties.AlarmDescription)).toBeTruthy();

@@ -74,7 +74,7 @@ export function motoChecks(cdkOut: () => string): void {
         StreamSpecification: { StreamEnabled: true, StreamViewType: 'KEYS_ONLY' },
         LatestStreamLabel: expect.any(String),
       });
-      const runbook = readFileSync(path.join(ROOT, 'infra/runbooks/restore-table.md'), 'utf8');
+      const runbook = readFileSync(path.join(ROOT, 'docs/operating/restore-table.md'), 'utf8');
       const commands = [...runbook.matchAll(/aws\s+dynamodb\s+([a-z-]+)/g)].map(([, command]) => command);
       const kebab = (action: string) => action.replace(/(?!^)[A-Z]/g, '-$&').toLowerCase();
       // moto keeps no backup of a deleted table, which the runbook looks up.

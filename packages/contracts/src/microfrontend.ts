@@ -5,7 +5,7 @@ import type { StageSettings } from './site-json';
 
 /**
  * Version of the seam: what shell, remotes and platform expect of each other. The platform accepts only parts with its own number;
- * `infra/docs/decisions/0017-one-number-for-the-seam.md` says how it is raised.
+ * `docs/decisions/0017-one-number-for-the-seam.md` says how it is raised.
  */
 export const SEAM_VERSION = 1;
 
