@@ -1,5 +1,5 @@
 /**
- * `npm run audit`: asks the npm registry for known vulnerabilities of locked packages. Exits with 1 for a moderate or worse
+ * `npm run check -- --audit`: asks the npm registry for known vulnerabilities of locked packages. Exits with 1 for a moderate or worse
  * one in a deployed package or a high or worse one in a development package, with 2 if the registry does not respond.
  */
 import { type Audit, atLeast, readAudit } from '../security/audit-report';
@@ -18,7 +18,7 @@ const deployed = await ask('Deployed packages', ['--omit=dev']);
 const all = deployed.outcome === 'unknown' ? deployed : await ask('All packages', []);
 if (deployed.outcome === 'unknown' || all.outcome === 'unknown') {
   console.error(
-    'The configured registry (npm config get registry) does not support audits, or there is no network, so vulnerabilities are unknown. Run "npm run audit" again with a registry that supports audits.',
+    'The configured registry (npm config get registry) does not support audits, or there is no network, so vulnerabilities are unknown. Run "npm run check -- --audit" again with a registry that supports audits.',
   );
   process.exitCode = 2;
 } else {

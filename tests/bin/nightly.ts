@@ -8,7 +8,7 @@ import { type Count, ROOT, run, sum } from './steps';
  */
 const SUITES = {
   'npm run test:all': ['tests/bin/test.ts', '--all'],
-  'npm run test:load': ['tests/load/run.ts'],
+  'npm test -- --load': ['tests/load/run.ts'],
 };
 
 const counts: Count[] = [];

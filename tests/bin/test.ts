@@ -1,18 +1,27 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { AS_NIGHTLY } from '../support/nightly';
 import { projectFiles } from '../support/project-files';
 import { installTools } from '../tools/install-tools';
 import { isInstalled, notRun, type ToolName } from '../tools/required-tools';
 import { changedTests } from './changed';
 import { endToEndTests, endToEndTestsOf, provideChromium } from './end-to-end-tests';
 import { leftOut, type Selection, selectTests } from './selection';
-import { buildSite, type Count, ROOT, staticChecks, sum } from './steps';
+import { buildSite, type Count, ROOT, run, staticChecks, sum, tool } from './steps';
 import { isEndToEnd, unitTestsOf } from './tiers';
 import { cleanLogs, unitTests } from './unit-tests';
 
 /** The shares of the rest, which the pipeline runs side by side. */
 const SHARES = ['unit', 'chromium', 'others'] as const;
 type Share = (typeof SHARES)[number];
+
+/** Suites in a process of their own, which are too slow for every commit, by option. */
+const SUITES: Record<string, () => ReturnType<typeof run>> = {
+  '--nightly': () => run(process.execPath, ['--import', 'tsx', path.join(ROOT, 'tests/bin/nightly.ts')]),
+  '--load': () => run(process.execPath, ['--import', 'tsx', path.join(ROOT, 'tests/load/run.ts')]),
+  // About ten minutes of builds.
+  '--versions': () => run(tool('vitest'), ['run', 'tests/release/versions.test.ts'], { env: AS_NIGHTLY }),
+};
 
 /** What every change must pass: minutes. The builds of the site start at once, because the browser waits for them. */
 async function fast(): Promise<Count> {
@@ -75,8 +84,10 @@ function sayMissing(tools: readonly ToolName[]): void {
   for (const tool of tools) if (!isInstalled(tool)) console.log(notRun(tool));
 }
 
-async function run([first, ...others]: readonly string[]): Promise<Count> {
+async function ordered([first, ...others]: readonly string[]): Promise<Count> {
   if (first === undefined) return fast();
+  const suite = SUITES[first];
+  if (suite) return (await suite()).code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   if (first === '--rest') return rest(others[0]);
   if (first === '--all') return sum([await fast(), await rest()]);
   if (first !== '--changed') return selected(selectTests([first, ...others], projectFiles()));
@@ -85,7 +96,7 @@ async function run([first, ...others]: readonly string[]): Promise<Count> {
 }
 
 try {
-  const { passed, failed, failures = [] } = await run(process.argv.slice(2));
+  const { passed, failed, failures = [] } = await ordered(process.argv.slice(2));
   // At the end, because a long log is often cut at its beginning.
   for (const failure of failures) console.log(`FAIL ${failure}`);
   console.log(`${passed} passed, ${failed} failed`);

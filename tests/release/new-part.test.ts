@@ -41,14 +41,14 @@ it(
     await create(checkout);
     const workflow = readFileSync(path.join(checkout, `.github/workflows/${NAME}.yml`), 'utf8');
     expect((await createLinter())(workflow, `${NAME}.yml`)).toEqual([]);
-    // `npm run pipelines` has nothing to change.
+    // `npm run generate` has nothing to change.
     const pipelines = () =>
       ['.github/CODEOWNERS', `.github/workflows/${NAME}.yml`, '.github/workflows/shell.yml'].map((file) =>
         readFileSync(path.join(checkout, file), 'utf8'),
       );
     const created = pipelines();
     expect(created[0]?.endsWith(`\n/${NAME}/ @site/${NAME}\n`)).toBe(true);
-    await runCommand(['tools/pipelines/write.ts'], { cwd: checkout, env: {} });
+    await runCommand(['tools/generate/write.ts'], { cwd: checkout, env: {} });
     expect(pipelines()).toEqual(created);
     const check = (program: string, ...args: string[]) =>
       spawnSync(tool(program), args, { cwd: checkout, encoding: 'utf8' });

@@ -13,7 +13,7 @@ it('the parts’ workflows and CODEOWNERS are up to date', async () => {
   const expected = await pipelineFiles(ROOT, PART_NAMES);
   expect(expected.size).toBe(PART_NAMES.length + 1);
   for (const [file, text] of expected)
-    expect(read(file), `${file} is out of date: run "npm run pipelines" and commit it`).toBe(text);
+    expect(read(file), `${file} is out of date: run "npm run generate" and commit it`).toBe(text);
 });
 
 /** The path filters of each workflow that has them, for push and pull request. */

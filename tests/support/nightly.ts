@@ -4,7 +4,7 @@
  */
 export const NIGHTLY = 'nightly';
 
-/** Whether this is the run of `npm run test:nightly`, which includes tagged tests. */
+/** Whether this is the run of `npm test -- --nightly`, which includes tagged tests. */
 export const isNightly = process.env.NIGHTLY === 'true';
 
 /** Environment variable that includes the tagged tests in a run. */

@@ -11,9 +11,6 @@ import { usageOf, VISIT } from './usage';
 export const TRAFFIC = [0, 3000, 30_000, 300_000] as const;
 
 export const OWNER_DOCUMENT = path.join(ROOT, 'docs/owner.md');
-/** The lines that enclose the table. */
-const BEGIN = '<!-- The bill: written by "npm run bill". -->';
-const END = '<!-- The end of the bill. -->';
 
 const IDS = Object.keys(PRICES) as PriceId[];
 
@@ -45,8 +42,24 @@ function unitPrice(value: number): string {
   return value >= 0.001 ? `$${digits(value * 1000)} per thousand` : `$${digits(value * 1e6)} per million`;
 }
 
+/**
+ * Returns the owner's document with other lines in one of its generated sections, between two comments. Throws
+ * `generate/no-marks` without these.
+ */
+export function withSection(name: string, lines: readonly string[]): string {
+  const begin = `<!-- ${name}: written by "npm run generate" -->`;
+  const end = `<!-- end of ${name} -->`;
+  const [before, rest = ''] = readFileSync(OWNER_DOCUMENT, 'utf8').split(begin);
+  const [, after] = rest.split(end);
+  if (after === undefined)
+    throw new Error(
+      `${OWNER_DOCUMENT} lacks the lines "${begin}" and "${end}". Restore them. [generate/no-marks]`,
+    );
+  return `${before}${[begin, '', ...lines, '', end].join('\n')}${after}`;
+}
+
 /** Returns the owner's document with the table of these months: a row for each price that costs a cent, and the sum. */
-export function ownerDocument(bill: readonly Month[]): string {
+export function withBill(bill: readonly Month[]): string {
   const shown = IDS.filter((id) => bill.some((month) => month[id].usd >= 0.005));
   const small = IDS.filter((id) => !shown.includes(id));
   const lines = shown.map((id) => {
@@ -69,13 +82,6 @@ export function ownerDocument(bill: readonly Month[]): string {
     ['**AWS**', '', ...bill.map((month) => `**${dollars(costOf(month))}**`)],
     ['ElevenLabs: minute of a call', `$${VOICE_MINUTE_USD}, depends on your plan`, ...voice],
   ].map(row);
-  const text = readFileSync(OWNER_DOCUMENT, 'utf8');
-  const [before, rest = ''] = text.split(BEGIN);
-  const [, after] = rest.split(END);
-  if (after === undefined)
-    throw new Error(
-      `${OWNER_DOCUMENT} lacks the lines "${BEGIN}" and "${END}". Restore them. [bill/no-marks]`,
-    );
   const note = `List prices of us-east-1 as of ${PRICES_AS_OF}, without tax and free tiers: ${sources}.`;
-  return `${before}${[BEGIN, '', ...table, '', note, '', END].join('\n')}${after}`;
+  return withSection('bill', [...table, '', note]);
 }

@@ -7,7 +7,7 @@ import { suggestion } from '../../platform/base/src/nearest.mjs';
 export const HELP = {
   'platform/local/src/start.ts': {
     usage: 'npm start',
-    instead: 'Set variables instead, such as PORT=9000 npm start: see "Environment" in README.md.',
+    instead: 'Set variables instead, such as PORT=9000 npm start: see "Environment" in CONTRIBUTING.md.',
     description:
       'Builds what changed and serves the whole site as it is deployed, with previews, API and emulators.',
     options: [
@@ -28,38 +28,27 @@ export const HELP = {
     example: 'npm run dev -w mfe-products',
   },
   'tests/bin/test.ts': {
-    usage: 'npm test [-- <part or word> … | --changed [<commit>]]',
+    usage: 'npm test [-- <part or word> … | --changed [<commit>] | --nightly | --load | --versions]',
     description:
       'Runs what every change must pass: format, types, fast unit tests, and the site in Chromium. Ends with "N passed, N failed". "npm run test:rest" runs the rest, "npm run test:all" both.',
     options: [
       '<part or word>         only unit tests whose path contains it, and the file of tests/e2e with that name',
       '--changed [<commit>]   only what the changes since then can break; default: since this branch left main',
+      '--nightly              everything, with more pages, languages and rounds, then the load test: two hours',
+      '--load                 the load test: requests and repeated releases, and whether memory grows',
+      '--versions             which parts get a new version after each of a list of changes',
       'unit|chromium|others   of "npm run test:rest": only this share',
       'BROWSER_PATH=<path>    a Chromium to use',
     ],
     example: 'npm test -- mfe-products',
   },
-  'tests/bin/nightly.ts': {
-    usage: 'npm run test:nightly',
-    instead: 'To run its steps one by one: npm run test:all, npm run test:load.',
-    description:
-      'Runs all checks, including those too slow for every commit: more pages, languages and rounds, and load tests.',
-    options: ['BROWSER_PATH=<path>    a Chromium to use'],
-    example: 'npm run test:nightly',
-  },
   'tests/bin/check.ts': {
-    usage: 'npm run check',
-    instead: 'To format a file: npx biome check --write <file>.',
+    usage: 'npm run check [-- --audit]',
     description: 'Checks format, import rules and types, and that no file contains a secret.',
-    options: [],
+    options: [
+      '--audit                known vulnerabilities of the locked packages instead, from the npm registry',
+    ],
     example: 'npm run check',
-  },
-  'tests/bin/audit.ts': {
-    usage: 'npm run audit',
-    instead: 'It always reads package-lock.json.',
-    description: 'Lists known vulnerabilities of the installed packages.',
-    options: [],
-    example: 'npm run audit',
   },
   'tools/pack/write.ts': {
     usage: 'npm run pack -- <folder>',
@@ -67,6 +56,14 @@ export const HELP = {
       'Packs the packages that a part in its own repository depends on as npm archives, and prints their version.',
     options: [],
     example: 'npm run pack -- ../archives',
+  },
+  'tools/generate/write.ts': {
+    usage: 'npm run generate',
+    instead: 'It always writes everything.',
+    description:
+      'Writes what follows from the code: the parts’ workflows, .github/CODEOWNERS, and the cost and the AWS limits in docs/owner.md.',
+    options: [],
+    example: 'npm run generate',
   },
   'tests/bench/run.ts': {
     usage: 'npm run bench -- [visitor|lighthouse|composer|release …] [--quick]',
@@ -82,49 +79,6 @@ export const HELP = {
       'BROWSER_PATH=<path>    a Chromium to use',
     ],
     example: 'npm run visual -- home --accept',
-  },
-  'tests/load/run.ts': {
-    usage: 'npm run test:load',
-    instead: 'Set variables instead, such as LOAD_WAVES=5 npm run test:load.',
-    description:
-      'Runs load and repeated releases against the site, and checks that its memory does not grow.',
-    options: ['LOAD_WAVES=<count>     number of measured waves'],
-    example: 'LOAD_WAVES=5 npm run test:load',
-  },
-  'tests/bin/versions.ts': {
-    usage: 'npm run test:versions',
-    instead: 'It always tests every change.',
-    description: 'Reports which parts get a new version after each of a list of changes.',
-    options: [],
-    example: 'npm run test:versions',
-  },
-  'tools/limits/write.ts': {
-    usage: 'npm run limits',
-    instead: 'It always uses the stage prod.',
-    description: 'Updates docs/aws-limits.md: how much of each AWS limit the templates use.',
-    options: [],
-    example: 'npm run limits',
-  },
-  'tools/bill/write.ts': {
-    usage: 'npm run bill',
-    instead: 'It always uses the stage prod.',
-    description: 'Updates the monthly costs in docs/owner.md.',
-    options: [],
-    example: 'npm run bill',
-  },
-  'tools/visitors/simulate.ts': {
-    usage: 'npm run simulate:visitors -- [--visits <count>]',
-    description:
-      'Opens pages of the site that runs here as different visitors, so that a canary is judged; ends when it is, or after all visits.',
-    options: ['--visits <count>       default 300', 'BROWSER_PATH=<path>    a Chromium to use'],
-    example: 'npm run simulate:visitors -- --visits 100',
-  },
-  'tools/pipelines/write.ts': {
-    usage: 'npm run pipelines',
-    instead: 'It always writes the workflows of all parts.',
-    description: 'Writes the parts’ workflows with their path filters, and .github/CODEOWNERS.',
-    options: [],
-    example: 'npm run pipelines',
   },
 };
 

@@ -1,14 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '@platform/base/root';
 import { headersOfPolicy, type ResponseHeadersPolicyProperties } from '@platform/local/edge/response-headers';
 import { CloudAssembly } from '@platform/local/template/cloud-assembly';
 import { AWS_LIMITS, type AwsLimit, type AwsLimitId } from '../../infra/config/aws-limits';
 import { stageByName } from '../../infra/config/stages';
 import { withUnbundledAssembly } from '../../infra/stacks/unbundled-assembly';
+import { withSection } from '../bill/owner-document';
 import { alarmMetrics } from '../bill/usage';
-
-export const LIMITS_DOCUMENT = path.join(ROOT, 'docs/aws-limits.md');
 
 interface FunctionProperties {
   Environment?: { Variables?: Record<string, string> };
@@ -51,30 +49,25 @@ export const prodUses = () =>
     } satisfies Partial<Record<AwsLimitId, number>>;
   });
 
-const HEAD = `# AWS limits
-
-Quotas that the design could meet, with the default values of a new account, from \`infra/config/aws-limits.ts\`.
-\`npm run limits\` writes this page; a test fails if the page and the templates differ, or if the templates exceed a limit. Other limits
-are enforced by the local platform as AWS enforces them, in the file in the last column. Our use is rounded up to two digits.
-
-| service | what | limit | our use | enforced by |
-| --- | --- | --- | --- | --- |`;
-
 const amount = (value: number, unit: AwsLimit['unit']) =>
   `${value.toLocaleString('en-US')}${unit === 'count' ? '' : ` ${unit}`}`;
 
-/** Rounds up to two digits, so that the page does not change with every line of a template. */
+/** Rounds up to two digits, so that the table does not change with every line of a template. */
 function roundedUp(value: number): number {
   const step = 10 ** Math.max(0, String(value).length - 2);
   return Math.ceil(value / step) * step;
 }
 
-/** Returns the limits document with the templates' use. */
-export function limitsDocument(uses: Partial<Record<AwsLimitId, number>>): string {
+/** Returns the owner's document with the table of limits and the templates' use of them. */
+export function withLimits(uses: Partial<Record<AwsLimitId, number>>): string {
   const rows = AWS_LIMITS.map(({ id, service, what, limit, unit, source, enforced }) => {
     const used = uses[id];
     const use = used === undefined ? 'checked at run time' : amount(roundedUp(used), unit);
     return `| ${[service, `[${what}](${source})`, amount(limit, unit), use, `\`${enforced}\``].join(' | ')} |`;
   });
-  return `${[HEAD, ...rows].join('\n')}\n`;
+  return withSection('limits', [
+    '| service | what | limit | our use | enforced by |',
+    '| --- | --- | --- | --- | --- |',
+    ...rows,
+  ]);
 }

@@ -7,7 +7,8 @@ import { LocalFunction } from '@platform/local/api/local-function';
 import { CloudAssembly } from '@platform/local/template/cloud-assembly';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AwsLimitId, awsLimit, checkAwsLimit } from '../../infra/config/aws-limits';
-import { LIMITS_DOCUMENT, limitsDocument, prodUses } from './limits-document';
+import { OWNER_DOCUMENT } from '../bill/owner-document';
+import { prodUses, withLimits } from './limits-document';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'service-limits-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -18,12 +19,12 @@ describe('the templates', () => {
     uses = prodUses();
   }, 120_000);
 
-  it('stay below the limits, and match the document (npm run limits updates it)', () => {
+  it('stay below the limits, and match the document (npm run generate updates it)', () => {
     for (const [id, used] of Object.entries(uses)) {
       expect(used, id).toBeGreaterThan(0);
       checkAwsLimit(id as AwsLimitId, used, `The templates: ${id}`);
     }
-    expect(readFileSync(LIMITS_DOCUMENT, 'utf8')).toBe(limitsDocument(uses));
+    expect(readFileSync(OWNER_DOCUMENT, 'utf8')).toBe(withLimits(uses));
   });
 });
 

@@ -31,7 +31,7 @@ async function codeOwners(root: string, parts: readonly string[]): Promise<strin
   if (!platform)
     throw new Error(`${SHELL}/part.ts exports no owner: export one, such as owner = '@site/platform'.`);
   const lines = parts.map((part, at) => `/${part}/ ${owners[at]}\n`);
-  return `# Written by "npm run pipelines" from the owner in each part's part.ts. The last pattern that matches a file decides.
+  return `# Written by "npm run generate" from the owner in each part's part.ts. The last pattern that matches a file decides.
 * ${platform}
 ${lines.join('')}`;
 }
