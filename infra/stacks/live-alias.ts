@@ -42,7 +42,7 @@ export function shiftCarefully(
   const period = Duration.minutes(1);
   const alarm = new Alarm(scope, `Rollback-${name}`, {
     alarmName: `site-${stage.name}-rollback-${name}`,
-    alarmDescription: `Failures of ${name} during its deployment roll the new version back. Runbook: docs/operating/rollback.md`,
+    alarmDescription: `Failures of ${name} during its deployment roll the new version back. Runbook: docs/operating/rollback.md#a-function`,
     // Unhandled errors, and those that the function caught and answered with 500.
     metric: new MathExpression({
       expression: 'FILL(ended, 0) + FILL(caught, 0)',

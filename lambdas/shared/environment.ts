@@ -26,7 +26,7 @@ const quota = (name: QuotaName) =>
     z.transform(Number),
   );
 
-/** Every variable that a function may read; the table in README.md says which function reads which. */
+/** Every variable that a function may read; its handler names those that it reads. */
 const VARIABLES = {
   TABLE_NAME: text,
   RELEASES_TABLE: text,

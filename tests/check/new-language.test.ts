@@ -16,7 +16,7 @@ import {
 } from '../release/support/new-language';
 import { projectFiles } from '../support/project-files';
 
-const GUIDE = 'docs/add-a-language.md';
+const GUIDE = 'docs/adding.md';
 
 /**
  * Product files besides the table that may name a language, each with the reason. Tests may name the languages whose texts

@@ -12,10 +12,10 @@ import { describeWithTool } from '../tools/describe-with-tool';
 const PATIENCE = 240_000;
 const ACCOUNT = '123456789012';
 
-/** The commands of the README's section in order, without comments. */
+/** The commands of the owner's document in order, without comments. */
 const commands = (() => {
-  const text = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
-  const section = /^## Deploying to AWS\n([\s\S]*?)^## /m.exec(text)?.[1] ?? '';
+  const text = readFileSync(path.join(ROOT, 'docs/owner.md'), 'utf8');
+  const section = /^## Deploy to AWS\n([\s\S]*?)^## /m.exec(text)?.[1] ?? '';
   const block = /^```\n([\s\S]*?)^```/m.exec(section)?.[1] ?? '';
   return block
     .trim()
@@ -90,17 +90,17 @@ async function carryOut(command: string): Promise<Ran | string> {
       'tsx',
       'tools/release/cli.ts',
       ...release.split(' '),
-      // The README's time limit is for an idle machine; this test runs beside others.
+      // The document's time limit is for an idle machine; this test runs beside others.
       ...(release.startsWith('doctor ') ? ['--timeout', '300'] : []),
       '--json',
     ]);
   const [, cdk] = /^npx cdk (.+)$/.exec(command) ?? [];
   if (cdk)
     return run('node_modules/.bin/cdk', cdk.replace('<account>', ACCOUNT).replaceAll('""', '').split(' '));
-  throw new Error(`The README has a command that this test does not handle: ${command}`);
+  throw new Error(`The owner's document has a command that this test does not handle: ${command}`);
 }
 
-describeWithTool('moto', 'the README from an empty account to the first release', () => {
+describeWithTool('moto', 'the owner’s document from an empty account to the first release', () => {
   const before = { ...process.env };
   beforeAll(async () => {
     aws = await startAws();
@@ -132,9 +132,10 @@ describeWithTool('moto', 'the README from an empty account to the first release'
         } else expect(ran.code, `${command}\n${ran.out}`).toBe(0);
       }
       console.log(
-        ['Commands of the README that did not run here, with the tests that cover them:', ...notRun].join(
-          '\n',
-        ),
+        [
+          'Commands of the owner’s document that did not run here, with the tests that cover them:',
+          ...notRun,
+        ].join('\n'),
       );
       expect(notRun).toHaveLength(3);
       const [first = [], second = []] = diagnoses;

@@ -58,9 +58,9 @@ export function withSection(name: string, lines: readonly string[]): string {
   return `${before}${[begin, '', ...lines, '', end].join('\n')}${after}`;
 }
 
-/** Returns the owner's document with the table of these months: a row for each price that costs a cent, and the sum. */
+/** Returns the owner's document with the table of these months: a row for each price that costs a dollar in one, and the sum. */
 export function withBill(bill: readonly Month[]): string {
-  const shown = IDS.filter((id) => bill.some((month) => month[id].usd >= 0.005));
+  const shown = IDS.filter((id) => bill.some((month) => month[id].usd >= 1));
   const small = IDS.filter((id) => !shown.includes(id));
   const lines = shown.map((id) => {
     const { service, unit, usd } = PRICES[id];

@@ -58,12 +58,19 @@ function roundedUp(value: number): number {
   return Math.ceil(value / step) * step;
 }
 
-/** Returns the owner's document with the table of limits and the templates' use of them. */
+/** Returns the owner's document with the limits to which the templates come near, and their use of them. */
 export function withLimits(uses: Partial<Record<AwsLimitId, number>>): string {
-  const rows = AWS_LIMITS.map(({ id, service, what, limit, unit, source, enforced }) => {
+  const rows = AWS_LIMITS.flatMap(({ id, service, what, limit, unit, source, enforced }) => {
     const used = uses[id];
-    const use = used === undefined ? 'checked at run time' : amount(roundedUp(used), unit);
-    return `| ${[service, `[${what}](${source})`, amount(limit, unit), use, `\`${enforced}\``].join(' | ')} |`;
+    if (used === undefined) return [];
+    const cells = [
+      service,
+      `[${what}](${source})`,
+      amount(limit, unit),
+      amount(roundedUp(used), unit),
+      `\`${enforced}\``,
+    ];
+    return [`| ${cells.join(' | ')} |`];
   });
   return withSection('limits', [
     '| service | what | limit | our use | enforced by |',

@@ -13,9 +13,11 @@ import { releaseAlarms } from './release-alarms';
 import { API_FUNCTIONS, siteMetrics } from './site-metrics';
 
 export interface AlarmEntry {
-  /** Also the name of its runbook, unless `runbook` is set. */
   id: string;
-  runbook?: string;
+  /** The page in `docs/operating`. */
+  runbook: string;
+  /** The heading in that page, unless it is the id. */
+  heading?: string;
   /** What is wrong, in one sentence; part of the alarm's description. */
   description: string;
   metric: IMetric;
@@ -45,6 +47,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
   return [
     {
       id: 'deliveries-failed',
+      runbook: 'deliveries',
       description: 'Deliveries of contacts were given up after failing for a day.',
       metric: siteMetric(delivery, METRICS.deliveriesFailed, { statistic: Stats.MAXIMUM }),
       threshold: 1,
@@ -52,6 +55,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
     },
     {
       id: 'deliveries-late',
+      runbook: 'deliveries',
       description: 'A contact has been waiting for delivery for more than 15 minutes.',
       metric: siteMetric(delivery, METRICS.oldestPendingSeconds, { statistic: Stats.MAXIMUM }),
       threshold: 900,
@@ -60,6 +64,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
     },
     {
       id: 'delivery-silent',
+      runbook: 'deliveries',
       description: 'The delivery function has not completed a run for 15 minutes.',
       metric: siteMetric(delivery, METRICS.deliveriesPending, { statistic: Stats.SAMPLE_COUNT }),
       threshold: 1,
@@ -69,6 +74,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
     },
     {
       id: 'internal-errors',
+      runbook: 'api',
       description: 'API functions fail with internal errors.',
       metric: sumOver(API_FUNCTIONS, METRICS.internalErrors),
       threshold: 5,
@@ -76,6 +82,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
     },
     {
       id: 'api-errors',
+      runbook: 'api',
       description: 'The API answers visitors with 5xx.',
       metric: aws('AWS/ApiGateway', '5xx', { ApiId: api.apiId }, Stats.SUM),
       threshold: 5,
@@ -83,6 +90,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
     },
     {
       id: 'edge-errors',
+      runbook: 'pages',
       description: 'More than 5 % of the distribution’s responses are 5xx.',
       metric: aws(
         'AWS/CloudFront',
@@ -96,6 +104,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
     },
     {
       id: 'throttles',
+      runbook: 'api',
       description: 'Functions are throttled by the account’s concurrency quota.',
       metric: new Metric({
         namespace: 'AWS/Lambda',
@@ -107,12 +116,14 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
     },
     {
       id: 'voice-limited',
+      runbook: 'calls',
       description: 'Quotas reject call starts.',
       metric: siteMetric('elevenlabs-token', METRICS.quotaRefused, { minutes: 60 }),
       threshold: 20,
     },
     {
       id: 'no-leads',
+      runbook: 'leads',
       description: `No lead has arrived for ${stage.noLeadsHours} hours.`,
       metric: siteMetric('submit-lead', METRICS.leadsReceived, { minutes: 60 }),
       threshold: 1,
@@ -121,6 +132,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
     },
     {
       id: 'synthetic-visitor',
+      runbook: 'pages',
       description: 'The synthetic visitor has not completed a round without failures for 45 minutes.',
       metric: siteMetric('synthetic-visitor', METRICS.syntheticRoundsPassed, { minutes: 15 }),
       threshold: 1,
@@ -130,6 +142,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
     },
     {
       id: 'voice-credit',
+      runbook: 'calls',
       description: `Less than ${stage.voiceCreditPercent} % of the ElevenLabs credit is left, or the credit is unknown.`,
       metric: siteMetric('voice-credit', METRICS.voiceCreditPercent, {
         statistic: Stats.MINIMUM,
@@ -140,6 +153,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
     },
     {
       id: 'no-telemetry',
+      runbook: 'pages',
       description: `No page has sent telemetry for ${stage.noTelemetryHours} hours: scripts do not run, or their reports do not arrive.`,
       metric: siteMetric('telemetry', METRICS.telemetryReceived, { minutes: 60 }),
       threshold: 1,
@@ -148,6 +162,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
     },
     {
       id: 'leads-suspect',
+      runbook: 'leads',
       description:
         'Many leads are held back as suspect: a bot is filling in the forms, or the limit is too low.',
       metric: siteMetric('submit-lead', METRICS.leadsSuspect, { minutes: 60 }),
@@ -155,24 +170,28 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
     },
     {
       id: 'contacts-recovered',
+      runbook: 'calls',
       description: 'The webhook finds phone numbers that the contact tool did not save.',
       metric: siteMetric('elevenlabs-webhook', METRICS.contactsRecovered, { minutes: DAY_MINUTES }),
       threshold: 3,
     },
     {
       id: 'policy-violations',
+      runbook: 'pages',
       description: 'Browsers block resources of pages that the Content-Security-Policy does not allow.',
       metric: siteMetric('telemetry', METRICS.policyViolations, { minutes: 15 }),
       threshold: 50,
     },
     {
       id: 'not-found-many',
+      runbook: 'pages',
       description: 'Many visitors reach the not-found page: a release lost pages, or a link is wrong.',
       metric: siteMetric('not-found-page', METRICS.notFoundServed, { minutes: 15 }),
       threshold: 500,
     },
     {
       id: 'leads-blocked',
+      runbook: 'leads',
       description: 'Managed firewall rules block leads: a form may be blocked by mistake.',
       metric: leadsBlocked(stage.name, 60),
       threshold: 5,
@@ -180,6 +199,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
     ...releaseAlarms(stage),
     {
       id: 'leads-failing',
+      runbook: 'leads',
       description: 'The function that receives leads fails.',
       metric: functions.leads.metricErrors({ period: Duration.minutes(5), statistic: Stats.SUM }),
       threshold: 1,

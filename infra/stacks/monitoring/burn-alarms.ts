@@ -105,7 +105,7 @@ export function burnAlarms(
       const { title, smallestBad } = OBJECTIVES[objective];
       const id = `${objective}-${name}`;
       const description = (what: string) =>
-        `${title}: ${what} Runbook: docs/operating/${objective}-budget.md`;
+        `${title}: ${what} Runbook: docs/operating/${objective}.md#${objective}-fast-and-${objective}-slow`;
       const window = (kind: 'long' | 'short', minutes: number, smallest: number) =>
         new Alarm(scope, `${id}-${kind}`, {
           alarmName: `site-${stage}-${id}-${kind}`,

@@ -64,7 +64,7 @@ export function createDashboard(scope: Construct, props: MonitoringProps): Dashb
     widgets: [
       [
         new TextWidget({
-          markdown: `# Site ${stage.name}\nRunbooks: \`docs/operating\` in the repository, one per alarm.`,
+          markdown: `# Site ${stage.name}\nRunbooks: \`docs/operating\` in the repository, a section per alarm.`,
           width: 24,
           height: 2,
         }),

@@ -41,7 +41,7 @@ export class MonitoringStack extends Stack {
     for (const entry of alarmList(props)) {
       const alarm = new Alarm(this, entry.id, {
         alarmName: `site-${stage.name}-${entry.id}`,
-        alarmDescription: `${entry.description} Runbook: docs/operating/${entry.runbook ?? entry.id}.md`,
+        alarmDescription: `${entry.description} Runbook: docs/operating/${entry.runbook}.md#${entry.heading ?? entry.id}`,
         metric: entry.metric,
         threshold: entry.threshold,
         evaluationPeriods: entry.periods ?? 1,

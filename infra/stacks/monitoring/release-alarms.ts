@@ -68,12 +68,14 @@ export function releaseAlarms(stage: Stage): AlarmEntry[] {
   const judged: AlarmEntry[] = [
     {
       id: 'canary-withdrawn',
+      runbook: 'canaries',
       description: 'The judge ended a canary: it is worse than the live composition, or had too few visits.',
       metric: ofJudge(METRICS.canariesWithdrawn),
       threshold: 1,
     },
     {
       id: 'canary-waits',
+      runbook: 'canaries',
       description: 'A canary looks worse by the reports of few networks, or most of its reports are missing.',
       metric: ofJudge(METRICS.canariesWaiting),
       threshold: 1,
@@ -81,7 +83,11 @@ export function releaseAlarms(stage: Stage): AlarmEntry[] {
     },
   ];
   const grouped = inGroups(functions, awsLimit('cloudwatch/metrics-of-alarm')).flatMap((group, at) => {
-    const numbered = (id: string) => ({ id: at === 0 ? id : `${id}-${at + 1}`, runbook: id });
+    const numbered = (id: string) => ({
+      id: at === 0 ? id : `${id}-${at + 1}`,
+      runbook: 'releasing',
+      heading: id,
+    });
     return [
       {
         ...numbered('release-failing'),

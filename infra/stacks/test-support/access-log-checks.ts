@@ -20,7 +20,7 @@ export function accessLogChecks(templates: () => Templates): void {
     it('is JSON with the fields that the runbooks use', () => {
       const fields = JSON.parse(format()) as Record<string, string>;
       expect(Object.values(fields).every((value) => /^\$context\.[\w.]+$/.test(value))).toBe(true);
-      const runbook = readFileSync(path.join(ROOT, 'docs/operating/api-errors.md'), 'utf8');
+      const runbook = readFileSync(path.join(ROOT, 'docs/operating/api.md'), 'utf8');
       const line = runbook.split('\n').find((text) => text.includes('Access log')) ?? '';
       const named = [...line.matchAll(/`(\w+)`/g)].map(([, name]) => String(name));
       expect(named.length).toBeGreaterThan(4);

@@ -54,9 +54,16 @@ export function monitoringChecks(templates: () => Templates): void {
       expect(rule).not.toMatch(/slow|long|short/);
       const listed = readFileSync(path.join(ROOT, 'docs/operating/README.md'), 'utf8');
       for (const { Properties } of [...alarms, ...composites]) {
-        const [, page = ''] = /Runbook: (\S+\.md)$/.exec(String(Properties.AlarmDescription)) ?? [];
-        expect(existsSync(path.join(ROOT, page)) && page, String(Properties.AlarmDescription)).toBeTruthy();
-        if (!page.endsWith('README.md')) expect(listed).toContain(`](${path.basename(page)})`);
+        const description = String(Properties.AlarmDescription);
+        const [, page = '', heading] =
+          /Runbook: docs\/operating\/(\w+\.md)(?:#(\S+))?$/.exec(description) ?? [];
+        const file = path.join(ROOT, 'docs/operating', page);
+        expect(page && existsSync(file), description).toBeTruthy();
+        if (page !== 'README.md') {
+          const headings = readFileSync(file, 'utf8').match(/^## .+$/gm) ?? [];
+          expect(headings.map((line) => line.slice(3).toLowerCase().replaceAll(' ', '-'))).toContain(heading);
+          expect(listed).toContain(`](${page}#${heading})`);
+        }
         const silent = String(Properties.AlarmName).includes(ACTS_BY_ITSELF) || isWindow(Properties);
         const told = silent ? 0 : 1;
         expect(Properties.AlarmActions ?? []).toHaveLength(told);

@@ -1,6 +1,6 @@
 /**
  * Placeholders: the owner replaces every value here and in `brand-texts` before going live; the rest of the project reads
- * them from here. The README lists them.
+ * them from here. `docs/owner.md` lists them.
  */
 export const BRAND = {
   name: 'Sixwave',

@@ -1,6 +1,6 @@
 /**
  * The site's service levels: what each objective counts, its target, and how fast its budget may be spent.
- * `docs/service-levels.md` explains them; decision 23 says why these.
+ * `docs/operating/service-levels.md` explains them; decision 23 says why these.
  */
 
 /** Days over which an objective is kept or missed. https://sre.google/workbook/implementing-slos/ */
