@@ -1,8 +1,8 @@
+import { NO_FALLBACK } from '@platform/config/fallback';
+import { REGION } from '@platform/config/region';
+import { resourceNames } from '@platform/config/resource-names';
+import type { Stage } from '@platform/config/stages';
 import { type App, Aspects } from 'aws-cdk-lib';
-import { REGION } from '../config/region';
-import { resourceNames } from '../config/resource-names';
-import type { Stage } from '../config/stages';
-import { NO_FALLBACK } from '../edge/render-edge-function';
 import { ApiStack } from './api-stack';
 import { DataStack } from './data-stack';
 import { DestroyAll } from './destroy-all';

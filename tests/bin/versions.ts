@@ -1,4 +1,4 @@
-import { AS_NIGHTLY } from '../support/nightly';
+import { AS_NIGHTLY } from '@platform/base/test-support/nightly';
 import { run, tool } from './steps';
 
 /**

@@ -1,4 +1,5 @@
-import { entriesOf, MAIN_MENU, PRODUCTS_MENU } from '@site/contracts/navigation';
+import { MAIN_MENU, PRODUCTS_MENU } from '@site/contracts/menus';
+import { entriesOf } from '@site/contracts/navigation';
 import { OFFER } from '@site/contracts/offer';
 import { WORDED_LANGUAGES, type WordedLanguage } from '@site/contracts/test-support/worded-languages';
 import { expect, test } from 'vitest';

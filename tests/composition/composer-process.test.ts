@@ -223,7 +223,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)('is killed with its parent command by %s
   );
   const command: ChildProcess = spawn(process.execPath, ['--import', 'tsx', script], {
     cwd: ROOT,
-    env: { ...process.env, TSX_TSCONFIG_PATH: path.join(ROOT, 'infra/tsconfig.json') },
+    env: { ...process.env, TSX_TSCONFIG_PATH: path.join(ROOT, 'platform/tsconfig.json') },
     stdio: 'ignore',
   });
   const ended = once(command, 'exit');

@@ -9,8 +9,8 @@ import { callerOn } from '@platform/releases/orders/orders';
 import { releaseAll } from '@platform/releases/orders/release';
 import { canaryVisits, LIVE_VISITS, minuteOf } from '@site/server-data/visit-counts';
 import { percentOf } from '@site/site-model/canary';
+import { visitCounts } from 'lambdas/shared/table/visit-counts';
 import { expect, it } from 'vitest';
-import { visitCounts } from '../../lambdas/shared/table/visit-counts';
 import { A, hex, releaseFixture } from './support/teams';
 
 const { previews, team, database } = releaseFixture();

@@ -1,9 +1,9 @@
+import { rounds } from '@platform/base/test-support/nightly';
 import { project } from '@platform/releases/log/edge-pointer';
 import { LiveConflict } from '@platform/releases/log/live-log';
 import { promote, releaseAll } from '@platform/releases/orders/release';
 import type { ReleaseTarget } from '@platform/releases/release-target';
 import { expect, it } from 'vitest';
-import { rounds } from '../support/nightly';
 import { A, hex, releaseFixture } from './support/teams';
 
 const { composed, edge, team } = releaseFixture();

@@ -1,12 +1,12 @@
+import { parseEnvironment } from '@platform/config/environment';
+import { localSettings, stageSettings } from '@platform/config/stage-settings';
+import { stageByName } from '@platform/config/stages';
 import { canaryOf, endCanary, startCanary } from '@platform/releases/orders/canary';
 import { preview } from '@platform/releases/orders/preview';
 import { promote, releaseAll, rollback } from '@platform/releases/orders/release';
 import { readComposition } from '@platform/releases/read-composition';
 import type { StageSettings } from '@site/contracts/site-json';
 import { expect, it } from 'vitest';
-import { parseEnvironment } from '../../infra/config/environment';
-import { localSettings, stageSettings } from '../../infra/config/stage-settings';
-import { stageByName } from '../../infra/config/stages';
 import { FIXTURE_SETTINGS } from './support/fixture-parts';
 import { A, hex, releaseFixture } from './support/teams';
 

@@ -1,8 +1,8 @@
+import { isNightly } from '@platform/base/test-support/nightly';
 import { collect } from '@platform/releases/collect';
 import { promote } from '@platform/releases/orders/release';
 import { SITE_JSON_ID } from '@site/contracts/document-ids';
 import type { SiteJson } from '@site/contracts/site-json';
-import { isNightly } from '../support/nightly';
 import { PRODUCT, type ReleaseSite, startReleaseSite } from './support/release-site';
 import { republish } from './support/republish';
 import { expect, hydrated, type Page, test, watch } from './support/test';

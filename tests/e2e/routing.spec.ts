@@ -1,5 +1,6 @@
 import { splitPath } from '@site/contracts/languages';
-import { entriesOf, MAIN_MENU } from '@site/contracts/navigation';
+import { MAIN_MENU } from '@site/contracts/menus';
+import { entriesOf } from '@site/contracts/navigation';
 import { siteNavigation } from '../support/site-navigation';
 import { expect, hydrated, test } from './support/test';
 

@@ -9,8 +9,9 @@ import {
   PARTS,
   synthesizeAccount,
 } from './support/account';
+import type { Probe } from './support/evaluate';
 import { applying, isAllowed } from './support/evaluate';
-import { type Probe, probes, releaseRoles } from './support/probes';
+import { probes, releaseRoles } from './support/probes';
 
 let account: Account;
 let roles: AccountRole[];

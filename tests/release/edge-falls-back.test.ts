@@ -1,13 +1,13 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { NO_FALLBACK } from '@platform/config/fallback';
 import type { Platform } from '@platform/local/platform';
 import { localTarget } from '@platform/releases/local/local-target';
 import { project } from '@platform/releases/log/edge-pointer';
 import { promote } from '@platform/releases/orders/release';
 import { EDGE_KEYS } from '@site/site-model/edge-store';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { NO_FALLBACK } from '../../infra/edge/render-edge-function';
 import { CDK_OUT } from '../bin/steps';
 import { type FixtureSite, platformOn, startFixtureSite } from './support/fixture-site';
 

@@ -1,9 +1,9 @@
 import { documentHtml } from '@platform/composer/html';
+import { contentSecurityPolicy } from '@platform/config/content-security-policy';
 import { BOOT_JSON_ID, SITE_JSON_ID } from '@site/contracts/document-ids';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
 import { expect, it } from 'vitest';
-import { contentSecurityPolicy } from '../../infra/config/content-security-policy';
 import { devPolicy, publishedDocument } from './dev-document';
 import { LIVE } from './test-support/live-site';
 

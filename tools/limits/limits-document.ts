@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@platform/base/root';
+import { AWS_LIMITS, type AwsLimit, type AwsLimitId } from '@platform/config/aws-limits';
+import { stageByName } from '@platform/config/stages';
 import { headersOfPolicy, type ResponseHeadersPolicyProperties } from '@platform/local/edge/response-headers';
 import { CloudAssembly } from '@platform/local/template/cloud-assembly';
-import { AWS_LIMITS, type AwsLimit, type AwsLimitId } from '../../infra/config/aws-limits';
-import { stageByName } from '../../infra/config/stages';
-import { withUnbundledAssembly } from '../../infra/stacks/unbundled-assembly';
+import { withUnbundledAssembly } from 'infra/stacks/unbundled-assembly';
 import { alarmMetrics } from '../bill/usage';
 
 export const LIMITS_DOCUMENT = path.join(ROOT, 'infra/docs/aws-limits.md');
@@ -53,7 +53,7 @@ export const prodUses = () =>
 
 const HEAD = `# AWS limits
 
-Quotas that the design could meet, with the default values of a new account, from \`infra/config/aws-limits.ts\`.
+Quotas that the design could meet, with the default values of a new account, from \`platform/config/src/aws-limits.ts\`.
 \`npm run limits\` writes this page; a test fails if the page and the templates differ, or if the templates exceed a limit. Other limits
 are enforced by the local platform as AWS enforces them, in the file in the last column. Our use is rounded up to two digits.
 

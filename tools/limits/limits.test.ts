@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type AwsLimitId, awsLimit, checkAwsLimit } from '@platform/config/aws-limits';
 import { checkEnvironment } from '@platform/local/api/function-limits';
 import { httpApi } from '@platform/local/api/http-api';
 import { LocalFunction } from '@platform/local/api/local-function';
 import { CloudAssembly } from '@platform/local/template/cloud-assembly';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type AwsLimitId, awsLimit, checkAwsLimit } from '../../infra/config/aws-limits';
 import { LIMITS_DOCUMENT, limitsDocument, prodUses } from './limits-document';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'service-limits-'));

@@ -1,9 +1,9 @@
 import { endQuietly } from '@platform/base/broken-pipe';
 import { type ProgramSpec, parseProgram, UsageError } from '@platform/base/program';
 import { ReleaseError } from '@platform/base/release-error';
+import { parseEnvironment } from '@platform/config/environment';
 import { localSite } from '@platform/releases/local/local-site';
-import type { ReleaseSite } from '@platform/releases/release-target';
-import { parseEnvironment } from '../../infra/config/environment';
+import type { ReleaseSite } from '@platform/releases/release-site';
 import { type Command, type Context, LOCAL, type Options } from './commands/context';
 
 /** A command line program: its arguments, and the function of each command. */

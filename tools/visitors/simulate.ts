@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { parseEnvironment } from '@platform/config/environment';
 import { localTarget } from '@platform/releases/local/local-target';
 import { runningPlatform } from '@platform/releases/local/running-platform';
 import { type Browser, chromium } from '@playwright/test';
 import { percentOf } from '@site/site-model/canary';
-import { parseEnvironment } from '../../infra/config/environment';
 import { installedBrowser } from './installed-browser';
 
 /** The pages of each visit, in order. */

@@ -1,9 +1,9 @@
+import { resourceNames } from '@platform/config/resource-names';
+import { stageParts } from '@platform/config/stage-parts';
+import type { Stage } from '@platform/config/stages';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Alias, Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms';
 import { Construct } from 'constructs';
-import { resourceNames } from '../../config/resource-names';
-import { stageParts } from '../../config/stage-parts';
-import type { Stage } from '../../config/stages';
 import { RETAINED } from '../retained';
 
 /**

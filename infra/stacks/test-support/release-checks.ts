@@ -1,9 +1,9 @@
+import { resourceNames } from '@platform/config/resource-names';
+import { stageParts } from '@platform/config/stage-parts';
+import { stageByName } from '@platform/config/stages';
 import { CloudAssembly } from '@platform/local/template/cloud-assembly';
 import { entriesOf, OPERATORS, PLATFORM, PREVIEWS } from '@platform/releases/aws/entries';
 import { describe, expect, it } from 'vitest';
-import { resourceNames } from '../../config/resource-names';
-import { stageParts } from '../../config/stage-parts';
-import { stageByName } from '../../config/stages';
 import { policies } from './may';
 
 const NAMES = resourceNames('prod');

@@ -1,15 +1,6 @@
 import type { NavigationItem } from './declaration';
 import { HOME } from './paths';
 
-/** Place of an entry in the main navigation. */
-export const MAIN_MENU = 'main';
-
-/** Place of an entry in the products menu, and id of the main entry that opens the menu. */
-export const PRODUCTS_MENU = 'products';
-
-/** Every place in the layout. */
-export const MENUS = [MAIN_MENU, PRODUCTS_MENU] as const;
-
 /** Returns how an entry relates to the page at `path`: the page itself, its section, or neither. */
 export function placeIn(
   { href, under }: Pick<NavigationItem, 'href' | 'under'>,

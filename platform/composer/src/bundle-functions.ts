@@ -2,15 +2,20 @@ import { copyFileSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ROOT } from '@platform/base/root';
+import { FUNCTION_ALIASES, functionEntry } from '@platform/config/function-bundle';
 import type { BuildOptions } from 'esbuild';
-import { FUNCTION_ALIASES, functionEntry } from '../../../infra/config/function-bundle';
 
 const WASM = '@resvg/resvg-wasm';
 
 /** Requires esbuild only when called, because the functions' bundles contain this module but not esbuild. */
 function bundle(options: BuildOptions): void {
   const { buildSync } = createRequire(import.meta.url)('esbuild') as typeof import('esbuild');
-  buildSync({ ...COMMON, absWorkingDir: ROOT, tsconfig: path.join(ROOT, 'infra/tsconfig.json'), ...options });
+  buildSync({
+    ...COMMON,
+    absWorkingDir: ROOT,
+    tsconfig: path.join(ROOT, 'platform/tsconfig.json'),
+    ...options,
+  });
 }
 
 const COMMON: BuildOptions = {

@@ -8,10 +8,10 @@ import { bundleComposer, COMPOSER_FILE, DRAWING_FILE } from './bundle-functions'
 
 /** Everything that may be bundled into the composer process. An entry too many costs half a second of bundling, not a new composition. */
 export const COMPOSER_INPUTS = [
-  'infra/config/function-bundle.ts',
+  'platform/config/src/function-bundle.ts',
   'platform/base',
   'platform/composer',
-  'infra/tsconfig.json',
+  'platform/tsconfig.json',
   'packages',
   'package-lock.json',
 ];

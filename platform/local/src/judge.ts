@@ -1,3 +1,4 @@
+import { resourceNames } from '@platform/config/resource-names';
 import type { Plan } from '@platform/judge/plan';
 import { judgeCanaries, type Verdict } from '@platform/releases/judging/judge-canaries';
 import { judgeRecords } from '@platform/releases/judging/judge-record';
@@ -5,7 +6,6 @@ import { readVisits } from '@platform/releases/judging/read-visits';
 import { wordsOf } from '@platform/releases/judging/say-judged';
 import type { LocalTarget } from '@platform/releases/local/local-target';
 import { callerOn } from '@platform/releases/orders/orders';
-import { resourceNames } from '../../../infra/config/resource-names';
 
 /** How often the judge looks. On AWS it is once a minute; minutes are counted when they are over. */
 const LOOK_MS = 15_000;

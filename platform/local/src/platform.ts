@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type Listening, listen } from '@platform/base/listen';
+import { type EmbeddedAddresses, replaceEmbeddedHosts } from '@platform/config/embedded-hosts';
+import type { Environment } from '@platform/config/environment';
+import { fallbackIn } from '@platform/config/fallback';
+import { resourceNames } from '@platform/config/resource-names';
+import { localSettings } from '@platform/config/stage-settings';
 import { dataPaths } from '@platform/releases/local/data-paths';
 import { LOCAL_CREDENTIALS } from '@platform/releases/local/local-client';
 import { announceRunning, refuseSecond } from '@platform/releases/local/running-platform';
 import { type ReleasableParts, releasableParts } from '@platform/releases/orders/releasable-parts';
-import { type EmbeddedAddresses, replaceEmbeddedHosts } from '../../../infra/config/embedded-hosts';
-import type { Environment } from '../../../infra/config/environment';
-import { resourceNames } from '../../../infra/config/resource-names';
-import { localSettings } from '../../../infra/config/stage-settings';
-import { fallbackOf } from '../../../infra/edge/render-edge-function';
 import type { FreshFunctions } from './api/fresh-functions';
 import { functionUrl, httpApi } from './api/http-api';
 import { localFunctions } from './api/local-functions';
@@ -224,7 +224,7 @@ async function listenForPreviews(
 function fallback(assembly: CloudAssembly): string | undefined {
   return assembly
     .ofType<{ FunctionCode: string }>('AWS::CloudFront::Function')
-    .map(({ properties }) => fallbackOf(properties.FunctionCode))
+    .map(({ properties }) => fallbackIn(properties.FunctionCode))
     .find((id) => id !== undefined);
 }
 

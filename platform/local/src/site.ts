@@ -1,5 +1,8 @@
 import { ROOT } from '@platform/base/root';
 import { composerHash } from '@platform/composer/composition-id';
+import type { Environment } from '@platform/config/environment';
+import { localSettings } from '@platform/config/stage-settings';
+import { stageByName } from '@platform/config/stages';
 import { buildLatest, buildPart, builtManifest } from '@platform/releases/build/build-part';
 import { allParts, type Part } from '@platform/releases/build/parts';
 import { dataPaths } from '@platform/releases/local/data-paths';
@@ -12,9 +15,6 @@ import { serveVersions } from '@platform/releases/start/serve-versions';
 import { type Started, startFromSources } from '@platform/releases/start/start-sources';
 import type { Versions } from '@site/site-model/composition';
 import type { BuildMode } from '@site/site-model/part-manifest';
-import type { Environment } from '../../../infra/config/environment';
-import { localSettings } from '../../../infra/config/stage-settings';
-import { stageByName } from '../../../infra/config/stages';
 import type { FreshFunctions } from './api/fresh-functions';
 import { diskFault } from './disk-fault';
 import { startJudge } from './judge';

@@ -1,8 +1,8 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { languagePaths } from '@platform/base/language-paths';
+import { parseEnvironment } from '@platform/config/environment';
 import { sayStarted } from '@platform/releases/report';
-import { parseEnvironment } from '../../../infra/config/environment';
 import { endOnDiskFault } from './disk-fault';
 import { OVERVIEW_PATH } from './overview';
 import { startSite } from './site';

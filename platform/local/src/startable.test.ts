@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { type Listening, listen } from '@platform/base/listen';
+import { parseEnvironment } from '@platform/config/environment';
+import { localSettings } from '@platform/config/stage-settings';
 import { announceRunning } from '@platform/releases/local/running-platform';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { parseEnvironment } from '../../../infra/config/environment';
-import { localSettings } from '../../../infra/config/stage-settings';
 import { requireStartable } from './startable';
 
 let taken: Listening;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { listen } from '@platform/base/listen';
+import type { Environment } from '@platform/config/environment';
 import { refuseSecond } from '@platform/releases/local/running-platform';
-import type { Environment } from '../../../infra/config/environment';
 
 /**
  * Throws if the platform can't start because the data folder or a port is in use; the message says what to do. Called before the

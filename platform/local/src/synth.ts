@@ -13,18 +13,18 @@ import {
 import path from 'node:path';
 import { createOnce } from '@platform/base/create-once';
 import { ROOT } from '@platform/base/root';
+import type { Environment } from '@platform/config/environment';
+import { NO_COMPOSITION } from '@platform/config/fallback';
+import { FUNCTION_SOURCES, isSource } from '@platform/config/function-bundle';
+import type { StageEnvironment, StageName } from '@platform/config/stages';
 import { QUOTA_NAMES } from '@site/server-data/quotas';
-import type { Environment } from '../../../infra/config/environment';
-import { FUNCTION_SOURCES, isSource } from '../../../infra/config/function-bundle';
-import type { StageEnvironment, StageName } from '../../../infra/config/stages';
-import { NO_COMPOSITION } from '../../../infra/edge/fallback';
 
 /** All inputs of templates and bundles. */
 const INPUTS = [
   'cdk.json',
   'package-lock.json',
   'infra/bin/app.ts',
-  'infra/config',
+  'platform/config',
   'infra/edge',
   'infra/stacks',
   ...FUNCTION_SOURCES,

@@ -2,17 +2,11 @@ import type { Signer } from '@platform/composer/attestation/release-key';
 import type { VerifyOptions } from '@platform/composer/attestation/verify';
 import type { CollectableStore } from '@platform/composer/store/object-store';
 import type { Candidate } from '@platform/composer/store/overlay-store';
-import type { Plan } from '@platform/judge/plan';
 import type { StageSettings } from '@site/contracts/site-json';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';
-import type { ReadLevels } from './budgets';
-import type { JudgeRecords } from './judging/judge-record';
 import type { EdgePointer } from './log/edge-pointer';
 import type { LiveLog } from './log/live-log';
-import type { PreviewLog } from './log/preview-log';
 import type { ProjectionRecord } from './log/projection-record';
-import type { Caller } from './orders/orders';
-import type { ReleasableParts } from './orders/releasable-parts';
 
 /** Who signs published versions, and whose signatures count. */
 export interface Signing extends Pick<VerifyOptions, 'keysOf'> {
@@ -50,19 +44,4 @@ export interface ReleaseTarget {
   who: string;
   /** Commit of the checkout that acts. */
   commit?: string;
-}
-
-/** A stage as the release command sees it: read directly, changed by orders. */
-export interface ReleaseSite {
-  /** Parts that may release to it, as the site announces. */
-  parts: ReleasableParts;
-  /** On AWS its log, pointer and composer reject every write: only the promote function may write. */
-  target: ReleaseTarget;
-  previews: PreviewLog;
-  /** The counts of good and bad events, which the API's functions write. */
-  levels: ReadLevels;
-  /** What the judge knows of the canaries, and how canaries grow on this stage. */
-  judge: JudgeRecords;
-  canaryPlan: Plan;
-  call: Caller;
 }

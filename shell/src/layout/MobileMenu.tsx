@@ -1,5 +1,6 @@
 import { formHref } from '@site/contracts/form-href';
-import { entriesOf, MAIN_MENU } from '@site/contracts/navigation';
+import { MAIN_MENU } from '@site/contracts/menus';
+import { entriesOf } from '@site/contracts/navigation';
 import { ButtonLink } from '@site/ui/button/ButtonLink';
 import { closeGlyph, menuGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';

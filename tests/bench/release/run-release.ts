@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { parseEnvironment } from '@platform/config/environment';
 import { startSite } from '@platform/local/site';
 import { partOf } from '@platform/releases/build/parts';
 import { promote, rollback } from '@platform/releases/orders/release';
 import { publish } from '@platform/releases/publish/publish';
 import { readComposition } from '@platform/releases/read-composition';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
-import { parseEnvironment } from '../../../infra/config/environment';
 import { ROOT } from '../../bin/steps';
 import { signVersion } from '../../support/sign-version';
 import { publishMultiplied } from '../composer/multiplied';

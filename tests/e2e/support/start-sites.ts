@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { parseEnvironment } from '@platform/config/environment';
 import { startSite } from '@platform/local/site';
-import { parseEnvironment } from '../../../infra/config/environment';
+import { leaksIn } from 'lambdas/test-support/leaks-in';
 import { CDK_OUT } from '../../bin/steps';
 import { TIER } from '../../bin/tiers';
-import { leaksIn } from '../../support/leaks-in';
 import { siteVariables, writeSites } from './sites';
 
 /**

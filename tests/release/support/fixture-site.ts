@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { parseEnvironment } from '@platform/config/environment';
+import { localSettings } from '@platform/config/stage-settings';
 import { type Platform, startPlatform } from '@platform/local/platform';
 import { synth } from '@platform/local/synth';
 import { type LocalTarget, localTarget } from '@platform/releases/local/local-target';
 import { releaseAll } from '@platform/releases/orders/release';
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
 import { HOME } from '@site/contracts/paths';
-import { parseEnvironment } from '../../../infra/config/environment';
-import { localSettings } from '../../../infra/config/stage-settings';
 import { CDK_OUT } from '../../bin/steps';
 import {
   type FixturePart,

@@ -1,10 +1,10 @@
 import { ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
 import { ReleaseError } from '@platform/base/release-error';
+import { NO_COMPOSITION } from '@platform/config/fallback';
 import { allParts } from '@platform/releases/build/parts';
 import { collect } from '@platform/releases/collect';
 import { openPreviews } from '@platform/releases/orders/preview';
 import { sayCollected, sayStatus } from '@platform/releases/report';
-import { NO_COMPOSITION } from '../../../infra/edge/fallback';
 import type { Command, Context } from './context';
 import { publishPart } from './publish';
 

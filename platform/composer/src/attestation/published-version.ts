@@ -1,10 +1,12 @@
 import { ReleaseError } from '@platform/base/release-error';
-import { fileKey } from '../checks/artefact';
+import { type Artefact, fileKey } from '../checks/artefact';
 import { parseManifest } from '../checks/manifest';
 import { manifestKey } from '../manifest-key';
 import type { ObjectStore } from '../store/object-store';
 import { stagedView } from '../store/staged';
-import type { Attested } from './verify';
+
+/** A version that is signed or verified. */
+export type Attested = Pick<Artefact, 'name' | 'version' | 'manifest' | 'manifestBody' | 'read'>;
 
 /** Returns a version in the bucket, staged or released, to sign or verify it. Throws `release/unknown-version` if there is none. */
 export async function publishedVersion(

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Fault } from '@platform/base/release-error';
+import { budgetsOf, PARTS_FOLDER, registeredParts } from '@platform/config/registered-parts';
 import type { PartManifest } from '@site/site-model/part-manifest';
 import * as z from 'zod/mini';
-import { budgetsOf, PARTS_FOLDER, registeredParts } from '../../../../infra/config/registered-parts';
 import { DECLARATION_FILE } from '../declared';
 import type { Artefact, Check } from './artefact';
 

@@ -8,7 +8,7 @@ import {
   paginateListObjectsV2,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import { objectMetadata } from '../../../../infra/config/object-metadata';
+import { objectMetadata } from '@platform/config/object-metadata';
 import { type CollectableStore, WriteOnceConflict } from './object-store';
 
 /** S3 answers 409 to one of two concurrent writers of a key, which must then try again. */

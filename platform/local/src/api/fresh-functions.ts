@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { FUNCTION_SOURCES, functionBundle, isSource } from '@platform/config/function-bundle';
 import { type BuildContext, type BuildFailure, context, formatMessages } from 'esbuild';
-import { FUNCTION_SOURCES, functionBundle, isSource } from '../../../../infra/config/function-bundle';
 
 /** A running function whose bundle can be replaced. */
 interface Replaceable {

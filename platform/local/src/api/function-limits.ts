@@ -1,4 +1,4 @@
-import { checkAwsLimit } from '../../../../infra/config/aws-limits';
+import { checkAwsLimit } from '@platform/config/aws-limits';
 
 /** Throws if the environment is too large for Lambda to create the function. */
 export function checkEnvironment(name: string, variables: Record<string, string>): void {

@@ -1,7 +1,7 @@
 /* Why our own API Gateway: the emulators that others keep (LocalStack, SAM) need Docker. */
 
+import { awsLimit } from '@platform/config/aws-limits';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { awsLimit } from '../../../../infra/config/aws-limits';
 import { type Answer, jsonAnswer, type Origin } from '../edge/origin';
 import type { CloudAssembly } from '../template/cloud-assembly';
 import { FunctionError, type LocalFunction } from './local-function';

@@ -12,10 +12,11 @@ import {
   type EdgeResponseFunction,
   type EdgeStore,
   type EdgeValues,
+  InvalidResult,
+  isHidden,
   loadEdgeFunction,
   loadResponseFunction,
 } from './edge-function';
-import { InvalidResult, isHidden } from './function-result';
 import type { Answer, AnswerHeaders, Origin, OriginRequest } from './origin';
 import { headersOfPolicy, type ResponseHeadersPolicyProperties } from './response-headers';
 import { edgeHeaders, edgeRequest, flatHeaders, splitTarget } from './viewer-event';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
+import { objectMetadata } from '@platform/config/object-metadata';
 import type { DataPaths } from '@platform/releases/local/data-paths';
-import { objectMetadata } from '../../../../infra/config/object-metadata';
 import type { Answer, Origin } from './origin';
 
 const NO_SUCH_KEY =

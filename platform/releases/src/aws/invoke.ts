@@ -1,7 +1,7 @@
 import { InvokeCommand, type LambdaClient } from '@aws-sdk/client-lambda';
 import { ReleaseError, refusalSchema } from '@platform/base/release-error';
+import { resourceNames } from '@platform/config/resource-names';
 import * as z from 'zod/mini';
-import { resourceNames } from '../../../../infra/config/resource-names';
 import type { ReleaseOrder } from '../orders/orders';
 import { entryFor } from './entries';
 

@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-kms';
 import { ReleaseError } from '@platform/base/release-error';
 import { type ReleaseKey, releaseKey, type Signer } from '@platform/composer/attestation/release-key';
-import { resourceNames } from '../../../../infra/config/resource-names';
+import { resourceNames } from '@platform/config/resource-names';
 
 /** How long a public key is kept in a process, in ms: after its replacement a warm function takes the new one. */
 const KEPT_MS = 5 * 60_000;

@@ -1,13 +1,14 @@
 import { ReleaseError } from '@platform/base/release-error';
+import type { Environment } from '@platform/config/environment';
+import { resourceNames } from '@platform/config/resource-names';
+import { stageByName } from '@platform/config/stages';
 import { keys } from '@site/site-model/bucket-keys';
-import type { Environment } from '../../../../infra/config/environment';
-import { resourceNames } from '../../../../infra/config/resource-names';
-import { stageByName } from '../../../../infra/config/stages';
 import { readLevels } from '../budgets';
 import { judgeRecords } from '../judging/judge-record';
 import { callerOn } from '../orders/orders';
 import { announcedBudgets } from '../orders/releasable-parts';
-import type { ReleaseSite, ReleaseTarget } from '../release-target';
+import type { ReleaseSite } from '../release-site';
+import type { ReleaseTarget } from '../release-target';
 import { dataPaths } from './data-paths';
 import { localTarget } from './local-target';
 import { runningPlatform } from './running-platform';

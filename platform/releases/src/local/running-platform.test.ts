@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { parseEnvironment } from '@platform/config/environment';
+import { localSettings } from '@platform/config/stage-settings';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { parseEnvironment } from '../../../../infra/config/environment';
-import { localSettings } from '../../../../infra/config/stage-settings';
 import { dataPaths } from './data-paths';
 import { announceRunning, refuseSecond, runningPlatform } from './running-platform';
 

@@ -1,11 +1,11 @@
 import { readJson, writeJson } from '@platform/base/json-file';
 import { ReleaseError } from '@platform/base/release-error';
+import { awsLimit } from '@platform/config/aws-limits';
+import { keyValueBatches } from '@platform/config/key-value-batches';
+import { checkKeyValueUpdate, type KeyValues } from '@platform/config/key-value-limits';
 import { EDGE_KEYS, type EdgePointerValue } from '@site/site-model/edge-store';
 import type { LiveRecord } from '@site/site-model/release-log';
 import * as z from 'zod/mini';
-import { awsLimit } from '../../../../infra/config/aws-limits';
-import { keyValueBatches } from '../../../../infra/config/key-value-batches';
-import { checkKeyValueUpdate, type KeyValues } from '../../../../infra/config/key-value-limits';
 import type { LiveLog } from './live-log';
 import type { ProjectionRecord } from './projection-record';
 

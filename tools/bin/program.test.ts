@@ -1,9 +1,9 @@
+import { nearest } from '@platform/base/nearest.mjs';
+import { type ProgramSpec, parseProgram, UsageError } from '@platform/base/program';
 import { Option } from 'commander';
 import { expect, it } from 'vitest';
-import { OPS } from '../../../tools/ops/run';
-import { RELEASE } from '../../../tools/release/commands/usage';
-import { nearest } from './nearest.mjs';
-import { type ProgramSpec, parseProgram, UsageError } from './program';
+import { OPS } from '../ops/run';
+import { RELEASE } from '../release/commands/usage';
 
 const PROGRAMS: [string, ProgramSpec][] = [
   ['release', RELEASE],

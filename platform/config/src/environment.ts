@@ -51,7 +51,7 @@ const choice = <const Values extends readonly [string, ...string[]]>(
 
 /** One of `values`; if unset, the stage's value applies. */
 const stageChoice = <const Values extends readonly [string, ...string[]]>(values: Values) => {
-  const error = `one of ${values.join(', ')}; default: the stage's value in infra/config/stages.ts`;
+  const error = `one of ${values.join(', ')}; default: the stage's value in platform/config/src/stages.ts`;
   return blankIsUnset(z.optional(z.enum(values, { error })));
 };
 

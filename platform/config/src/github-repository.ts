@@ -30,7 +30,7 @@ export function githubRepository(given: GitHubRepository): GitHubRepository {
   const faults = error.issues.map(({ path, message }) => `${path.join('.') || 'repository'}: ${message}`);
   throw new ConfigError(
     'infra/github-repository',
-    `Invalid repository ${JSON.stringify(given)} in infra/config/stages.ts (${faults.join('; ')}). ` +
+    `Invalid repository ${JSON.stringify(given)} in platform/config/src/stages.ts (${faults.join('; ')}). ` +
       'Read its ids with "gh api repos/<owner>/<name> --jq \'{ownerId: .owner.id, id: .id}\'".',
   );
 }

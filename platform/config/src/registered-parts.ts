@@ -8,8 +8,8 @@ import { ConfigError } from './config-error';
 import { repositorySchema } from './github-repository';
 
 /** The folder of the registered parts, relative to the root. */
-export const PARTS_FOLDER = 'infra/config/parts';
-const FOLDER = path.join(import.meta.dirname, 'parts');
+export const PARTS_FOLDER = 'platform/config/parts';
+const FOLDER = path.join(import.meta.dirname, '../parts');
 
 const registeredPartSchema = z.strictObject({
   name: remoteNameSchema,

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { requireAlarmEmail, stageByName } from './stages';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 describe('the address for alarms', () => {
   const prod = stageByName('prod');
@@ -15,7 +15,7 @@ describe('the address for alarms', () => {
     'rejects %j on a guarded stage',
     (alarmEmail) => {
       expect(() => requireAlarmEmail({ ...prod, alarmEmail })).toThrow(
-        /^stage\/no-alarm-address: .*infra\/config\/stages\.ts/,
+        /^stage\/no-alarm-address: .*platform\/config\/src\/stages\.ts/,
       );
     },
   );

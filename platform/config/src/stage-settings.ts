@@ -23,7 +23,7 @@ export function stageSettings(stage: Stage): StageSettings {
   });
   if (settings.success) return settings.data;
   throw new Error(
-    `stage/invalid-settings: invalid page settings of the stage "${stage.name}". Correct them in infra/config/stages.ts:\n${z.prettifyError(settings.error)}`,
+    `stage/invalid-settings: invalid page settings of the stage "${stage.name}". Correct them in platform/config/src/stages.ts:\n${z.prettifyError(settings.error)}`,
   );
 }
 

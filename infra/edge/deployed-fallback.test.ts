@@ -1,7 +1,8 @@
 import type { CloudFrontClient } from '@aws-sdk/client-cloudfront';
+import { NO_FALLBACK } from '@platform/config/fallback';
+import { requireFallback } from '@platform/releases/aws/fallback';
 import { expect, it } from 'vitest';
-import { NO_FALLBACK, renderEdgeFunction } from '../../../../infra/edge/render-edge-function';
-import { requireFallback } from './fallback';
+import { renderEdgeFunction } from './render-edge-function';
 
 const ID = '00000000000a';
 /** Asks for the fallback of a deployed edge function with this code; undefined: there is no such function. */

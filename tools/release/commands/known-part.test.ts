@@ -1,11 +1,11 @@
 import { useWorkspace, workspace } from '@platform/base/workspace';
+import type { RegisteredPart } from '@platform/config/registered-parts';
+import { releasableParts, requireSources } from '@platform/releases/orders/releasable-parts';
+import type { ReleaseSite } from '@platform/releases/release-site';
 import { PART_NAMES } from '@site/contracts/part-names';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { expect, it } from 'vitest';
-import type { RegisteredPart } from '../../../../infra/config/registered-parts';
-import { knownPart } from '../../../../tools/release/commands/context';
-import type { ReleaseSite } from '../release-target';
-import { releasableParts, requireSources } from './releasable-parts';
+import { knownPart } from './context';
 
 const PARTNERS: RegisteredPart = {
   name: 'mfe-partners',

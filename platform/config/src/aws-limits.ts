@@ -34,7 +34,7 @@ const CLOUDFRONT = `${DOCS}/AmazonCloudFront/latest/DeveloperGuide`;
 const KB = 1024;
 const MB = KB * KB;
 
-const STORE = 'infra/config/key-value-limits.ts';
+const STORE = 'platform/config/src/key-value-limits.ts';
 const HEADERS = 'platform/local/src/edge/response-headers.ts';
 const GATEWAY = 'platform/local/src/api/http-api.ts';
 const FUNCTION = 'platform/local/src/api/function-limits.ts';
@@ -51,7 +51,7 @@ export const AWS_LIMITS = [
     },
   ),
   ...limits('edge-function', 'CloudFront Functions', `${CLOUDFRONT}/edge-function-restrictions-all.html`, {
-    uri: ['Path that a function returns', 8191, 'characters', 'platform/local/src/edge/function-result.ts'],
+    uri: ['Path that a function returns', 8191, 'characters', 'platform/local/src/edge/edge-function.ts'],
   }),
   ...limits(
     'key-value-store',

@@ -205,7 +205,7 @@ export function requireAlarmEmail({ name, guarded, throwAway, alarmEmail }: Stag
   )
     return;
   throw new Error(
-    `stage/no-alarm-address: alarmEmail of the stage "${name}" is "${alarmEmail}", so nobody would get its alarms. Enter a monitored address in infra/config/stages.ts (to synthesize without one: -c placeholders=allowed).`,
+    `stage/no-alarm-address: alarmEmail of the stage "${name}" is "${alarmEmail}", so nobody would get its alarms. Enter a monitored address in platform/config/src/stages.ts (to synthesize without one: -c placeholders=allowed).`,
   );
 }
 

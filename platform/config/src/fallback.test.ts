@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { fallbackOf } from './fallback';
-import { NO_FALLBACK } from './render-edge-function';
+import { fallbackOf, NO_FALLBACK } from './fallback';
 
 it('accepts the live composition’s id, and "none" if nothing is live', () => {
   expect(fallbackOf('prod', '0123456789ab')).toBe('0123456789ab');

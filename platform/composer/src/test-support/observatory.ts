@@ -3,7 +3,7 @@
  * its installation downloads a list of authorities, so it fails offline.
  */
 
-import { htmlElements } from '@platform/composer/html-elements';
+import { htmlElements } from '../html-elements';
 
 /** A response over HTTPS with lower-case header names. */
 export interface Answer {

@@ -81,7 +81,7 @@ it.each<[string, string, unknown, RegExp]>([
 ])('reject %s with file, field and remedy', (_what, file, given, expected) => {
   put(file, given);
   expect(() => registeredParts(dir)).toThrow(expected);
-  expect(() => registeredParts(dir)).toThrow('infra/registered-part: infra/config/parts:');
+  expect(() => registeredParts(dir)).toThrow('infra/registered-part: platform/config/parts:');
 });
 
 it('have one repository each, because its pull requests get one role', () => {

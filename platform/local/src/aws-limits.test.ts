@@ -1,14 +1,14 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { headersOfPolicy } from '@platform/local/edge/response-headers';
+import { AWS_LIMITS, awsLimit } from '@platform/config/aws-limits';
+import { keyValueBatches } from '@platform/config/key-value-batches';
+import { checkKeyValueUpdate } from '@platform/config/key-value-limits';
 import { filePointer } from '@platform/releases/log/edge-pointer';
 import { afterAll, describe, expect, it } from 'vitest';
-import { AWS_LIMITS, awsLimit } from './aws-limits';
-import { keyValueBatches } from './key-value-batches';
-import { checkKeyValueUpdate } from './key-value-limits';
+import { headersOfPolicy } from './edge/response-headers';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
+const ROOT = path.resolve(import.meta.dirname, '../../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'limits-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -1,6 +1,6 @@
+import { startElevenLabsEmulator } from '@platform/emulators/elevenlabs/start';
+import { creditLeft } from 'lambdas/voice-credit/core';
 import { expect, test } from 'vitest';
-import { creditLeft } from '../../../../lambdas/voice-credit/core';
-import { startElevenLabsEmulator } from './start';
 
 test('the emulator returns the remaining credit, only with an API key', async () => {
   const emulator = await startElevenLabsEmulator({ port: 0, host: '127.0.0.1' });
