@@ -1,7 +1,7 @@
 import type { resourceNames } from '@platform/config/resource-names';
 import { stageParts } from '@platform/config/stage-parts';
 import type { Stage } from '@platform/config/stages';
-import { entriesOf, PLATFORM } from '@platform/releases/aws/entries';
+import { entriesOf, PLATFORM } from '@platform/releases/orders/entries';
 
 export const NAMED_TYPES = [
   'AWS::CloudFront::Function',

@@ -36,17 +36,16 @@ export function addSiteStacks(app: App, stage: Stage, fallback: string): void {
     ...(firewall ? { webAclArn: firewall.webAclArn } : {}),
   });
   const { distribution } = web;
-  if (stage.pipelines || stage.throwAway)
-    new ReleaseStack(app, stacks.release, {
-      ...common,
-      ...(stage.pipelines ? { pipelines: stage.pipelines } : {}),
-      live: web.live,
-      previews: web.previews,
-      previewOrigin: web.previewOrigin,
-      siteOrigin: siteUrl(stage, distribution),
-      releases: data.releases,
-      table: data.table,
-    });
+  new ReleaseStack(app, stacks.release, {
+    ...common,
+    ...(stage.pipelines ? { pipelines: stage.pipelines } : {}),
+    live: web.live,
+    previews: web.previews,
+    previewOrigin: web.previewOrigin,
+    siteOrigin: siteUrl(stage, distribution),
+    releases: data.releases,
+    table: data.table,
+  });
   if (stage.throwAway) Aspects.of(app).add(new DestroyAll());
   new WatchStack(app, stacks.watch, { ...common, siteUrl: siteUrl(stage, distribution) });
   if (stage.guarded)

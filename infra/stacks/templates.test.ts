@@ -5,7 +5,7 @@ import { parseEnvironment } from '@platform/config/environment';
 import { stageParts } from '@platform/config/stage-parts';
 import { stageByName } from '@platform/config/stages';
 import { synth } from '@platform/local/synth';
-import { entriesOf } from '@platform/releases/aws/entries';
+import { entriesOf } from '@platform/releases/orders/entries';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessLogChecks } from './test-support/access-log-checks';
 import { apiChecks } from './test-support/api-checks';

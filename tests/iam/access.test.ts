@@ -1,5 +1,5 @@
-import { entriesOf, requireAllowed } from '@platform/releases/aws/entries';
-import type { ReleaseOrder } from '@platform/releases/orders/orders';
+import { entriesOf, requireAllowed } from '@platform/releases/orders/entries';
+import type { ReleaseOrder } from '@platform/releases/orders/order-schema';
 import { beforeAll, expect, it } from 'vitest';
 import {
   ACCOUNT,

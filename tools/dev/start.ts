@@ -4,7 +4,8 @@ import { ROOT } from '@platform/base/root';
 import { contentSecurityPolicy } from '@platform/config/content-security-policy';
 import type { Environment } from '@platform/config/environment';
 import { parseEnvironment } from '@platform/config/environment';
-import { localSettings } from '@platform/config/stage-settings';
+import { stageSettings } from '@platform/config/stage-settings';
+import { stageByName } from '@platform/config/stages';
 import { FreshFunctions } from '@platform/local/api/fresh-functions';
 import { endOnDiskFault } from '@platform/local/disk-fault';
 import { startPlatform } from '@platform/local/platform';
@@ -52,7 +53,7 @@ async function startServices(options: DevOptions, stops: Stops): Promise<LocalSe
   const { url, elevenLabsUrl } = await step('Starting the local platform', () =>
     stops.keep(startPlatform({ environment, dataDir, cdkOut, port: 0, dynamodbPort, fresh, log })),
   );
-  const { agentId } = localSettings(environment).voice;
+  const { agentId } = stageSettings(stageByName('local', environment)).voice;
   return { url, policy: contentSecurityPolicy({ elevenLabsUrl }), agentId };
 }
 
@@ -70,7 +71,7 @@ async function startDev(options: DevOptions, stops: Stops): Promise<DevSite> {
   const sources = await step('Reading the texts', () => stops.keep(siteSources(shell.reload)));
   const pages = sourcePages({
     sources,
-    settings: localSettings(environment),
+    settings: stageSettings(stageByName('local', environment)),
     entries: Object.fromEntries(remotes.map(({ name, url }) => [name, `${url}/remoteEntry.js`])),
     policy: devPolicy(
       services.policy,

@@ -55,7 +55,7 @@ async function runCommand(
   let connected: Promise<ReleaseSite> | undefined;
   const context: Context = {
     options: { ...values, stage },
-    site: () => (connected ??= connect(stage, as, tell)),
+    site: () => (connected ??= connect(stage, as)),
     say: (line) => json || console.log(worded(line)),
     async step(what, work) {
       const started = performance.now();
@@ -69,12 +69,8 @@ async function runCommand(
   if (json) console.log(JSON.stringify(answer));
 }
 
-async function connect(
-  stage: string,
-  as: string | undefined,
-  tell: (line: string) => void,
-): Promise<ReleaseSite> {
-  if (stage === LOCAL) return localSite(parseEnvironment(process.env), tell);
+async function connect(stage: string, as: string | undefined): Promise<ReleaseSite> {
+  if (stage === LOCAL) return localSite(parseEnvironment(process.env), as);
   const { awsSite } = await import('@platform/releases/aws/aws-site');
   return awsSite(stage, as);
 }

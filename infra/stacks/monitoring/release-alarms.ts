@@ -2,7 +2,7 @@ import { awsLimit } from '@platform/config/aws-limits';
 import { resourceNames } from '@platform/config/resource-names';
 import { stageParts } from '@platform/config/stage-parts';
 import type { Stage } from '@platform/config/stages';
-import { entriesOf } from '@platform/releases/aws/entries';
+import { entriesOf } from '@platform/releases/orders/entries';
 import { JUDGE_SERVICE, METRICS, type MetricName, metricsNamespace } from '@site/server-data/metrics';
 import { Duration } from 'aws-cdk-lib';
 import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';

@@ -1,7 +1,7 @@
 import { GITHUB, type GitHubRepository } from '@platform/config/github-repository';
 import { resourceNames } from '@platform/config/resource-names';
 import { stageParts } from '@platform/config/stage-parts';
-import { PLATFORM, PREVIEWS } from '@platform/releases/aws/entries';
+import { PLATFORM, PREVIEWS } from '@platform/releases/orders/entries';
 import { ATTESTATIONS, keys, STAGED } from '@site/site-model/bucket-keys';
 import { LIVE_LOG } from '@site/site-model/release-log';
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';

@@ -21,7 +21,7 @@ export const resourceNames = (stage: string) => ({
   edgeFunction: `site-${stage}-viewer-request`,
   previewFunction: `site-${stage}-preview-request`,
   responseFunction: `site-${stage}-viewer-response`,
-  /** The door that takes an entry's orders; see platform/releases/src/aws/entries.ts. */
+  /** The door that takes an entry's orders; see platform/releases/src/orders/entries.ts. */
   promoteFunction: (entry: string) => `site-${stage}-promote-${entry}`,
   composeFunction: (kind: 'release' | 'preview') => `site-${stage}-compose-${kind}`,
   judgeFunction: `site-${stage}-judge-canaries`,

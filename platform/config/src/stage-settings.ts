@@ -2,8 +2,7 @@ import { BRAND } from '@site/contracts/brand';
 import { VOICE_LIMIT_NAMES } from '@site/contracts/limits';
 import { type StageSettings, stageSettingsSchema } from '@site/contracts/site-json';
 import * as z from 'zod/mini';
-import type { Environment } from './environment';
-import { type Stage, stageByName } from './stages';
+import type { Stage } from './stages';
 
 /** Returns the settings with which a stage's pages are rendered. Throws `stage/invalid-settings` if a value is invalid. */
 export function stageSettings(stage: Stage): StageSettings {
@@ -12,7 +11,8 @@ export function stageSettings(stage: Stage): StageSettings {
     (name) => [name, stage.voiceLimits[name]] as const,
   );
   const settings = stageSettingsSchema.safeParse({
-    origin: stage.origins[0],
+    // Pages of a site on one machine contain the public origin, whatever their port.
+    origin: stage.guarded ? stage.origins[0] : BRAND.origin,
     languageDetection: stage.languageDetection,
     voice: {
       agentId: stage.agentIds[0] ?? '',
@@ -26,9 +26,3 @@ export function stageSettings(stage: Stage): StageSettings {
     `stage/invalid-settings: invalid page settings of the stage "${stage.name}". Correct them in platform/config/src/stages.ts:\n${z.prettifyError(settings.error)}`,
   );
 }
-
-/** Returns the settings of the local stage, with the variables of `npm start`. Its pages contain the site's public origin. */
-export const localSettings = (environment: Environment): StageSettings => ({
-  ...stageSettings(stageByName('local', environment)),
-  origin: BRAND.origin,
-});

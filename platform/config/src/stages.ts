@@ -109,12 +109,16 @@ export const EMBEDDED_AGENT_ID = 'agent_local';
 export type StageEnvironment = Partial<
   Pick<
     Environment,
-    'ELEVENLABS_API_URL' | 'ELEVENLABS_AGENT_ID' | 'TELEGRAM_API_URL' | 'SESSION_REQUIRED' | QuotaName
+    | 'ELEVENLABS_API_URL'
+    | 'ELEVENLABS_AGENT_ID'
+    | 'TELEGRAM_API_URL'
+    | 'SESSION_REQUIRED'
+    | 'LANGUAGE_DETECTION'
+    | 'VOICE_TEXTS'
+    | QuotaName
+    | VoiceLimitName
   >
 >;
-
-/** The variables that affect the pages of the local stage, but no template. */
-type PageEnvironment = Partial<Pick<Environment, 'LANGUAGE_DETECTION' | 'VOICE_TEXTS' | VoiceLimitName>>;
 
 /** Placeholder until the owner enters an address; `.invalid` never receives mail (RFC 2606). */
 export const ALARM_EMAIL_PLACEHOLDER = 'alarms@example.invalid';
@@ -165,7 +169,7 @@ function localQuotas(environment: StageEnvironment): Record<QuotaName, number> {
   return quotas;
 }
 
-function localVoiceLimits(environment: PageEnvironment): VoiceLimits {
+function localVoiceLimits(environment: StageEnvironment): VoiceLimits {
   const given = VOICE_LIMIT_NAMES.filter((name) => environment[name] !== undefined);
   return {
     ...prod.voiceLimits,
@@ -173,7 +177,7 @@ function localVoiceLimits(environment: PageEnvironment): VoiceLimits {
   };
 }
 
-function local(environment: StageEnvironment & PageEnvironment): Stage {
+function local(environment: StageEnvironment): Stage {
   const { pipelines: _github, ...deployed } = prod;
   return {
     ...deployed,
@@ -218,7 +222,7 @@ function throwAway(name: string): Stage {
 }
 
 /** Returns a stage by name. `environment` affects only the local one. Throws if the name is unknown. */
-export function stageByName(name: string, environment: StageEnvironment & PageEnvironment = {}): Stage {
+export function stageByName(name: string, environment: StageEnvironment = {}): Stage {
   if (name === 'prod') return { ...prod, registered: registeredParts() };
   if (name === 'local') return local(environment);
   if (THROW_AWAY.test(name)) return throwAway(name);

@@ -17,6 +17,7 @@ import type { Environment } from '@platform/config/environment';
 import { NO_COMPOSITION } from '@platform/config/fallback';
 import { FUNCTION_SOURCES, isSource } from '@platform/config/function-bundle';
 import type { StageEnvironment, StageName } from '@platform/config/stages';
+import { VOICE_LIMIT_NAMES } from '@site/contracts/limits';
 import { QUOTA_NAMES } from '@site/server-data/quotas';
 
 /** All inputs of templates and bundles. */
@@ -24,7 +25,7 @@ const INPUTS = [
   'cdk.json',
   'package-lock.json',
   'infra/bin/app.ts',
-  'platform/config',
+  'platform',
   'infra/edge',
   'infra/stacks',
   ...FUNCTION_SOURCES,
@@ -35,6 +36,9 @@ const TEMPLATE_VARIABLES = [
   'ELEVENLABS_AGENT_ID',
   'TELEGRAM_API_URL',
   'SESSION_REQUIRED',
+  'LANGUAGE_DETECTION',
+  'VOICE_TEXTS',
+  ...VOICE_LIMIT_NAMES,
   ...QUOTA_NAMES,
 ] as const satisfies readonly (keyof StageEnvironment)[];
 const STAMP = '.inputs-hash';

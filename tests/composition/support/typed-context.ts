@@ -24,7 +24,7 @@ export function typedContext(
       levels: readLevels(database()),
       judge: judgeRecords(database()),
       canaryPlan: LOCAL_PLAN,
-      call: callerOn({ target, previews: previews(), previewOrigin: '', siteOrigin: 'https://site.test' }),
+      call: callerOn({ target, previewOrigin: '', siteOrigin: 'https://site.test' }),
     }),
     say: (line) => void said.push(line),
     step: (_what, work) => work(),

@@ -1,5 +1,5 @@
 import { resourceNames } from '@platform/config/resource-names';
-import { entriesOf, OPERATORS, PLATFORM, PREVIEWS } from '@platform/releases/aws/entries';
+import { entriesOf, OPERATORS, PLATFORM, PREVIEWS } from '@platform/releases/orders/entries';
 import { ACCOUNT, type Account, PARTS } from './account';
 import type { Probe } from './evaluate';
 import { doctorProbes, runbookProbes } from './operator-probes';

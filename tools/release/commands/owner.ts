@@ -20,9 +20,9 @@ export const bootstrap: Command = async (context) => {
   const versions: Record<string, string> = {};
   for (const { name } of allParts()) versions[name] = (await publishPart(context, name)).version;
   const order = { action: 'start' as const, versions };
-  const { id } = await context.step('Composing and promoting', () => call(order));
-  context.say(`Live: ${id}`);
-  return { composition: id, versions };
+  const { composition } = await context.step('Composing and promoting', () => call(order));
+  context.say(`Live: ${composition}`);
+  return { composition, versions };
 };
 
 export const freeze: Command = async ({ site, say, options: { reason } }) => {

@@ -1,7 +1,7 @@
 import { ReleaseError } from '@platform/base/release-error';
 import { budgetsOf, sayBudgets } from '@platform/releases/budgets';
 import { judgedNow, sayJudged } from '@platform/releases/judging/say-judged';
-import { canaryOf } from '@platform/releases/orders/canary';
+import { canaryOf } from '@platform/releases/orders/canary-buckets';
 import { requirePartPlan } from '@platform/releases/orders/rollback-part';
 import { planRollback, undoneBy, undoneLine } from '@platform/releases/orders/rollback-plan';
 import { sayStatus } from '@platform/releases/report';

@@ -10,6 +10,7 @@ import type { CloudAssembly, Resource } from '../template/cloud-assembly';
 import { checkAnswer, checkEvent } from './function-limits';
 
 export interface FunctionProperties {
+  FunctionName?: string;
   Code: { S3Key: string };
   Handler: string;
   Timeout?: number;

@@ -1,29 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ReleaseError } from '@platform/base/release-error';
 import { stagedView } from '@platform/composer/store/staged';
-import { type Canary, type CanaryEnd, percentOf, SITE_SLOT } from '@site/site-model/canary';
+import { type Canary, type CanaryEnd, percentOf } from '@site/site-model/canary';
 import type { CompositionManifest } from '@site/site-model/composition';
 import { BUCKET_COOKIE } from '@site/site-model/edge-store';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { nothingLive } from '../log/live-log';
 import { readComposition, requireServed } from '../read-composition';
 import type { ReleaseTarget } from '../release-target';
-import { bucketsOf, largestShare, resized } from './canary-buckets';
+import {
+  bucketsOf,
+  type CanaryChoice,
+  canaryOf,
+  largestShare,
+  resized,
+  slotOfChoice,
+} from './canary-buckets';
 import { requireThawed } from './freeze';
-import { goLive, reproject, retryOnConflict } from './go-live';
+import { completeRelease, goLive, retryOnConflict } from './go-live';
 import { requireAddressesKept } from './kept-addresses';
 import { requireLinksAlive } from './living-links';
 import { canaryEnd } from './rebase-canaries';
-
-/** What a canary shows: a composition by its id, or a published version of a part beside the other live versions. */
-export type CanaryChoice = { composition: string } | { part: string; version: string };
-
-/** Returns the slot of a canary, which nobody else's canary has. */
-export const slotOfChoice = (choice: CanaryChoice): string => ('part' in choice ? choice.part : SITE_SLOT);
-
-/** Returns the canary of a slot; undefined when none runs. */
-export const canaryOf = ({ canaries = [] }: Pick<LiveRecord, 'canaries'>, slot: string): Canary | undefined =>
-  canaries.find((canary) => canary.slot === slot);
 
 /**
  * Serves another composition to `percent` of the visitors, in the slot of its part; what is live stays live, and so do the
@@ -239,7 +236,7 @@ async function change(
     const live = await target.log.current();
     if (!live) throw nothingLive();
     const { next: canaries, ended: canariesEnded } = await decide(live);
-    if (isDeepStrictEqual(canaries, live.canaries)) return reproject(target, live);
+    if (isDeepStrictEqual(canaries, live.canaries)) return completeRelease(target, live);
     const same = { id: live.composition, versions: live.versions };
     return goLive(target, same, 'canary', live, { canaries, canariesEnded });
   });

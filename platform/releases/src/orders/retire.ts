@@ -1,6 +1,5 @@
 import { ReleaseError, refuse } from '@platform/base/release-error';
 import { SHELL } from '@site/contracts/part-names';
-import { keys } from '@site/site-model/bucket-keys';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { nothingLive, notLive } from '../log/live-log';
 import { readComposition, requireServed } from '../read-composition';
@@ -52,14 +51,4 @@ export async function retire(
     const rebased = await rebasedCanaries(target, live, manifest, part);
     return goLive(target, manifest, 'retire', live, { ...rebased, part });
   });
-}
-
-/** Returns the addresses of retired parts in the live composition, which every later composition answers with 410, too. */
-export async function retiredAddresses({
-  store,
-  log,
-}: Pick<ReleaseTarget, 'store' | 'log'>): Promise<readonly string[]> {
-  const live = await log.current();
-  if (!live || !(await store.exists(keys.composition(live.composition)))) return [];
-  return (await readComposition(store, live.composition)).retired;
 }

@@ -4,7 +4,7 @@ import { nothingLive, notLive } from '../log/live-log';
 import { releasedBy } from '../log/released-by';
 import { requireServed } from '../read-composition';
 import type { ReleaseTarget } from '../release-target';
-import { goLive, reproject, retryOnConflict } from './go-live';
+import { completeRelease, goLive, retryOnConflict } from './go-live';
 import { rebasedCanaries } from './rebase-canaries';
 import { planPartRollback } from './rollback-plan';
 
@@ -22,7 +22,7 @@ export async function rollbackPart(target: ReleaseTarget, part: string, from?: s
     const plan = requirePartPlan(history, part);
     seen ??= plan.version;
     if (plan.version !== seen) {
-      if (wasRolledBackFrom(history, part, seen)) return reproject(target, plan.live);
+      if (wasRolledBackFrom(history, part, seen)) return completeRelease(target, plan.live);
       throw new ReleaseError(
         'release/part-changed',
         `${part} changed in the meantime: ${plan.version} is live instead of ${seen}, released by ${releasedBy(plan.release)}.`,

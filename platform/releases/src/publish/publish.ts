@@ -17,7 +17,7 @@ import type { PartManifest } from '@site/site-model/part-manifest';
 import * as z from 'zod/mini';
 import { buildPart } from '../build/build-part';
 import type { Part } from '../build/parts';
-import type { Signing } from '../release-target';
+import type { Signing } from '../release-site';
 import type { Identity } from './caller';
 
 const lockSchema = z.object({ packages: z.record(z.string(), z.unknown()) });

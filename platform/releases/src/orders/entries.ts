@@ -3,9 +3,8 @@ import { ReleaseError } from '@platform/base/release-error';
 import { type Canary, SITE_SLOT } from '@site/site-model/canary';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
-import type { LiveLog } from '../log/live-log';
-import { canaryOf, slotOfChoice } from '../orders/canary';
-import type { ReleaseOrder } from '../orders/orders';
+import { canaryOf, slotOfChoice } from './canary-buckets';
+import type { ReleaseOrder } from './order-schema';
 
 /** Entry of the platform's owners, who may do everything. */
 export const PLATFORM = 'platform';
@@ -52,7 +51,7 @@ export function entryFor(order: ReleaseOrder): string {
 }
 
 /** The error of an order that an entry may not carry out; `may`: the orders that it may. */
-export const notAllowed = (entry: string, action: string, may?: readonly string[]): ReleaseError =>
+const notAllowed = (entry: string, action: string, may?: readonly string[]): ReleaseError =>
   new ReleaseError(
     'release/order-not-allowed',
     `The entry ${entry} may not ${action}${may ? `; it may only ${may.join(', ')}` : ''}.`,
@@ -86,51 +85,39 @@ export function requireAllowed(entry: string, order: ReleaseOrder): void {
 }
 
 /**
- * Returns the live log as an entry may write it: a team's entry can't append a record that changes another part or another
- * slot's canary, whatever the order. Everything goes live through this log. `read`: returns the manifest of a composition.
+ * Throws a ReleaseError when a record changes more than its door may: another part, or another slot's canary, whatever the order.
+ *
+ * @param read Returns the manifest of a composition.
  */
-export function guardedLog(
-  log: LiveLog,
+export async function requireOwnChange(
   entry: string,
+  before: LiveRecord | undefined,
+  next: LiveRecord,
   read: (composition: string) => Promise<Pick<CompositionManifest, 'versions'>>,
-): LiveLog {
-  if (entry === PLATFORM || entry === OPERATORS) return log;
-  const foreign = (before: Versions, after: Versions) =>
-    [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-      (part) => part !== entry && before[part] !== after[part],
+): Promise<void> {
+  if (entry === PLATFORM || entry === OPERATORS) return;
+  if (!before)
+    throw new ReleaseError(
+      'release/first-release',
+      'Only the platform’s owners may make the first release.',
+      `Ask them to run "npm run release -- bootstrap".`,
     );
-  /** The team's own canary may differ from what is live in its own part only. */
-  const ownCanary = async (before: LiveRecord, next: LiveRecord) => {
-    const own = canaryOf(next, entry);
-    if (!own || own.composition === canaryOf(before, entry)?.composition) return [];
-    return foreign(next.versions, (await read(own.composition)).versions);
-  };
-  return {
-    ...log,
-    async append(next) {
-      const before = await log.current();
-      // The log itself rejects a number that is taken.
-      if (before && next.sequence === before.sequence + 1) {
-        const parts = [
-          ...foreign(before.versions, next.versions),
-          ...changedSlots(before, next, entry).filter((slot) => slot !== entry),
-          ...(await ownCanary(before, next)),
-        ];
-        if (parts.length > 0)
-          throw new ReleaseError(
-            'release/changes-others',
-            `This would also change ${[...new Set(parts)].sort().join(', ')}, which the entry ${entry} may not release.`,
-            `Roll back ${entry} only ("npm run release -- rollback ${entry}"), or ask the platform’s owners (--as platform).`,
-          );
-      } else if (!before)
-        throw new ReleaseError(
-          'release/first-release',
-          'Only the platform’s owners may make the first release.',
-          `Ask them to run "npm run release -- bootstrap".`,
-        );
-      await log.append(next);
-    },
-  };
+  const foreign = (from: Versions, to: Versions) =>
+    [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(
+      (part) => part !== entry && from[part] !== to[part],
+    );
+  // The team's canary may differ from what is live in its part only.
+  const canary = canaryOf(next, entry);
+  const isSame = canary?.composition === canaryOf(before, entry)?.composition;
+  const shown = canary && !isSame ? foreign(next.versions, (await read(canary.composition)).versions) : [];
+  const slots = changedSlots(before, next, entry).filter((slot) => slot !== entry);
+  const others = [...new Set([...foreign(before.versions, next.versions), ...slots, ...shown])].sort();
+  if (others.length > 0)
+    throw new ReleaseError(
+      'release/changes-others',
+      `This would also change ${others.join(', ')}, which the entry ${entry} may not release.`,
+      `Roll back ${entry} only ("npm run release -- rollback ${entry}"), or ask the platform’s owners (--as platform).`,
+    );
 }
 
 /** Returns the slots whose canaries a record of a team changes in more than a release of its part must. */
@@ -139,7 +126,8 @@ function changedSlots(before: LiveRecord, next: LiveRecord, entry: string): stri
   const carries = next.action === 'promote' || next.part === entry;
   const slots = new Set([...(before.canaries ?? []), ...(next.canaries ?? [])].map(({ slot }) => slot));
   return [...slots].filter((slot) => {
-    const [was, is] = [canaryOf(before, slot), canaryOf(next, slot)];
+    const was = canaryOf(before, slot);
+    const is = canaryOf(next, slot);
     if (!carries || !was) return !isDeepStrictEqual(was, is);
     if (!is) return !next.canariesEnded?.some((end) => end.slot === slot);
     const kept = ({ composition: _, versions, ...rest }: Canary) => ({ ...rest, version: versions[slot] });

@@ -2,12 +2,6 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { artefact } from '@platform/composer/checks/test-support/artefact';
-import { compositionId } from '@platform/composer/composition-id';
-import { contentVersion } from '@platform/composer/content-version';
-import { manifestKey } from '@platform/composer/manifest-key';
-import { folderStore } from '@platform/composer/store/folder-store';
-import type { CollectableStore } from '@platform/composer/store/object-store';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { NOT_FOUND } from '@site/contracts/paths';
 import type { StageSettings } from '@site/contracts/site-json';
@@ -15,7 +9,13 @@ import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest } from '@site/site-model/composition';
 import { compositionManifest } from '@site/site-model/test-support/composition-manifest';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { composeRemotely } from './remote-composer';
+import { artefact } from './checks/test-support/artefact';
+import { composeOnce } from './compose-once';
+import { compositionId } from './composition-id';
+import { contentVersion } from './content-version';
+import { manifestKey } from './manifest-key';
+import { folderStore } from './store/folder-store';
+import type { CollectableStore } from './store/object-store';
 
 const PARTS = ['shell', 'mfe-products'].map((name) => {
   const { version: _, client: __, server: ___, ...description } = artefact(name).manifest;
@@ -64,16 +64,18 @@ const answering =
     return manifest;
   };
 
+const composing = (invoke: () => Promise<unknown>) => composeOnce(store, REQUEST, { invoke });
+
 it('writes the manifest when the stored pages match the answer', async () => {
-  expect(await composeRemotely(store, answering(honest()), REQUEST)).toEqual(honest());
+  expect(await composing(answering(honest()))).toEqual(honest());
   expect(await store.exists(keys.composition(ID))).toBe(true);
   const never = () => Promise.reject(new Error('asked again'));
-  expect((await composeRemotely(store, never, REQUEST)).id).toBe(ID);
+  expect((await composing(never)).id).toBe(ID);
 });
 
 it('passes a refusal of the compose function on', async () => {
   const refused = { code: 'release/page-twice', message: 'Both have /.', remedy: 'Change one.', faults: [] };
-  await expect(composeRemotely(store, async () => ({ refused }), REQUEST)).rejects.toMatchObject({
+  await expect(composing(async () => ({ refused }))).rejects.toMatchObject({
     code: 'release/page-twice',
     message: 'Both have /. Change one. [release/page-twice]',
     serialized: refused,
@@ -87,8 +89,8 @@ it('rejects a document that breaks the policy, naming part, page and language', 
   const pages = honest().pages.map((one) =>
     one.lang === 'en' && one.path === '/' ? { ...one, sha256, owner: 'mfe-products' } : one,
   );
-  const composing = composeRemotely(store, answering({ ...honest(), pages }, unsafe), REQUEST);
-  const refusal = (await composing.catch((error: unknown) => error)) as Error;
+  const composed = composing(answering({ ...honest(), pages }, unsafe));
+  const refusal = (await composed.catch((error: unknown) => error)) as Error;
   const place = { code: 'release/page-unsafe', part: 'mfe-products', file: '/ (en)' };
   expect(refusal).toMatchObject({ faults: [place] });
   // The message names page, language, fault and the document with the rule.
@@ -114,6 +116,6 @@ it.each([
   ],
   ['no manifest', { ok: true }, PAGE],
 ])('rejects an answer with %s and writes no manifest', async (_what, answer, body) => {
-  await expect(composeRemotely(store, answering(answer, body), REQUEST)).rejects.toThrow();
+  await expect(composing(answering(answer, body))).rejects.toThrow();
   expect(await store.exists(keys.composition(ID))).toBe(false);
 });

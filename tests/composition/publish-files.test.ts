@@ -1,26 +1,24 @@
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { mirrorVersions } from '@platform/composer/compose-function';
 import { manifestKey } from '@platform/composer/manifest-key';
-import { mirrorVersions } from '@platform/composer/mirror';
 import { folderStore } from '@platform/composer/store/folder-store';
 import { WriteOnceConflict } from '@platform/composer/store/object-store';
 import { stagedKey, stagedView } from '@platform/composer/store/staged';
-import { guardedLog } from '@platform/releases/aws/entries';
-import { serveVersions, servingLog } from '@platform/releases/start/serve-versions';
+import { publishFiles } from '@platform/releases/orders/publish-files';
 import { keys, STAGED } from '@site/site-model/bucket-keys';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { describe, expect, it } from 'vitest';
 import { bucketFixture } from './support/bucket';
 import { fixtureRemote, publishFixture } from './support/fixture-parts';
-import { canaryShowing } from './support/teams';
 
 const VERSION = '0123456789ab';
-const OTHER = 'ba9876543210';
+const _OTHER = 'ba9876543210';
 const PART = 'mfe-products';
 
 const bucket = bucketFixture();
 
-const record = (versions: Record<string, string>, more: Partial<LiveRecord> = {}): LiveRecord => ({
+const _record = (versions: Record<string, string>, more: Partial<LiveRecord> = {}): LiveRecord => ({
   sequence: 1,
   composition: VERSION,
   versions,
@@ -34,12 +32,12 @@ it('publishes outside the served keys and copies a released version to them', as
   await publishFixture(bucket.store, fixtureRemote({ version: VERSION }));
   expect(await bucket.store.list('mfe')).toEqual([]);
   const staged = await bucket.store.list('staged/mfe');
-  await serveVersions(bucket.store, { [PART]: VERSION });
+  await publishFiles(bucket.store, { [PART]: VERSION });
   expect(await bucket.store.list('mfe')).toEqual(staged.map((key) => key.slice(STAGED.length)));
   for (const key of staged)
     expect(await bucket.store.read(key.slice(STAGED.length)), key).toEqual(await bucket.store.read(key));
   // Repeating it is a no-op.
-  await serveVersions(bucket.store, { [PART]: VERSION });
+  await publishFiles(bucket.store, { [PART]: VERSION });
 });
 
 it('copies the manifest as it was signed, with fields and an order that these packages do not write', async () => {
@@ -49,7 +47,7 @@ it('copies the manifest as it was signed, with fields and an order that these pa
   const signed = JSON.stringify({ ofAnotherRelease: true, ...written });
   await bucket.store.remove(staged);
   await bucket.store.writeOnce(staged, signed);
-  await serveVersions(bucket.store, { [PART]: VERSION });
+  await publishFiles(bucket.store, { [PART]: VERSION });
   expect(String(await bucket.store.read(manifestKey(PART, VERSION)))).toBe(signed);
   const copy = folderStore(path.join(bucket.dir, 'copy'));
   await mirrorVersions(bucket.store, copy, { [PART]: VERSION });
@@ -68,7 +66,7 @@ describe('the Brotli copies of scripts and style sheets', () => {
 
   it('are written when the version is released, and contain the same bytes', async () => {
     await publish();
-    await serveVersions(bucket.store, { [PART]: VERSION });
+    await publishFiles(bucket.store, { [PART]: VERSION });
     expect(await copies()).toEqual([`${base}br/one.css.br`, `${base}br/one.js.br`]);
     const copy = (await bucket.store.read(`${base}br/one.js.br`)) ?? Buffer.alloc(0);
     expect(String(brotliDecompressSync(copy))).toBe(SCRIPT);
@@ -80,7 +78,7 @@ describe('the Brotli copies of scripts and style sheets', () => {
     const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
     const theirs = brotliCompressSync(SCRIPT, quality);
     await bucket.store.writeOnce(`${base}br/one.js.br`, theirs);
-    await serveVersions(bucket.store, { [PART]: VERSION });
+    await publishFiles(bucket.store, { [PART]: VERSION });
     expect(await bucket.store.read(`${base}br/one.js.br`)).toEqual(theirs);
   });
 
@@ -91,14 +89,14 @@ describe('the Brotli copies of scripts and style sheets', () => {
   ])('are refused if the key has %s, and the version is not released', async (_what, planted) => {
     await publish();
     await bucket.store.writeOnce(`${base}br/one.js.br`, planted);
-    await expect(serveVersions(bucket.store, { [PART]: VERSION })).rejects.toBeInstanceOf(WriteOnceConflict);
+    await expect(publishFiles(bucket.store, { [PART]: VERSION })).rejects.toBeInstanceOf(WriteOnceConflict);
     expect(await bucket.store.exists(manifestKey(PART, VERSION))).toBe(false);
   });
 
   it('are not made of a staged copy', async () => {
     await publish();
     await bucket.store.writeOnce(`${STAGED}${base}br/one.js.br`, brotliCompressSync('// planted'));
-    await serveVersions(bucket.store, { [PART]: VERSION });
+    await publishFiles(bucket.store, { [PART]: VERSION });
     expect(String(brotliDecompressSync((await bucket.store.read(`${base}br/one.js.br`)) ?? ''))).toBe(SCRIPT);
   });
 });
@@ -107,40 +105,14 @@ it('rejects a version whose file differs from its manifest', async () => {
   await publishFixture(bucket.store, fixtureRemote({ version: VERSION }));
   const file = `${STAGED}${keys.publicBase(PART, VERSION)}remoteEntry.js`;
   await bucket.store.remove(file);
-  await expect(serveVersions(bucket.store, { [PART]: VERSION })).rejects.toMatchObject({
+  await expect(publishFiles(bucket.store, { [PART]: VERSION })).rejects.toMatchObject({
     code: 'release/file-missing',
   });
   await bucket.store.writeOnce(file, '// planted');
-  await expect(serveVersions(bucket.store, { [PART]: VERSION })).rejects.toMatchObject({
+  await expect(publishFiles(bucket.store, { [PART]: VERSION })).rejects.toMatchObject({
     code: 'release/file-changed',
   });
   expect(await bucket.store.exists(manifestKey(PART, VERSION))).toBe(false);
-});
-
-it('serves a record’s and its canary’s versions before writing it, and none of a rejected record', async () => {
-  for (const version of [VERSION, OTHER]) await publishFixture(bucket.store, fixtureRemote({ version }));
-  const before = record({ [PART]: VERSION });
-  const written: LiveRecord[] = [];
-  const log = {
-    current: async () => before,
-    history: async () => [before],
-    async append(next: LiveRecord) {
-      for (const [name, version] of Object.entries(next.versions))
-        expect(await bucket.store.exists(manifestKey(name, version))).toBe(true);
-      written.push(next);
-    },
-  };
-  const read = async () => ({ versions: { [PART]: OTHER } });
-  const serving = servingLog(log, bucket.store, read);
-  const next = record({ [PART]: OTHER }, { sequence: 2 });
-  await expect(guardedLog(serving, 'mfe-content', read).append(next)).rejects.toMatchObject({
-    code: 'release/changes-others',
-  });
-  expect(await bucket.store.list('mfe')).toEqual([]);
-  await serving.append(record({ [PART]: VERSION }, { canaries: [canaryShowing(OTHER)] }));
-  expect(written).toHaveLength(1);
-  for (const version of [VERSION, OTHER])
-    expect(await bucket.store.exists(manifestKey(PART, version))).toBe(true);
 });
 
 it('never reads a staged object in place of a released one', async () => {

@@ -1,3 +1,5 @@
+/* Why our own Lambda API: the emulators that others keep (LocalStack, SAM) need Docker. */
+
 import { createServer } from 'node:http';
 import { type Listening, listen } from '@platform/base/listen';
 import { readBody } from '@platform/base/read-body';
@@ -16,5 +18,5 @@ export function startLambda(invoke: (name: string, event: unknown) => Promise<un
         .end(JSON.stringify({ errorType: 'Error', errorMessage: (error as Error).message }));
     }
   });
-  return listen(server, { port: 0, what: 'Lambda' });
+  return listen(server, { port: 0, what: 'Lambda', guarded: true });
 }
