@@ -1,6 +1,5 @@
-import type { FunctionName } from '@platform/config/function-name';
 import { resourceNames } from '@platform/config/resource-names';
-import type { Stage } from '@platform/config/stages';
+import type { FunctionName, Stage } from '@platform/config/stages';
 import type { QuotaName } from '@site/server-data/quotas';
 import { CONVERSATION_INDEX } from '@site/server-data/tables';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';

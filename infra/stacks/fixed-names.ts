@@ -1,6 +1,5 @@
 import type { resourceNames } from '@platform/config/resource-names';
-import { stageParts } from '@platform/config/stage-parts';
-import type { Stage } from '@platform/config/stages';
+import { type Stage, stageParts } from '@platform/config/stages';
 import { entriesOf, PLATFORM } from '@platform/releases/orders/entries';
 
 export const NAMED_TYPES = [

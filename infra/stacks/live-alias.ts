@@ -1,5 +1,4 @@
-import type { FunctionName } from '@platform/config/function-name';
-import type { Stage } from '@platform/config/stages';
+import type { FunctionName, Stage } from '@platform/config/stages';
 import { METRICS } from '@site/server-data/metrics';
 import { Duration } from 'aws-cdk-lib';
 import {

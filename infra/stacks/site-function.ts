@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { functionBundle } from '@platform/config/function-bundle';
-import type { FunctionName } from '@platform/config/function-name';
-import type { Stage } from '@platform/config/stages';
+import type { FunctionName, Stage } from '@platform/config/stages';
 import { metricsNamespace } from '@site/server-data/metrics';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';

@@ -1,6 +1,5 @@
 import { NO_FALLBACK } from '@platform/config/fallback';
-import { REGION } from '@platform/config/region';
-import { resourceNames } from '@platform/config/resource-names';
+import { REGION, resourceNames } from '@platform/config/resource-names';
 import type { Stage } from '@platform/config/stages';
 import { type App, Aspects } from 'aws-cdk-lib';
 import { ApiStack } from './api-stack';

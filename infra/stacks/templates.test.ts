@@ -2,8 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseEnvironment } from '@platform/config/environment';
-import { stageParts } from '@platform/config/stage-parts';
-import { stageByName } from '@platform/config/stages';
+import { stageByName, stageParts } from '@platform/config/stages';
 import { synth } from '@platform/local/synth';
 import { entriesOf } from '@platform/releases/orders/entries';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,8 +1,7 @@
 import { endCanary, showCanary, startCanary, stepCanary } from '@platform/releases/orders/canary';
 import { canaryOf } from '@platform/releases/orders/canary-buckets';
 import { requireOwnChange } from '@platform/releases/orders/entries';
-import { promote, rollback } from '@platform/releases/orders/release';
-import { retire } from '@platform/releases/orders/retire';
+import { promote, retire, rollback } from '@platform/releases/orders/release';
 import { readComposition } from '@platform/releases/read-composition';
 import { sayHistory, sayStatus } from '@platform/releases/report';
 import { percentOf, SITE_SLOT } from '@site/site-model/canary';

@@ -1,7 +1,6 @@
 import { startCanary } from '@platform/releases/orders/canary';
 import { preview } from '@platform/releases/orders/preview';
-import { promote } from '@platform/releases/orders/release';
-import { retire } from '@platform/releases/orders/retire';
+import { promote, retire } from '@platform/releases/orders/release';
 import { rollbackPart } from '@platform/releases/orders/rollback-part';
 import type { Versions } from '@site/site-model/composition';
 import { expect, it } from 'vitest';

@@ -2,7 +2,7 @@ import { compose } from '@platform/composer/compose';
 import { manifestKey } from '@platform/composer/manifest-key';
 import { startCanary } from '@platform/releases/orders/canary';
 import { freeze } from '@platform/releases/orders/freeze';
-import { retire } from '@platform/releases/orders/retire';
+import { retire } from '@platform/releases/orders/release';
 import { readComposition } from '@platform/releases/read-composition';
 import type { ReleaseTarget } from '@platform/releases/release-target';
 import { sayHistory } from '@platform/releases/report';

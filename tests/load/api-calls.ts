@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { EMBEDDED_AGENT_ID } from '@platform/config/stages';
-import { LOCAL_WEBHOOK_SECRET } from '@platform/local/local-secrets';
+import { LOCAL_WEBHOOK_SECRET } from '@platform/local/aws/secrets-manager';
 import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
 import { API, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
 import type { Session } from '@site/contracts/api/session';

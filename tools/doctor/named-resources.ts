@@ -5,7 +5,7 @@ import { DescribeKeyCommand } from '@aws-sdk/client-kms';
 import { GetFunctionConfigurationCommand } from '@aws-sdk/client-lambda';
 import { HeadBucketCommand } from '@aws-sdk/client-s3';
 import { DescribeSecretCommand } from '@aws-sdk/client-secrets-manager';
-import { REGION } from '@platform/config/region';
+import { REGION } from '@platform/config/resource-names';
 import type { FixedName, NamedType } from 'infra/stacks/fixed-names';
 import { type AwsClients, unlessMissing } from './stage-context';
 

@@ -14,8 +14,7 @@ import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SNSClient } from '@aws-sdk/client-sns';
 import { SSMClient } from '@aws-sdk/client-ssm';
 import { STSClient } from '@aws-sdk/client-sts';
-import { REGION } from '@platform/config/region';
-import { resourceNames } from '@platform/config/resource-names';
+import { REGION, resourceNames } from '@platform/config/resource-names';
 import type { Stage } from '@platform/config/stages';
 
 /** Creates AWS clients with the credentials in use. */

@@ -8,7 +8,7 @@ import {
 import { DeleteObjectsCommand, ListObjectVersionsCommand } from '@aws-sdk/client-s3';
 import { CreateSecretCommand, DeleteSecretCommand } from '@aws-sdk/client-secrets-manager';
 import { ROOT } from '@platform/base/root';
-import { REGION } from '@platform/config/region';
+import { REGION } from '@platform/config/resource-names';
 import { stageByName } from '@platform/config/stages';
 import { fixedNames } from 'infra/stacks/fixed-names';
 import { stateOf } from '../doctor/named-resources';

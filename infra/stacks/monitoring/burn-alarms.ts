@@ -1,4 +1,4 @@
-import type { FunctionName } from '@platform/config/function-name';
+import type { FunctionName } from '@platform/config/stages';
 import { METRICS } from '@site/server-data/metrics';
 import {
   allowedShare,

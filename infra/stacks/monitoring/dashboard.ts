@@ -1,4 +1,4 @@
-import type { FunctionName } from '@platform/config/function-name';
+import type { FunctionName } from '@platform/config/stages';
 import { JUDGE_SERVICE, METRICS, type MetricName, VARIANTS } from '@site/server-data/metrics';
 import { Duration } from 'aws-cdk-lib';
 import {

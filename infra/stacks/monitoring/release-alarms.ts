@@ -1,7 +1,6 @@
 import { awsLimit } from '@platform/config/aws-limits';
 import { resourceNames } from '@platform/config/resource-names';
-import { stageParts } from '@platform/config/stage-parts';
-import type { Stage } from '@platform/config/stages';
+import { type Stage, stageParts } from '@platform/config/stages';
 import { entriesOf } from '@platform/releases/orders/entries';
 import { JUDGE_SERVICE, METRICS, type MetricName, metricsNamespace } from '@site/server-data/metrics';
 import { Duration } from 'aws-cdk-lib';

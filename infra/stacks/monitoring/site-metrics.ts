@@ -1,4 +1,4 @@
-import type { FunctionName } from '@platform/config/function-name';
+import type { FunctionName } from '@platform/config/stages';
 import { VITALS_SHARE } from '@site/contracts/api/report-limits';
 import {
   type JUDGE_SERVICE,

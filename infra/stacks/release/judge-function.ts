@@ -1,6 +1,5 @@
 import { resourceNames } from '@platform/config/resource-names';
-import { stageParts } from '@platform/config/stage-parts';
-import type { Stage } from '@platform/config/stages';
+import { type Stage, stageParts } from '@platform/config/stages';
 import { OPERATORS } from '@platform/releases/orders/entries';
 import { metricsNamespace } from '@site/server-data/metrics';
 import { itemKeys } from '@site/server-data/tables';

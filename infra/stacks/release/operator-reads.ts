@@ -1,5 +1,4 @@
-import { BOOTSTRAP_PARAMETER } from '@platform/config/cdk-bootstrap';
-import { resourceNames } from '@platform/config/resource-names';
+import { BOOTSTRAP_PARAMETER, resourceNames } from '@platform/config/resource-names';
 import { Stack } from 'aws-cdk-lib';
 import type { Role } from 'aws-cdk-lib/aws-iam';
 import { acknowledge } from '../acknowledge';

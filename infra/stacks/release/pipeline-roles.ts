@@ -1,6 +1,6 @@
 import { GITHUB, type GitHubRepository } from '@platform/config/github-repository';
 import { resourceNames } from '@platform/config/resource-names';
-import { stageParts } from '@platform/config/stage-parts';
+import { stageParts } from '@platform/config/stages';
 import { PLATFORM, PREVIEWS } from '@platform/releases/orders/entries';
 import { ATTESTATIONS, keys, STAGED } from '@site/site-model/bucket-keys';
 import { LIVE_LOG } from '@site/site-model/release-log';

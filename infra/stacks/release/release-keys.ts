@@ -1,8 +1,6 @@
 import { resourceNames } from '@platform/config/resource-names';
-import { stageParts } from '@platform/config/stage-parts';
-import type { Stage } from '@platform/config/stages';
-import type { IKey } from 'aws-cdk-lib/aws-kms';
-import { Alias, Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms';
+import { type Stage, stageParts } from '@platform/config/stages';
+import { Alias, type IKey, Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms';
 import { Construct } from 'constructs';
 import { RETAINED } from '../retained';
 

@@ -1,6 +1,5 @@
 import { resourceNames } from '@platform/config/resource-names';
-import { stageParts } from '@platform/config/stage-parts';
-import { stageByName } from '@platform/config/stages';
+import { stageByName, stageParts } from '@platform/config/stages';
 import { CloudAssembly } from '@platform/local/template/cloud-assembly';
 import { entriesOf, OPERATORS, PLATFORM, PREVIEWS } from '@platform/releases/orders/entries';
 import { describe, expect, it } from 'vitest';

@@ -11,8 +11,8 @@ const formOf = (content: unknown) => withForm.safeParse(content).data?.form;
 export function sentMessages(sources: readonly PageSource[]): ComposedSite['sentMessages'] {
   const known = new Map<Language, Record<string, string>>();
   return (lang) => {
-    const before = known.get(lang);
-    if (before) return before;
+    const cached = known.get(lang);
+    if (cached) return cached;
     const forms = sources
       .filter(({ form, languages }) => form && (languages?.includes(lang) ?? true))
       .flatMap((source) => formOf(source.load(lang).content) ?? [])

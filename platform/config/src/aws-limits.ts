@@ -37,7 +37,7 @@ const MB = KB * KB;
 const STORE = 'platform/config/src/key-value-limits.ts';
 const HEADERS = 'platform/local/src/edge/response-headers.ts';
 const GATEWAY = 'platform/local/src/api/http-api.ts';
-const FUNCTION = 'platform/local/src/api/function-limits.ts';
+const FUNCTION = 'platform/local/src/api/local-function.ts';
 const TABLE = 'platform/local/src/aws/dynamodb.ts';
 const TEMPLATE = 'tools/limits/limits.test.ts';
 

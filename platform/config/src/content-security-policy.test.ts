@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EARLY_SCRIPT } from '@site/site-model/early-script';
 import { describe, expect, it } from 'vitest';
-import { contentSecurityPolicy } from './content-security-policy';
+import { contentSecurityPolicy } from './security-headers';
 
 const directive = (policy: string, name: string) =>
   policy

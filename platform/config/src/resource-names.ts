@@ -48,3 +48,9 @@ export const resourceNames = (stage: string) => ({
     origin: `site/${stage}/origin`,
   },
 });
+
+/** The only region: CloudFront requires web ACLs and certificates to be there. */
+export const REGION = 'us-east-1';
+
+/** Name of the SSM parameter with the version of the CDK's bootstrap; it contains the CDK's default qualifier. */
+export const BOOTSTRAP_PARAMETER = '/cdk-bootstrap/hnb659fds/version';

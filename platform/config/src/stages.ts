@@ -1,11 +1,10 @@
 import { DEFAULT_PLAN, LOCAL_PLAN, type Plan } from '@platform/judge/plan';
 import { BRAND } from '@site/contracts/brand';
 import { VOICE_LIMIT_NAMES, type VoiceLimitName, type VoiceLimits } from '@site/contracts/limits';
+import { PART_NAMES } from '@site/contracts/part-names';
 import type { StageSettings } from '@site/contracts/site-json';
 import { QUOTA_NAMES, QUOTAS, type QuotaName } from '@site/server-data/quotas';
-import { EMBEDDED_HOSTS } from './embedded-hosts';
-import type { Environment } from './environment';
-import type { FunctionName } from './function-name';
+import { EMBEDDED_HOSTS, type Environment } from './environment';
 import { type GitHubRepository, githubRepository } from './github-repository';
 import { type RegisteredPart, registeredParts } from './registered-parts';
 
@@ -228,3 +227,24 @@ export function stageByName(name: string, environment: StageEnvironment = {}): S
   if (THROW_AWAY.test(name)) return throwAway(name);
   throw new Error(`Unknown stage "${name}": expected one of ${STAGE_NAMES.join(', ')}.`);
 }
+
+/** Returns the parts that may release to a stage: this repository's, then the registered ones. */
+export const stageParts = ({ registered }: Pick<Stage, 'registered'>): readonly string[] => [
+  ...PART_NAMES,
+  ...registered.map(({ name }) => name),
+];
+
+/** The functions of this project: the name is the folder under `lambdas/`. */
+export type FunctionName =
+  | 'elevenlabs-token'
+  | 'save-voice-conversation'
+  | 'send-telegram-notification'
+  | 'submit-lead'
+  | 'origin-authorizer'
+  | 'session'
+  | 'elevenlabs-webhook'
+  | 'telemetry'
+  | 'deliver-notifications'
+  | 'not-found-page'
+  | 'synthetic-visitor'
+  | 'voice-credit';

@@ -14,7 +14,7 @@ export async function requireStartable(environment: Environment): Promise<void> 
     { port: environment.PREVIEW_PORT, what: 'the previews', variable: 'PREVIEW_PORT' },
     { port: environment.DYNAMODB_PORT, what: 'DynamoDB', variable: 'DYNAMODB_PORT' },
   ];
-  for (const { port, ...told } of wanted) {
-    if (port !== undefined) await (await listen(createServer(), { port, ...told })).close();
+  for (const { port, ...labels } of wanted) {
+    if (port !== undefined) await (await listen(createServer(), { port, ...labels })).close();
   }
 }

@@ -207,10 +207,10 @@ async function sizesBelow(
   store: CollectableStore,
   prefixes: readonly string[],
 ): Promise<[key: string, bytes: number][]> {
-  const found: [string, number][] = [];
+  const listed: [string, number][] = [];
   for (const prefix of prefixes)
-    found.push(...(await store.sizes(prefix)), ...(await store.sizes(STAGED + prefix)));
-  return found;
+    listed.push(...(await store.sizes(prefix)), ...(await store.sizes(STAGED + prefix)));
+  return listed;
 }
 
 function add(groups: Map<string, Stored>, name: string, key: string, bytes: number, manifest: string): void {

@@ -7,9 +7,8 @@ import type { StageSettings } from '@site/contracts/site-json';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';
 import type { EdgePointer } from './log/edge-pointer';
-import { type LiveLog, liveLog } from './log/live-log';
+import { type LiveLog, liveLog, type ProjectionRecord, projectionRecord } from './log/live-log';
 import { type PreviewLog, previewLog } from './log/preview-log';
-import { type ProjectionRecord, projectionRecord } from './log/projection-record';
 import type { TableAddress } from './log/table';
 import { readComposition } from './read-composition';
 

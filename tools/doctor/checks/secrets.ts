@@ -1,5 +1,5 @@
 import { DescribeSecretCommand, GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
-import { REGION } from '@platform/config/region';
+import { REGION } from '@platform/config/resource-names';
 import { elevenLabsSecretSchema, telegramSecretSchema, webhookSecretSchema } from '@site/server-data/secrets';
 import type * as z from 'zod/mini';
 import type { Check } from '../check';

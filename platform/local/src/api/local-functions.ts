@@ -1,7 +1,6 @@
 import type { CloudAssembly } from '../template/cloud-assembly';
 import type { FreshFunctions } from './fresh-functions';
-import { checkEnvironment } from './function-limits';
-import { bundledFile, type FunctionProperties, LocalFunction } from './local-function';
+import { bundledFile, checkEnvironment, type FunctionProperties, LocalFunction } from './local-function';
 
 export interface LocalFunctions {
   /** Returns the function with an ARN of the templates. */

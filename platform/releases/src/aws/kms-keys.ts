@@ -33,13 +33,13 @@ export function kmsKeys(client: KMSClient, stage: string) {
   }
 
   async function keyOf(part: string): Promise<ReleaseKey | undefined> {
-    const before = known.get(part);
-    if (before && Date.now() - before.at < KEPT_MS) return before.key;
+    const cached = known.get(part);
+    if (cached && Date.now() - cached.at < KEPT_MS) return cached.key;
     const key = fetched(part);
     known.set(part, { at: Date.now(), key });
     // A failure is not kept: the next request asks again.
     key.then(
-      (found) => found || known.delete(part),
+      (value) => value || known.delete(part),
       () => known.delete(part),
     );
     return key;

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-cloudfront-keyvaluestore';
 // The service accepts only Signature Version 4A; importing the signer registers it with the client.
 import '@aws-sdk/signature-v4a';
-import { keyValueBatches } from '@platform/config/key-value-batches';
+import { keyValueBatches } from '@platform/config/key-value-limits';
 import type { EdgePointer } from '../log/edge-pointer';
 
 const MOST_CONFLICTS = 10;

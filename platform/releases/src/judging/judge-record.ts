@@ -33,8 +33,8 @@ export function judgeRecords(options: TableAddress): JudgeRecords {
   const items = partition(options, JUDGE_RECORDS);
   return {
     async read(slot) {
-      const [found] = await items.query({ sortKey: slot });
-      return judgeRecordSchema.safeParse(found).data;
+      const [item] = await items.query({ sortKey: slot });
+      return judgeRecordSchema.safeParse(item).data;
     },
     write: (record) => items.put(record.slot, record),
   };

@@ -11,9 +11,9 @@ export type ReadVisits = (of: string, first: number, last: number) => Promise<Ma
 export function readVisits(table: TableAddress): ReadVisits {
   const items = itemsBetween(table, { consistent: true });
   return async (of, first, last) => {
-    const found = await items(itemKeys.visits(of, first), itemKeys.visits(of, last));
+    const rows = await items(itemKeys.visits(of, first), itemKeys.visits(of, last));
     return new Map(
-      found.map((item) => [Number(String(item[TABLE.sortKey]).split('#')[1]), reportsIn(item)] as const),
+      rows.map((item) => [Number(String(item[TABLE.sortKey]).split('#')[1]), reportsIn(item)] as const),
     );
   };
 }

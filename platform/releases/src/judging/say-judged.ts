@@ -10,9 +10,9 @@ export async function judgedNow(
   { canaries = [] }: Pick<LiveRecord, 'canaries'>,
   records: Pick<JudgeRecords, 'read'>,
 ): Promise<Map<string, JudgeRecord>> {
-  const found = await Promise.all(canaries.map(({ slot }) => records.read(slot)));
+  const stored = await Promise.all(canaries.map(({ slot }) => records.read(slot)));
   return new Map(
-    found.flatMap((record, at) =>
+    stored.flatMap((record, at) =>
       record && record.since === canaries[at]?.since ? [[record.slot, record] as const] : [],
     ),
   );

@@ -1,6 +1,5 @@
 import { readJson, writeJson } from '@platform/base/json-file';
-import { keyValueBatches } from '@platform/config/key-value-batches';
-import { checkKeyValueUpdate, type KeyValues } from '@platform/config/key-value-limits';
+import { checkKeyValueUpdate, type KeyValues, keyValueBatches } from '@platform/config/key-value-limits';
 import * as z from 'zod/mini';
 
 /** The edge's key-value store, which the viewer-request function reads. */
@@ -20,9 +19,9 @@ export function filePointer(file: string): EdgePointer {
     async write(given) {
       const values = typeof given === 'function' ? await given() : given;
       // A damaged file counts as empty, so that the next release repairs it.
-      const before = readJson(file, valuesSchema) ?? {};
-      for (const batch of keyValueBatches(values)) checkKeyValueUpdate(before, batch);
-      writeJson(file, { ...before, ...values });
+      const stored = readJson(file, valuesSchema) ?? {};
+      for (const batch of keyValueBatches(values)) checkKeyValueUpdate(stored, batch);
+      writeJson(file, { ...stored, ...values });
     },
   };
 }

@@ -32,14 +32,14 @@ export function largestShare(others: readonly Pick<Canary, 'buckets'>[]): number
  * with `largestShare`.
  */
 export function resized(
-  own: readonly BucketRange[],
+  current: readonly BucketRange[],
   others: readonly Pick<Canary, 'buckets'>[],
   percent: number,
 ): BucketRange[] {
-  const difference = bucketsOf(percent) - widthOf(own);
-  if (difference <= 0) return lowest(own, widthOf(own) + difference);
-  const taken = [...own, ...others.flatMap(({ buckets }) => buckets)];
-  return merged([...own, ...lowest(between(taken), difference)]);
+  const difference = bucketsOf(percent) - widthOf(current);
+  if (difference <= 0) return lowest(current, widthOf(current) + difference);
+  const taken = [...current, ...others.flatMap(({ buckets }) => buckets)];
+  return merged([...current, ...lowest(between(taken), difference)]);
 }
 
 /** Returns the lowest `width` buckets of sorted ranges. */

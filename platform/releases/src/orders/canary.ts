@@ -39,7 +39,7 @@ export async function startCanary(
   return change(target, async (live) => {
     requireThawed(live);
     const slot = slotOfChoice(choice);
-    const before = canaryOf(live, slot);
+    const running = canaryOf(live, slot);
     requireFree(live, slot, percent);
     const { id: composition, versions } = await composed(target, live, choice);
     if (composition === live.composition)
@@ -56,15 +56,15 @@ export async function startCanary(
         `Its visits can count for one canary only. Change that canary’s share: npm run release -- canary ${twin.slot} 10; or end it: npm run release -- canary ${twin.slot} off.`,
       );
     const goesOn =
-      'part' in choice ? before?.versions[slot] === choice.version : before?.composition === composition;
+      'part' in choice ? running?.versions[slot] === choice.version : running?.composition === composition;
     const began = now();
-    const { since, who } = before && goesOn ? before : { since: began, who: target.who };
-    const shown = { slot, composition, versions, buckets: before?.buckets ?? [], since, who };
-    const shareSince = goesOn && before ? before.shareSince : began;
+    const { since, who } = running && goesOn ? running : { since: began, who: target.who };
+    const shown = { slot, composition, versions, buckets: running?.buckets ?? [], since, who };
+    const shareSince = goesOn && running ? running.shareSince : began;
     const canary = { ...shown, shareSince, ...(gradually ? { gradually } : {}) };
     return {
       next: withShare(live, canary, percent, began),
-      ended: before && !goesOn ? [canaryEnd(before, 'superseded')] : [],
+      ended: running && !goesOn ? [canaryEnd(running, 'superseded')] : [],
     };
   });
 }
@@ -180,9 +180,9 @@ export function requireCanary(live: LiveRecord, slot: string, { since }: Seen = 
 function requireFree(live: LiveRecord, slot: string, percent: number): void {
   const others = (live.canaries ?? []).filter((canary) => canary.slot !== slot);
   const free = largestShare(others);
-  const own = canaryOf(live, slot);
+  const running = canaryOf(live, slot);
   // An old record's canary may have more than today's largest share. Making it smaller is always allowed.
-  const grows = bucketsOf(percent) > bucketsOf(own ? percentOf(own) : 0);
+  const grows = bucketsOf(percent) > bucketsOf(running ? percentOf(running) : 0);
   if (!grows || bucketsOf(percent) <= bucketsOf(free)) return;
   const held = others.map((one) => ({ slot: one.slot, percent: percentOf(one), who: one.who }));
   throw new ReleaseError(

@@ -91,12 +91,12 @@ export function requireAllowed(entry: string, order: ReleaseOrder): void {
  */
 export async function requireOwnChange(
   entry: string,
-  before: LiveRecord | undefined,
+  live: LiveRecord | undefined,
   next: LiveRecord,
   read: (composition: string) => Promise<Pick<CompositionManifest, 'versions'>>,
 ): Promise<void> {
   if (entry === PLATFORM || entry === OPERATORS) return;
-  if (!before)
+  if (!live)
     throw new ReleaseError(
       'release/first-release',
       'Only the platform’s owners may make the first release.',
@@ -108,10 +108,10 @@ export async function requireOwnChange(
     );
   // The team's canary may differ from what is live in its part only.
   const canary = canaryOf(next, entry);
-  const isSame = canary?.composition === canaryOf(before, entry)?.composition;
+  const isSame = canary?.composition === canaryOf(live, entry)?.composition;
   const shown = canary && !isSame ? foreign(next.versions, (await read(canary.composition)).versions) : [];
-  const slots = changedSlots(before, next, entry).filter((slot) => slot !== entry);
-  const others = [...new Set([...foreign(before.versions, next.versions), ...slots, ...shown])].sort();
+  const slots = changedSlots(live, next, entry).filter((slot) => slot !== entry);
+  const others = [...new Set([...foreign(live.versions, next.versions), ...slots, ...shown])].sort();
   if (others.length > 0)
     throw new ReleaseError(
       'release/changes-others',
@@ -121,12 +121,12 @@ export async function requireOwnChange(
 }
 
 /** Returns the slots whose canaries a record of a team changes in more than a release of its part must. */
-function changedSlots(before: LiveRecord, next: LiveRecord, entry: string): string[] {
+function changedSlots(live: LiveRecord, next: LiveRecord, entry: string): string[] {
   // A release of the part carries every canary along: each is composed anew, or ends because it does not fit.
   const carries = next.action === 'promote' || next.part === entry;
-  const slots = new Set([...(before.canaries ?? []), ...(next.canaries ?? [])].map(({ slot }) => slot));
+  const slots = new Set([...(live.canaries ?? []), ...(next.canaries ?? [])].map(({ slot }) => slot));
   return [...slots].filter((slot) => {
-    const was = canaryOf(before, slot);
+    const was = canaryOf(live, slot);
     const is = canaryOf(next, slot);
     if (!carries || !was) return !isDeepStrictEqual(was, is);
     if (!is) return !next.canariesEnded?.some((end) => end.slot === slot);

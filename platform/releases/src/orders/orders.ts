@@ -4,8 +4,7 @@ import { endCanary, type ShownCanary, showCanary, startCanary, stepCanary } from
 import { freeze, thaw } from './freeze';
 import type { ReleaseOrder } from './order-schema';
 import { type Aborted, abort, preview } from './preview';
-import { promote, releaseAll, rollback } from './release';
-import { retire } from './retire';
+import { promote, releaseAll, retire, rollback } from './release';
 import { rollbackPart } from './rollback-part';
 
 type Action = ReleaseOrder['action'];

@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ReleaseError } from '@platform/base/release-error';
+import { ReleaseError, refuse } from '@platform/base/release-error';
+import { SHELL } from '@site/contracts/part-names';
 import { keys } from '@site/site-model/bucket-keys';
 import type { Versions } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
-import { nothingLive } from '../log/live-log';
+import { nothingLive, notLive } from '../log/live-log';
 import { readComposition, requireServed } from '../read-composition';
 import type { ReleaseTarget } from '../release-target';
 import { requireCanary } from './canary';
 import { requireThawed } from './freeze';
 import { completeRelease, goLive, retryOnConflict } from './go-live';
-import { requireAddressesKept } from './kept-addresses';
+import { lostAddresses, requireAddressesKept } from './kept-addresses';
 import { composeLinked } from './living-links';
 import { allCanariesEnded, rebasedCanaries } from './rebase-canaries';
 import { planRollback } from './rollback-plan';
@@ -108,4 +109,47 @@ export async function rollback(target: ReleaseTarget, to?: string): Promise<Live
 /** Returns whether the live pages were rendered with the stage's current settings. */
 async function hasStageSettings({ store, settings }: ReleaseTarget, live: LiveRecord): Promise<boolean> {
   return isDeepStrictEqual((await readComposition(store, live.composition)).settings, settings);
+}
+
+/**
+ * Removes a part from the site: the other parts are composed without it, through the checks of a promotion. The part's live
+ * addresses must have moved to another part, or be given up (`gone`). A canary of the part ends, canaries of other parts
+ * go on. A promotion of the part or a rollback of the site brings it back.
+ */
+export async function retire(
+  target: ReleaseTarget,
+  part: string,
+  { gone }: { gone: boolean },
+): Promise<LiveRecord> {
+  if (part === SHELL)
+    throw new ReleaseError(
+      'release/shell-retired',
+      'The shell hosts all other parts and can’t be retired.',
+      'Promote another version of the shell instead.',
+    );
+  return retryOnConflict(async () => {
+    const live = await target.log.current();
+    if (!live) throw nothingLive();
+    const { [part]: version, ...versions } = live.versions;
+    if (version === undefined) throw notLive(part, Object.keys(live.versions));
+    requireThawed(live);
+    const current = await readComposition(target.store, live.composition);
+    const paths = current.pages.flatMap(({ owner, path }) => (owner === part ? [path] : []));
+    // The composer drops those that another part has or moves.
+    const givenUp = gone ? [...paths, ...Object.keys(current.moved), ...current.gone] : [];
+    const retired = [...new Set([...current.retired, ...givenUp])];
+    const manifest = await composeLinked(target, live.composition, versions, { retired });
+    requireServed(manifest);
+    const lost = lostAddresses(current, manifest).map((fault) => ({
+      ...fault,
+      remedy: `${fault.remedy}; or give up all addresses of ${part}: npm run release -- retire ${part} --gone`,
+    }));
+    refuse(
+      'release/retirement-loses-addresses',
+      `Retiring ${part} would remove addresses that visitors use`,
+      lost,
+    );
+    const rebased = await rebasedCanaries(target, live, manifest, part);
+    return goLive(target, manifest, 'retire', live, { ...rebased, part });
+  });
 }

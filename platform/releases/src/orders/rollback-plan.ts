@@ -18,12 +18,12 @@ const versionOf =
 /** Returns the values that were rolled back and not made live again since. `history`: newest first. */
 function rolledBackValues(history: readonly LiveRecord[], valueIn: ValueIn): Set<string> {
   const rolledBack = new Set<string>();
-  let before: string | undefined;
+  let previous: string | undefined;
   for (const record of history.toReversed()) {
     const value = valueIn(record);
-    if (record.action === 'rollback' && before !== undefined) rolledBack.add(before);
+    if (record.action === 'rollback' && previous !== undefined) rolledBack.add(previous);
     if (value !== undefined) rolledBack.delete(value);
-    before = value;
+    previous = value;
   }
   return rolledBack;
 }
@@ -36,8 +36,8 @@ function earlier(
 ): LiveRecord | undefined {
   const live = history[0] && valueIn(history[0]);
   const released = history.findIndex((record, at) => {
-    const before = history[at + 1];
-    const came = before === undefined || valueIn(before) !== live;
+    const previous = history[at + 1];
+    const came = previous === undefined || valueIn(previous) !== live;
     return valueIn(record) === live && came && ['promote', 'start', 'retire'].includes(record.action);
   });
   const rolledBack = rolledBackValues(history, valueIn);

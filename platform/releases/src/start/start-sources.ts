@@ -26,7 +26,7 @@ export interface Difference {
   part: string;
   live: string | undefined;
   /** Undefined for a part that this checkout does not have. */
-  own: string | undefined;
+  source: string | undefined;
   release: Release | undefined;
 }
 
@@ -62,12 +62,12 @@ export async function startFromSources(
 ): Promise<Started> {
   const { settings } = site.target;
   // Without a record the start replaces nothing.
-  const before: Partial<StartRecord> = readJson(recordFile, startRecordSchema) ?? {};
+  const record: Partial<StartRecord> = readJson(recordFile, startRecordSchema) ?? {};
   for (let attempts = 1; ; attempts++) {
     try {
-      const started = await start(site, sources, before);
+      const started = await start(site, sources, record);
       const checkout = { versions: sources.versions, composer: sources.composer };
-      const checkouts = { ...before.checkouts, [sources.checkout]: checkout };
+      const checkouts = { ...record.checkouts, [sources.checkout]: checkout };
       if (!started.live.frozen) writeJson(recordFile, { settings, checkouts } satisfies StartRecord);
       return started;
     } catch (error) {
@@ -85,7 +85,7 @@ type StartSite = Pick<ReleaseSite, 'call'> & {
 async function start(
   { target, call }: StartSite,
   sources: Sources,
-  before: Partial<StartRecord>,
+  record: Partial<StartRecord>,
 ): Promise<Started> {
   const history = await target.log.history();
   const [live] = history;
@@ -100,7 +100,7 @@ async function start(
       `The files of the live composition ${live.composition} are missing from the data folder.`,
       'Delete the folder (LOCAL_DATA_DIR, .local by default) to start afresh.',
     );
-  const last = before.checkouts?.[sources.checkout];
+  const last = record.checkouts?.[sources.checkout];
   const changed = Object.entries(sources.versions).filter(([part, version]) => {
     if (live.versions[part] === version) return false;
     // A part that is not live is either new, or missing because of a rollback to a time before it existed.
@@ -109,7 +109,7 @@ async function start(
   const difference = (part: string): Difference => ({
     part,
     live: live.versions[part],
-    own: sources.versions[part],
+    source: sources.versions[part],
     release: releaseOf(history, part, live.versions[part]),
   });
   const replaced = live.frozen ? [] : changed.map(([part]) => difference(part));
@@ -117,7 +117,7 @@ async function start(
   const kept = Object.keys(live.versions)
     .filter((part) => !taken.has(part) && live.versions[part] !== sources.versions[part])
     .map(difference);
-  const sameSettings = isDeepStrictEqual(before.settings, target.settings);
+  const sameSettings = isDeepStrictEqual(record.settings, target.settings);
   const sameComposer = last === undefined || last.composer === sources.composer;
   if (live.frozen || (replaced.length === 0 && sameSettings && sameComposer)) return { live, replaced, kept };
 
