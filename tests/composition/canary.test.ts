@@ -3,7 +3,7 @@ import { endCanary, startCanary, stepCanary } from '@platform/releases/orders/ca
 import { canaryOf } from '@platform/releases/orders/canary-buckets';
 import { freeze } from '@platform/releases/orders/freeze';
 import { promote, rollback } from '@platform/releases/orders/release';
-import { rollbackPart } from '@platform/releases/orders/rollback-part';
+import { rollbackPart } from '@platform/releases/orders/rollback-plan';
 import type { ReleaseTarget } from '@platform/releases/release-target';
 import { sayHistory, sayStatus } from '@platform/releases/report';
 import { keys } from '@site/site-model/bucket-keys';

@@ -10,7 +10,7 @@ import { callerOn } from '@platform/releases/orders/orders';
 import { preview } from '@platform/releases/orders/preview';
 import { publishFiles } from '@platform/releases/orders/publish-files';
 import { promote } from '@platform/releases/orders/release';
-import { rollbackPart } from '@platform/releases/orders/rollback-part';
+import { rollbackPart } from '@platform/releases/orders/rollback-plan';
 import { rehearse } from '@platform/releases/release-site';
 import type { ReleaseTarget } from '@platform/releases/release-target';
 import { startFromSources } from '@platform/releases/start/start-sources';

@@ -1,7 +1,7 @@
 import { startCanary } from '@platform/releases/orders/canary';
 import { preview } from '@platform/releases/orders/preview';
 import { promote, retire } from '@platform/releases/orders/release';
-import { rollbackPart } from '@platform/releases/orders/rollback-part';
+import { rollbackPart } from '@platform/releases/orders/rollback-plan';
 import type { Versions } from '@site/site-model/composition';
 import { expect, it } from 'vitest';
 import { A, hex, linkTo, releaseAll, releaseFixture } from './support/teams';

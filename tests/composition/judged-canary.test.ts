@@ -1,8 +1,7 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { LOCAL_PLAN } from '@platform/judge/plan';
 import { judgeCanaries } from '@platform/releases/judging/judge-canaries';
-import { judgeRecords } from '@platform/releases/judging/judge-record';
-import { readVisits } from '@platform/releases/judging/read-visits';
+import { judgeRecords, readVisits } from '@platform/releases/judging/judge-record';
 import { judgedNow, sayJudged } from '@platform/releases/judging/say-judged';
 import { localClient } from '@platform/releases/local/local-client';
 import { callerOn } from '@platform/releases/orders/orders';

@@ -3,8 +3,7 @@ import { collect } from '@platform/releases/collect';
 import { startCanary } from '@platform/releases/orders/canary';
 import { freeze } from '@platform/releases/orders/freeze';
 import { promote, rollback } from '@platform/releases/orders/release';
-import { rollbackPart } from '@platform/releases/orders/rollback-part';
-import { planRollback } from '@platform/releases/orders/rollback-plan';
+import { planRollback, rollbackPart } from '@platform/releases/orders/rollback-plan';
 import { expect, it } from 'vitest';
 import { A, hex, outrun, releaseAll, releaseFixture } from './support/teams';
 

@@ -30,19 +30,28 @@ export const isSource = (name: string): boolean =>
  */
 export const functionBundle = (root: string, name: string, outdir: string) =>
   ({
+    ...BUNDLE_OPTIONS,
     absWorkingDir: root,
     entryPoints: [functionEntry(name)],
     outfile: `${outdir}/index.mjs`,
-    bundle: true,
-    minify: true,
-    sourcemap: true,
-    sourcesContent: false,
-    platform: 'node',
-    format: 'esm',
-    mainFields: ['module', 'main'],
-    alias: FUNCTION_ALIASES,
-    // The oldest Node that runs the bundles: that of developers (engines in package.json).
-    target: 'node20',
-    logLevel: 'error',
-    banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
   }) satisfies BuildOptions;
+
+/** The esbuild options of every bundle that runs on Lambda. */
+export const BUNDLE_OPTIONS = {
+  bundle: true,
+  minify: true,
+  sourcemap: true,
+  sourcesContent: false,
+  platform: 'node',
+  format: 'esm',
+  mainFields: ['module', 'main'],
+  alias: FUNCTION_ALIASES,
+  // The oldest Node that runs the bundles: that of developers (engines in package.json).
+  target: 'node20',
+  logLevel: 'error',
+  // CommonJS libraries load Node's built-in modules with require. A name that no source uses, because the composer's bundle keeps its
+  // identifiers.
+  banner: {
+    js: "import{createRequire as bannerRequire}from'node:module';const require=bannerRequire(import.meta.url);",
+  },
+} as const satisfies BuildOptions;

@@ -2,7 +2,7 @@ import { type Canary, type CanaryEnd, percentOf, SITE_SLOT } from '@site/site-mo
 import type { LiveRecord } from '@site/site-model/release-log';
 import type { Collected } from './collect';
 import type { CompositionDiff } from './inspect';
-import { releasedBy } from './log/released-by';
+import { releasedBy } from './orders/rollback-plan';
 import type { Started } from './start/start-sources';
 
 type Say = (line: string) => void;

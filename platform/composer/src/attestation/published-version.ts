@@ -1,4 +1,5 @@
 import { ReleaseError } from '@platform/base/release-error';
+import type { PartManifest } from '@site/site-model/part-manifest';
 import { type Artefact, fileKey } from '../checks/artefact';
 import { parseManifest } from '../checks/manifest';
 import { manifestKey } from '../manifest-key';
@@ -30,3 +31,10 @@ export async function publishedVersion(
     read: (folder, file) => store.read(fileKey({ name, version }, folder, file)),
   };
 }
+
+/** Reads the manifest of a published version, released or staged. Throws if that version is not completely published. */
+export const readManifest = async (
+  store: ObjectStore,
+  name: string,
+  version: string,
+): Promise<PartManifest> => (await publishedVersion(store, name, version)).manifest;

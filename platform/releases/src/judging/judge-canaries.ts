@@ -7,8 +7,7 @@ import { type Canary, percentOf } from '@site/site-model/canary';
 import type { LiveRecord } from '@site/site-model/release-log';
 import type { LiveLog } from '../log/live-log';
 import type { Caller } from '../orders/orders';
-import type { JudgeRecord, JudgeRecords } from './judge-record';
-import type { ReadVisits } from './read-visits';
+import type { JudgeRecord, JudgeRecords, ReadVisits } from './judge-record';
 
 /**
  * Minutes after a change of a share whose visits are not counted: edge and telemetry follow a record within a minute. After a canary

@@ -5,7 +5,7 @@ import { freeze, thaw } from './freeze';
 import type { ReleaseOrder } from './order-schema';
 import { type Aborted, abort, preview } from './preview';
 import { promote, releaseAll, retire, rollback } from './release';
-import { rollbackPart } from './rollback-part';
+import { rollbackPart } from './rollback-plan';
 
 type Action = ReleaseOrder['action'];
 
