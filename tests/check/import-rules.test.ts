@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT, tool } from '../bin/steps';
+import { projectFiles } from '../support/project-files';
 
 const REFUSED = [
   ['mfe-products/src/a.ts', '../../mfe-content/src/cases/CasesPage'],
@@ -119,4 +120,21 @@ describe('the names of files', () => {
       .filter((line) => line.includes('useFilenamingConvention') && line.includes(`/${file},`));
   it.each(MISNAMED)('refuse %s', (file) => expect(faults(file)).toHaveLength(1));
   it.each(WELL_NAMED)('allow %s', (file) => expect(faults(file)).toHaveLength(0));
+});
+
+/** Modules that run where the project's packages can't be found: before they are installed, and bundled into vitest.config.ts. */
+const WITHOUT_PACKAGES = ['tools/bin/help.mjs', 'tests/browser/chromium.ts', 'tests/browser/find-browser.ts'];
+
+it('no relative import leaves its package', () => {
+  const files = projectFiles();
+  const packages = files.filter((file) => file.endsWith('/package.json')).map((file) => path.dirname(file));
+  const packageOf = (file: string) =>
+    packages.filter((one) => file.startsWith(`${one}/`)).sort((a, b) => b.length - a.length)[0];
+  const modules = files.filter((file) => /\.[mc]?[jt]sx?$/.test(file) && packageOf(file) !== undefined);
+  const leaving = modules.filter((file) => {
+    const text = readFileSync(path.join(ROOT, file), 'utf8');
+    const imports = [...text.matchAll(/^(?:import|export|\}) (?:.* from )?'(\.[^']+)'/gm)];
+    return imports.some(([, to = '']) => packageOf(path.join(path.dirname(file), to)) !== packageOf(file));
+  });
+  expect(leaving.sort()).toEqual(WITHOUT_PACKAGES.toSorted());
 });

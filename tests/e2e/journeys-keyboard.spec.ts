@@ -1,5 +1,5 @@
 import { nightlyIf } from '@platform/base/test-support/nightly';
-import { PRODUCT_PATHS } from '../../mfe-products/products';
+import { PRODUCT_PATHS } from 'mfe-products/products';
 import { isRepeatedKind, PAGE_KINDS } from '../budgets/page-kinds';
 import { tabThrough, tabTo } from './support/keyboard';
 import { leadForm } from './support/lead-form';

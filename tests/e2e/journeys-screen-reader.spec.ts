@@ -3,7 +3,7 @@ import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
 import { PRODUCTS_MENU } from '@site/contracts/menus';
 import { entriesOf, navLabel } from '@site/contracts/navigation';
 import { CASES, HOME } from '@site/contracts/paths';
-import { PRODUCT_PATHS } from '../../mfe-products/products';
+import { PRODUCT_PATHS } from 'mfe-products/products';
 import { siteNavigation } from '../support/site-navigation';
 import { ARTICLE, CASE, CONTENT, FORMS, filled, MEDIFLOW, SHELL, spoken, VOICE } from './support/page-texts';
 import { hydrated, test } from './support/test';

@@ -101,16 +101,16 @@ describe.each(LANGUAGE_CODES)('in %s', (lang) => {
   it('the form in the browser shows, reads and validates the field', async () => {
     const { renderToStaticMarkup } = await import('react-dom/server');
     const { createElement } = await import('react');
-    const { leadFormContent } = await load<typeof import('../../packages/ui/src/form/content')>(
+    const { leadFormContent } = await load<typeof import('@site/ui/form/content.ts')>(
       'packages/ui/src/form/content.ts',
     );
-    const { LeadForm } = await load<typeof import('../../packages/ui/src/form/LeadForm')>(
+    const { LeadForm } = await load<typeof import('@site/ui/form/LeadForm')>(
       'packages/ui/src/form/LeadForm.tsx',
     );
-    const { readValues } = await load<typeof import('../../packages/ui/src/form/lead-values')>(
+    const { readValues } = await load<typeof import('@site/ui/form/lead-values.ts')>(
       'packages/ui/src/form/lead-values.ts',
     );
-    const { validate } = await load<typeof import('../../packages/ui/src/form/validate')>(
+    const { validate } = await load<typeof import('@site/ui/form/validate.ts')>(
       'packages/ui/src/form/validate.ts',
     );
     const content = leadFormContent('sales-manager', lang);

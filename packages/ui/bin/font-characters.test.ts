@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { fontFaces } from '../../packages/ui/bin/font-faces';
-import { ROOT } from '../bin/steps';
+import { fontFaces } from './font-faces';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 const faces = fontFaces(readFileSync(path.join(ROOT, 'packages/ui/src/styles/fonts.css'), 'utf8'));
 /** Letters of Polish names that no face has. */
