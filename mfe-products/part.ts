@@ -1,5 +1,5 @@
 import type { DeclarationSource, NavigationSource } from '@site/contracts/locales';
-import { PRODUCTS_MENU } from '@site/contracts/menus';
+import { PRODUCTS_MENU } from '@site/contracts/navigation';
 import { PRODUCT_IDS, PRODUCT_NAMES, PRODUCT_PATHS, type ProductId } from './products';
 
 /** The team that reviews changes of this folder. */

@@ -1,5 +1,4 @@
-import { MAIN_MENU, PRODUCTS_MENU } from '@site/contracts/menus';
-import { entriesOf } from '@site/contracts/navigation';
+import { entriesOf, MAIN_MENU, PRODUCTS_MENU } from '@site/contracts/navigation';
 import { OFFER } from '@site/contracts/offer';
 import { WORDED_LANGUAGES, type WordedLanguage } from '@site/contracts/test-support/worded-languages';
 import { PRODUCTS } from 'mfe-voice/agent/agent-document';

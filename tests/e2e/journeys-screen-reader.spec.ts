@@ -1,7 +1,6 @@
 import { nightlyIf } from '@platform/base/test-support/nightly';
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
-import { PRODUCTS_MENU } from '@site/contracts/menus';
-import { entriesOf, navLabel } from '@site/contracts/navigation';
+import { entriesOf, navLabel, PRODUCTS_MENU } from '@site/contracts/navigation';
 import { CASES, HOME } from '@site/contracts/paths';
 import { PRODUCT_PATHS } from 'mfe-products/products';
 import { siteNavigation } from '../support/site-navigation';

@@ -1,6 +1,5 @@
 import { splitPath } from '@site/contracts/languages';
-import { MAIN_MENU } from '@site/contracts/menus';
-import { entriesOf } from '@site/contracts/navigation';
+import { entriesOf, MAIN_MENU } from '@site/contracts/navigation';
 import { siteNavigation } from '../support/site-navigation';
 import { expect, hydrated, test } from './support/test';
 

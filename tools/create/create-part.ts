@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import type { NavigationSource } from '@site/contracts/locales';
-import { MAIN_MENU } from '@site/contracts/menus';
+import { MAIN_MENU } from '@site/contracts/navigation';
 import { PART_NAMES } from '@site/contracts/part-names';
 import { CODE_OWNERS, partModule, pipelineFiles, workflowFile } from '../pipelines/pipeline-files';
 

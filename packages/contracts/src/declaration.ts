@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LANGUAGE_CODES, type Language } from './languages';
-import { MENUS } from './menus';
+import { MENUS } from './navigation';
 import { recordOf } from './records';
 
 type WordSchemas = Record<Language, z.ZodMiniString>;

@@ -1,6 +1,5 @@
-import { MAIN_MENU } from '@site/contracts/menus';
 import type { PageData } from '@site/contracts/microfrontend';
-import { entriesOf, placeIn } from '@site/contracts/navigation';
+import { entriesOf, MAIN_MENU, placeIn } from '@site/contracts/navigation';
 
 /** Returns the label of the page's section in the main navigation, in the page's language; empty if it is in no section. */
 export function navLabel({ canonicalPath, navigation }: PageData): string {

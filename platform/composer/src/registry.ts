@@ -6,8 +6,8 @@ import {
   partDeclarationSchema,
 } from '@site/contracts/declaration';
 import type { Language } from '@site/contracts/languages';
-import { MAIN_MENU } from '@site/contracts/menus';
 import { SHELL } from '@site/contracts/microfrontend';
+import { MAIN_MENU } from '@site/contracts/navigation';
 import type { RemoteRoute, RemoteServerModule } from '@site/federation/remote';
 import { DECLARATION_FILE, type Declared, DECLARATION_FILE as FILE } from './declared';
 import { overlap } from './overlapping-patterns';

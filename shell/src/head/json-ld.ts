@@ -1,8 +1,7 @@
 import { BRAND } from '@site/contracts/brand';
 import { joinPath, LANGUAGES, languageInfo, localizedHref } from '@site/contracts/languages';
-import { MAIN_MENU } from '@site/contracts/menus';
 import type { PageData } from '@site/contracts/microfrontend';
-import { entriesOf, placeIn } from '@site/contracts/navigation';
+import { entriesOf, MAIN_MENU, placeIn } from '@site/contracts/navigation';
 import { HOME } from '@site/contracts/paths';
 import { PICTURE_SIZE, ROOT_FILES } from '@site/contracts/root-files';
 import type { Graph, ImageObject, Thing } from 'schema-dts';

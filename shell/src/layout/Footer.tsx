@@ -1,8 +1,7 @@
 import { BRAND } from '@site/contracts/brand';
 import type { NavigationItem } from '@site/contracts/declaration';
 import type { Language } from '@site/contracts/languages';
-import { MAIN_MENU, PRODUCTS_MENU } from '@site/contracts/menus';
-import { entriesOf } from '@site/contracts/navigation';
+import { entriesOf, MAIN_MENU, PRODUCTS_MENU } from '@site/contracts/navigation';
 import { HOME, PRIVACY } from '@site/contracts/paths';
 import { Wrap } from '@site/ui/layout/Wrap';
 import { SiteLink } from '@site/ui/link/SiteLink';

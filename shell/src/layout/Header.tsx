@@ -1,6 +1,5 @@
 import { formHref } from '@site/contracts/form-href';
-import { MAIN_MENU } from '@site/contracts/menus';
-import { entriesOf } from '@site/contracts/navigation';
+import { entriesOf, MAIN_MENU } from '@site/contracts/navigation';
 import { ButtonLink } from '@site/ui/button/ButtonLink';
 import { Wrap } from '@site/ui/layout/Wrap';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,5 @@
 import { formHref } from '@site/contracts/form-href';
-import { MAIN_MENU } from '@site/contracts/menus';
-import { entriesOf } from '@site/contracts/navigation';
+import { entriesOf, MAIN_MENU } from '@site/contracts/navigation';
 import { ButtonLink } from '@site/ui/button/ButtonLink';
 import { closeGlyph, menuGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';

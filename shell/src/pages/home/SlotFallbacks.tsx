@@ -1,6 +1,5 @@
 import type { Language } from '@site/contracts/languages';
-import { PRODUCTS_MENU } from '@site/contracts/menus';
-import { entriesOf } from '@site/contracts/navigation';
+import { entriesOf, PRODUCTS_MENU } from '@site/contracts/navigation';
 import { CASES, TEAM } from '@site/contracts/paths';
 import { usePage } from '@site/federation/remote';
 import { Section } from '@site/ui/layout/Section';

@@ -1,6 +1,5 @@
 import { joinPath, type Language, splitPath } from '@site/contracts/languages';
-import { MAIN_MENU } from '@site/contracts/menus';
-import { entriesOf } from '@site/contracts/navigation';
+import { entriesOf, MAIN_MENU } from '@site/contracts/navigation';
 import { usePage, useShell } from '@site/federation/remote';
 import draw from '@site/ui/drawing/drawing.module.css';
 import { Wrap } from '@site/ui/layout/Wrap';
