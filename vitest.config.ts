@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { isNightly, NIGHTLY } from './platform/base/src/test-support/nightly.ts';
 import { chromiumLaunch } from './tests/browser/chromium.ts';
-import { isNightly, NIGHTLY } from './tests/support/nightly.ts';
 import { testsBelow } from './tests/support/own-state.ts';
 
 /**

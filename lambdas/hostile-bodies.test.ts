@@ -1,6 +1,6 @@
+import { rounds } from '@platform/base/test-support/nightly';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rounds } from '../tests/support/nightly';
 import { apiEvent, FORM_HEADERS, JSON_HEADERS } from './test-support/api-event';
 import { LEAD, NOTIFICATION, SAVE, signature, WEBHOOK } from './test-support/samples';
 import { captureLogs, type System, startSystem } from './test-support/start-system';

@@ -1,6 +1,6 @@
+import { rounds } from '@platform/base/test-support/nightly';
 import { leadSchema } from '@site/contracts/api/lead';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rounds } from '../tests/support/nightly';
 import { deliverDue } from './deliver-notifications/core';
 import type { SendResult } from './deliver-notifications/send-telegram';
 import { channelPause } from './shared/table/channel-pause';

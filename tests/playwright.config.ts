@@ -1,8 +1,8 @@
 import path from 'node:path';
+import { isNightly, NIGHTLY } from '@platform/base/test-support/nightly';
 import { defineConfig, firefox, type Project } from '@playwright/test';
 import { FAST_TAGS, TIER } from './bin/tiers';
 import { chromiumLaunch } from './browser/chromium';
-import { isNightly, NIGHTLY } from './support/nightly';
 
 const tier = process.env[TIER];
 

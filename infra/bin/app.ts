@@ -1,8 +1,8 @@
+import { parseEnvironment } from '@platform/config/environment';
+import { fallbackOf } from '@platform/config/fallback';
+import { requireAlarmEmail, stageByName } from '@platform/config/stages';
 import { App, Aspects, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, WriteNagSuppressionsToCloudFormationAspect } from 'cdk-nag';
-import { parseEnvironment } from '../config/environment';
-import { requireAlarmEmail, stageByName } from '../config/stages';
-import { fallbackOf } from '../edge/fallback';
 import { addSiteStacks } from '../stacks/site-stacks';
 
 /** `cdk deploy --all -c stage=prod -c composition=$(npm run --silent release -- composition --stage prod)`. */

@@ -1,3 +1,4 @@
+import { rounds } from '@platform/base/test-support/nightly';
 import {
   type EdgeRequest,
   type EdgeResponse,
@@ -9,7 +10,6 @@ import type { BucketRange } from '@site/site-model/canary';
 import { BUCKET_COOKIE, CANARY_BUCKETS, JUDGED_COOKIE } from '@site/site-model/edge-store';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { rounds } from '../../tests/support/nightly';
 import { renderEdgeFunction } from './render-edge-function';
 
 const [ATTRIBUTES, READABLE] = [

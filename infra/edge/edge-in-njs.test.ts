@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { describeWithTool } from '@platform/base/test-support/describe-with-tool';
+import { parseEnvironment } from '@platform/config/environment';
+import { STAGE_NAMES } from '@platform/config/stages';
 import { type EdgeRequest, loadEdgeFunction } from '@platform/local/edge/edge-function';
 import { headersOfPolicy } from '@platform/local/edge/response-headers';
 import { synth } from '@platform/local/synth';
 import { CloudAssembly } from '@platform/local/template/cloud-assembly';
 import { PREVIEW } from '@site/site-model/edge-store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeWithTool } from '../../tests/tools/describe-with-tool';
-import { parseEnvironment } from '../config/environment';
-import { STAGE_NAMES } from '../config/stages';
 import {
   ask,
   bucket,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { checkAwsLimit } from '@platform/config/aws-limits';
 import { VIEWER_ADDRESS_HEADER, VIEWER_HOST_HEADER } from '@site/contracts/api/routes';
 import { BROTLI } from '@site/contracts/brotli-files';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@site/contracts/languages';
@@ -9,10 +10,6 @@ import {
   JUDGED_COOKIE,
   PREVIEW,
 } from '@site/site-model/edge-store';
-import { checkAwsLimit } from '../config/aws-limits';
-
-/** Placeholder in the code while there is no composition. */
-export const NO_FALLBACK = '000000000000';
 
 export type EdgeFunctionName =
   | 'viewer-request'
@@ -62,10 +59,4 @@ export function renderEdgeFunction(name: EdgeFunctionName, options: { fallback?:
     });
   checkAwsLimit('edge-function/size', Buffer.byteLength(code), `The edge function ${name}.js`);
   return code;
-}
-
-/** Returns the fallback composition in the viewer-request function's code; undefined if it is the placeholder. */
-export function fallbackOf(code: string): string | undefined {
-  const id = /^const FALLBACK = '([0-9a-f]{12})';/m.exec(code)?.[1];
-  return id === NO_FALLBACK ? undefined : id;
 }

@@ -1,11 +1,10 @@
+import { resourceNames } from '@platform/config/resource-names';
+import type { FunctionName, Stage } from '@platform/config/stages';
 import type { QuotaName } from '@site/server-data/quotas';
 import { CONVERSATION_INDEX } from '@site/server-data/tables';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import type { FunctionName } from '../config/function-name';
-import { resourceNames } from '../config/resource-names';
-import type { Stage } from '../config/stages';
 import { generatedSecret } from './generated-secret';
 import { SiteFunction } from './site-function';
 

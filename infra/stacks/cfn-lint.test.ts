@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { describeWithTool } from '@platform/base/test-support/describe-with-tool';
+import { parseEnvironment } from '@platform/config/environment';
 import { synth } from '@platform/local/synth';
 import { expect, it } from 'vitest';
-import { describeWithTool } from '../../tests/tools/describe-with-tool';
-import { parseEnvironment } from '../config/environment';
 
 /** Accepted findings, each with its reason. */
 const ACCEPTED = {

@@ -1,3 +1,5 @@
+import { resourceNames } from '@platform/config/resource-names';
+import type { Stage } from '@platform/config/stages';
 import { INDEXES, TABLE } from '@site/server-data/tables';
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import {
@@ -10,8 +12,6 @@ import {
   TableEncryption,
 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
-import { resourceNames } from '../config/resource-names';
-import type { Stage } from '../config/stages';
 import { RETAINED } from './retained';
 
 const key = (name: string) => ({ name, type: AttributeType.STRING });

@@ -1,3 +1,5 @@
+import { resourceNames } from '@platform/config/resource-names';
+import type { Stage } from '@platform/config/stages';
 import { PENDING_INDEX } from '@site/server-data/tables';
 import { Duration } from 'aws-cdk-lib';
 import { type ITable, Table } from 'aws-cdk-lib/aws-dynamodb';
@@ -7,8 +9,6 @@ import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-la
 import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import { resourceNames } from '../config/resource-names';
-import type { Stage } from '../config/stages';
 import { acknowledge } from './acknowledge';
 import { SiteFunction } from './site-function';
 

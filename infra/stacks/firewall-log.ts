@@ -1,3 +1,4 @@
+import { resourceNames } from '@platform/config/resource-names';
 import { API } from '@site/contracts/api/routes';
 import { metricsNamespace } from '@site/server-data/metrics';
 import { ArnFormat, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
@@ -5,7 +6,6 @@ import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { CfnMetricFilter, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { CfnLoggingConfiguration, type CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
-import { resourceNames } from '../config/resource-names';
 
 /** Headers with personal data or credentials. The query string is redacted, too, because visitors may type data into it. */
 const REDACTED_HEADERS = ['cookie', 'authorization', 'x-forwarded-for', 'referer', 'user-agent'];

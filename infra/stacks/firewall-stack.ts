@@ -1,8 +1,8 @@
+import type { Stage } from '@platform/config/stages';
 import { API } from '@site/contracts/api/routes';
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
-import type { Stage } from '../config/stages';
 import { firewallLog } from './firewall-log';
 
 type Rule = CfnWebACL.RuleProperty;

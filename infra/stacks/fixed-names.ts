@@ -1,7 +1,6 @@
-import { entriesOf, PLATFORM } from '@platform/releases/aws/entries';
-import type { resourceNames } from '../config/resource-names';
-import { stageParts } from '../config/stage-parts';
-import type { Stage } from '../config/stages';
+import type { resourceNames } from '@platform/config/resource-names';
+import { type Stage, stageParts } from '@platform/config/stages';
+import { entriesOf, PLATFORM } from '@platform/releases/orders/entries';
 
 export const NAMED_TYPES = [
   'AWS::CloudFront::Function',

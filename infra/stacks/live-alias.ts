@@ -1,3 +1,4 @@
+import type { FunctionName, Stage } from '@platform/config/stages';
 import { METRICS } from '@site/server-data/metrics';
 import { Duration } from 'aws-cdk-lib';
 import {
@@ -14,8 +15,6 @@ import {
 } from 'aws-cdk-lib/aws-codedeploy';
 import type { Alias, IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import type { FunctionName } from '../config/function-name';
-import type { Stage } from '../config/stages';
 import { acknowledge } from './acknowledge';
 import { siteMetrics } from './monitoring/site-metrics';
 import type { SiteFunction } from './site-function';

@@ -1,3 +1,4 @@
+import type { Stage } from '@platform/config/stages';
 import { NOT_FOUND } from '@site/contracts/paths';
 import { keys, STAGED } from '@site/site-model/bucket-keys';
 import { type CfnElement, Duration, Stack } from 'aws-cdk-lib';
@@ -6,7 +7,6 @@ import { FunctionUrlOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { FunctionUrlAuthType } from 'aws-cdk-lib/aws-lambda';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import type { Stage } from '../config/stages';
 import { acknowledge } from './acknowledge';
 import { SiteFunction } from './site-function';
 import { STAGED_PATH } from './staged-path';

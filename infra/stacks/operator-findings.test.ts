@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { NO_FALLBACK } from '@platform/config/fallback';
+import { resourceNames } from '@platform/config/resource-names';
+import { stageByName } from '@platform/config/stages';
 import { App, Aspects, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, WriteNagSuppressionsToCloudFormationAspect } from 'cdk-nag';
 import { expect, it } from 'vitest';
-import { resourceNames } from '../config/resource-names';
-import { stageByName } from '../config/stages';
-import { NO_FALLBACK } from '../edge/render-edge-function';
 import { addSiteStacks } from './site-stacks';
 
 it('a stage with operators and a domain has only accepted cdk-nag findings', () => {

@@ -1,8 +1,8 @@
+import { HSTS_SECONDS, type SecurityHeaders, securityHeaders } from '@platform/config/security-headers';
+import type { Stage } from '@platform/config/stages';
 import { Duration } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import { Construct } from 'constructs';
-import { HSTS_SECONDS, type SecurityHeaders, securityHeaders } from '../config/security-headers';
-import type { Stage } from '../config/stages';
 
 /**
  * Response headers policies of the edge, which override an origin's headers. The values are in `config/security-headers.ts`.

@@ -1,3 +1,5 @@
+import { resourceNames } from '@platform/config/resource-names';
+import type { Stage } from '@platform/config/stages';
 import { Duration, Stack } from 'aws-cdk-lib';
 import {
   BlockPublicAccess,
@@ -7,8 +9,6 @@ import {
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { resourceNames } from '../config/resource-names';
-import type { Stage } from '../config/stages';
 import { acknowledge } from './acknowledge';
 import { RETAINED } from './retained';
 

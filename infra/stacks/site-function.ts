@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { functionBundle } from '@platform/config/function-bundle';
+import type { FunctionName, Stage } from '@platform/config/stages';
 import { metricsNamespace } from '@site/server-data/metrics';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
@@ -6,9 +8,6 @@ import { Architecture, Function as LambdaFunction, LoggingFormat, Runtime } from
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { buildSync } from 'esbuild';
-import { functionBundle } from '../config/function-bundle';
-import type { FunctionName } from '../config/function-name';
-import type { Stage } from '../config/stages';
 import { bundledCode } from './bundled-code';
 import { RETAINED } from './retained';
 

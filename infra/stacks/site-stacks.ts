@@ -1,8 +1,7 @@
+import { NO_FALLBACK } from '@platform/config/fallback';
+import { REGION, resourceNames } from '@platform/config/resource-names';
+import type { Stage } from '@platform/config/stages';
 import { type App, Aspects } from 'aws-cdk-lib';
-import { REGION } from '../config/region';
-import { resourceNames } from '../config/resource-names';
-import type { Stage } from '../config/stages';
-import { NO_FALLBACK } from '../edge/render-edge-function';
 import { ApiStack } from './api-stack';
 import { DataStack } from './data-stack';
 import { DestroyAll } from './destroy-all';
@@ -36,17 +35,16 @@ export function addSiteStacks(app: App, stage: Stage, fallback: string): void {
     ...(firewall ? { webAclArn: firewall.webAclArn } : {}),
   });
   const { distribution } = web;
-  if (stage.pipelines || stage.throwAway)
-    new ReleaseStack(app, stacks.release, {
-      ...common,
-      ...(stage.pipelines ? { pipelines: stage.pipelines } : {}),
-      live: web.live,
-      previews: web.previews,
-      previewOrigin: web.previewOrigin,
-      siteOrigin: siteUrl(stage, distribution),
-      releases: data.releases,
-      table: data.table,
-    });
+  new ReleaseStack(app, stacks.release, {
+    ...common,
+    ...(stage.pipelines ? { pipelines: stage.pipelines } : {}),
+    live: web.live,
+    previews: web.previews,
+    previewOrigin: web.previewOrigin,
+    siteOrigin: siteUrl(stage, distribution),
+    releases: data.releases,
+    table: data.table,
+  });
   if (stage.throwAway) Aspects.of(app).add(new DestroyAll());
   new WatchStack(app, stacks.watch, { ...common, siteUrl: siteUrl(stage, distribution) });
   if (stage.guarded)

@@ -1,5 +1,5 @@
+import type { Stage } from '@platform/config/stages';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
-import type { Stage } from '../config/stages';
 
 /** Returns the site's address without a trailing slash; for the local stage, its origin. */
 export function siteUrl({ domain, guarded, origins }: Stage, distribution: Distribution): string {

@@ -1,6 +1,6 @@
+import { resourceNames } from '@platform/config/resource-names';
+import { stageByName } from '@platform/config/stages';
 import { describe, expect, it } from 'vitest';
-import { resourceNames } from '../config/resource-names';
-import { stageByName } from '../config/stages';
 import { Templates } from './test-support/templates';
 import { withUnbundledAssembly } from './unbundled-assembly';
 

@@ -1,12 +1,11 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseEnvironment } from '@platform/config/environment';
+import { stageByName, stageParts } from '@platform/config/stages';
 import { synth } from '@platform/local/synth';
-import { entriesOf } from '@platform/releases/aws/entries';
+import { entriesOf } from '@platform/releases/orders/entries';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseEnvironment } from '../config/environment';
-import { stageParts } from '../config/stage-parts';
-import { stageByName } from '../config/stages';
 import { accessLogChecks } from './test-support/access-log-checks';
 import { apiChecks } from './test-support/api-checks';
 import { dataChecks } from './test-support/data-checks';

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { NO_FALLBACK } from '@platform/config/fallback';
+import type { Stage } from '@platform/config/stages';
 import { App } from 'aws-cdk-lib';
-import type { Stage } from '../config/stages';
-import { NO_FALLBACK } from '../edge/render-edge-function';
 import { addSiteStacks } from './site-stacks';
 
 /**

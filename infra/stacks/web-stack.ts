@@ -1,3 +1,5 @@
+import { resourceNames } from '@platform/config/resource-names';
+import type { Stage } from '@platform/config/stages';
 import { ORIGIN_HEADER } from '@site/contracts/api/routes';
 import { CfnOutput, SecretValue, Stack, type StackProps } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
@@ -23,8 +25,6 @@ import {
 import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
-import { resourceNames } from '../config/resource-names';
-import type { Stage } from '../config/stages';
 import { type EdgeFunctionName, renderEdgeFunction } from '../edge/render-edge-function';
 import { acknowledge } from './acknowledge';
 import { NotFoundPage } from './not-found-page';

@@ -1,22 +1,18 @@
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { planSchema } from '@platform/judge/plan';
-import { OPERATORS } from '@platform/releases/aws/entries';
-import { sendOrder } from '@platform/releases/aws/invoke';
+import { LONGEST_ORDER, sendOrder } from '@platform/releases/aws/invoke';
 import { judgeCanaries, type Verdict } from '@platform/releases/judging/judge-canaries';
-import { judgeRecords } from '@platform/releases/judging/judge-record';
-import { readVisits } from '@platform/releases/judging/read-visits';
+import { judgeRecords, readVisits } from '@platform/releases/judging/judge-record';
 import { liveLog } from '@platform/releases/log/live-log';
-import type { Caller, ReleaseOrder } from '@platform/releases/orders/orders';
+import { OPERATORS } from '@platform/releases/orders/entries';
+import type { ReleaseOrder } from '@platform/releases/orders/order-schema';
+import type { Caller } from '@platform/releases/orders/orders';
 import { JUDGE_SERVICE, METRICS } from '@site/server-data/metrics';
 import { SITE_SLOT } from '@site/site-model/canary';
 import { createMeter } from '../shared/meter';
 import { variable } from '../shared/variable';
 
-// The timeout of a promote function; the judge's own is the same.
-const lambda = new LambdaClient({
-  maxAttempts: 1,
-  requestHandler: { requestTimeout: 15 * 60_000, throwOnRequestTimeout: true },
-});
+const lambda = new LambdaClient({ maxAttempts: 1, requestHandler: LONGEST_ORDER });
 /** A composition's canary has no part whose promote function could end it. */
 const entryOf = (order: ReleaseOrder) =>
   'slot' in order && order.slot === SITE_SLOT ? OPERATORS : undefined;

@@ -1,25 +1,12 @@
-import { KMSClient } from '@aws-sdk/client-kms';
 import { LambdaClient } from '@aws-sdk/client-lambda';
-import { S3Client } from '@aws-sdk/client-s3';
 import { ReleaseError } from '@platform/base/release-error';
-import { requireVerified } from '@platform/composer/attestation/require-verified';
-import { s3Store } from '@platform/composer/store/s3-store';
-import { guardedLog, notAllowed, PREVIEWS, requireAllowed } from '@platform/releases/aws/entries';
+import { awsAdapters, localAdapters } from '@platform/releases/adapters';
 import { invokeFunction } from '@platform/releases/aws/invoke';
-import { kmsKeys } from '@platform/releases/aws/kms-keys';
-import { kvsClient } from '@platform/releases/aws/kvs-client';
-import { kvsPointer } from '@platform/releases/aws/kvs-pointer';
-import { composeRemotely } from '@platform/releases/aws/remote-composer';
-import type { EdgePointer } from '@platform/releases/log/edge-pointer';
-import { liveLog } from '@platform/releases/log/live-log';
-import { previewLog } from '@platform/releases/log/preview-log';
-import { projectionRecord } from '@platform/releases/log/projection-record';
 import { repair } from '@platform/releases/log/repair';
-import { callerOn, orderSchema } from '@platform/releases/orders/orders';
-import { retiredAddresses } from '@platform/releases/orders/retire';
-import { readComposition } from '@platform/releases/read-composition';
-import type { ReleaseTarget, Signing } from '@platform/releases/release-target';
-import { servingLog } from '@platform/releases/start/serve-versions';
+import { requireAllowed } from '@platform/releases/orders/entries';
+import { orderSchema } from '@platform/releases/orders/order-schema';
+import { callerOn } from '@platform/releases/orders/orders';
+import { type Adapters, releaseTarget } from '@platform/releases/release-target';
 import { stageSettingsSchema } from '@site/contracts/site-json';
 import type { LiveRecord } from '@site/site-model/release-log';
 import * as z from 'zod/mini';
@@ -39,10 +26,10 @@ export const promoteEventSchema = z.union([
   z.object({ repair: z.literal(true), full: z.optional(z.boolean()) }),
 ]);
 
-const s3 = new S3Client({ forcePathStyle: true });
+/** Composing may take as long as the compose function's timeout. */
 const lambda = new LambdaClient({ maxAttempts: 1 });
-const edge = kvsClient();
-const kms = new KMSClient({});
+/** Kept between invocations. */
+let adapters: Adapters | undefined;
 
 /**
  * Carries out one order with the rights of this function's entry. A refusal is returned as `refused`, with its code and
@@ -51,20 +38,20 @@ const kms = new KMSClient({});
 export async function handler(event: unknown): Promise<unknown> {
   const request = promoteEventSchema.parse(event);
   const entry = variable('ENTRY');
-  const context = connect(entry, 'by' in request ? request : { by: '' });
-  if ('repair' in request) {
-    const asked = await repair(context.target, context.previews, {
-      now: new Date(),
-      full: request.full === true,
-    });
-    return { asked };
-  }
+  const target = connect(entry, 'by' in request ? request : { by: '' });
+  if ('repair' in request)
+    return { asked: await repair(target, { now: new Date(), full: request.full === true }) };
   const { order } = request;
-  const { who, commit } = context.target;
+  const { who, commit } = target;
   const audit = { entry, who, ...(commit ? { commit } : {}), order };
+  const call = callerOn({
+    target,
+    previewOrigin: variable('PREVIEW_ORIGIN'),
+    siteOrigin: variable('SITE_ORIGIN'),
+  });
   try {
     requireAllowed(entry, order);
-    const answer = await callerOn(context)(order);
+    const answer = await call(order);
     console.log(JSON.stringify({ audit: { ...audit, ...outcome(answer) } }));
     return { answer };
   } catch (error) {
@@ -73,13 +60,6 @@ export async function handler(event: unknown): Promise<unknown> {
     return { refused: error.serialized };
   }
 }
-
-const unwritable: EdgePointer = {
-  write: () => Promise.reject(new Error(`The entry "${PREVIEWS}" must not write the live pointer.`)),
-};
-
-/** The release keys of this stage, kept between invocations. */
-let releaseKeys: ReturnType<typeof kmsKeys> | undefined;
 
 function outcome(answer: unknown): Partial<Pick<LiveRecord, 'from' | 'when'>> & { to?: string } {
   const { from, when, composition } = answer as Partial<LiveRecord>;
@@ -91,56 +71,30 @@ function outcome(answer: unknown): Partial<Pick<LiveRecord, 'from' | 'when'>> & 
 }
 
 function connect(entry: string, { by, commit }: { by: string; commit?: string | undefined }) {
-  const table = { table: variable('RELEASES_TABLE') };
-  const store = s3Store(s3, variable('SITE_BUCKET'));
-  const read = (id: string) => readComposition(store, id);
-  // The guard wraps the serving log, so that the versions of a refused record are never served.
-  const log = guardedLog(servingLog(liveLog(table), store, read), entry, read);
-  const who = by ? `${entry}: ${by}` : entry;
-  releaseKeys ??= kmsKeys(kms, variable('STAGE'));
-  const signing: Signing = {
-    signerOf: () =>
-      Promise.reject(
-        new Error('The promote function signs nothing: versions are signed where they are published.'),
-      ),
-    keysOf: releaseKeys.keysOf,
-  };
-  const target: ReleaseTarget = {
-    store,
-    signing,
-    log,
-    // Pull requests can reach the previews entry, so it has no permission on the store that holds `live`.
-    pointer: entry === PREVIEWS ? unwritable : kvsPointer(edge, variable('KVS_ARN')),
-    projection: projectionRecord(table),
-    previewPointer: kvsPointer(edge, variable('PREVIEW_KVS_ARN')),
+  // Set by the platform of a developer's machine, whose stores are files.
+  const { LOCAL_DATA_DIR: dataDir, KVS_ARN: liveStore } = process.env;
+  adapters ??= dataDir
+    ? localAdapters(dataDir)
+    : awsAdapters({
+        stage: variable('STAGE'),
+        bucket: variable('SITE_BUCKET'),
+        // Pull requests can reach the previews entry, so it has no permission on the store that holds `live`.
+        liveStore,
+        previewStore: variable('PREVIEW_KVS_ARN'),
+      });
+  return releaseTarget(adapters, {
+    releases: { table: variable('RELEASES_TABLE') },
     settings: stageSettingsSchema.parse(JSON.parse(variable('STAGE_SETTINGS'))),
-    async compose(versions, settings, retired) {
-      if (!settings.preview && entry === PREVIEWS) throw notAllowed(entry, 'compose', ['preview']);
-      const name = variable(settings.preview ? 'COMPOSE_PREVIEW_FUNCTION' : 'COMPOSE_FUNCTION');
-      const base = (await log.current())?.composition;
-      return composeRemotely(
-        store,
-        (request) => invokeFunction(lambda, name, request),
-        {
-          versions,
-          settings,
-          retired: [...(retired ?? (await retiredAddresses({ store, log })))],
-          ...(base ? { base } : {}),
-        },
-        requireVerified({ store, keysOf: signing.keysOf }, settings),
+    invoke(request) {
+      const { preview } = request.settings;
+      return invokeFunction(
+        lambda,
+        variable(preview ? 'COMPOSE_PREVIEW_FUNCTION' : 'COMPOSE_FUNCTION'),
+        request,
       );
     },
-    rehearse: () =>
-      Promise.reject(
-        new Error('The promote function does not rehearse: rehearse where the version is published.'),
-      ),
-    who,
-    ...(commit ? { commit } : {}),
-  };
-  return {
-    target,
-    previews: previewLog(table),
-    previewOrigin: variable('PREVIEW_ORIGIN'),
-    siteOrigin: variable('SITE_ORIGIN'),
-  };
+    entry,
+    who: by ? `${entry}: ${by}` : entry,
+    commit,
+  });
 }

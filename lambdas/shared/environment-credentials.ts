@@ -1,4 +1,4 @@
-/* Bundled in place of @aws-sdk/credential-provider-node (infra/config/function-bundle.ts). */
+/* Bundled in place of @aws-sdk/credential-provider-node (platform/config/src/function-bundle.ts). */
 
 import { type FromEnvInit, fromEnv } from '@aws-sdk/credential-provider-env';
 

@@ -1,9 +1,9 @@
 import { appendFileSync } from 'node:fs';
 import { QUOTA_NAMES, QUOTAS } from '@site/server-data/quotas';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { leaksIn } from '../../tests/support/leaks-in';
 import type { HttpHandler } from '../shared/http-handler';
 import { ORIGIN } from './api-event';
+import { leaksIn } from './leaks-in';
 import { LOCAL_AWS } from './local-aws';
 import { startTable } from './start-table';
 import { startUpstreams } from './start-upstreams';

@@ -53,7 +53,7 @@ export function agentPrompt(): string {
 export function agentDocument(): string {
   return `# The agent
 
-Settings at ElevenLabs of the agent whose id is in \`infra/config/stages.ts\`. \`npm run agent -w mfe-voice\` writes this page: the offer from
+Settings at ElevenLabs of the agent whose id is in \`platform/config/src/stages.ts\`. \`npm run agent -w mfe-voice\` writes this page: the offer from
 \`packages/contracts/src/offer-texts\`, the contacts from \`packages/contracts/src/brand.ts\`, the rest from \`mfe-voice/agent\`. A
 test fails if the page is out of date. After a change, run the command again and copy the prompt to the agent.
 

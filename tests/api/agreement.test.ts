@@ -11,12 +11,12 @@ import { LIMITS } from '@site/contracts/limits';
 import { TRANSCRIPTION, webhookAnswerSchema } from '@site/server-data/webhook';
 import { API_CONTRACT, OLDEST_SERVED_CONTRACT } from '@site/site-model/api-contract';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { apiEvent, ORIGIN } from 'lambdas/test-support/api-event';
+import { faultyProxy } from 'lambdas/test-support/faulty-proxy';
+import { listen } from 'lambdas/test-support/local-aws';
+import { signature } from 'lambdas/test-support/samples';
+import { captureLogs, startSystem } from 'lambdas/test-support/start-system';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { apiEvent, ORIGIN } from '../../lambdas/test-support/api-event';
-import { faultyProxy } from '../../lambdas/test-support/faulty-proxy';
-import { listen } from '../../lambdas/test-support/local-aws';
-import { signature } from '../../lambdas/test-support/samples';
-import { captureLogs, startSystem } from '../../lambdas/test-support/start-system';
 
 const AGENT = 'agent_local';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };

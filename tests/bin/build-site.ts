@@ -1,7 +1,7 @@
+import { parseEnvironment } from '@platform/config/environment';
 import { synth } from '@platform/local/synth';
 import { buildLatest } from '@platform/releases/build/build-part';
 import { allParts } from '@platform/releases/build/parts';
-import { parseEnvironment } from '../../infra/config/environment';
 import { siteVariables } from '../e2e/support/sites';
 import { CDK_OUT } from './steps';
 

@@ -41,6 +41,11 @@ export const READERS: readonly Readers[] = [
     endToEnd: ['forms', 'forms-without-script', 'voice', 'telemetry', 'outage-api'],
   },
   {
+    changed: 'platform/config/',
+    unit: ['platform/', 'infra/', 'tests/iam/', 'tests/security/', 'tests/check/', 'tests/release/'],
+    endToEnd: ['routing', 'policy', 'head', 'forms', 'voice'],
+  },
+  {
     changed: 'infra/',
     unit: ['infra/', 'tests/iam/', 'tests/security/', 'tests/check/', 'platform/local/'],
     endToEnd: ['routing', 'policy', 'head', 'forms', 'voice'],

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { everythingMustRun, notRun, type ToolName } from '@platform/base/test-support/required-tools';
 import { findBrowser } from '../browser/find-browser';
 import { findFirefox } from '../browser/find-firefox';
 import { findHeadlessShell } from '../browser/find-headless-shell';
 import { findWebKit } from '../browser/find-webkit';
-import { everythingMustRun, notRun, type ToolName } from '../tools/required-tools';
 import { type EndToEndResults, failedEndToEndTests } from './failures';
 import { type Count, RESULTS, run, sum, tool } from './steps';
 import { TIER, type Tier } from './tiers';

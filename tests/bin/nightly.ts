@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { AS_NIGHTLY } from '../support/nightly';
+import { AS_NIGHTLY } from '@platform/base/test-support/nightly';
 import { type Count, ROOT, run, sum } from './steps';
 
 /**

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { AS_NIGHTLY } from '../support/nightly';
+import { AS_NIGHTLY } from '@platform/base/test-support/nightly';
+import { isInstalled, notRun, type ToolName } from '@platform/base/test-support/required-tools';
 import { projectFiles } from '../support/project-files';
 import { installTools } from '../tools/install-tools';
-import { isInstalled, notRun, type ToolName } from '../tools/required-tools';
 import { changedTests } from './changed';
 import { endToEndTests, endToEndTestsOf, provideChromium } from './end-to-end-tests';
 import { leftOut, type Selection, selectTests } from './selection';

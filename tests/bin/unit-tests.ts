@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { functionLines, leaksIn } from '../support/leaks-in';
+import { functionLines, leaksIn } from 'lambdas/test-support/leaks-in';
 import { failedUnitTests, type UnitResults } from './failures';
 import { type Count, RESULTS, ROOT, run, tool } from './steps';
 

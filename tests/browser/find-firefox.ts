@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { REQUIRED_TOOLS } from '@platform/base/test-support/required-tools';
 import { firefox } from '@playwright/test';
 import { run, tool } from '../bin/steps';
 import { installDebianPackage } from '../tools/install-tools';
-import { REQUIRED_TOOLS } from '../tools/required-tools';
 
 const NAMES = ['firefox', 'firefox-esr'];
 const FIXED = ['/Applications/Firefox.app/Contents/MacOS/firefox'];

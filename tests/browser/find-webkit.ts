@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { REQUIRED_TOOLS } from '@platform/base/test-support/required-tools';
 import { installDebianPackage } from '../tools/install-tools';
-import { REQUIRED_TOOLS } from '../tools/required-tools';
 
 /** The programs for a run in WebKit: the driver, the browser that it starts, and an X server for it. */
 export interface WebKit {

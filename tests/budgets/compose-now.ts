@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { runCompose } from '@platform/composer/compose-here';
 import { folderStore } from '@platform/composer/store/folder-store';
 import { allParts } from '@platform/releases/build/parts';
 import { publish } from '@platform/releases/publish/publish';
+import { composeHere } from '../composition/support/compose-here';
 import { FIXTURE_SETTINGS } from '../composition/support/fixture-parts';
 
 /** Builds and composes the current sources in a temporary folder. Call `remove` when done. */
@@ -15,6 +15,6 @@ export async function composeNow() {
   for (const part of allParts()) {
     versions[part.name] = (await publish(part, store, { who: 'test' })).manifest.version;
   }
-  const { id } = await runCompose({ bucketDir: dir, versions, settings: FIXTURE_SETTINGS });
+  const { id } = await composeHere({ bucketDir: dir, versions, settings: FIXTURE_SETTINGS });
   return { store, id, remove: () => rmSync(dir, { recursive: true, force: true }) };
 }

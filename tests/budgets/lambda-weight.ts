@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { functionBundle } from '@platform/config/function-bundle';
 import { build } from 'esbuild';
-import { functionBundle } from '../../infra/config/function-bundle';
 import { ROOT } from '../bin/steps';
 
 const DIR = path.join(ROOT, 'lambdas');

@@ -1,5 +1,5 @@
+import { NIGHTLY } from '@platform/base/test-support/nightly';
 import { beforeAll, expect, it } from 'vitest';
-import { NIGHTLY } from '../support/nightly';
 import type { VoiceEngineWeight } from './measure-voice';
 import { measured } from './measured';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { stageByName } from '@platform/config/stages';
 import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { expect, test } from 'vitest';
-import { stageByName } from '../../infra/config/stages';
 import { ROOT } from '../bin/steps';
 
 /**

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { OPS } from 'tools/ops/run';
+import { RELEASE } from 'tools/release/commands/usage';
 import { expect, it } from 'vitest';
-import { OPS } from '../../tools/ops/run';
-import { RELEASE } from '../../tools/release/commands/usage';
 import { ROOT } from '../bin/steps';
 import { projectFiles } from '../support/project-files';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
+import { environmentSchema, parseEnvironment } from '@platform/config/environment';
 import { expect, it } from 'vitest';
-import { environmentSchema, parseEnvironment } from '../../infra/config/environment';
 import { ROOT } from '../bin/steps';
 
 const text = readFileSync(path.join(ROOT, '.env.example'), 'utf8');

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT, tool } from '../bin/steps';
+import { projectFiles } from '../support/project-files';
 
 const REFUSED = [
   ['mfe-products/src/a.ts', '../../mfe-content/src/cases/CasesPage'],
@@ -20,11 +21,12 @@ const REFUSED = [
   ['packages/site-model/src/a.ts', '@site/ui/button/Button'],
   ['packages/federation/src/a.ts', '@site/ui/button/Button'],
   ['packages/federation/src/c.ts', '@site/site-model/part-manifest'],
-  ['lambdas/shared/a.ts', '../../infra/config/stages'],
+  ['lambdas/shared/a.ts', '../../infra/stacks/web-stack'],
+  ['lambdas/shared/e.test.ts', 'infra/stacks/web-stack'],
   ['infra/stacks/a.ts', '../../mfe-products/src/routes'],
   ['infra/stacks/c.ts', '../../tools/doctor/diagnose'],
-  ['infra/config/a.ts', '../stacks/web-stack'],
-  ['infra/config/c.ts', '@platform/judge/decide'],
+  ['platform/config/src/a.ts', 'infra/stacks/web-stack'],
+  ['platform/config/src/c.ts', '@platform/judge/decide'],
   ['infra/edge/a.ts', '@platform/local/edge/edge-function'],
   ['lambdas/shared/c.ts', '@platform/local/listen'],
   ['packages/ui/src/d.ts', '@platform/base/listen'],
@@ -38,6 +40,11 @@ const REFUSED = [
   ['platform/judge/src/c.ts', 'node:fs'],
   ['platform/judge/src/d.ts', '@site/contracts/api/telemetry'],
   ['platform/local/src/a.ts', '../../../infra/stacks/web-stack'],
+  ['platform/local/src/c.test.ts', 'infra/edge/render-edge-function'],
+  ['platform/local/src/d.ts', 'lambdas/promote/handler'],
+  ['platform/emulators/src/c.test.ts', 'lambdas/voice-credit/core'],
+  ['infra/stacks/d.ts', 'lambdas/promote/handler'],
+  ['tools/dev/c.ts', 'tests/bin/steps'],
   ['tools/dev/a.ts', '../../shell/src/app/routes'],
 ] as const;
 const ALLOWED = [
@@ -52,8 +59,10 @@ const ALLOWED = [
   ['platform/releases/src/b.ts', '@site/site-model/composition'],
   ['platform/releases/src/d.ts', '@platform/composer/compose'],
   ['platform/releases/src/e.ts', '@platform/judge/decide'],
-  ['infra/config/b.ts', '@platform/judge/plan'],
+  ['platform/config/src/b.ts', '@platform/judge/plan'],
   ['platform/local/src/b.ts', '@platform/releases/publish/publish'],
+  ['platform/composer/src/b.ts', '@platform/config/registered-parts'],
+  ['tools/release/d.ts', 'infra/stacks/web-stack'],
   ['tools/release/b.ts', '@platform/releases/orders/release'],
   ['packages/site-model/src/b.ts', '@site/contracts/languages'],
   ['packages/federation/src/b.ts', '@site/contracts/declaration'],
@@ -111,4 +120,21 @@ describe('the names of files', () => {
       .filter((line) => line.includes('useFilenamingConvention') && line.includes(`/${file},`));
   it.each(MISNAMED)('refuse %s', (file) => expect(faults(file)).toHaveLength(1));
   it.each(WELL_NAMED)('allow %s', (file) => expect(faults(file)).toHaveLength(0));
+});
+
+/** Modules that run where the project's packages can't be found: before they are installed, and bundled into vitest.config.ts. */
+const WITHOUT_PACKAGES = ['tools/bin/help.mjs', 'tests/browser/chromium.ts', 'tests/browser/find-browser.ts'];
+
+it('no relative import leaves its package', () => {
+  const files = projectFiles();
+  const packages = files.filter((file) => file.endsWith('/package.json')).map((file) => path.dirname(file));
+  const packageOf = (file: string) =>
+    packages.filter((one) => file.startsWith(`${one}/`)).sort((a, b) => b.length - a.length)[0];
+  const modules = files.filter((file) => /\.[mc]?[jt]sx?$/.test(file) && packageOf(file) !== undefined);
+  const leaving = modules.filter((file) => {
+    const text = readFileSync(path.join(ROOT, file), 'utf8');
+    const imports = [...text.matchAll(/^(?:import|export|\}) (?:.* from )?'(\.[^']+)'/gm)];
+    return imports.some(([, to = '']) => packageOf(path.join(path.dirname(file), to)) !== packageOf(file));
+  });
+  expect(leaving.sort()).toEqual(WITHOUT_PACKAGES.toSorted());
 });

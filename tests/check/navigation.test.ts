@@ -1,11 +1,11 @@
 import { entriesOf, MAIN_MENU, PRODUCTS_MENU } from '@site/contracts/navigation';
 import { OFFER } from '@site/contracts/offer';
 import { WORDED_LANGUAGES, type WordedLanguage } from '@site/contracts/test-support/worded-languages';
+import { PRODUCTS } from 'mfe-voice/agent/agent-document';
+import en from 'shell/locales/en.json' with { type: 'json' };
+import ru from 'shell/locales/ru.json' with { type: 'json' };
+import ua from 'shell/locales/ua.json' with { type: 'json' };
 import { expect, test } from 'vitest';
-import { PRODUCTS } from '../../mfe-voice/agent/agent-document';
-import en from '../../shell/locales/en.json' with { type: 'json' };
-import ru from '../../shell/locales/ru.json' with { type: 'json' };
-import ua from '../../shell/locales/ua.json' with { type: 'json' };
 import { siteNavigation } from '../support/site-navigation';
 
 const messages = { en, ru, ua };

@@ -1,5 +1,5 @@
+import { pages } from 'mfe-content/src/entry-server';
 import { expect, it } from 'vitest';
-import { pages } from '../../mfe-content/src/entry-server';
 import { SITE_PAGES } from '../support/site-pages';
 
 const own = SITE_PAGES.filter(({ path }) => /^\/(cases|blog|team)(\/|$)/.test(path));

@@ -1,12 +1,11 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { budgetsOf, readLevels, sayBudgets } from '@platform/releases/budgets';
 import { localClient } from '@platform/releases/local/local-client';
-import { releaseAll } from '@platform/releases/orders/release';
 import { API_OWNER } from '@site/server-data/service-levels';
+import { serviceLevelCounts } from 'lambdas/shared/table/service-level-counts';
+import { promote as promoteCommand } from 'tools/release/commands/promote';
 import { expect, it } from 'vitest';
-import { serviceLevelCounts } from '../../lambdas/shared/table/service-level-counts';
-import { promote as promoteCommand } from '../../tools/release/commands/promote';
-import { A, hex, releaseFixture } from './support/teams';
+import { A, hex, releaseAll, releaseFixture } from './support/teams';
 import { typedContext } from './support/typed-context';
 
 const fixture = releaseFixture();

@@ -1,12 +1,11 @@
 import { LOCAL_PLAN } from '@platform/judge/plan';
 import { startCanary } from '@platform/releases/orders/canary';
-import { releaseAll } from '@platform/releases/orders/release';
 import { percentOf } from '@site/site-model/canary';
+import { canary } from 'tools/release/commands/canary';
+import type { Options } from 'tools/release/commands/context';
+import { promote } from 'tools/release/commands/promote';
 import { expect, it } from 'vitest';
-import { canary } from '../../tools/release/commands/canary';
-import type { Options } from '../../tools/release/commands/context';
-import { promote } from '../../tools/release/commands/promote';
-import { A, hex, releaseFixture } from './support/teams';
+import { A, hex, releaseAll, releaseFixture } from './support/teams';
 import { typedContext } from './support/typed-context';
 
 const fixture = releaseFixture();

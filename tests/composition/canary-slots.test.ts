@@ -1,13 +1,13 @@
-import { guardedLog } from '@platform/releases/aws/entries';
-import { canaryOf, endCanary, showCanary, startCanary, stepCanary } from '@platform/releases/orders/canary';
-import { promote, releaseAll, rollback } from '@platform/releases/orders/release';
-import { retire } from '@platform/releases/orders/retire';
+import { endCanary, showCanary, startCanary, stepCanary } from '@platform/releases/orders/canary';
+import { canaryOf } from '@platform/releases/orders/canary-buckets';
+import { requireOwnChange } from '@platform/releases/orders/entries';
+import { promote, retire, rollback } from '@platform/releases/orders/release';
 import { readComposition } from '@platform/releases/read-composition';
 import { sayHistory, sayStatus } from '@platform/releases/report';
 import { percentOf, SITE_SLOT } from '@site/site-model/canary';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { expect, it } from 'vitest';
-import { A, hex, releaseFixture } from './support/teams';
+import { A, hex, releaseAll, releaseFixture } from './support/teams';
 
 const { composed, pointer, team } = releaseFixture();
 const [PRODUCTS, CONTENT] = ['mfe-products', 'mfe-content'] as const;
@@ -123,8 +123,7 @@ it('rebases every canary on a promotion, and ends the promoted part’s only', a
 it('lets a team’s entry change its own canary only, and the platform’s any', async () => {
   const owner = team('owner');
   const { id } = await releaseAll(owner, A);
-  const read = (composition: string) => readComposition(owner.store, composition);
-  const door = (entry: string) => ({ ...team(entry), log: guardedLog(owner.log, entry, read) });
+  const door = (entry: string) => ({ ...team(entry), entry });
   await startCanary(door(PRODUCTS), 10, P2);
   await startCanary(door(CONTENT), 20, C2);
   const other = (part: string) => ({
@@ -144,7 +143,9 @@ it('lets a team’s entry change its own canary only, and the platform’s any',
     one.slot === CONTENT ? { ...one, composition: foreign.id, versions: foreign.versions } : one,
   );
   const record = { ...before, sequence: before.sequence + 1, canaries: disguised };
-  await expect(door(CONTENT).log.append(record)).rejects.toMatchObject(other(PRODUCTS));
+  const written = (next: LiveRecord) =>
+    requireOwnChange(CONTENT, before, next, (composition) => readComposition(owner.store, composition));
+  await expect(written(record)).rejects.toMatchObject(other(PRODUCTS));
   // A release can't change another canary's share or version, or end it without a reason.
   const promoted = { ...before, sequence: before.sequence + 1, action: 'promote' as const };
   const changes = [
@@ -153,7 +154,7 @@ it('lets a team’s entry change its own canary only, and the platform’s any',
     { canaries: before.canaries?.filter(({ slot }) => slot !== PRODUCTS) },
   ];
   for (const change of changes)
-    await expect(door(CONTENT).log.append({ ...promoted, ...change })).rejects.toMatchObject(other(PRODUCTS));
+    await expect(written({ ...promoted, ...change })).rejects.toMatchObject(other(PRODUCTS));
   // A rollback of the site would end the other team's canary.
   await promote(door(CONTENT), CONTENT, hex('c3'));
   await expect(rollback(door(CONTENT), id)).rejects.toMatchObject(other(PRODUCTS));

@@ -1,8 +1,9 @@
 import { ReleaseError } from '@platform/base/release-error';
-import { canaryOf, endCanary, startCanary, stepCanary } from '@platform/releases/orders/canary';
+import { endCanary, startCanary, stepCanary } from '@platform/releases/orders/canary';
+import { canaryOf } from '@platform/releases/orders/canary-buckets';
 import { freeze } from '@platform/releases/orders/freeze';
-import { promote, releaseAll, rollback } from '@platform/releases/orders/release';
-import { rollbackPart } from '@platform/releases/orders/rollback-part';
+import { promote, rollback } from '@platform/releases/orders/release';
+import { rollbackPart } from '@platform/releases/orders/rollback-plan';
 import type { ReleaseTarget } from '@platform/releases/release-target';
 import { sayHistory, sayStatus } from '@platform/releases/report';
 import { keys } from '@site/site-model/bucket-keys';
@@ -10,7 +11,7 @@ import { percentOf, SITE_SLOT } from '@site/site-model/canary';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { expect, it } from 'vitest';
 import { FIXTURE_SETTINGS } from './support/fixture-parts';
-import { A, hex, outrun, releaseFixture } from './support/teams';
+import { A, hex, outrun, releaseAll, releaseFixture } from './support/teams';
 
 const { composed, pointer, team } = releaseFixture();
 const PRODUCTS = 'mfe-products';

@@ -1,21 +1,24 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { runCompose } from '@platform/composer/compose-here';
+import { keySigner } from '@platform/composer/attestation/release-key';
 import { manifestKey } from '@platform/composer/manifest-key';
 import { folderStore } from '@platform/composer/store/folder-store';
 import { stagedKey, stagedView } from '@platform/composer/store/staged';
-import { composeRemotely } from '@platform/releases/aws/remote-composer';
 import { startCanary } from '@platform/releases/orders/canary';
+import { callerOn } from '@platform/releases/orders/orders';
 import { preview } from '@platform/releases/orders/preview';
-import { promote, rehearse, releaseAll } from '@platform/releases/orders/release';
-import { rollbackPart } from '@platform/releases/orders/rollback-part';
+import { publishFiles } from '@platform/releases/orders/publish-files';
+import { promote } from '@platform/releases/orders/release';
+import { rollbackPart } from '@platform/releases/orders/rollback-plan';
+import { rehearse } from '@platform/releases/release-site';
 import type { ReleaseTarget } from '@platform/releases/release-target';
-import { serveVersions } from '@platform/releases/start/serve-versions';
 import { startFromSources } from '@platform/releases/start/start-sources';
 import { keys } from '@site/site-model/bucket-keys';
 import type { PartManifest } from '@site/site-model/part-manifest';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { signVersion } from '../support/sign-version';
+import { composeHere } from './support/compose-here';
 import {
   FIXTURE_SETTINGS,
   fixtureRemote,
@@ -23,14 +26,15 @@ import {
   namedFixture,
   publishFixture,
 } from './support/fixture-parts';
-import { releaseFixture } from './support/teams';
+import { releaseAll, releaseFixture } from './support/teams';
 
 const PART = 'mfe-products';
 const FIRST = { shell: namedFixture(fixtureShell()), [PART]: namedFixture(fixtureRemote()) };
 const LIVE = { shell: FIRST.shell.version, [PART]: FIRST[PART].version };
 const NEXT = namedFixture(fixtureRemote(), 'next');
 const BAD = NEXT.version;
-const { team, previews } = releaseFixture();
+const SIGNER = keySigner('local');
+const { team } = releaseFixture();
 let dir: string;
 let bucketDir: string;
 let target: ReleaseTarget;
@@ -47,11 +51,11 @@ beforeEach(async () => {
   target = {
     ...team('anna'),
     store,
-    compose: (versions, settings) => runCompose({ bucketDir, versions, settings }),
-    rehearse: (candidate, versions, settings) => runCompose({ bucketDir, versions, settings, candidate }),
+    keysOf: async () => [SIGNER.key],
+    compose: (versions, settings) => composeHere({ bucketDir, versions, settings }),
   };
   for (const part of Object.values(FIRST)) await publishFixture(store, part);
-  await serveVersions(store, LIVE);
+  await publishFiles(store, LIVE);
   await publishFixture(store, NEXT);
 });
 afterEach(() => {
@@ -101,7 +105,7 @@ it.each<[string, string, () => Promise<void> | void]>([
 
 it.each<[string, () => Promise<unknown>]>([
   ['canary', () => startCanary(target, 10, { part: PART, version: BAD })],
-  ['preview', () => preview(target, previews(), { part: PART, version: BAD, now: new Date() })],
+  ['preview', () => preview(target, { part: PART, version: BAD, now: new Date() })],
   [
     'start',
     () => {
@@ -110,16 +114,9 @@ it.each<[string, () => Promise<unknown>]>([
       writeFileSync(starts, JSON.stringify({ settings: FIXTURE_SETTINGS, checkouts: { '/x': last } }));
       const versions = { ...LIVE, [PART]: BAD };
       const sources = { checkout: '/x', versions, composer: '', publish: async () => {} };
-      return startFromSources(target, sources, starts);
+      const call = callerOn({ target, previewOrigin: '', siteOrigin: '' });
+      return startFromSources({ target, call }, sources, starts);
     },
-  ],
-  [
-    'promotion on AWS',
-    () =>
-      composeRemotely(target.store, () => Promise.reject(new Error('rendered')), {
-        versions: { ...LIVE, [PART]: BAD },
-        settings: FIXTURE_SETTINGS,
-      }),
   ],
 ])('a %s makes the same checks', async (_way, show) => {
   await plant();
@@ -157,10 +154,11 @@ it('a live part over its script budget holds neither a promotion nor a rollback 
   await publishFixture(target.store, other);
   await publishFixture(target.store, namedFixture(fixtureShell({ without: ['/cases'] })));
   const shell = namedFixture(fixtureShell({ without: ['/cases'] })).version;
-  await serveVersions(target.store, { shell, [other.name]: other.version });
+  await publishFiles(target.store, { shell, [other.name]: other.version });
   const before = { ...LIVE, shell, [other.name]: other.version };
   await releaseAll(target, before);
 
+  await signVersion(target.store, SIGNER, { name: PART, version: BAD });
   lowerBudget(other.name);
   expect((await promote(target, PART, BAD)).versions).toEqual({ ...before, [PART]: BAD });
   // Nor does the part's own: it is what the site served before.

@@ -72,7 +72,7 @@ it('lists all sources of the composing process', () => {
   const { metafile } = buildSync({
     absWorkingDir: checkout.ROOT,
     entryPoints: ['platform/composer/src/main.ts'],
-    tsconfig: path.join(checkout.ROOT, 'infra/tsconfig.json'),
+    tsconfig: path.join(checkout.ROOT, 'platform/tsconfig.json'),
     ...({
       bundle: true,
       platform: 'node',

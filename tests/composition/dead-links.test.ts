@@ -1,13 +1,12 @@
 import { startCanary } from '@platform/releases/orders/canary';
 import { preview } from '@platform/releases/orders/preview';
-import { promote, releaseAll } from '@platform/releases/orders/release';
-import { retire } from '@platform/releases/orders/retire';
-import { rollbackPart } from '@platform/releases/orders/rollback-part';
+import { promote, retire } from '@platform/releases/orders/release';
+import { rollbackPart } from '@platform/releases/orders/rollback-plan';
 import type { Versions } from '@site/site-model/composition';
 import { expect, it } from 'vitest';
-import { A, hex, linkTo, releaseFixture } from './support/teams';
+import { A, hex, linkTo, releaseAll, releaseFixture } from './support/teams';
 
-const { team, previews, setDeadLinks } = releaseFixture();
+const { team, setDeadLinks } = releaseFixture();
 const PRODUCTS = 'mfe-products';
 const CONTENT = 'mfe-content';
 const NEW = linkTo('/products/new');
@@ -33,7 +32,7 @@ it('rejects a promotion, canary, preview or retirement with a new dead link', as
   await expect(promote(target, PRODUCTS, version)).rejects.toMatchObject(refused);
   await expect(startCanary(target, 5, { part: PRODUCTS, version })).rejects.toMatchObject(refused);
   const given = { part: PRODUCTS, version, now: new Date() };
-  await expect(preview(target, previews(), given)).rejects.toMatchObject(refused);
+  await expect(preview(target, given)).rejects.toMatchObject(refused);
   await expect(retire(target, PRODUCTS, { gone: true })).rejects.toMatchObject(refused);
   const there = await target.compose({ ...A, [CONTENT]: hex('c2') }, target.settings);
   await expect(startCanary(target, 5, { composition: there.id })).rejects.toMatchObject(refused);

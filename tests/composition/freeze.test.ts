@@ -1,8 +1,8 @@
 import { endCanary, startCanary, stepCanary } from '@platform/releases/orders/canary';
 import { freeze, thaw } from '@platform/releases/orders/freeze';
-import { promote, releaseAll, rollback } from '@platform/releases/orders/release';
+import { promote, rollback } from '@platform/releases/orders/release';
 import { expect, it } from 'vitest';
-import { A, hex, releaseFixture } from './support/teams';
+import { A, hex, releaseAll, releaseFixture } from './support/teams';
 
 const fixture = releaseFixture();
 

@@ -1,25 +1,23 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { LOCAL_PLAN } from '@platform/judge/plan';
 import { judgeCanaries } from '@platform/releases/judging/judge-canaries';
-import { judgeRecords } from '@platform/releases/judging/judge-record';
-import { readVisits } from '@platform/releases/judging/read-visits';
+import { judgeRecords, readVisits } from '@platform/releases/judging/judge-record';
 import { judgedNow, sayJudged } from '@platform/releases/judging/say-judged';
 import { localClient } from '@platform/releases/local/local-client';
 import { callerOn } from '@platform/releases/orders/orders';
-import { releaseAll } from '@platform/releases/orders/release';
 import { canaryVisits, LIVE_VISITS, minuteOf } from '@site/server-data/visit-counts';
 import { percentOf } from '@site/site-model/canary';
+import { visitCounts } from 'lambdas/shared/table/visit-counts';
 import { expect, it } from 'vitest';
-import { visitCounts } from '../../lambdas/shared/table/visit-counts';
-import { A, hex, releaseFixture } from './support/teams';
+import { A, hex, releaseAll, releaseFixture } from './support/teams';
 
-const { previews, team, database } = releaseFixture();
+const { team, database } = releaseFixture();
 const [PRODUCTS, CONTENT] = ['mfe-products', 'mfe-content'] as const;
 
 /** The judge on the fixture's table, as both platforms run it. */
 function judge() {
   const target = team('judge');
-  const call = callerOn({ target, previews: previews(), previewOrigin: '', siteOrigin: 'https://site.test' });
+  const call = callerOn({ target, previewOrigin: '', siteOrigin: 'https://site.test' });
   const records = judgeRecords(database());
   const look = (now: Date) =>
     judgeCanaries({

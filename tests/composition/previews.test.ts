@@ -1,11 +1,10 @@
 import { startCanary } from '@platform/releases/orders/canary';
 import { abort, openPreviews, preview } from '@platform/releases/orders/preview';
-import { releaseAll } from '@platform/releases/orders/release';
 import { readComposition } from '@platform/releases/read-composition';
 import { PREVIEW } from '@site/site-model/edge-store';
 import { beforeEach, expect, it } from 'vitest';
 import { FIXTURE_SETTINGS } from './support/fixture-parts';
-import { A, hex, releaseFixture } from './support/teams';
+import { A, hex, releaseAll, releaseFixture } from './support/teams';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const DAY = 24 * 60 * 60 * 1000;
@@ -13,8 +12,8 @@ const { team, previews, values, previewValues } = releaseFixture();
 beforeEach(() => releaseAll(team('products'), A));
 
 const show = (version: string, now = NOW, part = 'mfe-products') =>
-  preview(team('products'), previews(), { part, version, now });
-const ended = (part: string) => abort(team('products'), previews(), part, NOW);
+  preview(team('products'), { part, version, now });
+const ended = (part: string) => abort(team('products'), part, NOW);
 
 it('opens a marked composition until its date and leaves the live one unchanged', async () => {
   const before = values();

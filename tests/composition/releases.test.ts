@@ -1,10 +1,10 @@
-import { project } from '@platform/releases/log/edge-pointer';
+import { rounds } from '@platform/base/test-support/nightly';
 import { LiveConflict } from '@platform/releases/log/live-log';
-import { promote, releaseAll } from '@platform/releases/orders/release';
+import { movePointer } from '@platform/releases/orders/go-live';
+import { promote } from '@platform/releases/orders/release';
 import type { ReleaseTarget } from '@platform/releases/release-target';
 import { expect, it } from 'vitest';
-import { rounds } from '../support/nightly';
-import { A, hex, releaseFixture } from './support/teams';
+import { A, hex, releaseAll, releaseFixture } from './support/teams';
 
 const { composed, edge, team } = releaseFixture();
 
@@ -63,7 +63,7 @@ it('projects the newest release to the edge, whichever process projects last', a
   const first = (await releaseAll(target, A)).id;
   const second = (await promote(target, 'mfe-products', hex('p2'))).composition;
   // A process that was delayed since the first release projects only now.
-  await project(target);
+  await movePointer(target);
   expect(edge()).toEqual({ live: second, lastGood: first });
 });
 

@@ -1,14 +1,13 @@
-import { kvsClient } from '@platform/releases/aws/kvs-client';
-import { kvsPointer } from '@platform/releases/aws/kvs-pointer';
-import { project } from '@platform/releases/log/edge-pointer';
+import { kvsClient, kvsPointer } from '@platform/releases/aws/kvs-pointer';
 import { FULL_CHECK_HOURS, IDLE_STORE_CALLS_PER_MONTH, repair } from '@platform/releases/log/repair';
+import { movePointer } from '@platform/releases/orders/go-live';
 import { preview } from '@platform/releases/orders/preview';
-import { promote, releaseAll } from '@platform/releases/orders/release';
+import { promote } from '@platform/releases/orders/release';
 import type { ReleaseTarget } from '@platform/releases/release-target';
 import { startKeyValueStore } from '@platform/releases/test-support/start-key-value-store';
 import { EDGE_KEYS, PREVIEW } from '@site/site-model/edge-store';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { A, hex, releaseFixture } from './support/teams';
+import { A, hex, releaseAll, releaseFixture } from './support/teams';
 
 const fixture = releaseFixture();
 const MINUTE = 60_000;
@@ -43,9 +42,9 @@ beforeEach(async () => {
 });
 
 const shown = () => (JSON.parse(store.values.get(EDGE_KEYS.live) ?? '{}') as { id?: string }).id;
-const mend = (ms: number, full = false) => repair(target, fixture.previews(), { now: later(ms), full });
+const mend = (ms: number, full = false) => repair(target, { now: later(ms), full });
 const open = (number: number, at: Date, tool = target) =>
-  preview(tool, fixture.previews(), { part: 'mfe-products', version: hex(`v${number}`), now: at });
+  preview(tool, { part: 'mfe-products', version: hex(`v${number}`), now: at });
 
 it('makes no call to the key-value store while nothing is released', async () => {
   for (let at = 5 * MINUTE; at <= HOUR; at += 5 * MINUTE) expect(await mend(at)).toBe(false);
@@ -112,7 +111,7 @@ it('never overwrites a newer release with an older one, even if killed right aft
       written.push(shown());
     },
   };
-  await expect(project(slow)).rejects.toThrow('killed');
+  await expect(movePointer(slow)).rejects.toThrow('killed');
   expect(written).toEqual([(await target.log.current())?.composition]);
   expect((await target.projection.read())?.sequence).toBe(2);
 });

@@ -1,14 +1,11 @@
 import { manifestKey } from '@platform/composer/manifest-key';
-import { guardedLog } from '@platform/releases/aws/entries';
 import { collect } from '@platform/releases/collect';
 import { startCanary } from '@platform/releases/orders/canary';
 import { freeze } from '@platform/releases/orders/freeze';
-import { promote, releaseAll, rollback } from '@platform/releases/orders/release';
-import { rollbackPart } from '@platform/releases/orders/rollback-part';
-import { planRollback } from '@platform/releases/orders/rollback-plan';
-import { readComposition } from '@platform/releases/read-composition';
+import { promote, rollback } from '@platform/releases/orders/release';
+import { planRollback, rollbackPart } from '@platform/releases/orders/rollback-plan';
 import { expect, it } from 'vitest';
-import { A, hex, outrun, releaseFixture } from './support/teams';
+import { A, hex, outrun, releaseAll, releaseFixture } from './support/teams';
 
 const { composed, team } = releaseFixture();
 const PRODUCTS = 'mfe-products';
@@ -114,8 +111,7 @@ it('ends the part’s canary and keeps another team’s, also through the team�
   await products(4);
   await startCanary(team('content'), 10, { part: 'mfe-content', version: hex('c9') });
   const target = team('products');
-  const read = (id: string) => readComposition(target.store, id);
-  const door = (entry: string) => ({ ...target, log: guardedLog(target.log, entry, read) });
+  const door = (entry: string) => ({ ...target, entry });
   await expect(rollbackPart(door('mfe-content'), PRODUCTS)).rejects.toMatchObject({
     code: 'release/changes-others',
     message: expect.stringContaining(`also change ${PRODUCTS}, which`),
@@ -141,5 +137,6 @@ it('is still possible after garbage collection, however old the previous version
     { ...target, store: aged },
     { now: new Date(years), pinned: [], dryRun: true },
   );
-  expect(versions).toEqual([`${PRODUCTS} ${hex('p9')}`]);
+  expect(versions).toContain(`${PRODUCTS} ${hex('p9')}`);
+  expect(versions).not.toContain(`${PRODUCTS} ${hex('p1')}`);
 });

@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { startCanary } from '@platform/releases/orders/canary';
-import { promote, releaseAll, rollback } from '@platform/releases/orders/release';
+import { promote, rollback } from '@platform/releases/orders/release';
 import { planRollback } from '@platform/releases/orders/rollback-plan';
 import { keys } from '@site/site-model/bucket-keys';
 import type { LiveRecord } from '@site/site-model/release-log';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { A, hex, outrun, releaseFixture } from './support/teams';
+import { A, hex, outrun, releaseAll, releaseFixture } from './support/teams';
 
 const { composed, edge, folder, team } = releaseFixture();
 const products = (n: number) => promote(team('products'), 'mfe-products', hex(`p${n}`));

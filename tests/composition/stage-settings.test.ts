@@ -1,16 +1,17 @@
-import { canaryOf, endCanary, startCanary } from '@platform/releases/orders/canary';
+import { parseEnvironment } from '@platform/config/environment';
+import { stageSettings } from '@platform/config/stage-settings';
+import { stageByName } from '@platform/config/stages';
+import { endCanary, startCanary } from '@platform/releases/orders/canary';
+import { canaryOf } from '@platform/releases/orders/canary-buckets';
 import { preview } from '@platform/releases/orders/preview';
-import { promote, releaseAll, rollback } from '@platform/releases/orders/release';
+import { promote, rollback } from '@platform/releases/orders/release';
 import { readComposition } from '@platform/releases/read-composition';
 import type { StageSettings } from '@site/contracts/site-json';
 import { expect, it } from 'vitest';
-import { parseEnvironment } from '../../infra/config/environment';
-import { localSettings, stageSettings } from '../../infra/config/stage-settings';
-import { stageByName } from '../../infra/config/stages';
 import { FIXTURE_SETTINGS } from './support/fixture-parts';
-import { A, hex, releaseFixture } from './support/teams';
+import { A, hex, releaseAll, releaseFixture } from './support/teams';
 
-const { team, composed, previews } = releaseFixture();
+const { team, composed } = releaseFixture();
 const P2 = { part: 'mfe-products', version: hex('p2') };
 
 const CHANGED: StageSettings = {
@@ -48,7 +49,7 @@ it('renders a live version again only if the settings have changed', async () =>
 
 it('applies the settings to canaries and previews, and allows a canary of the settings alone', async () => {
   await releaseAll(team('shell'), A);
-  const shown = await preview(changed('shell'), previews(), { ...P2, now: new Date() });
+  const shown = await preview(changed('shell'), { ...P2, now: new Date() });
   expect(await settingsOf(shown.composition)).toEqual({ ...CHANGED, preview: `${P2.part} ${P2.version}` });
   const canary = canaryOf(await startCanary(changed('shell'), 10, P2), P2.part);
   expect(await settingsOf(canary?.composition)).toEqual(CHANGED);
@@ -75,7 +76,7 @@ it('come from the stage; environment variables override only the local stage', (
     VOICE_CALL_SECONDS: '30',
     ELEVENLABS_AGENT_ID: 'mine,theirs',
   });
-  expect(localSettings(variables)).toEqual({
+  expect(stageSettings(stageByName('local', variables))).toEqual({
     origin: prod.origins[0],
     languageDetection: 'stored',
     voice: { agentId: 'mine', texts: 'ru', enabled: true, limits: { VOICE_CALL_SECONDS: 30 } },

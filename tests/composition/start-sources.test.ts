@@ -4,8 +4,8 @@ import path from 'node:path';
 import { manifestKey } from '@platform/composer/manifest-key';
 import { startCanary } from '@platform/releases/orders/canary';
 import { freeze, thaw } from '@platform/releases/orders/freeze';
-import { promote, rollback } from '@platform/releases/orders/release';
-import { retire } from '@platform/releases/orders/retire';
+import { callerOn } from '@platform/releases/orders/orders';
+import { promote, retire, rollback } from '@platform/releases/orders/release';
 import { readComposition } from '@platform/releases/read-composition';
 import type { ReleaseTarget } from '@platform/releases/release-target';
 import { sayStarted } from '@platform/releases/report';
@@ -38,8 +38,10 @@ function start(
   versions: Versions,
   { target = team(checkout), composer = 'c1', settings }: Start = {},
 ) {
+  const started = { ...target, settings: { ...target.settings, ...settings } };
+  const call = callerOn({ target: started, previewOrigin: '', siteOrigin: '' });
   return startFromSources(
-    { ...target, settings: { ...target.settings, ...settings } },
+    { target: started, call },
     {
       checkout,
       versions,
@@ -145,7 +147,8 @@ it('keeps a rollback and a running canary', async () => {
 it('recomposes the live versions only for changed settings or another composer', async () => {
   await start('anna', A);
   await released('bob', 'mfe-products', hex('p2'));
-  const { manifest } = await start('anna', A, { settings: { origin: 'https://other.example' } });
+  const again = await start('anna', A, { settings: { origin: 'https://other.example' } });
+  const manifest = await readComposition(team('reader').store, again.live.composition);
   expect(manifest.settings.origin).toBe('https://other.example');
   expect(manifest.versions).toEqual({ ...A, 'mfe-products': hex('p2') });
   const composing: Versions[] = [];
@@ -169,7 +172,8 @@ it('keeps the settings that a rollback restored until the next release', async (
   const { composition } = await rollback(team('carl'));
   const stayed = await start('anna', A, { settings });
   expect(stayed.live.composition).toBe(composition);
-  const { manifest } = await start('anna', { ...A, shell: hex('s2') }, { settings });
+  const next = await start('anna', { ...A, shell: hex('s2') }, { settings });
+  const manifest = await readComposition(team('reader').store, next.live.composition);
   expect(manifest.settings.origin).toBe(settings.origin);
 });
 

@@ -1,8 +1,8 @@
-import { promote, releaseAll, rollback } from '@platform/releases/orders/release';
+import { promote, rollback } from '@platform/releases/orders/release';
 import { planRollback, undoneBy } from '@platform/releases/orders/rollback-plan';
 import { caller } from '@platform/releases/publish/caller';
 import { expect, it } from 'vitest';
-import { A, hex, releaseFixture } from './support/teams';
+import { A, hex, releaseAll, releaseFixture } from './support/teams';
 
 const { team } = releaseFixture();
 const plan = async () => {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { API } from '@site/contracts/api/routes';
 import { joinPath, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
-import { BOT_IDS, type BotId, botSchema } from '../../shell/src/pages/home/bots/bot';
-import { converse } from '../../shell/src/pages/home/bots/conversation';
+import { BOT_IDS, type BotId, botSchema } from 'shell/src/pages/home/bots/bot';
+import { converse } from 'shell/src/pages/home/bots/conversation';
 import { expect, hydrated, test } from './support/test';
 
 const scriptOf = (id: BotId, lang: Language) =>

@@ -1,5 +1,5 @@
+import { nightlyIf } from '@platform/base/test-support/nightly';
 import { isRepeatedKind, PAGE_KINDS } from '../budgets/page-kinds';
-import { nightlyIf } from '../support/nightly';
 import { axeInBothThemes } from './support/axe';
 import { expect, hydrated, test } from './support/test';
 

@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { nightlyIf } from '@platform/base/test-support/nightly';
 import { runningPlatform } from '@platform/releases/local/running-platform';
 import { BOOT_JSON_ID } from '@site/contracts/document-ids';
-import { nightlyIf } from '../support/nightly';
 import { axe } from './support/axe';
 import { secondCheckout } from './support/checkout';
 import { runCommand } from './support/command';

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { nightlyIf } from '@platform/base/test-support/nightly';
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
 import { REMOTE_NAMES } from '@site/contracts/microfrontend';
 import { ROOT } from '../bin/steps';
-import { nightlyIf } from '../support/nightly';
 import { type Development, startDevelopment } from './support/start-development';
 import { expect, type Page, test } from './support/test';
 

@@ -1,9 +1,9 @@
+import { nightlyIf } from '@platform/base/test-support/nightly';
 import type { BrowserContext } from '@playwright/test';
 import { joinPath, splitPath } from '@site/contracts/languages';
 import { THANK_YOU } from '@site/contracts/paths';
-import { PRODUCT_PATHS } from '../../mfe-products/products';
+import { PRODUCT_PATHS } from 'mfe-products/products';
 import { isRepeatedKind, PAGE_KINDS } from '../budgets/page-kinds';
-import { nightlyIf } from '../support/nightly';
 import { SITE_PAGES } from '../support/site-pages';
 import { axeInBothThemes } from './support/axe';
 import { heldBoot } from './support/hold-scripts';

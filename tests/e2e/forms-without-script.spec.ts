@@ -1,9 +1,9 @@
+import { nightlyIf } from '@platform/base/test-support/nightly';
 import { LEAD_FORMS } from '@site/contracts/api/lead-forms';
 import { joinPath, languageInfo } from '@site/contracts/languages';
 import { FIELD_ERRORS, SUCCESS } from '@site/contracts/test-support/form-texts';
 import { WORDED_LANGUAGES } from '@site/contracts/test-support/worded-languages';
 import { thankYouHref } from '@site/contracts/thank-you';
-import { nightlyIf } from '../support/nightly';
 import { FORM_PATHS, fillForm, leadForm, newEmail, PERSON, sendButton } from './support/lead-form';
 import { sentMessages, storedLeads } from './support/stored';
 import { expect, test } from './support/test';

@@ -1,7 +1,7 @@
+import { nightlyIf } from '@platform/base/test-support/nightly';
 import { LEAD_FORMS } from '@site/contracts/api/lead-forms';
 import { FAILURE, SUCCESS } from '@site/contracts/test-support/form-texts';
 import { WORDED_LANGUAGES } from '@site/contracts/test-support/worded-languages';
-import { nightlyIf } from '../support/nightly';
 import { FORM_PATHS, fillForm, newEmail, openForm, PERSON, sendButton } from './support/lead-form';
 import { sentMessages, storedLeads } from './support/stored';
 import { expect, test } from './support/test';

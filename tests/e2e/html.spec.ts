@@ -1,9 +1,9 @@
+import { nightlyIf } from '@platform/base/test-support/nightly';
 import { joinPath, LANGUAGES, splitPath } from '@site/contracts/languages';
 import { THANK_YOU } from '@site/contracts/paths';
-import { PRODUCT_PATHS } from '../../mfe-products/products';
+import { PRODUCT_PATHS } from 'mfe-products/products';
 import { PAGE_KINDS } from '../budgets/page-kinds';
 import { htmlFaults } from '../html/html-faults';
-import { nightlyIf } from '../support/nightly';
 import { SITE_PAGES } from '../support/site-pages';
 import { expect, test } from './support/test';
 

@@ -1,6 +1,6 @@
-import { PRODUCT_PATHS } from '../../mfe-products/products';
+import { nightlyIf } from '@platform/base/test-support/nightly';
+import { PRODUCT_PATHS } from 'mfe-products/products';
 import { isRepeatedKind, PAGE_KINDS } from '../budgets/page-kinds';
-import { nightlyIf } from '../support/nightly';
 import { tabThrough, tabTo } from './support/keyboard';
 import { leadForm } from './support/lead-form';
 import { hydrated, test } from './support/test';

@@ -1,8 +1,8 @@
+import { nightlyIf } from '@platform/base/test-support/nightly';
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
 import { entriesOf, navLabel, PRODUCTS_MENU } from '@site/contracts/navigation';
 import { CASES, HOME } from '@site/contracts/paths';
-import { PRODUCT_PATHS } from '../../mfe-products/products';
-import { nightlyIf } from '../support/nightly';
+import { PRODUCT_PATHS } from 'mfe-products/products';
 import { siteNavigation } from '../support/site-navigation';
 import { ARTICLE, CASE, CONTENT, FORMS, filled, MEDIFLOW, SHELL, spoken, VOICE } from './support/page-texts';
 import { hydrated, test } from './support/test';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PRODUCT_NAMES, PRODUCT_PATHS } from '../../mfe-products/products';
+import { PRODUCT_NAMES, PRODUCT_PATHS } from 'mfe-products/products';
 import { expect, hydrated, test } from './support/test';
 
 const NAMES = Object.values(PRODUCT_NAMES);

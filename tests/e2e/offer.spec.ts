@@ -1,7 +1,7 @@
 import { joinPath, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import { type Offer, offerTerms, termInWords } from '@site/contracts/offer-terms';
 import { CONTACTS, HOME, THANK_YOU } from '@site/contracts/paths';
-import { PRODUCT_IDS, PRODUCT_PATHS } from '../../mfe-products/products';
+import { PRODUCT_IDS, PRODUCT_PATHS } from 'mfe-products/products';
 import { expect, test } from './support/test';
 import { bare, wordsOf } from './support/words-of';
 

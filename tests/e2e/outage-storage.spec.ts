@@ -1,6 +1,6 @@
+import { nightlyIf } from '@platform/base/test-support/nightly';
 import type { Page } from '@playwright/test';
 import { SUCCESS } from '@site/contracts/test-support/form-texts';
-import { nightlyIf } from '../support/nightly';
 import { fillForm, leadForm, newEmail, sendButton } from './support/lead-form';
 import { sentMessages, storedLeads } from './support/stored';
 import { expect, test } from './support/test';

@@ -1,9 +1,9 @@
+import { nightlyIf } from '@platform/base/test-support/nightly';
 import type { Page } from '@playwright/test';
 import { joinPath, LANGUAGE_CODES, splitPath } from '@site/contracts/languages';
 import { THANK_YOU } from '@site/contracts/paths';
-import { PRODUCT_PATHS } from '../../mfe-products/products';
+import { PRODUCT_PATHS } from 'mfe-products/products';
 import { PAGE_KINDS } from '../budgets/page-kinds';
-import { nightlyIf } from '../support/nightly';
 import { OWN_SHEET, wholeSheets } from './support/boot-sheets';
 import { computedStyles, differences } from './support/computed-styles';
 import { expect, test } from './support/test';

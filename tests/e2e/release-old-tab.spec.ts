@@ -1,8 +1,7 @@
+import { isNightly } from '@platform/base/test-support/nightly';
 import { collect } from '@platform/releases/collect';
-import { promote } from '@platform/releases/orders/release';
 import { SITE_JSON_ID } from '@site/contracts/document-ids';
 import type { SiteJson } from '@site/contracts/site-json';
-import { isNightly } from '../support/nightly';
 import { PRODUCT, type ReleaseSite, startReleaseSite } from './support/release-site';
 import { republish } from './support/republish';
 import { expect, hydrated, type Page, test, watch } from './support/test';
@@ -38,7 +37,7 @@ const footer = (page: Page, href: string) => page.locator(`footer a[href="${href
 test(`a tab opened ${RELEASES} releases ago keeps its versions and gets the new ones on reload`, async ({
   page,
 }) => {
-  const { target, url } = releaseSite.site;
+  const { target, call, url } = releaseSite.site;
   const messages: string[] = [];
   watch(page, messages);
   const loaded = documents(page);
@@ -55,7 +54,7 @@ test(`a tab opened ${RELEASES} releases ago keeps its versions and gets the new 
   let newest = '';
   for (let release = 1; release <= RELEASES; release++) {
     newest = await republish(target, PART, old, String(release));
-    await promote(target, PART, newest);
+    await call({ action: 'promote', part: PART, version: newest });
   }
   // Garbage collection keeps what the tab needs.
   await collect(target, { now: new Date(), pinned: [], dryRun: false });

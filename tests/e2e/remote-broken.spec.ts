@@ -1,4 +1,4 @@
-import { nightlyIf } from '../support/nightly';
+import { nightlyIf } from '@platform/base/test-support/nightly';
 import { blamed, keepBeacons } from './support/beacons';
 import { BREAKAGES, breakRemote } from './support/broken-remote';
 import { mainText } from './support/main-text';

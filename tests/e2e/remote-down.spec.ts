@@ -1,5 +1,5 @@
+import { nightlyIf } from '@platform/base/test-support/nightly';
 import { REMOTE_NAMES } from '@site/contracts/microfrontend';
-import { nightlyIf } from '../support/nightly';
 import { hold } from './support/hold';
 import { mainText } from './support/main-text';
 import { expect, hydrated, test } from './support/test';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
-import { PRODUCT_PATHS } from '../../mfe-products/products';
+import { PRODUCT_PATHS } from 'mfe-products/products';
 import { expect, hydrated, test } from './support/test';
 
 const PAGES = [PRODUCT_PATHS.salesManager, PRODUCT_PATHS.aiSeller, PRODUCT_PATHS.lumiAi];

@@ -4,7 +4,7 @@ import { BRAND } from '@site/contracts/brand';
 import { joinPath } from '@site/contracts/languages';
 import { CONTACTS, HOME, TEAM } from '@site/contracts/paths';
 import { WORDED_LANGUAGES, type WordedLanguage } from '@site/contracts/test-support/worded-languages';
-import { PRODUCT_IDS, PRODUCT_PATHS, type ProductId } from '../../mfe-products/products';
+import { PRODUCT_IDS, PRODUCT_PATHS, type ProductId } from 'mfe-products/products';
 import { ARTICLE_SLUGS, CASE_SLUGS } from '../support/content-slugs';
 import { SITE_PAGES } from '../support/site-pages';
 import { FORMS, SHELL } from './support/page-texts';

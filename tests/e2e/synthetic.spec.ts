@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@site/contracts/languages';
 import { SYNTHETIC_EMAIL } from '@site/server-data/synthetic';
-import { visitSite } from '../../lambdas/synthetic-visitor/core';
+import { visitSite } from 'lambdas/synthetic-visitor/core';
 import { sentMessages, storedLeads } from './support/stored';
 import { expect, test } from './support/test';
 

@@ -1,7 +1,7 @@
+import { nightlyIf } from '@platform/base/test-support/nightly';
 import { BRAND } from '@site/contracts/brand';
 import { joinPath, LANGUAGES } from '@site/contracts/languages';
-import { PRODUCT_IDS, PRODUCT_NAMES, PRODUCT_PATHS } from '../../mfe-products/products';
-import { nightlyIf } from '../support/nightly';
+import { PRODUCT_IDS, PRODUCT_NAMES, PRODUCT_PATHS } from 'mfe-products/products';
 import { expect, hydrated, test } from './support/test';
 
 const PLAYER = /^https:\/\/www\.youtube-nocookie\.com\/embed\/([\w-]{11})\?/;

@@ -3,13 +3,13 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { listen } from '@platform/base/listen';
+import { NIGHTLY } from '@platform/base/test-support/nightly';
 import { buildPart } from '@platform/releases/build/build-part';
 import { partOf } from '@platform/releases/build/parts';
 import { type Browser, chromium } from '@playwright/test';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROOT } from '../bin/steps';
-import { NIGHTLY } from '../support/nightly';
 
 const PART = 'mfe-products';
 const TYPES: Record<string, string> = {

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { isNightly, NIGHTLY } from '@platform/base/test-support/nightly';
 import { afterAll, expect, it } from 'vitest';
 import { ROOT } from '../bin/steps';
 import { secondCheckout } from '../e2e/support/checkout';
-import { isNightly, NIGHTLY } from '../support/nightly';
 
 const PLUGIN = '@module-federation/vite';
 const PART = 'mfe-voice';

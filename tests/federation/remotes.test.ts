@@ -1,11 +1,11 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { NIGHTLY } from '@platform/base/test-support/nightly';
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installTools } from '../bench/install-tools';
 import { ROOT } from '../bin/steps';
 import { type ReleaseSite, startReleaseSite } from '../e2e/support/release-site';
-import { NIGHTLY } from '../support/nightly';
 
 const NAME = 'mfe-foreign';
 const PATIENCE = { timeout: 600_000, tags: [NIGHTLY] };

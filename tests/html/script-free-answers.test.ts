@@ -1,9 +1,9 @@
 import { LEAD_FORMS } from '@site/contracts/api/lead-forms';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
+import { MINIMAL_PAGE } from 'lambdas/not-found-page/core';
+import { correctionPage } from 'lambdas/submit-lead/page/correction-page';
+import { failurePage } from 'lambdas/submit-lead/respond-to-form';
 import { describe, expect, it } from 'vitest';
-import { MINIMAL_PAGE } from '../../lambdas/not-found-page/core';
-import { correctionPage } from '../../lambdas/submit-lead/page/correction-page';
-import { failurePage } from '../../lambdas/submit-lead/respond-to-form';
 import { htmlFaults } from './html-faults';
 
 const HOSTILE = `"><script>'</textarea>`;

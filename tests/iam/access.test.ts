@@ -1,5 +1,5 @@
-import { entriesOf, requireAllowed } from '@platform/releases/aws/entries';
-import type { ReleaseOrder } from '@platform/releases/orders/orders';
+import { entriesOf, requireAllowed } from '@platform/releases/orders/entries';
+import type { ReleaseOrder } from '@platform/releases/orders/order-schema';
 import { beforeAll, expect, it } from 'vitest';
 import {
   ACCOUNT,
@@ -9,8 +9,9 @@ import {
   PARTS,
   synthesizeAccount,
 } from './support/account';
+import type { Probe } from './support/evaluate';
 import { applying, isAllowed } from './support/evaluate';
-import { type Probe, probes, releaseRoles } from './support/probes';
+import { probes, releaseRoles } from './support/probes';
 
 let account: Account;
 let roles: AccountRole[];

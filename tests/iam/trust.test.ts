@@ -1,6 +1,6 @@
+import type { GitHubRepository } from '@platform/config/github-repository';
 import { PART_NAMES } from '@site/contracts/microfrontend';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { GitHubRepository } from '../../infra/config/github-repository';
 import {
   ACCOUNT,
   type Account,

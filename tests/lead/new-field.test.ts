@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import { inEveryLanguage } from '@site/contracts/test-support/worded-languages';
+import { LEAD } from 'lambdas/test-support/samples';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LEAD } from '../../lambdas/test-support/samples';
 import { secondCheckout } from '../e2e/support/checkout';
 
 const TABLE = 'packages/contracts/src/api/lead-fields.ts';
@@ -101,16 +101,16 @@ describe.each(LANGUAGE_CODES)('in %s', (lang) => {
   it('the form in the browser shows, reads and validates the field', async () => {
     const { renderToStaticMarkup } = await import('react-dom/server');
     const { createElement } = await import('react');
-    const { leadFormContent } = await load<typeof import('../../packages/ui/src/form/content')>(
+    const { leadFormContent } = await load<typeof import('@site/ui/form/content.ts')>(
       'packages/ui/src/form/content.ts',
     );
-    const { LeadForm } = await load<typeof import('../../packages/ui/src/form/LeadForm')>(
+    const { LeadForm } = await load<typeof import('@site/ui/form/LeadForm')>(
       'packages/ui/src/form/LeadForm.tsx',
     );
-    const { readValues } = await load<typeof import('../../packages/ui/src/form/lead-values')>(
+    const { readValues } = await load<typeof import('@site/ui/form/lead-values.ts')>(
       'packages/ui/src/form/lead-values.ts',
     );
-    const { validate } = await load<typeof import('../../packages/ui/src/form/validate')>(
+    const { validate } = await load<typeof import('@site/ui/form/validate.ts')>(
       'packages/ui/src/form/validate.ts',
     );
     const content = leadFormContent('sales-manager', lang);
@@ -129,10 +129,10 @@ describe.each(LANGUAGE_CODES)('in %s', (lang) => {
   });
 
   it('the page without JavaScript posts the field and shows it again with its error', async () => {
-    const { readForm, toLeadInput } = await load<typeof import('../../lambdas/submit-lead/read-form')>(
+    const { readForm, toLeadInput } = await load<typeof import('lambdas/submit-lead/read-form')>(
       'lambdas/submit-lead/read-form.ts',
     );
-    const { correctionPage } = await load<typeof import('../../lambdas/submit-lead/page/correction-page')>(
+    const { correctionPage } = await load<typeof import('lambdas/submit-lead/page/correction-page')>(
       'lambdas/submit-lead/page/correction-page.ts',
     );
     const body = new URLSearchParams({ form: 'contacts', language: lang, [FIELD]: CITIES[lang] });
@@ -147,7 +147,7 @@ describe.each(LANGUAGE_CODES)('in %s', (lang) => {
   });
 
   it('a different value makes a different lead', async () => {
-    const { submitLead } = await load<typeof import('../../lambdas/submit-lead/core')>(
+    const { submitLead } = await load<typeof import('lambdas/submit-lead/core')>(
       'lambdas/submit-lead/core.ts',
     );
     const { leadSchema } = await load<typeof import('@site/contracts/api/lead')>(
@@ -175,9 +175,9 @@ describe.each(LANGUAGE_CODES)('in %s', (lang) => {
   });
 
   it('the Telegram message contains the field, labelled in the team’s language', async () => {
-    const { composeMessage } = await load<
-      typeof import('../../lambdas/deliver-notifications/compose-message')
-    >('lambdas/deliver-notifications/compose-message.ts');
+    const { composeMessage } = await load<typeof import('lambdas/deliver-notifications/compose-message')>(
+      'lambdas/deliver-notifications/compose-message.ts',
+    );
     expect(composeMessage({ type: 'lead', key: 'k', createdAt, lead: input })).toContain(
       `\n${LABELS.ru}: ${CITIES[lang]}\n`,
     );
@@ -187,7 +187,7 @@ describe.each(LANGUAGE_CODES)('in %s', (lang) => {
   });
 
   it('the CSV export has a column for the field', async () => {
-    const { toCsv } = await load<typeof import('../../tools/ops/csv')>('tools/ops/csv.ts');
+    const { toCsv } = await load<typeof import('tools/ops/csv')>('tools/ops/csv.ts');
     const [head = '', row = '', older = ''] = toCsv([{ lead: input }, { lead: LEAD }]).split('\r\n');
     const at = head.split(',').indexOf(FIELD);
     expect(row.split(',')[at]).toBe(CITIES[lang]);

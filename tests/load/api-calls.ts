@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { LOCAL_WEBHOOK_SECRET } from '@platform/local/local-secrets';
+import { EMBEDDED_AGENT_ID } from '@platform/config/stages';
+import { LOCAL_WEBHOOK_SECRET } from '@platform/local/aws/secrets-manager';
 import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
 import { API, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
 import type { Session } from '@site/contracts/api/session';
@@ -7,7 +8,6 @@ import { VOICE_FORM_TYPE, VOICE_LANGUAGE } from '@site/contracts/api/voice-const
 import { LIMITS } from '@site/contracts/limits';
 import { POLICY_REPORT_TYPES } from '@site/server-data/policy-report';
 import { WEBHOOK_SIGNATURE_HEADER } from '@site/server-data/webhook';
-import { EMBEDDED_AGENT_ID } from '../../infra/config/stages';
 import type { Call } from './drive';
 
 const JSON_TYPE = { 'content-type': 'application/json' };

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { parseEnvironment } from '@platform/config/environment';
 import { startSite } from '@platform/local/site';
-import { parseEnvironment } from '../../infra/config/environment';
 import { readFigures } from './figures';
 import type { Reply } from './site';
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { dataPaths } from '@platform/releases/local/data-paths';
-import { localTarget } from '@platform/releases/local/local-target';
+import { siteOn } from '@platform/releases/local/local-site';
 import { runningPlatform } from '@platform/releases/local/running-platform';
 import { REMOTE_NAMES } from '@site/contracts/part-names';
 import type { LiveRecord } from '@site/site-model/release-log';
@@ -55,8 +55,8 @@ export async function startLoadSite(dataDir: string): Promise<LoadSite> {
     if (reply.kind !== kind) throw new Error(`The site's process sent "${reply.kind}" instead of "${kind}".`);
     return reply as Extract<Reply, { kind: Kind }>;
   };
-  const { url, dynamodbUrl } = await next('ready');
-  const target = localTarget({ dataDir, dynamodbUrl, settings: runningPlatform(dataDir).settings });
+  const { url } = await next('ready');
+  const { target } = siteOn(dataDir, runningPlatform(dataDir));
   const live = async () => {
     const record = await target.log.current();
     if (!record) throw new Error('nothing is live');

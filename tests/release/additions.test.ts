@@ -1,3 +1,4 @@
+import { NIGHTLY } from '@platform/base/test-support/nightly';
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
 import { feedPath, ROOT_FILES } from '@site/contracts/root-files';
 import type { SearchIndex } from '@site/contracts/search-index';
@@ -6,7 +7,6 @@ import { keys } from '@site/site-model/bucket-keys';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ReleaseSite, startReleaseSite } from '../e2e/support/release-site';
-import { NIGHTLY } from '../support/nightly';
 import { addContent, ENTRY, PAGES, type PageKind, SECTION, takeAway } from './support/additions';
 import { type Changes, changesOf } from './support/edit-checkout';
 

@@ -1,13 +1,11 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { NO_FALLBACK } from '@platform/config/fallback';
 import type { Platform } from '@platform/local/platform';
-import { localTarget } from '@platform/releases/local/local-target';
-import { project } from '@platform/releases/log/edge-pointer';
-import { promote } from '@platform/releases/orders/release';
+import { siteOn } from '@platform/releases/local/local-site';
 import { EDGE_KEYS } from '@site/site-model/edge-store';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { NO_FALLBACK } from '../../infra/edge/render-edge-function';
 import { CDK_OUT } from '../bin/steps';
 import { type FixtureSite, platformOn, startFixtureSite } from './support/fixture-site';
 
@@ -20,7 +18,8 @@ let second: string;
 beforeAll(async () => {
   site = await startFixtureSite();
   first = (await site.target.log.current())?.composition ?? '';
-  second = (await promote(site.target, 'mfe-products', await site.publish('mfe-products', 1))).composition;
+  const version = await site.publish('mfe-products', 1);
+  second = (await site.call({ action: 'promote', part: 'mfe-products', version })).composition;
 }, PATIENCE);
 afterAll(() => site?.close(), PATIENCE);
 
@@ -56,7 +55,7 @@ it('serves the live composition if its canary is invalid', async () => {
 it('is repaired by the next projection, whatever the store contained', async () => {
   for (const text of ['', '{"live":', '[]', '7']) {
     writeFileSync(store(), text);
-    await project(site.target);
+    await site.call({ action: 'abort', part: 'mfe-products' });
     expect(await shown(site.url)).toBe(second);
   }
 });
@@ -80,12 +79,7 @@ it(
         writeFileSync(store(), text);
         expect(await shown(deployed.url)).toBe(first);
       }
-      const target = localTarget({
-        dataDir,
-        dynamodbUrl: deployed.dynamodbUrl,
-        settings: site.target.settings,
-      });
-      expect(await target.fallback?.()).toBe(first);
+      expect(await siteOn(dataDir, deployed).target.fallback()).toBe(first);
     } finally {
       await deployed?.close();
       rmSync(dir, { recursive: true, force: true });

@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { CreateSecretCommand } from '@aws-sdk/client-secrets-manager';
+import { describeWithTool } from '@platform/base/test-support/describe-with-tool';
+import { awsClients } from 'tools/doctor/stage-context';
+import { type Aws, concurrency, startAws } from 'tools/doctor/test-support/start-aws';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { awsClients } from '../../tools/doctor/stage-context';
-import { type Aws, concurrency, startAws } from '../../tools/doctor/test-support/start-aws';
 import { ROOT } from '../bin/steps';
-import { describeWithTool } from '../tools/describe-with-tool';
 
 const PATIENCE = 240_000;
 const ACCOUNT = '123456789012';
@@ -53,7 +53,7 @@ function run(program: string, args: string[]): Promise<Ran> {
       AWS_SECRET_ACCESS_KEY: 'test',
       AWS_REGION: 'us-east-1',
       CDK_DISABLE_CLI_TELEMETRY: 'true',
-      TSX_TSCONFIG_PATH: 'infra/tsconfig.json',
+      TSX_TSCONFIG_PATH: 'platform/tsconfig.json',
       // The CDK writes caches to the home folder.
       HOME: home,
     },

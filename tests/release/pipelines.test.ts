@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PART_NAMES } from '@site/contracts/microfrontend';
+import { partModule, pipelineFiles } from 'tools/pipelines/pipeline-files';
 import { expect, it } from 'vitest';
-import { partModule, pipelineFiles } from '../../tools/pipelines/pipeline-files';
 import { ROOT } from '../bin/steps';
 import { projectFiles } from '../support/project-files';
 

@@ -6,15 +6,15 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
 import { CreateSecretCommand } from '@aws-sdk/client-secrets-manager';
+import { describeWithTool } from '@platform/base/test-support/describe-with-tool';
+import { stageByName } from '@platform/config/stages';
+import { awsClients, stageContext } from 'tools/doctor/stage-context';
+import { type Aws, json, startAws } from 'tools/doctor/test-support/start-aws';
+import { awsStage, deleteSecrets, emptyBuckets, stillThere } from 'tools/prove/aws-stage';
+import { prove } from 'tools/prove/cli';
+import { type ProofContext, proofMarkdown, type RunStep, runProof } from 'tools/prove/proof';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { stageByName } from '../../infra/config/stages';
-import { awsClients, stageContext } from '../../tools/doctor/stage-context';
-import { type Aws, json, startAws } from '../../tools/doctor/test-support/start-aws';
-import { awsStage, deleteSecrets, emptyBuckets, stillThere } from '../../tools/prove/aws-stage';
-import { prove } from '../../tools/prove/cli';
-import { type ProofContext, proofMarkdown, type RunStep, runProof } from '../../tools/prove/proof';
 import { ROOT } from '../bin/steps';
-import { describeWithTool } from '../tools/describe-with-tool';
 import { type FixtureSite, startFixtureSite } from './support/fixture-site';
 import { released } from './support/release-command';
 
@@ -170,7 +170,7 @@ describeWithTool('moto', 'the proof against local services', () => {
       {
         cwd: ROOT,
         encoding: 'utf8',
-        env: { ...process.env, AWS_ENDPOINT_URL: aws.moto, TSX_TSCONFIG_PATH: 'infra/tsconfig.json' },
+        env: { ...process.env, AWS_ENDPOINT_URL: aws.moto, TSX_TSCONFIG_PATH: 'platform/tsconfig.json' },
       },
     );
     expect(stderr).toContain(`prove/wrong-account: the credentials belong to account ${ACCOUNT}`);

@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { dataPaths } from '@platform/releases/local/data-paths';
-import { promote } from '@platform/releases/orders/release';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FixtureSite, startFixtureSite, versionOf } from './support/fixture-site';
 import { released } from './support/release-command';
@@ -44,7 +43,7 @@ it(
     await site.publish(PART, 2);
     await expect(provenance()).rejects.toThrow('release/foreign-key');
     const other = await site.publish('mfe-content', 1);
-    const release = () => promote(site.target, 'mfe-content', other);
+    const release = () => site.call({ action: 'promote', part: 'mfe-content', version: other });
     await expect(release()).rejects.toMatchObject({ code: 'release/foreign-key' });
     await site.publish(PART, 0);
     expect((await release()).versions).toMatchObject({ 'mfe-content': other });

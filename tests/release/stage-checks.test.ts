@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { keySigner } from '@platform/composer/attestation/release-key';
+import { stageSettings } from '@platform/config/stage-settings';
+import { stageByName } from '@platform/config/stages';
 import { readComposition } from '@platform/releases/read-composition';
 import { keys } from '@site/site-model/bucket-keys';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { stageSettings } from '../../infra/config/stage-settings';
-import { stageByName } from '../../infra/config/stages';
 import {
   FIXTURE_SETTINGS,
   type FixturePart,

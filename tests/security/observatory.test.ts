@@ -1,5 +1,5 @@
+import { BEST, observatory, total } from '@platform/composer/test-support/observatory';
 import { describe, expect, it } from 'vitest';
-import { BEST, observatory, total } from './observatory';
 
 const GOOD = {
   'content-type': 'text/html',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readManifest } from '@platform/composer/attestation/published-version';
 import {
   type BuiltFile,
   contentVersion,
@@ -6,7 +7,6 @@ import {
   renamed,
 } from '@platform/composer/content-version';
 import { manifestKey } from '@platform/composer/manifest-key';
-import { readManifest } from '@platform/composer/part-manifest';
 import type { ObjectStore } from '@platform/composer/store/object-store';
 import { stagedView } from '@platform/composer/store/staged';
 import { keys } from '@site/site-model/bucket-keys';

@@ -4,9 +4,9 @@ import { inLanguage } from '@platform/composer/registry';
 import type { NavigationItem } from '@site/contracts/declaration';
 import type { Language } from '@site/contracts/languages';
 import { type DeclarationSource, declarationWith, type NavigationTexts } from '@site/contracts/locales';
-import { declaration as content } from '../../mfe-content/part';
-import { declaration as products } from '../../mfe-products/part';
-import { declaration as shell } from '../../shell/part';
+import { declaration as content } from 'mfe-content/part';
+import { declaration as products } from 'mfe-products/part';
+import { declaration as shell } from 'shell/part';
 import { ROOT } from '../bin/steps';
 
 const SOURCES: Record<string, DeclarationSource> = {

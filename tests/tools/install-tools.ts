@@ -1,5 +1,5 @@
+import { isInstalled, REQUIRED_TOOLS, type ToolName } from '@platform/base/test-support/required-tools';
 import { run } from '../bin/steps';
-import { isInstalled, REQUIRED_TOOLS, type ToolName } from './required-tools';
 
 let updated: Promise<unknown> | undefined;
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
+import { PRODUCT_IDS, PRODUCT_PATHS } from 'mfe-products/products';
 import { expect, it } from 'vitest';
-import { PRODUCT_IDS, PRODUCT_PATHS } from '../../mfe-products/products';
 import { SITE_PAGES } from '../support/site-pages';
 import { GOLDENS } from './goldens';
 import { PAGES, PICTURES } from './pictures';

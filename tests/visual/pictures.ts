@@ -1,6 +1,6 @@
 import { joinPath, LANGUAGE_CODES, type Language, splitPath } from '@site/contracts/languages';
 import { THANK_YOU } from '@site/contracts/paths';
-import { PRODUCT_PATHS } from '../../mfe-products/products';
+import { PRODUCT_PATHS } from 'mfe-products/products';
 import { PAGE_KINDS } from '../budgets/page-kinds';
 import { SITE_PAGES } from '../support/site-pages';
 

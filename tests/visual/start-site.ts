@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { parseEnvironment } from '@platform/config/environment';
 import { startSite } from '@platform/local/site';
-import { parseEnvironment } from '../../infra/config/environment';
 
 /** Environment variable that passes the site's address to the test workers. */
 export const SITE_URL = 'SITE_TO_PICTURE';

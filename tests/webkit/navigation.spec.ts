@@ -1,4 +1,4 @@
-import { PRODUCT_NAMES, PRODUCT_PATHS } from '../../mfe-products/products';
+import { PRODUCT_NAMES, PRODUCT_PATHS } from 'mfe-products/products';
 import { expect, test } from './support/test';
 import type { Visitor } from './support/visitor';
 

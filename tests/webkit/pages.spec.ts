@@ -1,6 +1,6 @@
+import { nightlyIf } from '@platform/base/test-support/nightly';
 import { joinPath, LANGUAGES, splitPath } from '@site/contracts/languages';
 import { isRepeatedKind, PAGE_KINDS } from '../budgets/page-kinds';
-import { nightlyIf } from '../support/nightly';
 import { expect, test } from './support/test';
 
 const shown = () => ({

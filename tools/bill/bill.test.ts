@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { stageByName } from '@platform/config/stages';
 import { CloudAssembly } from '@platform/local/template/cloud-assembly';
+import { withUnbundledAssembly } from 'infra/stacks/unbundled-assembly';
 import { beforeAll, expect, it } from 'vitest';
-import { stageByName } from '../../infra/config/stages';
-import { withUnbundledAssembly } from '../../infra/stacks/unbundled-assembly';
 import { costOf, type Month, months, OWNER_DOCUMENT, withBill } from './owner-document';
 import { alarmMetrics } from './usage';
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@platform/base/root';
+import { stageByName } from '@platform/config/stages';
 import { CloudAssembly } from '@platform/local/template/cloud-assembly';
-import { PRICES, PRICES_AS_OF, type PriceId, VOICE_MINUTE_USD } from '../../infra/config/prices';
-import { stageByName } from '../../infra/config/stages';
-import { withUnbundledAssembly } from '../../infra/stacks/unbundled-assembly';
+import { withUnbundledAssembly } from 'infra/stacks/unbundled-assembly';
+import { PRICES, PRICES_AS_OF, type PriceId, VOICE_MINUTE_USD } from './prices';
 import { usageOf, VISIT } from './usage';
 
 /** Monthly visits for which the bill is computed; 0 shows the fixed costs. */

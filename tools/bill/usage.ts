@@ -1,8 +1,8 @@
+import { resourceNames } from '@platform/config/resource-names';
 import { rateMs } from '@platform/local/api/wakes';
 import type { CloudAssembly } from '@platform/local/template/cloud-assembly';
 import { IDLE_STORE_CALLS_PER_MONTH } from '@platform/releases/log/repair';
-import type { PriceId } from '../../infra/config/prices';
-import { resourceNames } from '../../infra/config/resource-names';
+import type { PriceId } from './prices';
 
 /** What one visit uses. */
 export const VISIT = {

@@ -31,7 +31,7 @@ beforeEach(() => {
   mkdirSync(path.join(root, 'infra'));
   writeFileSync(path.join(root, 'package.json'), '{ "type": "module" }');
   writeFileSync(path.join(root, 'package-lock.json'), '{}');
-  writeFileSync(path.join(root, 'infra/tsconfig.json'), '{}');
+  writeFileSync(path.join(root, 'platform/tsconfig.json'), '{}');
   writeFileSync(path.join(root, 'hello.ts'), "console.log('hello');");
   mkdirSync(path.join(root, 'node_modules'));
   symlinkSync(path.join(ROOT, 'node_modules/tsx'), path.join(root, 'node_modules/tsx'));

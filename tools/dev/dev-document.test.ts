@@ -1,9 +1,9 @@
 import { documentHtml } from '@platform/composer/html';
+import { contentSecurityPolicy } from '@platform/config/security-headers';
 import { BOOT_JSON_ID, SITE_JSON_ID } from '@site/contracts/document-ids';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
 import { expect, it } from 'vitest';
-import { contentSecurityPolicy } from '../../infra/config/content-security-policy';
 import { devPolicy, publishedDocument } from './dev-document';
 import { LIVE } from './test-support/live-site';
 
@@ -28,7 +28,7 @@ const STRUCTURED = '{"@type":"FAQPage"}';
  * @param dataAfterPage Whether structured data follow the page, as on pages with questions.
  */
 const composed = (dataAfterPage: boolean) => {
-  const { before, after } = documentHtml({
+  const { opening, closing } = documentHtml({
     page: PAGE_DATA,
     site: LIVE,
     title: 'Home',
@@ -47,7 +47,7 @@ const composed = (dataAfterPage: boolean) => {
     entry: file(ENTRY),
     data: '/data/c/en/page.json',
   });
-  return `${before}<main><div><p>Prerendered</p></div>\n<div>Why?</div></main>${after}`;
+  return `${opening}<main><div><p>Prerendered</p></div>\n<div>Why?</div></main>${closing}`;
 };
 const PAGES = [
   ['in the head', composed(false)],

@@ -1,6 +1,11 @@
 import path from 'node:path';
 import { languagePaths } from '@platform/base/language-paths';
 import { ROOT } from '@platform/base/root';
+import type { Environment } from '@platform/config/environment';
+import { parseEnvironment } from '@platform/config/environment';
+import { contentSecurityPolicy } from '@platform/config/security-headers';
+import { stageSettings } from '@platform/config/stage-settings';
+import { stageByName } from '@platform/config/stages';
 import { FreshFunctions } from '@platform/local/api/fresh-functions';
 import { endOnDiskFault } from '@platform/local/disk-fault';
 import { startPlatform } from '@platform/local/platform';
@@ -8,10 +13,6 @@ import { startSite } from '@platform/local/site';
 import { requireStartable } from '@platform/local/startable';
 import { synth } from '@platform/local/synth';
 import { REMOTE_NAMES, SHELL } from '@site/contracts/microfrontend';
-import { contentSecurityPolicy } from '../../infra/config/content-security-policy';
-import type { Environment } from '../../infra/config/environment';
-import { parseEnvironment } from '../../infra/config/environment';
-import { localSettings } from '../../infra/config/stage-settings';
 import { devArguments, withEmulators } from './dev-arguments';
 import { devDocument, devPolicy } from './dev-document';
 import { answerPage, sourcePages } from './dev-pages';
@@ -52,7 +53,7 @@ async function startServices(options: DevOptions, stops: Stops): Promise<LocalSe
   const { url, elevenLabsUrl } = await step('Starting the local platform', () =>
     stops.keep(startPlatform({ environment, dataDir, cdkOut, port: 0, dynamodbPort, fresh, log })),
   );
-  const { agentId } = localSettings(environment).voice;
+  const { agentId } = stageSettings(stageByName('local', environment)).voice;
   return { url, policy: contentSecurityPolicy({ elevenLabsUrl }), agentId };
 }
 
@@ -70,7 +71,7 @@ async function startDev(options: DevOptions, stops: Stops): Promise<DevSite> {
   const sources = await step('Reading the texts', () => stops.keep(siteSources(shell.reload)));
   const pages = sourcePages({
     sources,
-    settings: localSettings(environment),
+    settings: stageSettings(stageByName('local', environment)),
     entries: Object.fromEntries(remotes.map(({ name, url }) => [name, `${url}/remoteEntry.js`])),
     policy: devPolicy(
       services.policy,

@@ -1,6 +1,6 @@
 import { GetCallerIdentityCommand } from '@aws-sdk/client-sts';
-import type { Environment } from '../../infra/config/environment';
-import type { Stage } from '../../infra/config/stages';
+import type { Environment } from '@platform/config/environment';
+import type { Stage } from '@platform/config/stages';
 import { type Finding, type Outcome, runChecks } from './check';
 import { ACCOUNT_CHECKS } from './checks/account';
 import { DEPLOYED_CHECKS } from './checks/deployed';

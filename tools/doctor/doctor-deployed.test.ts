@@ -2,10 +2,9 @@ import { createServer } from 'node:http';
 import { RequestCertificateCommand } from '@aws-sdk/client-acm';
 import { PutParameterCommand } from '@aws-sdk/client-ssm';
 import { listen } from '@platform/base/listen';
+import { describeWithTool } from '@platform/base/test-support/describe-with-tool';
+import { type Stage, stageByName, stageParts } from '@platform/config/stages';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { stageParts } from '../../infra/config/stage-parts';
-import { type Stage, stageByName } from '../../infra/config/stages';
-import { describeWithTool } from '../../tests/tools/describe-with-tool';
 import type { Finding } from './check';
 import { diagnoseStage } from './diagnose';
 import {

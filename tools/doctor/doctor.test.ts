@@ -3,10 +3,10 @@ import { CreateRoleCommand } from '@aws-sdk/client-iam';
 import { CreateBucketCommand } from '@aws-sdk/client-s3';
 import { CreateSecretCommand, DeleteSecretCommand } from '@aws-sdk/client-secrets-manager';
 import { listen } from '@platform/base/listen';
+import { describeWithTool } from '@platform/base/test-support/describe-with-tool';
+import { parseEnvironment } from '@platform/config/environment';
+import { stageByName } from '@platform/config/stages';
 import { expect, it, vi } from 'vitest';
-import { parseEnvironment } from '../../infra/config/environment';
-import { stageByName } from '../../infra/config/stages';
-import { describeWithTool } from '../../tests/tools/describe-with-tool';
 import { runChecks } from './check';
 import { SETTINGS_CHECKS } from './checks/settings';
 import { diagnoseMachine, isSick, printDiagnosis } from './diagnose';
@@ -140,7 +140,7 @@ it('checks the repository of a registered part, too, and warns if GitHub cannot 
     [
       'doctor/github-ids',
       'fail',
-      expect.stringContaining('id: 8 in repository in infra/config/parts/mfe-partners.json'),
+      expect.stringContaining('id: 8 in repository in platform/config/parts/mfe-partners.json'),
     ],
     ['doctor/github-unseen', 'warn', expect.stringContaining('gh api repos/sixwave/site')],
   ]);

@@ -5,8 +5,8 @@ import { DescribeKeyCommand } from '@aws-sdk/client-kms';
 import { GetFunctionConfigurationCommand } from '@aws-sdk/client-lambda';
 import { HeadBucketCommand } from '@aws-sdk/client-s3';
 import { DescribeSecretCommand } from '@aws-sdk/client-secrets-manager';
-import { REGION } from '../../infra/config/region';
-import type { FixedName, NamedType } from '../../infra/stacks/fixed-names';
+import { REGION } from '@platform/config/resource-names';
+import type { FixedName, NamedType } from 'infra/stacks/fixed-names';
 import { type AwsClients, unlessMissing } from './stage-context';
 
 /** By type: the query that fails if the name is free, and the command that frees it. */

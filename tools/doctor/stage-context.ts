@@ -14,9 +14,8 @@ import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SNSClient } from '@aws-sdk/client-sns';
 import { SSMClient } from '@aws-sdk/client-ssm';
 import { STSClient } from '@aws-sdk/client-sts';
-import { REGION } from '../../infra/config/region';
-import { resourceNames } from '../../infra/config/resource-names';
-import type { Stage } from '../../infra/config/stages';
+import { REGION, resourceNames } from '@platform/config/resource-names';
+import type { Stage } from '@platform/config/stages';
 
 /** Creates AWS clients with the credentials in use. */
 export function awsClients() {

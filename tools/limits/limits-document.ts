@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { AWS_LIMITS, type AwsLimit, type AwsLimitId } from '@platform/config/aws-limits';
+import { stageByName } from '@platform/config/stages';
 import { headersOfPolicy, type ResponseHeadersPolicyProperties } from '@platform/local/edge/response-headers';
 import { CloudAssembly } from '@platform/local/template/cloud-assembly';
-import { AWS_LIMITS, type AwsLimit, type AwsLimitId } from '../../infra/config/aws-limits';
-import { stageByName } from '../../infra/config/stages';
-import { withUnbundledAssembly } from '../../infra/stacks/unbundled-assembly';
+import { withUnbundledAssembly } from 'infra/stacks/unbundled-assembly';
 import { withSection } from '../bill/owner-document';
 import { alarmMetrics } from '../bill/usage';
 

@@ -1,12 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { checkEnvironment } from '@platform/local/api/function-limits';
+import { type AwsLimitId, awsLimit, checkAwsLimit } from '@platform/config/aws-limits';
 import { httpApi } from '@platform/local/api/http-api';
-import { LocalFunction } from '@platform/local/api/local-function';
+import { checkEnvironment, LocalFunction } from '@platform/local/api/local-function';
 import { CloudAssembly } from '@platform/local/template/cloud-assembly';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type AwsLimitId, awsLimit, checkAwsLimit } from '../../infra/config/aws-limits';
 import { OWNER_DOCUMENT } from '../bill/owner-document';
 import { prodUses, withLimits } from './limits-document';
 

@@ -1,11 +1,11 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { endQuietly } from '@platform/base/broken-pipe';
+import { parseEnvironment } from '@platform/config/environment';
+import { resourceNames } from '@platform/config/resource-names';
+import { STAGE_NAMES } from '@platform/config/stages';
 import { localClient } from '@platform/releases/local/local-client';
 import { runningPlatform } from '@platform/releases/local/running-platform';
-import { parseEnvironment } from '../../infra/config/environment';
-import { resourceNames } from '../../infra/config/resource-names';
-import { STAGE_NAMES } from '../../infra/config/stages';
 import { records } from './records';
 import { type Order, parseOrder, run } from './run';
 

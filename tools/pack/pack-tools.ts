@@ -11,7 +11,7 @@ export const TOOLS = '@site/part-tools';
 const TYPES = ['@types/node', '@types/react', '@types/react-dom'];
 const STARTED = ['@resvg/resvg-wasm', 'tsx', 'typescript', 'vite', 'vitest'];
 /** This repository's own code, which is bundled. */
-const OWN = /^(\.|@platform\/|@site\/)/;
+const OWN = /^(\.|@platform\/|@site\/|(?:infra|lambdas)\/)/;
 const PRESETS = ['tsconfig.json', 'no-paths.json', 'vitest.d.mts'];
 
 /**
@@ -29,7 +29,7 @@ export async function packTools(dir: string, version: string): Promise<PackageMa
     },
     outdir: path.join(dir, 'dist'),
     absWorkingDir: ROOT,
-    tsconfig: 'infra/tsconfig.json',
+    tsconfig: 'platform/tsconfig.json',
     bundle: true,
     splitting: true,
     platform: 'node',

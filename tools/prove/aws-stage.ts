@@ -8,9 +8,9 @@ import {
 import { DeleteObjectsCommand, ListObjectVersionsCommand } from '@aws-sdk/client-s3';
 import { CreateSecretCommand, DeleteSecretCommand } from '@aws-sdk/client-secrets-manager';
 import { ROOT } from '@platform/base/root';
-import { REGION } from '../../infra/config/region';
-import { stageByName } from '../../infra/config/stages';
-import { fixedNames } from '../../infra/stacks/fixed-names';
+import { REGION } from '@platform/config/resource-names';
+import { stageByName } from '@platform/config/stages';
+import { fixedNames } from 'infra/stacks/fixed-names';
 import { stateOf } from '../doctor/named-resources';
 import { type AwsClients, type StageContext, stageContext } from '../doctor/stage-context';
 import type { ProofContext } from './proof';
@@ -141,7 +141,7 @@ function run(args: string[], env: Record<string, string>, signal?: AbortSignal):
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     detached: true,
-    env: { ...process.env, TSX_TSCONFIG_PATH: path.join(ROOT, 'infra/tsconfig.json'), ...env },
+    env: { ...process.env, TSX_TSCONFIG_PATH: path.join(ROOT, 'platform/tsconfig.json'), ...env },
     ...(signal ? { signal } : {}),
   });
   let out = '';

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { GetCallerIdentityCommand } from '@aws-sdk/client-sts';
 import { ROOT } from '@platform/base/root';
-import { visitSite } from '../../lambdas/synthetic-visitor/core';
+import { visitSite } from 'lambdas/synthetic-visitor/core';
 import { awsClients } from '../doctor/stage-context';
 import { awsStage } from './aws-stage';
 import type { ProofContext, RunStep } from './proof';

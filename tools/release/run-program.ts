@@ -1,9 +1,9 @@
 import { endQuietly } from '@platform/base/broken-pipe';
 import { type ProgramSpec, parseProgram, UsageError } from '@platform/base/program';
 import { ReleaseError } from '@platform/base/release-error';
+import { parseEnvironment } from '@platform/config/environment';
 import { localSite } from '@platform/releases/local/local-site';
-import type { ReleaseSite } from '@platform/releases/release-target';
-import { parseEnvironment } from '../../infra/config/environment';
+import type { ReleaseSite } from '@platform/releases/release-site';
 import { type Command, type Context, LOCAL, type Options } from './commands/context';
 
 /** A command line program: its arguments, and the function of each command. */
@@ -55,7 +55,7 @@ async function runCommand(
   let connected: Promise<ReleaseSite> | undefined;
   const context: Context = {
     options: { ...values, stage },
-    site: () => (connected ??= connect(stage, as, tell)),
+    site: () => (connected ??= connect(stage, as)),
     say: (line) => json || console.log(worded(line)),
     async step(what, work) {
       const started = performance.now();
@@ -69,12 +69,8 @@ async function runCommand(
   if (json) console.log(JSON.stringify(answer));
 }
 
-async function connect(
-  stage: string,
-  as: string | undefined,
-  tell: (line: string) => void,
-): Promise<ReleaseSite> {
-  if (stage === LOCAL) return localSite(parseEnvironment(process.env), tell);
+async function connect(stage: string, as: string | undefined): Promise<ReleaseSite> {
+  if (stage === LOCAL) return localSite(parseEnvironment(process.env), as);
   const { awsSite } = await import('@platform/releases/aws/aws-site');
   return awsSite(stage, as);
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { localTarget } from '@platform/releases/local/local-target';
+import { parseEnvironment } from '@platform/config/environment';
+import { resourceNames } from '@platform/config/resource-names';
 import { runningPlatform } from '@platform/releases/local/running-platform';
+import { liveLog } from '@platform/releases/log/live-log';
 import { type Browser, chromium } from '@playwright/test';
 import { percentOf } from '@site/site-model/canary';
-import { parseEnvironment } from '../../infra/config/environment';
 import { installedBrowser } from './installed-browser';
 
 /** The pages of each visit, in order. */
@@ -27,8 +28,8 @@ if (!Number.isInteger(wanted) || wanted < 1)
   );
 
 const environment = parseEnvironment(process.env);
-const { url, dynamodbUrl, settings } = runningPlatform(environment.LOCAL_DATA_DIR);
-const { log } = localTarget({ dataDir: environment.LOCAL_DATA_DIR, dynamodbUrl, settings });
+const { url, dynamodbUrl } = runningPlatform(environment.LOCAL_DATA_DIR);
+const log = liveLog({ table: resourceNames('local').releasesTable, endpoint: dynamodbUrl });
 const canaries = async () => (await log.current())?.canaries ?? [];
 const before = await canaries();
 if (before.length === 0)

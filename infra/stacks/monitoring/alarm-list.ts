@@ -1,33 +1,10 @@
 import { METRICS } from '@site/server-data/metrics';
 import { Duration } from 'aws-cdk-lib';
-import {
-  ComparisonOperator,
-  type IMetric,
-  Metric,
-  Stats,
-  TreatMissingData,
-} from 'aws-cdk-lib/aws-cloudwatch';
+import { ComparisonOperator, Metric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { leadsBlocked } from '../firewall-log';
-import type { MonitoringProps } from './monitoring-stack';
+import type { AlarmEntry, MonitoringProps } from './monitoring-props';
 import { releaseAlarms } from './release-alarms';
 import { API_FUNCTIONS, siteMetrics } from './site-metrics';
-
-export interface AlarmEntry {
-  id: string;
-  /** The page in `docs/operating`. */
-  runbook: string;
-  /** The heading in that page, unless it is the id. */
-  heading?: string;
-  /** What is wrong, in one sentence; part of the alarm's description. */
-  description: string;
-  metric: IMetric;
-  threshold: number;
-  periods?: number;
-  /** Fires if the metric is below the threshold or missing. */
-  silence?: boolean;
-  /** Pages somebody: visitors or contacts are being lost. */
-  pages?: boolean;
-}
 
 const DAY_MINUTES = 24 * 60;
 

@@ -1,9 +1,9 @@
+import type { Stage } from '@platform/config/stages';
 import { Stack } from 'aws-cdk-lib';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { type ITopic, Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
-import type { Stage } from '../../config/stages';
 
 /** Publishers of an alarm topic: the service principal, and the ARNs for which it publishes. */
 const PUBLISHERS = {

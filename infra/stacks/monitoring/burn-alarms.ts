@@ -1,3 +1,4 @@
+import type { FunctionName } from '@platform/config/stages';
 import { METRICS } from '@site/server-data/metrics';
 import {
   allowedShare,
@@ -23,7 +24,6 @@ import {
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
-import type { FunctionName } from '../../config/function-name';
 
 type EventMetric = (typeof METRICS)['objectiveGood' | 'objectiveBad' | 'objectiveOutside'];
 

@@ -1,3 +1,4 @@
+import type { FunctionName } from '@platform/config/stages';
 import { JUDGE_SERVICE, METRICS, type MetricName, VARIANTS } from '@site/server-data/metrics';
 import { Duration } from 'aws-cdk-lib';
 import {
@@ -10,9 +11,8 @@ import {
   TextWidget,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
-import type { FunctionName } from '../../config/function-name';
 import type { SiteFunction } from '../site-function';
-import type { MonitoringProps } from './monitoring-stack';
+import type { MonitoringProps } from './monitoring-props';
 import { evidenceBySlot, serviceLevelWidgets } from './service-level-widgets';
 import { API_FUNCTIONS, siteMetrics } from './site-metrics';
 

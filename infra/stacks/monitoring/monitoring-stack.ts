@@ -1,33 +1,34 @@
+import type { Stage } from '@platform/config/stages';
 import { metricsNamespace } from '@site/server-data/metrics';
-import { Stack, type StackProps } from 'aws-cdk-lib';
-import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Stack } from 'aws-cdk-lib';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
-import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { Alarm, AlarmRule, AlarmState, CompositeAlarm } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { CfnQueryDefinition } from 'aws-cdk-lib/aws-logs';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
-import type { Stage } from '../../config/stages';
-import type { ApiFunctions } from '../api-functions';
-import type { Delivery } from '../delivery';
 import { alarmList, comparison } from './alarm-list';
 import { AlarmTopic } from './alarm-topic';
 import { burnAlarms } from './burn-alarms';
 import { createDashboard } from './dashboard';
-import { saveQueries } from './saved-queries';
+import type { MonitoringProps } from './monitoring-props';
 
-export interface MonitoringProps extends StackProps {
-  stage: Stage;
-  api: HttpApi;
-  distribution: Distribution;
-  functions: ApiFunctions;
-  delivery: Delivery;
-  /**
-   * Whether the site has been released. Before the first release nobody can visit, so alarms on missing data would fire
-   * immediately: their actions are disabled until a deployment that has a fallback composition.
-   */
-  released: boolean;
-}
+/** Queries of the runbooks, saved in Logs Insights. */
+const QUERIES = {
+  'one-request':
+    'fields @timestamp, service, message, code, status, outcome\n| filter correlationId = "<id>"\n| sort @timestamp',
+  'internal-errors':
+    'filter message = "internal error"\n| stats count() as times, latest(@timestamp) as last by service, errorName, errorAt\n| sort times desc',
+  refusals: 'filter message = "refused"\n| stats count() as times by service, code, bin(15m)',
+  deliveries:
+    'filter message like /^delivery (postponed|given up|lease lost)/\n| stats count() as times by message, outcome, upstreamStatus, bin(15m)',
+  'by-composition':
+    'filter ispresent(composition)\n| stats sum(ClientErrors) as errors, pct(VitalLcp, 75) as lcp, pct(VitalInp, 75) as inp by composition, part, version',
+  'policy-violations':
+    'filter message = "policy violation"\n| stats count() as times, latest(@timestamp) as last by directive, blocked, bin(15m)',
+  'signed-urls':
+    'filter message = "signed url failed"\n| stats count() as times by outcome, upstreamStatus, bin(15m)',
+} as const;
 
 /** The alarms with their runbooks, the composite alarm that pages, the budget, and the dashboard. */
 export class MonitoringStack extends Stack {
@@ -86,4 +87,19 @@ export class MonitoringStack extends Stack {
       notificationsWithSubscribers: [notify('ACTUAL', 80), notify('FORECASTED', 100)],
     });
   }
+}
+
+/** Saves the queries of the runbooks. */
+function saveQueries(scope: Construct, { stage, functions, delivery }: MonitoringProps): void {
+  const { token, saveConversation, notify, leads, session, webhook, telemetry } = functions;
+  const logGroupNames = [
+    ...[token, saveConversation, notify, leads, session, webhook, telemetry],
+    delivery.fn,
+  ].map((fn) => fn.logGroup.logGroupName);
+  for (const [name, queryString] of Object.entries(QUERIES))
+    new CfnQueryDefinition(scope, `Query-${name}`, {
+      name: `site-${stage.name}/${name}`,
+      queryString,
+      logGroupNames,
+    });
 }

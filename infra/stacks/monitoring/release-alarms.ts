@@ -1,13 +1,12 @@
-import { entriesOf } from '@platform/releases/aws/entries';
+import { awsLimit } from '@platform/config/aws-limits';
+import { resourceNames } from '@platform/config/resource-names';
+import { type Stage, stageParts } from '@platform/config/stages';
+import { entriesOf } from '@platform/releases/orders/entries';
 import { JUDGE_SERVICE, METRICS, type MetricName, metricsNamespace } from '@site/server-data/metrics';
 import { Duration } from 'aws-cdk-lib';
 import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import { awsLimit } from '../../config/aws-limits';
-import { resourceNames } from '../../config/resource-names';
-import { stageParts } from '../../config/stage-parts';
-import type { Stage } from '../../config/stages';
 import { RELEASE_TIMEOUTS } from '../release/release-timeouts';
-import type { AlarmEntry } from './alarm-list';
+import type { AlarmEntry } from './monitoring-props';
 
 const PERIOD = Duration.minutes(5);
 interface ReleaseFunctionName {

@@ -1,3 +1,4 @@
+import type { FunctionName } from '@platform/config/stages';
 import { VITALS_SHARE } from '@site/contracts/api/report-limits';
 import {
   type JUDGE_SERVICE,
@@ -9,7 +10,6 @@ import {
 } from '@site/server-data/metrics';
 import { Duration } from 'aws-cdk-lib';
 import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import type { FunctionName } from '../../config/function-name';
 
 /** Functions that answer visitors; each counts rejected requests and failures. */
 export const API_FUNCTIONS = [

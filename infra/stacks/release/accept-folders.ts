@@ -1,5 +1,5 @@
+import { resourceNames } from '@platform/config/resource-names';
 import type { IConstruct } from 'constructs';
-import { resourceNames } from '../../config/resource-names';
 import { acknowledge } from '../acknowledge';
 
 /** Accepts cdk-nag's wildcard findings for folders of the site's bucket, with a reason for reviewers. */

@@ -1,5 +1,5 @@
+import { GITHUB, type GitHubRepository, subjectOf, workflowRef } from '@platform/config/github-repository';
 import { WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam';
-import { GITHUB, type GitHubRepository, subjectOf, workflowRef } from '../../config/github-repository';
 
 /** What triggers a run: a push to main (or a manual run there), or a pull request of the repository itself. */
 export type RunOf = 'main' | 'pull-request';

@@ -1,4 +1,6 @@
-import { OPERATORS } from '@platform/releases/aws/entries';
+import { resourceNames } from '@platform/config/resource-names';
+import { type Stage, stageParts } from '@platform/config/stages';
+import { OPERATORS } from '@platform/releases/orders/entries';
 import { metricsNamespace } from '@site/server-data/metrics';
 import { itemKeys } from '@site/server-data/tables';
 import { JUDGE_RECORDS, LIVE_LOG } from '@site/site-model/release-log';
@@ -7,9 +9,6 @@ import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets';
 import { Construct } from 'constructs';
-import { resourceNames } from '../../config/resource-names';
-import { stageParts } from '../../config/stage-parts';
-import type { Stage } from '../../config/stages';
 import { judgeCode } from './release-code';
 import { ReleaseFunction } from './release-function';
 import type { ReleaseFunctions } from './release-functions';

@@ -1,7 +1,6 @@
+import { BOOTSTRAP_PARAMETER, resourceNames } from '@platform/config/resource-names';
 import { Stack } from 'aws-cdk-lib';
 import type { Role } from 'aws-cdk-lib/aws-iam';
-import { BOOTSTRAP_PARAMETER } from '../../config/cdk-bootstrap';
-import { resourceNames } from '../../config/resource-names';
 import { acknowledge } from '../acknowledge';
 import { fixedNames, type NamedType } from '../fixed-names';
 import { allow } from './allow';

@@ -1,11 +1,11 @@
-import { OPERATORS } from '@platform/releases/aws/entries';
+import { ConfigError } from '@platform/config/config-error';
+import { resourceNames } from '@platform/config/resource-names';
+import { OPERATORS } from '@platform/releases/orders/entries';
 import { DAY_INDEX, itemKeys, LOOKUP_INDEX, PENDING_INDEX } from '@site/server-data/tables';
 import { JUDGE_RECORDS, LIVE_LOG } from '@site/site-model/release-log';
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import { ArnPrincipal, CompositePrincipal, Role } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
-import { ConfigError } from '../../config/config-error';
-import { resourceNames } from '../../config/resource-names';
 import { acceptFolders } from './accept-folders';
 import { allow } from './allow';
 import { allowReading } from './operator-reads';
@@ -87,6 +87,6 @@ function userName(name: string): string {
   if (/^[\w+=,.@-]{1,64}$/.test(name)) return name;
   throw new ConfigError(
     'infra/operator-name',
-    `Invalid operator "${name}" in infra/config/stages.ts: expected the name of an IAM user in the account, as "aws iam list-users" prints it.`,
+    `Invalid operator "${name}" in platform/config/src/stages.ts: expected the name of an IAM user in the account, as "aws iam list-users" prints it.`,
   );
 }

@@ -1,12 +1,12 @@
-import { PLATFORM, PREVIEWS } from '@platform/releases/aws/entries';
+import { GITHUB, type GitHubRepository } from '@platform/config/github-repository';
+import { resourceNames } from '@platform/config/resource-names';
+import { stageParts } from '@platform/config/stages';
+import { PLATFORM, PREVIEWS } from '@platform/releases/orders/entries';
 import { ATTESTATIONS, keys, STAGED } from '@site/site-model/bucket-keys';
 import { LIVE_LOG } from '@site/site-model/release-log';
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import { CfnOIDCProvider, CompositePrincipal, Role } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
-import { GITHUB, type GitHubRepository } from '../../config/github-repository';
-import { resourceNames } from '../../config/resource-names';
-import { stageParts } from '../../config/stage-parts';
 import { acknowledge } from '../acknowledge';
 import { acceptFolders } from './accept-folders';
 import { allow } from './allow';

@@ -1,3 +1,4 @@
+import type { Stage } from '@platform/config/stages';
 import { type Duration, RemovalPolicy, Size } from 'aws-cdk-lib';
 import { PolicyStatement, type PolicyStatementProps, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
@@ -9,7 +10,6 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import type { Stage } from '../../config/stages';
 
 export interface ReleaseFunctionProps {
   stage: Stage;

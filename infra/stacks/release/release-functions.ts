@@ -1,5 +1,9 @@
 import { composerHash } from '@platform/composer/composition-id';
-import { entriesOf, OPERATORS, PLATFORM, PREVIEWS } from '@platform/releases/aws/entries';
+import { budgetsOf } from '@platform/config/registered-parts';
+import { resourceNames } from '@platform/config/resource-names';
+import { stageSettings } from '@platform/config/stage-settings';
+import { type Stage, stageParts } from '@platform/config/stages';
+import { entriesOf, OPERATORS, PLATFORM, PREVIEWS } from '@platform/releases/orders/entries';
 import { ATTESTATIONS, keys, STAGED } from '@site/site-model/bucket-keys';
 import { EDGE_PROJECTION, LIVE_LOG, PREVIEW_LOG } from '@site/site-model/release-log';
 import { Duration } from 'aws-cdk-lib';
@@ -10,11 +14,6 @@ import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets
 import { Effect } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { budgetsOf } from '../../config/registered-parts';
-import { resourceNames } from '../../config/resource-names';
-import { stageParts } from '../../config/stage-parts';
-import { stageSettings } from '../../config/stage-settings';
-import type { Stage } from '../../config/stages';
 import { acceptFolders } from './accept-folders';
 import { composeCode, promoteCode } from './release-code';
 import { ReleaseFunction } from './release-function';

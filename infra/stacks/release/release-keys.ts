@@ -1,9 +1,7 @@
-import type { IKey } from 'aws-cdk-lib/aws-kms';
-import { Alias, Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms';
+import { resourceNames } from '@platform/config/resource-names';
+import { type Stage, stageParts } from '@platform/config/stages';
+import { Alias, type IKey, Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms';
 import { Construct } from 'constructs';
-import { resourceNames } from '../../config/resource-names';
-import { stageParts } from '../../config/stage-parts';
-import type { Stage } from '../../config/stages';
 import { RETAINED } from '../retained';
 
 /**

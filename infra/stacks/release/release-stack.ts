@@ -1,8 +1,8 @@
+import { resourceNames } from '@platform/config/resource-names';
+import type { Stage } from '@platform/config/stages';
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { resourceNames } from '../../config/resource-names';
-import type { Stage } from '../../config/stages';
 import { JudgeFunction } from './judge-function';
 import { OperatorRole } from './operator-role';
 import { PipelineRoles } from './pipeline-roles';

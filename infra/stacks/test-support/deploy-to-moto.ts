@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { resourceNames } from '../../config/resource-names';
+import { resourceNames } from '@platform/config/resource-names';
 import { substituteUnsupported, type Template } from './substitute-unsupported';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));

@@ -1,5 +1,5 @@
+import { awsLimit } from '@platform/config/aws-limits';
 import { describe, expect, it } from 'vitest';
-import { awsLimit } from '../../config/aws-limits';
 import type { Templates } from './templates';
 
 /** Checks what each distribution may read and call, and its cache keys. */

@@ -1,7 +1,7 @@
+import { BEST, observatory, total } from '@platform/composer/test-support/observatory';
 import { headersOfPolicy, type ResponseHeadersPolicyProperties } from '@platform/local/edge/response-headers';
 import { BOOT_JSON_ID } from '@site/contracts/document-ids';
 import { describe, expect, it } from 'vitest';
-import { BEST, observatory, total } from '../../../tests/security/observatory';
 import type { Templates } from './templates';
 
 const DIGEST = `sha384-${'a'.repeat(64)}`;

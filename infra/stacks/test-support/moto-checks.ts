@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { describeWithTool } from '@platform/base/test-support/describe-with-tool';
 import { beforeAll, expect, it } from 'vitest';
-import { describeWithTool } from '../../../tests/tools/describe-with-tool';
 import { deployToMoto, type MotoDeployment } from './deploy-to-moto';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -36,7 +36,7 @@ const PROVED_OTHERWISE: Record<string, string> = {
   'AWS::Budgets::Budget': 'infra/stacks/test-support/topic-checks.ts',
   'AWS::CloudFront::Distribution': 'platform/local/src/platform.test.ts',
   'AWS::CloudFront::Function': 'infra/edge/edge-in-njs.test.ts',
-  'AWS::CloudFront::KeyValueStore': 'infra/config/aws-limits.test.ts',
+  'AWS::CloudFront::KeyValueStore': 'platform/local/src/aws-limits.test.ts',
   'AWS::CloudFront::OriginAccessControl': 'infra/stacks/cfn-lint.test.ts',
   'AWS::CloudFront::ResponseHeadersPolicy': 'infra/stacks/test-support/header-checks.ts',
   'AWS::CloudWatch::Alarm': 'infra/stacks/test-support/monitoring-checks.ts',

@@ -1,6 +1,6 @@
+import { resourceNames } from '@platform/config/resource-names';
+import { stageByName } from '@platform/config/stages';
 import { describe, expect, it } from 'vitest';
-import { resourceNames } from '../../config/resource-names';
-import { stageByName } from '../../config/stages';
 import { fixedNames, NAMED_TYPES } from '../fixed-names';
 import type { Templates } from './templates';
 

@@ -1,9 +1,8 @@
+import { resourceNames } from '@platform/config/resource-names';
+import { stageByName, stageParts } from '@platform/config/stages';
 import { CloudAssembly } from '@platform/local/template/cloud-assembly';
-import { entriesOf, OPERATORS, PLATFORM, PREVIEWS } from '@platform/releases/aws/entries';
+import { entriesOf, OPERATORS, PLATFORM, PREVIEWS } from '@platform/releases/orders/entries';
 import { describe, expect, it } from 'vitest';
-import { resourceNames } from '../../config/resource-names';
-import { stageParts } from '../../config/stage-parts';
-import { stageByName } from '../../config/stages';
 import { policies } from './may';
 
 const NAMES = resourceNames('prod');

@@ -16,7 +16,7 @@ interface VideoPlayerProps {
 }
 
 /**
- * Whether the player can be embedded: with the site's embedder policy (`infra/config/security-headers.ts`) a
+ * Whether the player can be embedded: with the site's embedder policy (`platform/config/src/security-headers.ts`) a
  * cross-origin frame needs a browser that supports credentialless iframes.
  */
 export const canEmbed = (): boolean =>

@@ -1,4 +1,3 @@
-import type { NavigationItem } from './declaration';
 import { HOME } from './paths';
 
 /** Place of an entry in the main navigation. */
@@ -12,7 +11,7 @@ export const MENUS = [MAIN_MENU, PRODUCTS_MENU] as const;
 
 /** Returns how an entry relates to the page at `path`: the page itself, its section, or neither. */
 export function placeIn(
-  { href, under }: Pick<NavigationItem, 'href' | 'under'>,
+  { href, under }: { href: string; under?: string | undefined },
   path: string,
 ): 'page' | 'section' | undefined {
   if (path === href) return 'page';
@@ -21,9 +20,11 @@ export function placeIn(
 }
 
 /** Returns the entries of a place, in order; `menu` is one of `MENUS`, or the id of a main entry that may open one. */
-export const entriesOf = (navigation: readonly NavigationItem[], menu: string): NavigationItem[] =>
-  navigation.filter(({ place }) => place === menu);
+export const entriesOf = <Item extends { place: string }>(
+  navigation: readonly Item[],
+  menu: string,
+): Item[] => navigation.filter(({ place }) => place === menu);
 
 /** Returns an entry's label, or an empty string if no part declares it. */
-export const navLabel = (navigation: readonly NavigationItem[], id: string): string =>
+export const navLabel = (navigation: readonly { id: string; label: string }[], id: string): string =>
   navigation.find((item) => item.id === id)?.label ?? '';

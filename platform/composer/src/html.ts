@@ -41,7 +41,7 @@ export interface Document {
  * Returns what stands before and after the rendered page in its HTML document. The only script element is the small boot script, which
  * loads the others after the page is shown.
  */
-export function documentHtml(doc: Document): { before: string; after: string } {
+export function documentHtml(doc: Document): { opening: string; closing: string } {
   const mark = previewMark(doc.site.settings);
   const head = [
     '<meta charset="utf-8">',
@@ -59,13 +59,13 @@ export function documentHtml(doc: Document): { before: string; after: string } {
     '<meta name="color-scheme" content="light dark">',
     ...mark.head,
   ];
-  const before = [
+  const opening = [
     '<!doctype html>',
     `<html lang="${languageInfo(doc.page.lang).htmlLang}"><head>`,
     ...head,
     `</head><body>${mark.body}<div id="root">`,
   ].join('\n');
-  const after = [
+  const closing = [
     '</div>',
     ...headTags(doc, true),
     json(SITE_JSON_ID, doc.site),
@@ -73,7 +73,7 @@ export function documentHtml(doc: Document): { before: string; after: string } {
     `${tag('script', { src: doc.boot.href, integrity: doc.boot.integrity ?? '', crossorigin: '', defer: '' })}</script>`,
     '</body></html>\n',
   ].join('\n');
-  return { before, after };
+  return { opening, closing };
 }
 
 /** Returns the page's own tags that belong into the head, or those that follow the page. */

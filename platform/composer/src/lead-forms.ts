@@ -1,9 +1,8 @@
 import type { Fault } from '@platform/base/release-error';
 import { leadFormIdSchema } from '@site/contracts/api/lead-form-id';
 import type { Language } from '@site/contracts/languages';
-import type { ComposedSite, PageSource } from '@site/contracts/microfrontend';
+import type { ComposedSite, PageData, PageSource } from '@site/contracts/microfrontend';
 import * as z from 'zod/mini';
-import type { PlannedPage } from './page-data';
 
 const withForm = z.object({ form: z.object({ form: z.string(), success: z.string() }) });
 const formOf = (content: unknown) => withForm.safeParse(content).data?.form;
@@ -12,8 +11,8 @@ const formOf = (content: unknown) => withForm.safeParse(content).data?.form;
 export function sentMessages(sources: readonly PageSource[]): ComposedSite['sentMessages'] {
   const known = new Map<Language, Record<string, string>>();
   return (lang) => {
-    const before = known.get(lang);
-    if (before) return before;
+    const cached = known.get(lang);
+    if (cached) return cached;
     const forms = sources
       .filter(({ form, languages }) => form && (languages?.includes(lang) ?? true))
       .flatMap((source) => formOf(source.load(lang).content) ?? [])
@@ -25,7 +24,7 @@ export function sentMessages(sources: readonly PageSource[]): ComposedSite['sent
 }
 
 /** Returns a fault for each form whose requests the API would reject. */
-export function formFaults(planned: readonly PlannedPage[]): Fault[] {
+export function formFaults(planned: readonly { owner: string; data: PageData }[]): Fault[] {
   return planned.flatMap(({ owner, data }) => {
     const id = formOf(data.content)?.form;
     if (id === undefined || leadFormIdSchema.safeParse(id).success) return [];

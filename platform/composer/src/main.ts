@@ -1,17 +1,17 @@
+import dgram from 'node:dgram';
+import dns from 'node:dns';
 /** The composer process: reads one request, renders, answers, exits. It imports the teams' server bundles, so it is never reused. */
 import { writeSync } from 'node:fs';
+import net from 'node:net';
 import { faultSchema, ReleaseError, type SerializedError } from '@platform/base/release-error';
-import { keys } from '@site/site-model/bucket-keys';
 import * as z from 'zod/mini';
 import { storedFaults } from './checks/composer-answer';
 import { compose, compositionRefused } from './compose';
-import { compositionId } from './composition-id';
-import { refuseNetwork } from './no-network';
 import { ANSWER_DESCRIPTOR, type ComposeLine, composeRequestSchema } from './request';
 import { folderStore } from './store/folder-store';
 import type { ObjectStore } from './store/object-store';
 import { overlayStore } from './store/overlay-store';
-import { composerView, stagedKey } from './store/staged';
+import { composerView } from './store/staged';
 
 const chunks: Buffer[] = [];
 for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
@@ -22,7 +22,7 @@ try {
   const bodies = new Set<string>();
   refuseNetwork();
   const manifest = await compose(
-    watched(store, compositionId(request.versions, request.settings, request.retired), bodies),
+    watched(store, bodies),
     request.versions,
     request.settings,
     (doing) => tell({ doing }),
@@ -42,7 +42,7 @@ try {
 /** Serializes an error. Faults of content files are read by shape: a part's bundle has its own copy of the error's class. */
 function serialize(error: unknown): SerializedError {
   if (error instanceof ReleaseError) return error.serialized;
-  const said = error instanceof Error ? error.message : String(error);
+  const message = error instanceof Error ? error.message : String(error);
   const given = error instanceof Error && 'faults' in error ? error.faults : [];
   const faults = z.array(faultSchema).safeParse(given).data ?? [];
   const serializable =
@@ -50,7 +50,7 @@ function serialize(error: unknown): SerializedError {
       ? compositionRefused(faults)
       : new ReleaseError(
           'release/composer-failed',
-          `The composer failed: ${said.replace(/\.$/, '')}.`,
+          `The composer failed: ${message.replace(/\.$/, '')}.`,
           'Correct this in the part that causes it.',
         );
   return serializable.serialized;
@@ -61,13 +61,9 @@ function tell(line: ComposeLine): void {
   for (let sent = 0; sent < bytes.length; ) sent += writeSync(ANSWER_DESCRIPTOR, bytes, sent);
 }
 
-/**
- * Wraps the store: records the keys of rendered bodies that are read or written, and does not write the composition's manifest. The
- * manifest makes a composition exist, so the parent process writes it after it has checked the stored pages.
- */
-function watched(store: ObjectStore, id: string, bodies: Set<string>): ObjectStore {
+/** Wraps the store: records the keys of rendered bodies that are read or written. */
+function watched(store: ObjectStore, bodies: Set<string>): ObjectStore {
   const note = (key: string) => key.startsWith('rendered/') && bodies.add(key);
-  const manifest = keys.composition(id);
   return {
     ...store,
     async read(key) {
@@ -76,9 +72,33 @@ function watched(store: ObjectStore, id: string, bodies: Set<string>): ObjectSto
       return body;
     },
     async writeOnce(key, body) {
-      if (key === manifest || key === stagedKey(manifest)) return;
       await store.writeOnce(key, body);
       note(key);
     },
   };
+}
+
+const refused = () => {
+  throw Object.assign(new Error('The composer has no network access: load texts when the part is built.'), {
+    code: 'ERR_ACCESS_DENIED',
+  });
+};
+
+/**
+ * Blocks network connections of this process. It catches code that fetches while rendering, but is no security boundary: malicious code
+ * can get around it. The boundary is Node's permission model from version 25 on, and on AWS the function's role.
+ */
+export function refuseNetwork(): void {
+  for (const [owner, names] of [
+    [net.Socket.prototype, ['connect']],
+    [net.Server.prototype, ['listen']],
+    [dgram.Socket.prototype, ['bind', 'connect', 'send']],
+    [dns, ['lookup', 'resolve', 'resolve4', 'resolve6', 'resolveAny', 'resolveTxt']],
+    [dns.promises, ['lookup', 'resolve', 'resolve4', 'resolve6', 'resolveAny', 'resolveTxt']],
+    [dns.Resolver.prototype, ['resolve', 'resolve4', 'resolve6', 'resolveTxt']],
+    [dns.promises.Resolver.prototype, ['resolve', 'resolve4', 'resolve6', 'resolveTxt']],
+  ] as const) {
+    for (const name of names)
+      Object.defineProperty(owner, name, { value: refused, configurable: false, writable: false });
+  }
 }

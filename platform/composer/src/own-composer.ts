@@ -8,21 +8,30 @@ import { bundleComposer, COMPOSER_FILE, DRAWING_FILE } from './bundle-functions'
 
 /** Everything that may be bundled into the composer process. An entry too many costs half a second of bundling, not a new composition. */
 export const COMPOSER_INPUTS = [
-  'infra/config/function-bundle.ts',
+  'platform/config/src',
   'platform/base',
   'platform/composer',
-  'infra/tsconfig.json',
+  'platform/tsconfig.json',
   'packages',
   'package-lock.json',
 ];
 
+/** The bundle of the composer process. */
+export interface ComposerBundle {
+  /** Folder of the bundle. */
+  dir: string;
+  /** Hash of its files as 12 hexadecimal digits. */
+  hash: string;
+  /** Folder that keeps drawn pictures for later compositions. */
+  pictures?: string | undefined;
+}
+
 const hashes = new Map<string, string>();
 
 /**
- * Bundles the composer process from this checkout's sources, once. Returns its folder, and the hash of its files as 12 hexadecimal
- * digits. A changed source that does not change the bundle does not change the hash.
+ * Bundles the composer process from this checkout's sources, once. A changed source that does not change the bundle does not change the hash.
  */
-export function ownComposer(): { dir: string; hash: string } {
+export function ownComposer(): ComposerBundle {
   const { root, composer } = workspace();
   const key = composer
     ? inputsHash(path.dirname(composer.bundle), [path.basename(composer.bundle)])
@@ -45,7 +54,7 @@ export function ownComposer(): { dir: string; hash: string } {
   }
   const hash = hashes.get(dir) ?? hashOf(dir);
   hashes.set(dir, hash);
-  return { dir, hash };
+  return { dir, hash, pictures: process.env.DRAWN_PICTURES ?? path.join(root, '.build/pictures') };
 }
 
 /** Copies a bundle from a package, and its drawing library to where the bundle looks for it. */

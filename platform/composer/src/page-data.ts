@@ -1,10 +1,10 @@
 import { ReleaseError } from '@platform/base/release-error';
-import type { Language } from '@site/contracts/languages';
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@site/contracts/languages';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import {
   type ArticleBlock,
   type ComposedSite,
   type ExposeId,
+  type Messages,
   type PageData,
   type PageHead,
   type PageSource,
@@ -13,7 +13,6 @@ import {
 } from '@site/contracts/microfrontend';
 import { NOT_FOUND } from '@site/contracts/paths';
 import type { RemoteServerModule } from '@site/federation/remote';
-import { completeMessages } from './complete-messages';
 import { sentMessages } from './lead-forms';
 import type { Registry } from './registry';
 import type { ShellServerModule } from './server-modules';
@@ -177,4 +176,18 @@ function withoutBody(head: PageHead): PageHead {
   if (head.about?.kind !== 'article') return head;
   const { body: _, ...about } = head.about;
   return { ...head, about };
+}
+
+/**
+ * Returns the texts of a language, with missing ones filled in from the fallback language, so that no page shows a bare key. i18next's
+ * `fallbackLng` would make every visitor load the fallback's texts too.
+ */
+export function completeMessages(messages: Messages, fallback: Messages): Messages {
+  const complete: Messages = { ...messages };
+  for (const [key, text] of Object.entries(fallback)) {
+    const message = messages[key];
+    if (typeof text === 'string') complete[key] = message ?? text;
+    else complete[key] = completeMessages(typeof message === 'object' ? message : {}, text);
+  }
+  return complete;
 }

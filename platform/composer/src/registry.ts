@@ -112,7 +112,7 @@ function navigationFaults(
   paths: ReadonlySet<string>,
 ): Fault[] {
   return entries.flatMap(({ part, at, entry }, index) => {
-    const before = entries.slice(0, index);
+    const earlier = entries.slice(0, index);
     const fault = (
       rule: 'navigation-taken' | 'navigation-place' | 'navigation-dead',
       field: string,
@@ -121,8 +121,8 @@ function navigationFaults(
     ): Fault => ({
       ...{ code: `release/${rule}`, part, file: FILE, field: `navigation.${at}.${field}`, what, remedy },
     });
-    const sameId = before.find((other) => other.entry.id === entry.id);
-    const samePlace = before.find(
+    const sameId = earlier.find((other) => other.entry.id === entry.id);
+    const samePlace = earlier.find(
       (other) => other.entry.place === entry.place && other.entry.order === entry.order,
     );
     const known =

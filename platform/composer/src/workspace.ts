@@ -6,8 +6,8 @@ import { keys } from '@site/site-model/bucket-keys';
 import type { Versions } from '@site/site-model/composition';
 import type { PartManifest } from '@site/site-model/part-manifest';
 import type { Manifest } from 'vite';
+import { readManifest } from './attestation/published-version';
 import { PartFiles } from './part-files';
-import { readManifest } from './part-manifest';
 import type { ObjectStore } from './store/object-store';
 import { verifiedRead } from './store/verified-read';
 

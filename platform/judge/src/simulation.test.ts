@@ -1,5 +1,5 @@
+import { NIGHTLY, rounds } from '@platform/base/test-support/nightly';
 import { describe, expect, it } from 'vitest';
-import { NIGHTLY, rounds } from '../../../tests/support/nightly';
 import { runCanary, simulate } from '../test-support/simulate';
 import type { World } from '../test-support/world';
 

@@ -81,8 +81,8 @@ export const initialState = (): JudgeState => ({
 export const BLOCK_VISITS = 20;
 
 /** Returns the state with the minutes added, in order of time. A minute that was taken before is left out. */
-export function takeMinutes(before: JudgeState, minutes: readonly Minute[]): JudgeState {
-  const state = structuredClone(before);
+export function takeMinutes(previous: JudgeState, minutes: readonly Minute[]): JudgeState {
+  const state = structuredClone(previous);
   const seen = { failures: bitsOf(state.networks.failures), lcp: bitsOf(state.networks.lcp) };
   for (const minute of minutes.toSorted((a, b) => a.minute - b.minute)) {
     if (minute.minute <= state.takenThrough) continue;

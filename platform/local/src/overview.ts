@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
+import { resourceNames } from '@platform/config/resource-names';
 import type { SentMessage } from '@platform/emulators/telegram/telegram-emulator';
 import { localClient } from '@platform/releases/local/local-client';
 import { API_DOCUMENTS } from '@site/contracts/api/documents';
 import { escapeMarkup } from '@site/contracts/escape-markup';
-import { resourceNames } from '../../../infra/config/resource-names';
 import type { Answer } from './edge/origin';
 
 /** Path of the development page. Only the local platform has it; it is not in the templates. */

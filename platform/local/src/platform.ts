@@ -1,29 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import path from 'node:path';
 import { type Listening, listen } from '@platform/base/listen';
+import { ROOT } from '@platform/base/root';
+import { type EmbeddedAddresses, type Environment, replaceEmbeddedHosts } from '@platform/config/environment';
+import { fallbackIn } from '@platform/config/fallback';
+import { resourceNames } from '@platform/config/resource-names';
 import { dataPaths } from '@platform/releases/local/data-paths';
 import { LOCAL_CREDENTIALS } from '@platform/releases/local/local-client';
-import { announceRunning, refuseSecond } from '@platform/releases/local/running-platform';
-import { type ReleasableParts, releasableParts } from '@platform/releases/orders/releasable-parts';
-import { type EmbeddedAddresses, replaceEmbeddedHosts } from '../../../infra/config/embedded-hosts';
-import type { Environment } from '../../../infra/config/environment';
-import { resourceNames } from '../../../infra/config/resource-names';
-import { localSettings } from '../../../infra/config/stage-settings';
-import { fallbackOf } from '../../../infra/edge/render-edge-function';
+import {
+  announceRunning,
+  type RunningAddresses,
+  refuseSecond,
+} from '@platform/releases/local/running-platform';
+import { PLATFORM } from '@platform/releases/orders/entries';
+import {
+  announcedBudgets,
+  type ReleasableParts,
+  releasableParts,
+} from '@platform/releases/orders/releasable-parts';
+import { type StageSettings, stageSettingsSchema } from '@site/contracts/site-json';
 import type { FreshFunctions } from './api/fresh-functions';
 import { functionUrl, httpApi } from './api/http-api';
+import type { FunctionProperties } from './api/local-function';
 import { localFunctions } from './api/local-functions';
 import { startWakes } from './api/wakes';
 import { startDynamoDb } from './aws/dynamodb';
-import { startS3 } from './aws/s3';
-import { startSecretsManager } from './aws/secrets-manager';
+import { startLambda } from './aws/lambda';
+import { objectStore, startS3 } from './aws/s3';
+import { LOCAL_WEBHOOK_SECRET, resolveSecrets, sessionKey, startSecretsManager } from './aws/secrets-manager';
 import { diskFault } from './disk-fault';
 import { distribution } from './edge/distribution';
-import { KeyValueStore } from './edge/key-value-store';
-import { objectStore } from './edge/object-store';
+import { KeyValueStore } from './edge/edge-function';
 import type { Answer, Origin } from './edge/origin';
-import { LOCAL_WEBHOOK_SECRET, resolveSecrets, sessionKey } from './local-secrets';
 import { startOutsideServices } from './outside-services';
 import { overview } from './overview';
 import { CloudAssembly } from './template/cloud-assembly';
@@ -46,10 +56,7 @@ export interface PlatformOptions {
   log(line: string): void;
 }
 
-export interface Platform {
-  url: string;
-  previewUrl: string;
-  dynamodbUrl: string;
+export interface Platform extends Omit<RunningAddresses, 'pid'> {
   elevenLabsUrl: string;
   telegramUrl: string;
   close(): Promise<void>;
@@ -98,13 +105,13 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
   );
   const bucket = objectStore(paths);
   const s3 = await running(startS3(bucketName(assembly), bucket));
-  const ids = resourceNames('local').secrets;
+  const names = resourceNames('local');
   const secrets = {
-    [ids.elevenLabs]: outside.secrets.elevenLabs,
-    [ids.telegram]: outside.secrets.telegram,
-    [ids.webhook]: LOCAL_WEBHOOK_SECRET,
-    [ids.session]: { current: sessionKey(paths.sessionKey) },
-    [ids.origin]: { current: randomUUID() },
+    [names.secrets.elevenLabs]: outside.secrets.elevenLabs,
+    [names.secrets.telegram]: outside.secrets.telegram,
+    [names.secrets.webhook]: LOCAL_WEBHOOK_SECRET,
+    [names.secrets.session]: { current: sessionKey(paths.sessionKey) },
+    [names.secrets.origin]: { current: randomUUID() },
   };
   const secretsManager = await running(startSecretsManager(secrets));
 
@@ -115,22 +122,30 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
     siteByAddress: `127.0.0.1:${site.port}`,
   };
   const rewrite = (text: string) => resolveSecrets(replaceEmbeddedHosts(text, addresses), secrets);
-  const functions = await running(
-    Promise.resolve(
-      localFunctions({
-        assembly,
-        services: {
-          ...LOCAL_CREDENTIALS,
-          AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url,
-          AWS_ENDPOINT_URL_SECRETS_MANAGER: secretsManager.url,
-          AWS_ENDPOINT_URL_S3: s3.url,
-        },
-        rewrite,
-        fresh: options.fresh,
-        log,
-      }),
-    ),
-  );
+  const url = `http://localhost:${site.port}`;
+  const previewUrl = `http://localhost:${previewSite.port}`;
+  const parts = options.parts ?? releasableParts();
+  const lambda = await running(startLambda((name, event) => functions.named(name).invoke(event)));
+  const functions = localFunctions({
+    assembly,
+    services: {
+      ...LOCAL_CREDENTIALS,
+      AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url,
+      AWS_ENDPOINT_URL_LAMBDA: lambda.url,
+      AWS_ENDPOINT_URL_SECRETS_MANAGER: secretsManager.url,
+      AWS_ENDPOINT_URL_S3: s3.url,
+      // What the release functions get in place of the bucket, the edge's stores, the keys and CloudFront's host names.
+      LOCAL_DATA_DIR: paths.root,
+      DRAWN_PICTURES: path.join(ROOT, '.build/pictures'),
+      PART_BUDGETS: JSON.stringify(announcedBudgets(parts)),
+      PREVIEW_ORIGIN: previewUrl,
+      SITE_ORIGIN: url,
+    },
+    rewrite,
+    fresh: options.fresh,
+    log,
+  });
+  stops.push(functions.close);
   const wakes = startWakes(assembly, functions.at);
   stops.push(wakes.close);
 
@@ -143,7 +158,6 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
       ? functionUrl(functions.at(target.properties.TargetFunctionArn))
       : api;
   };
-  const names = resourceNames('local');
   const stores = new Map([
     [names.keyValueStore, new KeyValueStore(paths.keyValueStore)],
     [names.previewStore, new KeyValueStore(paths.previewStore)],
@@ -155,7 +169,6 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
   };
   const pages = distribution({ name: 'site', assembly, storeNamed, originAt, rewrite, log });
   respond.preview = distribution({ name: 'preview', assembly, storeNamed, originAt, rewrite, log });
-  const previewUrl = `http://localhost:${previewSite.port}`;
   const development = overview({
     dynamodbUrl: dynamodb.url,
     previewUrl,
@@ -164,25 +177,19 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
   });
   respond.site = async (request) => (await development(request)) ?? pages(request);
   writeFileSync(paths.fallback, fallback(assembly) ?? '');
-  // Delivers what an earlier run left undelivered without waiting for the schedule.
+  // Delivers what an earlier run left undelivered without waiting for the schedule, and completes its releases.
   wakes.onInsert();
-  const url = `http://localhost:${site.port}`;
-  stops.push(
-    announceRunning(options.dataDir, {
-      url,
-      previewUrl,
-      dynamodbUrl: dynamodb.url,
-      settings: localSettings(options.environment),
-      parts: options.parts ?? releasableParts(),
-    }),
-  );
-  return {
+  await functions.named(names.promoteFunction(PLATFORM)).invoke({ repair: true, full: true });
+  const addressesOf = {
     url,
     previewUrl,
     dynamodbUrl: dynamodb.url,
-    elevenLabsUrl: outside.elevenLabsUrl,
-    telegramUrl: outside.telegramUrl,
+    lambdaUrl: lambda.url,
+    settings: stageSettingsOf(assembly),
+    parts,
   };
+  stops.push(announceRunning(options.dataDir, addressesOf));
+  return { ...addressesOf, elevenLabsUrl: outside.elevenLabsUrl, telegramUrl: outside.telegramUrl };
 }
 
 type Respond = (request: IncomingMessage) => Promise<Answer>;
@@ -220,11 +227,20 @@ async function listenForPreviews(
   return listen(server(), { port: next, what }).catch(() => listen(server(), { port: 0, what }));
 }
 
+/** Returns the settings of the stage's pages. */
+function stageSettingsOf(assembly: CloudAssembly): StageSettings {
+  const [settings] = assembly
+    .ofType<FunctionProperties>('AWS::Lambda::Function')
+    .flatMap(({ properties }) => properties.Environment?.Variables?.STAGE_SETTINGS ?? []);
+  if (settings === undefined) throw new Error('The templates have no promote function.');
+  return stageSettingsSchema.parse(JSON.parse(settings));
+}
+
 /** Returns the fallback composition in the edge function, used when the key-value store has no usable live composition. */
 function fallback(assembly: CloudAssembly): string | undefined {
   return assembly
     .ofType<{ FunctionCode: string }>('AWS::CloudFront::Function')
-    .map(({ properties }) => fallbackOf(properties.FunctionCode))
+    .map(({ properties }) => fallbackIn(properties.FunctionCode))
     .find((id) => id !== undefined);
 }
 

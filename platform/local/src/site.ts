@@ -1,23 +1,28 @@
 import { ROOT } from '@platform/base/root';
 import { composerHash } from '@platform/composer/composition-id';
+import type { Environment } from '@platform/config/environment';
+import { resourceNames } from '@platform/config/resource-names';
+import { localAdapters } from '@platform/releases/adapters';
+import { invokeFunction } from '@platform/releases/aws/invoke';
 import { buildLatest, buildPart, builtManifest } from '@platform/releases/build/build-part';
 import { allParts, type Part } from '@platform/releases/build/parts';
 import { dataPaths } from '@platform/releases/local/data-paths';
-import { type LocalTarget, localTarget } from '@platform/releases/local/local-target';
-import { show } from '@platform/releases/log/edge-pointer';
+import { localLambda } from '@platform/releases/local/local-client';
+import { siteOn } from '@platform/releases/local/local-site';
+import { PLATFORM } from '@platform/releases/orders/entries';
 import { composeLinked } from '@platform/releases/orders/living-links';
+import { publishFiles } from '@platform/releases/orders/publish-files';
 import type { ReleasableParts } from '@platform/releases/orders/releasable-parts';
+import { caller } from '@platform/releases/publish/caller';
 import { publish } from '@platform/releases/publish/publish';
-import { serveVersions } from '@platform/releases/start/serve-versions';
+import type { ReleaseSite } from '@platform/releases/release-site';
+import { releaseTarget } from '@platform/releases/release-target';
 import { type Started, startFromSources } from '@platform/releases/start/start-sources';
 import type { Versions } from '@site/site-model/composition';
+import { EDGE_KEYS } from '@site/site-model/edge-store';
 import type { BuildMode } from '@site/site-model/part-manifest';
-import type { Environment } from '../../../infra/config/environment';
-import { localSettings } from '../../../infra/config/stage-settings';
-import { stageByName } from '../../../infra/config/stages';
 import type { FreshFunctions } from './api/fresh-functions';
 import { diskFault } from './disk-fault';
-import { startJudge } from './judge';
 import { type Platform, startPlatform } from './platform';
 import { synth } from './synth';
 
@@ -34,12 +39,9 @@ export interface SiteOptions {
   /** Keeps the functions up to date with their sources. */
   fresh?: FreshFunctions;
   log(line: string): void;
-  /** Shows what happens without a command, such as the end of a canary. Default: `log`. */
-  say?(line: string): void;
 }
 
-export interface Site extends Platform {
-  target: LocalTarget;
+export interface Site extends Platform, Pick<ReleaseSite, 'target' | 'call'> {
   composition: string;
   /** What the start changed; undefined with `release: false`. */
   started?: Started;
@@ -64,19 +66,9 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       log,
     }),
   );
-  let stopJudge = async () => {};
-  const close = async () => {
-    await stopJudge();
-    await platform.close();
-  };
+  const { close } = platform;
   try {
-    const target = localTarget({
-      dataDir,
-      dynamodbUrl: platform.dynamodbUrl,
-      settings: localSettings(environment),
-    });
-    const { canaryPlan } = stageByName('local', environment);
-    stopJudge = startJudge({ ...platform, target, plan: canaryPlan, say: options.say ?? log });
+    const { target, call } = siteOn(dataDir, platform);
     const parts = new Map(allParts(mode).map((part) => [part.name, part]));
     const build = async (part: Part) => {
       const built = builtManifest(part) ? part : await step(`Building ${part.name}`, () => buildLatest(part));
@@ -91,27 +83,40 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     };
     if (options.release === false) {
       for (const name of parts.keys()) await publishPart(name);
-      const live = await target.log.current();
-      const shown = { ...live?.versions, ...versions };
-      const { id } = await step('Composing every page', () =>
-        composeLinked(target, live?.composition, shown),
-      );
-      await serveVersions(target.store, shown);
-      await show(target.pointer, id);
-      return { ...platform, close, target, composition: id };
+      const composition = await step('Composing every page', () => showSources(platform, dataDir, versions));
+      return { ...platform, target, call, composition };
     }
-    const composing: LocalTarget = {
-      ...target,
-      compose: (...wanted) => step('Composing every page', () => target.compose(...wanted)),
-    };
     const started = await startFromSources(
-      composing,
+      { target, call: (order) => step('Composing every page', () => call(order)) },
       { checkout: ROOT, versions, composer: composerHash(), publish: publishPart },
       dataPaths(dataDir).starts,
     );
-    return { ...platform, close, target, composition: started.live.composition, started };
+    return { ...platform, target, call, composition: started.live.composition, started };
   } catch (error) {
     await close();
     throw diskFault(dataDir, error);
   }
+}
+
+/** Shows versions beside the other live ones until the next start, without releasing them. Returns the composition. */
+async function showSources(
+  { settings, dynamodbUrl, lambdaUrl }: Platform,
+  dataDir: string,
+  sources: Versions,
+): Promise<string> {
+  const names = resourceNames('local');
+  const lambda = localLambda(lambdaUrl);
+  const target = releaseTarget(localAdapters(dataDir), {
+    releases: { table: names.releasesTable, endpoint: dynamodbUrl },
+    settings,
+    invoke: (request) => invokeFunction(lambda, names.composeFunction('release'), request),
+    entry: PLATFORM,
+    ...caller(),
+  });
+  const live = await target.log.current();
+  const versions = { ...live?.versions, ...sources };
+  const { id } = await composeLinked(target, live?.composition, versions);
+  await publishFiles(target.store, versions);
+  await target.pointer.write({ [EDGE_KEYS.live]: JSON.stringify({ id }) });
+  return id;
 }

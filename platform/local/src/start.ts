@@ -1,8 +1,10 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { languagePaths } from '@platform/base/language-paths';
+import { parseEnvironment } from '@platform/config/environment';
+import type { Verdict } from '@platform/releases/judging/judge-canaries';
+import { wordsOf } from '@platform/releases/judging/say-judged';
 import { sayStarted } from '@platform/releases/report';
-import { parseEnvironment } from '../../../infra/config/environment';
 import { endOnDiskFault } from './disk-fault';
 import { OVERVIEW_PATH } from './overview';
 import { startSite } from './site';
@@ -23,7 +25,6 @@ try {
     environment,
     cdkOut: path.resolve(environment.LOCAL_DATA_DIR, 'cdk.out'),
     log: logTo(functionsLog),
-    say: console.log,
     step: async (what, work) => {
       const at = performance.now();
       process.stdout.write(`${`${what} …`.padEnd(44)}`);
@@ -61,11 +62,23 @@ Ctrl+C stops it.`);
   process.exit(1);
 }
 
-/** Returns a logger for the functions' lines: each goes to the file, and all but INFO, DEBUG and metrics to the terminal. */
+/**
+ * Returns a logger for the functions' lines: each goes to the file, and all but INFO, DEBUG, metrics and records of orders to the
+ * terminal. What the judge did about a canary is told in a sentence.
+ */
 function logTo(file: string): (line: string) => void {
   mkdirSync(path.dirname(file), { recursive: true });
   return (line) => {
     appendFileSync(file, `${line}\n`);
-    if (!/"level":"(INFO|DEBUG)"|"_aws":/.test(line)) console.log(line);
+    const [verdict] = /\{"verdict":.*\}$/.exec(line) ?? [];
+    if (verdict) sayVerdict((JSON.parse(verdict) as { verdict: Verdict }).verdict);
+    else if (!/"level":"(INFO|DEBUG)"|"_aws":|\{"audit":/.test(line)) console.log(line);
   };
+}
+
+function sayVerdict({ slot, percent, done, decision }: Verdict): void {
+  if (done === 'nothing') return;
+  console.log(
+    `The judge on the canary of ${slot} (${percent} % of the visitors; ${done}): ${wordsOf(decision)}`,
+  );
 }

@@ -3,10 +3,11 @@ import { createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { type Listening, listen } from '@platform/base/listen';
+import { parseEnvironment } from '@platform/config/environment';
+import { stageSettings } from '@platform/config/stage-settings';
+import { stageByName } from '@platform/config/stages';
 import { announceRunning } from '@platform/releases/local/running-platform';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { parseEnvironment } from '../../../infra/config/environment';
-import { localSettings } from '../../../infra/config/stage-settings';
 import { requireStartable } from './startable';
 
 let taken: Listening;
@@ -40,7 +41,8 @@ it('rejects a folder on which another site runs', async () => {
     url: 'http://localhost:1',
     previewUrl: 'http://localhost:2',
     dynamodbUrl: taken.url,
-    settings: localSettings(environment()),
+    lambdaUrl: 'http://127.0.0.1:1',
+    settings: stageSettings(stageByName('local', environment())),
     parts: {},
   });
   await expect(requireStartable(environment())).rejects.toThrow('Another site runs on the data in');

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { listen } from '@platform/base/listen';
+import type { Environment } from '@platform/config/environment';
 import { refuseSecond } from '@platform/releases/local/running-platform';
-import type { Environment } from '../../../infra/config/environment';
 
 /**
  * Throws if the platform can't start because the data folder or a port is in use; the message says what to do. Called before the
@@ -14,7 +14,7 @@ export async function requireStartable(environment: Environment): Promise<void> 
     { port: environment.PREVIEW_PORT, what: 'the previews', variable: 'PREVIEW_PORT' },
     { port: environment.DYNAMODB_PORT, what: 'DynamoDB', variable: 'DYNAMODB_PORT' },
   ];
-  for (const { port, ...told } of wanted) {
-    if (port !== undefined) await (await listen(createServer(), { port, ...told })).close();
+  for (const { port, ...labels } of wanted) {
+    if (port !== undefined) await (await listen(createServer(), { port, ...labels })).close();
   }
 }

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { createHash, type Hash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
@@ -12,19 +11,21 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { createOnce } from '@platform/base/create-once';
+import { inputsHash } from '@platform/base/inputs-hash';
 import { ROOT } from '@platform/base/root';
+import type { Environment } from '@platform/config/environment';
+import { NO_COMPOSITION } from '@platform/config/fallback';
+import { FUNCTION_SOURCES } from '@platform/config/function-bundle';
+import type { StageEnvironment, StageName } from '@platform/config/stages';
+import { VOICE_LIMIT_NAMES } from '@site/contracts/limits';
 import { QUOTA_NAMES } from '@site/server-data/quotas';
-import type { Environment } from '../../../infra/config/environment';
-import { FUNCTION_SOURCES, isSource } from '../../../infra/config/function-bundle';
-import type { StageEnvironment, StageName } from '../../../infra/config/stages';
-import { NO_COMPOSITION } from '../../../infra/edge/fallback';
 
 /** All inputs of templates and bundles. */
 const INPUTS = [
   'cdk.json',
   'package-lock.json',
   'infra/bin/app.ts',
-  'infra/config',
+  'platform',
   'infra/edge',
   'infra/stacks',
   ...FUNCTION_SOURCES,
@@ -35,6 +36,9 @@ const TEMPLATE_VARIABLES = [
   'ELEVENLABS_AGENT_ID',
   'TELEGRAM_API_URL',
   'SESSION_REQUIRED',
+  'LANGUAGE_DETECTION',
+  'VOICE_TEXTS',
+  ...VOICE_LIMIT_NAMES,
   ...QUOTA_NAMES,
 ] as const satisfies readonly (keyof StageEnvironment)[];
 const STAMP = '.inputs-hash';
@@ -57,7 +61,8 @@ const CACHED = 6;
  */
 export async function synth({ cdkOut, stage, environment }: SynthOptions): Promise<void> {
   const variables = stageVariables(stage, environment);
-  const hash = hashInputs({ stage, ...variables });
+  const inputs = () => inputsHash(ROOT, INPUTS, { stage, variables: JSON.stringify(variables) });
+  const hash = inputs();
   const stamped = (folder: string) => {
     const stamp = path.join(folder, STAMP);
     return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
@@ -74,7 +79,7 @@ export async function synth({ cdkOut, stage, environment }: SynthOptions): Promi
           inPlace(cached, async (work) => {
             await make(work, { ...variables, SITE_STAGE: stage });
             // Sources that changed meanwhile: good for this start, but not the templates of either state.
-            const same = hashInputs({ stage, ...variables }) === hash;
+            const same = inputs() === hash;
             writeFileSync(path.join(work, STAMP), same ? hash : 'of changing sources');
           }),
       );
@@ -111,7 +116,7 @@ async function make(work: string, variables: NodeJS.ProcessEnv): Promise<void> {
 /** Deletes all but the newest cached templates. Templates that another process is copying are among the newest. */
 function forgetOldest(): void {
   const folders = readdirSync(CACHE)
-    .filter((name) => /^[0-9a-f]{64}$/.test(name))
+    .filter((name) => /^[0-9a-f]{12}$/.test(name))
     .map((name) => ({ name, made: statSync(path.join(CACHE, name)).mtimeMs }))
     .sort((one, other) => other.made - one.made);
   for (const { name } of folders.slice(CACHED))
@@ -123,22 +128,6 @@ function stageVariables(stage: StageName, environment: Environment): StageEnviro
   if (stage !== 'local') return {};
   const given = TEMPLATE_VARIABLES.map((name) => [name, environment[name]] as const);
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));
-}
-
-function hashInputs(settings: object): string {
-  const hash = createHash('sha256').update(JSON.stringify(settings));
-  for (const input of INPUTS) addToHash(hash, path.join(ROOT, input));
-  return hash.digest('hex');
-}
-
-function addToHash(hash: Hash, file: string): void {
-  if (!isSource(path.basename(file))) return;
-  const info = statSync(file);
-  if (info.isDirectory()) {
-    for (const entry of readdirSync(file).sort()) addToHash(hash, path.join(file, entry));
-  } else {
-    hash.update(`${path.relative(ROOT, file)}\0${info.size}\0`).update(readFileSync(file));
-  }
 }
 
 function run(script: string, env: NodeJS.ProcessEnv): Promise<void> {

@@ -79,9 +79,9 @@ export async function budgetsOf(owner: string, levels: ReadLevels, now: Date): P
   const isApi = owner === API_OWNER;
   const last = hourOf(now);
   const hours = { first: last - BUDGET_DAYS * 24 + 1, last };
-  const own = OBJECTIVE_NAMES.filter((name) => (OBJECTIVES[name].owner === 'api') === isApi);
+  const objectives = OBJECTIVE_NAMES.filter((name) => (OBJECTIVES[name].owner === 'api') === isApi);
   const counted = await Promise.allSettled(
-    own.map(async (name) => budgetOf(name, await levels(name, owner, hours))),
+    objectives.map(async (name) => budgetOf(name, await levels(name, owner, hours))),
   );
   const failed = counted.find((read) => read.status === 'rejected');
   return {

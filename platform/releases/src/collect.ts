@@ -8,7 +8,7 @@ import { type LiveRecord, RETAINED } from '@site/site-model/release-log';
 import { nothingLive } from './log/live-log';
 import { planPartRollback } from './orders/rollback-plan';
 import { readComposition } from './read-composition';
-import type { ReleaseTarget } from './release-target';
+import type { ReleaseSite } from './release-site';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** No compose or publish runs this long: a group without a manifest by then was abandoned. */
@@ -42,11 +42,13 @@ export interface CollectOptions {
  * live, and everything that a kept composition names. Throws before removing anything when a kept composition can't be read.
  * Removes manifests first: without its manifest a composition or version does not exist, even if the removal is interrupted.
  */
-export async function collect(target: ReleaseTarget, options: CollectOptions): Promise<Collected> {
-  const { store, log } = target;
+export async function collect(
+  { store, log, fallback: fallbackOf }: Pick<ReleaseSite['target'], 'store' | 'log' | 'fallback'>,
+  options: CollectOptions,
+): Promise<Collected> {
   const history = await log.history();
   if (history.length === 0) throw nothingLive();
-  const fallback = await target.fallback?.();
+  const fallback = await fallbackOf();
   const staying = retained(history, options.now);
   for (const id of options.pinned) staying.add(id);
   if (fallback !== undefined) staying.add(fallback);
@@ -205,10 +207,10 @@ async function sizesBelow(
   store: CollectableStore,
   prefixes: readonly string[],
 ): Promise<[key: string, bytes: number][]> {
-  const found: [string, number][] = [];
+  const listed: [string, number][] = [];
   for (const prefix of prefixes)
-    found.push(...(await store.sizes(prefix)), ...(await store.sizes(STAGED + prefix)));
-  return found;
+    listed.push(...(await store.sizes(prefix)), ...(await store.sizes(STAGED + prefix)));
+  return listed;
 }
 
 function add(groups: Map<string, Stored>, name: string, key: string, bytes: number, manifest: string): void {

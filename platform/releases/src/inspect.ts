@@ -13,17 +13,17 @@ export async function diffCompositions(
   to: CompositionManifest,
   read: (key: string) => Promise<Buffer | undefined>,
 ): Promise<CompositionDiff> {
-  const before = new Map(from.pages.map((page) => [`${page.lang} ${page.path}`, page.html]));
+  const fromPages = new Map(from.pages.map((page) => [`${page.lang} ${page.path}`, page.html]));
   const pages: CompositionDiff['pages'] = { added: [], removed: [], changed: [], same: 0 };
   for (const page of to.pages) {
     const key = `${page.lang} ${page.path}`;
-    const old = before.get(key);
-    before.delete(key);
+    const old = fromPages.get(key);
+    fromPages.delete(key);
     if (old === undefined) pages.added.push(key);
     else if (shown(await read(old), from) === shown(await read(page.html), to)) pages.same += 1;
     else pages.changed.push(key);
   }
-  pages.removed.push(...before.keys());
+  pages.removed.push(...fromPages.keys());
   const names = [...new Set([...Object.keys(from.versions), ...Object.keys(to.versions)])];
   return {
     parts: names

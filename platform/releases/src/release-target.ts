@@ -1,34 +1,37 @@
-import type { Signer } from '@platform/composer/attestation/release-key';
+import { requireVerified } from '@platform/composer/attestation/require-verified';
 import type { VerifyOptions } from '@platform/composer/attestation/verify';
+import type { CompositionRequest } from '@platform/composer/compose-function';
+import { composeOnce } from '@platform/composer/compose-once';
 import type { CollectableStore } from '@platform/composer/store/object-store';
-import type { Candidate } from '@platform/composer/store/overlay-store';
-import type { Plan } from '@platform/judge/plan';
 import type { StageSettings } from '@site/contracts/site-json';
+import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';
-import type { ReadLevels } from './budgets';
-import type { JudgeRecords } from './judging/judge-record';
 import type { EdgePointer } from './log/edge-pointer';
-import type { LiveLog } from './log/live-log';
-import type { PreviewLog } from './log/preview-log';
-import type { ProjectionRecord } from './log/projection-record';
-import type { Caller } from './orders/orders';
-import type { ReleasableParts } from './orders/releasable-parts';
+import { type LiveLog, liveLog, type ProjectionRecord, projectionRecord } from './log/live-log';
+import { type PreviewLog, previewLog } from './log/preview-log';
+import type { TableAddress } from './log/table';
+import { readComposition } from './read-composition';
 
-/** Who signs published versions, and whose signatures count. */
-export interface Signing extends Pick<VerifyOptions, 'keysOf'> {
-  /** Rejects with `release/may-not-sign` when the current credentials may not use the part's release key. */
-  signerOf(part: string): Promise<Signer>;
-}
-
-/** Everything that a release reads and writes. Only this differs between local and AWS. */
-export interface ReleaseTarget {
+/** What differs between AWS and a machine. */
+export interface Adapters {
+  /** The site's bucket. */
   store: CollectableStore;
-  log: LiveLog;
+  /** The edge's key-value store. */
   pointer: EdgePointer;
-  /** What was last written to `pointer`. */
-  projection: ProjectionRecord;
   /** The key-value store of the previews, which the site's own edge functions never read. */
   previewPointer: EdgePointer;
+  /** Returns the public keys of a part, with which its versions are verified. */
+  keysOf: VerifyOptions['keysOf'];
+  /** Whether development builds are shown. */
+  development?: boolean;
+}
+
+/** Everything that a release reads and writes. */
+export interface ReleaseTarget extends Adapters {
+  log: LiveLog;
+  previews: PreviewLog;
+  /** What was last written to `pointer`. */
+  projection: ProjectionRecord;
   /** Settings of the stage that every page gets. No order carries them, so that no team can change them. */
   settings: StageSettings;
   /** `retired`: addresses that answer 410 although no part declares them. Default: those of the live composition. */
@@ -37,32 +40,43 @@ export interface ReleaseTarget {
     settings: StageSettings,
     retired?: readonly string[],
   ): Promise<CompositionManifest>;
-  /** Composes with an unpublished build and keeps nothing. Rejects with every fault found. */
-  rehearse(candidate: Candidate, versions: Versions, settings: StageSettings): Promise<CompositionManifest>;
-  /** Missing only where `compose` verifies no signatures: in tests of other rules. */
-  signing?: Signing;
-  /**
-   * Returns the composition that the deployed edge function falls back to; undefined when there is none (on AWS it
-   * rejects instead).
-   */
-  fallback?(): Promise<string | undefined>;
+  /** The door through which it is released, whose rules hold; see `orders/entries.ts`. */
+  entry: string;
   /** The person or pipeline that releases, for the record. */
   who: string;
   /** Commit of the checkout that acts. */
-  commit?: string;
+  commit?: string | undefined;
 }
 
-/** A stage as the release command sees it: read directly, changed by orders. */
-export interface ReleaseSite {
-  /** Parts that may release to it, as the site announces. */
-  parts: ReleasableParts;
-  /** On AWS its log, pointer and composer reject every write: only the promote function may write. */
-  target: ReleaseTarget;
-  previews: PreviewLog;
-  /** The counts of good and bad events, which the API's functions write. */
-  levels: ReadLevels;
-  /** What the judge knows of the canaries, and how canaries grow on this stage. */
-  judge: JudgeRecords;
-  canaryPlan: Plan;
-  call: Caller;
+interface TargetOptions extends Pick<ReleaseTarget, 'settings' | 'entry' | 'who' | 'commit'> {
+  /** The table of the releases. */
+  releases: TableAddress;
+  /** Invokes the compose function. */
+  invoke(request: CompositionRequest): Promise<unknown>;
+}
+
+/** Returns the target of the releases of one door. */
+export function releaseTarget(
+  adapters: Adapters,
+  { releases, invoke, ...options }: TargetOptions,
+): ReleaseTarget {
+  const { store, keysOf, development } = adapters;
+  const log = liveLog(releases);
+  return {
+    ...adapters,
+    ...options,
+    log,
+    previews: previewLog(releases),
+    projection: projectionRecord(releases),
+    async compose(versions, settings, retired) {
+      const live = await log.current();
+      const there = live && (await store.exists(keys.composition(live.composition)));
+      const base = there ? await readComposition(store, live.composition) : undefined;
+      return composeOnce(
+        store,
+        { versions, settings, retired: [...(retired ?? base?.retired ?? [])], base: base?.id },
+        { invoke, development, first: requireVerified({ store, keysOf }, settings) },
+      );
+    },
+  };
 }

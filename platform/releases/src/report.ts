@@ -2,7 +2,7 @@ import { type Canary, type CanaryEnd, percentOf, SITE_SLOT } from '@site/site-mo
 import type { LiveRecord } from '@site/site-model/release-log';
 import type { Collected } from './collect';
 import type { CompositionDiff } from './inspect';
-import { releasedBy } from './log/released-by';
+import { releasedBy } from './orders/rollback-plan';
 import type { Started } from './start/start-sources';
 
 type Say = (line: string) => void;
@@ -77,11 +77,11 @@ function lastEnds(live: LiveRecord, history: readonly LiveRecord[]): { end: Cana
  */
 export function sayHistory(say: Say, history: readonly LiveRecord[]): void {
   for (const [at, record] of history.entries()) {
-    const before = history[at + 1]?.versions;
+    const previous = history[at + 1]?.versions;
     const changed = Object.entries(record.versions)
-      .filter(([name, version]) => before && before[name] !== version)
+      .filter(([name, version]) => previous && previous[name] !== version)
       .map(([name, version]) => `${name} ${version}`);
-    const without = Object.keys(before ?? {})
+    const without = Object.keys(previous ?? {})
       .filter((name) => record.versions[name] === undefined)
       .map((name) => `without ${name}`);
     const { canaries = [], canariesEnded = [], commit } = record;
@@ -95,21 +95,21 @@ export function sayHistory(say: Say, history: readonly LiveRecord[]): void {
 /** Prints what a start replaced and kept. */
 export function sayStarted(say: Say, { live, replaced, kept }: Started): void {
   const { frozen } = live;
-  for (const { part, live: before, own, release } of replaced)
+  for (const { part, live: previous, source, release } of replaced)
     say(
-      before
-        ? `  ${part}: replaced ${before} with ${own}; the old version was released by ${releasedBy(release)}`
-        : `  ${part}: new, ${own}`,
+      previous
+        ? `  ${part}: replaced ${previous} with ${source}; the old version was released by ${releasedBy(release)}`
+        : `  ${part}: new, ${source}`,
     );
   if (frozen && kept.length > 0)
     say(
       `Releases are frozen since ${frozen.when} by ${frozen.who}${frozen.reason ? `: ${frozen.reason}` : ''}. The site serves what is live; "npm run release -- thaw" ends it.`,
     );
-  for (const { part, live: shown, own, release } of kept) {
-    const why = own ? `the sources here are ${own}` : 'this checkout does not have it';
+  for (const { part, live: shown, source, release } of kept) {
+    const why = source ? `the sources here are ${source}` : 'this checkout does not have it';
     say(`  ${part}: kept ${shown}, released by ${releasedBy(release)}; ${why}`);
   }
-  const [first] = kept.filter(({ own }) => own !== undefined);
+  const [first] = kept.filter(({ source }) => source !== undefined);
   if (first && !frozen) say(`  To release these sources instead: npm run release -- promote ${first.part}`);
 }
 

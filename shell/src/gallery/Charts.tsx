@@ -9,9 +9,8 @@ import { Meter } from '@site/ui/chart/Meter';
 import { Ring } from '@site/ui/chart/Ring';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
-import type { GalleryProps } from './Gallery';
 import styles from './Gallery.module.css';
-import { samplesIn } from './samples';
+import { type GalleryProps, samplesIn } from './samples';
 
 const MARKS = ['before', 'visitor', 'assistant', 'ink', 'muted'] as const;
 

@@ -8,9 +8,8 @@ import { SectionHead } from '@site/ui/layout/SectionHead';
 import { ArrowLink } from '@site/ui/link/ArrowLink';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import { Facts } from '@site/ui/stat/Facts';
-import type { GalleryProps } from './Gallery';
 import { States } from './States';
-import { samplesIn } from './samples';
+import { type GalleryProps, samplesIn } from './samples';
 
 const LOOKS = (['solid', 'quiet'] as const).flatMap((variant) =>
   (['medium', 'small'] as const).map((size) => ({ variant, size })),

@@ -13,10 +13,9 @@ import { LeadSuccess } from '@site/ui/form/LeadSuccess';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
 import { useEffect, useRef } from 'react';
-import type { GalleryProps } from './Gallery';
 import styles from './Gallery.module.css';
 import { States } from './States';
-import { samplesIn } from './samples';
+import { type GalleryProps, samplesIn } from './samples';
 
 const WRONG = { name: 'required', email: 'email', phone: 'phone', consent: 'required' } as const;
 

@@ -15,9 +15,8 @@ import { SectionHead } from '@site/ui/layout/SectionHead';
 import { Split } from '@site/ui/layout/Split';
 import { Wrap } from '@site/ui/layout/Wrap';
 import { OfferTerms } from '@site/ui/offer/OfferTerms';
-import type { GalleryProps } from './Gallery';
 import styles from './Gallery.module.css';
-import { samplesIn } from './samples';
+import { type GalleryProps, samplesIn } from './samples';
 
 const COLOURS =
   'paper raised sunk past ink ink-2 ink-3 line line-2 green green-t purple purple-t warn error'.split(' ');

@@ -11,10 +11,6 @@ import styles from './Gallery.module.css';
 import { Notices } from './Notices';
 import { Screens } from './Screens';
 
-export interface GalleryProps {
-  lang: Language;
-}
-
 const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
 const SHEETS = [Foundations, Controls, Screens, Charts, Forms, Notices];
 

@@ -9,10 +9,9 @@ import { Toaster } from '@site/ui/toast/Toaster';
 import { createToastStore } from '@site/ui/toast/toast-store.ts';
 import { Broken } from '@site/ui/wave/Broken';
 import { useState } from 'react';
-import type { GalleryProps } from './Gallery';
 import styles from './Gallery.module.css';
 import { States } from './States';
-import { samplesIn } from './samples';
+import { type GalleryProps, samplesIn } from './samples';
 
 const KINDS = ['info', 'success', 'error'] as const;
 

@@ -12,9 +12,8 @@ import { Exchange } from '@site/ui/wave/Exchange';
 import { Idle } from '@site/ui/wave/Idle';
 import { MarkDrawing } from '@site/ui/wave/MarkDrawing';
 import { Wave } from '@site/ui/wave/Wave';
-import type { GalleryProps } from './Gallery';
 import styles from './Gallery.module.css';
-import { samplesIn } from './samples';
+import { type GalleryProps, samplesIn } from './samples';
 
 const TIMES = ['00:02', '00:07', '00:16', '00:21'];
 const VOICES = ['visitor', 'assistant'] as const;

@@ -1,5 +1,10 @@
 import type { Language } from '@site/contracts/languages';
 
+/** Props of each sheet of the gallery. */
+export interface GalleryProps {
+  lang: Language;
+}
+
 interface Samples {
   heard: string;
   answered: string;

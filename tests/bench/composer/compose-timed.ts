@@ -16,7 +16,7 @@ export async function composeTimed(
     ['--import', 'tsx', path.join(ROOT, 'platform/composer/src/main.ts')],
     {
       env: {
-        TSX_TSCONFIG_PATH: path.join(ROOT, 'infra/tsconfig.json'),
+        TSX_TSCONFIG_PATH: path.join(ROOT, 'platform/tsconfig.json'),
         // A cache of its own, so that no share picture drawn earlier on this machine is reused.
         DRAWN_PICTURES: path.join(bucketDir, '../drawn'),
       },

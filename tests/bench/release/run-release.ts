@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { parseEnvironment } from '@platform/config/environment';
 import { startSite } from '@platform/local/site';
 import { partOf } from '@platform/releases/build/parts';
-import { promote, rollback } from '@platform/releases/orders/release';
 import { publish } from '@platform/releases/publish/publish';
 import { readComposition } from '@platform/releases/read-composition';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
-import { parseEnvironment } from '../../../infra/config/environment';
 import { ROOT } from '../../bin/steps';
 import { signVersion } from '../../support/sign-version';
 import { publishMultiplied } from '../composer/multiplied';
@@ -30,7 +29,7 @@ export async function runReleaseBench(quick: boolean): Promise<Table[]> {
   });
   const rows: Table['rows'] = [];
   try {
-    const { target } = site;
+    const { target, call } = site;
     const first = await readComposition(target.store, site.composition);
     const published = (name: string) => ({ name, version: first.versions[name] ?? '' });
     for (const [at, size] of sizes(quick).entries()) {
@@ -40,7 +39,7 @@ export async function runReleaseBench(quick: boolean): Promise<Table[]> {
         name: GROWING,
         version: grown,
       });
-      const whole = await seconds(() => promote(target, GROWING, grown));
+      const whole = await seconds(() => call({ action: 'promote', part: GROWING, version: grown }));
 
       process.env.VITE_BUILD_MARK = `bench ${at}`;
       const part = { ...partOf(RELEASED), dir: path.join(work, `build-${size}`) };
@@ -49,11 +48,11 @@ export async function runReleaseBench(quick: boolean): Promise<Table[]> {
         ({ version } = (await publish(part, target.store, target)).manifest);
       });
       const promoting = await seconds(async () => {
-        const { composition } = await promote(target, RELEASED, version);
+        const { composition } = await call({ action: 'promote', part: RELEASED, version });
         await shows(site.url, composition);
       });
       const back = await seconds(async () => {
-        const { composition } = await rollback(target);
+        const { composition } = await call({ action: 'rollback' });
         await shows(site.url, composition);
       });
       const { composition } = (await target.log.current()) ?? { composition: first.id };

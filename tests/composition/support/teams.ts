@@ -3,11 +3,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type Listening, listen } from '@platform/base/listen';
+import { manifestKey } from '@platform/composer/manifest-key';
 import { folderStore } from '@platform/composer/store/folder-store';
 import { filePointer } from '@platform/releases/log/edge-pointer';
-import { liveLog } from '@platform/releases/log/live-log';
+import { liveLog, projectionRecord } from '@platform/releases/log/live-log';
 import { previewLog } from '@platform/releases/log/preview-log';
-import { projectionRecord } from '@platform/releases/log/projection-record';
+import { PLATFORM } from '@platform/releases/orders/entries';
+import { releaseAll as releaseVersions } from '@platform/releases/orders/release';
+import type { ReleaseSite } from '@platform/releases/release-site';
 import type { ReleaseTarget } from '@platform/releases/release-target';
 import { createTable } from '@platform/releases/test-support/create-table';
 import { keys } from '@site/site-model/bucket-keys';
@@ -40,12 +43,27 @@ export const canaryShowing = (composition: string): Canary => ({
   who: 'team',
 });
 
+/** A team that releases, and what a command reads of its stage. */
+export type Team = ReleaseTarget & Pick<ReleaseSite['target'], 'fallback' | 'signing'>;
+
+const signing: Team['signing'] = {
+  keysOf: async () => [],
+  signerOf: () => Promise.reject(new Error('nothing is signed here')),
+};
+
+/** Makes versions live, whatever was live before. */
+export async function releaseAll(target: ReleaseTarget, versions: Versions) {
+  const live = await target.log.current();
+  const record = await releaseVersions(target, versions, live?.sequence);
+  return { ...record, id: record.composition };
+}
+
 /** Returns a target that can only read this history, newest first, and its store; `more` adds what else a test needs. */
-export function readingTarget<More extends Partial<ReleaseTarget>>(
+export function readingTarget(
   store: ReleaseTarget['store'],
   history: readonly LiveRecord[],
-  more?: More,
-): ReleaseTarget {
+  more?: Partial<Team>,
+): Team {
   const unused = () => Promise.reject(new Error('not used here'));
   return {
     store,
@@ -55,8 +73,9 @@ export function readingTarget<More extends Partial<ReleaseTarget>>(
     previewPointer: { write: unused },
     settings: FIXTURE_SETTINGS,
     compose: unused,
-    rehearse: unused,
-    who: 'operator',
+    previews: { list: async () => [], put: unused, close: unused },
+    ...{ signing, keysOf: signing.keysOf, fallback: async () => undefined },
+    ...{ entry: PLATFORM, who: 'operator' },
     ...more,
   };
 }
@@ -127,7 +146,7 @@ export function releaseFixture() {
     values,
     previewValues: () => valuesOf('kvs-previews.json'),
     /** Returns a team's target with a composer that renders nothing; `meanwhile` runs once during composing. */
-    team(who: string, meanwhile?: () => Promise<unknown>): ReleaseTarget {
+    team(who: string, meanwhile?: () => Promise<unknown>): Team {
       let interrupt = meanwhile;
       const store = folderStore(path.join(dir, 'bucket'));
       return {
@@ -137,7 +156,8 @@ export function releaseFixture() {
         pointer: filePointer(path.join(dir, 'kvs.json')),
         projection: projectionRecord({ table, endpoint: server.url }),
         previewPointer: filePointer(path.join(dir, 'kvs-previews.json')),
-        rehearse: () => Promise.reject(new Error('nothing is published here')),
+        previews: previewLog({ table, endpoint: server.url }),
+        ...{ signing, keysOf: signing.keysOf, fallback: async () => undefined, entry: PLATFORM },
         settings: FIXTURE_SETTINGS,
         async compose(versions, settings) {
           composed.push(versions);
@@ -147,6 +167,9 @@ export function releaseFixture() {
           const id = hex(JSON.stringify([Object.entries(versions).sort(), settings]));
           const manifest = compositionManifest({ id, versions, settings, deadLinks: deadLinks(versions) });
           await store.writeOnce(keys.composition(id), JSON.stringify(manifest));
+          // Their files count as served.
+          for (const [name, version] of Object.entries(versions))
+            await store.writeOnce(manifestKey(name, version), '{}');
           return manifest;
         },
       };

@@ -2,7 +2,7 @@ import { LOCAL_PLAN } from '@platform/judge/plan';
 import { readLevels } from '@platform/releases/budgets';
 import { judgeRecords } from '@platform/releases/judging/judge-record';
 import { callerOn } from '@platform/releases/orders/orders';
-import type { Context, Options } from '../../../tools/release/commands/context';
+import type { Context, Options } from 'tools/release/commands/context';
 import type { releaseFixture } from './teams';
 
 type Fixture = Pick<ReturnType<typeof releaseFixture>, 'team' | 'previews' | 'database'>;
@@ -24,7 +24,7 @@ export function typedContext(
       levels: readLevels(database()),
       judge: judgeRecords(database()),
       canaryPlan: LOCAL_PLAN,
-      call: callerOn({ target, previews: previews(), previewOrigin: '', siteOrigin: 'https://site.test' }),
+      call: callerOn({ target, previewOrigin: '', siteOrigin: 'https://site.test' }),
     }),
     say: (line) => void said.push(line),
     step: (_what, work) => work(),

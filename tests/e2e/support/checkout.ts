@@ -4,7 +4,7 @@ import { ROOT } from '../../bin/steps';
 import { projectFiles } from '../../support/project-files';
 
 /** Imports of `vitest.config.ts`, because a part's tests run in a checkout too. */
-const CONFIGURATION = ['tests/browser/chromium.ts', 'tests/support/nightly.ts', 'tests/support/own-state.ts'];
+const CONFIGURATION = ['tests/browser/chromium.ts', 'tests/support/own-state.ts'];
 
 /**
  * Creates a second checkout of the project in `dir`: a copy of the current sources, with links to the installed packages,
@@ -18,8 +18,9 @@ export function secondCheckout(dir: string): void {
   for (const folder of ['', 'infra', 'shell', 'lambdas']) link(path.join(folder, 'node_modules'), dir);
 }
 
-/** Folders of the project's packages by name scope. */
-const OWN: Record<string, string> = { '@site': 'packages', '@platform': 'platform' };
+/** Folders of the project's packages by name scope; the others have the name of their folder. */
+const SCOPES: Record<string, string> = { '@site': 'packages', '@platform': 'platform' };
+const PACKAGES = /^(infra|lambdas|tools|tests|shell|mfe-[\w-]+)$/;
 
 /**
  * Symbolic links to the first checkout's installed packages; the project's own point into the second, as after an
@@ -30,13 +31,14 @@ function link(folder: string, dir: string): void {
   if (!existsSync(from)) return;
   mkdirSync(path.join(dir, folder), { recursive: true });
   for (const name of readdirSync(from)) {
-    if (!Object.hasOwn(OWN, name)) symlinkSync(path.join(from, name), path.join(dir, folder, name));
+    const target = PACKAGES.test(name) ? path.join(dir, name) : path.join(from, name);
+    if (!Object.hasOwn(SCOPES, name)) symlinkSync(target, path.join(dir, folder, name));
   }
-  for (const [scope, sources] of Object.entries(OWN)) {
-    const own = path.join(from, scope);
-    if (!existsSync(own)) continue;
+  for (const [scope, sources] of Object.entries(SCOPES)) {
+    const installed = path.join(from, scope);
+    if (!existsSync(installed)) continue;
     mkdirSync(path.join(dir, folder, scope));
-    for (const name of readdirSync(own))
+    for (const name of readdirSync(installed))
       symlinkSync(path.join(dir, sources, name), path.join(dir, folder, scope, name));
   }
 }

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { createServer } from 'node:https';
 import path from 'node:path';
 import { listen } from '@platform/base/listen';
-import { proxy } from '../../../tools/dev/proxy';
+import { proxy } from 'tools/dev/proxy';
 import { makeCertificate } from '../../support/certificate';
 
 export interface DeployedStage {

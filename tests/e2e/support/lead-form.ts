@@ -4,7 +4,7 @@ import type { KnownLeadForm } from '@site/contracts/api/lead-forms';
 import type { Language } from '@site/contracts/languages';
 import { joinPath } from '@site/contracts/languages';
 import { CONTACTS, HOME } from '@site/contracts/paths';
-import { PRODUCT_PATHS } from '../../../mfe-products/products';
+import { PRODUCT_PATHS } from 'mfe-products/products';
 import { hydrated } from './test';
 
 export const FORM_PATHS: Record<KnownLeadForm, string> = {

@@ -10,25 +10,23 @@ const inEach = <Texts>(place: (lang: Language) => string) =>
     LANGUAGE_CODES.map((lang) => [lang, JSON.parse(readFileSync(path.join(ROOT, place(lang)), 'utf8'))]),
   ) as Record<Language, Texts>;
 
-export const SHELL = inEach<typeof import('../../../shell/locales/en.json')>(
-  (lang) => `shell/locales/${lang}.json`,
-);
-export const CONTENT = inEach<typeof import('../../../mfe-content/locales/en.json')>(
+export const SHELL = inEach<typeof import('shell/locales/en.json')>((lang) => `shell/locales/${lang}.json`);
+export const CONTENT = inEach<typeof import('mfe-content/locales/en.json')>(
   (lang) => `mfe-content/locales/${lang}.json`,
 );
-export const VOICE = inEach<typeof import('../../../mfe-voice/locales/en.json')>(
+export const VOICE = inEach<typeof import('mfe-voice/locales/en.json')>(
   (lang) => `mfe-voice/locales/${lang}.json`,
 );
-export const FORMS = inEach<typeof import('../../../packages/contracts/src/lead-texts/en.json')>(
+export const FORMS = inEach<typeof import('@site/contracts/lead-texts/en.json')>(
   (lang) => `packages/contracts/src/lead-texts/${lang}.json`,
 );
-export const MEDIFLOW = inEach<typeof import('../../../mfe-products/content/mediFlow/en.json')>(
+export const MEDIFLOW = inEach<typeof import('mfe-products/content/mediFlow/en.json')>(
   (lang) => `mfe-products/content/mediFlow/${lang}.json`,
 );
-export const CASE = inEach<typeof import('../../../mfe-content/content/cases/marketing-germany/en.json')>(
+export const CASE = inEach<typeof import('mfe-content/content/cases/marketing-germany/en.json')>(
   (lang) => `mfe-content/content/cases/marketing-germany/${lang}.json`,
 );
-export const ARTICLE = inEach<typeof import('../../../mfe-content/content/blog/ai-in-healthcare/en.json')>(
+export const ARTICLE = inEach<typeof import('mfe-content/content/blog/ai-in-healthcare/en.json')>(
   (lang) => `mfe-content/content/blog/ai-in-healthcare/${lang}.json`,
 );
 

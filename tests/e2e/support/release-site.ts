@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { parseEnvironment } from '@platform/config/environment';
 import { type Site, type SiteOptions, startSite } from '@platform/local/site';
-import { parseEnvironment } from '../../../infra/config/environment';
 import { CDK_OUT } from '../../bin/steps';
 import { secondCheckout } from './checkout';
 import { runCommand } from './command';

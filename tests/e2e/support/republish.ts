@@ -1,4 +1,4 @@
-import type { LocalTarget } from '@platform/releases/local/local-target';
+import type { ReleaseSite } from '@platform/releases/release-site';
 import { publishCopy } from '../../support/publish-copy';
 import { signVersion } from '../../support/sign-version';
 
@@ -7,7 +7,7 @@ import { signVersion } from '../../support/sign-version';
  * the same.
  */
 export async function republish(
-  { store, signing }: LocalTarget,
+  { store, signing }: Pick<ReleaseSite['target'], 'store' | 'signing'>,
   name: string,
   from: string,
   mark: string,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { rounds } from '@platform/base/test-support/nightly';
 import { SITE_JSON_ID } from '@site/contracts/document-ids';
 import type { SiteJson } from '@site/contracts/site-json';
-import { rounds } from '../../support/nightly';
 
 /** Pause of a visitor between two pages in milliseconds: without it four visitors keep a CPU core busy. */
 const READING_MS = rounds(25, 5);

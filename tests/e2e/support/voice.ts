@@ -1,9 +1,9 @@
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { resourceNames } from '@platform/config/resource-names';
 import { localClient } from '@platform/releases/local/local-client';
 import { expect as baseExpect, type Locator, type Page } from '@playwright/test';
 import { API } from '@site/contracts/api/routes';
 import type { VoiceLimits } from '@site/contracts/limits';
-import { resourceNames } from '../../../infra/config/resource-names';
 import { CHROMIUM_ARGS } from '../../browser/chromium';
 import { agentThat, type Behaviour } from './agents';
 import type { SiteUnderTest } from './sites';

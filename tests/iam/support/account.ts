@@ -1,15 +1,14 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { githubRepository } from '@platform/config/github-repository';
+import type { RegisteredPart } from '@platform/config/registered-parts';
+import { resourceNames } from '@platform/config/resource-names';
+import { type Stage, stageByName, stageParts } from '@platform/config/stages';
 import { resolveIntrinsics } from '@platform/local/template/resolve-intrinsics';
 import { App } from 'aws-cdk-lib';
 import { BUNDLING_STACKS } from 'aws-cdk-lib/cx-api';
-import { githubRepository } from '../../../infra/config/github-repository';
-import type { RegisteredPart } from '../../../infra/config/registered-parts';
-import { resourceNames } from '../../../infra/config/resource-names';
-import { stageParts } from '../../../infra/config/stage-parts';
-import { type Stage, stageByName } from '../../../infra/config/stages';
-import { addSiteStacks } from '../../../infra/stacks/site-stacks';
+import { addSiteStacks } from 'infra/stacks/site-stacks';
 import type { Policy, Statement } from './evaluate';
 
 export const ACCOUNT = '111122223333';

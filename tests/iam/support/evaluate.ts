@@ -19,6 +19,13 @@ export interface AccessRequest {
   context?: Record<string, string>;
 }
 
+/** A request with the release roles that are allowed to make it; all others must be denied. */
+export interface Probe {
+  what: string;
+  request: AccessRequest;
+  who: readonly string[];
+}
+
 const list = <Item>(value: OneOrMore<Item>): Item[] => (Array.isArray(value) ? value : [value]);
 
 /** Matches an IAM pattern: `*` is any text including slashes, `?` is one character. Actions are case-insensitive. */

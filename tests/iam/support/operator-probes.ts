@@ -1,7 +1,7 @@
-import { resourceNames } from '../../../infra/config/resource-names';
-import { fixedNames, type NamedType } from '../../../infra/stacks/fixed-names';
+import { resourceNames } from '@platform/config/resource-names';
+import { fixedNames, type NamedType } from 'infra/stacks/fixed-names';
 import { ACCOUNT, PARTNERS } from './account';
-import type { Probe } from './probes';
+import type { Probe } from './evaluate';
 
 const NAMES = resourceNames('prod');
 const REGION = 'us-east-1';

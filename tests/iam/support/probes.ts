@@ -1,7 +1,7 @@
-import { entriesOf, OPERATORS, PLATFORM, PREVIEWS } from '@platform/releases/aws/entries';
-import { resourceNames } from '../../../infra/config/resource-names';
+import { resourceNames } from '@platform/config/resource-names';
+import { entriesOf, OPERATORS, PLATFORM, PREVIEWS } from '@platform/releases/orders/entries';
 import { ACCOUNT, type Account, PARTS } from './account';
-import type { AccessRequest } from './evaluate';
+import type { Probe } from './evaluate';
 import { doctorProbes, runbookProbes } from './operator-probes';
 
 const NAMES = resourceNames('prod');
@@ -16,13 +16,6 @@ const store = (name: string) => `arn:aws:cloudfront::${ACCOUNT}:key-value-store/
 const edgeFunction = (name: string) => `arn:aws:cloudfront::${ACCOUNT}:function/${name}`;
 const ONCE = { 's3:if-none-match': '*' };
 const leading = (partition: string) => ({ 'dynamodb:LeadingKeys': partition });
-
-/** A request with the release roles that are allowed to make it; all others must be denied. */
-export interface Probe {
-  what: string;
-  request: AccessRequest;
-  who: readonly string[];
-}
 
 const each = <Item>(items: readonly Item[], make: (item: Item) => Probe[]) => items.flatMap(make);
 

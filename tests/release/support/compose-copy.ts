@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
+import { NO_FALLBACK } from '@platform/config/fallback';
 import { keys } from '@site/site-model/bucket-keys';
-import { NO_FALLBACK, renderEdgeFunction } from '../../../infra/edge/render-edge-function';
+import { renderEdgeFunction } from 'infra/edge/render-edge-function';
 import { composeNow } from '../../budgets/compose-now';
 
 /** The composed site of a checkout: keys of its pages, contents of the requested ones, and the edge function. */

@@ -1,14 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { parseEnvironment } from '@platform/config/environment';
 import { type Platform, startPlatform } from '@platform/local/platform';
 import { synth } from '@platform/local/synth';
-import { type LocalTarget, localTarget } from '@platform/releases/local/local-target';
-import { releaseAll } from '@platform/releases/orders/release';
+import { siteOn } from '@platform/releases/local/local-site';
+import type { ReleaseSite } from '@platform/releases/release-site';
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
 import { HOME } from '@site/contracts/paths';
-import { parseEnvironment } from '../../../infra/config/environment';
-import { localSettings } from '../../../infra/config/stage-settings';
 import { CDK_OUT } from '../../bin/steps';
 import {
   type FixturePart,
@@ -32,9 +31,8 @@ export const TEAM_PAGES: Record<Team, string> = {
 /** Links to a product in every language, which the synthetic visitor requires of the home page. */
 const HOME_BODY = `<main><h1>Page</h1>${LANGUAGE_CODES.map((lang) => `<a href="${joinPath(lang, TEAM_PAGES['mfe-products'])}">Product</a>`).join('')}</main>`;
 
-export interface FixtureSite extends Platform {
+export interface FixtureSite extends Platform, Pick<ReleaseSite, 'target' | 'call'> {
   dataDir: string;
-  target: LocalTarget;
   /** Publishes version `number` of a part without a build. `code`: runs when its server bundle is imported. Returns the version. */
   publish(team: Team, number: number, code?: string): Promise<string>;
   /** Restarts the platform on the same data with these variables and returns it; its addresses are new. */
@@ -55,11 +53,7 @@ export const versionOf = (team: Team, number: number) => numbered(team, number).
 export async function startFixtureSite(): Promise<FixtureSite> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fixture-site-'));
   let platform = await localPlatform(dataDir);
-  const target = localTarget({
-    dataDir,
-    dynamodbUrl: platform.dynamodbUrl,
-    settings: localSettings(environmentOn(dataDir)),
-  });
+  const { target, call } = siteOn(dataDir, platform);
   const signed = async (part: FixturePart) => {
     await publishFixture(target.store, part);
     return signVersion(target.store, await target.signing.signerOf(part.name), part);
@@ -71,15 +65,19 @@ export async function startFixtureSite(): Promise<FixtureSite> {
   await signed(shell);
   const versions: Record<string, string> = { shell: shell.version };
   for (const team of TEAMS) versions[team] = await publish(team, 0);
-  await releaseAll(target, versions);
+  await call({ action: 'start', versions });
   return {
     ...platform,
     dataDir,
     target,
+    call,
     publish,
     async restart(variables) {
       await platform.close();
-      platform = await platformOn(dataDir, CDK_OUT, variables);
+      // Another folder, because other tests use the templates without these variables.
+      const cdkOut = path.join(dataDir, 'cdk.out');
+      await synth({ cdkOut, stage: 'local', environment: environmentOn(dataDir, variables) });
+      platform = await platformOn(dataDir, cdkOut, variables);
       return platform;
     },
     async close() {

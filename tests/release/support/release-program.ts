@@ -9,6 +9,7 @@ import { ROOT } from '../../bin/steps';
 /** The inputs of the release tool's bundle. */
 const INPUTS = [
   'infra',
+  'lambdas',
   'packages',
   'platform',
   'tools',
@@ -45,7 +46,7 @@ async function bundle(): Promise<string> {
       absWorkingDir: ROOT,
       outdir: making,
       outExtension: { '.js': '.mjs' },
-      tsconfig: path.join(ROOT, 'infra/tsconfig.json'),
+      tsconfig: path.join(ROOT, 'platform/tsconfig.json'),
       bundle: true,
       splitting: true,
       platform: 'node',
@@ -65,7 +66,7 @@ const installedPackages: Plugin = {
   name: 'installed-packages',
   setup({ onResolve }) {
     onResolve({ filter: /^[^./]/ }, ({ path: name }) =>
-      /^@(site|platform)\//.test(name) ? undefined : { path: name, external: true },
+      /^(@(site|platform)|infra|lambdas|tools)\//.test(name) ? undefined : { path: name, external: true },
     );
   },
 };

@@ -40,7 +40,7 @@ export const UNSEEN: readonly VersionChange[] = [
   },
   {
     what: 'the infrastructure',
-    edits: [edit('infra/config/prices.ts', 'export', '// Another price.\nexport')],
+    edits: [edit('tools/bill/prices.ts', 'export', '// Another price.\nexport')],
   },
   {
     what: 'a test',

@@ -62,7 +62,7 @@ export async function versionsOf(dir: string, parts: readonly string[]): Promise
 /** Runs the command without its wrapper, which would install from a changed lock file. */
 async function build(cwd: string, part: string): Promise<string> {
   const args = ['--import', 'tsx', 'tools/release/cli.ts', 'build', part, '--json'];
-  const env = { TSX_TSCONFIG_PATH: path.join(cwd, 'infra/tsconfig.json') };
+  const env = { TSX_TSCONFIG_PATH: path.join(cwd, 'platform/tsconfig.json') };
   return (JSON.parse(await runNode(args, { cwd, env })) as { version: string }).version;
 }
 

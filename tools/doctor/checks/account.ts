@@ -2,9 +2,8 @@ import { DescribeCertificateCommand } from '@aws-sdk/client-acm';
 import { ListOpenIDConnectProvidersCommand } from '@aws-sdk/client-iam';
 import { GetAccountSettingsCommand } from '@aws-sdk/client-lambda';
 import { GetParameterCommand } from '@aws-sdk/client-ssm';
-import { BOOTSTRAP_PARAMETER } from '../../../infra/config/cdk-bootstrap';
-import { GITHUB } from '../../../infra/config/github-repository';
-import { REGION } from '../../../infra/config/region';
+import { GITHUB } from '@platform/config/github-repository';
+import { BOOTSTRAP_PARAMETER, REGION } from '@platform/config/resource-names';
 import type { Check } from '../check';
 import { type StageContext, unlessMissing } from '../stage-context';
 
@@ -62,7 +61,7 @@ export const ACCOUNT_CHECKS: readonly Check<StageContext>[] = [
       );
       const arn = all.map(({ Arn = '' }) => Arn).find((one) => one.endsWith(`/${GITHUB}`));
       const remedy = (provider: string) =>
-        `Set pipelines.provider of ${name} to '${provider}' in infra/config/stages.ts.`;
+        `Set pipelines.provider of ${name} to '${provider}' in platform/config/src/stages.ts.`;
       if (pipelines.provider === 'existing' && !arn)
         fail(
           'doctor/provider-missing',

@@ -2,15 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { DescribeKeyCommand } from '@aws-sdk/client-kms';
 import { paginateListSubscriptionsByTopic } from '@aws-sdk/client-sns';
 import { s3Store } from '@platform/composer/store/s3-store';
+import { REGION } from '@platform/config/resource-names';
+import { stageSettings } from '@platform/config/stage-settings';
+import { requireAlarmEmail, stageParts } from '@platform/config/stages';
 import { deployedFallback } from '@platform/releases/aws/fallback';
 import { liveLog } from '@platform/releases/log/live-log';
 import { readComposition } from '@platform/releases/read-composition';
 import { keys } from '@site/site-model/bucket-keys';
-import { REGION } from '../../../infra/config/region';
-import { stageParts } from '../../../infra/config/stage-parts';
-import { stageSettings } from '../../../infra/config/stage-settings';
-import { requireAlarmEmail } from '../../../infra/config/stages';
-import { fixedNames } from '../../../infra/stacks/fixed-names';
+import { fixedNames } from 'infra/stacks/fixed-names';
 import type { Check } from '../check';
 import { freeing, stateOf } from '../named-resources';
 import { type StageContext, unlessMissing } from '../stage-context';
@@ -69,7 +68,7 @@ export const DEPLOYED_CHECKS: readonly Check<StageContext>[] = [
           `No version of ${part} can be signed or verified, so none can be released.`,
           KeyId
             ? `aws kms cancel-key-deletion --key-id ${KeyId}; aws kms enable-key --key-id ${KeyId}; for a new key, ` +
-                `increment releaseKey of ${stage.name} in infra/config/stages.ts and deploy`
+                `increment releaseKey of ${stage.name} in platform/config/src/stages.ts and deploy`
             : `npx cdk deploy --all -c stage=${stage.name}`,
         );
       });
@@ -87,7 +86,7 @@ export const DEPLOYED_CHECKS: readonly Check<StageContext>[] = [
           'doctor/alarm-address',
           `alarmEmail of ${stage.name}: "${stage.alarmEmail}"`,
           'This is not a real address: nobody would get alarms and budget mails, and the deployment fails.',
-          `Set alarmEmail of ${stage.name} in infra/config/stages.ts, then deploy.`,
+          `Set alarmEmail of ${stage.name} in platform/config/src/stages.ts, then deploy.`,
         );
       }
       for (const { type, id: TopicArn } of (await stacks()).get(names.stacks.monitoring)?.resources ?? []) {

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import { listen } from '@platform/base/listen';
+import type { Environment } from '@platform/config/environment';
 import { runningPlatform } from '@platform/releases/local/running-platform';
-import type { Environment } from '../../../infra/config/environment';
 import type { Check } from '../check';
 
 /** Checks of the machine on which the site is developed. */

@@ -1,7 +1,7 @@
 import { DescribeSecretCommand, GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
+import { REGION } from '@platform/config/resource-names';
 import { elevenLabsSecretSchema, telegramSecretSchema, webhookSecretSchema } from '@site/server-data/secrets';
 import type * as z from 'zod/mini';
-import { REGION } from '../../../infra/config/region';
 import type { Check } from '../check';
 import { type AwsClients, type StageContext, unlessMissing } from '../stage-context';
 

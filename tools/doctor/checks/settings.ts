@@ -1,9 +1,9 @@
 import type { GetCallerIdentityCommandOutput } from '@aws-sdk/client-sts';
+import type { GitHubRepository } from '@platform/config/github-repository';
+import { PARTS_FOLDER } from '@platform/config/registered-parts';
+import type { Stage } from '@platform/config/stages';
 import { BRAND } from '@site/contracts/brand';
 import * as z from 'zod/mini';
-import type { GitHubRepository } from '../../../infra/config/github-repository';
-import { PARTS_FOLDER } from '../../../infra/config/registered-parts';
-import type { Stage } from '../../../infra/config/stages';
 import type { Check } from '../check';
 
 /** What is known of a stage without access to its account. */
@@ -15,7 +15,7 @@ export interface SettingsContext {
   ask: typeof fetch;
 }
 
-const FILE = 'infra/config/stages.ts';
+const FILE = 'platform/config/src/stages.ts';
 /** Domains reserved for documentation. */
 const RESERVED = /(^|\.)(example\.(com|net|org)|example|invalid|test)$/;
 /** Ids of older agents have no prefix. */

@@ -1,5 +1,6 @@
 import { ReleaseError } from '@platform/base/release-error';
-import { type CanaryChoice, canaryOf, requireShare, slotOfChoice } from '@platform/releases/orders/canary';
+import { requireShare } from '@platform/releases/orders/canary';
+import { type CanaryChoice, canaryOf, slotOfChoice } from '@platform/releases/orders/canary-buckets';
 import { sayStatus } from '@platform/releases/report';
 import { SITE_SLOT } from '@site/site-model/canary';
 import { compositionIdSchema } from '@site/site-model/composition';

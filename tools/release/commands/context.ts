@@ -6,7 +6,7 @@ import {
   releasableParts,
   unknownPart,
 } from '@platform/releases/orders/releasable-parts';
-import type { ReleaseSite } from '@platform/releases/release-target';
+import type { ReleaseSite } from '@platform/releases/release-site';
 import { versionSchema } from '@site/contracts/microfrontend';
 import type { RELEASE } from './usage';
 

@@ -1,6 +1,6 @@
 import { ReleaseError } from '@platform/base/release-error';
-import { parseEnvironment } from '../../../infra/config/environment';
-import { stageByName } from '../../../infra/config/stages';
+import { parseEnvironment } from '@platform/config/environment';
+import { stageByName } from '@platform/config/stages';
 import type { Command } from './context';
 
 /** Prints what is missing or will fail; exits with 1 if something will fail. */

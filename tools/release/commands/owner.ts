@@ -1,10 +1,10 @@
 import { ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
 import { ReleaseError } from '@platform/base/release-error';
+import { NO_COMPOSITION } from '@platform/config/fallback';
 import { allParts } from '@platform/releases/build/parts';
 import { collect } from '@platform/releases/collect';
 import { openPreviews } from '@platform/releases/orders/preview';
 import { sayCollected, sayStatus } from '@platform/releases/report';
-import { NO_COMPOSITION } from '../../../infra/edge/fallback';
 import type { Command, Context } from './context';
 import { publishPart } from './publish';
 
@@ -20,9 +20,9 @@ export const bootstrap: Command = async (context) => {
   const versions: Record<string, string> = {};
   for (const { name } of allParts()) versions[name] = (await publishPart(context, name)).version;
   const order = { action: 'start' as const, versions };
-  const { id } = await context.step('Composing and promoting', () => call(order));
-  context.say(`Live: ${id}`);
-  return { composition: id, versions };
+  const { composition } = await context.step('Composing and promoting', () => call(order));
+  context.say(`Live: ${composition}`);
+  return { composition, versions };
 };
 
 export const freeze: Command = async ({ site, say, options: { reason } }) => {

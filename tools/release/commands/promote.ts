@@ -1,9 +1,8 @@
 import { ReleaseError } from '@platform/base/release-error';
 import { budgetsOf, sayBudgets } from '@platform/releases/budgets';
 import { judgedNow, sayJudged } from '@platform/releases/judging/say-judged';
-import { canaryOf } from '@platform/releases/orders/canary';
-import { requirePartPlan } from '@platform/releases/orders/rollback-part';
-import { planRollback, undoneBy, undoneLine } from '@platform/releases/orders/rollback-plan';
+import { canaryOf } from '@platform/releases/orders/canary-buckets';
+import { planRollback, requirePartPlan, undoneBy, undoneLine } from '@platform/releases/orders/rollback-plan';
 import { sayStatus } from '@platform/releases/report';
 import { percentOf } from '@site/site-model/canary';
 import { compositionIdSchema } from '@site/site-model/composition';
@@ -19,16 +18,19 @@ export const promote: Command = async (context, [name = '', given]) => {
   const version = versionOf(given) ?? (await publishPart(context, part)).version;
   if (options.gradually) return promoteGradually(context, part, version);
   const { call, target, judge } = await site();
-  const before = await target.log.current();
+  const current = await target.log.current();
   // What the judge says warns, and holds nothing: anybody can send reports.
-  sayJudged(say, await judgedNow({ canaries: before?.canaries?.filter(({ slot }) => slot === part) }, judge));
+  sayJudged(
+    say,
+    await judgedNow({ canaries: current?.canaries?.filter(({ slot }) => slot === part) }, judge),
+  );
   const live = await step(`Composing and promoting ${part} ${version}`, () =>
     call({ action: 'promote', part, version }),
   );
   const renewed =
-    before?.versions[part] === version ? ', rendered again with the stage’s current settings' : '';
+    current?.versions[part] === version ? ', rendered again with the stage’s current settings' : '';
   say(
-    before?.sequence === live.sequence
+    current?.sequence === live.sequence
       ? `${part} ${version} is already live (${live.composition}); nothing changed.`
       : `Live: ${live.composition}${renewed}`,
   );

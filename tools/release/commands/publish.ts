@@ -3,8 +3,9 @@ import type { Candidate } from '@platform/composer/store/overlay-store';
 import { buildPart, builtPart } from '@platform/releases/build/build-part';
 import { type Part, partOf } from '@platform/releases/build/parts';
 import { requireSources } from '@platform/releases/orders/releasable-parts';
-import { rehearse } from '@platform/releases/orders/release';
+
 import { publish as publishVersion } from '@platform/releases/publish/publish';
+import { rehearse } from '@platform/releases/release-site';
 import { type Command, type Context, knownPart } from './context';
 
 export const build: Command = async (context, [name = '']) => {

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { registeredParts } from '@platform/config/registered-parts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { registeredParts } from '../../../infra/config/registered-parts';
 import { type Registration, registerPart } from './register';
 
 let folder: string;
@@ -23,7 +23,7 @@ const register = (change: Partial<Registration> = {}, ask = offline) =>
   registerPart({ ...GIVEN, ...change }, { folder, ask });
 
 it('writes a registration that can be read back', async () => {
-  expect(await register()).toBe('infra/config/parts/mfe-partners.json');
+  expect(await register()).toBe('platform/config/parts/mfe-partners.json');
   const repository = { owner: 'octo-org', name: 'partners', ownerId: 5, id: 7, subject: 'ids' };
   expect(registeredParts(folder)).toEqual([
     { name: 'mfe-partners', repository, owner: '@octo-org/web', budget: 60_000 },

@@ -2,13 +2,13 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ReleaseError } from '@platform/base/release-error';
 import { ROOT } from '@platform/base/root';
-import { DEFAULT_SCRIPT_BUDGET } from '@site/site-model/part-manifest';
 import {
   PARTS_FOLDER,
   type RegisteredPart,
   registeredParts,
   registeredPartText,
-} from '../../../infra/config/registered-parts';
+} from '@platform/config/registered-parts';
+import { DEFAULT_SCRIPT_BUDGET } from '@site/site-model/part-manifest';
 import { askGitHub } from '../../doctor/checks/settings';
 import type { Command } from './context';
 

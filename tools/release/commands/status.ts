@@ -52,9 +52,9 @@ export const diff: Command = async ({ site, say }, [from, to]) => {
       'There is only one composition, so there is nothing to compare.',
       `Name the two compositions to compare: npm run release -- diff <composition> <composition>.`,
     );
-  const before = await readComposition(store, first);
-  const found = await diffCompositions(before, await readComposition(store, second), store.read);
+  const older = await readComposition(store, first);
+  const difference = await diffCompositions(older, await readComposition(store, second), store.read);
   say(`${first} → ${second}`);
-  sayDiff(say, found);
-  return { from: first, to: second, ...found };
+  sayDiff(say, difference);
+  return { from: first, to: second, ...difference };
 };

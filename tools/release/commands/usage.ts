@@ -14,7 +14,10 @@ export const RELEASE = {
       '--stage <name>',
       'a stage of the AWS account in use; default: local, the site that runs on LOCAL_DATA_DIR',
     ],
-    as: ['--as <part>', 'on AWS: release as that part’s team, or as platform'],
+    as: [
+      '--as <door>',
+      'release through the door of a part, of platform, previews or operators, with its rights; default: on AWS the part’s, locally platform',
+    ],
     dryRun: ['--dry-run', 'only list what would be removed'],
     timeout: ['--timeout <seconds>', 'how long each check may take; default 20'],
     reason: ['--reason <text>', 'shown to everybody whose release the freeze rejects'],

@@ -57,7 +57,7 @@ async function build(name: string, viteConfig: string) {
     cwd: folder,
     env: {
       ...process.env,
-      TSX_TSCONFIG_PATH: path.join(ROOT, 'infra/tsconfig.json'),
+      TSX_TSCONFIG_PATH: path.join(ROOT, 'platform/tsconfig.json'),
       NODE_ENV: 'production',
       PART_BASE: '/mfe/mfe-tiny/0/',
       VITEST: undefined,

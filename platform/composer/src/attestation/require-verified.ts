@@ -1,6 +1,9 @@
 import { ReleaseError } from '@platform/base/release-error';
 import type { StageSettings } from '@site/contracts/site-json';
+import type { Versions } from '@site/site-model/composition';
 import type { Artefact } from '../checks/artefact';
+import { manifestKey } from '../manifest-key';
+import { publishedVersion } from './published-version';
 import { type VerifyOptions, verifyVersion } from './verify';
 
 /**
@@ -19,3 +22,11 @@ export const requireVerified =
       }
     }
   };
+
+/** Verifies the signature of each of these versions that the site has not served yet. Rejects with a ReleaseError. */
+export async function requireSigned(options: VerifyOptions, versions: Versions): Promise<void> {
+  for (const [name, version] of Object.entries(versions)) {
+    if (await options.store.exists(manifestKey(name, version))) continue;
+    await verifyVersion(await publishedVersion(options.store, name, version), options);
+  }
+}

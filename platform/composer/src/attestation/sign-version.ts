@@ -3,8 +3,8 @@ import { versionSchema } from '@site/contracts/microfrontend';
 import { keys } from '@site/site-model/bucket-keys';
 import * as z from 'zod/mini';
 import { type ObjectStore, WriteOnceConflict } from '../store/object-store';
+import type { Attested } from './published-version';
 import type { Signer } from './release-key';
-import type { Attested } from './verify';
 
 export const sha256 = (body: Buffer | string) => createHash('sha256').update(body).digest('hex');
 

@@ -1,9 +1,9 @@
 import { verify } from 'node:crypto';
 import { ReleaseError } from '@platform/base/release-error';
 import { ATTESTATIONS, keys } from '@site/site-model/bucket-keys';
-import type { Artefact } from '../checks/artefact';
 import { digests } from '../checks/digests';
 import type { ObjectStore } from '../store/object-store';
+import type { Attested } from './published-version';
 import type { ReleaseKey } from './release-key';
 import { readSigned, type Statement, sha256 } from './sign-version';
 
@@ -15,8 +15,6 @@ export interface Verified {
   signed: Buffer;
   sbom: Buffer | undefined;
 }
-
-export type Attested = Pick<Artefact, 'name' | 'version' | 'manifest' | 'manifestBody' | 'read'>;
 
 export interface VerifyOptions {
   store: ObjectStore;

@@ -12,10 +12,10 @@ import {
   compositionManifestSchema,
   type Versions,
 } from '@site/site-model/composition';
+import { readManifest } from '../attestation/published-version';
 import { DocumentCheck } from '../check-document';
 import { REQUIRED_PAGES } from '../check-page';
 import { PREVIEW_STYLE } from '../files/preview-mark';
-import { readManifest } from '../part-manifest';
 import { sheetKey } from '../sheets/sheet-key';
 import { type ObjectStore, WriteOnceConflict } from '../store/object-store';
 

@@ -57,9 +57,9 @@ export function readManifestText(
   }
   const faults = (['name', 'version'] as const).flatMap((field): Fault[] => {
     const expected = { name, version }[field];
-    const found = parsed.data[field];
-    if (found === expected) return [];
-    const what = `is "${found}", but it is stored under "${expected}"`;
+    const actual = parsed.data[field];
+    if (actual === expected) return [];
+    const what = `is "${actual}", but it is stored under "${expected}"`;
     return [
       {
         code: 'release/manifest-key',

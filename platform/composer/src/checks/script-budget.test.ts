@@ -32,7 +32,7 @@ it.each([81_000, 1_000_000, undefined])(
     expect(await scriptBudget([partners])).toMatchObject([
       {
         what: expect.stringMatching(/its budget is 70000$/),
-        remedy: expect.stringContaining('infra/config/parts/mfe-partners.json'),
+        remedy: expect.stringContaining('platform/config/parts/mfe-partners.json'),
       },
     ]);
     vi.stubEnv('PART_BUDGETS', '{"mfe-partners":81000}');

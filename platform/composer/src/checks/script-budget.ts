@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Fault } from '@platform/base/release-error';
+import { budgetsOf, PARTS_FOLDER, registeredParts } from '@platform/config/registered-parts';
 import type { PartManifest } from '@site/site-model/part-manifest';
 import * as z from 'zod/mini';
-import { budgetsOf, PARTS_FOLDER, registeredParts } from '../../../../infra/config/registered-parts';
 import { DECLARATION_FILE } from '../declared';
 import type { Artefact, Check } from './artefact';
 
@@ -11,10 +11,10 @@ import type { Artefact, Check } from './artefact';
  * to a running site, otherwise from their files.
  */
 function registeredBudgets(): Record<string, number> {
-  const said = process.env.PART_BUDGETS;
-  return said === undefined
+  const announced = process.env.PART_BUDGETS;
+  return announced === undefined
     ? budgetsOf(registeredParts())
-    : z.record(z.string(), z.number()).parse(JSON.parse(said));
+    : z.record(z.string(), z.number()).parse(JSON.parse(announced));
 }
 
 /** Returns the limit of a version's scripts in gzipped bytes. A registered part's reviewed file overrides its manifest. */

@@ -3,9 +3,7 @@ import type { PageData, PageHead } from '@site/contracts/microfrontend';
 import { expect, test } from 'vitest';
 import type { PlannedPage } from '../page-data';
 import { feed } from './feed';
-import { searchIndex } from './search-index';
-import { sitemap } from './sitemap';
-import { indexedPages } from './write-site-files';
+import { indexedPages, searchIndex, sitemap } from './write-site-files';
 
 const ORIGIN = 'https://site.test';
 const page = (path: string, over: Partial<PageData> = {}, head: Partial<PageHead> = {}): PageData => ({

@@ -1,23 +1,30 @@
 import { API_DOCUMENTS } from '@site/contracts/api/documents';
 import { BRAND } from '@site/contracts/brand';
-import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
+import { escapeMarkup } from '@site/contracts/escape-markup';
+import {
+  DEFAULT_LANGUAGE,
+  joinPath,
+  LANGUAGE_CODES,
+  LANGUAGES,
+  type Language,
+} from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
 import { HOME } from '@site/contracts/paths';
 import { feedPath, ROOT_FILES } from '@site/contracts/root-files';
+import type { SearchEntry, SearchIndex } from '@site/contracts/search-index';
 import type { SitePage } from '@site/contracts/site-pages';
 import { keys } from '@site/site-model/bucket-keys';
+import { navLabel } from '../nav-label';
 import type { PlannedPage } from '../page-data';
 import { innerSvg, readAsset } from '../part-asset';
 import type { PartFiles } from '../part-files';
 import { COLOURS } from '../pictures/colours';
+import { drawPng } from '../pictures/draw-png';
 import type { Registry } from '../registry';
 import type { ObjectStore } from '../store/object-store';
 import { feed } from './feed';
-import { icons } from './icons';
 import { PREVIEW_STYLE } from './preview-mark';
 import { PROBLEMS_STYLE, problemsPage } from './problems-page';
-import { searchIndex } from './search-index';
-import { sitemap } from './sitemap';
 
 /** Writes a composition's files besides pages: those at the site's root, the search indexes and the page lists. */
 export async function writeSiteFiles(
@@ -98,4 +105,108 @@ export function indexedPages(pages: readonly PlannedPage[]): PageData[] {
     .filter(
       ({ status, head, path, canonicalPath }) => status === 200 && !head.noindex && path === canonicalPath,
     );
+}
+
+/** The brand's mark is drawn in a box of 34 by 26. */
+const MARK = { width: 34, height: 26 };
+
+/** Returns the site's bitmap icons by path. `mark`: the inner SVG of the brand's mark. */
+export async function icons(mark: string): Promise<Record<string, Buffer>> {
+  const square = (share: number, paper = COLOURS.paper as string) => onPaper(mark, share, paper);
+  return {
+    [ROOT_FILES.icon192]: await drawPng(square(0.7), 192),
+    [ROOT_FILES.icon512]: await drawPng(square(0.7), 512),
+    // The safe zone of a maskable icon is the middle 80 %.
+    [ROOT_FILES.iconMaskable]: await drawPng(square(0.52), 512),
+    [ROOT_FILES.appleTouchIcon]: await drawPng(square(0.66), 180),
+    [ROOT_FILES.favicon]: asIco(await drawPng(square(0.94, 'none'), 32), 32),
+  };
+}
+
+/** Returns the mark centred in a square; its width is `share` of the square's. */
+function onPaper(mark: string, share: number, paper: string): string {
+  const side = MARK.width / share;
+  const x = (side - MARK.width) / 2;
+  const y = (side - MARK.height) / 2;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"><rect width="${side}" height="${side}" fill="${paper}"/>` +
+    `<g transform="translate(${x} ${y})" fill="none">${mark}</g></svg>`
+  );
+}
+
+/** Returns an ICO file with one PNG: a directory of one entry, then the picture. */
+function asIco(png: Buffer, side: number): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(side, 6);
+  head.writeUInt8(side, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}
+
+/**
+ * Returns `sitemap.xml` (sitemaps.org 0.9), each URL with its alternates in the other languages.
+ * `origin` has no trailing slash.
+ */
+export function sitemap(pages: readonly PageData[], origin: string): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...pages.map((page) => entry(page, origin)),
+    '</urlset>\n',
+  ].join('\n');
+}
+
+function entry({ lang, path, languages, head }: PageData, origin: string): string {
+  const alternate = (hreflang: string, code: PageData['lang']) =>
+    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeMarkup(origin + joinPath(code, path))}"/>`;
+  const counterparts = LANGUAGES.filter(({ code }) => languages.includes(code));
+  return [
+    `<url><loc>${escapeMarkup(origin + joinPath(lang, path))}</loc>`,
+    ...(head.about?.kind === 'article' ? [`<lastmod>${head.about.published}</lastmod>`] : []),
+    ...(counterparts.length > 1
+      ? [
+          ...counterparts.map(({ htmlLang, code }) => alternate(htmlLang, code)),
+          alternate('x-default', DEFAULT_LANGUAGE),
+        ]
+      : []),
+    '</url>',
+  ].join('');
+}
+
+/** Returns the search index of a language: products, cases, articles, and the questions that pages answer. */
+export function searchIndex(pages: readonly PageData[], lang: Language): SearchIndex {
+  const inLanguage = pages.filter((page) => page.lang === lang);
+  return { entries: [...inLanguage.flatMap(subject), ...inLanguage.flatMap(questions)] };
+}
+
+function subject({ path, head: { title, description, about } }: PageData): SearchEntry[] {
+  if (!about) return [];
+  const product = about.kind === 'product';
+  return [
+    {
+      kind: about.kind,
+      path,
+      title: product ? title : about.name,
+      note: product ? '' : about.note,
+      text: [title, description, about.kind === 'article' ? `${about.section} ${about.summary}` : ''].join(
+        ' ',
+      ),
+    },
+  ];
+}
+
+function questions(page: PageData): SearchEntry[] {
+  const { title, about, faq = [] } = page.head;
+  return faq.map(({ question, answer }) => ({
+    kind: 'question',
+    path: page.path,
+    title: question,
+    note: about?.name ?? (navLabel(page) || title),
+    text: answer,
+  }));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ObjectStore } from '../store/object-store';
-import { PictureStore } from './picture-store';
+import { PictureStore } from './add-pictures';
 
 function memory(): ObjectStore & { written: Map<string, Buffer> } {
   const written = new Map<string, Buffer>();

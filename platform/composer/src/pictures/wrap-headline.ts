@@ -34,16 +34,16 @@ const textOf = (pieces: readonly Piece[]) => pieces.map(({ text }) => text).join
 
 /** Splits runs into words of one or more pieces: a comma after a coloured word belongs to the word, but has its own colour. */
 function words(runs: readonly HeadlineRun[]): (Piece[] | 'break')[] {
-  const found: (Piece[] | 'break')[] = [];
+  const pieces: (Piece[] | 'break')[] = [];
   let open: Piece[] = [];
   const close = () => {
-    if (open.length > 0) found.push(open);
+    if (open.length > 0) pieces.push(open);
     open = [];
   };
   for (const { text, voice, break: starts } of runs) {
     if (starts) {
       close();
-      found.push('break');
+      pieces.push('break');
     }
     text.split(/[ \n]/).forEach((part, i) => {
       if (i > 0) close();
@@ -51,5 +51,5 @@ function words(runs: readonly HeadlineRun[]): (Piece[] | 'break')[] {
     });
   }
   close();
-  return found;
+  return pieces;
 }

@@ -44,8 +44,8 @@ export class PageSheets {
     this.kinds.set(id, kind);
     for (const { attributes } of elements) {
       for (const name of attributes.get('class')?.split(/[\t\n\f\r ]+/) ?? []) kind.classes.add(name);
-      const own = attributes.get('id');
-      if (own !== undefined) kind.ids.add(own);
+      const elementId = attributes.get('id');
+      if (elementId !== undefined) kind.ids.add(elementId);
     }
   }
 

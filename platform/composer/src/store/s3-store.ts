@@ -8,7 +8,7 @@ import {
   paginateListObjectsV2,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import { objectMetadata } from '../../../../infra/config/object-metadata';
+import { objectMetadata } from '@platform/config/object-metadata';
 import { type CollectableStore, WriteOnceConflict } from './object-store';
 
 /** S3 answers 409 to one of two concurrent writers of a key, which must then try again. */
@@ -59,14 +59,14 @@ export function s3Store(client: S3Client, bucket: string, pageSize = 1000): Coll
   };
   const sizes = async (prefix: string) => {
     const Prefix = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
-    const found = new Map<string, number>();
+    const byKey = new Map<string, number>();
     for await (const { Contents = [] } of paginateListObjectsV2(
       { client, pageSize },
       { Bucket: bucket, Prefix },
     )) {
-      for (const { Key, Size = 0 } of Contents) if (Key !== undefined) found.set(Key, Size);
+      for (const { Key, Size = 0 } of Contents) if (Key !== undefined) byKey.set(Key, Size);
     }
-    return found;
+    return byKey;
   };
   return {
     read,

@@ -4,10 +4,10 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import { listen } from '@platform/base/listen';
 import { WebSocketServer } from 'ws';
-import { Conversation } from './conversation.ts';
+import { Conversation, pause } from './conversation.ts';
+import { PHONE as DEFAULT_PHONE, HEARD, NAME } from './lines.ts';
 import { CONVERSATION_PATH, SIGNED_URL_PATH, SUBPROTOCOL } from './protocol.ts';
 import { scenarioOf } from './scenario.ts';
-import { runScript } from './script.ts';
 import { SignedUrls } from './signed-urls.ts';
 
 export interface ElevenLabsEmulator {
@@ -130,4 +130,37 @@ function signedUrlAnswer(
   const signed = new URLSearchParams({ agent_id: agentId, conversation_signature: signature });
   if (withId) signed.set('conversation_id', conversationId);
   return { status: 200, body: { signed_url: `${origin}${CONVERSATION_PATH}?${signed}` } };
+}
+
+/** The tools that the site gives the agent. */
+const SAVE = 'save_contact';
+const NAVIGATE = 'navigate';
+/** A phone number in a written message. */
+const PHONE = /\+?\d[\d\s().-]{5,}\d/;
+/** Lets the last words be played before the call ends. */
+const LAST_WORDS_MS = 400;
+
+/** Runs one call like a real agent: greets, answers, asks for a phone number, saves it with the tool, says goodbye. */
+async function runScript(call: Conversation): Promise<void> {
+  const { scenario } = call;
+  await call.say('greeting');
+  if (scenario.drops) return call.drop();
+  if (scenario.agentEnds) return call.hangUp();
+  await call.listen(HEARD.question);
+  if (scenario.navigates) await call.callTool(NAVIGATE, { path: '/products/lumi-ai' });
+  await call.say('offer');
+  const written = await call.listen(HEARD.contact);
+  if (!call.open) return;
+  await save(call, PHONE.exec(written ?? '')?.[0] ?? DEFAULT_PHONE);
+  await call.say('goodbye');
+  if (scenario.stays) return;
+  await pause(LAST_WORDS_MS);
+  call.hangUp();
+}
+
+/** Calls the tool. The agent thanks only if the result starts with the text of success. */
+async function save(call: Conversation, phone: string): Promise<void> {
+  const result = await call.callTool(SAVE, { phone, name: NAME });
+  const saved = result !== undefined && !result.is_error && String(result.result).startsWith('Спасибо');
+  await call.say(saved ? 'thanks' : 'apology');
 }

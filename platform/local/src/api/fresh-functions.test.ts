@@ -11,10 +11,10 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '@platform/base/root';
+import { parseEnvironment } from '@platform/config/environment';
+import { FUNCTION_SOURCES } from '@platform/config/function-bundle';
 import { API } from '@site/contracts/api/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseEnvironment } from '../../../../infra/config/environment';
-import { FUNCTION_SOURCES } from '../../../../infra/config/function-bundle';
 import { type Platform, startPlatform } from '../platform';
 import { synth } from '../synth';
 import { FreshFunctions } from './fresh-functions';

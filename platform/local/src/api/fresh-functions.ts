@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { FUNCTION_SOURCES, functionBundle, isSource } from '@platform/config/function-bundle';
 import { type BuildContext, type BuildFailure, context, formatMessages } from 'esbuild';
-import { FUNCTION_SOURCES, functionBundle, isSource } from '../../../../infra/config/function-bundle';
 
 /** A running function whose bundle can be replaced. */
 interface Replaceable {
@@ -27,7 +27,7 @@ export class FreshFunctions {
   private readonly outDir = mkdtempSync(path.join(tmpdir(), 'functions-'));
   private readonly bundlers: BuildContext[] = [];
   private readonly first: string;
-  private said = '';
+  private reported = '';
 
   constructor(private readonly options: { root: string; say(text: string): void }) {
     this.first = sourceState(options.root);
@@ -92,8 +92,8 @@ export class FreshFunctions {
 
   /** Several functions may report the same error. */
   private say(text: string): void {
-    if (text !== this.said) this.options.say(text);
-    this.said = text;
+    if (text !== this.reported) this.options.say(text);
+    this.reported = text;
   }
 }
 

@@ -6,10 +6,11 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { checkAwsLimit } from '@platform/config/aws-limits';
 import type { CloudAssembly, Resource } from '../template/cloud-assembly';
-import { checkAnswer, checkEvent } from './function-limits';
 
 export interface FunctionProperties {
+  FunctionName?: string;
   Code: { S3Key: string };
   Handler: string;
   Timeout?: number;
@@ -181,4 +182,20 @@ export class LocalFunction {
       for (const line of lines) this.options.log(`[${this.options.name}] ${line}`);
     });
   }
+}
+
+/** Throws if the environment is too large for Lambda to create the function. */
+export function checkEnvironment(name: string, variables: Record<string, string>): void {
+  const text = Object.entries(variables).flat().join('');
+  checkAwsLimit('lambda/environment', Buffer.byteLength(text), `The environment of ${name}`);
+}
+
+/** Throws if the event is too large for Lambda, whose API answers 413. */
+export function checkEvent(name: string, event: unknown): void {
+  checkAwsLimit('lambda/request', Buffer.byteLength(JSON.stringify(event) ?? ''), `The event for ${name}`);
+}
+
+/** Throws if the answer is too large for Lambda, which then fails the invocation. `json`: as the function returned it. */
+export function checkAnswer(name: string, json: string): void {
+  checkAwsLimit('lambda/answer', Buffer.byteLength(json), `The answer of ${name}`);
 }

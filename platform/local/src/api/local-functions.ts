@@ -1,11 +1,12 @@
 import type { CloudAssembly } from '../template/cloud-assembly';
 import type { FreshFunctions } from './fresh-functions';
-import { checkEnvironment } from './function-limits';
-import { bundledFile, type FunctionProperties, LocalFunction } from './local-function';
+import { bundledFile, checkEnvironment, type FunctionProperties, LocalFunction } from './local-function';
 
 export interface LocalFunctions {
   /** Returns the function with an ARN of the templates. */
   at(arn: string): LocalFunction;
+  /** Returns the function with a name of the templates. */
+  named(name: string): LocalFunction;
   close(): Promise<void>;
 }
 
@@ -26,8 +27,9 @@ export function localFunctions(options: {
 }): LocalFunctions {
   const { assembly } = options;
   const functions = new Map<string, LocalFunction>();
+  const byName = new Map<string, LocalFunction>();
   for (const resource of assembly.ofType<FunctionProperties>('AWS::Lambda::Function')) {
-    const { Environment, Timeout = 3 } = resource.properties;
+    const { Environment, FunctionName, Handler, Timeout = 3 } = resource.properties;
     const variables = Object.entries(Environment?.Variables ?? {})
       .filter(([name]) => !PROCESS_VARIABLES.has(name))
       .map(([name, value]) => [name, options.rewrite(value)]);
@@ -44,14 +46,21 @@ export function localFunctions(options: {
       environment,
       log: options.log,
     });
-    fn.ready = options.fresh?.follow(fn);
+    // The release functions are bundled in their own way.
+    if (Handler === 'index.handler') fn.ready = options.fresh?.follow(fn);
     functions.set(`${resource.stack}.${resource.id}`, fn);
+    if (FunctionName) byName.set(FunctionName, fn);
   }
   return {
     at(arn) {
       const { stack, id } = behindAlias(assembly, arn);
       const fn = functions.get(`${stack}.${id}`);
       if (!fn) throw new Error(`"${arn}" is not a function of the templates.`);
+      return fn;
+    },
+    named(name) {
+      const fn = byName.get(name);
+      if (!fn) throw new Error(`No function of the templates is named "${name}".`);
       return fn;
     },
     close: async () => {

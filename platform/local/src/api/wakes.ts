@@ -46,10 +46,11 @@ export interface Wakes {
 export function startWakes(assembly: CloudAssembly, functionAt: (arn: string) => LocalFunction): Wakes {
   const active = new Set<Promise<void>>();
   const timers = assembly
-    .ofType<{ ScheduleExpression?: string; Targets?: { Arn: string }[] }>('AWS::Events::Rule')
+    .ofType<{ ScheduleExpression?: string; Targets?: { Arn: string; Input?: string }[] }>('AWS::Events::Rule')
     .flatMap(({ properties }) =>
-      (properties.Targets ?? []).map(({ Arn }) => {
-        const event = { source: 'aws.events', 'detail-type': 'Scheduled Event', detail: {} };
+      (properties.Targets ?? []).map(({ Arn, Input }) => {
+        const scheduled = { source: 'aws.events', 'detail-type': 'Scheduled Event', detail: {} };
+        const event: unknown = Input === undefined ? scheduled : JSON.parse(Input);
         const tick = coalesced(() => functionAt(Arn).invoke(event), active);
         const timer = setInterval(tick, rateMs(properties.ScheduleExpression ?? ''));
         timer.unref();

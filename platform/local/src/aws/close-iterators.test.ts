@@ -5,8 +5,7 @@ import { PutItemCommand, QueryCommand, ScanCommand } from '@aws-sdk/client-dynam
 import { localClient } from '@platform/releases/local/local-client';
 import { afterAll, expect, it, vi } from 'vitest';
 import { RECORDS } from '../test-support/records-table';
-import { abstractLevel } from './close-iterators';
-import { startDynamoDb } from './dynamodb';
+import { abstractLevel, startDynamoDb } from './dynamodb';
 
 const dir = mkdtempSync(path.join(os.tmpdir(), 'iterators-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import {
   CreateTableCommand,
@@ -12,7 +13,6 @@ import { localClient } from '@platform/releases/local/local-client';
 import dynalite from 'dynalite';
 import { diskFault } from '../disk-fault';
 import type { CloudAssembly } from '../template/cloud-assembly';
-import { closeIterators, requireOfDynalite } from './close-iterators';
 
 /** The properties of a table that dynalite supports; it has no streams, recovery, encryption and expiry. */
 type TableProperties = CreateTableCommandInput & { TableName: string };
@@ -82,5 +82,40 @@ async function createTables(endpoint: string, assembly: CloudAssembly): Promise<
     }
   } finally {
     client.destroy();
+  }
+}
+
+/** Requires a module as dynalite does, so that it is the same copy. */
+export const requireOfDynalite = createRequire(createRequire(import.meta.url).resolve('dynalite'));
+
+interface LevelIterator {
+  close(): Promise<void>;
+  return?(): Promise<void>;
+}
+
+/** The parts of dynalite's database library that are used here. */
+export interface AbstractLevelModule {
+  AbstractKeyIterator: { prototype: LevelIterator };
+  AbstractValueIterator: { prototype: LevelIterator };
+  AbstractLevel: {
+    prototype: { attachResource(resource: object): void; detachResource(resource: object): void };
+  };
+}
+
+/** Returns the copy of abstract-level that dynalite uses. */
+export function abstractLevel(): AbstractLevelModule {
+  return createRequire(requireOfDynalite.resolve('level'))('abstract-level') as AbstractLevelModule;
+}
+
+/**
+ * Lets dynalite close its iterators. Version 4.0.0 calls `return` on an iterator, which iterators of abstract-level 3 do not have: every
+ * query and scan would leak one, with the records that it had read ahead.
+ */
+export function closeIterators(): void {
+  const { AbstractKeyIterator, AbstractValueIterator } = abstractLevel();
+  for (const { prototype } of [AbstractKeyIterator, AbstractValueIterator]) {
+    prototype.return ??= function close(this: LevelIterator) {
+      return this.close();
+    };
   }
 }

@@ -4,7 +4,6 @@ import type { IncomingMessage } from 'node:http';
 import { readBody } from '@platform/base/read-body';
 import type { CloudAssembly } from '../template/cloud-assembly';
 import { compressed } from './compressed';
-import { type DistributionConfig, pathPattern } from './distribution-config';
 import {
   type EdgeFunction,
   EdgeFunctionFailed,
@@ -12,10 +11,11 @@ import {
   type EdgeResponseFunction,
   type EdgeStore,
   type EdgeValues,
+  InvalidResult,
+  isHidden,
   loadEdgeFunction,
   loadResponseFunction,
 } from './edge-function';
-import { InvalidResult, isHidden } from './function-result';
 import type { Answer, AnswerHeaders, Origin, OriginRequest } from './origin';
 import { headersOfPolicy, type ResponseHeadersPolicyProperties } from './response-headers';
 import { edgeHeaders, edgeRequest, flatHeaders, splitTarget } from './viewer-event';
@@ -250,4 +250,47 @@ function policyHeaders(assembly: CloudAssembly, id: string | undefined, rewrite:
   const policy = assembly.referredBy<ResponseHeadersPolicyProperties>(id);
   const headers = headersOfPolicy(policy.properties);
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, rewrite(String(value))]));
+}
+
+export interface CacheBehaviour {
+  PathPattern?: string;
+  TargetOriginId: string;
+  AllowedMethods?: string[];
+  CachePolicyId?: string;
+  OriginRequestPolicyId?: string;
+  Compress: boolean;
+  ResponseHeadersPolicyId?: string;
+  FunctionAssociations?: { EventType: string; FunctionARN: string }[];
+}
+
+/** The properties of an AWS::CloudFront::Distribution that the local edge uses. */
+export interface DistributionConfig {
+  /** Starts with the purpose of the distribution: `site` or `preview`. */
+  Comment: string;
+  Origins: {
+    Id: string;
+    DomainName: string;
+    /** Prefix of the path in requests to the origin, without a trailing slash. */
+    OriginPath?: string;
+    OriginCustomHeaders?: { HeaderName: string; HeaderValue: string }[];
+  }[];
+  OriginGroups?: {
+    Items: {
+      Id: string;
+      Members: { Items: { OriginId: string }[] };
+      FailoverCriteria: { StatusCodes: { Items: number[] } };
+    }[];
+  };
+  CacheBehaviors?: CacheBehaviour[];
+  DefaultCacheBehavior: CacheBehaviour;
+}
+
+/** Returns a matcher for a behaviour's path pattern: `*` matches any characters, `?` one; case-sensitive. */
+export function pathPattern(pattern: string): (uri: string) => boolean {
+  const escaped = pattern
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replace(/\*/g, '[^]*')
+    .replace(/\?/g, '[^]');
+  const expression = new RegExp(`^${escaped}$`);
+  return (uri) => expression.test(uri);
 }

@@ -1,4 +1,4 @@
-import { checkAwsLimit } from '../../../../infra/config/aws-limits';
+import { checkAwsLimit } from '@platform/config/aws-limits';
 import type { AnswerHeaders } from './origin';
 
 interface Policy {

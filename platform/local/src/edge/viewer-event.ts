@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { EdgeRequest, EdgeValues } from './edge-function';
-import { isHidden } from './function-result';
+import { type EdgeRequest, type EdgeValues, isHidden } from './edge-function';
 import type { AnswerHeaders } from './origin';
 
 /** Splits a request target into path and raw query, exactly as sent: `new URL` would normalize malicious paths. */

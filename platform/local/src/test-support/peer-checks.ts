@@ -37,8 +37,8 @@ export function peerChecks(platform: () => Platform, all: () => number[]): void 
       await setTimeout(80);
     }
 
-    test('the platform has seven ports: site, previews, tables, objects, secrets, voice and messages', () => {
-      expect(all()).toHaveLength(7);
+    test('the platform has eight ports: site, previews, tables, objects, secrets, functions, voice and messages', () => {
+      expect(all()).toHaveLength(8);
     });
 
     const HEADS: Record<string, string> = {

@@ -3,84 +3,40 @@ import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { KMSClient } from '@aws-sdk/client-kms';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
-import { ReleaseError } from '@platform/base/release-error';
-import { rehearseFar } from '@platform/composer/compose-far';
-import { localComposer } from '@platform/composer/local-composer';
 import { s3Store } from '@platform/composer/store/s3-store';
-import { REGION } from '../../../../infra/config/region';
-import { resourceNames } from '../../../../infra/config/resource-names';
-import { stageParts } from '../../../../infra/config/stage-parts';
-import { stageSettings } from '../../../../infra/config/stage-settings';
-import { stageByName } from '../../../../infra/config/stages';
-import { readLevels } from '../budgets';
-import { judgeRecords } from '../judging/judge-record';
-import { liveLog } from '../log/live-log';
-import { previewLog } from '../log/preview-log';
-import { projectionRecord } from '../log/projection-record';
-import type { Caller, ReleaseOrder } from '../orders/orders';
+import { REGION, resourceNames } from '@platform/config/resource-names';
+import { stageSettings } from '@platform/config/stage-settings';
+import { stageByName, stageParts } from '@platform/config/stages';
 import { releasableParts } from '../orders/releasable-parts';
 import { caller } from '../publish/caller';
-import type { ReleaseSite } from '../release-target';
-import { entriesOf } from './entries';
+import { type ReleaseSite, releaseSite } from '../release-site';
 import { requireFallback } from './fallback';
-import { sendOrder } from './invoke';
+import { LONGEST_ORDER, orderCaller } from './invoke';
 import { kmsKeys } from './kms-keys';
 
-/** Slightly longer than the function's timeout. */
-const LONGEST_ORDER_MS = 16 * 60 * 1000;
-
 /**
- * Connects to a deployed stage with the current credentials. Uploads versions and reads everything directly; only the
- * promote function changes what visitors get. `as`: the entry that carries orders out, unless it follows from the order.
+ * Connects to a deployed stage with the current credentials. `as`: the door that carries orders out, unless it follows from the
+ * order.
  */
 export async function awsSite(stageName: string, as: string | undefined): Promise<ReleaseSite> {
   const stage = stageByName(stageName);
-  const entries = entriesOf(stageParts(stage));
-  if (as !== undefined && !entries.includes(as))
-    throw new ReleaseError(
-      'release/unknown-entry',
-      `Unknown entry "${as}".`,
-      `Pass one of these to --as: ${[...entries].join(', ')}.`,
-    );
   const names = resourceNames(stage.name);
-  const table = { table: names.releasesTable };
+  const lambda = new LambdaClient({ region: REGION, maxAttempts: 1, requestHandler: LONGEST_ORDER });
+  const { who, commit } = caller();
+  const call = orderCaller({ lambda, stage: stage.name, as, by: who, commit, parts: stageParts(stage) });
   const bucket = names.siteBucket(await accountOf(names.releasesTable));
-  const store = s3Store(new S3Client({ region: REGION, forcePathStyle: true }), bucket);
-  const lambda = new LambdaClient({
-    region: REGION,
-    maxAttempts: 1,
-    requestHandler: { requestTimeout: LONGEST_ORDER_MS, throwOnRequestTimeout: true },
-  });
-  const order = async (order: ReleaseOrder): Promise<unknown> => {
-    const { who, commit } = caller();
-    return sendOrder({ lambda, stage: stage.name, as, by: who, commit }, order);
-  };
-  const log = liveLog(table);
-  const never = () => Promise.reject(new Error('Only the promote function may write this.'));
-  return {
+  return releaseSite({
+    store: s3Store(new S3Client({ region: REGION, forcePathStyle: true }), bucket),
+    signing: kmsKeys(new KMSClient({ region: REGION }), stage.name),
+    releases: { table: names.releasesTable },
+    table: { table: names.table },
+    settings: stageSettings(stage),
+    fallback: () => requireFallback(new CloudFrontClient({ region: REGION }), names.edgeFunction, stage.name),
+    who,
     parts: releasableParts(stage.registered),
-    target: {
-      store,
-      log: { ...log, append: never },
-      pointer: { write: never },
-      projection: { ...projectionRecord(table), write: never },
-      previewPointer: { write: never },
-      // The checkout's settings, for rehearsals only: live pages get those of the deployed template.
-      settings: stageSettings(stage),
-      compose: never,
-      rehearse: (candidate, versions, settings) =>
-        rehearseFar(store, candidate, { versions, settings }, localComposer),
-      signing: kmsKeys(new KMSClient({ region: REGION }), stage.name),
-      fallback: () =>
-        requireFallback(new CloudFrontClient({ region: REGION }), names.edgeFunction, stage.name),
-      who: caller().who,
-    },
-    levels: readLevels({ table: names.table }),
-    judge: { ...judgeRecords(table), write: never },
     canaryPlan: stage.canaryPlan,
-    previews: { ...previewLog(table), put: never, close: never },
-    call: order as Caller,
-  };
+    call,
+  });
 }
 
 /** Returns the account id of the current credentials from the table's ARN, so that no configuration holds it. */

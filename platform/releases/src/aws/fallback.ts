@@ -1,11 +1,11 @@
 import { type CloudFrontClient, GetFunctionCommand } from '@aws-sdk/client-cloudfront';
 import { ReleaseError } from '@platform/base/release-error';
-import { fallbackOf } from '../../../../infra/edge/render-edge-function';
+import { fallbackIn } from '@platform/config/fallback';
 
 /** Returns the composition baked into the deployed edge function as its fallback; undefined when there is none. */
 export async function deployedFallback(client: CloudFrontClient, name: string): Promise<string | undefined> {
   const { FunctionCode } = await client.send(new GetFunctionCommand({ Name: name, Stage: 'LIVE' }));
-  return fallbackOf(Buffer.from(FunctionCode ?? []).toString());
+  return fallbackIn(Buffer.from(FunctionCode ?? []).toString());
 }
 
 /**

@@ -1,9 +1,10 @@
 import { InvokeCommand, type LambdaClient } from '@aws-sdk/client-lambda';
 import { ReleaseError, refusalSchema } from '@platform/base/release-error';
+import { resourceNames } from '@platform/config/resource-names';
 import * as z from 'zod/mini';
-import { resourceNames } from '../../../../infra/config/resource-names';
-import type { ReleaseOrder } from '../orders/orders';
-import { entryFor } from './entries';
+import { entriesOf, entryFor } from '../orders/entries';
+import type { ReleaseOrder } from '../orders/order-schema';
+import type { Caller } from '../orders/orders';
 
 /** Invokes a function and returns its answer. Rejects with the function's own message when it failed. */
 export async function invokeFunction(client: LambdaClient, name: string, event: unknown): Promise<unknown> {
@@ -21,12 +22,15 @@ const outcomeSchema = z.union([refusalSchema, z.object({ answer: z.unknown() })]
 export interface OrderSender {
   lambda: LambdaClient;
   stage: string;
-  /** The entry that carries orders out, unless it follows from the order. */
+  /** The door that carries orders out, unless it follows from the order. */
   as?: string | undefined;
   /** Who sends the order, for the record. */
   by: string;
   commit?: string | undefined;
 }
+
+/** Waits slightly longer than a promote function may take. */
+export const LONGEST_ORDER = { requestTimeout: 16 * 60 * 1000, throwOnRequestTimeout: true };
 
 /** Sends an order to its promote function and returns the answer. Rejects with a ReleaseError when it is refused. */
 export async function sendOrder(
@@ -37,4 +41,16 @@ export async function sendOrder(
   const outcome = outcomeSchema.parse(await invokeFunction(lambda, name, { order, by, commit }));
   if ('refused' in outcome) throw ReleaseError.from(outcome.refused);
   return outcome.answer;
+}
+
+/** Returns what sends orders. Throws `release/unknown-entry`. `parts`: those that have a door. */
+export function orderCaller({ parts, ...sender }: OrderSender & { parts: readonly string[] }): Caller {
+  const entries = entriesOf(parts);
+  if (sender.as !== undefined && !entries.includes(sender.as))
+    throw new ReleaseError(
+      'release/unknown-entry',
+      `Unknown entry "${sender.as}".`,
+      `Pass one of these to --as: ${entries.join(', ')}.`,
+    );
+  return ((order) => sendOrder(sender, order)) as Caller;
 }

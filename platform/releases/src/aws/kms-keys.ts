@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-kms';
 import { ReleaseError } from '@platform/base/release-error';
 import { type ReleaseKey, releaseKey, type Signer } from '@platform/composer/attestation/release-key';
-import { resourceNames } from '../../../../infra/config/resource-names';
+import { resourceNames } from '@platform/config/resource-names';
 
 /** How long a public key is kept in a process, in ms: after its replacement a warm function takes the new one. */
 const KEPT_MS = 5 * 60_000;
@@ -33,13 +33,13 @@ export function kmsKeys(client: KMSClient, stage: string) {
   }
 
   async function keyOf(part: string): Promise<ReleaseKey | undefined> {
-    const before = known.get(part);
-    if (before && Date.now() - before.at < KEPT_MS) return before.key;
+    const cached = known.get(part);
+    if (cached && Date.now() - cached.at < KEPT_MS) return cached.key;
     const key = fetched(part);
     known.set(part, { at: Date.now(), key });
     // A failure is not kept: the next request asks again.
     key.then(
-      (found) => found || known.delete(part),
+      (value) => value || known.delete(part),
       () => known.delete(part),
     );
     return key;

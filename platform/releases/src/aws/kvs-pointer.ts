@@ -1,5 +1,5 @@
 import {
-  type CloudFrontKeyValueStoreClient,
+  CloudFrontKeyValueStoreClient,
   ConflictException,
   DescribeKeyValueStoreCommand,
   GetKeyCommand,
@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-cloudfront-keyvaluestore';
 // The service accepts only Signature Version 4A; importing the signer registers it with the client.
 import '@aws-sdk/signature-v4a';
-import { keyValueBatches } from '../../../../infra/config/key-value-batches';
+import { keyValueBatches } from '@platform/config/key-value-limits';
 import type { EdgePointer } from '../log/edge-pointer';
 
 const MOST_CONFLICTS = 10;
@@ -60,3 +60,22 @@ export function kvsPointer(client: CloudFrontKeyValueStoreClient, arn: string): 
 const isConflict = (error: unknown) =>
   error instanceof ConflictException ||
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 412;
+
+/**
+ * Returns a client of the edge's key-value store. The SDK prefixes the host with the account; a configured endpoint
+ * (`AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE`) is used unchanged, as for every other service.
+ */
+export function kvsClient(): CloudFrontKeyValueStoreClient {
+  const configured = process.env.AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE;
+  if (!configured) return new CloudFrontKeyValueStoreClient({});
+  const signing = {
+    name: 'sigv4a',
+    signingName: 'cloudfront-keyvaluestore',
+    signingRegion: '*',
+    signingRegionSet: ['*'],
+    properties: {},
+  };
+  return new CloudFrontKeyValueStoreClient({
+    endpointProvider: () => ({ url: new URL(configured), properties: { authSchemes: [signing] } }),
+  });
+}

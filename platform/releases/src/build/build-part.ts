@@ -76,8 +76,8 @@ async function build(part: Part): Promise<void> {
     checkJson(part.name);
     // The client is built while types are checked: the build leaves a processor idle while it reads files.
     const stop = new AbortController();
-    const own = hasOwnBuild(part);
-    const client = own
+    const buildsItself = hasOwnBuild(part);
+    const client = buildsItself
       ? ownBuild(part, work, stop.signal)
       : viteBuild(part, path.join(work, 'client'), false, stop.signal);
     // On a syntax error the federation plugin waits ten seconds; the type check fails sooner.
@@ -87,7 +87,7 @@ async function build(part: Part): Promise<void> {
       throw error;
     });
     await client;
-    if (!own) await viteBuild(part, path.join(work, 'server'), true);
+    if (!buildsItself) await viteBuild(part, path.join(work, 'server'), true);
     if (part.name === SHELL) {
       // Imported on demand: Vite takes longer to load than most release commands take, and few of them build.
       const { buildServerVendor } = await import('./server-vendor');

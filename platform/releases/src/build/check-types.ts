@@ -39,8 +39,8 @@ function typeScript(args: string[]): Promise<string> {
     child.stderr.on('data', (chunk) => (output += chunk));
     child.on('error', reject);
     child.on('close', (code) => {
-      const found = /error TS\d+/.test(output);
-      if (code === 0 || found) resolve(code === 0 ? '' : output);
+      const hasErrors = /error TS\d+/.test(output);
+      if (code === 0 || hasErrors) resolve(code === 0 ? '' : output);
       else reject(new Error(`The TypeScript compiler exited with code ${code}:\n${output.trim()}`));
     });
   });

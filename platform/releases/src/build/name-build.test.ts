@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os';
 import path from 'node:path';
 import type { Artefact } from '@platform/composer/checks/artefact';
-import { naming } from '@platform/composer/checks/naming';
+import { naming } from '@platform/composer/checks/list';
 import { PLACEHOLDER_VERSION } from '@platform/composer/content-version';
 import { SEAM_VERSION } from '@site/contracts/microfrontend';
 import { keys } from '@site/site-model/bucket-keys';

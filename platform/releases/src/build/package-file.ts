@@ -8,7 +8,7 @@ import path from 'node:path';
  */
 export function packageFile(name: string, file: string): string {
   const folders = createRequire(import.meta.url).resolve.paths(name) ?? [];
-  const found = folders.map((folder) => path.join(folder, name, file)).find((place) => existsSync(place));
-  if (found) return found;
+  const installed = folders.map((folder) => path.join(folder, name, file)).find((place) => existsSync(place));
+  if (installed) return installed;
   throw new Error(`${name} is not installed, so its file ${file} is missing: run "npm install".`);
 }

@@ -61,12 +61,12 @@ function entryOf(specifier: string, mode: BuildMode): string {
     const hasDefault = specifier === 'i18next';
     return `export * from ${source};${hasDefault ? `export { default } from ${source};` : ''}`;
   }
-  const before = process.env.NODE_ENV;
+  const nodeEnv = process.env.NODE_ENV;
   process.env.NODE_ENV = mode;
   const names = Object.keys(createRequire(path.join(ROOT, 'shell/package.json'))(specifier)).filter(
     (name) => name !== 'default' && name !== '__esModule',
   );
-  process.env.NODE_ENV = before;
+  process.env.NODE_ENV = nodeEnv;
   return `import lib from '${specifier}'; export default lib; export const { ${names.join(', ')} } = lib;`;
 }
 

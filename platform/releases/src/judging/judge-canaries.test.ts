@@ -5,7 +5,8 @@ import { canaryVisits, LIVE_VISITS, minuteOf } from '@site/server-data/visit-cou
 import type { BucketRange, Canary } from '@site/site-model/canary';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Caller, ReleaseOrder } from '../orders/orders';
+import type { ReleaseOrder } from '../orders/order-schema';
+import type { Caller } from '../orders/orders';
 import { judgeCanaries } from './judge-canaries';
 import type { JudgeRecord } from './judge-record';
 

@@ -7,8 +7,7 @@ import { type Canary, percentOf } from '@site/site-model/canary';
 import type { LiveRecord } from '@site/site-model/release-log';
 import type { LiveLog } from '../log/live-log';
 import type { Caller } from '../orders/orders';
-import type { JudgeRecord, JudgeRecords } from './judge-record';
-import type { ReadVisits } from './read-visits';
+import type { JudgeRecord, JudgeRecords, ReadVisits } from './judge-record';
 
 /**
  * Minutes after a change of a share whose visits are not counted: edge and telemetry follow a record within a minute. After a canary
@@ -63,8 +62,8 @@ export async function judgeCanaries(deps: JudgeDependencies): Promise<Verdict[]>
       (error) => failures.push(error),
     );
   if (failures.length === 0) return verdicts;
-  const said = `The judge could not look at every canary: ${failures.map(messageOf).join('; ')}`;
-  throw new AggregateError(failures, said);
+  const message = `The judge could not look at every canary: ${failures.map(messageOf).join('; ')}`;
+  throw new AggregateError(failures, message);
 }
 
 type Look = { canary: Canary; record: JudgeRecord };
@@ -77,10 +76,10 @@ async function lookAt(
   const { slot, since } = canary;
   const stored = await deps.records.read(slot);
   const known = stored?.since === since ? stored : undefined;
-  const before = known?.state ?? initialState();
+  const previous = known?.state ?? initialState();
   const { state, decision } = decide({
-    state: before,
-    minutes: await minutesSince(before, canary, history, deps),
+    state: previous,
+    minutes: await minutesSince(previous, canary, history, deps),
     plan: deps.plan,
     share: percentOf(canary),
     since: minuteOf(new Date(canary.shareSince)),
@@ -110,14 +109,14 @@ async function minutesSince(
   const kept = last - VISITS_KEPT_DAYS * 24 * 60;
   const first = Math.max(takenThrough + 1, minuteOf(new Date(canary.since)), kept);
   if (first > last) return [];
-  const [own, live] = await Promise.all([
+  const [counted, live] = await Promise.all([
     visits(canaryVisits(canary.slot, canary.since), first, last),
     visits(LIVE_VISITS, first, last),
   ]);
-  return [...new Set([...own.keys(), ...live.keys()])].flatMap((minute): Minute[] => {
+  return [...new Set([...counted.keys(), ...live.keys()])].flatMap((minute): Minute[] => {
     const shares = sharesIn(history, canary, minute);
     if (!shares) return [];
-    return [{ minute, ...shares, canary: own.get(minute) ?? NOTHING, live: live.get(minute) ?? NOTHING }];
+    return [{ minute, ...shares, canary: counted.get(minute) ?? NOTHING, live: live.get(minute) ?? NOTHING }];
   });
 }
 
@@ -133,18 +132,22 @@ function sharesIn(
   minute: number,
 ): Pick<Minute, 'share' | 'liveShare'> | undefined {
   const records = history.map(({ canaries = [], when }) => {
-    const own = canaries.find((one) => one.slot === slot && one.since === since);
+    const counted = canaries.find((one) => one.slot === slot && one.since === since);
     const taken = canaries.reduce((sum, one) => sum + percentOf(one), 0);
-    return { written: minuteOf(new Date(when)), share: own && percentOf(own), liveShare: 100 - taken };
+    return {
+      written: minuteOf(new Date(when)),
+      share: counted && percentOf(counted),
+      liveShare: 100 - taken,
+    };
   });
   const at = records.findIndex(({ written }) => written < minute);
   const { share, liveShare } = records[at] ?? {};
   if (share === undefined || liveShare === undefined) return undefined;
   const isOther = (one: (typeof records)[number]) => one.share !== share || one.liveShare !== liveShare;
   if (records.slice(0, at).some((one) => one.written === minute && isOther(one))) return undefined;
-  const before = records.findIndex((one, index) => index > at && isOther(one));
-  const first = records[before - 1];
-  const hasShrunk = (records[before]?.share ?? 0) > share;
+  const previous = records.findIndex((one, index) => index > at && isOther(one));
+  const first = records[previous - 1];
+  const hasShrunk = (records[previous]?.share ?? 0) > share;
   const settling = hasShrunk ? SETTLING_MINUTES.shrunk : SETTLING_MINUTES.changed;
   return first && minute - first.written <= settling ? undefined : { share, liveShare };
 }

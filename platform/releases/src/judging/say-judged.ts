@@ -8,11 +8,11 @@ import type { JudgeRecord, JudgeRecords } from './judge-record';
 /** Returns the judge's records of the running canaries, by slot; one of an earlier canary of a slot is left out. */
 export async function judgedNow(
   { canaries = [] }: Pick<LiveRecord, 'canaries'>,
-  records: JudgeRecords,
+  records: Pick<JudgeRecords, 'read'>,
 ): Promise<Map<string, JudgeRecord>> {
-  const found = await Promise.all(canaries.map(({ slot }) => records.read(slot)));
+  const stored = await Promise.all(canaries.map(({ slot }) => records.read(slot)));
   return new Map(
-    found.flatMap((record, at) =>
+    stored.flatMap((record, at) =>
       record && record.since === canaries[at]?.since ? [[record.slot, record] as const] : [],
     ),
   );

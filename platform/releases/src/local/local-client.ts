@@ -1,4 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { LambdaClient } from '@aws-sdk/client-lambda';
 
 /** Credentials that the SDK needs to sign requests. Nothing checks them locally; a developer's own are never used. */
 export const LOCAL_CREDENTIALS = {
@@ -11,15 +12,24 @@ export const LOCAL_CREDENTIALS = {
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
 } as const;
 
+/** Options of clients of the local platform's services. */
+const LOCAL_CLIENT = {
+  region: LOCAL_CREDENTIALS.AWS_REGION,
+  credentials: {
+    accessKeyId: LOCAL_CREDENTIALS.AWS_ACCESS_KEY_ID,
+    secretAccessKey: LOCAL_CREDENTIALS.AWS_SECRET_ACCESS_KEY,
+  },
+};
+
+/** Returns a client of the local platform's functions. */
+export const localLambda = (endpoint: string) =>
+  new LambdaClient({ ...LOCAL_CLIENT, endpoint, maxAttempts: 1 });
+
 /** Returns a client of the local platform's tables, which the caller destroys. `maxAttempts` defaults to the SDK's number. */
 export function localClient(endpoint: string, maxAttempts?: number): DynamoDBClient {
   return new DynamoDBClient({
+    ...LOCAL_CLIENT,
     endpoint,
-    region: LOCAL_CREDENTIALS.AWS_REGION,
-    credentials: {
-      accessKeyId: LOCAL_CREDENTIALS.AWS_ACCESS_KEY_ID,
-      secretAccessKey: LOCAL_CREDENTIALS.AWS_SECRET_ACCESS_KEY,
-    },
     ...(maxAttempts === undefined ? {} : { maxAttempts }),
   });
 }

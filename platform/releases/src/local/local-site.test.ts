@@ -6,19 +6,22 @@ import { type Listening, listen } from '@platform/base/listen';
 import { scriptBudget } from '@platform/composer/checks/script-budget';
 import { artefact } from '@platform/composer/checks/test-support/artefact';
 import { folderStore } from '@platform/composer/store/folder-store';
+import { parseEnvironment } from '@platform/config/environment';
+import { resourceNames } from '@platform/config/resource-names';
+import { stageSettings } from '@platform/config/stage-settings';
+import { stageByName } from '@platform/config/stages';
 import { keys } from '@site/site-model/bucket-keys';
 import dynalite from 'dynalite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { parseEnvironment } from '../../../../infra/config/environment';
-import { resourceNames } from '../../../../infra/config/resource-names';
-import { localSettings } from '../../../../infra/config/stage-settings';
 import { liveLog } from '../log/live-log';
 import { createTable } from '../test-support/create-table';
 import { localSite } from './local-site';
 import { announceRunning } from './running-platform';
 
 const ID = '0123456789ab';
-const SETTINGS = localSettings(parseEnvironment({ VOICE_TEXTS: 'ru', VOICE_CALL_SECONDS: '30' }));
+const SETTINGS = stageSettings(
+  stageByName('local', parseEnvironment({ VOICE_TEXTS: 'ru', VOICE_CALL_SECONDS: '30' })),
+);
 const table = resourceNames('local').releasesTable;
 let dir: string;
 let database: Listening;
@@ -44,7 +47,7 @@ afterAll(async () => {
 
 /** The site of a data folder, whatever port the environment names. */
 const siteOf = (dataDir: string) =>
-  localSite(parseEnvironment({ LOCAL_DATA_DIR: dataDir, DYNAMODB_PORT: '1' }), () => {});
+  localSite(parseEnvironment({ LOCAL_DATA_DIR: dataDir, DYNAMODB_PORT: '1' }));
 function running(name: string): string {
   const dataDir = path.join(dir, name);
   mkdirSync(dataDir);
@@ -52,6 +55,7 @@ function running(name: string): string {
     url: '',
     previewUrl: 'http://localhost:2',
     dynamodbUrl: database.url,
+    lambdaUrl: 'http://127.0.0.1:1',
     settings: SETTINGS,
     parts: { 'mfe-partners': { budget: 10, repository: 'octo-org/mfe-partners' }, 'mfe-products': {} },
   });

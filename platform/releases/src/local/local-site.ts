@@ -1,73 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { ReleaseError } from '@platform/base/release-error';
+import { folderStore } from '@platform/composer/store/folder-store';
+import type { Environment } from '@platform/config/environment';
+import { resourceNames } from '@platform/config/resource-names';
+import { stageByName } from '@platform/config/stages';
 import { keys } from '@site/site-model/bucket-keys';
-import type { Environment } from '../../../../infra/config/environment';
-import { resourceNames } from '../../../../infra/config/resource-names';
-import { stageByName } from '../../../../infra/config/stages';
-import { readLevels } from '../budgets';
-import { judgeRecords } from '../judging/judge-record';
-import { callerOn } from '../orders/orders';
+import { orderCaller } from '../aws/invoke';
+import { PLATFORM } from '../orders/entries';
 import { announcedBudgets } from '../orders/releasable-parts';
-import type { ReleaseSite, ReleaseTarget } from '../release-target';
+import { caller } from '../publish/caller';
+import { type ReleaseSite, releaseSite } from '../release-site';
 import { dataPaths } from './data-paths';
-import { localTarget } from './local-target';
-import { runningPlatform } from './running-platform';
+import { localLambda } from './local-client';
+import { keyFolder } from './release-keys';
+import { type RunningAddresses, runningPlatform } from './running-platform';
 
 /**
  * Connects to the platform that runs on the environment's data folder. Rejects when none runs, and when its tables and its
  * bucket belong to different sites; the message says what to do.
  */
-export async function localSite(environment: Environment, say: (line: string) => void): Promise<ReleaseSite> {
+export async function localSite(environment: Environment, as?: string): Promise<ReleaseSite> {
   const dataDir = environment.LOCAL_DATA_DIR;
-  const { url, dynamodbUrl, previewUrl, settings, parts } = runningPlatform(dataDir);
-  const names = resourceNames('local');
+  const running = runningPlatform(dataDir);
   // The site's budgets count, not those that this program was installed with.
-  process.env.PART_BUDGETS = JSON.stringify(announcedBudgets(parts));
-  const { previews, ...target } = localTarget({ dataDir, dynamodbUrl, settings });
-  const live = await target.log.current();
-  if (live && !(await target.store.exists(keys.composition(live.composition)))) {
+  process.env.PART_BUDGETS = JSON.stringify(announcedBudgets(running.parts));
+  const site = siteOn(dataDir, running, as);
+  const { log, store } = site.target;
+  const live = await log.current();
+  if (live && !(await store.exists(keys.composition(live.composition)))) {
     throw new ReleaseError(
       'release/other-data',
-      `The live composition ${live.composition} is not in ${dataPaths(dataDir).bucket}: the tables at ${dynamodbUrl} and this folder belong to different sites.`,
+      `The live composition ${live.composition} is not in ${dataPaths(dataDir).bucket}: the tables at ${running.dynamodbUrl} and this folder belong to different sites.`,
       'Set LOCAL_DATA_DIR to the data folder of the running site.',
     );
   }
-  return {
-    parts,
-    target,
-    previews,
-    levels: readLevels({ table: names.table, endpoint: dynamodbUrl }),
-    judge: judgeRecords({ table: names.releasesTable, endpoint: dynamodbUrl }),
-    canaryPlan: stageByName('local', environment).canaryPlan,
-    call: callerOn({
-      target: announceSteps(target, say),
-      previews,
-      previewOrigin: previewUrl,
-      siteOrigin: url,
-    }),
-  };
+  return site;
 }
 
-/** Returns the target with every step announced before it begins, so that a release that hangs shows where. */
-const announceSteps = (
-  { log, pointer, ...target }: ReleaseTarget,
-  say: (line: string) => void,
-): ReleaseTarget => ({
-  ...target,
-  async compose(...wanted) {
-    say('  Composing every page …');
-    return target.compose(...wanted);
-  },
-  log: {
-    ...log,
-    async append(record) {
-      say(`  Writing record ${record.sequence} …`);
-      await log.append(record);
+/** Returns the site on a data folder. Orders go through the platform's door, unless `as` names another. */
+export function siteOn(
+  dataDir: string,
+  { dynamodbUrl, lambdaUrl, settings, parts }: Omit<RunningAddresses, 'pid'>,
+  as = PLATFORM,
+): ReleaseSite {
+  const paths = dataPaths(dataDir);
+  const names = resourceNames('local');
+  const { who, commit } = caller();
+  const lambda = localLambda(lambdaUrl);
+  return releaseSite({
+    store: folderStore(paths.bucket),
+    signing: keyFolder(paths.releaseKeys, 'local'),
+    releases: { table: names.releasesTable, endpoint: dynamodbUrl },
+    table: { table: names.table, endpoint: dynamodbUrl },
+    settings,
+    async fallback() {
+      const id = existsSync(paths.fallback) ? readFileSync(paths.fallback, 'utf8') : '';
+      return id === '' ? undefined : id;
     },
-  },
-  pointer: {
-    async write(values) {
-      say('  Updating the edge pointer …');
-      await pointer.write(values);
-    },
-  },
-});
+    who,
+    parts,
+    canaryPlan: stageByName('local').canaryPlan,
+    call: orderCaller({ lambda, stage: 'local', as, by: who, commit, parts: Object.keys(parts) }),
+  });
+}

@@ -1,9 +1,10 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { parseEnvironment } from '@platform/config/environment';
+import { stageSettings } from '@platform/config/stage-settings';
+import { stageByName } from '@platform/config/stages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { parseEnvironment } from '../../../../infra/config/environment';
-import { localSettings } from '../../../../infra/config/stage-settings';
 import { dataPaths } from './data-paths';
 import { announceRunning, refuseSecond, runningPlatform } from './running-platform';
 
@@ -11,7 +12,8 @@ const ADDRESSES = {
   url: 'http://localhost:1',
   previewUrl: 'http://localhost:2',
   dynamodbUrl: 'http://127.0.0.1:3',
-  settings: localSettings(parseEnvironment({})),
+  lambdaUrl: 'http://127.0.0.1:1',
+  settings: stageSettings(stageByName('local', parseEnvironment({}))),
   parts: { shell: { budget: 240_000 }, 'mfe-partners': { budget: 60_000, repository: 'octo-org/partners' } },
 };
 let dir: string;

@@ -11,6 +11,8 @@ const addressesSchema = z.object({
   url: z.string(),
   previewUrl: z.string(),
   dynamodbUrl: z.string(),
+  /** The Lambda API, by which orders reach the promote functions. */
+  lambdaUrl: z.string(),
   /** The settings it renders pages with; those of the releasing terminal's environment don't count. */
   settings: stageSettingsSchema,
   /** Parts that may release to it, for tools in other repositories. */

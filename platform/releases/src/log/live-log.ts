@@ -1,6 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { ReleaseError } from '@platform/base/release-error';
-import { LIVE_LOG, type LiveRecord, liveRecordSchema } from '@site/site-model/release-log';
+import { EDGE_PROJECTION, LIVE_LOG, type LiveRecord, liveRecordSchema } from '@site/site-model/release-log';
+import * as z from 'zod/mini';
 import { partition, type TableAddress } from './table';
 
 const sortKey = (sequence: number) => String(sequence).padStart(10, '0');
@@ -53,5 +54,33 @@ export function liveLog(options: TableAddress): LiveLog {
         throw error;
       }
     },
+  };
+}
+
+const LIVE = 'live';
+
+const projectionSchema = z.object({
+  /** Sequence of the live record that the edge's key-value store holds. */
+  sequence: z.number(),
+  /** When it was written to the store or compared with it. */
+  when: z.iso.datetime(),
+});
+export type Projection = z.infer<typeof projectionSchema>;
+
+/** The record of what was last projected to the edge. It saves reads of the key-value store, which are charged. */
+export interface ProjectionRecord {
+  /** Undefined before the first projection. */
+  read(): Promise<Projection | undefined>;
+  write(projection: Projection): Promise<void>;
+}
+
+export function projectionRecord(options: TableAddress): ProjectionRecord {
+  const items = partition(options, EDGE_PROJECTION);
+  return {
+    async read() {
+      const [item] = await items.query({ sortKey: LIVE });
+      return item === undefined ? undefined : projectionSchema.parse(item);
+    },
+    write: (projection) => items.put(LIVE, projection),
   };
 }

@@ -1,7 +1,6 @@
+import { movePointer } from '../orders/go-live';
 import { sweepPreviews } from '../orders/preview';
 import type { ReleaseTarget } from '../release-target';
-import { project } from './edge-pointer';
-import type { PreviewLog } from './preview-log';
 
 /** Hours between full checks against the store itself, which detect a manual edit or a lost store. */
 export const FULL_CHECK_HOURS = 6;
@@ -23,17 +22,13 @@ export interface RepairOptions {
  * the key-value store only when the remembered projection is not the live record's, or when a full check is due. Returns
  * whether it called it.
  */
-export async function repair(
-  target: ReleaseTarget,
-  previews: PreviewLog,
-  { now, full = false }: RepairOptions,
-): Promise<boolean> {
+export async function repair(target: ReleaseTarget, { now, full = false }: RepairOptions): Promise<boolean> {
   const live = await target.log.current();
   if (!live) return false;
   const projected = await target.projection.read();
   const due = full || !projected || now.getTime() - Date.parse(projected.when) >= FULL_CHECK_HOURS * HOUR_MS;
   if (!due && projected.sequence === live.sequence) return false;
-  await project(target, now);
-  await sweepPreviews(target, previews, now);
+  await movePointer(target, now);
+  await sweepPreviews(target, now);
   return true;
 }

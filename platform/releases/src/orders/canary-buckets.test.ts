@@ -1,8 +1,8 @@
+import { rounds } from '@platform/base/test-support/nightly';
 import type { BucketRange } from '@site/site-model/canary';
 import { CANARY_BUCKETS } from '@site/site-model/edge-store';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { rounds } from '../../../../tests/support/nightly';
 import { bucketsOf, largestShare, resized } from './canary-buckets';
 
 const all = (ranges: readonly BucketRange[]) =>

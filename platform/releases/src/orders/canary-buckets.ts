@@ -1,5 +1,16 @@
-import { type BucketRange, type Canary, LIVE_SHARE, percentOf } from '@site/site-model/canary';
+import { type BucketRange, type Canary, LIVE_SHARE, percentOf, SITE_SLOT } from '@site/site-model/canary';
 import { CANARY_BUCKETS } from '@site/site-model/edge-store';
+import type { LiveRecord } from '@site/site-model/release-log';
+
+/** What a canary shows: a composition by its id, or a published version of a part beside the other live versions. */
+export type CanaryChoice = { composition: string } | { part: string; version: string };
+
+/** Returns the slot of a canary, which nobody else's canary has. */
+export const slotOfChoice = (choice: CanaryChoice): string => ('part' in choice ? choice.part : SITE_SLOT);
+
+/** Returns the canary of a slot; undefined when none runs. */
+export const canaryOf = ({ canaries = [] }: Pick<LiveRecord, 'canaries'>, slot: string): Canary | undefined =>
+  canaries.find((canary) => canary.slot === slot);
 
 /** Buckets that canaries may have together; the others stay on the live composition. */
 const CANARY_SHARE_BUCKETS = ((100 - LIVE_SHARE) * CANARY_BUCKETS) / 100;
@@ -21,14 +32,14 @@ export function largestShare(others: readonly Pick<Canary, 'buckets'>[]): number
  * with `largestShare`.
  */
 export function resized(
-  own: readonly BucketRange[],
+  current: readonly BucketRange[],
   others: readonly Pick<Canary, 'buckets'>[],
   percent: number,
 ): BucketRange[] {
-  const difference = bucketsOf(percent) - widthOf(own);
-  if (difference <= 0) return lowest(own, widthOf(own) + difference);
-  const taken = [...own, ...others.flatMap(({ buckets }) => buckets)];
-  return merged([...own, ...lowest(between(taken), difference)]);
+  const difference = bucketsOf(percent) - widthOf(current);
+  if (difference <= 0) return lowest(current, widthOf(current) + difference);
+  const taken = [...current, ...others.flatMap(({ buckets }) => buckets)];
+  return merged([...current, ...lowest(between(taken), difference)]);
 }
 
 /** Returns the lowest `width` buckets of sorted ranges. */

@@ -1,29 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ReleaseError } from '@platform/base/release-error';
 import { stagedView } from '@platform/composer/store/staged';
-import { type Canary, type CanaryEnd, percentOf, SITE_SLOT } from '@site/site-model/canary';
+import { type Canary, type CanaryEnd, percentOf } from '@site/site-model/canary';
 import type { CompositionManifest } from '@site/site-model/composition';
 import { BUCKET_COOKIE } from '@site/site-model/edge-store';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { nothingLive } from '../log/live-log';
 import { readComposition, requireServed } from '../read-composition';
 import type { ReleaseTarget } from '../release-target';
-import { bucketsOf, largestShare, resized } from './canary-buckets';
+import {
+  bucketsOf,
+  type CanaryChoice,
+  canaryOf,
+  largestShare,
+  resized,
+  slotOfChoice,
+} from './canary-buckets';
 import { requireThawed } from './freeze';
-import { goLive, reproject, retryOnConflict } from './go-live';
+import { completeRelease, goLive, retryOnConflict } from './go-live';
 import { requireAddressesKept } from './kept-addresses';
 import { requireLinksAlive } from './living-links';
 import { canaryEnd } from './rebase-canaries';
-
-/** What a canary shows: a composition by its id, or a published version of a part beside the other live versions. */
-export type CanaryChoice = { composition: string } | { part: string; version: string };
-
-/** Returns the slot of a canary, which nobody else's canary has. */
-export const slotOfChoice = (choice: CanaryChoice): string => ('part' in choice ? choice.part : SITE_SLOT);
-
-/** Returns the canary of a slot; undefined when none runs. */
-export const canaryOf = ({ canaries = [] }: Pick<LiveRecord, 'canaries'>, slot: string): Canary | undefined =>
-  canaries.find((canary) => canary.slot === slot);
 
 /**
  * Serves another composition to `percent` of the visitors, in the slot of its part; what is live stays live, and so do the
@@ -42,7 +39,7 @@ export async function startCanary(
   return change(target, async (live) => {
     requireThawed(live);
     const slot = slotOfChoice(choice);
-    const before = canaryOf(live, slot);
+    const running = canaryOf(live, slot);
     requireFree(live, slot, percent);
     const { id: composition, versions } = await composed(target, live, choice);
     if (composition === live.composition)
@@ -59,15 +56,15 @@ export async function startCanary(
         `Its visits can count for one canary only. Change that canary’s share: npm run release -- canary ${twin.slot} 10; or end it: npm run release -- canary ${twin.slot} off.`,
       );
     const goesOn =
-      'part' in choice ? before?.versions[slot] === choice.version : before?.composition === composition;
+      'part' in choice ? running?.versions[slot] === choice.version : running?.composition === composition;
     const began = now();
-    const { since, who } = before && goesOn ? before : { since: began, who: target.who };
-    const shown = { slot, composition, versions, buckets: before?.buckets ?? [], since, who };
-    const shareSince = goesOn && before ? before.shareSince : began;
+    const { since, who } = running && goesOn ? running : { since: began, who: target.who };
+    const shown = { slot, composition, versions, buckets: running?.buckets ?? [], since, who };
+    const shareSince = goesOn && running ? running.shareSince : began;
     const canary = { ...shown, shareSince, ...(gradually ? { gradually } : {}) };
     return {
       next: withShare(live, canary, percent, began),
-      ended: before && !goesOn ? [canaryEnd(before, 'superseded')] : [],
+      ended: running && !goesOn ? [canaryEnd(running, 'superseded')] : [],
     };
   });
 }
@@ -183,9 +180,9 @@ export function requireCanary(live: LiveRecord, slot: string, { since }: Seen = 
 function requireFree(live: LiveRecord, slot: string, percent: number): void {
   const others = (live.canaries ?? []).filter((canary) => canary.slot !== slot);
   const free = largestShare(others);
-  const own = canaryOf(live, slot);
+  const running = canaryOf(live, slot);
   // An old record's canary may have more than today's largest share. Making it smaller is always allowed.
-  const grows = bucketsOf(percent) > bucketsOf(own ? percentOf(own) : 0);
+  const grows = bucketsOf(percent) > bucketsOf(running ? percentOf(running) : 0);
   if (!grows || bucketsOf(percent) <= bucketsOf(free)) return;
   const held = others.map((one) => ({ slot: one.slot, percent: percentOf(one), who: one.who }));
   throw new ReleaseError(
@@ -239,7 +236,7 @@ async function change(
     const live = await target.log.current();
     if (!live) throw nothingLive();
     const { next: canaries, ended: canariesEnded } = await decide(live);
-    if (isDeepStrictEqual(canaries, live.canaries)) return reproject(target, live);
+    if (isDeepStrictEqual(canaries, live.canaries)) return completeRelease(target, live);
     const same = { id: live.composition, versions: live.versions };
     return goLive(target, same, 'canary', live, { canaries, canariesEnded });
   });

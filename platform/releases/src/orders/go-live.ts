@@ -1,9 +1,73 @@
 import { ReleaseError } from '@platform/base/release-error';
-import type { CompositionManifest } from '@site/site-model/composition';
+import { requireSigned } from '@platform/composer/attestation/require-verified';
+import { awsLimit } from '@platform/config/aws-limits';
+import type { KeyValues } from '@platform/config/key-value-limits';
+import type { CompositionManifest, Versions } from '@site/site-model/composition';
+import { EDGE_KEYS, type EdgePointerValue } from '@site/site-model/edge-store';
 import type { LiveRecord } from '@site/site-model/release-log';
-import { project, requireFits } from '../log/edge-pointer';
 import { LiveConflict } from '../log/live-log';
+import { readComposition } from '../read-composition';
 import type { ReleaseTarget } from '../release-target';
+import { requireOwnChange } from './entries';
+import { publishFiles } from './publish-files';
+
+/** Optional fields of a record; without `canaries` none runs. `frozen` defaults to the live record's; null ends a freeze. */
+type Along = Partial<Pick<LiveRecord, 'canaries' | 'canariesEnded' | 'part'>> & {
+  frozen?: LiveRecord['frozen'] | null;
+};
+
+/**
+ * Makes a composition live: checks that the edge can hold the record and that the door may write it, verifies who signed what
+ * visitors did not get before, writes the record, publishes the files of its versions, moves the edge's pointer. Everything that
+ * visitors get comes through here. Once the record is written, the release has happened: `completeRelease` and the repair do the
+ * rest if this process ends before. Rejects with LiveConflict when another release took the record's number.
+ */
+export async function goLive(
+  target: ReleaseTarget,
+  manifest: Pick<CompositionManifest, 'id' | 'versions'>,
+  action: LiveRecord['action'],
+  live: LiveRecord | undefined,
+  along: Along = {},
+): Promise<LiveRecord> {
+  const record = recordOf(target, manifest, action, live, along);
+  requireFits(record);
+  await requireOwnChange(target.entry, live, record, (id) => readComposition(target.store, id));
+  const versions = await shownVersions(target, record);
+  for (const one of versions) await requireSigned(target, one);
+  await target.log.append(record);
+  for (const one of versions) await publishFiles(target.store, one);
+  await movePointer(target);
+  return record;
+}
+
+/** Completes a release that was interrupted after its record was written. Repeating it is harmless. */
+export async function completeRelease(target: ReleaseTarget, live: LiveRecord): Promise<LiveRecord> {
+  await movePointer(target);
+  return live;
+}
+
+type PointerTarget = Pick<ReleaseTarget, 'store' | 'log' | 'pointer' | 'projection'>;
+
+/**
+ * Points the edge at the live record, whose files are there, and remembers that. Reads the log again after each write: in a store
+ * without versions, a concurrent release may have written its newer values just before this write overwrote them. The last write
+ * always has the newest record.
+ */
+export async function movePointer(target: PointerTarget, now = new Date()): Promise<void> {
+  const { log, pointer, projection } = target;
+  let written: number | undefined;
+  while ((await log.current())?.sequence !== written) {
+    await pointer.write(async () => {
+      const [live, previous] = await log.history(2);
+      written = live?.sequence;
+      if (!live) return {};
+      // Another release may have written this record and not published its files yet.
+      for (const one of await shownVersions(target, live)) await publishFiles(target.store, one);
+      return edgeValues(live, previous);
+    });
+  }
+  if (written !== undefined) await projection.write({ sequence: written, when: now.toISOString() });
+}
 
 /** Attempts before giving up. */
 const MOST_CONFLICTS = 20;
@@ -24,44 +88,67 @@ export async function retryOnConflict<Result>(attempt: () => Promise<Result>): P
   );
 }
 
-/**
- * Projects the live record again, so that repeating a command completes a release that was interrupted before the edge was
- * updated.
- */
-export async function reproject(target: ReleaseTarget, live: LiveRecord): Promise<LiveRecord> {
-  await project(target);
-  return live;
-}
-
-/** Optional fields of a record; without `canaries` none runs. `frozen` defaults to the live record's; null ends a freeze. */
-type Along = Partial<Pick<LiveRecord, 'canaries' | 'canariesEnded' | 'part'>> & {
-  frozen?: LiveRecord['frozen'] | null;
-};
-
-/** Appends the next record after `live` and updates the edge. Rejects with LiveConflict when another release took that number. */
-export async function goLive(
-  target: ReleaseTarget,
+function recordOf(
+  { who, commit }: ReleaseTarget,
   manifest: Pick<CompositionManifest, 'id' | 'versions'>,
   action: LiveRecord['action'],
   live: LiveRecord | undefined,
-  { canaries, canariesEnded, part, frozen = live?.frozen }: Along = {},
-): Promise<LiveRecord> {
-  const record: LiveRecord = {
+  { canaries, canariesEnded, part, frozen = live?.frozen }: Along,
+): LiveRecord {
+  return {
     sequence: (live?.sequence ?? 0) + 1,
     composition: manifest.id,
     versions: manifest.versions,
     ...(canaries?.length ? { canaries } : {}),
     ...(canariesEnded?.length ? { canariesEnded } : {}),
     ...(frozen ? { frozen } : {}),
-    who: target.who,
-    ...(target.commit ? { commit: target.commit } : {}),
+    who,
+    ...(commit ? { commit } : {}),
     when: new Date().toISOString(),
     action,
     ...(part ? { part } : {}),
     ...(live ? { from: live.composition } : {}),
   };
-  requireFits(record);
-  await target.log.append(record);
-  await project(target);
-  return record;
+}
+
+/** Returns what visitors get of a record: its versions, and those of each canary. */
+async function shownVersions(
+  { store }: Pick<ReleaseTarget, 'store'>,
+  { versions, canaries = [] }: LiveRecord,
+): Promise<Versions[]> {
+  const shown = [versions];
+  for (const { composition } of canaries) shown.push((await readComposition(store, composition)).versions);
+  return shown;
+}
+
+function pointerValue({ composition, canaries = [] }: LiveRecord): string {
+  const shown = canaries.filter(({ buckets }) => buckets.length > 0);
+  const at = shown.map((canary) => ({ id: canary.composition, at: canary.buckets.flat() }));
+  const value: EdgePointerValue = { id: composition, ...(at.length > 0 ? { canaries: at } : {}) };
+  return JSON.stringify(value);
+}
+
+function edgeValues(live: LiveRecord, previous: LiveRecord | undefined): KeyValues {
+  // The record before a rollback is the one that was rolled back.
+  const good = live.action === 'rollback' ? live : (previous ?? live);
+  return {
+    [EDGE_KEYS.live]: pointerValue(live),
+    [EDGE_KEYS.lastGood]: JSON.stringify({ id: good.composition }),
+  };
+}
+
+/**
+ * Throws `release/too-many-canaries` when the edge can't hold a record's canaries in one value, before the record is written: what
+ * the log has must always fit.
+ */
+function requireFits(record: LiveRecord): void {
+  const bytes = Buffer.byteLength(pointerValue(record));
+  const limit = awsLimit('key-value-store/value');
+  const slots = (record.canaries ?? []).map(({ slot }) => slot);
+  if (bytes > limit)
+    throw new ReleaseError(
+      'release/too-many-canaries',
+      `The edge can't hold these canaries: they need ${bytes} bytes of ${limit}. Running: ${slots.join(', ')}.`,
+      `End one first: npm run release -- canary <part> off.`,
+    );
 }

@@ -50,10 +50,10 @@ export async function requireAddressesKept(
   live: LiveRecord,
   next: CompositionManifest,
 ): Promise<void> {
-  const before = await readComposition(store, live.composition);
+  const current = await readComposition(store, live.composition);
   refuse(
     'release/loses-addresses',
     `The composition ${next.id} would remove addresses that visitors use`,
-    lostAddresses(before, next),
+    lostAddresses(current, next),
   );
 }

@@ -23,32 +23,32 @@ const faultOf = ({ part, file, what }: DeadLink): Fault => ({
  */
 export async function composeLinked(
   target: Composing,
-  before: string | undefined,
+  base: string | undefined,
   versions: Versions,
   { settings = target.settings, retired }: { settings?: StageSettings; retired?: readonly string[] } = {},
 ): Promise<CompositionManifest> {
   const manifest = await target.compose(versions, settings, retired);
-  await requireLinksAlive(target, before, manifest);
+  await requireLinksAlive(target, base, manifest);
   return manifest;
 }
 
 /** Throws `release/composition-refused` when a composition has dead links that `before` does not have. */
 export async function requireLinksAlive(
   { store }: Pick<ReleaseTarget, 'store'>,
-  before: string | undefined,
+  base: string | undefined,
   made: Made,
 ): Promise<void> {
-  const faults = (await newDeadLinks(store, before, made)).map(faultOf);
+  const faults = (await newDeadLinks(store, base, made)).map(faultOf);
   refuse('release/composition-refused', `The composition has ${faults.length} fault(s)`, faults);
 }
 
 async function newDeadLinks(
   store: ReleaseTarget['store'],
-  before: string | undefined,
+  base: string | undefined,
   { deadLinks }: Made,
 ): Promise<DeadLink[]> {
   if (deadLinks.length === 0) return [];
-  const there = before !== undefined && (await store.exists(keys.composition(before)));
-  const known = new Set(there ? (await readComposition(store, before)).deadLinks.map(nameOf) : []);
+  const there = base !== undefined && (await store.exists(keys.composition(base)));
+  const known = new Set(there ? (await readComposition(store, base)).deadLinks.map(nameOf) : []);
   return deadLinks.filter((link) => !known.has(nameOf(link)));
 }

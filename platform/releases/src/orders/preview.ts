@@ -1,10 +1,11 @@
 import { PREVIEW } from '@site/site-model/edge-store';
 import type { PreviewRecord } from '@site/site-model/release-log';
-import { project } from '../log/edge-pointer';
 import { nothingLive, notLive } from '../log/live-log';
 import type { PreviewLog } from '../log/preview-log';
 import type { ReleaseTarget } from '../release-target';
-import { canaryOf, endCanary } from './canary';
+import { endCanary } from './canary';
+import { canaryOf } from './canary-buckets';
+import { movePointer } from './go-live';
 import { composeLinked } from './living-links';
 
 /** Days that a preview stays open after the last order. */
@@ -23,7 +24,6 @@ export interface PreviewOptions {
  */
 export async function preview(
   target: ReleaseTarget,
-  log: PreviewLog,
   { part, version, now }: PreviewOptions,
 ): Promise<PreviewRecord> {
   const live = await target.log.current();
@@ -42,9 +42,9 @@ export async function preview(
     when: now.toISOString(),
     until: new Date(now.getTime() + OPEN_DAYS * DAY_MS).toISOString(),
   };
-  await log.put(record);
+  await target.previews.put(record);
   await target.previewPointer.write(Object.fromEntries([edgeEntry(record, now)]));
-  await sweepPreviews(target, log, now);
+  await sweepPreviews(target, now);
   return record;
 }
 
@@ -59,33 +59,24 @@ export interface Aborted {
  * Ends the part's canary and closes its previews. What is live stays; the live record is projected to the edge again, in
  * case a release was interrupted before that.
  */
-export async function abort(
-  target: ReleaseTarget,
-  previews: PreviewLog,
-  part: string,
-  now: Date,
-): Promise<Aborted> {
+export async function abort(target: ReleaseTarget, part: string, now: Date): Promise<Aborted> {
   const live = await target.log.current();
   if (!live) throw nothingLive();
   const canary = canaryOf(live, part) !== undefined;
   if (canary) await endCanary(target, part);
-  const closed = await closePreviews(target, previews, part, now);
+  const closed = await closePreviews(target, part, now);
   // A part that was never live may still have a canary or a preview. A name with neither is a typing error.
   if (!live.versions[part] && !canary && closed.length === 0) throw notLive(part, Object.keys(live.versions));
-  await project(target);
+  await movePointer(target);
   return { canary, previews: closed };
 }
 
 /** Closes the previews of a part and returns their compositions. */
-async function closePreviews(
-  target: ReleaseTarget,
-  log: PreviewLog,
-  part: string,
-  now: Date,
-): Promise<string[]> {
-  const open = (await log.list()).filter((entry) => entry.part === part && isOpen(entry, now));
-  for (const entry of open) await log.put({ ...entry, until: now.toISOString() });
-  await sweepPreviews(target, log, now);
+async function closePreviews(target: ReleaseTarget, part: string, now: Date): Promise<string[]> {
+  const { previews } = target;
+  const open = (await previews.list()).filter((entry) => entry.part === part && isOpen(entry, now));
+  for (const entry of open) await previews.put({ ...entry, until: now.toISOString() });
+  await sweepPreviews(target, now);
   return open.map(({ composition }) => composition);
 }
 
@@ -93,19 +84,22 @@ async function closePreviews(
  * Deletes the keys of expired previews at the edge. Each is deleted once and never looked up again, so the cost of a preview
  * does not grow with the number of earlier ones.
  */
-export async function sweepPreviews(target: ReleaseTarget, log: PreviewLog, now: Date): Promise<void> {
-  const expired = (await log.list()).filter((entry) => !entry.closed && !isOpen(entry, now));
+export async function sweepPreviews(
+  { previews, previewPointer }: Pick<ReleaseTarget, 'previews' | 'previewPointer'>,
+  now: Date,
+): Promise<void> {
+  const expired = (await previews.list()).filter((entry) => !entry.closed && !isOpen(entry, now));
   if (expired.length === 0) return;
-  await target.previewPointer.write(async () => {
+  await previewPointer.write(async () => {
     // A preview may have been opened again since the first read.
-    const latest = new Map((await log.list()).map((entry) => [entry.composition, entry]));
+    const latest = new Map((await previews.list()).map((entry) => [entry.composition, entry]));
     return Object.fromEntries(expired.map((entry) => edgeEntry(latest.get(entry.composition) ?? entry, now)));
   });
-  for (const entry of expired) await log.close(entry, now);
+  for (const entry of expired) await previews.close(entry, now);
 }
 
 /** Returns the compositions of open previews, which garbage collection keeps. */
-export async function openPreviews(log: PreviewLog, now: Date): Promise<string[]> {
+export async function openPreviews(log: Pick<PreviewLog, 'list'>, now: Date): Promise<string[]> {
   return (await log.list()).filter((entry) => isOpen(entry, now)).map(({ composition }) => composition);
 }
 

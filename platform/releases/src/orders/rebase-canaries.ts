@@ -73,10 +73,10 @@ async function rebased(
     return canaryEnd(canary, canary.versions[slot] === now ? 'released' : 'superseded');
   try {
     const { versions } = await readComposition(target.store, canary.composition);
-    const own = Object.entries(versions).filter(([name, version]) =>
+    const changes = Object.entries(versions).filter(([name, version]) =>
       slot === SITE_SLOT ? name !== without && live.versions[name] !== version : name === slot,
     );
-    const wanted = { ...released.versions, ...Object.fromEntries(own) };
+    const wanted = { ...released.versions, ...Object.fromEntries(changes) };
     const { retired } = released;
     const next = await composeLinked(target, released.id, wanted, retired ? { retired } : {});
     if (next.id === released.id) return canaryEnd(canary, without === undefined ? 'released' : 'taken-back');

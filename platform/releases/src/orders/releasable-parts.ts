@@ -1,10 +1,10 @@
 import { suggestion } from '@platform/base/nearest.mjs';
 import { ReleaseError } from '@platform/base/release-error';
 import { workspace } from '@platform/base/workspace';
+import { type RegisteredPart, registeredParts } from '@platform/config/registered-parts';
 import { PART_NAMES } from '@site/contracts/part-names';
 import { recordOf } from '@site/contracts/records';
 import * as z from 'zod/mini';
-import { type RegisteredPart, registeredParts } from '../../../../infra/config/registered-parts';
 
 /** A part that may release to a site, as the site's platform announces it to tools in other repositories. */
 const releasablePartSchema = z.object({

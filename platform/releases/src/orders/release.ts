@@ -1,44 +1,41 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ReleaseError } from '@platform/base/release-error';
-import { requireValid } from '@platform/composer/checks/list';
-import type { Candidate } from '@platform/composer/store/overlay-store';
+import { ReleaseError, refuse } from '@platform/base/release-error';
+import { SHELL } from '@site/contracts/part-names';
 import { keys } from '@site/site-model/bucket-keys';
-import type { CompositionManifest, Versions } from '@site/site-model/composition';
+import type { Versions } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
-import { nothingLive } from '../log/live-log';
+import { nothingLive, notLive } from '../log/live-log';
 import { readComposition, requireServed } from '../read-composition';
 import type { ReleaseTarget } from '../release-target';
 import { requireCanary } from './canary';
 import { requireThawed } from './freeze';
-import { goLive, reproject, retryOnConflict } from './go-live';
-import { requireAddressesKept } from './kept-addresses';
-import { composeLinked, requireLinksAlive } from './living-links';
+import { completeRelease, goLive, retryOnConflict } from './go-live';
+import { lostAddresses, requireAddressesKept } from './kept-addresses';
+import { composeLinked } from './living-links';
 import { allCanariesEnded, rebasedCanaries } from './rebase-canaries';
 import { planRollback } from './rollback-plan';
 
-/** Makes a whole set of versions live: the first release of a stage. */
-export async function releaseAll(target: ReleaseTarget, versions: Versions): Promise<CompositionManifest> {
-  const live = await target.log.current();
-  const manifest = await composeLinked(target, live?.composition, versions);
-  await goLive(target, manifest, 'start', live);
-  return manifest;
-}
-
 /**
- * Renders an unpublished build beside the other live versions and writes nothing. Without a live site, or with `render:
- * false`, it is only checked and none of its code runs.
+ * Makes a set of versions live at once: the first release of a stage, or what a checkout starts with. Running canaries go on.
+ *
+ * @param after The number of the live record that the sender saw. Rejects when another release came after it.
  */
-export async function rehearse(
+export async function releaseAll(
   target: ReleaseTarget,
-  candidate: Candidate,
-  { render }: { render: boolean } = { render: true },
-): Promise<void> {
+  versions: Versions,
+  after?: number,
+): Promise<LiveRecord> {
   const live = await target.log.current();
-  const { name, version } = candidate.manifest;
-  const versions = { ...live?.versions, [name]: version };
-  if (!live || !render) return requireValid(target.store, versions, { candidate });
-  const manifest = await target.rehearse(candidate, versions, target.settings);
-  await requireLinksAlive(target, live.composition, manifest);
+  if (live?.sequence !== after)
+    throw new ReleaseError(
+      'release/already-live',
+      after === undefined ? 'A composition is already live.' : `Another release came after record ${after}.`,
+      `Promote a part instead: npm run release -- promote <part>.`,
+    );
+  if (live) requireThawed(live);
+  const manifest = await composeLinked(target, live?.composition, versions);
+  if (live && manifest.id === live.composition) return completeRelease(target, live);
+  return goLive(target, manifest, 'start', live, live ? await rebasedCanaries(target, live, manifest) : {});
 }
 
 /**
@@ -59,7 +56,7 @@ export async function promote(
     const live = await target.log.current();
     if (!live) throw nothingLive();
     if (live.versions[name] === version && (await hasStageSettings(target, live)))
-      return reproject(target, live);
+      return completeRelease(target, live);
     requireThawed(live);
     // Checked again after a conflict: its team may have ended the canary in the meantime.
     if (since !== undefined) requireCanary(live, name, { since });
@@ -95,7 +92,8 @@ export async function rollback(target: ReleaseTarget, to?: string): Promise<Live
             'There is no earlier composition to roll back to; compositions that were rolled back don’t count.',
             `Name one that "npm run release -- history" lists.`,
           );
-    if (earlier.composition === from.composition && !from.canaries?.length) return reproject(target, from);
+    if (earlier.composition === from.composition && !from.canaries?.length)
+      return completeRelease(target, from);
     if (!(await target.store.exists(keys.composition(earlier.composition))))
       throw new ReleaseError(
         'release/composition-gone',
@@ -111,4 +109,47 @@ export async function rollback(target: ReleaseTarget, to?: string): Promise<Live
 /** Returns whether the live pages were rendered with the stage's current settings. */
 async function hasStageSettings({ store, settings }: ReleaseTarget, live: LiveRecord): Promise<boolean> {
   return isDeepStrictEqual((await readComposition(store, live.composition)).settings, settings);
+}
+
+/**
+ * Removes a part from the site: the other parts are composed without it, through the checks of a promotion. The part's live
+ * addresses must have moved to another part, or be given up (`gone`). A canary of the part ends, canaries of other parts
+ * go on. A promotion of the part or a rollback of the site brings it back.
+ */
+export async function retire(
+  target: ReleaseTarget,
+  part: string,
+  { gone }: { gone: boolean },
+): Promise<LiveRecord> {
+  if (part === SHELL)
+    throw new ReleaseError(
+      'release/shell-retired',
+      'The shell hosts all other parts and can’t be retired.',
+      'Promote another version of the shell instead.',
+    );
+  return retryOnConflict(async () => {
+    const live = await target.log.current();
+    if (!live) throw nothingLive();
+    const { [part]: version, ...versions } = live.versions;
+    if (version === undefined) throw notLive(part, Object.keys(live.versions));
+    requireThawed(live);
+    const current = await readComposition(target.store, live.composition);
+    const paths = current.pages.flatMap(({ owner, path }) => (owner === part ? [path] : []));
+    // The composer drops those that another part has or moves.
+    const givenUp = gone ? [...paths, ...Object.keys(current.moved), ...current.gone] : [];
+    const retired = [...new Set([...current.retired, ...givenUp])];
+    const manifest = await composeLinked(target, live.composition, versions, { retired });
+    requireServed(manifest);
+    const lost = lostAddresses(current, manifest).map((fault) => ({
+      ...fault,
+      remedy: `${fault.remedy}; or give up all addresses of ${part}: npm run release -- retire ${part} --gone`,
+    }));
+    refuse(
+      'release/retirement-loses-addresses',
+      `Retiring ${part} would remove addresses that visitors use`,
+      lost,
+    );
+    const rebased = await rebasedCanaries(target, live, manifest, part);
+    return goLive(target, manifest, 'retire', live, { ...rebased, part });
+  });
 }

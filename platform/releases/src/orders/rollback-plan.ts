@@ -1,5 +1,10 @@
+import { ReleaseError } from '@platform/base/release-error';
 import type { LiveRecord } from '@site/site-model/release-log';
-import { type Release, releasedBy, releaseOf } from '../log/released-by';
+import { nothingLive, notLive } from '../log/live-log';
+import { requireServed } from '../read-composition';
+import type { ReleaseTarget } from '../release-target';
+import { completeRelease, goLive, retryOnConflict } from './go-live';
+import { rebasedCanaries } from './rebase-canaries';
 
 export interface RollbackPlan {
   from: LiveRecord;
@@ -18,12 +23,12 @@ const versionOf =
 /** Returns the values that were rolled back and not made live again since. `history`: newest first. */
 function rolledBackValues(history: readonly LiveRecord[], valueIn: ValueIn): Set<string> {
   const rolledBack = new Set<string>();
-  let before: string | undefined;
+  let previous: string | undefined;
   for (const record of history.toReversed()) {
     const value = valueIn(record);
-    if (record.action === 'rollback' && before !== undefined) rolledBack.add(before);
+    if (record.action === 'rollback' && previous !== undefined) rolledBack.add(previous);
     if (value !== undefined) rolledBack.delete(value);
-    before = value;
+    previous = value;
   }
   return rolledBack;
 }
@@ -36,8 +41,8 @@ function earlier(
 ): LiveRecord | undefined {
   const live = history[0] && valueIn(history[0]);
   const released = history.findIndex((record, at) => {
-    const before = history[at + 1];
-    const came = before === undefined || valueIn(before) !== live;
+    const previous = history[at + 1];
+    const came = previous === undefined || valueIn(previous) !== live;
     return valueIn(record) === live && came && ['promote', 'start', 'retire'].includes(record.action);
   });
   const rolledBack = rolledBackValues(history, valueIn);
@@ -116,4 +121,88 @@ export function undoneBy(history: readonly LiveRecord[], { from, to }: RollbackP
       to: to.versions[part],
       release: releaseOf(history, part, from.versions[part]),
     }));
+}
+
+/** Who released a version of a part, when and from which commit. */
+export type Release = Pick<LiveRecord, 'who' | 'when' | 'commit'>;
+
+/** Returns who last released this version of a part; a rollback to it doesn't count as a release. `history`: newest first. */
+export function releaseOf(
+  history: readonly LiveRecord[],
+  part: string,
+  version: string | undefined,
+): Release | undefined {
+  if (version === undefined) return undefined;
+  const record = history.find(
+    ({ action, versions }, at) =>
+      (action === 'promote' || action === 'start') &&
+      versions[part] === version &&
+      history[at + 1]?.versions[part] !== version,
+  );
+  if (!record) return undefined;
+  const { who, when, commit } = record;
+  return { who, when, ...(commit ? { commit } : {}) };
+}
+
+/** `Anna <anna@site.example>, 2026-11-22T10:00:00.000Z, commit 0123456`. */
+export function releasedBy(release: Release | undefined): string {
+  if (!release) return 'an unknown person';
+  return [release.who, release.when, ...(release.commit ? [`commit ${release.commit}`] : [])].join(', ');
+}
+
+/**
+ * Rolls a part back to its version before its last promotion, composed with the other live versions, through the checks of a
+ * promotion except the one for dead links: a working version matters more. No other part changes. Works during a freeze. A
+ * canary of the part ends, canaries of other parts go on.
+ *
+ * @param from The version that the sender saw live; the rollback is refused when another one is live by now.
+ */
+export async function rollbackPart(target: ReleaseTarget, part: string, from?: string): Promise<LiveRecord> {
+  let seen = from;
+  return retryOnConflict(async () => {
+    const history = await target.log.history();
+    const plan = requirePartPlan(history, part);
+    seen ??= plan.version;
+    if (plan.version !== seen) {
+      if (wasRolledBackFrom(history, part, seen)) return completeRelease(target, plan.live);
+      throw new ReleaseError(
+        'release/part-changed',
+        `${part} changed in the meantime: ${plan.version} is live instead of ${seen}, released by ${releasedBy(plan.release)}.`,
+        'Nothing was changed. Check "npm run release -- status" and try again.',
+      );
+    }
+    const manifest = await target.compose({ ...plan.live.versions, [part]: plan.to }, target.settings);
+    requireServed(manifest);
+    const rebased = await rebasedCanaries(target, plan.live, manifest, part);
+    return goLive(target, manifest, 'rollback', plan.live, { ...rebased, part });
+  });
+}
+
+/**
+ * Returns what `rollback <part>` would do. Throws a ReleaseError when it can't be done. `history`: the whole log, newest
+ * first.
+ */
+export function requirePartPlan(history: readonly LiveRecord[], part: string) {
+  const plan = planPartRollback(history, part);
+  if (!plan) throw nothingLive();
+  const { live, version, to } = plan;
+  if (version === undefined) throw notLive(part, Object.keys(live.versions));
+  if (to === undefined)
+    throw new ReleaseError(
+      'release/no-earlier-version',
+      `${part} has no version before ${version} to roll back to; versions that were rolled back don’t count.`,
+      `Promote the version that you want: npm run release -- promote ${part} <version>.`,
+    );
+  return { ...plan, version, to };
+}
+
+/**
+ * Returns whether the part's live version came by a rollback from `version`, so that two concurrent rollbacks give one
+ * result.
+ */
+function wasRolledBackFrom(history: readonly LiveRecord[], part: string, version: string): boolean {
+  const at = history.findIndex(
+    ({ versions }, index) => versions[part] !== history[index + 1]?.versions[part],
+  );
+  return history[at]?.action === 'rollback' && history[at + 1]?.versions[part] === version;
 }

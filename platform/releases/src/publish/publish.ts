@@ -4,8 +4,8 @@ import path from 'node:path';
 import { inParallel } from '@platform/base/in-parallel';
 import { ReleaseError } from '@platform/base/release-error';
 import { workspace } from '@platform/base/workspace';
+import type { Attested } from '@platform/composer/attestation/published-version';
 import { type SignOptions, sha256, signVersion } from '@platform/composer/attestation/sign-version';
-import type { Attested } from '@platform/composer/attestation/verify';
 import { requireValid } from '@platform/composer/checks/list';
 import { parseManifest } from '@platform/composer/checks/manifest';
 import { manifestKey } from '@platform/composer/manifest-key';
@@ -17,7 +17,7 @@ import type { PartManifest } from '@site/site-model/part-manifest';
 import * as z from 'zod/mini';
 import { buildPart } from '../build/build-part';
 import type { Part } from '../build/parts';
-import type { Signing } from '../release-target';
+import type { Signing } from '../release-site';
 import type { Identity } from './caller';
 
 const lockSchema = z.object({ packages: z.record(z.string(), z.unknown()) });
@@ -154,18 +154,22 @@ export function buildSource(
 export function packageList(root: string, folder: string): string | undefined {
   const lock = path.join(root, 'package-lock.json');
   if (!existsSync(lock)) return undefined;
-  const own = path.relative(root, folder).split(path.sep).join('/');
+  const workspaceFolder = path.relative(root, folder).split(path.sep).join('/');
   const { packages } = lockSchema.parse(JSON.parse(readFileSync(lock, 'utf8')));
-  if (!Object.hasOwn(packages, own)) return undefined;
+  if (!Object.hasOwn(packages, workspaceFolder)) return undefined;
   const args = ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'];
-  const { status, stdout, stderr, error } = spawnSync('npm', own ? [...args, `--workspace=${own}`] : args, {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  });
+  const { status, stdout, stderr, error } = spawnSync(
+    'npm',
+    workspaceFolder ? [...args, `--workspace=${workspaceFolder}`] : args,
+    {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  );
   if (status !== 0)
     throw new Error(
-      `Can't list the packages of ${own || root}: ${error?.message ?? stderr.trim()}. Run "npm install" and publish again.`,
+      `Can't list the packages of ${workspaceFolder || root}: ${error?.message ?? stderr.trim()}. Run "npm install" and publish again.`,
     );
   return stdout;
 }

@@ -1,9 +1,7 @@
-import type { LiveRecord } from '@site/site-model/release-log';
-import { PREVIEW_LOG } from '@site/site-model/release-log';
+import { type LiveRecord, PREVIEW_LOG } from '@site/site-model/release-log';
 import { expect, it } from 'vitest';
-import { LiveConflict, liveLog } from '../log/live-log';
+import { LiveConflict, liveLog, projectionRecord } from '../log/live-log';
 import { previewLog } from '../log/preview-log';
-import { projectionRecord } from '../log/projection-record';
 import { partition, type TableAddress } from '../log/table';
 
 const record = (sequence: number, who: string): LiveRecord => ({

@@ -1,0 +1,28 @@
+import type { CloudFrontClient } from '@aws-sdk/client-cloudfront';
+import { NO_FALLBACK } from '@platform/config/fallback';
+import { requireFallback } from '@platform/releases/aws/fallback';
+import { expect, it } from 'vitest';
+import { renderEdgeFunction } from './render-edge-function';
+
+const ID = '00000000000a';
+/** Asks for the fallback of a deployed edge function with this code; undefined: there is no such function. */
+const fallbackIn = (code: string | undefined) => {
+  const send = async () => {
+    if (code === undefined) throw new Error('NoSuchFunctionExists');
+    return { FunctionCode: Buffer.from(code) };
+  };
+  return requireFallback({ send } as unknown as CloudFrontClient, 'site-prod-edge', 'prod');
+};
+const edgeNaming = (fallback: string) => renderEdgeFunction('viewer-request', { fallback });
+
+it('finds the composition that the deployed edge function falls back to, which garbage collection keeps', async () => {
+  expect(await fallbackIn(edgeNaming(ID))).toBe(ID);
+});
+
+it('rejects when there is none or the function cannot be read, so that nothing is removed', async () => {
+  await expect(fallbackIn(edgeNaming(NO_FALLBACK))).rejects.toMatchObject({
+    code: 'release/no-fallback',
+    message: expect.stringContaining('--stage prod'),
+  });
+  await expect(fallbackIn(undefined)).rejects.toThrow('NoSuchFunctionExists');
+});

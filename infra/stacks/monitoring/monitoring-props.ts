@@ -1,0 +1,39 @@
+import type { Stage } from '@platform/config/stages';
+import type { StackProps } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { ApiFunctions } from '../api-functions';
+import type { Delivery } from '../delivery';
+
+/** What is monitored. */
+export interface MonitoringProps extends StackProps {
+  stage: Stage;
+  api: HttpApi;
+  distribution: Distribution;
+  functions: ApiFunctions;
+  delivery: Delivery;
+  /**
+   * Whether the site has been released. Before the first release nobody can visit, so alarms on missing data would fire
+   * immediately: their actions are disabled until a deployment that has a fallback composition.
+   */
+  released: boolean;
+}
+
+/** An alarm with a fixed threshold. */
+export interface AlarmEntry {
+  id: string;
+  /** The page in `docs/operating`. */
+  runbook: string;
+  /** The heading in that page, unless it is the id. */
+  heading?: string;
+  /** What is wrong, in one sentence; part of the alarm's description. */
+  description: string;
+  metric: IMetric;
+  threshold: number;
+  periods?: number;
+  /** Fires if the metric is below the threshold or missing. */
+  silence?: boolean;
+  /** Pages somebody: visitors or contacts are being lost. */
+  pages?: boolean;
+}

@@ -1,0 +1,243 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { inParallel } from '@platform/base/in-parallel';
+import { refuse } from '@platform/base/release-error';
+import { LANGUAGE_CODES } from '@site/contracts/languages';
+import { SHELL } from '@site/contracts/microfrontend';
+import type { StageSettings } from '@site/contracts/site-json';
+import { keys, SHARED_FOLDERS } from '@site/site-model/bucket-keys';
+import type { CompositionManifest, Versions } from '@site/site-model/composition';
+import { publishedVersion } from './attestation/published-version';
+import { COMPOSER_FILE } from './bundle-functions';
+import { readAnswer, storedFaults } from './checks/composer-answer';
+import { requireValid } from './checks/list';
+import { compositionId } from './composition-id';
+import { manifestKey } from './manifest-key';
+import type { ComposerBundle } from './own-composer';
+import type { ComposeAnswer, ComposeRequest } from './request';
+import { type ComposeLimits, type ComposerProcess, composeApart } from './run-compose';
+import { sheetKey } from './sheets/sheet-key';
+import { folderStore } from './store/folder-store';
+import { type ObjectStore, WriteOnceConflict } from './store/object-store';
+import type { Candidate } from './store/overlay-store';
+import { composerView, stagedKey, stagedView } from './store/staged';
+import { verifiedRead } from './store/verified-read';
+
+export interface CompositionRequest {
+  versions: Versions;
+  settings: StageSettings;
+  /** Addresses of retired parts: they answer 410 unless a part has a page there. */
+  retired?: string[] | undefined;
+  /** A composition whose rendered bodies can be reused. */
+  base?: string | undefined;
+}
+
+const PICTURE = /^data\/pictures\/[0-9a-f]+\.png$/;
+
+/**
+ * Composes in a temporary folder and uploads the result, except its manifest: that makes the composition exist, and the caller writes it.
+ * The process that runs the teams' bundles has neither the store nor credentials. What it wrote is checked before the upload, so a refused
+ * composition leaves nothing behind; if bodies of another composition were reused, all are rendered again before it is refused. A
+ * preview, its pictures and its style sheets are staged, and its rendered bodies are not shared: unreviewed content must not get into
+ * files that releases reuse.
+ */
+export async function composeStored(
+  store: ObjectStore,
+  { base, ...request }: CompositionRequest,
+  composer: ComposerBundle,
+  limits?: ComposeLimits,
+): Promise<CompositionManifest> {
+  const { versions, settings } = request;
+  const bucket = composerView(store, settings);
+  const drawn = await bucket.list(SHARED_FOLDERS.pictures);
+  return inFolder(async (dir, folder) => {
+    await mirrorVersions(store, folder, versions);
+    const hasBodies = base !== undefined && (await unpackBodies(store, folder, base));
+    // Empty files are enough: the composer only checks whether a picture exists.
+    for (const key of drawn) place(path.join(dir, key));
+    const answer = await composeIn({ ...request, bucketDir: dir }, composer, limits);
+    const made = composerView(folder, settings);
+    const faults = await storedFaults(made, answer.manifest);
+    if (faults.length > 0 && hasBodies) return composeStored(store, request, composer, limits);
+    refuse('release/composition-refused', `The composition has ${faults.length} fault(s)`, faults);
+    await upload(made, bucket, answer.manifest, new Set(drawn));
+    if (!settings.preview) await packBodies(folder, store, answer);
+    return answer.manifest;
+  });
+}
+
+/** Uploads the files of a composition but its manifest, and the pictures and style sheets that are not there. */
+async function upload(
+  from: ObjectStore,
+  to: ObjectStore,
+  { id }: CompositionManifest,
+  drawn: ReadonlySet<string>,
+): Promise<void> {
+  const files = [...(await from.list(`sites/${id}`)), ...(await from.list(`data/${id}`))];
+  const pictures = (await from.list(SHARED_FOLDERS.pictures)).filter((key) => PICTURE.test(key));
+  const copied = [
+    ...files.filter((key) => key !== keys.composition(id)),
+    ...pictures.filter((key) => !drawn.has(key)),
+  ];
+  await inParallel(copied, async (key) => {
+    const body = await from.read(key);
+    if (body) await to.writeOnce(key, body);
+  });
+  await inParallel(await from.list(SHARED_FOLDERS.sheets), async (key) => {
+    const css = await from.read(key);
+    // An object with this key has the same content.
+    if (css && sheetKey(css) === key && !(await to.exists(key))) await to.writeOnce(key, css);
+  });
+}
+
+/** Renders with an unpublished build and uploads nothing. Rejects with every fault found. */
+export async function rehearse(
+  store: ObjectStore,
+  candidate: Candidate,
+  { versions, settings, base }: CompositionRequest,
+  composer: ComposerBundle,
+): Promise<CompositionManifest> {
+  await requireValid(store, versions, { candidate });
+  const { [candidate.manifest.name]: _candidate, ...published } = versions;
+  return inFolder(async (dir, folder) => {
+    await mirrorVersions(store, folder, published);
+    if (base) await unpackBodies(store, folder, base);
+    const wanted = { id: compositionId(versions, settings), versions, settings };
+    const { manifest } = await composeIn({ bucketDir: dir, versions, settings, candidate }, composer);
+    refuse(
+      'release/rehearsal-refused',
+      `The dry run of composing with this build of ${candidate.manifest.name} failed`,
+      readAnswer(wanted, manifest).faults,
+    );
+    return manifest;
+  });
+}
+
+const composeIn = (request: ComposeRequest, composer: ComposerBundle, limits?: ComposeLimits) =>
+  composeApart(request, (_, work) => composerProcess(request, composer, work), limits);
+
+/**
+ * Returns how to start the composer process: with access only to its own files, the published versions and the folders of the composition,
+ * without this process's environment variables.
+ */
+function composerProcess(request: ComposeRequest, composer: ComposerBundle, work: string): ComposerProcess {
+  const { candidate, bucketDir, settings } = request;
+  const pictures = composer.pictures ?? path.join(work, 'pictures');
+  const id = compositionId(request.versions, settings, request.retired);
+  const inBucket = (key: string) => path.join(bucketDir, settings.preview ? stagedKey(key) : key);
+  // Not the whole folder of the composition: its manifest makes it exist, so only the accepting process may write it.
+  const site = [...LANGUAGE_CODES, 'files'].map((folder) => `sites/${id}/${folder}`);
+  const composed = [...site, `data/${id}`, ...Object.values(SHARED_FOLDERS)].map(inBucket);
+  const written = [pictures, ...(candidate ? [] : [...composed, path.join(bucketDir, 'rendered')])];
+  for (const folder of written) mkdirSync(folder, { recursive: true });
+  return {
+    args: [
+      ...permissionArgs({
+        read: [composer.dir, bucketDir, ...(candidate ? [candidate.dir] : [])],
+        write: [work, ...written],
+        writeFiles: candidate ? [] : [inBucket(keys.givenUp(id))],
+      }),
+      path.join(composer.dir, COMPOSER_FILE),
+    ],
+    cwd: work,
+    env: { COMPOSER_HASH: composer.hash, DRAWN_PICTURES: pictures },
+  };
+}
+
+const [major = 0] = process.versions.node.split('.').map(Number);
+/** Before Node 22 the flag had another name. */
+const SWITCH = major < 22 ? '--experimental-permission' : '--permission';
+
+/**
+ * Returns the arguments of a Node process that may access only these folders, and may start neither processes nor worker threads. Node 25
+ * and later also block the network; for earlier versions `main.ts` does what a process can do itself.
+ */
+function permissionArgs(folders: {
+  read: readonly string[];
+  write: readonly string[];
+  /** Files to write, each with the temporary file beside it. */
+  writeFiles: readonly string[];
+}): string[] {
+  const both = (folder: string) => [...new Set([path.resolve(folder), realpathSync(folder)])];
+  const all = (folder: string) => both(folder).map((one) => `${one}${path.sep}*`);
+  return [
+    SWITCH,
+    ...[...folders.read, ...folders.write].flatMap(all).map((folder) => `--allow-fs-read=${folder}`),
+    ...folders.write.flatMap(all).map((folder) => `--allow-fs-write=${folder}`),
+    ...folders.writeFiles.map((file) => `--allow-fs-write=${file}*`),
+    '--no-warnings',
+  ];
+}
+
+/**
+ * Copies the files of these versions that composing reads from one store to another. Rejects if a version is not published or a file
+ * does not match its digest in the version's manifest.
+ */
+export async function mirrorVersions(from: ObjectStore, to: ObjectStore, versions: Versions): Promise<void> {
+  const published = stagedView(from);
+  const wanted = new Map<string, string>();
+  for (const [name, version] of Object.entries(versions)) {
+    const { manifest, manifestBody } = await publishedVersion(from, name, version);
+    await to.writeOnce(manifestKey(name, version), manifestBody);
+    const read = (file: { path: string }) =>
+      // Composing needs the contents of style sheets, fonts and icons, but only the names of scripts.
+      file.path === '.vite/manifest.json' ||
+      file.path.endsWith('.css') ||
+      (name === SHELL && !/\.(js|map)$/.test(file.path));
+    for (const file of manifest.client.filter(read))
+      wanted.set(keys.publicBase(name, version) + file.path, file.sha384);
+    for (const file of manifest.server) wanted.set(keys.serverBase(name, version) + file.path, file.sha384);
+  }
+  await inParallel([...wanted], async ([key, sha384]) => {
+    await to.writeOnce(key, await verifiedRead(published, key, sha384));
+  });
+}
+
+async function inFolder<Result>(
+  work: (dir: string, folder: ReturnType<typeof folderStore>) => Promise<Result>,
+): Promise<Result> {
+  const dir = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'compose-in-')));
+  try {
+    return await work(dir, folderStore(dir));
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+function place(file: string): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, '');
+}
+
+/** Returns the key of a composition's packed rendered bodies: reading them one by one over the network is slower than rendering. */
+const packKey = (composition: string) => `rendered/packs/${composition}.json.gz`;
+
+/** Writes the packed bodies of a composition into the composer's cache. Returns false if there is no pack. */
+async function unpackBodies(from: ObjectStore, to: ObjectStore, composition: string): Promise<boolean> {
+  const packed = await from.read(packKey(composition));
+  if (!packed) return false;
+  const bodies = JSON.parse((await promisify(gunzip)(packed)).toString()) as Record<string, string>;
+  for (const [key, body] of Object.entries(bodies)) await to.writeOnce(key, body);
+  return true;
+}
+
+/** Packs the rendered bodies of a composition, so that the next composition can reuse them. */
+async function packBodies(
+  from: ObjectStore,
+  to: ObjectStore,
+  { manifest, bodies }: ComposeAnswer,
+): Promise<void> {
+  const entries: [string, string][] = [];
+  for (const key of bodies) {
+    const body = await from.read(key);
+    if (body) entries.push([key, body.toString()]);
+  }
+  const packed = await promisify(gzip)(JSON.stringify(Object.fromEntries(entries)), { level: 1 });
+  await to.writeOnce(packKey(manifest.id), packed).catch((error: unknown) => {
+    // Another process has just composed the same.
+    if (!(error instanceof WriteOnceConflict)) throw error;
+  });
+}

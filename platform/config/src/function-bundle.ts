@@ -1,0 +1,57 @@
+import type { BuildOptions } from 'esbuild';
+
+/** Folders with the sources of the function bundles, relative to the checkout's root; installed packages excluded. */
+export const FUNCTION_SOURCES = [
+  'lambdas',
+  'packages/contracts',
+  'packages/server-data',
+  'packages/site-model',
+  'platform/judge',
+] as const;
+
+/** Returns the entry file of a function, relative to the checkout's root. `name`: its folder under `lambdas/`. */
+export const functionEntry = (name: string): string => `lambdas/${name}/handler.ts`;
+
+/**
+ * Modules of packages that functions replace with their own, relative to the checkout's root. On Lambda the credentials are always in
+ * environment variables.
+ */
+export const FUNCTION_ALIASES = {
+  '@aws-sdk/credential-provider-node': './lambdas/shared/environment-credentials.ts',
+} as const;
+
+/** Whether a source file or folder can be part of a bundle or a template. `name`: its base name. */
+export const isSource = (name: string): boolean =>
+  name !== 'node_modules' && !name.startsWith('.') && !/\.test\.ts$|\.md$/.test(name);
+
+/**
+ * Returns the esbuild options for bundling a function of the checkout `root` into `outdir`; the same for AWS and for the local
+ * site.
+ */
+export const functionBundle = (root: string, name: string, outdir: string) =>
+  ({
+    ...BUNDLE_OPTIONS,
+    absWorkingDir: root,
+    entryPoints: [functionEntry(name)],
+    outfile: `${outdir}/index.mjs`,
+  }) satisfies BuildOptions;
+
+/** The esbuild options of every bundle that runs on Lambda. */
+export const BUNDLE_OPTIONS = {
+  bundle: true,
+  minify: true,
+  sourcemap: true,
+  sourcesContent: false,
+  platform: 'node',
+  format: 'esm',
+  mainFields: ['module', 'main'],
+  alias: FUNCTION_ALIASES,
+  // The oldest Node that runs the bundles: that of developers (engines in package.json).
+  target: 'node20',
+  logLevel: 'error',
+  // CommonJS libraries load Node's built-in modules with require. A name that no source uses, because the composer's bundle keeps its
+  // identifiers.
+  banner: {
+    js: "import{createRequire as bannerRequire}from'node:module';const require=bannerRequire(import.meta.url);",
+  },
+} as const satisfies BuildOptions;

@@ -1,0 +1,101 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { remoteNameSchema } from '@site/contracts/part-name';
+import { PART_NAMES } from '@site/contracts/part-names';
+import { scriptBudgetSchema } from '@site/site-model/part-manifest';
+import * as z from 'zod/mini';
+import { ConfigError } from './config-error';
+import { repositorySchema } from './github-repository';
+
+/** The folder of the registered parts, relative to the root. */
+export const PARTS_FOLDER = 'platform/config/parts';
+const FOLDER = path.join(import.meta.dirname, '../parts');
+
+const registeredPartSchema = z.strictObject({
+  name: remoteNameSchema,
+  /** The repository whose pipelines release it. */
+  repository: repositorySchema,
+  /** The team that owns it. */
+  owner: z.string().check(
+    z.regex(/^@[A-Za-z0-9][A-Za-z0-9-]{0,38}\/[A-Za-z0-9][\w.-]{0,99}$/, {
+      error: 'expected a GitHub team, such as @octo-org/partners',
+    }),
+  ),
+  /** Maximum size of all its scripts, in gzipped bytes. */
+  budget: scriptBudgetSchema,
+});
+/** A part in its own repository that may release to this site. */
+export type RegisteredPart = z.infer<typeof registeredPartSchema>;
+
+/**
+ * Returns the parts of other repositories, sorted by name. Throws `infra/registered-part`, listing every invalid file and field
+ * with the remedy.
+ */
+export function registeredParts(folder: string = FOLDER): readonly RegisteredPart[] {
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .sort();
+  const read = files.map((file) => readPart(file, readFileSync(path.join(folder, file), 'utf8')));
+  const parts = read.flatMap(({ part }) => part ?? []);
+  const faults = [...read.flatMap(({ faults }) => faults), ...sharedRepositories(parts)];
+  if (faults.length > 0)
+    throw new ConfigError('infra/registered-part', `${PARTS_FOLDER}:\n${faults.join('\n')}`);
+  return parts;
+}
+
+/** Returns the script budgets of registered parts by name, in gzipped bytes. */
+export const budgetsOf = (parts: readonly RegisteredPart[]): Record<string, number> =>
+  Object.fromEntries(parts.map(({ name, budget }) => [name, budget]));
+
+/** Returns the text of a part's file. Throws `infra/registered-part` if the part is invalid. */
+export function registeredPartText(part: RegisteredPart): string {
+  const text = `${JSON.stringify(part, undefined, 2)}\n`;
+  const { faults } = readPart(`${part.name}.json`, text);
+  if (faults.length > 0) throw new ConfigError('infra/registered-part', faults.join('\n'));
+  return text;
+}
+
+function readPart(file: string, text: string): { part?: RegisteredPart; faults: string[] } {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch (error) {
+    return { faults: [`- ${file}: ${(error as Error).message}. Correct the JSON.`] };
+  }
+  const { success, data, error } = registeredPartSchema.safeParse(given);
+  if (!success)
+    return {
+      faults: error.issues.map(
+        ({ path: field, message }) =>
+          `- ${file} ${field.join('.') || '(whole file)'}: ${message}. See ${PARTS_FOLDER}/README.md for the fields.`,
+      ),
+    };
+  const here = (PART_NAMES as readonly string[]).includes(data.name);
+  return {
+    part: data,
+    faults: [
+      ...(file === `${data.name}.json`
+        ? []
+        : [`- ${file} name: is "${data.name}". Rename the file to ${data.name}.json, or correct the name.`]),
+      ...(here
+        ? [`- ${file} name: "${data.name}" is already a part of this repository. Choose another name.`]
+        : []),
+    ],
+  };
+}
+
+/**
+ * Returns an error for each repository with several parts: a job's token names only the repository, so their pull requests
+ * would share a role.
+ */
+function sharedRepositories(parts: readonly RegisteredPart[]): string[] {
+  return parts.flatMap(({ name, repository }, at) => {
+    const other = parts.slice(0, at).find((one) => one.repository.id === repository.id);
+    return other
+      ? [
+          `- ${name}.json repository.id: ${repository.id} is also the repository of ${other.name}. A repository can release only one part; correct the id.`,
+        ]
+      : [];
+  });
+}

@@ -1,0 +1,56 @@
+/**
+ * Names that tools outside the templates need; CloudFormation names all other resources. Each contains the stage, so that one
+ * account can have several stages.
+ */
+export const resourceNames = (stage: string) => ({
+  stacks: {
+    data: `Site-${stage}-Data`,
+    api: `Site-${stage}-Api`,
+    firewall: `Site-${stage}-Firewall`,
+    web: `Site-${stage}-Web`,
+    release: `Site-${stage}-Release`,
+    monitoring: `Site-${stage}-Monitoring`,
+    watch: `Site-${stage}-Watch`,
+  },
+  table: `site-${stage}`,
+  releasesTable: `site-${stage}-releases`,
+  keyValueStore: `site-${stage}-live`,
+  previewStore: `site-${stage}-previews`,
+  apiEdgeFunction: `site-${stage}-viewer-address`,
+  assetFunction: `site-${stage}-asset-request`,
+  edgeFunction: `site-${stage}-viewer-request`,
+  previewFunction: `site-${stage}-preview-request`,
+  responseFunction: `site-${stage}-viewer-response`,
+  /** The door that takes an entry's orders; see platform/releases/src/orders/entries.ts. */
+  promoteFunction: (entry: string) => `site-${stage}-promote-${entry}`,
+  composeFunction: (kind: 'release' | 'preview') => `site-${stage}-compose-${kind}`,
+  judgeFunction: `site-${stage}-judge-canaries`,
+  /** Role of a team's pipeline: `release` for the main branch, `preview` for pull requests. */
+  pipelineRole: (entry: string, kind: 'release' | 'preview') => `site-${stage}-${kind}-${entry}`,
+  /** Role of the infrastructure's pipeline: `diff` reads what is deployed, `deploy` deploys. */
+  infraRole: (kind: 'diff' | 'deploy') => `site-${stage}-infra-${kind}`,
+  /** Role that people on duty assume with their MFA device. */
+  operatorRole: `site-${stage}-operator`,
+  /** Alias of the KMS key that signs a part's versions. */
+  releaseKey: (part: string) => `alias/site-${stage}-release-${part}`,
+  siteBucket: (account: string) => `site-${stage}-${account}`,
+  logsBucket: (account: string) => `site-${stage}-logs-${account}`,
+  firewallLog: `aws-waf-logs-site-${stage}`,
+  /**
+   * Secrets as JSON. The owner creates `{"apiKey"}`, `{"botToken","chatId"}` and, with the webhook in ElevenLabs,
+   * `{"current","previous"}`; the session and origin keys are generated, also as `{"current","previous"}`.
+   */
+  secrets: {
+    elevenLabs: `site/${stage}/elevenlabs`,
+    telegram: `site/${stage}/telegram`,
+    webhook: `site/${stage}/elevenlabs-webhook`,
+    session: `site/${stage}/session`,
+    origin: `site/${stage}/origin`,
+  },
+});
+
+/** The only region: CloudFront requires web ACLs and certificates to be there. */
+export const REGION = 'us-east-1';
+
+/** Name of the SSM parameter with the version of the CDK's bootstrap; it contains the CDK's default qualifier. */
+export const BOOTSTRAP_PARAMETER = '/cdk-bootstrap/hnb659fds/version';

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { API } from '@site/contracts/api/routes';
+import { TRUSTED_TYPES } from '@site/contracts/trusted-types';
+import { ANSWER_POLICY } from '@site/server-data/answer-policy';
+import { EARLY_SCRIPT } from '@site/site-model/early-script';
+
+/** Endpoint group of the Reporting API that the pages' policy names, and the path for its reports. */
+const REPORTING = { group: 'csp', path: API.telemetry } as const;
+
+/**
+ * In seconds. The header includes subdomains and `preload`; the browsers' preload list requires at least a year
+ * (https://hstspreload.org).
+ */
+export const HSTS_SECONDS = 2 * 365 * 24 * 60 * 60;
+
+/** Browser features that no page uses. Only known names: browsers log a warning for others. */
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'serial',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+] as const;
+
+/** Browser features of a voice call: the microphone and the screen wake lock. */
+const CALL_FEATURES = ['microphone', 'screen-wake-lock'];
+
+/** Returns the Permissions-Policy. Previews get no call features, because their code is not reviewed yet. */
+function permissionsPolicy(calls: boolean): string {
+  const features = CALL_FEATURES.map((name) => `${name}=${calls ? '(self)' : '()'}`);
+  return [...features, ...UNUSED_FEATURES.map((name) => `${name}=()`)].join(', ');
+}
+
+/** Policy of a file that is opened directly: it loads nothing, and an SVG can't run scripts in the site's origin. */
+const FILE_POLICY =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
+
+/**
+ * Cross-origin isolation: COOP, CORP and COEP. COEP is `credentialless`, so that cross-origin resources load without cookies:
+ * `require-corp` would block YouTube's player in Safari, which does not support `credentialless`.
+ */
+const ISOLATION = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'credentialless',
+};
+
+export interface SecurityHeaders {
+  contentSecurityPolicy: string;
+  custom: Readonly<Record<string, string>>;
+}
+
+/**
+ * Returns the headers of each kind of response, in addition to those common to all (HSTS, nosniff, referrer, frames). `policy`:
+ * options of the pages' Content-Security-Policy.
+ */
+export function securityHeaders(policy: Omit<PolicyOptions, 'reporting'>) {
+  return {
+    pages: {
+      contentSecurityPolicy: contentSecurityPolicy({ ...policy, reporting: REPORTING }),
+      custom: {
+        ...ISOLATION,
+        'permissions-policy': permissionsPolicy(true),
+        'reporting-endpoints': `${REPORTING.group}="${REPORTING.path}"`,
+      },
+    },
+    // No reporting: the preview origin has no API.
+    preview: {
+      contentSecurityPolicy: contentSecurityPolicy(policy),
+      custom: { ...ISOLATION, 'permissions-policy': permissionsPolicy(false), 'x-robots-tag': 'noindex' },
+    },
+    api: {
+      contentSecurityPolicy: ANSWER_POLICY,
+      custom: { ...ISOLATION, 'permissions-policy': permissionsPolicy(false) },
+    },
+    assets: { contentSecurityPolicy: FILE_POLICY, custom: ISOLATION },
+    // Style sheets that a federation host adds are requested without CORS, so CORP must allow them, too.
+    parts: {
+      contentSecurityPolicy: FILE_POLICY,
+      custom: { ...ISOLATION, 'cross-origin-resource-policy': 'cross-origin' },
+    },
+  } satisfies Record<string, SecurityHeaders>;
+}
+
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+
+/** Returns the sources that a voice session connects to: the service over HTTP and WebSocket. */
+function voiceSources(elevenLabsUrl: string): string[] {
+  const url = new URL(elevenLabsUrl);
+  const secure = url.protocol === 'https:';
+  const schemes = secure ? ['https', 'wss'] : ['http', 'ws'];
+  // A local emulator may return a socket on another port, or the other spelling of the loopback host.
+  const hosts = LOOPBACK.test(url.hostname) ? ['localhost:*', '127.0.0.1:*'] : [url.host];
+  return hosts.flatMap((host) => schemes.map((scheme) => `${scheme}://${host}`));
+}
+
+/** Returns the CSP hash source (`'sha256-…'`) of an inline script's exact text. */
+function scriptHash(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+}
+
+export interface PolicyOptions {
+  /** Address of the voice service. */
+  elevenLabsUrl: string;
+  /** Where browsers report violations: the group in the Reporting-Endpoints header, and the path of its endpoint. */
+  reporting?: { group: string; path: string };
+}
+
+/** Returns the Content-Security-Policy of the site's pages. */
+export function contentSecurityPolicy(options: PolicyOptions): string {
+  const { reporting } = options;
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", scriptHash(EARLY_SCRIPT)],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'media-src': ["'self'"],
+    'connect-src': ["'self'", ...voiceSources(options.elevenLabsUrl)],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'frame-src': ['https://www.youtube-nocookie.com'],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'object-src': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': Object.values(TRUSTED_TYPES),
+    // Browsers that support the newer report-to ignore report-uri.
+    ...(reporting ? { 'report-uri': [reporting.path], 'report-to': [reporting.group] } : {}),
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}

@@ -1,0 +1,250 @@
+import { DEFAULT_PLAN, LOCAL_PLAN, type Plan } from '@platform/judge/plan';
+import { BRAND } from '@site/contracts/brand';
+import { VOICE_LIMIT_NAMES, type VoiceLimitName, type VoiceLimits } from '@site/contracts/limits';
+import { PART_NAMES } from '@site/contracts/part-names';
+import type { StageSettings } from '@site/contracts/site-json';
+import { QUOTA_NAMES, QUOTAS, type QuotaName } from '@site/server-data/quotas';
+import { EMBEDDED_HOSTS, type Environment } from './environment';
+import { type GitHubRepository, githubRepository } from './github-repository';
+import { type RegisteredPart, registeredParts } from './registered-parts';
+
+/** The settings of one installation of the site. The account is not among them: it follows from the credentials in use. */
+export interface Stage {
+  name: string;
+  elevenLabsUrl: string;
+  telegramUrl: string;
+  /** Agents for which the token route signs addresses; it rejects any other. */
+  agentIds: readonly string[];
+  /** The kill switch of the voice assistant. */
+  voiceEnabled: boolean;
+  /**
+   * How a page without a language in its path chooses one. `path`: from the browser's languages, nothing is stored; `stored`:
+   * from query, cookie, storage, then the browser's languages, and the choice is stored.
+   */
+  languageDetection: StageSettings['languageDetection'];
+  /** The language of the voice widget. `page`: the page's own; `ru`: Russian on every page. */
+  voiceTexts: StageSettings['voice']['texts'];
+  /** Time limits of a voice call in seconds, where they differ from `VOICE_LIMITS`. */
+  voiceLimits: VoiceLimits;
+  /** Whether a call needs a visitor's session; contacts without one are then marked unverified. */
+  sessionRequired: boolean;
+  /** Limits per visitor, per address and for all visitors together. */
+  quotas: Readonly<Record<QuotaName, number>>;
+  /**
+   * Addresses of the site, the canonical one first. The API accepts browser requests from these, and from the distribution's
+   * host name that the visitor uses.
+   */
+  origins: readonly string[];
+  /**
+   * Origins of other sites whose pages may load released parts as remotes: `https://app.example`. Empty: none, since whoever
+   * loads them depends on versions that nobody promised to keep.
+   */
+  partOrigins: readonly string[];
+  /**
+   * Host names of the site, and the SSM parameter with the ARN of their certificate in us-east-1. Unset: CloudFront's own host
+   * name.
+   */
+  domain?: { names: readonly [string, ...string[]]; certificateArnParameter: string };
+  /**
+   * The repository whose pipelines release. `provider: 'existing'` uses the account's GitHub identity provider, of which there
+   * can be only one. Unset: no pipeline releases to this stage.
+   */
+  pipelines?: { repository: GitHubRepository; provider: 'new' | 'existing' };
+  /** Parts in other repositories that may release to this stage. */
+  registered: readonly RegisteredPart[];
+  /**
+   * Names of the IAM users who may assume the operator role with their MFA device: roll back, freeze, read and repair leads.
+   * Each must exist before the deployment. Empty: the role is not created.
+   */
+  operators: readonly string[];
+  logRetentionDays: number;
+  /**
+   * Reserved concurrency per function, which is also its maximum. Unset by default: a new account has ten concurrent
+   * executions, and Lambda requires that a hundred stay unreserved.
+   */
+  reservedConcurrency?: Partial<Record<FunctionName, number>>;
+  /** Requests per second, over all routes and visitors. */
+  apiRate: { steady: number; burst: number };
+  /** Increment it to replace the keys that sign the parts' versions: see docs/owner.md. */
+  releaseKey: number;
+  /** Increment it with each new origin key, so that CloudFormation updates the distribution. */
+  originKey: number;
+  /** Rate limits of the web ACL: requests per address in five minutes, to the token route and to the whole API. */
+  firewallRate: { token: number; all: number };
+  /**
+   * Receives the alarms after confirming AWS's subscription mail. Synthesis of a guarded stage fails while it is the
+   * placeholder.
+   */
+  alarmEmail: string;
+  /** Hours without a lead before the alarm fires; must be longer than the quietest night. */
+  noLeadsHours: number;
+  /** Hours without a report of a sampled visit before the alarm fires: scripts no longer run, or no longer reach the API. */
+  noTelemetryHours: number;
+  /** The alarm fires if less than this percentage of the period's ElevenLabs credit is left. */
+  voiceCreditPercent: number;
+  monthlyBudgetUsd: number;
+  /** How a canary that is released gradually grows, and how long the judge waits for visits. */
+  canaryPlan: Plan;
+  /** `LatestStreamLabel` of the table if it was restored: CloudFormation knows only the stream that it created. */
+  streamLabel?: string;
+  /**
+   * A temporary stage of `npm run prove:aws`, destroyed with all its data: no resource is retained, no pipeline releases to it,
+   * no mail is sent.
+   */
+  throwAway?: true;
+  /** Whether the stage has a web ACL and alarms; the local stage has neither. */
+  guarded: boolean;
+  /** Whether cdk-nag runs. It takes seconds and checks what is deployed, so the local stage skips it. */
+  checked: boolean;
+}
+
+export const STAGE_NAMES = ['local', 'prod'] as const;
+export type StageName = (typeof STAGE_NAMES)[number];
+
+/** Agent id of the ElevenLabs emulator. */
+export const EMBEDDED_AGENT_ID = 'agent_local';
+
+/** The variables that affect the templates of the local stage; all others act at run time. */
+export type StageEnvironment = Partial<
+  Pick<
+    Environment,
+    | 'ELEVENLABS_API_URL'
+    | 'ELEVENLABS_AGENT_ID'
+    | 'TELEGRAM_API_URL'
+    | 'SESSION_REQUIRED'
+    | 'LANGUAGE_DETECTION'
+    | 'VOICE_TEXTS'
+    | QuotaName
+    | VoiceLimitName
+  >
+>;
+
+/** Placeholder until the owner enters an address; `.invalid` never receives mail (RFC 2606). */
+export const ALARM_EMAIL_PLACEHOLDER = 'alarms@example.invalid';
+
+const prod: Omit<Stage, 'registered'> = {
+  name: 'prod',
+  elevenLabsUrl: 'https://api.elevenlabs.io',
+  telegramUrl: 'https://api.telegram.org',
+  agentIds: ['agent_of_the_owner'],
+  voiceEnabled: true,
+  languageDetection: 'path',
+  voiceTexts: 'page',
+  voiceLimits: {},
+  sessionRequired: true,
+  quotas: QUOTAS,
+  origins: [BRAND.origin],
+  partOrigins: [],
+  pipelines: {
+    repository: githubRepository({ owner: 'owner', name: 'repository', ownerId: 1, id: 1, subject: 'ids' }),
+    provider: 'new',
+  },
+  operators: [],
+  logRetentionDays: 30,
+  apiRate: { steady: 50, burst: 100 },
+  originKey: 1,
+  releaseKey: 1,
+  alarmEmail: ALARM_EMAIL_PLACEHOLDER,
+  firewallRate: { token: 30, all: 600 },
+  noLeadsHours: 48,
+  noTelemetryHours: 24,
+  voiceCreditPercent: 15,
+  monthlyBudgetUsd: 100,
+  canaryPlan: DEFAULT_PLAN,
+  guarded: true,
+  checked: true,
+};
+
+/** Practically unlimited, because all requests of a developer or a test run come from one address. */
+const LOCAL_QUOTA = 100_000;
+
+function localQuotas(environment: StageEnvironment): Record<QuotaName, number> {
+  const quotas: Record<QuotaName, number> = { ...QUOTAS };
+  for (const name of QUOTA_NAMES) {
+    const given = environment[name];
+    if (given !== undefined) quotas[name] = Number(given);
+    else if (name.endsWith('_HOUR') || name === 'SIGNED_URLS_PER_DAY') quotas[name] = LOCAL_QUOTA;
+  }
+  return quotas;
+}
+
+function localVoiceLimits(environment: StageEnvironment): VoiceLimits {
+  const given = VOICE_LIMIT_NAMES.filter((name) => environment[name] !== undefined);
+  return {
+    ...prod.voiceLimits,
+    ...Object.fromEntries(given.map((name) => [name, Number(environment[name])])),
+  };
+}
+
+function local(environment: StageEnvironment): Stage {
+  const { pipelines: _github, ...deployed } = prod;
+  return {
+    ...deployed,
+    registered: registeredParts(),
+    name: 'local',
+    elevenLabsUrl: environment.ELEVENLABS_API_URL ?? `http://${EMBEDDED_HOSTS.elevenLabs}`,
+    telegramUrl: environment.TELEGRAM_API_URL ?? `http://${EMBEDDED_HOSTS.telegram}`,
+    sessionRequired: environment.SESSION_REQUIRED !== 'false',
+    quotas: localQuotas(environment),
+    agentIds: (environment.ELEVENLABS_AGENT_ID ?? EMBEDDED_AGENT_ID).split(','),
+    languageDetection: environment.LANGUAGE_DETECTION ?? prod.languageDetection,
+    voiceTexts: environment.VOICE_TEXTS ?? prod.voiceTexts,
+    voiceLimits: localVoiceLimits(environment),
+    // 127.0.0.1 is deliberately missing: an unlisted host name works, too, as CloudFront's own does before the first
+    // deployment.
+    origins: [`http://${EMBEDDED_HOSTS.siteByName}`],
+    canaryPlan: LOCAL_PLAN,
+    guarded: false,
+    checked: false,
+  };
+}
+
+/** Throws `stage/no-alarm-address` if a guarded stage has no usable alarm address. */
+export function requireAlarmEmail({ name, guarded, throwAway, alarmEmail }: Stage): void {
+  if (
+    !guarded ||
+    throwAway ||
+    (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(alarmEmail) && !alarmEmail.endsWith('.invalid'))
+  )
+    return;
+  throw new Error(
+    `stage/no-alarm-address: alarmEmail of the stage "${name}" is "${alarmEmail}", so nobody would get its alarms. Enter a monitored address in platform/config/src/stages.ts (to synthesize without one: -c placeholders=allowed).`,
+  );
+}
+
+const THROW_AWAY = /^proof-[a-z0-9]{6}$/;
+
+/** Like prod, but without pipelines and domain. */
+function throwAway(name: string): Stage {
+  const { pipelines: _github, domain: _none, ...deployed } = prod;
+  return { ...deployed, registered: registeredParts(), name, throwAway: true };
+}
+
+/** Returns a stage by name. `environment` affects only the local one. Throws if the name is unknown. */
+export function stageByName(name: string, environment: StageEnvironment = {}): Stage {
+  if (name === 'prod') return { ...prod, registered: registeredParts() };
+  if (name === 'local') return local(environment);
+  if (THROW_AWAY.test(name)) return throwAway(name);
+  throw new Error(`Unknown stage "${name}": expected one of ${STAGE_NAMES.join(', ')}.`);
+}
+
+/** Returns the parts that may release to a stage: this repository's, then the registered ones. */
+export const stageParts = ({ registered }: Pick<Stage, 'registered'>): readonly string[] => [
+  ...PART_NAMES,
+  ...registered.map(({ name }) => name),
+];
+
+/** The functions of this project: the name is the folder under `lambdas/`. */
+export type FunctionName =
+  | 'elevenlabs-token'
+  | 'save-voice-conversation'
+  | 'send-telegram-notification'
+  | 'submit-lead'
+  | 'origin-authorizer'
+  | 'session'
+  | 'elevenlabs-webhook'
+  | 'telemetry'
+  | 'deliver-notifications'
+  | 'not-found-page'
+  | 'synthetic-visitor'
+  | 'voice-credit';

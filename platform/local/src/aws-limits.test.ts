@@ -1,0 +1,100 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { AWS_LIMITS, awsLimit } from '@platform/config/aws-limits';
+import { checkKeyValueUpdate, keyValueBatches } from '@platform/config/key-value-limits';
+import { filePointer } from '@platform/releases/log/edge-pointer';
+import { afterAll, describe, expect, it } from 'vitest';
+import { headersOfPolicy } from './edge/response-headers';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const folder = mkdtempSync(path.join(tmpdir(), 'limits-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('the table of limits', () => {
+  it('lists each limit once, with an existing file that enforces it', () => {
+    const ids = AWS_LIMITS.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { enforced } of AWS_LIMITS) expect(existsSync(path.join(ROOT, enforced)), enforced).toBe(true);
+  });
+});
+
+describe('the key-value store of the local platform', () => {
+  const file = path.join(folder, 'kvs.json');
+  const pointer = filePointer(file);
+  const write = (values: Record<string, string | undefined>) => pointer.write(values);
+  const many = (count: number, value: string, from = 0) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`key-${from + n}`, value]));
+
+  it('accepts keys and values up to AWS’s limits, to the byte', async () => {
+    await write({ ['k'.repeat(512)]: 'v'.repeat(1024) });
+    await write(many(50, 'v'));
+    expect(Object.keys(JSON.parse(readFileSync(file, 'utf8')))).toHaveLength(51);
+    expect(() => checkKeyValueUpdate({}, many(50, 'v'))).not.toThrow();
+  });
+
+  it.each([
+    ['key-value-store/key', { ['ї'.repeat(257)]: '' }],
+    ['key-value-store/value', { live: 'ї'.repeat(513) }],
+  ])('rejects %s before anything is written', async (id, values) => {
+    const before = readFileSync(file, 'utf8');
+    await expect(write(values)).rejects.toThrow(`aws-limit/${id}`);
+    expect(readFileSync(file, 'utf8')).toBe(before);
+  });
+
+  it('rejects more than 50 keys in one request, put or deleted', () => {
+    const over = many(51, 'v');
+    const deleted = Object.fromEntries(Object.keys(over).map((key) => [key, undefined]));
+    for (const update of [over, deleted])
+      expect(() => checkKeyValueUpdate({}, update)).toThrow('aws-limit/key-value-store/update-keys');
+  });
+
+  it('splits changes that exceed one request, and loses none', () => {
+    const values = many(130, 'v');
+    const batches = keyValueBatches(values);
+    expect(batches.map((batch) => Object.keys(batch).length)).toEqual([50, 50, 30]);
+    expect(Object.assign({}, ...batches)).toEqual(values);
+    // Values of 1 MB, above the limit of one value: with their keys, 2 fit into 3 MB, 3 do not.
+    const large = many(5, 'v'.repeat(1024 * 1024));
+    expect(keyValueBatches(large).map((batch) => Object.keys(batch).length)).toEqual([2, 2, 1]);
+    expect(keyValueBatches({})).toEqual([]);
+  });
+
+  it('rejects growth beyond 5 MB', () => {
+    const before = many(5000, 'v'.repeat(1024));
+    expect(() => checkKeyValueUpdate(before, many(10, 'v'.repeat(1024)))).not.toThrow();
+    const more = many(50, 'v'.repeat(1024), 5000);
+    expect(() => checkKeyValueUpdate({ ...before, ...more }, many(50, 'v'.repeat(1024), 5050))).toThrow(
+      'aws-limit/key-value-store/size',
+    );
+  });
+});
+
+describe('a header policy that CloudFront would reject', () => {
+  const policy = (contentSecurityPolicy: string, custom: Record<string, string> = {}) => ({
+    ResponseHeadersPolicyConfig: {
+      Name: 'pages',
+      SecurityHeadersConfig: { ContentSecurityPolicy: { ContentSecurityPolicy: contentSecurityPolicy } },
+      CustomHeadersConfig: {
+        Items: Object.entries(custom).map(([Header, Value]) => ({ Header, Value })),
+      },
+    },
+  });
+  const headers = (count: number, value: string) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`x-${n}`, value]));
+
+  it('passes at the limits', () => {
+    const longest = awsLimit('header-policy/header-value');
+    expect(() => headersOfPolicy(policy('a'.repeat(longest), headers(5, 'v'.repeat(longest))))).not.toThrow();
+  });
+
+  it.each([
+    ['content-security-policy', policy('a'.repeat(1784))],
+    ['custom-headers', policy('', headers(11, 'v'))],
+    ['header-name', policy('', { ['x'.repeat(257)]: 'v' })],
+    ['header-value', policy('', { x: 'v'.repeat(1784) })],
+    ['custom-headers-combined', policy('', headers(6, 'v'.repeat(1783)))],
+  ])('fails by name: %s', (id, refused) => {
+    expect(() => headersOfPolicy(refused)).toThrow(`aws-limit/header-policy/${id}: The header policy pages`);
+  });
+});

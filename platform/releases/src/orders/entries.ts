@@ -1,0 +1,136 @@
+import { isDeepStrictEqual } from 'node:util';
+import { ReleaseError } from '@platform/base/release-error';
+import { type Canary, SITE_SLOT } from '@site/site-model/canary';
+import type { CompositionManifest, Versions } from '@site/site-model/composition';
+import type { LiveRecord } from '@site/site-model/release-log';
+import { canaryOf, slotOfChoice } from './canary-buckets';
+import type { ReleaseOrder } from './order-schema';
+
+/** Entry of the platform's owners, who may do everything. */
+export const PLATFORM = 'platform';
+/** Entry that may open previews of any part, and nothing else. */
+export const PREVIEWS = 'previews';
+/**
+ * Entry of the people on duty: they may roll back the site or a part, freeze, thaw and end any canary, but release nothing new. A
+ * canary of a composition by its id is theirs, too: their function may not write versions, so it serves only what was released before.
+ */
+export const OPERATORS = 'operators';
+
+/**
+ * Returns the entries that carry out orders, each a Lambda function with its entry's name in its environment. IAM policies
+ * decide who may invoke which, so what an order states about its sender is not trusted.
+ */
+export const entriesOf = (parts: readonly string[]): readonly string[] => [
+  ...parts,
+  PLATFORM,
+  PREVIEWS,
+  OPERATORS,
+];
+
+const OPERATORS_ORDERS: ReadonlySet<ReleaseOrder['action']> = new Set([
+  'rollback',
+  'rollback-part',
+  'abort',
+  'freeze',
+  'thaw',
+  'end-canary',
+]);
+
+/** Returns the part that an order changes, or the slot of the canary that it changes; undefined for an order about the site. */
+function subjectOf(order: ReleaseOrder): string | undefined {
+  if ('part' in order) return order.part;
+  if ('slot' in order) return order.slot;
+  return order.action === 'canary' ? slotOfChoice(order.choice) : undefined;
+}
+
+/** Returns the default entry for an order. */
+export function entryFor(order: ReleaseOrder): string {
+  if (order.action === 'preview') return PREVIEWS;
+  const subject = subjectOf(order);
+  return subject === undefined || subject === SITE_SLOT ? PLATFORM : subject;
+}
+
+/** The error of an order that an entry may not carry out; `may`: the orders that it may. */
+const notAllowed = (entry: string, action: string, may?: readonly string[]): ReleaseError =>
+  new ReleaseError(
+    'release/order-not-allowed',
+    `The entry ${entry} may not ${action}${may ? `; it may only ${may.join(', ')}` : ''}.`,
+    may ? 'Use a team’s pipeline.' : 'Ask the platform’s owners, who may with --as platform.',
+  );
+
+/**
+ * Throws a ReleaseError when an entry may not carry out an order. What a canary or a rollback changes is checked when its
+ * record is written.
+ */
+export function requireAllowed(entry: string, order: ReleaseOrder): void {
+  if (entry === PLATFORM) return;
+  const { action } = order;
+  const subject = subjectOf(order);
+  if (entry === PREVIEWS) {
+    if (action !== 'preview') throw notAllowed(entry, action, ['preview']);
+    return;
+  }
+  if (entry === OPERATORS) {
+    const ofSite = ['canary', 'step-canary'].includes(action) && subject === SITE_SLOT;
+    if (!ofSite && !OPERATORS_ORDERS.has(action)) throw notAllowed(entry, action, [...OPERATORS_ORDERS]);
+    return;
+  }
+  if (subject !== undefined && subject !== entry)
+    throw new ReleaseError(
+      'release/foreign-part',
+      `The entry ${entry} may not release ${subject}.`,
+      `Use the pipeline of ${subject}, or ask the platform’s owners (--as platform).`,
+    );
+  if (['freeze', 'thaw', 'start'].includes(action)) throw notAllowed(entry, action);
+}
+
+/**
+ * Throws a ReleaseError when a record changes more than its door may: another part, or another slot's canary, whatever the order.
+ *
+ * @param read Returns the manifest of a composition.
+ */
+export async function requireOwnChange(
+  entry: string,
+  live: LiveRecord | undefined,
+  next: LiveRecord,
+  read: (composition: string) => Promise<Pick<CompositionManifest, 'versions'>>,
+): Promise<void> {
+  if (entry === PLATFORM || entry === OPERATORS) return;
+  if (!live)
+    throw new ReleaseError(
+      'release/first-release',
+      'Only the platform’s owners may make the first release.',
+      `Ask them to run "npm run release -- bootstrap".`,
+    );
+  const foreign = (from: Versions, to: Versions) =>
+    [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(
+      (part) => part !== entry && from[part] !== to[part],
+    );
+  // The team's canary may differ from what is live in its part only.
+  const canary = canaryOf(next, entry);
+  const isSame = canary?.composition === canaryOf(live, entry)?.composition;
+  const shown = canary && !isSame ? foreign(next.versions, (await read(canary.composition)).versions) : [];
+  const slots = changedSlots(live, next, entry).filter((slot) => slot !== entry);
+  const others = [...new Set([...foreign(live.versions, next.versions), ...slots, ...shown])].sort();
+  if (others.length > 0)
+    throw new ReleaseError(
+      'release/changes-others',
+      `This would also change ${others.join(', ')}, which the entry ${entry} may not release.`,
+      `Roll back ${entry} only ("npm run release -- rollback ${entry}"), or ask the platform’s owners (--as platform).`,
+    );
+}
+
+/** Returns the slots whose canaries a record of a team changes in more than a release of its part must. */
+function changedSlots(live: LiveRecord, next: LiveRecord, entry: string): string[] {
+  // A release of the part carries every canary along: each is composed anew, or ends because it does not fit.
+  const carries = next.action === 'promote' || next.part === entry;
+  const slots = new Set([...(live.canaries ?? []), ...(next.canaries ?? [])].map(({ slot }) => slot));
+  return [...slots].filter((slot) => {
+    const was = canaryOf(live, slot);
+    const is = canaryOf(next, slot);
+    if (!carries || !was) return !isDeepStrictEqual(was, is);
+    if (!is) return !next.canariesEnded?.some((end) => end.slot === slot);
+    const kept = ({ composition: _, versions, ...rest }: Canary) => ({ ...rest, version: versions[slot] });
+    return !isDeepStrictEqual(kept(was), kept(is));
+  });
+}

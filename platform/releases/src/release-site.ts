@@ -1,0 +1,93 @@
+import type { Signer } from '@platform/composer/attestation/release-key';
+import type { VerifyOptions } from '@platform/composer/attestation/verify';
+import { requireValid } from '@platform/composer/checks/list';
+import { rehearse as composeRehearsal } from '@platform/composer/compose-function';
+import { ownComposer } from '@platform/composer/own-composer';
+import type { CollectableStore } from '@platform/composer/store/object-store';
+import type { Candidate } from '@platform/composer/store/overlay-store';
+import type { Plan } from '@platform/judge/plan';
+import type { StageSettings } from '@site/contracts/site-json';
+import { type ReadLevels, readLevels } from './budgets';
+import { type JudgeRecords, judgeRecords } from './judging/judge-record';
+import { type LiveLog, liveLog } from './log/live-log';
+import { type PreviewLog, previewLog } from './log/preview-log';
+import type { TableAddress } from './log/table';
+import { requireLinksAlive } from './orders/living-links';
+import type { Caller } from './orders/orders';
+import type { ReleasableParts } from './orders/releasable-parts';
+
+/** Who signs published versions, and whose signatures count. */
+export interface Signing extends Pick<VerifyOptions, 'keysOf'> {
+  /** Rejects with `release/may-not-sign` when the current credentials may not use the part's release key. */
+  signerOf(part: string): Promise<Signer>;
+}
+
+/** What a command needs to know of a stage to read it. */
+interface Connection {
+  store: CollectableStore;
+  signing: Signing;
+  /** The table of the releases, and the site's. */
+  releases: TableAddress;
+  table: TableAddress;
+  /** The settings for rehearsals; live pages get those of the deployed template. */
+  settings: StageSettings;
+  /**
+   * Returns the composition that the deployed edge function falls back to; undefined when there is none (on AWS it
+   * rejects instead).
+   */
+  fallback(): Promise<string | undefined>;
+  who: string;
+  /** Parts that may release to it, as the site announces. */
+  parts: ReleasableParts;
+  canaryPlan: Plan;
+  /** Sends an order to a promote function. */
+  call: Caller;
+}
+
+/** A stage as a command sees it: it uploads versions and reads everything; only the promote functions change what visitors get. */
+export interface ReleaseSite extends Pick<Connection, 'parts' | 'canaryPlan' | 'call'> {
+  target: Pick<Connection, 'store' | 'signing' | 'settings' | 'fallback' | 'who'> & {
+    log: Pick<LiveLog, 'current' | 'history'>;
+  };
+  previews: Pick<PreviewLog, 'list'>;
+  /** The counts of good and bad events, which the API's functions write. */
+  levels: ReadLevels;
+  /** What the judge knows of the canaries. */
+  judge: Pick<JudgeRecords, 'read'>;
+}
+
+/** Returns a stage for the commands. */
+export function releaseSite({
+  parts,
+  canaryPlan,
+  call,
+  releases,
+  table,
+  ...connection
+}: Connection): ReleaseSite {
+  return {
+    ...{ parts, canaryPlan, call },
+    target: { ...connection, log: liveLog(releases) },
+    previews: previewLog(releases),
+    levels: readLevels(table),
+    judge: judgeRecords(releases),
+  };
+}
+
+/**
+ * Renders an unpublished build beside the other live versions and uploads nothing. Without a live site, or with `render:
+ * false`, it is only checked and none of its code runs. Rejects with every fault found.
+ */
+export async function rehearse(
+  { store, log, settings }: Pick<ReleaseSite['target'], 'store' | 'log' | 'settings'>,
+  candidate: Candidate,
+  { render }: { render: boolean } = { render: true },
+): Promise<void> {
+  const live = await log.current();
+  const { name, version } = candidate.manifest;
+  const versions = { ...live?.versions, [name]: version };
+  if (!live || !render) return requireValid(store, versions, { candidate });
+  const base = live.composition;
+  const manifest = await composeRehearsal(store, candidate, { versions, settings, base }, ownComposer());
+  await requireLinksAlive({ store }, base, manifest);
+}
