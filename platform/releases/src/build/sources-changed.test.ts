@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '@platform/base/root';
 import { useWorkspace, workspace } from '@platform/base/workspace';
@@ -13,8 +14,7 @@ const source = () => path.join(folder, 'text.ts');
 
 /** Writes a part whose build changes its own source the first time that it runs, as an editor or a `git checkout` may. */
 beforeEach(() => {
-  mkdirSync(path.join(ROOT, '.build'), { recursive: true });
-  folder = mkdtempSync(path.join(ROOT, '.build/changing-'));
+  folder = mkdtempSync(path.join(tmpdir(), 'changing-'));
   writeFileSync(source(), "export const text = 'before';\n");
   writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }');
   mkdirSync(path.join(folder, 'locales'));
