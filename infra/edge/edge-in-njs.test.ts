@@ -52,6 +52,14 @@ describe.each(STAGE_NAMES)('the edge functions of the stage %s', (stage) => {
   };
   const results = async (name: string, cases: NjsCase[]) =>
     (await runInNjs(code(name), cases)).map((outcome) => seen(outcome));
+  /** Expects of each case what stands before it. */
+  const expectEach = async (name: string, cases: [unknown, NjsCase][]) =>
+    expect(
+      await results(
+        name,
+        cases.map(([, one]) => one),
+      ),
+    ).toEqual(cases.map(([expected]) => expected));
 
   it('are complete, and set only headers that CloudFront allows', () => {
     expect([...codes.keys()].sort()).toEqual([
@@ -84,12 +92,10 @@ describe.each(STAGE_NAMES)('the edge functions of the stage %s', (stage) => {
         ['', '/en/_refused/index.html'],
         ['//evil.example', '/en/_refused/index.html'],
       ];
-      expect(
-        await results(
-          'viewer-request',
-          paths.map(([uri]) => ask(uri)),
-        ),
-      ).toEqual(paths.map(([, object]) => `/sites/${LIVE}${object}`));
+      await expectEach(
+        'viewer-request',
+        paths.map(([uri, object]) => [`/sites/${LIVE}${object}`, ask(uri)]),
+      );
     });
 
     it('redirect to the canonical path with the query', async () => {
@@ -126,12 +132,10 @@ describe.each(STAGE_NAMES)('the edge functions of the stage %s', (stage) => {
         [FALLBACK, { 'last-good': '[' }],
         [FALLBACK, {}],
       ];
-      expect(
-        await results(
-          'viewer-request',
-          stores.map(([, store]) => ask('/ru', {}, store)),
-        ),
-      ).toEqual(stores.map(([id]) => `/sites/${id}/ru/index.html`));
+      await expectEach(
+        'viewer-request',
+        stores.map(([id, store]) => [`/sites/${id}/ru/index.html`, ask('/ru', {}, store)]),
+      );
     });
 
     it('serve the canary by share and bucket, and to nobody if it is malformed', async () => {
@@ -160,12 +164,10 @@ describe.each(STAGE_NAMES)('the edge functions of the stage %s', (stage) => {
         [LIVE, ask('/', bucket('0'), canaries(null, 7))],
         [LIVE, ask('/', bucket('0'), { live: JSON.stringify({ id: LIVE, canaries: 'all' }) })],
       ];
-      expect(
-        await results(
-          'viewer-request',
-          cases.map(([, one]) => one),
-        ),
-      ).toEqual(cases.map(([id]) => `/sites/${id}/en/index.html`));
+      await expectEach(
+        'viewer-request',
+        cases.map(([id, one]) => [`/sites/${id}/en/index.html`, one]),
+      );
     });
 
     it('compute the same first bucket as Node for any visitor', async () => {
@@ -239,12 +241,7 @@ describe.each(STAGE_NAMES)('the edge functions of the stage %s', (stage) => {
         [[404, undefined], ask('/', {}, open)],
         [[404, undefined], ask('/', { querystring: { [PREVIEW.name]: { value: '../x' } } }, open)],
       ];
-      expect(
-        await results(
-          'preview-request',
-          cases.map(([, one]) => one),
-        ),
-      ).toEqual(cases.map(([what]) => what));
+      await expectEach('preview-request', cases);
     });
 
     it('serve the Brotli copy of a script or style sheet to visitors who accept it', async () => {
@@ -276,12 +273,7 @@ describe.each(STAGE_NAMES)('the edge functions of the stage %s', (stage) => {
         ].map((uri): [string, NjsCase] => [uri, ask(uri, accepts('br'))]),
         ['/shell/0123456789ab/br/site.css.br', ask('/shell/0123456789ab/br/site.css', accepts('br'))],
       ];
-      expect(
-        await results(
-          'asset-request',
-          cases.map(([, one]) => one),
-        ),
-      ).toEqual(cases.map(([uri]) => uri));
+      await expectEach('asset-request', cases);
     });
 
     it('pass address and host to the API, overwriting a visitor’s headers', async () => {
