@@ -20,9 +20,9 @@ function setUp(reply: Reply, overrides: Overrides = {}) {
         voiceEnabled: true,
         caller: { visitor: undefined, address: 'address' },
         sessionRequired: false,
-        quotas: { take: async () => undefined },
-        limits: { perVisitorHour: 1, perAddressHour: 2, perDay: 3 },
-        now: new Date(),
+        quotas: { take: async () => undefined, giveBack: async () => undefined },
+        limits: { perVisitorHour: 1, perAddressHour: 2, perDay: 48 },
+        now: new Date('2026-11-21T10:20:00.000Z'),
         agentIds: ['agent_a', 'agent_b'],
         apiUrl: 'https://api.test',
         apiKey: async () => 'sk-secret',
@@ -134,9 +134,10 @@ test('checks per-visitor limits before the global one, and does not call the ser
       asked.push(...rules);
       return 77;
     },
+    giveBack: async () => Promise.reject(new Error('nothing was taken')),
   };
   const address = { scope: 'signed-urls-address', subject: 'a', limit: 2, windowSeconds: 3600 };
-  const everybody = { scope: 'signed-urls-all', subject: 'all', limit: 3, windowSeconds: 86_400 };
+  const everybody = { scope: 'signed-urls-all', subject: 'all', limit: 32, windowSeconds: 86_400 };
   const known = setUp(() => Response.json({}), { quotas, caller: { visitor: 'v', address: 'a' } });
   await expect(known.ask('agent_a')).rejects.toMatchObject({
     code: 'too_many_requests',
@@ -153,6 +154,40 @@ test('checks per-visitor limits before the global one, and does not call the ser
   const unknown = setUp(() => Response.json({}), { quotas, caller: { visitor: undefined, address: 'a' } });
   await expect(unknown.ask('agent_a')).rejects.toMatchObject({ code: 'too_many_requests' });
   expect(asked).toEqual([address, everybody]);
+});
+
+test('gives the quota back when the service fails, and keeps it for an issued URL', async () => {
+  const taken: unknown[] = [];
+  const given: unknown[] = [];
+  const quotas: SignedUrlDependencies['quotas'] = {
+    take: async (rules) => void taken.push(...rules),
+    giveBack: async (rules) => void given.push(...rules),
+  };
+  await setUp(() => Response.json({ signed_url: 'wss://voice.test/' }), { quotas }).ask('agent_a');
+  expect(given).toEqual([]);
+  taken.length = 0;
+  const failing = setUp(() => new Response('', { status: 500 }), { quotas });
+  await expect(failing.ask('agent_a')).rejects.toMatchObject({ code: 'upstream_failed' });
+  expect(given).toEqual(taken);
+});
+
+test('limits an IPv6 site as four addresses, and the calls of a day by the hour', async () => {
+  const asked: { scope: string; limit: number }[] = [];
+  const quotas: SignedUrlDependencies['quotas'] = {
+    take: async (rules) => {
+      asked.push(...rules.map(({ scope, limit }) => ({ scope, limit })));
+      return 50_000;
+    },
+    giveBack: async () => undefined,
+  };
+  const caller = { visitor: undefined, address: 'a', site: 's' };
+  const { ask } = setUp(() => Response.json({}), { quotas, caller });
+  await expect(ask('agent_a')).rejects.toMatchObject({ retryAfterSeconds: 2400 });
+  expect(asked).toEqual([
+    { scope: 'signed-urls-address', limit: 2 },
+    { scope: 'signed-urls-site', limit: 8 },
+    { scope: 'signed-urls-all', limit: 32 },
+  ]);
 });
 
 test.each([

@@ -2,10 +2,11 @@ import { type TokenRequest, type TokenResponse, tokenResponseSchema } from '@sit
 import { METRICS } from '@site/server-data/metrics';
 import { ApiError } from '../shared/api-error';
 import type { CountEvent } from '../shared/count-event';
+import { errorFields } from '../shared/error-fields';
 import type { Log } from '../shared/log';
 import type { Count } from '../shared/meter';
 import { readJsonCapped } from '../shared/read-capped';
-import { DAY, HOUR, type Quotas } from '../shared/table/quotas';
+import { DAY, HOUR, type Quotas, type Rule } from '../shared/table/quotas';
 
 const TIMEOUT_MS = 5000;
 
@@ -17,10 +18,10 @@ export interface SignedUrlLimits {
 }
 
 export interface SignedUrlDependencies {
-  /** The visitor that the session proves, and the hashed address. */
-  caller: { visitor: string | undefined; address: string };
+  /** The visitor that the session proves, the hashed address and, for IPv6, the hashed network around it. */
+  caller: { visitor: string | undefined; address: string; site?: string | undefined };
   sessionRequired: boolean;
-  quotas: Pick<Quotas, 'take'>;
+  quotas: Pick<Quotas, 'take' | 'giveBack'>;
   limits: SignedUrlLimits;
   now: Date;
   voiceEnabled: boolean;
@@ -53,9 +54,27 @@ export async function requestSignedUrl(
     deps.count(METRICS.signedUrlsRefused);
     throw new ApiError('unauthorized');
   }
-  await takeQuota(deps);
+  const rules = quotaRules(deps);
+  const wait = await deps.quotas.take(rules, deps.now);
+  if (wait !== undefined) {
+    deps.count(METRICS.quotaRefused);
+    // Every hour brings a new share of the day.
+    throw new ApiError('too_many_requests', [], Math.min(wait, HOUR - (seconds(deps.now) % HOUR)));
+  }
+  try {
+    return await issue(agent_id, deps);
+  } catch (error) {
+    // An outage of the service must not use up what visitors may call when it is back.
+    await deps.quotas.giveBack(rules, deps.now).catch((failed: unknown) => {
+      deps.log.warn('quota not given back', errorFields(failed));
+    });
+    throw error;
+  }
+}
+
+async function issue(agentId: string, deps: SignedUrlDependencies): Promise<TokenResponse> {
   const apiKey = await deps.apiKey();
-  const query = new URLSearchParams({ agent_id, include_conversation_id: 'true' });
+  const query = new URLSearchParams({ agent_id: agentId, include_conversation_id: 'true' });
   const answer = await ask(`${deps.apiUrl}/v1/convai/conversation/get-signed-url?${query}`, apiKey, deps);
   const signed = tokenResponseSchema.safeParse(answer.body);
   if (signed.success && /^wss?:/.test(signed.data.signed_url)) {
@@ -90,25 +109,28 @@ export async function countCall<Result>(
   return result;
 }
 
-async function takeQuota({ caller, limits, quotas, now, count }: SignedUrlDependencies): Promise<void> {
+const seconds = (now: Date) => Math.floor(now.getTime() / 1000);
+
+/** How many addresses' quotas a whole IPv6 site gets: many visitors may share it. */
+const ADDRESSES_PER_SITE = 4;
+/** Hours of the day's quota that may be used in advance: one rush can't silence the assistant for the rest of the day. */
+const HOURS_AHEAD = 6;
+
+/** Per-visitor limits come first, so that a refusal spends nothing of what all visitors share. */
+function quotaRules({ caller, limits, now }: SignedUrlDependencies): Rule[] {
   const rule = (scope: string, subject: string, limit: number, windowSeconds: number) => ({
     scope: `signed-urls-${scope}`,
     subject,
     limit,
     windowSeconds,
   });
-  // Check per-visitor limits first, so that a refusal spends no global quota.
-  const wait = await quotas.take(
-    [
-      ...(caller.visitor ? [rule('visitor', caller.visitor, limits.perVisitorHour, HOUR)] : []),
-      rule('address', caller.address, limits.perAddressHour, HOUR),
-      rule('all', 'all', limits.perDay, DAY),
-    ],
-    now,
-  );
-  if (wait === undefined) return;
-  count(METRICS.quotaRefused);
-  throw new ApiError('too_many_requests', [], wait);
+  const dayShare = Math.min(1, (now.getUTCHours() + HOURS_AHEAD) / 24);
+  return [
+    ...(caller.visitor ? [rule('visitor', caller.visitor, limits.perVisitorHour, HOUR)] : []),
+    rule('address', caller.address, limits.perAddressHour, HOUR),
+    ...(caller.site ? [rule('site', caller.site, ADDRESSES_PER_SITE * limits.perAddressHour, HOUR)] : []),
+    rule('all', 'all', Math.ceil(limits.perDay * dayShare), DAY),
+  ];
 }
 
 interface Answer {

@@ -6,6 +6,7 @@ import { dynamo } from '../shared/dynamo';
 import { lazyEnvironment } from '../shared/environment';
 import { httpHandler, json, type RouteTools } from '../shared/http-handler';
 import { type Headers, type HttpRequest, JSON_TYPE } from '../shared/http-request';
+import { siteOf } from '../shared/network-of';
 import { parseFields } from '../shared/parse-fields';
 import { parseJson } from '../shared/parse-json';
 import { fetchSecret } from '../shared/secrets-client';
@@ -51,11 +52,13 @@ async function sign(input: TokenRequest, request: HttpRequest, { log, count }: R
   const { VOICE_ENABLED, ELEVENLABS_AGENT_IDS, ELEVENLABS_API_URL, SESSION_REQUIRED, ...limits } =
     environment();
   const now = new Date();
+  const site = siteOf(request.network);
   return requestSignedUrl(input, {
     voiceEnabled: VOICE_ENABLED,
     caller: {
       visitor: await visitor(request.headers, now),
       address: await quotas().addressName(request.network, now),
+      site: site && (await quotas().addressName(site, now)),
     },
     sessionRequired: SESSION_REQUIRED,
     quotas: quotas(),

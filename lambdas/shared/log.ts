@@ -36,6 +36,7 @@ export type LogEvent =
   | 'delivery round failed'
   | 'not-found page missing'
   | 'quota unreadable'
+  | 'quota not given back'
   | 'live record unreadable'
   | 'synthetic check failed'
   | 'voice credit unknown'

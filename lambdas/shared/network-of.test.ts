@@ -5,10 +5,11 @@ import { networkOf } from './network-of';
 test.each([
   ['203.0.113.9', '203.0.113.9'],
   ['::ffff:203.0.113.9', '203.0.113.9'],
-  ['2001:db8:0:1:aaaa:bbbb:cccc:dddd', '2001:db8:0:1'],
-  ['2001:DB8:0000:0001::5', '2001:db8:0:1'],
-  ['2001:db8::1', '2001:db8:0:0'],
-  ['::1', '0:0:0:0'],
+  ['2001:db8:0:1:aaaa:bbbb:cccc:dddd', '2001:db8:0:00'],
+  ['2001:DB8:0000:12ab::5', '2001:db8:0:12'],
+  ['2001:db8:0:12ff::6', '2001:db8:0:12'],
+  ['2001:db8::1', '2001:db8:0:00'],
+  ['::1', '0:0:0:00'],
 ])('maps %s to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -2,7 +2,7 @@ import { sha256 } from '../shared/hash';
 import type { HttpRequest } from '../shared/http-request';
 
 /** Developers and tests: their visitors all have this address, and are told apart by their browsers. */
-const OWN_MACHINE = ['127.0.0.1', '0:0:0:0'];
+const OWN_MACHINE = ['127.0.0.1', '0:0:0:00'];
 
 /**
  * Returns 16 bits of a hash of the visitor's network, by which the judge counts each network once: one that a single customer gets, so that

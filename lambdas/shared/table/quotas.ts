@@ -22,6 +22,8 @@ export interface Quotas {
    * else undefined. Exactly `limit` callers pass per window, under any concurrency.
    */
   take(rules: readonly Rule[], now: Date): Promise<number | undefined>;
+  /** Gives back one of each rule, which `take` at the same time took for something that came to nothing. */
+  giveBack(rules: readonly Rule[], now: Date): Promise<void>;
   /** Returns a hash of the address with the day's salt, which can't be linked to the address once that salt has expired. */
   addressName(network: string, now: Date): Promise<string>;
 }
@@ -39,6 +41,20 @@ export function quotas(dynamo: DynamoDBDocumentClient, table: string): Quotas {
       }
       return undefined;
     },
+    async giveBack(rules, now) {
+      await Promise.all(
+        rules.map((rule) =>
+          dynamo.send(
+            new UpdateCommand({
+              TableName: table,
+              Key: itemKeys.quota(rule.scope, rule.subject, windowOf(rule, now)),
+              UpdateExpression: 'ADD taken :less',
+              ExpressionAttributeValues: { ':less': -1 },
+            }),
+          ),
+        ),
+      );
+    },
     async addressName(network, now) {
       const day = now.toISOString().slice(0, 10);
       let salt = salts.get(day);
@@ -52,6 +68,8 @@ export function quotas(dynamo: DynamoDBDocumentClient, table: string): Quotas {
   };
 }
 
+const windowOf = ({ windowSeconds }: Rule, now: Date) => Math.floor(now.getTime() / 1000 / windowSeconds);
+
 async function takeOne(
   dynamo: DynamoDBDocumentClient,
   table: string,
@@ -59,8 +77,7 @@ async function takeOne(
   now: Date,
 ): Promise<boolean> {
   if (rule.limit <= 0) return false;
-  const seconds = Math.floor(now.getTime() / 1000);
-  const window = Math.floor(seconds / rule.windowSeconds);
+  const window = windowOf(rule, now);
   try {
     await dynamo.send(
       new UpdateCommand({

@@ -6,7 +6,7 @@ export const QUOTAS = {
   SESSIONS_PER_ADDRESS_HOUR: 120,
   SIGNED_URLS_PER_VISITOR_HOUR: 10,
   SIGNED_URLS_PER_ADDRESS_HOUR: 30,
-  /** Limits the daily cost of calls. */
+  /** Limits the daily cost of calls. Available hour by hour, a quarter of it in advance. */
   SIGNED_URLS_PER_DAY: 500,
   LEADS_PER_ADDRESS_HOUR: 20,
   /** A contact is two requests: the saved conversation and its notification. */
