@@ -15,6 +15,15 @@ test('removes repeated interests', () => {
   expect(leadFieldsSchema.safeParse({ ...fields, interests: ['other'] }).success).toBe(false);
 });
 
+test('a name without a visible character is missing', () => {
+  for (const name of ['', '  ', '\u200B\u200D', '\u3164', '\u2800', '\u0301', '\u202E'])
+    expect(leadFieldsSchema.safeParse({ ...fields, name }).error?.issues).toMatchObject([
+      { path: ['name'], message: 'required' },
+    ]);
+  for (const name of ['Є', '李', '🙂', '–'])
+    expect(leadFieldsSchema.parse({ ...fields, name }).name).toBe(name);
+});
+
 const request = { ...fields, path: '/en/partners', language: 'en', consent: true as const };
 
 test('accepts an unknown form by the pattern of its id, with consent', () => {

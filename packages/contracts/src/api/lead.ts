@@ -42,10 +42,13 @@ const choices = ({ options }: ChoiceField) =>
     ),
   );
 
+/** A character that can be seen: a name of zero-width characters, Hangul fillers or Braille blanks is empty to a reader. */
+const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
+
 /** The schema's messages are values of `FieldReason`. */
 function typed({ kind, max, required }: TypedField) {
   const given = required
-    ? z.string('required').check(z.trim(), z.minLength(1, 'required'))
+    ? z.string('required').check(z.trim(), z.regex(VISIBLE, 'required'))
     : z.string().check(z.trim());
   const text = given.check(z.maxLength(max, 'too_long'));
   const checked =
