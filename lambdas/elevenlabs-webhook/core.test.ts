@@ -1,6 +1,6 @@
 import { notificationSchema } from '@site/contracts/api/voice';
 import { VOICE_LANGUAGE } from '@site/contracts/api/voice-constants';
-import { itemKeys } from '@site/server-data/tables';
+import { itemKeys, TABLE } from '@site/server-data/tables';
 import { webhookSchema } from '@site/server-data/webhook';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseFields } from '../shared/parse-fields';
@@ -117,9 +117,29 @@ test('does not duplicate a contact that the tool stored under any key', async ()
   expect(await contactsOf('conv_4')).toHaveLength(1);
 });
 
+test('starts the delivery of a contact that was held back, once the transcript confirms its number', async () => {
+  const body = notificationSchema.parse({ ...NOTIFICATION, conversationId: 'conv_9' });
+  await contactStore(table.dynamo, table.name).put({
+    half: 'notified',
+    body,
+    key: 'held-back',
+    phone: body.phone,
+    conversationId: 'conv_9',
+    correlationId: 'c',
+    now: NOW,
+    suspect: true,
+  });
+  expect(await contactsOf('conv_9')).toMatchObject([{ state: 'suspect' }]);
+  await keep(sample('conv_9')).answer;
+  const [contact, ...others] = await contactsOf('conv_9');
+  expect(others).toEqual([]);
+  expect(contact).toMatchObject({ state: 'pending', attempts: 0 });
+  expect(contact).not.toHaveProperty(TABLE.ttl);
+});
+
 test('counts no recovered contact when the index does not list it yet', async () => {
   await keep(sample('conv_8')).answer;
-  const again = keep(sample('conv_8'), { hasContact: async () => false });
+  const again = keep(sample('conv_8'), { confirmContact: async () => false });
   expect(await again.answer).toBe('repeated');
   expect(again.counts).toEqual({ TranscriptsRepeated: 1 });
   expect(await contactsOf('conv_8')).toHaveLength(1);

@@ -45,7 +45,7 @@ export async function keepConversation(webhook: Webhook, deps: WebhookDependenci
   });
   count(fresh ? METRICS.transcriptsStored : METRICS.transcriptsRepeated);
   const heard = heardContact(data);
-  if (heard && !(await deps.transcripts.hasContact(conversationId, heard.phone))) {
+  if (heard && !(await deps.transcripts.confirmContact(conversationId, heard.phone, now))) {
     const outcome = await deps.contacts.put({
       half: 'saved',
       body: {

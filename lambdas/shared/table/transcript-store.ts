@@ -1,4 +1,11 @@
-import { type DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  type DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { deliveryChange, mayHappen, TRANSITIONS } from '@site/server-data/delivery';
 import { CONVERSATION_INDEX, itemKeys, TABLE } from '@site/server-data/tables';
 import { sha256 } from '../hash';
 import { isConditionFailed } from './is-condition-failed';
@@ -19,8 +26,11 @@ export interface TranscriptWrite {
 export interface TranscriptStore {
   /** Stores a transcript once per conversation; false when it is stored already. */
   put(write: TranscriptWrite): Promise<boolean>;
-  /** Returns whether the conversation has a contact with this phone. */
-  hasContact(conversationId: string, phone: string): Promise<boolean>;
+  /**
+   * Returns whether the conversation has a contact with this phone. Starts the delivery of one that was held back as suspect: the
+   * service's transcript shows that a caller said the number.
+   */
+  confirmContact(conversationId: string, phone: string, now: Date): Promise<boolean>;
 }
 
 /** Stores transcripts, which expire after `keepDays`. A contact is a separate item and outlives its transcript. */
@@ -52,7 +62,7 @@ export function transcriptStore(
         throw error;
       }
     },
-    async hasContact(conversationId, phone) {
+    async confirmContact(conversationId, phone, now) {
       const { Items = [] } = await dynamo.send(
         new QueryCommand({
           TableName: table,
@@ -68,9 +78,42 @@ export function transcriptStore(
         const { Item } = await dynamo.send(
           new GetCommand({ TableName: table, Key: { pk, sk }, ConsistentRead: true }),
         );
-        if (Item?.phoneHash === phoneHash) return true;
+        if (Item?.phoneHash !== phoneHash) continue;
+        if (mayHappen('released', Item?.state)) await release(dynamo, table, { pk, sk }, now);
+        return true;
       }
       return false;
     },
   };
+}
+
+/** Starts the delivery of an item that is held back; does nothing if another request has started it meanwhile. */
+async function release(
+  dynamo: DynamoDBDocumentClient,
+  table: string,
+  key: Record<string, unknown>,
+  now: Date,
+): Promise<void> {
+  const { set, remove } = deliveryChange({ type: 'released', now });
+  const names = Object.keys(set);
+  const [heldBack] = TRANSITIONS.released.from;
+  try {
+    await dynamo.send(
+      new UpdateCommand({
+        TableName: table,
+        Key: key,
+        UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')} REMOVE ${remove
+          .map((name) => `#${name}`)
+          .join(', ')}`,
+        ConditionExpression: '#state = :heldBack',
+        ExpressionAttributeNames: Object.fromEntries([...names, ...remove].map((name) => [`#${name}`, name])),
+        ExpressionAttributeValues: {
+          ...Object.fromEntries(Object.entries(set).map(([name, value]) => [`:${name}`, value])),
+          ':heldBack': heldBack,
+        },
+      }),
+    );
+  } catch (error) {
+    if (!isConditionFailed(error)) throw error;
+  }
 }

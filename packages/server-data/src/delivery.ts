@@ -17,7 +17,7 @@ export type DeliveryEvent =
   | { type: 'postponed'; until: Date; attempts: number }
   | { type: 'delivered'; now: Date }
   | { type: 'given-up'; now: Date }
-  /** The second request of a suspect contact was within the quota. */
+  /** The second request of a suspect contact was within the quota, or the call's transcript confirms its number. */
   | { type: 'released'; now: Date }
   /** An operator restarts the delivery. */
   | { type: 'redriven'; now: Date };
