@@ -9,9 +9,6 @@ import { servedDocument } from './support/served-document';
 import { pathOf, type ServedPage, servedPage, sitemapEntries } from './support/served-head';
 import { expect, hydrated, test } from './support/test';
 
-/** Longer than the frame after which tags are replaced. */
-const TAGS_MS = 500;
-
 test('every link of every page works without JavaScript', { tag: '@fast' }, async ({ request }) => {
   const entries = await sitemapEntries(request);
   const waiting = ['/', ...entries.map(({ path }) => path)];
@@ -177,7 +174,6 @@ test('hydration keeps the tags of the served page, and a navigation replaces the
   const served = () => tags.evaluateAll((all) => all.filter((tag) => 'isServed' in tag).length);
   releaseScripts();
   await hydrated(page);
-  await page.waitForTimeout(TAGS_MS);
   expect(await served()).toBe(count);
   await page.locator('footer a[href="/cases"]').first().click();
   await expect.poll(served).toBe(0);
