@@ -100,7 +100,9 @@ test.describe('while the page hydrates', () => {
     const release = await openHydrating(page);
     const { skipped } = await state(page);
     expect(skipped).toBeGreaterThan(1);
-    await page.waitForTimeout(4 * FRAME_MS);
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    });
     expect(await state(page)).toEqual({ booting: true, skipped });
     release();
     await hydrated(page);

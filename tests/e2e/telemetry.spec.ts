@@ -109,14 +109,10 @@ test('a page is reported once, and without its owner’s slot by the parts that 
   await expect.poll(pages).toEqual([{ shell: false, 'mfe-voice': false }]);
 });
 
-test('a page that is not interactive, or paints late, is bad for its owner', async ({
-  page,
-  browserName,
-}) => {
+test('a page that is not interactive, or paints late, is bad for its owner', async ({ page }) => {
   await open(page, '/static');
   await telemetry.leave(page);
   await expect.poll(pages).toEqual([{ shell: true, 'mfe-voice': false }]);
-  test.skip(browserName !== 'chromium', 'only Chromium reports the LCP');
   telemetry.received.length = 0;
   await page.addInitScript((late) => {
     Object.defineProperty(LargestContentfulPaint.prototype, 'startTime', { get: () => late });
@@ -140,7 +136,8 @@ test('a long visit is forgiven its slowest interaction of fifty', async ({ page 
   await expect.poll(() => telemetry.received.length).toBe(1);
   const inp = reports().find((report) => report.kind === 'vital' && report.name === 'INP');
   expect(inp).toMatchObject({ part: 'mfe-voice', version: VOICE });
-  expect(inp?.kind === 'vital' && inp.value).toBeLessThan(1500);
+  // Below the slowest one, however long a busy machine takes for the others.
+  expect(inp?.kind === 'vital' && inp.value).toBeLessThan(2000);
 });
 
 test('a visit outside the sample sends only its errors, each with the failing part', async ({ page }) => {

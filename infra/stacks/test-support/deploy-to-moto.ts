@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { resourceNames } from '@platform/config/resource-names';
+import { startMoto } from '@platform/releases/test-support/start-moto';
 import { substituteUnsupported, type Template } from './substitute-unsupported';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -34,13 +33,11 @@ export interface MotoDeployment {
  */
 export async function deployToMoto(cdkOut: string): Promise<MotoDeployment> {
   const work = mkdtempSync(path.join(tmpdir(), 'moto-'));
-  const port = await freePort();
-  const moto = spawn('moto_server', ['-H', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' });
+  const moto = await startMoto();
   try {
-    const endpoint = `http://localhost:${port}`;
+    const endpoint = `http://localhost:${moto.port}`;
     const app = path.join(work, 'cdk.out');
     const unsupported = copyApp(cdkOut, app);
-    await answering(endpoint, moto);
     const cdk = (...args: string[]) => runCdk([...args, '--app', app, '--ci'], endpoint);
     await cdk('bootstrap', `aws://${ACCOUNT}/us-east-1`);
     await createSecrets(endpoint);
@@ -56,7 +53,7 @@ export async function deployToMoto(cdkOut: string): Promise<MotoDeployment> {
     const restored = await restoreTable(endpoint, table);
     return { ...created, unsupported, restored };
   } finally {
-    moto.kill();
+    await moto.close();
     rmSync(work, { recursive: true, force: true });
   }
 }
@@ -93,30 +90,6 @@ const countBy = (names: string[]) => {
   for (const name of names.sort()) counts[name] = (counts[name] ?? 0) + 1;
   return counts;
 };
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}
-
-async function answering(endpoint: string, moto: ChildProcess): Promise<void> {
-  for (const started = Date.now(); Date.now() - started < 60_000; ) {
-    if (moto.exitCode !== null) break;
-    if (
-      await fetch(`${endpoint}/moto-api/`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error('moto_server did not start in time.');
-}
 
 function runCdk(args: string[], endpoint: string): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { inParallel } from './in-parallel';
 
@@ -12,7 +12,7 @@ it('works on every item once, at most so many at a time', async () => {
     async (item) => {
       now += 1;
       most = Math.max(most, now);
-      await delay(1);
+      await turn();
       now -= 1;
       done.push(item);
     },
@@ -28,12 +28,13 @@ it('begins no further item after a failure', async () => {
     ITEMS,
     async (item) => {
       begun.push(item);
-      await delay(1);
+      await turn();
       if (item === 1) throw new Error('the second');
     },
     4,
   );
   await expect(failing).rejects.toThrow('the second');
-  await delay(50);
+  await turn();
+  await turn();
   expect(begun.length).toBeLessThanOrEqual(8);
 });

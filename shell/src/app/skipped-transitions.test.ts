@@ -27,7 +27,7 @@ it('handles the rejection of a skipped transition, and changes nothing else', as
   const transition = doc.startViewTransition(() => {
     updated = true;
   });
-  await new Promise((resolve) => setTimeout(resolve, 10));
+  await new Promise((resolve) => setImmediate(resolve));
   expect(updated).toBe(true);
   expect(transition.self).toBe(doc);
   expect(unhandled).toEqual([]);

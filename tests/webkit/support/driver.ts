@@ -50,15 +50,31 @@ async function startDisplay(program: string): Promise<{ name: string; child: Chi
   return { name: `:${number}`, child };
 }
 
+/** Starts the driver's program. It chooses no port itself, and ends if another program took the free one meanwhile: then it is started again. */
+async function answering(
+  program: string,
+  display: string,
+): Promise<{ driver: ChildProcess; address: string }> {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const port = await freePort();
+    const driver = spawn(program, [`--port=${port}`, '--host=127.0.0.1'], {
+      stdio: 'ignore',
+      // Keep compositing enabled: without it view transitions crash WebKitGTK's web process.
+      env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' },
+    });
+    const address = `http://127.0.0.1:${port}`;
+    while (driver.exitCode === null) {
+      const answer = await fetch(`${address}/status`).catch(() => undefined);
+      if (answer?.ok) return { driver, address };
+      await delay(50);
+    }
+  }
+  throw new Error(`${program} ended before it answered, three times.`);
+}
+
 export async function startDriver(webkit: WebKit): Promise<DriverProcess> {
   const display = await startDisplay(webkit.display);
-  const port = await freePort();
-  const driver = spawn(webkit.driver, [`--port=${port}`, '--host=127.0.0.1'], {
-    stdio: 'ignore',
-    // Keep compositing enabled: without it view transitions crash WebKitGTK's web process.
-    env: { ...process.env, DISPLAY: display.name, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' },
-  });
-  const address = `http://127.0.0.1:${port}`;
+  const { driver, address } = await answering(webkit.driver, display.name);
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
     // Do not wait for the load: it waits for deferred scripts, which some tests hold.
@@ -68,16 +84,6 @@ export async function startDriver(webkit: WebKit): Promise<DriverProcess> {
       args: ['--automation', '--enable-mock-capture-devices=true'],
     },
   });
-  const ready = async () => {
-    const end = Date.now() + START_MS;
-    while (Date.now() < end) {
-      const answer = await fetch(`${address}/status`).catch(() => undefined);
-      if (answer?.ok) return;
-      await delay(50);
-    }
-    throw new Error(`${webkit.driver} does not respond at ${address}.`);
-  };
-  await ready();
   return {
     session: () =>
       new Builder().disableEnvironmentOverrides().usingServer(address).withCapabilities(capabilities).build(),
