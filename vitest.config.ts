@@ -3,8 +3,8 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { isNightly, NIGHTLY } from './platform/base/src/test-support/nightly.ts';
-import { chromiumLaunch } from './tests/browser/chromium.ts';
 import { testsBelow } from './tests/support/own-state.ts';
+import { chromiumLaunch } from './tools/visitors/chromium.ts';
 
 /**
  * Tests of the code that runs in pages share a process and its modules: importing them takes longer than most of

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { isNightly, NIGHTLY } from '@platform/base/test-support/nightly';
 import { defineConfig, firefox, type Project } from '@playwright/test';
+import { chromiumLaunch } from 'tools/visitors/chromium';
 import { FAST_TAGS, TIER } from './bin/tiers';
-import { chromiumLaunch } from './browser/chromium';
 
 const tier = process.env[TIER];
 

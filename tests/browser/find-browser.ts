@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { installedBrowser } from '../../tools/visitors/installed-browser.ts';
+import { installedBrowser } from 'tools/visitors/chromium';
 import { run, tool } from '../bin/steps';
 import { installDebianPackage } from '../tools/install-tools';
 

@@ -123,7 +123,7 @@ describe('the names of files', () => {
 });
 
 /** Modules that run where the project's packages can't be found: before they are installed, and bundled into vitest.config.ts. */
-const WITHOUT_PACKAGES = ['tools/bin/help.mjs', 'tests/browser/chromium.ts', 'tests/browser/find-browser.ts'];
+const WITHOUT_PACKAGES = ['tools/bin/help.mjs'];
 
 it('no relative import leaves its package', () => {
   const files = projectFiles();

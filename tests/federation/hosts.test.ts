@@ -8,6 +8,7 @@ import { buildPart } from '@platform/releases/build/build-part';
 import { partOf } from '@platform/releases/build/parts';
 import { type Browser, chromium } from '@playwright/test';
 import { build } from 'esbuild';
+import { chromiumLaunch } from 'tools/visitors/chromium';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROOT } from '../bin/steps';
 
@@ -85,8 +86,7 @@ beforeAll(async () => {
     }),
     { port: 0, what: 'the other site' },
   );
-  const executablePath = process.env.HEADLESS_SHELL_PATH || process.env.BROWSER_PATH;
-  browser = await chromium.launch(executablePath ? { executablePath } : {});
+  browser = await chromium.launch(chromiumLaunch());
 }, 300_000);
 afterAll(async () => {
   await browser?.close();

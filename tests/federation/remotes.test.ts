@@ -2,6 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { NIGHTLY } from '@platform/base/test-support/nightly';
 import { type Browser, chromium } from '@playwright/test';
+import { chromiumLaunch } from 'tools/visitors/chromium';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installTools } from '../bench/install-tools';
 import { ROOT } from '../bin/steps';
@@ -35,8 +36,7 @@ describe.each(TOOLS)('a remote built by %s', { tags: [NIGHTLY] }, (tool) => {
     const names = path.join(checkout, 'packages/contracts/src/part-names.ts');
     const text = readFileSync(names, 'utf8');
     writeFileSync(names, text.replace(/(REMOTE_NAMES = \[[^\]]*?)(,?\s*\])/, `$1, '${NAME}'$2`));
-    const executablePath = process.env.HEADLESS_SHELL_PATH || process.env.BROWSER_PATH;
-    browser = await chromium.launch(executablePath ? { executablePath } : {});
+    browser = await chromium.launch(chromiumLaunch());
   }, PATIENCE.timeout);
 
   it(

@@ -7,6 +7,7 @@ import { releasableParts } from '@platform/releases/orders/releasable-parts';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
 import { packPackages } from 'tools/pack/pack';
+import { chromiumLaunch } from 'tools/visitors/chromium';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runCommand } from '../e2e/support/command';
 import { type ReleaseSite, startReleaseSite } from '../e2e/support/release-site';
@@ -37,8 +38,7 @@ beforeAll(async () => {
   expect(installed.status, installed.stderr).toBe(0);
   const registered = { budget: 60_000, repository: 'octo-org/mfe-partners' };
   releaseSite = await startReleaseSite({ parts: { ...releasableParts(), [name]: registered } });
-  const executablePath = process.env.HEADLESS_SHELL_PATH || process.env.BROWSER_PATH;
-  browser = await chromium.launch(executablePath ? { executablePath } : {});
+  browser = await chromium.launch(chromiumLaunch());
 }, 1_200_000);
 afterAll(async () => {
   await browser?.close();

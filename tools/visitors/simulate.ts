@@ -7,7 +7,7 @@ import { runningPlatform } from '@platform/releases/local/running-platform';
 import { liveLog } from '@platform/releases/log/live-log';
 import { type Browser, chromium } from '@playwright/test';
 import { percentOf } from '@site/site-model/canary';
-import { installedBrowser } from './installed-browser';
+import { chromiumLaunch } from './chromium';
 
 /** The pages of each visit, in order. */
 const PAGES = ['/', '/contacts'];
@@ -62,11 +62,7 @@ async function visit(browser: Browser): Promise<void> {
   }
 }
 
-const executablePath = process.env.HEADLESS_SHELL_PATH || process.env.BROWSER_PATH || installedBrowser();
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: ['--no-sandbox'],
-});
+const browser = await chromium.launch(chromiumLaunch());
 try {
   let [started, ended, decided] = [0, 0, false];
   const visitor = async () => {

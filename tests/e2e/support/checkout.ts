@@ -4,7 +4,7 @@ import { ROOT } from '../../bin/steps';
 import { projectFiles } from '../../support/project-files';
 
 /** Imports of `vitest.config.ts`, because a part's tests run in a checkout too. */
-const CONFIGURATION = ['tests/browser/chromium.ts', 'tests/support/own-state.ts'];
+const CONFIGURATION = ['tests/support/own-state.ts'];
 
 /**
  * Creates a second checkout of the project in `dir`: a copy of the current sources, with links to the installed packages,

@@ -4,7 +4,7 @@ import { localClient } from '@platform/releases/local/local-client';
 import { expect as baseExpect, type Locator, type Page } from '@playwright/test';
 import { API } from '@site/contracts/api/routes';
 import type { VoiceLimits } from '@site/contracts/limits';
-import { CHROMIUM_ARGS } from '../../browser/chromium';
+import { CHROMIUM_ARGS } from 'tools/visitors/chromium';
 import { agentThat, type Behaviour } from './agents';
 import type { SiteUnderTest } from './sites';
 import { hydrated, type test } from './test';
