@@ -94,11 +94,7 @@ export async function changedTests(since?: string): Promise<Selection> {
       );
     for (const test of files) if (readers.unit.some((start) => test.startsWith(start))) chosen.add(test);
     for (const test of endToEnd)
-      if (
-        !readers.endToEnd ||
-        test === file ||
-        readers.endToEnd.some((name) => test.endsWith(`/${name}.spec.ts`))
-      )
+      if (!readers.endToEnd || readers.endToEnd.some((name) => test.endsWith(`/${name}.spec.ts`)))
         chosen.add(test);
   }
   return {

@@ -28,12 +28,12 @@ async function fast(): Promise<Count> {
   await installTools(['njs']);
   await provideChromium();
   const built = buildSite();
-  const [checks, unit] = await Promise.all([staticChecks(), unitTests(unitTestsOf('fast', projectFiles()))]);
+  const files = projectFiles();
+  const [checks, unit] = await Promise.all([staticChecks(), unitTests(unitTestsOf('fast', files))]);
   const build = await built;
   // Without builds every browser test would fail for the same reason.
   const endToEnd = build.failed ? build : await endToEndTests('fast');
   sayMissing(['njs']);
-  const files = projectFiles();
   console.log(
     `NOT RUN: ${unitTestsOf('rest', files).length} files of slow unit tests and most of ${files.filter(isEndToEnd).length} files of end-to-end tests, also in Firefox and WebKit: "npm run test:all" adds them.`,
   );
