@@ -45,9 +45,8 @@ function site() {
   };
   const composeNow = (wanted: Record<string, string>, whole: boolean): string => {
     const number = Object.values(wanted).reduce((sum, version) => sum + Number(`0x${version}`), 0);
-    const composition = id(
-      1000 + [...Object.values(wanted)].reduce((sum, v) => sum * 31 + Number(`0x${v}`), 7),
-    );
+    // Each set of versions has an id of its own, as a digest gives it.
+    const composition = id(PARTS.reduce((sum, part) => sum * 1000 + Number(`0x${wanted[part] ?? 0}`), 1));
     write(picture(number));
     write(sheet(number));
     write(keys.page(composition, 'en', '/'));
