@@ -46,7 +46,7 @@ async function read(ours: Contender, pathname: string): Promise<Buffer> {
 }
 
 /** Returns a style sheet whose relative URLs are resolved against its own address. */
-export const absoluteUrls = (css: string, href: string): string =>
+const absoluteUrls = (css: string, href: string): string =>
   css.replace(/url\((["']?)(?!data:|https?:|\/|#)([^"')]+)\1\)/g, (_all, _quote, relative: string) => {
     const { pathname, hash } = new URL(relative, `https://site.invalid${href}`);
     return `url("${pathname}${hash}")`;
