@@ -46,7 +46,7 @@ async function runCommand(
     return;
   }
   const command = commands[parsed.command];
-  if (!command) throw new Error(`The command "${parsed.command}" is not implemented.`);
+  if (!command) throw new Error(`The program lists the command "${parsed.command}", but has no function for it.`);
   const values = parsed.values as Partial<Options>;
   const { stage = LOCAL, json = false, as } = values;
   where.stage = stage;
