@@ -46,7 +46,8 @@ async function runCommand(
     return;
   }
   const command = commands[parsed.command];
-  if (!command) throw new Error(`The program lists the command "${parsed.command}", but has no function for it.`);
+  if (!command)
+    throw new Error(`The program lists the command "${parsed.command}", but has no function for it.`);
   const values = parsed.values as Partial<Options>;
   const { stage = LOCAL, json = false, as } = values;
   where.stage = stage;
