@@ -1,15 +1,30 @@
 import { NO_FALLBACK } from '@platform/config/fallback';
 import { REGION, resourceNames } from '@platform/config/resource-names';
 import type { Stage } from '@platform/config/stages';
-import { type App, Aspects } from 'aws-cdk-lib';
-import { ApiStack } from './api-stack';
+import { API, ORIGIN_HEADER } from '@site/contracts/api/routes';
+import { type App, Aspects, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import { HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaAuthorizer, HttpLambdaResponseType } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import { LambdaApplication } from 'aws-cdk-lib/aws-codedeploy';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import { ApiFunctions } from './api-functions';
 import { DataStack } from './data-stack';
+import { Delivery } from './delivery';
 import { DestroyAll } from './destroy-all';
 import { FirewallStack } from './firewall-stack';
+import { generatedSecret } from './generated-secret';
+import { asFunction, liveAlias, shiftCarefully } from './live-alias';
 import { MonitoringStack } from './monitoring/monitoring-stack';
 import { ReleaseStack } from './release/release-stack';
-import { siteUrl } from './site-url';
-import { WatchStack } from './watch-stack';
+import { SiteFunction } from './site-function';
 import { WebStack } from './web-stack';
 
 /** Adds the stacks of a stage to an app. `fallback`: the edge's fallback composition. */
@@ -56,4 +71,141 @@ export function addSiteStacks(app: App, stage: Stage, fallback: string): void {
       delivery,
       released,
     });
+}
+
+/** The HTTP API with its functions, and the delivery to Telegram. */
+class ApiStack extends Stack {
+  readonly api: HttpApi;
+  readonly functions: ApiFunctions;
+  readonly delivery: Delivery;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    props: StackProps & { stage: Stage; table: ITable; releases: ITable },
+  ) {
+    super(scope, id, props);
+    const { stage, table, releases } = props;
+    this.functions = new ApiFunctions(this, 'Functions', { stage, table, releases });
+    this.delivery = new Delivery(this, 'Delivery', { stage, table });
+
+    this.api = new HttpApi(this, 'Api', { createDefaultStage: false });
+    const accessLog = new LogGroup(this, 'AccessLog', {
+      retention: stage.logRetentionDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    new HttpStage(this, 'Stage', {
+      httpApi: this.api,
+      autoDeploy: true,
+      throttle: { rateLimit: stage.apiRate.steady, burstLimit: stage.apiRate.burst },
+      // No metrics per route: they are billed as custom metrics and not used; the access log contains the route.
+      accessLogSettings: { destination: new LogGroupLogDestination(accessLog), format: accessLogFormat() },
+    });
+
+    const authorizer = this.authorizer(stage);
+    const { token, saveConversation, notify, leads, session, webhook, telemetry } = this.functions;
+    const routes = [
+      [API.token, token],
+      [API.saveConversation, saveConversation],
+      [API.notify, notify],
+      [API.leads, leads],
+      [API.session, session],
+      [API.webhook, webhook],
+      [API.telemetry, telemetry],
+    ] as const;
+    const application = stage.guarded ? new LambdaApplication(this, 'Deployments') : undefined;
+    for (const [path, fn] of routes) {
+      const alias = liveAlias(fn);
+      const integration = new HttpLambdaIntegration(`${fn.node.id}Integration`, asFunction(alias));
+      this.api.addRoutes({ path, methods: [HttpMethod.POST], integration, authorizer });
+      if (application) shiftCarefully(this, { stage, name: fn.siteName, alias, application });
+    }
+  }
+
+  /** Allows only the distribution, which sends the origin key, because the API's own address is public. */
+  private authorizer(stage: Stage): HttpLambdaAuthorizer {
+    const { secrets } = resourceNames(stage.name);
+    const key = generatedSecret(
+      this,
+      'OriginSecret',
+      secrets.origin,
+      'Key with which the distribution calls the API.',
+    );
+    const fn = new SiteFunction(this, 'Authorizer', {
+      stage,
+      name: 'origin-authorizer',
+      timeout: Duration.seconds(5),
+      environment: { ORIGIN_SECRET_ID: secrets.origin },
+    });
+    key.grantRead(fn);
+    return new HttpLambdaAuthorizer('OriginAuthorizer', fn, {
+      responseTypes: [HttpLambdaResponseType.SIMPLE],
+      identitySource: [`$request.header.${ORIGIN_HEADER}`],
+      resultsCacheTtl: Duration.minutes(5),
+    });
+  }
+}
+
+/**
+ * Returns the JSON format of the API's access log. It contains no address, agent, query or body, because those are personal
+ * data. `requestId` is the `correlationId` in the functions' logs, unless the browser sent its own.
+ * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-logging-variables.html
+ */
+const ACCESS_LOG_FIELDS = {
+  time: '$context.requestTime',
+  requestId: '$context.requestId',
+  routeKey: '$context.routeKey',
+  status: '$context.status',
+  responseLength: '$context.responseLength',
+  responseLatency: '$context.responseLatency',
+  integrationStatus: '$context.integrationStatus',
+  integrationLatency: '$context.integrationLatency',
+  integrationErrorMessage: '$context.integrationErrorMessage',
+  authorizerError: '$context.authorizer.error',
+  errorMessage: '$context.error.message',
+} as const;
+
+const accessLogFormat = () => AccessLogFormat.custom(JSON.stringify(ACCESS_LOG_FIELDS));
+
+/** Returns the site's address without a trailing slash; for the local stage, its origin. */
+function siteUrl({ domain, guarded, origins }: Stage, distribution: Distribution): string {
+  if (!guarded && origins[0]) return origins[0];
+  return `https://${domain ? domain.names[0] : distribution.distributionDomainName}`;
+}
+
+/**
+ * External checks of the site: a synthetic visitor that opens pages and sends a marked lead, and a check of the ElevenLabs
+ * credit. Our own functions instead of CloudWatch Synthetics, because they cost about $0.05 a month instead of $3.50 per
+ * canary, and the same code runs on a developer's machine.
+ */
+class WatchStack extends Stack {
+  constructor(scope: Construct, id: string, props: StackProps & { stage: Stage; siteUrl: string }) {
+    super(scope, id, props);
+    const { stage, siteUrl } = props;
+    const { secrets } = resourceNames(stage.name);
+    const visitor = new SiteFunction(this, 'Visitor', {
+      stage,
+      name: 'synthetic-visitor',
+      timeout: Duration.seconds(30),
+      environment: { SITE_URL: siteUrl },
+    });
+    // Twelve leads an hour stay within the limit per address.
+    this.every(Duration.minutes(15), visitor);
+
+    const credit = new SiteFunction(this, 'Credit', {
+      stage,
+      name: 'voice-credit',
+      timeout: Duration.seconds(20),
+      environment: { ELEVENLABS_API_URL: stage.elevenLabsUrl, ELEVENLABS_SECRET_ID: secrets.elevenLabs },
+    });
+    Secret.fromSecretNameV2(this, 'ElevenLabsSecret', secrets.elevenLabs).grantRead(credit);
+    this.every(Duration.hours(1), credit);
+  }
+
+  private every(period: Duration, fn: SiteFunction): void {
+    new Rule(this, `${fn.node.id}Schedule`, {
+      schedule: Schedule.rate(period),
+      targets: [new LambdaFunction(fn, { retryAttempts: 0 })],
+    });
+  }
 }

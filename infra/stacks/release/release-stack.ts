@@ -1,13 +1,23 @@
 import { resourceNames } from '@platform/config/resource-names';
 import type { Stage } from '@platform/config/stages';
-import { Stack, type StackProps } from 'aws-cdk-lib';
+import { stageParts } from '@platform/config/stages';
+import { OPERATORS } from '@platform/releases/orders/entries';
+import { metricsNamespace } from '@site/server-data/metrics';
+import { itemKeys } from '@site/server-data/tables';
+import { JUDGE_RECORDS, LIVE_LOG } from '@site/site-model/release-log';
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
-import type { Construct } from 'constructs';
-import { JudgeFunction } from './judge-function';
+import { Construct } from 'constructs';
 import { OperatorRole } from './operator-role';
 import { PipelineRoles } from './pipeline-roles';
+import { judgeCode } from './release-code';
+import { ReleaseFunction } from './release-function';
 import { type ReleaseContext, ReleaseFunctions } from './release-functions';
 import { ReleaseKeys } from './release-keys';
+import { RELEASE_TIMEOUTS } from './release-timeouts';
 
 export type ReleaseStackProps = StackProps &
   Omit<ReleaseContext, 'bucket' | 'releaseKeys'> & {
@@ -33,5 +43,65 @@ export class ReleaseStack extends Stack {
     const { repository, provider } = props.pipelines;
     new PipelineRoles(this, 'Pipelines', { ...context, functions, repository }, provider);
     if (props.stage.operators.length > 0) new OperatorRole(this, 'Operator', { ...context, functions });
+  }
+}
+
+interface JudgeFunctionProps {
+  stage: Stage;
+  /** The table with the counts of visits. */
+  table: ITable;
+  releases: ITable;
+  functions: ReleaseFunctions;
+}
+
+/**
+ * The function that judges canaries, once a minute. It has no rights on what visitors get: it sends orders to the parts' promote
+ * functions, which check them as their teams' orders.
+ */
+class JudgeFunction extends Construct {
+  constructor(scope: Construct, id: string, { stage, table, releases, functions }: JudgeFunctionProps) {
+    super(scope, id);
+    const fn = new ReleaseFunction(this, 'Judge', {
+      stage,
+      functionName: resourceNames(stage.name).judgeFunction,
+      code: judgeCode(),
+      handler: 'judge-canaries.handler',
+      environment: {
+        STAGE: stage.name,
+        TABLE_NAME: table.tableName,
+        RELEASES_TABLE: releases.tableName,
+        CANARY_PLAN: JSON.stringify(stage.canaryPlan),
+        METRICS_NAMESPACE: metricsNamespace(stage.name),
+      },
+      timeout: RELEASE_TIMEOUTS.judge,
+      memory: 256,
+    });
+    fn.allow({
+      actions: ['dynamodb:Query'],
+      resources: [releases.tableArn],
+      conditions: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': [LIVE_LOG, JUDGE_RECORDS] } },
+    });
+    fn.allow({
+      actions: ['dynamodb:PutItem'],
+      resources: [releases.tableArn],
+      conditions: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': [JUDGE_RECORDS] } },
+    });
+    // Of the site's table it may read the counts of visits and nothing about a person.
+    fn.allow({
+      actions: ['dynamodb:Query'],
+      resources: [table.tableArn],
+      conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [itemKeys.visits('*', 0).pk] } },
+    });
+    // The operators' function may end any canary and releases nothing new: it takes the orders for a composition's canary.
+    const slots = [...stageParts(stage), OPERATORS];
+    fn.allow({
+      actions: ['lambda:InvokeFunction'],
+      resources: slots.flatMap((slot) => functions.promote.get(slot)?.functionArn ?? []),
+    });
+    new Rule(this, 'EachMinute', {
+      description: 'Looks at the running canaries.',
+      schedule: Schedule.rate(Duration.minutes(1)),
+      targets: [new FunctionTarget(fn, { retryAttempts: 0 })],
+    });
   }
 }
