@@ -62,7 +62,6 @@ export default defineConfig({
   test: {
     tags: [{ name: NIGHTLY, skip: !isNightly }],
     css: { modules: { classNameStrategy: 'non-scoped' } },
-    env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     // Patience, not a measure: services start, processes run, and other work may share the machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,

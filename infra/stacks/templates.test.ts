@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseEnvironment } from '@platform/config/environment';
@@ -49,12 +49,13 @@ describe('the synthesized templates', () => {
     });
   });
 
-  it('run every function on nodejs24.x and arm64, with a log retention', () => {
+  it('run every function on the Node.js of .nvmrc and on arm64, with a log retention', () => {
+    const [major] = readFileSync(path.join(import.meta.dirname, '../../.nvmrc'), 'utf8').split('.');
     const functions = ofType('AWS::Lambda::Function');
     // The site's functions, two composers, and a door per entry.
     expect(functions).toHaveLength(12 + 3 + entriesOf(stageParts(stageByName('prod'))).length);
     for (const { Properties } of functions) {
-      expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
+      expect(Properties).toMatchObject({ Runtime: `nodejs${major}.x`, Architectures: ['arm64'] });
     }
     // The firewall's log contains addresses, so its retention is shorter.
     for (const { Properties } of ofType('AWS::Logs::LogGroup'))

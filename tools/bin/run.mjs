@@ -48,8 +48,6 @@ const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, script
   env: {
     ...process.env,
     STARTED_AT: String(performance.timeOrigin),
-    // Silence the SDK's Node 20 deprecation warning: it concerns this machine, not the deployed functions.
-    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     // The root's tsconfig maps shared libraries to facades that only Vite can resolve.
     TSX_TSCONFIG_PATH: path.join(root, 'platform/tsconfig.json'),
   },

@@ -14,6 +14,9 @@ const FILES: Record<string, string> = {
   '.github/workflows/release.yml': 'release.yml',
 };
 
+/** The version of Node.js that people and pipelines take. */
+const NODE = '.nvmrc';
+
 export interface Standalone {
   /** Folder of the new repository. */
   folder: string;
@@ -39,9 +42,11 @@ export async function createStandalone(root: string, part: NewPart, to: Standalo
   for (const [file, source] of Object.entries(FILES)) writeFile(path.join(target, file), extra(source));
   appendFileSync(path.join(target, 'README.md'), extra('README.md'));
   const manifest = path.join(target, 'package.json');
-  const own = standaloneManifest(readFileSync(manifest, 'utf8'), target, to.packages);
+  const { engines } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const own = { ...standaloneManifest(readFileSync(manifest, 'utf8'), target, to.packages), engines };
   writeFile(manifest, `${JSON.stringify(own, null, 2)}\n`);
-  return [...written, ...Object.keys(FILES)];
+  writeFile(path.join(target, NODE), readFileSync(path.join(root, NODE), 'utf8'));
+  return [...written, ...Object.keys(FILES), NODE];
 }
 
 /** Returns the manifest with the commands of the program `part`, and the site's packages from archives or a registry. */

@@ -29,7 +29,6 @@ export async function releaseCommand(
       LOCAL_DATA_DIR: dataDir,
       // Absolute, because a build runs in the part's folder.
       TSX_TSCONFIG_PATH: path.join(ROOT, 'platform/tsconfig.json'),
-      AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
       ...env,
     },
   });

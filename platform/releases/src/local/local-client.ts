@@ -7,9 +7,6 @@ export const LOCAL_CREDENTIALS = {
   AWS_ACCESS_KEY_ID: 'local',
   AWS_SECRET_ACCESS_KEY: 'local',
   AWS_EC2_METADATA_DISABLED: 'true',
-  // Locally the functions run on the developer's Node.js, whose version the SDK may warn about; on AWS on the one of their
-  // runtime.
-  AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
 } as const;
 
 /** Options of clients of the local platform's services. */
