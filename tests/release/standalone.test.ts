@@ -210,7 +210,7 @@ it('is released with a changed text, rolled back, and retired', OPTIONS, async (
   expect(await changed()).toBe(false);
 
   // Its paths respond with 410 after retiring, and still after the next release of another team.
-  await releaseSite.release('retire', name, '--gone');
+  await part('retire', '--gone');
   expect(await statuses()).toEqual([410]);
   releaseSite.retitle('A title of another team, released after the partners went');
   await releaseSite.release('promote', 'mfe-products');

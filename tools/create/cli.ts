@@ -5,13 +5,14 @@ import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import { Command } from 'commander';
 import { noteInstalled } from '../bin/install-stamp.mjs';
 import { createPart, type NewPart } from './create-part';
-import { createStandalone } from './create-standalone';
+import { createStandalone, type PackageSource } from './create-standalone';
 
 interface Options extends Record<Language, string> {
   path: string;
   install: boolean;
   standalone?: string;
   packages?: string;
+  registry?: string;
 }
 
 const program = new Command('npm run create --')
@@ -24,25 +25,30 @@ const program = new Command('npm run create --')
     '--packages <folder>',
     'with --standalone: take @site/* from the archives of "npm run pack -- <folder>"',
   )
+  .option('--registry <url>', 'with --standalone: take @site/* from this registry')
   .configureOutput({ outputError: (text, write) => write(`${text}See "npm run create -- --help".\n`) });
 for (const code of LANGUAGE_CODES)
   program.requiredOption(`--${code} <label>`, `label in the language "${code}"`);
 program.parse();
 
 const [name = ''] = program.args;
-const { path: page, install, standalone: folder, packages, ...labels } = program.opts<Options>();
+const { path: page, install, standalone: folder, packages, registry, ...labels } = program.opts<Options>();
 const part: NewPart = { name, path: page, labels };
 try {
-  if (packages && !folder) throw new Error('--packages needs --standalone <folder>.');
-  if (folder) await standalone(folder);
+  const source = packages ? { packages } : registry ? { registry } : undefined;
+  if (!folder !== !source)
+    throw new Error(
+      '--standalone <folder> needs --packages <folder> or --registry <url>, and each of these needs --standalone.',
+    );
+  if (folder && source) await standalone(folder, source);
   else await workspace();
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 2;
 }
 
-async function standalone(folder: string): Promise<void> {
-  const files = await createStandalone(ROOT, part, { folder, packages });
+async function standalone(folder: string, source: PackageSource): Promise<void> {
+  const files = await createStandalone(ROOT, part, folder, source);
   console.log(`${files.map((file) => path.join(folder, file)).join('\n')}
 
 Created ${name}. In ${folder}, run: "git init", "npm install", "npx part check", "npx part test", and, once the platform's owners have

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { TOOLS } from '../pack/pack-tools';
 import { packagesVersion } from '../pack/packed-manifest';
@@ -17,25 +17,37 @@ const FILES: Record<string, string> = {
 /** The version of Node.js that people and pipelines take. */
 const NODE = '.nvmrc';
 
-export interface Standalone {
-  /** Folder of the new repository. */
-  folder: string;
-  /** Folder with the archives of "npm run pack"; without it, the packages come from a registry. */
-  packages?: string | undefined;
-}
+/** Folder of the new repository that holds the site's packages, if they come from archives. */
+const ARCHIVES = 'packages';
+
+/** Where the packages `@site/*` come from; never from the public registry, where anybody may take their names. */
+export type PackageSource =
+  /** Folder with the archives of "npm run pack", which are copied: the lock file names no file outside the repository. */
+  | { packages: string }
+  /** Address of a registry. */
+  | { registry: string };
 
 /**
  * Creates a part from the template in a folder outside the checkout in `root`. Returns the files, relative to that folder. Throws
  * before it writes anything if that is impossible.
  */
-export async function createStandalone(root: string, part: NewPart, to: Standalone): Promise<string[]> {
-  const target = path.resolve(to.folder);
+export async function createStandalone(
+  root: string,
+  part: NewPart,
+  folder: string,
+  source: PackageSource,
+): Promise<string[]> {
+  const target = path.resolve(folder);
   if (!path.relative(root, target).startsWith('..'))
     throw new Error(
-      `Invalid folder "${to.folder}": it is inside this repository. Choose one outside, such as ../${part.name}.`,
+      `Invalid folder "${folder}": it is inside this repository. Choose one outside, such as ../${part.name}.`,
     );
   if (existsSync(target) && readdirSync(target).some((name) => name !== '.git'))
     throw new Error(`The folder ${target} is not empty: choose another one, or empty it.`);
+  if ('packages' in source && !existsSync(path.join(source.packages, archiveOf(TOOLS))))
+    throw new Error(
+      `${source.packages} has no ${archiveOf(TOOLS)}: run "npm run pack -- ${source.packages}" first.`,
+    );
   const written = await copyTemplate(root, part, target);
   const extra = (source: string) =>
     readFileSync(path.join(EXTRAS, source), 'utf8').replaceAll('mfe-example', part.name);
@@ -43,20 +55,25 @@ export async function createStandalone(root: string, part: NewPart, to: Standalo
   appendFileSync(path.join(target, 'README.md'), extra('README.md'));
   const manifest = path.join(target, 'package.json');
   const { engines } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-  const own = { ...standaloneManifest(readFileSync(manifest, 'utf8'), target, to.packages), engines };
+  const own = { ...standaloneManifest(readFileSync(manifest, 'utf8'), target, source), engines };
   writeFile(manifest, `${JSON.stringify(own, null, 2)}\n`);
   writeFile(path.join(target, NODE), readFileSync(path.join(root, NODE), 'utf8'));
+  if ('registry' in source) writeFile(path.join(target, '.npmrc'), `@site:registry=${source.registry}\n`);
   return [...written, ...Object.keys(FILES), NODE];
 }
 
-/** Returns the manifest with the commands of the program `part`, and the site's packages from archives or a registry. */
-function standaloneManifest(template: string, target: string, packages: string | undefined): object {
+const archiveOf = (name: string) => `${name.slice(1).replace('/', '-')}-${packagesVersion()}.tgz`;
+
+/** Returns the manifest with the commands of the program `part`. Copies the site's packages that come from archives. */
+function standaloneManifest(template: string, target: string, source: PackageSource): object {
   const version = packagesVersion();
   const { dependencies, ...rest } = JSON.parse(template) as { dependencies: Record<string, string> };
   const site = (name: string) => {
-    if (!packages) return version;
-    const archive = path.resolve(packages, `${name.slice(1).replace('/', '-')}-${version}.tgz`);
-    return `file:${path.relative(target, archive).split(path.sep).join('/')}`;
+    if ('registry' in source) return version;
+    const archive = archiveOf(name);
+    mkdirSync(path.join(target, ARCHIVES), { recursive: true });
+    copyFileSync(path.join(source.packages, archive), path.join(target, ARCHIVES, archive));
+    return `file:${ARCHIVES}/${archive}`;
   };
   const all = Object.entries(dependencies);
   return {

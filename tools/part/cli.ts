@@ -16,7 +16,7 @@ import { OTHER_SITE, siteAddress } from '../dev/running-site';
 import { canary } from '../release/commands/canary';
 import type { Command } from '../release/commands/context';
 import { abort, preview } from '../release/commands/preview';
-import { promote, rollback } from '../release/commands/promote';
+import { promote, retire, rollback } from '../release/commands/promote';
 import { provenance } from '../release/commands/provenance';
 import { build, publish } from '../release/commands/publish';
 import { history, status } from '../release/commands/status';
@@ -128,6 +128,7 @@ const released = {
   promote,
   provenance,
   publish,
+  retire,
   rollback,
   status,
 };

@@ -13,6 +13,7 @@ const RELEASE_COMMANDS = [
   'promote',
   'provenance',
   'publish',
+  'retire',
   'rollback',
   'status',
 ] as const;

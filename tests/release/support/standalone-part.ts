@@ -32,7 +32,7 @@ export async function standalonePart(
   archives: string,
   unpacked: (name: string) => string,
 ): Promise<string> {
-  await createStandalone(ROOT, PARTNERS, { folder, packages: archives });
+  await createStandalone(ROOT, PARTNERS, folder, { packages: archives });
   const modules = path.join(folder, 'node_modules');
   mkdirSync(modules);
   for (const from of ['node_modules', 'infra/node_modules'].map((one) => path.join(ROOT, one)))

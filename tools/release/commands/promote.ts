@@ -108,3 +108,15 @@ async function rollbackSite({ site, step, say, options }: Context, named?: strin
   say(`Live: ${live.composition}`);
   return live;
 }
+
+/** Removes a part from the live site. */
+export const retire: Command = async ({ site, step, say, options }, [part = '']) => {
+  const { call } = await site();
+  const live = await step(`Composing the site without ${part}`, () =>
+    call({ action: 'retire', part, ...(options.gone ? { gone: true } : {}) }),
+  );
+  say(
+    `Live: ${live.composition}, without ${part}. It can be released again until the platform’s owners remove its registration, or its sources.`,
+  );
+  return live;
+};

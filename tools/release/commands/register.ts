@@ -23,20 +23,6 @@ export const register: Command = async ({ say, options }, [name = '']) => {
   return { name, file };
 };
 
-/** Removes a part from the live site. */
-export const retire: Command = async ({ site, step, say, options }, [part = '']) => {
-  const { call } = await site();
-  const live = await step(`Composing the site without ${part}`, () =>
-    call({ action: 'retire', part, ...(options.gone ? { gone: true } : {}) }),
-  );
-  const registered = registeredParts().some((one) => one.name === part);
-  const rest = registered
-    ? `${PARTS_FOLDER}/${part}.json, have that reviewed, and deploy infra`
-    : 'its sources';
-  say(`Live: ${live.composition}, without ${part}. To keep it from being released again, remove ${rest}.`);
-  return live;
-};
-
 /** The options of `register`, as typed. */
 export interface Registration {
   name: string;

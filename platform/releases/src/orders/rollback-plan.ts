@@ -191,7 +191,7 @@ export function requirePartPlan(history: readonly LiveRecord[], part: string) {
     throw new ReleaseError(
       'release/no-earlier-version',
       `${part} has no version before ${version} to roll back to; versions that were rolled back don’t count.`,
-      `Promote the version that you want: npm run release -- promote ${part} <version>.`,
+      `Promote the version that you want: npm run release -- promote ${part} <version>; or remove the part from the site: npm run release -- retire ${part} --gone.`,
     );
   return { ...plan, version, to };
 }
