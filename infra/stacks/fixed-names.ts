@@ -1,6 +1,6 @@
 import type { resourceNames } from '@platform/config/resource-names';
 import { type Stage, stageParts } from '@platform/config/stages';
-import { entriesOf, PLATFORM } from '@platform/releases/orders/entries';
+import { doorsOf, PLATFORM } from '@platform/releases/orders/doors';
 
 export const NAMED_TYPES = [
   'AWS::CloudFront::Function',
@@ -47,7 +47,7 @@ export function fixedNames(
       'AWS::Lambda::Function',
       names.composeFunction('release'),
       names.composeFunction('preview'),
-      ...entriesOf(parts).map(names.promoteFunction),
+      ...doorsOf(parts).map(names.promoteFunction),
       names.judgeFunction,
     ),
     ...of(

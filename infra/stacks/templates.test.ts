@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseEnvironment } from '@platform/config/environment';
 import { stageByName, stageParts } from '@platform/config/stages';
 import { synth } from '@platform/local/synth';
-import { entriesOf } from '@platform/releases/orders/entries';
+import { doorsOf } from '@platform/releases/orders/doors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessLogChecks } from './test-support/access-log-checks';
 import { apiChecks } from './test-support/api-checks';
@@ -52,8 +52,8 @@ describe('the synthesized templates', () => {
   it('run every function on the Node.js of .nvmrc and on arm64, with a log retention', () => {
     const [major] = readFileSync(path.join(import.meta.dirname, '../../.nvmrc'), 'utf8').split('.');
     const functions = ofType('AWS::Lambda::Function');
-    // The site's functions, two composers, and a door per entry.
-    expect(functions).toHaveLength(12 + 3 + entriesOf(stageParts(stageByName('prod'))).length);
+    // The site's functions, two composers, and the doors.
+    expect(functions).toHaveLength(12 + 3 + doorsOf(stageParts(stageByName('prod'))).length);
     for (const { Properties } of functions) {
       expect(Properties).toMatchObject({ Runtime: `nodejs${major}.x`, Architectures: ['arm64'] });
     }

@@ -4,7 +4,7 @@ import { LONGEST_ORDER, sendOrder } from '@platform/releases/aws/invoke';
 import { judgeCanaries, type Verdict } from '@platform/releases/judging/judge-canaries';
 import { judgeRecords, readVisits } from '@platform/releases/judging/judge-record';
 import { liveLog } from '@platform/releases/log/live-log';
-import { OPERATORS } from '@platform/releases/orders/entries';
+import { OPERATORS } from '@platform/releases/orders/doors';
 import type { ReleaseOrder } from '@platform/releases/orders/order-schema';
 import type { Caller } from '@platform/releases/orders/orders';
 import { JUDGE_SERVICE, METRICS } from '@site/server-data/metrics';
@@ -14,8 +14,7 @@ import { variable } from '../shared/variable';
 
 const lambda = new LambdaClient({ maxAttempts: 1, requestHandler: LONGEST_ORDER });
 /** A composition's canary has no part whose promote function could end it. */
-const entryOf = (order: ReleaseOrder) =>
-  'slot' in order && order.slot === SITE_SLOT ? OPERATORS : undefined;
+const doorOf = (order: ReleaseOrder) => ('slot' in order && order.slot === SITE_SLOT ? OPERATORS : undefined);
 const meter = createMeter(JUDGE_SERVICE);
 
 /**
@@ -29,7 +28,7 @@ export async function handler(): Promise<Verdict[]> {
     log: liveLog(releases),
     visits: readVisits({ table: variable('TABLE_NAME') }),
     records: judgeRecords(releases),
-    call: ((order) => sendOrder({ ...sender, as: entryOf(order) }, order)) as Caller,
+    call: ((order) => sendOrder({ ...sender, as: doorOf(order) }, order)) as Caller,
     plan: planSchema.parse(JSON.parse(variable('CANARY_PLAN'))),
     now: new Date(),
   });

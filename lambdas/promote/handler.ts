@@ -3,7 +3,7 @@ import { ReleaseError } from '@platform/base/release-error';
 import { awsAdapters, localAdapters } from '@platform/releases/adapters';
 import { invokeFunction } from '@platform/releases/aws/invoke';
 import { repair } from '@platform/releases/log/repair';
-import { requireAllowed } from '@platform/releases/orders/entries';
+import { requireAllowed } from '@platform/releases/orders/doors';
 import { orderSchema } from '@platform/releases/orders/order-schema';
 import { callerOn } from '@platform/releases/orders/orders';
 import { type Adapters, releaseTarget } from '@platform/releases/release-target';
@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 import { variable } from '../shared/variable';
 
 /**
- * `by`, `commit`: sender and checkout as the sender states them, for the record only. The function's own entry decides what
+ * `by`, `commit`: sender and checkout as the sender states them, for the record only. The function's own door decides what
  * is allowed.
  */
 export const promoteEventSchema = z.union([
@@ -32,25 +32,25 @@ const lambda = new LambdaClient({ maxAttempts: 1 });
 let adapters: Adapters | undefined;
 
 /**
- * Carries out one order with the rights of this function's entry. A refusal is returned as `refused`, with its code and
+ * Carries out one order with the rights of this function's door. A refusal is returned as `refused`, with its code and
  * data; other failures are thrown. Every order leaves a line in the log, and every release a record in the table.
  */
 export async function handler(event: unknown): Promise<unknown> {
   const request = promoteEventSchema.parse(event);
-  const entry = variable('ENTRY');
-  const target = connect(entry, 'by' in request ? request : { by: '' });
+  const door = variable('DOOR');
+  const target = connect(door, 'by' in request ? request : { by: '' });
   if ('repair' in request)
     return { asked: await repair(target, { now: new Date(), full: request.full === true }) };
   const { order } = request;
   const { who, commit } = target;
-  const audit = { entry, who, ...(commit ? { commit } : {}), order };
+  const audit = { door, who, ...(commit ? { commit } : {}), order };
   const call = callerOn({
     target,
     previewOrigin: variable('PREVIEW_ORIGIN'),
     siteOrigin: variable('SITE_ORIGIN'),
   });
   try {
-    requireAllowed(entry, order);
+    requireAllowed(door, order);
     const answer = await call(order);
     console.log(JSON.stringify({ audit: { ...audit, ...outcome(answer) } }));
     return { answer };
@@ -70,7 +70,7 @@ function outcome(answer: unknown): Partial<Pick<LiveRecord, 'from' | 'when'>> & 
   };
 }
 
-function connect(entry: string, { by, commit }: { by: string; commit?: string | undefined }) {
+function connect(door: string, { by, commit }: { by: string; commit?: string | undefined }) {
   // Set by the platform of a developer's machine, whose stores are files.
   const { LOCAL_DATA_DIR: dataDir, KVS_ARN: liveStore } = process.env;
   adapters ??= dataDir
@@ -78,7 +78,7 @@ function connect(entry: string, { by, commit }: { by: string; commit?: string | 
     : awsAdapters({
         stage: variable('STAGE'),
         bucket: variable('SITE_BUCKET'),
-        // Pull requests can reach the previews entry, so it has no permission on the store that holds `live`.
+        // Pull requests can reach the previews door, so it has no permission on the store that holds `live`.
         liveStore,
         previewStore: variable('PREVIEW_KVS_ARN'),
       });
@@ -93,8 +93,8 @@ function connect(entry: string, { by, commit }: { by: string; commit?: string | 
         request,
       );
     },
-    entry,
-    who: by ? `${entry}: ${by}` : entry,
+    door,
+    who: by ? `${door}: ${by}` : door,
     commit,
   });
 }

@@ -1,6 +1,6 @@
 import { endCanary, showCanary, startCanary, stepCanary } from '@platform/releases/orders/canary';
 import { canaryOf } from '@platform/releases/orders/canary-buckets';
-import { requireOwnChange } from '@platform/releases/orders/entries';
+import { requireOwnChange } from '@platform/releases/orders/doors';
 import { promote, retire, rollback } from '@platform/releases/orders/release';
 import { readComposition } from '@platform/releases/read-composition';
 import { sayHistory, sayStatus } from '@platform/releases/report';
@@ -113,29 +113,29 @@ it('rebases every canary on a promotion, and ends the promoted part’s only', a
   // A retired part takes its canary along; a rollback of the site ends all.
   await startCanary(team('content'), 20, C2);
   const without = await retire(owner, CONTENT, { gone: true });
-  expect(without.canariesEnded).toMatchObject([{ slot: CONTENT, why: 'taken-back' }]);
+  expect(without.canariesEnded).toMatchObject([{ slot: CONTENT, why: 'rolled-back' }]);
   expect(canaryOf(without, 'shell')?.versions).toEqual({ ...without.versions, shell: hex('s2') });
   const back = await rollback(owner);
   expect(back.canariesEnded).toMatchObject([{ slot: 'shell', why: 'rollback' }]);
   expect(back).not.toHaveProperty('canaries');
 });
 
-it('lets a team’s entry change its own canary only, and the platform’s any', async () => {
+it('lets a team’s door change its own canary only, and the platform’s any', async () => {
   const owner = team('owner');
   const { id } = await releaseAll(owner, A);
-  const door = (entry: string) => ({ ...team(entry), entry });
-  await startCanary(door(PRODUCTS), 10, P2);
-  await startCanary(door(CONTENT), 20, C2);
+  const through = (door: string) => ({ ...team(door), door });
+  await startCanary(through(PRODUCTS), 10, P2);
+  await startCanary(through(CONTENT), 20, C2);
   const other = (part: string) => ({
     code: 'release/changes-others',
     message: expect.stringContaining(`also change ${part}, which`),
   });
-  await expect(startCanary(door(CONTENT), 5, P2)).rejects.toMatchObject(other(PRODUCTS));
-  await expect(stepCanary(door(CONTENT), PRODUCTS, 5)).rejects.toMatchObject(other(PRODUCTS));
-  await expect(endCanary(door(CONTENT), PRODUCTS)).rejects.toMatchObject(other(PRODUCTS));
+  await expect(startCanary(through(CONTENT), 5, P2)).rejects.toMatchObject(other(PRODUCTS));
+  await expect(stepCanary(through(CONTENT), PRODUCTS, 5)).rejects.toMatchObject(other(PRODUCTS));
+  await expect(endCanary(through(CONTENT), PRODUCTS)).rejects.toMatchObject(other(PRODUCTS));
   // A team's own canary can't carry another team's version.
   const foreign = await owner.compose({ ...A, [CONTENT]: hex('c9'), [PRODUCTS]: hex('p9') }, owner.settings);
-  await expect(startCanary(door(CONTENT), 5, { composition: foreign.id })).rejects.toMatchObject(
+  await expect(startCanary(through(CONTENT), 5, { composition: foreign.id })).rejects.toMatchObject(
     other(SITE_SLOT),
   );
   const before = await current();
@@ -156,10 +156,10 @@ it('lets a team’s entry change its own canary only, and the platform’s any',
   for (const change of changes)
     await expect(written({ ...promoted, ...change })).rejects.toMatchObject(other(PRODUCTS));
   // A rollback of the site would end the other team's canary.
-  await promote(door(CONTENT), CONTENT, hex('c3'));
-  await expect(rollback(door(CONTENT), id)).rejects.toMatchObject(other(PRODUCTS));
-  expect(Object.keys(shares(await promote(door(CONTENT), CONTENT, hex('c4'))))).toEqual([PRODUCTS]);
-  await endCanary(door('operators'), PRODUCTS);
+  await promote(through(CONTENT), CONTENT, hex('c3'));
+  await expect(rollback(through(CONTENT), id)).rejects.toMatchObject(other(PRODUCTS));
+  expect(Object.keys(shares(await promote(through(CONTENT), CONTENT, hex('c4'))))).toEqual([PRODUCTS]);
+  await endCanary(through('operators'), PRODUCTS);
   expect(await current()).not.toHaveProperty('canaries');
 });
 

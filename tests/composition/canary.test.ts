@@ -177,7 +177,7 @@ it('ends with a reason when its files are gone, its part is released or rolled b
   expect(other.canariesEnded).toEqual([{ ...ended(third, 10), why: 'superseded' }]);
   const fourth = await begin(hex('p6'));
   const back = await rollbackPart(target, PRODUCTS);
-  expect(back.canariesEnded).toEqual([{ ...ended(fourth, 10), why: 'taken-back' }]);
+  expect(back.canariesEnded).toEqual([{ ...ended(fourth, 10), why: 'rolled-back' }]);
   expect(back).not.toHaveProperty('canaries');
 });
 

@@ -91,7 +91,7 @@ it('rejects the shell, a part that is not live, and any part during a freeze', a
 it('a team’s door can retire only its own part', async () => {
   await releaseAll(team('anna'), WITH);
   const target = team('bob');
-  const through = (entry: string) => ({ ...target, entry });
+  const through = (door: string) => ({ ...target, door });
   await expect(retire(through('mfe-content'), PARTNERS, { gone: false })).rejects.toMatchObject({
     code: 'release/changes-others',
     message: expect.stringContaining('also change mfe-partners, which'),

@@ -111,12 +111,12 @@ it('ends the part’s canary and keeps another team’s, also through the team�
   await products(4);
   await startCanary(team('content'), 10, { part: 'mfe-content', version: hex('c9') });
   const target = team('products');
-  const door = (entry: string) => ({ ...target, entry });
+  const through = (door: string) => ({ ...target, door });
   await expect(rollbackPart(door('mfe-content'), PRODUCTS)).rejects.toMatchObject({
     code: 'release/changes-others',
     message: expect.stringContaining(`also change ${PRODUCTS}, which`),
   });
-  const { canaries, versions } = await rollbackPart(door(PRODUCTS), PRODUCTS);
+  const { canaries, versions } = await rollbackPart(through(PRODUCTS), PRODUCTS);
   expect(versions).toEqual(A);
   expect(canaries).toMatchObject([{ slot: 'mfe-content', versions: { ...A, 'mfe-content': hex('c9') } }]);
 });

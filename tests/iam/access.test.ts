@@ -1,4 +1,4 @@
-import { entriesOf, requireAllowed } from '@platform/releases/orders/entries';
+import { doorsOf, requireAllowed } from '@platform/releases/orders/doors';
 import type { ReleaseOrder } from '@platform/releases/orders/order-schema';
 import { beforeAll, expect, it } from 'vitest';
 import {
@@ -75,20 +75,20 @@ const ordersOn = (part: string) => {
 function mayOrder(name: string, part: string): string[] {
   const role = roles.find((one) => one.name === name);
   if (!role) throw new Error(`No role is named "${name}".`);
-  const doors = entriesOf(PARTS).filter((entry) => {
-    const resource = `arn:aws:lambda:us-east-1:${ACCOUNT}:function:${NAMES_OF_PROD.promoteFunction(entry)}`;
+  const doors = doorsOf(PARTS).filter((door) => {
+    const resource = `arn:aws:lambda:us-east-1:${ACCOUNT}:function:${NAMES_OF_PROD.promoteFunction(door)}`;
     return isAllowed(role.statements, { action: 'lambda:InvokeFunction', resource });
   });
-  const accepts = (entry: string, order: ReleaseOrder) => {
+  const accepts = (door: string, order: ReleaseOrder) => {
     try {
-      requireAllowed(entry, order);
+      requireAllowed(door, order);
       return true;
     } catch {
       return false;
     }
   };
   return Object.entries(ordersOn(part)).flatMap(([what, order]) =>
-    doors.some((entry) => accepts(entry, order)) ? [what] : [],
+    doors.some((door) => accepts(door, order)) ? [what] : [],
   );
 }
 

@@ -77,17 +77,17 @@ it(
   async () => {
     number += 1;
     const [products, content] = await Promise.all(TEAMS.map((team) => site.publish(team, number)));
-    const through = (entry: string, ...args: string[]) =>
-      releaseCommand([...args, '--as', entry], site.dataDir);
-    const code = async (entry: string, ...args: string[]) =>
-      (JSON.parse((await through(entry, ...args)).out) as { code: string }).code;
+    const through = (door: string, ...args: string[]) =>
+      releaseCommand([...args, '--as', door], site.dataDir);
+    const code = async (door: string, ...args: string[]) =>
+      (JSON.parse((await through(door, ...args)).out) as { code: string }).code;
     const before = await live();
     expect(await code('mfe-content', 'promote', 'mfe-products', products ?? '')).toBe('release/foreign-part');
     expect(await code('mfe-content', 'freeze')).toBe('release/order-not-allowed');
     expect(await code('previews', 'promote', 'mfe-products', products ?? '')).toBe(
       'release/order-not-allowed',
     );
-    expect(await code('mfe-nothing', 'status')).toBe('release/unknown-entry');
+    expect(await code('mfe-nothing', 'status')).toBe('release/unknown-door');
     expect(await live()).toEqual(before);
     const { out } = await through('mfe-content', 'promote', 'mfe-content', content ?? '');
     expect(JSON.parse(out)).toMatchObject({ who: expect.stringMatching(/^mfe-content: /) });

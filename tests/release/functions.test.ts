@@ -73,7 +73,7 @@ it('lets a team change only its own part, whatever the order says', async () => 
   for (const action of ['freeze', 'thaw'])
     expect((await stage.order('mfe-products', { action })).refused).toMatchObject({
       code: 'release/order-not-allowed',
-      message: expect.stringContaining(`The entry mfe-products may not ${action}`),
+      message: expect.stringContaining(`The door mfe-products may not ${action}`),
     });
   await expect(
     stage.order('mfe-products', { action: 'promote', part: '../x', version: '1' }),
@@ -93,7 +93,7 @@ it(
     const refused = await stage.order('mfe-products', { action: 'rollback', to: mine.composition });
     expect(refused.refused).toEqual({
       code: 'release/changes-others',
-      message: 'This would also change shell, which the entry mfe-products may not release.',
+      message: 'This would also change shell, which the door mfe-products may not release.',
       remedy: expect.stringContaining('rollback mfe-products'),
       faults: [],
     });
@@ -114,9 +114,9 @@ it(
     await promote('mfe-products', 'mfe-products', next);
     await promote('shell', 'shell', newer);
     const order = { action: 'rollback-part', part: 'mfe-products', from: next };
-    for (const entry of ['shell', 'previews'])
-      expect((await stage.order(entry, order)).refused?.code, entry).toBe(
-        entry === 'shell' ? 'release/foreign-part' : 'release/order-not-allowed',
+    for (const door of ['shell', 'previews'])
+      expect((await stage.order(door, order)).refused?.code, door).toBe(
+        door === 'shell' ? 'release/foreign-part' : 'release/order-not-allowed',
       );
     const { answer } = (await stage.invoke('site-prod-promote-mfe-products', {
       order,
@@ -152,7 +152,7 @@ it(
       composition: first.composition,
       canaries: [{ slot }, { slot: 'shell', buckets: [[1000, 3000]] }],
     });
-    const foreign = { code: 'release/foreign-part', message: `The entry shell may not release ${slot}.` };
+    const foreign = { code: 'release/foreign-part', message: `The door shell may not release ${slot}.` };
     for (const order of [
       { action: 'end-canary', slot },
       { action: 'step-canary', slot, percent: 5 },
@@ -165,7 +165,7 @@ it(
     const composition = (await liveLog(stage.table).history()).at(-1)?.composition ?? '';
     const ofSite = { action: 'canary', percent: 5, choice: { composition } };
     expect((await stage.order('shell', ofSite)).refused).toMatchObject({
-      message: 'The entry shell may not release site.',
+      message: 'The door shell may not release site.',
     });
     expect((await stage.order('operators', ofSite)).answer).toMatchObject({
       canaries: [{ slot }, { slot: 'shell' }, { slot: 'site', composition, buckets: [[3000, 3500]] }],
@@ -264,7 +264,7 @@ it(
       who: 'platform: bob, run 7',
       action: 'rollback',
     });
-    await expect(release('status', '--as', 'nobody')).rejects.toThrow('"code":"release/unknown-entry"');
+    await expect(release('status', '--as', 'nobody')).rejects.toThrow('"code":"release/unknown-door"');
   },
   LONG,
 );

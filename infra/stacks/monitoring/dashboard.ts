@@ -116,7 +116,7 @@ export function createDashboard(scope: Construct, props: MonitoringProps): Dashb
       ],
       [
         graph(
-          'Voice: signed addresses by outcome',
+          'Voice: signed URLs by outcome',
           of(
             'elevenlabs-token',
             METRICS.signedUrlsIssued,

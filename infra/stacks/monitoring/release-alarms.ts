@@ -1,7 +1,7 @@
 import { awsLimit } from '@platform/config/aws-limits';
 import { resourceNames } from '@platform/config/resource-names';
 import { type Stage, stageParts } from '@platform/config/stages';
-import { entriesOf } from '@platform/releases/orders/entries';
+import { doorsOf } from '@platform/releases/orders/doors';
 import { JUDGE_SERVICE, METRICS, type MetricName, metricsNamespace } from '@site/server-data/metrics';
 import { Duration } from 'aws-cdk-lib';
 import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
@@ -22,8 +22,8 @@ export function releaseAlarms(stage: Stage): AlarmEntry[] {
   if (!stage.pipelines) return [];
   const names = resourceNames(stage.name);
   const functions = [
-    ...entriesOf(stageParts(stage)).map((entry) => ({
-      name: names.promoteFunction(entry),
+    ...doorsOf(stageParts(stage)).map((door) => ({
+      name: names.promoteFunction(door),
       limit: RELEASE_TIMEOUTS.promote,
     })),
     ...(['release', 'preview'] as const).map((kind) => ({

@@ -1,6 +1,6 @@
 import { ConfigError } from '@platform/config/config-error';
 import { BOOTSTRAP_PARAMETER, resourceNames } from '@platform/config/resource-names';
-import { OPERATORS } from '@platform/releases/orders/entries';
+import { OPERATORS } from '@platform/releases/orders/doors';
 import { DAY_INDEX, itemKeys, LOOKUP_INDEX, PENDING_INDEX } from '@site/server-data/tables';
 import { JUDGE_RECORDS, LIVE_LOG } from '@site/site-model/release-log';
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';

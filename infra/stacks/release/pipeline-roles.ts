@@ -1,7 +1,7 @@
 import { GITHUB, type GitHubRepository } from '@platform/config/github-repository';
 import { resourceNames } from '@platform/config/resource-names';
 import { stageParts } from '@platform/config/stages';
-import { PLATFORM, PREVIEWS } from '@platform/releases/orders/entries';
+import { PLATFORM, PREVIEWS } from '@platform/releases/orders/doors';
 import { ATTESTATIONS, keys, STAGED } from '@site/site-model/bucket-keys';
 import { LIVE_LOG } from '@site/site-model/release-log';
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
@@ -202,8 +202,8 @@ export class PipelineRoles extends Construct {
     });
   }
 
-  private allowOrders(role: Role, entries: string[]): void {
-    const doors = entries.flatMap((entry) => this.context.functions.promote.get(entry) ?? []);
-    allow(role, { actions: ['lambda:InvokeFunction'], resources: doors.map((door) => door.functionArn) });
+  private allowOrders(role: Role, doors: string[]): void {
+    const functions = doors.flatMap((door) => this.context.functions.promote.get(door) ?? []);
+    allow(role, { actions: ['lambda:InvokeFunction'], resources: functions.map((fn) => fn.functionArn) });
   }
 }

@@ -3,7 +3,7 @@ import { budgetsOf } from '@platform/config/registered-parts';
 import { resourceNames } from '@platform/config/resource-names';
 import { stageSettings } from '@platform/config/stage-settings';
 import { type Stage, stageParts } from '@platform/config/stages';
-import { entriesOf, OPERATORS, PLATFORM, PREVIEWS } from '@platform/releases/orders/entries';
+import { doorsOf, OPERATORS, PLATFORM, PREVIEWS } from '@platform/releases/orders/doors';
 import { ATTESTATIONS, keys, STAGED } from '@site/site-model/bucket-keys';
 import { EDGE_PROJECTION, LIVE_LOG, PREVIEW_LOG } from '@site/site-model/release-log';
 import { Duration } from 'aws-cdk-lib';
@@ -33,11 +33,11 @@ const CHECKED = ['sites/*', 'data/*', 'mfe/*', 'shell/*', 'server/*', `${ATTESTA
 const served = (part: string) => `${keys.publicBase(part, '*')}*`;
 
 /** Returns what a door writes to the bucket: manifests of compositions, and released versions of its own part. */
-function writable(entry: string, parts: readonly string[]): string[] {
-  if (entry === PREVIEWS) return [STAGED_MANIFEST];
+function writable(door: string, parts: readonly string[]): string[] {
+  if (door === PREVIEWS) return [STAGED_MANIFEST];
   // People on duty make nothing new: a rollback of a part composes what was released before.
-  if (entry === OPERATORS) return [MANIFEST];
-  return [MANIFEST, STAGED_MANIFEST, ...(entry === PLATFORM ? parts : [entry]).map(served)];
+  if (door === OPERATORS) return [MANIFEST];
+  return [MANIFEST, STAGED_MANIFEST, ...(door === PLATFORM ? parts : [door]).map(served)];
 }
 
 export interface ReleaseContext {
@@ -56,7 +56,7 @@ export interface ReleaseContext {
 /**
  * The release functions. Composing runs the parts' code, so it may only read the bucket and add objects. Promoting runs none of
  * their code; only it moves the pointer, writes the live log and copies versions to where the site serves them. There is one
- * promote function (door) per entry, all with the same code.
+ * promote function per door, all with the same code.
  */
 export class ReleaseFunctions extends Construct {
   readonly promote: ReadonlyMap<string, ReleaseFunction>;
@@ -73,12 +73,12 @@ export class ReleaseFunctions extends Construct {
     const preview = this.composer('preview', PREVIEWED);
     const code = promoteCode();
     this.promote = new Map(
-      entriesOf(this.parts).map((entry) => {
+      doorsOf(this.parts).map((door) => {
         const composers = {
-          ...(entry === PREVIEWS ? {} : { release }),
-          ...(entry === OPERATORS ? {} : { preview }),
+          ...(door === PREVIEWS ? {} : { release }),
+          ...(door === OPERATORS ? {} : { preview }),
         };
-        return [entry, this.door(entry, code, composers)] as const;
+        return [door, this.door(door, code, composers)] as const;
       }),
     );
     const platform = this.promote.get(PLATFORM);
@@ -131,23 +131,23 @@ export class ReleaseFunctions extends Construct {
   }
 
   private door(
-    entry: string,
+    door: string,
     code: ReturnType<typeof promoteCode>,
     composers: { release?: ReleaseFunction; preview?: ReleaseFunction },
   ): ReleaseFunction {
     const { stage, bucket, releases, live, previews, previewOrigin, siteOrigin } = this.context;
-    const stores = entry === PREVIEWS ? [previews] : [live, previews];
+    const stores = door === PREVIEWS ? [previews] : [live, previews];
     const names = resourceNames(stage.name);
-    const fn = new ReleaseFunction(this, `Promote-${entry}`, {
+    const fn = new ReleaseFunction(this, `Promote-${door}`, {
       stage,
-      functionName: names.promoteFunction(entry),
+      functionName: names.promoteFunction(door),
       code,
       handler: 'promote.handler',
       environment: {
-        ENTRY: entry,
+        DOOR: door,
         SITE_BUCKET: bucket.bucketName,
         RELEASES_TABLE: releases.tableName,
-        ...(entry === PREVIEWS ? {} : { KVS_ARN: live.keyValueStoreArn }),
+        ...(door === PREVIEWS ? {} : { KVS_ARN: live.keyValueStoreArn }),
         PREVIEW_KVS_ARN: previews.keyValueStoreArn,
         COMPOSE_PREVIEW_FUNCTION: names.composeFunction('preview'),
         ...(composers.release ? { COMPOSE_FUNCTION: names.composeFunction('release') } : {}),
@@ -163,7 +163,7 @@ export class ReleaseFunctions extends Construct {
       memory: 1024,
     });
     fn.allow({ actions: ['dynamodb:Query'], resources: [releases.tableArn] });
-    const log = entry === PREVIEWS ? [] : [LIVE_LOG, EDGE_PROJECTION];
+    const log = door === PREVIEWS ? [] : [LIVE_LOG, EDGE_PROJECTION];
     const partitions = [...log, PREVIEW_LOG];
     fn.allow({
       actions: ['dynamodb:PutItem'],
@@ -184,7 +184,7 @@ export class ReleaseFunctions extends Construct {
     fn.allow(this.context.releaseKeys.reading());
     fn.allow({
       actions: ['s3:PutObject'],
-      resources: objects(writable(entry, this.parts)),
+      resources: objects(writable(door, this.parts)),
       conditions: WRITE_ONCE,
     });
     fn.allow({

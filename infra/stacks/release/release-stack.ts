@@ -1,7 +1,7 @@
 import { resourceNames } from '@platform/config/resource-names';
 import type { Stage } from '@platform/config/stages';
 import { stageParts } from '@platform/config/stages';
-import { OPERATORS } from '@platform/releases/orders/entries';
+import { OPERATORS } from '@platform/releases/orders/doors';
 import { metricsNamespace } from '@site/server-data/metrics';
 import { itemKeys } from '@site/server-data/tables';
 import { JUDGE_RECORDS, LIVE_LOG } from '@site/site-model/release-log';

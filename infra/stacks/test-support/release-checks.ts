@@ -1,13 +1,13 @@
 import { resourceNames } from '@platform/config/resource-names';
 import { stageByName, stageParts } from '@platform/config/stages';
 import { CloudAssembly } from '@platform/local/template/cloud-assembly';
-import { entriesOf, OPERATORS, PLATFORM, PREVIEWS } from '@platform/releases/orders/entries';
+import { doorsOf, OPERATORS, PLATFORM, PREVIEWS } from '@platform/releases/orders/doors';
 import { describe, expect, it } from 'vitest';
 import { policies } from './may';
 
 const NAMES = resourceNames('prod');
 const PARTS = stageParts(stageByName('prod'));
-const ENTRIES = entriesOf(PARTS);
+const DOORS = doorsOf(PARTS);
 const BUCKET = `arn:aws:s3:::${NAMES.siteBucket('000000000000')}`;
 const ONCE = { 's3:if-none-match': '*' };
 const TABLE_WRITES = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'TransactWriteItems'].map(
@@ -44,7 +44,7 @@ export function releaseChecks(cdkOut: () => string): void {
     };
     return {
       ...policies(assembly),
-      door: (entry: string) => functionNamed(NAMES.promoteFunction(entry)),
+      doorNamed: (name: string) => functionNamed(NAMES.promoteFunction(name)),
       composer: (kind: 'release' | 'preview') => functionNamed(NAMES.composeFunction(kind)),
       role,
       table: arnOf('AWS::DynamoDB::Table', 'TableName', NAMES.releasesTable),
@@ -68,7 +68,7 @@ export function releaseChecks(cdkOut: () => string): void {
     it.each(PARTS.flatMap((part) => [[part, 'release'] as const, [part, 'preview'] as const]))(
       'let the pipelines of %s (%s) publish its versions once, and invoke its doors',
       (part, kind) => {
-        const { role, may, door, table, store } = read();
+        const { role, may, doorNamed, table, store } = read();
         const { ref } = role(NAMES.pipelineRole(part, kind));
         for (const name of PARTS) {
           for (const key of [`staged/${served(name)}`, `server/${name}/v1/x.js`]) {
@@ -90,10 +90,10 @@ export function releaseChecks(cdkOut: () => string): void {
           'rendered/0',
         ])
           expect(may(ref, 's3:PutObject', `${BUCKET}/${key}`, ONCE), key).toBe(false);
-        for (const entry of ENTRIES) {
-          const own = entry === PREVIEWS || (entry === part && kind === 'release');
-          expect(may(ref, 'lambda:InvokeFunction', door(entry).arn), entry).toBe(own);
-          expect(may(ref, 'lambda:UpdateFunctionCode', door(entry).arn), entry).toBe(false);
+        for (const door of DOORS) {
+          const own = door === PREVIEWS || (door === part && kind === 'release');
+          expect(may(ref, 'lambda:InvokeFunction', doorNamed(door).arn), door).toBe(own);
+          expect(may(ref, 'lambda:UpdateFunctionCode', doorNamed(door).arn), door).toBe(false);
         }
         for (const action of TABLE_WRITES) expect(may(ref, action, table), action).toBe(false);
         for (const action of STORE_WRITES) expect(may(ref, action, store), action).toBe(false);
@@ -102,26 +102,28 @@ export function releaseChecks(cdkOut: () => string): void {
     );
 
     it('let only the promote functions write the live log and the pointer', () => {
-      const { roles, may, door, table, store, previewStore } = read();
-      const doors = ENTRIES.map((entry) => door(entry).role);
+      const { roles, may, doorNamed, table, store, previewStore } = read();
+      const doors = DOORS.map((door) => doorNamed(door).role);
       expect(doors.length).toBe(PARTS.length + 3);
       const live = { 'dynamodb:LeadingKeys': 'LIVE' };
       for (const role of roles) {
         const is = doors.includes(role);
         for (const action of TABLE_WRITES)
           expect(may(role, action, table, live), `${role} ${action}`).toBe(
-            is && action === 'dynamodb:PutItem' && role !== door(PREVIEWS).role,
+            is && action === 'dynamodb:PutItem' && role !== doorNamed(PREVIEWS).role,
           );
         for (const action of STORE_WRITES) {
           const updates = is && action === 'cloudfront-keyvaluestore:UpdateKeys';
-          expect(may(role, action, store), `${role} ${action}`).toBe(updates && role !== door(PREVIEWS).role);
+          expect(may(role, action, store), `${role} ${action}`).toBe(
+            updates && role !== doorNamed(PREVIEWS).role,
+          );
           expect(may(role, action, previewStore), `${role} ${action}`).toBe(updates);
         }
       }
     });
 
     it.each(['release', 'preview'] as const)('let the composer (%s) only read and add files', (kind) => {
-      const { composer, door, may, statementsOf } = read();
+      const { composer, doorNamed, may, statementsOf } = read();
       const { role, arn } = composer(kind);
       const actions = new Set(statementsOf(role).flatMap(({ Action }) => Action));
       expect([...actions].sort()).toEqual(
@@ -147,16 +149,16 @@ export function releaseChecks(cdkOut: () => string): void {
       for (const key of ['sites/0/manifest.json', 'staged/sites/0/manifest.json', 'server/shell/0/x.js'])
         expect(put(key), key).toBe(false);
       expect(put('rendered/packs/0.json.gz')).toBe(kind === 'release');
-      for (const entry of ENTRIES) {
-        expect(may(door(entry).role, 'lambda:InvokeFunction', arn), entry).toBe(
-          entry !== (kind === 'preview' ? OPERATORS : PREVIEWS),
+      for (const door of DOORS) {
+        expect(may(doorNamed(door).role, 'lambda:InvokeFunction', arn), door).toBe(
+          door !== (kind === 'preview' ? OPERATORS : PREVIEWS),
         );
-        const puts = (key: string) => may(door(entry).role, 's3:PutObject', `${BUCKET}/${key}`, ONCE);
+        const puts = (key: string) => may(doorNamed(door).role, 's3:PutObject', `${BUCKET}/${key}`, ONCE);
         expect(puts('sites/0/en/index.html')).toBe(false);
-        expect(puts('sites/0/manifest.json'), entry).toBe(entry !== PREVIEWS);
-        expect(puts('staged/sites/0/manifest.json'), entry).toBe(entry !== OPERATORS);
+        expect(puts('sites/0/manifest.json'), door).toBe(door !== PREVIEWS);
+        expect(puts('staged/sites/0/manifest.json'), door).toBe(door !== OPERATORS);
         for (const part of PARTS)
-          expect(puts(served(part)), `${entry} ${part}`).toBe(entry === part || entry === PLATFORM);
+          expect(puts(served(part)), `${door} ${part}`).toBe(door === part || door === PLATFORM);
       }
     });
   });

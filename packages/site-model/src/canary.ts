@@ -46,7 +46,7 @@ export const CANARY_ENDS = [
   /** The whole site was rolled back. */
   'rollback',
   /** Its part was rolled back or retired. */
-  'taken-back',
+  'rolled-back',
   /** Another canary or another version of its part replaced it. */
   'superseded',
   /** The judge withdrew it: it is worse than the live composition. */

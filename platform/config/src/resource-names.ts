@@ -21,12 +21,12 @@ export const resourceNames = (stage: string) => ({
   edgeFunction: `site-${stage}-viewer-request`,
   previewFunction: `site-${stage}-preview-request`,
   responseFunction: `site-${stage}-viewer-response`,
-  /** The door that takes an entry's orders; see platform/releases/src/orders/entries.ts. */
-  promoteFunction: (entry: string) => `site-${stage}-promote-${entry}`,
+  /** The function of a door that takes release orders; see platform/releases/src/orders/doors.ts. */
+  promoteFunction: (door: string) => `site-${stage}-promote-${door}`,
   composeFunction: (kind: 'release' | 'preview') => `site-${stage}-compose-${kind}`,
   judgeFunction: `site-${stage}-judge-canaries`,
   /** Role of a team's pipeline: `release` for the main branch, `preview` for pull requests. */
-  pipelineRole: (entry: string, kind: 'release' | 'preview') => `site-${stage}-${kind}-${entry}`,
+  pipelineRole: (door: string, kind: 'release' | 'preview') => `site-${stage}-${kind}-${door}`,
   /** Role of the infrastructure's pipeline: `diff` reads what is deployed, `deploy` deploys. */
   infraRole: (kind: 'diff' | 'deploy') => `site-${stage}-infra-${kind}`,
   /** Role that people on duty assume with their MFA device. */

@@ -14,7 +14,7 @@ import {
   type RunningAddresses,
   refuseSecond,
 } from '@platform/releases/local/running-platform';
-import { PLATFORM } from '@platform/releases/orders/entries';
+import { PLATFORM } from '@platform/releases/orders/doors';
 import {
   announcedBudgets,
   type ReleasableParts,

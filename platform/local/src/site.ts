@@ -9,7 +9,7 @@ import { allParts, type Part } from '@platform/releases/build/parts';
 import { dataPaths } from '@platform/releases/local/data-paths';
 import { localLambda } from '@platform/releases/local/local-client';
 import { siteOn } from '@platform/releases/local/local-site';
-import { PLATFORM } from '@platform/releases/orders/entries';
+import { PLATFORM } from '@platform/releases/orders/doors';
 import { composeLinked } from '@platform/releases/orders/living-links';
 import { publishFiles } from '@platform/releases/orders/publish-files';
 import type { ReleasableParts } from '@platform/releases/orders/releasable-parts';
@@ -110,7 +110,7 @@ async function showSources(
     releases: { table: names.releasesTable, endpoint: dynamodbUrl },
     settings,
     invoke: (request) => invokeFunction(lambda, names.composeFunction('release'), request),
-    entry: PLATFORM,
+    door: PLATFORM,
     ...caller(),
   });
   const live = await target.log.current();

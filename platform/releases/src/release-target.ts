@@ -40,15 +40,15 @@ export interface ReleaseTarget extends Adapters {
     settings: StageSettings,
     retired?: readonly string[],
   ): Promise<CompositionManifest>;
-  /** The door through which it is released, whose rules hold; see `orders/entries.ts`. */
-  entry: string;
+  /** The door through which it is released, whose rules hold; see `orders/doors.ts`. */
+  door: string;
   /** The person or pipeline that releases, for the record. */
   who: string;
   /** Commit of the checkout that acts. */
   commit?: string | undefined;
 }
 
-interface TargetOptions extends Pick<ReleaseTarget, 'settings' | 'entry' | 'who' | 'commit'> {
+interface TargetOptions extends Pick<ReleaseTarget, 'settings' | 'door' | 'who' | 'commit'> {
   /** The table of the releases. */
   releases: TableAddress;
   /** Invokes the compose function. */

@@ -12,7 +12,7 @@ const CANARY_END: Record<CanaryEnd['why'], string> = {
   unfit: 'it is incompatible with the new release',
   gone: 'its files are no longer in the store',
   rollback: 'the site was rolled back',
-  'taken-back': 'its part was rolled back or retired',
+  'rolled-back': 'its part was rolled back or retired',
   superseded: 'another canary or version replaced it',
   judged: 'it is worse than the live composition',
   patience: 'the judge waited for visits in vain',

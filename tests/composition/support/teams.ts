@@ -8,7 +8,7 @@ import { folderStore } from '@platform/composer/store/folder-store';
 import { filePointer } from '@platform/releases/log/edge-pointer';
 import { liveLog, projectionRecord } from '@platform/releases/log/live-log';
 import { previewLog } from '@platform/releases/log/preview-log';
-import { PLATFORM } from '@platform/releases/orders/entries';
+import { PLATFORM } from '@platform/releases/orders/doors';
 import { releaseAll as releaseVersions } from '@platform/releases/orders/release';
 import type { ReleaseSite } from '@platform/releases/release-site';
 import type { ReleaseTarget } from '@platform/releases/release-target';
@@ -75,7 +75,7 @@ export function readingTarget(
     compose: unused,
     previews: { list: async () => [], put: unused, close: unused },
     ...{ signing, keysOf: signing.keysOf, fallback: async () => undefined },
-    ...{ entry: PLATFORM, who: 'operator' },
+    ...{ door: PLATFORM, who: 'operator' },
     ...more,
   };
 }
@@ -157,7 +157,7 @@ export function releaseFixture() {
         projection: projectionRecord({ table, endpoint: server.url }),
         previewPointer: filePointer(path.join(dir, 'kvs-previews.json')),
         previews: previewLog({ table, endpoint: server.url }),
-        ...{ signing, keysOf: signing.keysOf, fallback: async () => undefined, entry: PLATFORM },
+        ...{ signing, keysOf: signing.keysOf, fallback: async () => undefined, door: PLATFORM },
         settings: FIXTURE_SETTINGS,
         async compose(versions, settings) {
           composed.push(versions);

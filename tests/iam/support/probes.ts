@@ -1,11 +1,11 @@
 import { resourceNames } from '@platform/config/resource-names';
-import { entriesOf, OPERATORS, PLATFORM, PREVIEWS } from '@platform/releases/orders/entries';
+import { doorsOf, OPERATORS, PLATFORM, PREVIEWS } from '@platform/releases/orders/doors';
 import { ACCOUNT, type Account, PARTS } from './account';
 import type { Probe } from './evaluate';
 import { doctorProbes, runbookProbes } from './operator-probes';
 
 const NAMES = resourceNames('prod');
-const ENTRIES = entriesOf(PARTS);
+const DOORS = doorsOf(PARTS);
 const REGION = 'us-east-1';
 const BUCKET = `arn:aws:s3:::${NAMES.siteBucket(ACCOUNT)}`;
 const TABLE = `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${NAMES.table}`;
@@ -21,7 +21,7 @@ const each = <Item>(items: readonly Item[], make: (item: Item) => Probe[]) => it
 
 /** Returns the names of the release roles by purpose. */
 export function releaseRoles(account: Account) {
-  const door = (entry: string) => account.roleOf(NAMES.promoteFunction(entry));
+  const door = (name: string) => account.roleOf(NAMES.promoteFunction(name));
   return {
     release: (part: string) => NAMES.pipelineRole(part, 'release'),
     preview: (part: string) => NAMES.pipelineRole(part, 'preview'),
@@ -30,7 +30,7 @@ export function releaseRoles(account: Account) {
     deploy: NAMES.infraRole('deploy'),
     operator: NAMES.operatorRole,
     door,
-    doors: ENTRIES.map(door),
+    doors: DOORS.map(door),
     composer: (kind: 'release' | 'preview') => account.roleOf(NAMES.composeFunction(kind)),
     judge: account.roleOf(NAMES.judgeFunction),
   };
@@ -181,10 +181,10 @@ export function probes(account: Account): Probe[] {
     ]),
     ...nobody(edgeFunction(NAMES.apiEdgeFunction), 'cloudfront:GetFunction'),
 
-    ...each(ENTRIES, (entry) => [
-      on('lambda:InvokeFunction', lambda(NAMES.promoteFunction(entry)), mayOrder(entry, to)),
+    ...each(DOORS, (door) => [
+      on('lambda:InvokeFunction', lambda(NAMES.promoteFunction(door)), mayOrder(door, to)),
       ...nobody(
-        lambda(NAMES.promoteFunction(entry)),
+        lambda(NAMES.promoteFunction(door)),
         'lambda:UpdateFunctionCode',
         'lambda:UpdateFunctionConfiguration',
         'lambda:AddPermission',
@@ -258,11 +258,11 @@ export function probes(account: Account): Probe[] {
   ];
 }
 
-function mayOrder(entry: string, to: ReturnType<typeof releaseRoles>): string[] {
-  if (entry === OPERATORS) return [to.operator, to.judge];
-  if (entry === PLATFORM) return [to.owners];
+function mayOrder(door: string, to: ReturnType<typeof releaseRoles>): string[] {
+  if (door === OPERATORS) return [to.operator, to.judge];
+  if (door === PLATFORM) return [to.owners];
   const teams = PARTS.flatMap((part) => [to.release(part), to.preview(part)]);
-  return entry === PREVIEWS ? [...teams, to.owners] : [to.release(entry), to.judge];
+  return door === PREVIEWS ? [...teams, to.owners] : [to.release(door), to.judge];
 }
 
 const telemetry = (account: Account) =>

@@ -2,7 +2,7 @@ import { InvokeCommand, type LambdaClient } from '@aws-sdk/client-lambda';
 import { ReleaseError, refusalSchema } from '@platform/base/release-error';
 import { resourceNames } from '@platform/config/resource-names';
 import * as z from 'zod/mini';
-import { entriesOf, entryFor } from '../orders/entries';
+import { doorFor, doorsOf } from '../orders/doors';
 import type { ReleaseOrder } from '../orders/order-schema';
 import type { Caller } from '../orders/orders';
 
@@ -37,20 +37,20 @@ export async function sendOrder(
   { lambda, stage, as, by, commit }: OrderSender,
   order: ReleaseOrder,
 ): Promise<unknown> {
-  const name = resourceNames(stage).promoteFunction(as ?? entryFor(order));
+  const name = resourceNames(stage).promoteFunction(as ?? doorFor(order));
   const outcome = outcomeSchema.parse(await invokeFunction(lambda, name, { order, by, commit }));
   if ('refused' in outcome) throw ReleaseError.from(outcome.refused);
   return outcome.answer;
 }
 
-/** Returns what sends orders. Throws `release/unknown-entry`. `parts`: those that have a door. */
+/** Returns what sends orders. Throws `release/unknown-door`. `parts`: those that have a door. */
 export function orderCaller({ parts, ...sender }: OrderSender & { parts: readonly string[] }): Caller {
-  const entries = entriesOf(parts);
-  if (sender.as !== undefined && !entries.includes(sender.as))
+  const doors = doorsOf(parts);
+  if (sender.as !== undefined && !doors.includes(sender.as))
     throw new ReleaseError(
-      'release/unknown-entry',
-      `Unknown entry "${sender.as}".`,
-      `Pass one of these to --as: ${entries.join(', ')}.`,
+      'release/unknown-door',
+      `Unknown door "${sender.as}".`,
+      `Pass one of these to --as: ${doors.join(', ')}.`,
     );
   return ((order) => sendOrder(sender, order)) as Caller;
 }

@@ -6,7 +6,7 @@ import { resourceNames } from '@platform/config/resource-names';
 import { stageByName } from '@platform/config/stages';
 import { keys } from '@site/site-model/bucket-keys';
 import { orderCaller } from '../aws/invoke';
-import { PLATFORM } from '../orders/entries';
+import { PLATFORM } from '../orders/doors';
 import { announcedBudgets } from '../orders/releasable-parts';
 import { caller } from '../publish/caller';
 import { type ReleaseSite, releaseSite } from '../release-site';

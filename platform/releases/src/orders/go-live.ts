@@ -8,7 +8,7 @@ import type { LiveRecord } from '@site/site-model/release-log';
 import { LiveConflict } from '../log/live-log';
 import { readComposition } from '../read-composition';
 import type { ReleaseTarget } from '../release-target';
-import { requireOwnChange } from './entries';
+import { requireOwnChange } from './doors';
 import { publishFiles } from './publish-files';
 
 /** Optional fields of a record; without `canaries` none runs. `frozen` defaults to the live record's; null ends a freeze. */
@@ -31,7 +31,7 @@ export async function goLive(
 ): Promise<LiveRecord> {
   const record = recordOf(target, manifest, action, live, along);
   requireFits(record);
-  await requireOwnChange(target.entry, live, record, (id) => readComposition(target.store, id));
+  await requireOwnChange(target.door, live, record, (id) => readComposition(target.store, id));
   const versions = await shownVersions(target, record);
   for (const one of versions) await requireSigned(target, one);
   await target.log.append(record);

@@ -67,7 +67,7 @@ async function rebased(
   without: string | undefined,
 ): Promise<Canary | CanaryEnd> {
   const { slot } = canary;
-  if (slot === without) return canaryEnd(canary, 'taken-back');
+  if (slot === without) return canaryEnd(canary, 'rolled-back');
   const now = released.versions[slot];
   if (slot !== SITE_SLOT && live.versions[slot] !== now)
     return canaryEnd(canary, canary.versions[slot] === now ? 'released' : 'superseded');
@@ -79,7 +79,7 @@ async function rebased(
     const wanted = { ...released.versions, ...Object.fromEntries(changes) };
     const { retired } = released;
     const next = await composeLinked(target, released.id, wanted, retired ? { retired } : {});
-    if (next.id === released.id) return canaryEnd(canary, without === undefined ? 'released' : 'taken-back');
+    if (next.id === released.id) return canaryEnd(canary, without === undefined ? 'released' : 'rolled-back');
     return { ...canary, composition: next.id, versions: next.versions };
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;

@@ -6,21 +6,21 @@ import type { LiveRecord } from '@site/site-model/release-log';
 import { canaryOf, slotOfChoice } from './canary-buckets';
 import type { ReleaseOrder } from './order-schema';
 
-/** Entry of the platform's owners, who may do everything. */
+/** Door of the platform's owners, who may do everything. */
 export const PLATFORM = 'platform';
-/** Entry that may open previews of any part, and nothing else. */
+/** Door that may open previews of any part, and nothing else. */
 export const PREVIEWS = 'previews';
 /**
- * Entry of the people on duty: they may roll back the site or a part, freeze, thaw and end any canary, but release nothing new. A
+ * Door of the people on duty: they may roll back the site or a part, freeze, thaw and end any canary, but release nothing new. A
  * canary of a composition by its id is theirs, too: their function may not write versions, so it serves only what was released before.
  */
 export const OPERATORS = 'operators';
 
 /**
- * Returns the entries that carry out orders, each a Lambda function with its entry's name in its environment. IAM policies
+ * Returns the doors that carry out orders, each a Lambda function with its door's name in its environment. IAM policies
  * decide who may invoke which, so what an order states about its sender is not trusted.
  */
-export const entriesOf = (parts: readonly string[]): readonly string[] => [
+export const doorsOf = (parts: readonly string[]): readonly string[] => [
   ...parts,
   PLATFORM,
   PREVIEWS,
@@ -43,45 +43,45 @@ function subjectOf(order: ReleaseOrder): string | undefined {
   return order.action === 'canary' ? slotOfChoice(order.choice) : undefined;
 }
 
-/** Returns the default entry for an order. */
-export function entryFor(order: ReleaseOrder): string {
+/** Returns the default door for an order. */
+export function doorFor(order: ReleaseOrder): string {
   if (order.action === 'preview') return PREVIEWS;
   const subject = subjectOf(order);
   return subject === undefined || subject === SITE_SLOT ? PLATFORM : subject;
 }
 
-/** The error of an order that an entry may not carry out; `may`: the orders that it may. */
-const notAllowed = (entry: string, action: string, may?: readonly string[]): ReleaseError =>
+/** The error of an order that an door may not carry out; `may`: the orders that it may. */
+const notAllowed = (door: string, action: string, may?: readonly string[]): ReleaseError =>
   new ReleaseError(
     'release/order-not-allowed',
-    `The entry ${entry} may not ${action}${may ? `; it may only ${may.join(', ')}` : ''}.`,
+    `The door ${door} may not ${action}${may ? `; it may only ${may.join(', ')}` : ''}.`,
     may ? 'Use a team’s pipeline.' : 'Ask the platform’s owners, who may with --as platform.',
   );
 
 /**
- * Throws a ReleaseError when an entry may not carry out an order. What a canary or a rollback changes is checked when its
+ * Throws a ReleaseError when an door may not carry out an order. What a canary or a rollback changes is checked when its
  * record is written.
  */
-export function requireAllowed(entry: string, order: ReleaseOrder): void {
-  if (entry === PLATFORM) return;
+export function requireAllowed(door: string, order: ReleaseOrder): void {
+  if (door === PLATFORM) return;
   const { action } = order;
   const subject = subjectOf(order);
-  if (entry === PREVIEWS) {
-    if (action !== 'preview') throw notAllowed(entry, action, ['preview']);
+  if (door === PREVIEWS) {
+    if (action !== 'preview') throw notAllowed(door, action, ['preview']);
     return;
   }
-  if (entry === OPERATORS) {
+  if (door === OPERATORS) {
     const ofSite = ['canary', 'step-canary'].includes(action) && subject === SITE_SLOT;
-    if (!ofSite && !OPERATORS_ORDERS.has(action)) throw notAllowed(entry, action, [...OPERATORS_ORDERS]);
+    if (!ofSite && !OPERATORS_ORDERS.has(action)) throw notAllowed(door, action, [...OPERATORS_ORDERS]);
     return;
   }
-  if (subject !== undefined && subject !== entry)
+  if (subject !== undefined && subject !== door)
     throw new ReleaseError(
       'release/foreign-part',
-      `The entry ${entry} may not release ${subject}.`,
+      `The door ${door} may not release ${subject}.`,
       `Use the pipeline of ${subject}, or ask the platform’s owners (--as platform).`,
     );
-  if (['freeze', 'thaw', 'start'].includes(action)) throw notAllowed(entry, action);
+  if (['freeze', 'thaw', 'start'].includes(action)) throw notAllowed(door, action);
 }
 
 /**
@@ -90,12 +90,12 @@ export function requireAllowed(entry: string, order: ReleaseOrder): void {
  * @param read Returns the manifest of a composition.
  */
 export async function requireOwnChange(
-  entry: string,
+  door: string,
   live: LiveRecord | undefined,
   next: LiveRecord,
   read: (composition: string) => Promise<Pick<CompositionManifest, 'versions'>>,
 ): Promise<void> {
-  if (entry === PLATFORM || entry === OPERATORS) return;
+  if (door === PLATFORM || door === OPERATORS) return;
   if (!live)
     throw new ReleaseError(
       'release/first-release',
@@ -104,26 +104,26 @@ export async function requireOwnChange(
     );
   const foreign = (from: Versions, to: Versions) =>
     [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(
-      (part) => part !== entry && from[part] !== to[part],
+      (part) => part !== door && from[part] !== to[part],
     );
   // The team's canary may differ from what is live in its part only.
-  const canary = canaryOf(next, entry);
-  const isSame = canary?.composition === canaryOf(live, entry)?.composition;
+  const canary = canaryOf(next, door);
+  const isSame = canary?.composition === canaryOf(live, door)?.composition;
   const shown = canary && !isSame ? foreign(next.versions, (await read(canary.composition)).versions) : [];
-  const slots = changedSlots(live, next, entry).filter((slot) => slot !== entry);
+  const slots = changedSlots(live, next, door).filter((slot) => slot !== door);
   const others = [...new Set([...foreign(live.versions, next.versions), ...slots, ...shown])].sort();
   if (others.length > 0)
     throw new ReleaseError(
       'release/changes-others',
-      `This would also change ${others.join(', ')}, which the entry ${entry} may not release.`,
-      `Roll back ${entry} only ("npm run release -- rollback ${entry}"), or ask the platform’s owners (--as platform).`,
+      `This would also change ${others.join(', ')}, which the door ${door} may not release.`,
+      `Roll back ${door} only ("npm run release -- rollback ${door}"), or ask the platform’s owners (--as platform).`,
     );
 }
 
 /** Returns the slots whose canaries a record of a team changes in more than a release of its part must. */
-function changedSlots(live: LiveRecord, next: LiveRecord, entry: string): string[] {
+function changedSlots(live: LiveRecord, next: LiveRecord, door: string): string[] {
   // A release of the part carries every canary along: each is composed anew, or ends because it does not fit.
-  const carries = next.action === 'promote' || next.part === entry;
+  const carries = next.action === 'promote' || next.part === door;
   const slots = new Set([...(live.canaries ?? []), ...(next.canaries ?? [])].map(({ slot }) => slot));
   return [...slots].filter((slot) => {
     const was = canaryOf(live, slot);
