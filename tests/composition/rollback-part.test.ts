@@ -112,7 +112,7 @@ it('ends the part’s canary and keeps another team’s, also through the team�
   await startCanary(team('content'), 10, { part: 'mfe-content', version: hex('c9') });
   const target = team('products');
   const through = (door: string) => ({ ...target, door });
-  await expect(rollbackPart(door('mfe-content'), PRODUCTS)).rejects.toMatchObject({
+  await expect(rollbackPart(through('mfe-content'), PRODUCTS)).rejects.toMatchObject({
     code: 'release/changes-others',
     message: expect.stringContaining(`also change ${PRODUCTS}, which`),
   });
