@@ -58,6 +58,9 @@ export function runIn(
       stopWatching();
       reject(error);
     });
+    // The composer takes the end of its input for the end of who asked.
+    if (options.answerOn) child.stdin?.write(options.input ?? '');
+    else child.stdin?.end(options.input);
     child.on('close', (code) => {
       stopWatching();
       const seconds = (performance.now() - started) / 1000;
@@ -67,7 +70,6 @@ export function runIn(
         reject(new Error(`${command} ${args.join(' ')} ${how}:\n${output.trim()}`));
       }
     });
-    child.stdin?.end(options.input);
   });
 }
 

@@ -55,7 +55,7 @@ const body = (made: SiteJson, planned = page(), shell = 's1', html = '<h1>Cases<
   const cache = new BodyCache(bucket.store, made, shell);
   return cache.of(cache.keyOf(planned, JSON.stringify(planned.data)), async () => {
     rendered.push(html);
-    return { html: Buffer.from(html), pattern: 'cases', shown: SHOWN };
+    return { html: Buffer.from(html), pattern: 'cases', title: 'Cases', headTags: [], shown: SHOWN };
   });
 };
 

@@ -1,10 +1,10 @@
-import { compose } from '@platform/composer/compose';
 import { compositionId } from '@platform/composer/composition-id';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { keys } from '@site/site-model/bucket-keys';
 import { expect, it } from 'vitest';
 import { SITE_PAGES } from '../support/site-pages';
 import { bucketFixture } from './support/bucket';
+import { compose } from './support/compose';
 import { FIXTURE_SETTINGS, fixtureRemote, fixtureShell, publishFixture } from './support/fixture-parts';
 
 const PRODUCT = '/products/lumi-ai';
@@ -65,7 +65,7 @@ it('rejects a page that is rendered differently each time, of which only one ren
   const versions = { shell: '000000000001' };
   // A body that contains the composition's id is not cached.
   const id = compositionId(versions, FIXTURE_SETTINGS);
-  const body = `times++ < ${LANGUAGE_CODES.length} ? '<h1>${id}</h1>' : '<h1 style="color:red">${id}</h1>'`;
+  const body = `times++ < ${2 * LANGUAGE_CODES.length} ? '<h1>${id}</h1>' : '<h1 style="color:red">${id}</h1>'`;
   const exports = `let times = 0; Object.defineProperty(bodies, '/team', { get: () => ${body} });`;
   await publishFixture(bucket.store, fixtureShell({ exports }));
   await expect(compose(bucket.store, versions, FIXTURE_SETTINGS)).rejects.toMatchObject({

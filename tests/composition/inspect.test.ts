@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { compose } from '@platform/composer/compose';
 import { folderStore } from '@platform/composer/store/folder-store';
 import { diffCompositions } from '@platform/releases/inspect';
 import { expect, it } from 'vitest';
+import { compose } from './support/compose';
 import { FIXTURE_SETTINGS, fixtureShell, publishFixture } from './support/fixture-parts';
 
 it('reports pages whose content changed, not those that only reference another version', async () => {

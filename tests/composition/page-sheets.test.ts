@@ -1,11 +1,11 @@
 import { acceptAnswer } from '@platform/composer/checks/composer-answer';
-import { compose } from '@platform/composer/compose';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import type { StageSettings } from '@site/contracts/site-json';
 import { keys } from '@site/site-model/bucket-keys';
 import { expect, it } from 'vitest';
 import { OWN_SHEET, wholeSheets } from '../e2e/support/boot-sheets';
 import { bucketFixture } from './support/bucket';
+import { compose } from './support/compose';
 import { FIXTURE_SETTINGS, fixtureShell, publishFixture } from './support/fixture-parts';
 
 const VERSIONS = { shell: '000000000001' };

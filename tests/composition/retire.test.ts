@@ -1,4 +1,3 @@
-import { compose } from '@platform/composer/compose';
 import { manifestKey } from '@platform/composer/manifest-key';
 import { startCanary } from '@platform/releases/orders/canary';
 import { freeze } from '@platform/releases/orders/freeze';
@@ -11,6 +10,7 @@ import { keys } from '@site/site-model/bucket-keys';
 import type { Versions } from '@site/site-model/composition';
 import { compositionManifest } from '@site/site-model/test-support/composition-manifest';
 import { expect, it } from 'vitest';
+import { compose } from './support/compose';
 import { FIXTURE_SETTINGS, fixtureRemote, fixtureShell, publishFixture } from './support/fixture-parts';
 import { memoryStore } from './support/memory-store';
 import { A, hex, releaseAll, releaseFixture } from './support/teams';
@@ -104,7 +104,7 @@ it('composes retired paths as gone until a part has them again', async () => {
   const partners = fixtureRemote({ name: PARTNERS, pages: ['/partners'] });
   const versions = { shell: await publishFixture(store, fixtureShell()) };
   const both = { ...versions, [PARTNERS]: await publishFixture(store, partners) };
-  const made = (of: Versions) => compose(store, of, FIXTURE_SETTINGS, undefined, ['/partners']);
+  const made = (of: Versions) => compose(store, of, FIXTURE_SETTINGS, { retired: ['/partners'] });
   const without = await made(versions);
   expect(without).toMatchObject({ gone: ['/partners'], retired: ['/partners'] });
   expect(JSON.parse(String(await store.read(keys.givenUp(without.id))))).toMatchObject({

@@ -1,10 +1,10 @@
-import { compose } from '@platform/composer/compose';
-import type { HeadElement } from '@platform/composer/server-modules';
+import type { HeadElement } from '@platform/composer/host-protocol';
 import { shownTexts } from '@platform/composer/shown-texts';
 import { withTexts } from '@site/contracts/shown-texts';
 import { keys } from '@site/site-model/bucket-keys';
 import { expect, it } from 'vitest';
 import { bucketFixture } from './support/bucket';
+import { compose } from './support/compose';
 import { FIXTURE_SETTINGS, type FixturePart, fixtureShell, publishFixture } from './support/fixture-parts';
 
 const DESCRIBED = 'A page of the fixture, described.';

@@ -1,7 +1,7 @@
 import { chmodSync, cpSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@platform/base/root';
-import { bundleComposer, COMPOSER_FILE } from '@platform/composer/bundle-functions';
+import { bundleComposer } from '@platform/composer/bundle-functions';
 import { build, type Plugin } from 'esbuild';
 import { installedVersions, type PackageManifest } from './packed-manifest';
 
@@ -48,7 +48,7 @@ export async function packTools(dir: string, version: string): Promise<PackageMa
     version,
     type: 'module',
     bin: { part: 'dist/part.mjs' },
-    files: ['dist', `composer/${COMPOSER_FILE}`, ...PRESETS],
+    files: ['dist', 'composer/*.mjs', ...PRESETS],
     exports: {
       './tsconfig.json': './tsconfig.json',
       './vitest': { types: './vitest.d.mts', default: './dist/vitest.mjs' },

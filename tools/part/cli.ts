@@ -6,7 +6,6 @@ import type { OptionsOf } from '@platform/base/program';
 import { ReleaseError } from '@platform/base/release-error';
 import type { Workspace } from '@platform/base/workspace';
 import { useWorkspace, workspace } from '@platform/base/workspace';
-import { COMPOSER_FILE } from '@platform/composer/bundle-functions';
 import { parseEnvironment } from '@platform/config/environment';
 import { checkJson } from '@platform/releases/build/check-json';
 import { checkTypes } from '@platform/releases/build/check-types';
@@ -51,7 +50,7 @@ function partWorkspace(root: string, tools: string): Workspace & { part: string 
     // The tsconfig preset maps shared libraries to facades that only Vite can resolve.
     env: { TSX_TSCONFIG_PATH: path.join(tools, 'no-paths.json') },
     composer: {
-      bundle: path.join(tools, 'composer', COMPOSER_FILE),
+      bundles: path.join(tools, 'composer'),
       drawing: path.dirname(packageFile('@resvg/resvg-wasm', 'package.json')),
     },
   };

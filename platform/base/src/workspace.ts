@@ -14,8 +14,8 @@ export interface Workspace {
   inputs(part: string): string[];
   /** Environment variables of the build processes. */
   env: Record<string, string>;
-  /** The composer's bundle if it was installed with a package; otherwise it is built from the sources. */
-  composer?: { bundle: string; drawing: string };
+  /** Folder of the composer's bundles if they were installed with a package; otherwise they are built from the sources. */
+  composer?: { bundles: string; drawing: string };
 }
 
 const MONOREPO: Workspace = {

@@ -4,13 +4,12 @@ import type { SiteJson } from '@site/contracts/site-json';
 import { keys } from '@site/site-model/bucket-keys';
 import * as z from 'zod/mini';
 import { composerHash } from './composition-id';
+import { type Rendered, renderedSchema } from './host-protocol';
 import type { PlannedPage } from './page-data';
 import { type ObjectStore, WriteOnceConflict } from './store/object-store';
 
 /** A page as the shell renders it. Texts are UTF-8, so that files are written without decoding them. */
-export interface RenderedBody {
-  /** The pattern of the matched route. */
-  pattern: string;
+export interface RenderedBody extends Omit<Rendered, 'html'> {
   /** The HTML inside the root element. */
   html: Buffer;
   /** The page's data without the texts that the document shows, as JSON. */
@@ -18,7 +17,7 @@ export interface RenderedBody {
 }
 
 /** The first line of a cached page. `shown` and `html`: bytes of what follows it, in this order. */
-const headerSchema = z.object({ pattern: z.string(), shown: z.int(), html: z.int() });
+const headerSchema = z.object({ ...renderedSchema.shape, shown: z.int(), html: z.int() });
 const LINE = '\n'.charCodeAt(0);
 
 /**
@@ -70,8 +69,8 @@ export class BodyCache {
 }
 
 /** A cached page is a line of JSON, then the texts as they are: escaping and parsing them took a tenth of a composition's time. */
-function written({ pattern, shown, html }: RenderedBody): Buffer {
-  const header = JSON.stringify({ pattern, shown: shown.length, html: html.length });
+function written({ shown, html, ...rest }: RenderedBody): Buffer {
+  const header = JSON.stringify({ ...rest, shown: shown.length, html: html.length });
   return Buffer.concat([Buffer.from(`${header}\n`), shown, html]);
 }
 
@@ -79,8 +78,8 @@ function written({ pattern, shown, html }: RenderedBody): Buffer {
 function parsed(file: Buffer | undefined): RenderedBody | undefined {
   const start = file ? file.indexOf(LINE) + 1 : 0;
   if (!file || start === 0) return undefined;
-  const { pattern, shown, html } = headerSchema.parse(JSON.parse(file.toString('utf8', 0, start)));
+  const { shown, html, ...rest } = headerSchema.parse(JSON.parse(file.toString('utf8', 0, start)));
   if (file.length !== start + shown + html) return undefined;
   const middle = start + shown;
-  return { pattern, html: file.subarray(middle), shown: file.subarray(start, middle) };
+  return { ...rest, html: file.subarray(middle), shown: file.subarray(start, middle) };
 }

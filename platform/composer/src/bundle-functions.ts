@@ -32,11 +32,16 @@ export function bundleJudge(outdir: string): void {
 
 /** The bundle of the composer process. */
 export const COMPOSER_FILE = 'compose-child.mjs';
+/** The bundle of the processes that run the parts' server bundles, beside it: small, because a composition starts several. */
+export const PART_HOST_FILE = 'part-host.mjs';
 /** The WebAssembly of its drawing library, relative to the bundle. */
 export const DRAWING_FILE = `node_modules/${WASM}/index_bg.wasm`;
 /** Keeps identifiers: esbuild chooses short ones by letter frequency in the sources, so even a changed type would change the hash. */
 const COMPOSER = { minify: false, minifySyntax: true, minifyWhitespace: true };
-const COMPOSER_ENTRY = { 'compose-child': 'platform/composer/src/main.ts' };
+const COMPOSER_ENTRY = {
+  'compose-child': 'platform/composer/src/main.ts',
+  'part-host': 'platform/composer/src/part-host.ts',
+};
 
 /** Bundles the composer process, with the drawing library's WebAssembly. */
 export function bundleComposer(outdir: string): void {

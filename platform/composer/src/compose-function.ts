@@ -5,25 +5,23 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { inParallel } from '@platform/base/in-parallel';
 import { refuse } from '@platform/base/release-error';
-import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { SHELL } from '@site/contracts/microfrontend';
 import type { StageSettings } from '@site/contracts/site-json';
 import { keys, SHARED_FOLDERS } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';
 import { publishedVersion } from './attestation/published-version';
-import { COMPOSER_FILE } from './bundle-functions';
 import { readAnswer, storedFaults } from './checks/composer-answer';
 import { requireValid } from './checks/list';
 import { compositionId } from './composition-id';
 import { manifestKey } from './manifest-key';
 import type { ComposerBundle } from './own-composer';
-import type { ComposeAnswer, ComposeRequest } from './request';
-import { type ComposeLimits, type ComposerProcess, composeApart } from './run-compose';
+import type { ComposeAnswer } from './request';
+import { type ComposeLimits, composeApart } from './run-compose';
 import { sheetKey } from './sheets/sheet-key';
 import { folderStore } from './store/folder-store';
 import { type ObjectStore, WriteOnceConflict } from './store/object-store';
 import type { Candidate } from './store/overlay-store';
-import { composerView, stagedKey, stagedView } from './store/staged';
+import { composerView, stagedView } from './store/staged';
 import { verifiedRead } from './store/verified-read';
 
 export interface CompositionRequest {
@@ -39,9 +37,7 @@ const PICTURE = /^data\/pictures\/[0-9a-f]+\.png$/;
 
 /**
  * Composes in a temporary folder and uploads the result, except its manifest: that makes the composition exist, and the caller writes it.
- * The process that runs the teams' bundles has neither the store nor credentials. What it wrote is checked before the upload, so a refused
- * composition leaves nothing behind; if bodies of another composition were reused, all are rendered again before it is refused. A
- * preview, its pictures and its style sheets are staged, and its rendered bodies are not shared: unreviewed content must not get into
+ * The processes that run the teams' bundles have neither the store nor credentials, and write nothing. A preview, its pictures and its style sheets are staged, and its rendered bodies are not shared: unreviewed content must not get into
  * files that releases reuse.
  */
 export async function composeStored(
@@ -55,13 +51,12 @@ export async function composeStored(
   const drawn = await bucket.list(SHARED_FOLDERS.pictures);
   return inFolder(async (dir, folder) => {
     await mirrorVersions(store, folder, versions);
-    const hasBodies = base !== undefined && (await unpackBodies(store, folder, base));
+    if (base !== undefined) await unpackBodies(store, folder, base);
     // Empty files are enough: the composer only checks whether a picture exists.
     for (const key of drawn) place(path.join(dir, key));
-    const answer = await composeIn({ ...request, bucketDir: dir }, composer, limits);
+    const answer = await composeApart({ ...request, bucketDir: dir }, composer, limits);
     const made = composerView(folder, settings);
     const faults = await storedFaults(made, answer.manifest);
-    if (faults.length > 0 && hasBodies) return composeStored(store, request, composer, limits);
     refuse('release/composition-refused', `The composition has ${faults.length} fault(s)`, faults);
     await upload(made, bucket, answer.manifest, new Set(drawn));
     if (!settings.preview) await packBodies(folder, store, answer);
@@ -106,7 +101,7 @@ export async function rehearse(
     await mirrorVersions(store, folder, published);
     if (base) await unpackBodies(store, folder, base);
     const wanted = { id: compositionId(versions, settings), versions, settings };
-    const { manifest } = await composeIn({ bucketDir: dir, versions, settings, candidate }, composer);
+    const { manifest } = await composeApart({ bucketDir: dir, versions, settings, candidate }, composer);
     refuse(
       'release/rehearsal-refused',
       `The dry run of composing with this build of ${candidate.manifest.name} failed`,
@@ -114,62 +109,6 @@ export async function rehearse(
     );
     return manifest;
   });
-}
-
-const composeIn = (request: ComposeRequest, composer: ComposerBundle, limits?: ComposeLimits) =>
-  composeApart(request, (_, work) => composerProcess(request, composer, work), limits);
-
-/**
- * Returns how to start the composer process: with access only to its own files, the published versions and the folders of the composition,
- * without this process's environment variables.
- */
-function composerProcess(request: ComposeRequest, composer: ComposerBundle, work: string): ComposerProcess {
-  const { candidate, bucketDir, settings } = request;
-  const pictures = composer.pictures ?? path.join(work, 'pictures');
-  const id = compositionId(request.versions, settings, request.retired);
-  const inBucket = (key: string) => path.join(bucketDir, settings.preview ? stagedKey(key) : key);
-  // Not the whole folder of the composition: its manifest makes it exist, so only the accepting process may write it.
-  const site = [...LANGUAGE_CODES, 'files'].map((folder) => `sites/${id}/${folder}`);
-  const composed = [...site, `data/${id}`, ...Object.values(SHARED_FOLDERS)].map(inBucket);
-  const written = [pictures, ...(candidate ? [] : [...composed, path.join(bucketDir, 'rendered')])];
-  for (const folder of written) mkdirSync(folder, { recursive: true });
-  return {
-    args: [
-      ...permissionArgs({
-        read: [composer.dir, bucketDir, ...(candidate ? [candidate.dir] : [])],
-        write: [work, ...written],
-        writeFiles: candidate ? [] : [inBucket(keys.givenUp(id))],
-      }),
-      path.join(composer.dir, COMPOSER_FILE),
-    ],
-    cwd: work,
-    env: { COMPOSER_HASH: composer.hash, DRAWN_PICTURES: pictures },
-  };
-}
-
-const [major = 0] = process.versions.node.split('.').map(Number);
-/** Before Node 22 the flag had another name. */
-const SWITCH = major < 22 ? '--experimental-permission' : '--permission';
-
-/**
- * Returns the arguments of a Node process that may access only these folders, and may start neither processes nor worker threads. Node 25
- * and later also block the network; for earlier versions `main.ts` does what a process can do itself.
- */
-function permissionArgs(folders: {
-  read: readonly string[];
-  write: readonly string[];
-  /** Files to write, each with the temporary file beside it. */
-  writeFiles: readonly string[];
-}): string[] {
-  const both = (folder: string) => [...new Set([path.resolve(folder), realpathSync(folder)])];
-  const all = (folder: string) => both(folder).map((one) => `${one}${path.sep}*`);
-  return [
-    SWITCH,
-    ...[...folders.read, ...folders.write].flatMap(all).map((folder) => `--allow-fs-read=${folder}`),
-    ...folders.write.flatMap(all).map((folder) => `--allow-fs-write=${folder}`),
-    ...folders.writeFiles.map((file) => `--allow-fs-write=${file}*`),
-    '--no-warnings',
-  ];
 }
 
 /**

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { inputsHash } from '@platform/base/inputs-hash';
 import { ROOT } from '@platform/base/root';
 import { workspace } from '@platform/base/workspace';
-import { bundleComposer, COMPOSER_FILE, DRAWING_FILE } from './bundle-functions';
+import { bundleComposer, COMPOSER_FILE, DRAWING_FILE, PART_HOST_FILE } from './bundle-functions';
 
 /** Everything that may be bundled into the composer process. An entry too many costs half a second of bundling, not a new composition. */
 export const COMPOSER_INPUTS = [
@@ -26,6 +26,7 @@ export interface ComposerBundle {
   pictures?: string | undefined;
 }
 
+const BUNDLES = [COMPOSER_FILE, PART_HOST_FILE];
 const hashes = new Map<string, string>();
 
 /**
@@ -33,9 +34,7 @@ const hashes = new Map<string, string>();
  */
 export function ownComposer(): ComposerBundle {
   const { root, composer } = workspace();
-  const key = composer
-    ? inputsHash(path.dirname(composer.bundle), [path.basename(composer.bundle)])
-    : inputsHash(ROOT, COMPOSER_INPUTS);
+  const key = composer ? inputsHash(composer.bundles, BUNDLES) : inputsHash(ROOT, COMPOSER_INPUTS);
   const dir = path.join(root, '.build/composer', key);
   const file = path.join(dir, COMPOSER_FILE);
   if (!existsSync(file)) {
@@ -57,17 +56,17 @@ export function ownComposer(): ComposerBundle {
   return { dir, hash, pictures: process.env.DRAWN_PICTURES ?? path.join(root, '.build/pictures') };
 }
 
-/** Copies a bundle from a package, and its drawing library to where the bundle looks for it. */
-function layOut({ bundle, drawing }: { bundle: string; drawing: string }, dir: string): void {
+/** Copies the bundles from a package, and the drawing library to where they look for it. */
+function layOut({ bundles, drawing }: { bundles: string; drawing: string }, dir: string): void {
   const target = path.join(dir, path.dirname(DRAWING_FILE));
   mkdirSync(target, { recursive: true });
-  copyFileSync(bundle, path.join(dir, COMPOSER_FILE));
+  for (const file of BUNDLES) copyFileSync(path.join(bundles, file), path.join(dir, file));
   for (const file of [path.basename(DRAWING_FILE), 'package.json'])
     copyFileSync(path.join(drawing, file), path.join(target, file));
 }
 
 function hashOf(dir: string): string {
   const hash = createHash('sha256');
-  for (const file of [COMPOSER_FILE, DRAWING_FILE]) hash.update(readFileSync(path.join(dir, file)));
+  for (const file of [...BUNDLES, DRAWING_FILE]) hash.update(readFileSync(path.join(dir, file)));
   return hash.digest('hex').slice(0, 12);
 }

@@ -31,16 +31,21 @@ export interface PlannedPage {
 /** The parts of the shell's server bundle that planning its pages needs. */
 export type PlanningShell = Pick<ShellServerModule, 'pages' | 'layoutSlots' | 'messages'>;
 
+/** The same of another part. */
+export type PlanningRemote = Pick<RemoteServerModule, 'pages' | 'messages'> & {
+  slots: Record<string, Pick<RemoteServerModule['slots'][string], 'load' | 'usesTexts'>>;
+};
+
 /** Returns every page of a composition in every language, with its texts. Throws on a fault, naming part, page and language. */
 export function planPages(
   shell: PlanningShell,
-  remotes: Record<string, RemoteServerModule>,
+  remotes: Record<string, PlanningRemote>,
   registry: Pick<Registry, 'navigation'>,
   voiceTexts?: ComposedSite['voiceTexts'],
 ): PlannedPage[] {
-  const owners: [string, PageSource[], PlanningShell | RemoteServerModule][] = [
+  const owners: [string, PageSource[], PlanningShell | PlanningRemote][] = [
     ['shell', shell.pages, shell],
-    ...Object.entries(remotes).map(([name, remote]): [string, PageSource[], RemoteServerModule] => [
+    ...Object.entries(remotes).map(([name, remote]): [string, PageSource[], PlanningRemote] => [
       name,
       remote.pages,
       remote,
@@ -84,7 +89,7 @@ interface Shared {
 
 function sharedBy(
   shell: PlanningShell,
-  remotes: Record<string, RemoteServerModule>,
+  remotes: Record<string, PlanningRemote>,
   registry: Pick<Registry, 'navigation'>,
   site: ComposedSite,
 ): Shared {
@@ -114,7 +119,7 @@ function onceEach<Args extends string[], Made>(make: (...args: Args) => Made): (
 
 interface Site {
   shell: PlanningShell;
-  remotes: Record<string, RemoteServerModule>;
+  remotes: Record<string, PlanningRemote>;
   shared: Shared;
   site: ComposedSite;
 }

@@ -11,7 +11,6 @@ import { MAIN_MENU } from '@site/contracts/navigation';
 import type { RemoteRoute, RemoteServerModule } from '@site/federation/remote';
 import { DECLARATION_FILE, type Declared, DECLARATION_FILE as FILE } from './declared';
 import { overlap } from './overlapping-patterns';
-import type { ShellServerModule } from './server-modules';
 
 /** The merged declarations of a composition's parts. */
 export interface Registry {
@@ -27,10 +26,14 @@ export interface Registry {
   feed?: string;
 }
 
+type Pattern = Pick<RemoteRoute, 'pattern'>;
+/** What the registry reads of a part. */
+type DeclaringPart = Pick<RemoteServerModule, 'pages' | 'declaration'> & { routes: readonly Pattern[] };
+
 /** Merges the declarations of a composition's parts. Returns a fault for everything in them that is invalid or contradictory. */
 export function registryOf(
-  shell: ShellServerModule,
-  remotes: Record<string, RemoteServerModule>,
+  shell: DeclaringPart,
+  remotes: Record<string, DeclaringPart>,
   retired: readonly string[] = [],
 ): { registry: Registry; faults: Fault[] } {
   const modules = Object.entries({ [SHELL]: shell, ...remotes });
@@ -90,7 +93,7 @@ export function inLanguage(
 }
 
 /** Returns a fault for patterns of two parts that match the same address, even if no page has it yet. */
-function patternFaults(parts: readonly (readonly [string, readonly RemoteRoute[]])[]): Fault[] {
+function patternFaults(parts: readonly (readonly [string, readonly Pattern[]])[]): Fault[] {
   const all = parts.flatMap(([part, routes]) => routes.map(({ pattern }) => ({ part, pattern })));
   return all.flatMap(({ part, pattern }, at) =>
     // The shell's pattern "*" matches everything that no other pattern does.

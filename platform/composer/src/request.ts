@@ -9,15 +9,14 @@ export const composeRequestSchema = z.object({
   bucketDir: z.string(),
   versions: versionsSchema,
   settings: stageSettingsSchema,
+  /** Limit for one step of a part, such as a page, in milliseconds. */
+  stepMs: z.number(),
   /** Addresses of retired parts: they answer 410 unless a part has a page there. */
   retired: z.optional(z.array(z.string())),
   /** An unpublished build for a dry run: pages are rendered and checked, and nothing is written. */
   candidate: z.optional(z.object({ manifest: partManifestSchema, dir: z.string() })),
 });
 export type ComposeRequest = z.infer<typeof composeRequestSchema>;
-
-/** File descriptor of the answer, one JSON value per line. Parts may write to standard output and standard error. */
-export const ANSWER_DESCRIPTOR = 3;
 
 export const composeAnswerSchema = z.object({
   manifest: compositionManifestSchema,

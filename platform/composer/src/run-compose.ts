@@ -3,24 +3,10 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ReleaseError } from '@platform/base/release-error';
-import {
-  ANSWER_DESCRIPTOR,
-  type ComposeAnswer,
-  type ComposeLine,
-  type ComposeRequest,
-  composeLineSchema,
-} from './request';
-
-/** How to start the composer process. */
-export interface ComposerProcess {
-  /** Arguments for Node. */
-  args: readonly string[];
-  cwd: string;
-  /** Its whole environment, apart from TMPDIR. */
-  env: NodeJS.ProcessEnv;
-}
-/** `work`: a folder for the process's own files, which is removed afterwards. */
-export type Composer = (request: ComposeRequest, work: string) => ComposerProcess | Promise<ComposerProcess>;
+import { COMPOSER_FILE } from './bundle-functions';
+import { ANSWER_DESCRIPTOR } from './host-protocol';
+import type { ComposerBundle } from './own-composer';
+import { type ComposeAnswer, type ComposeLine, type ComposeRequest, composeLineSchema } from './request';
 
 export interface ComposeLimits {
   /** Limit for all pages. */
@@ -33,19 +19,19 @@ const LIMITS: ComposeLimits = { wholeMs: 8 * 60_000, stepMs: 120_000 };
 const KEPT_OUTPUT = 2000;
 
 /**
- * Composes in a child process: it runs the teams' server bundles, so it gets only the environment that it needs, and compositions share
- * no modules. Rejects with every fault found, and if it takes too long. When this process ends, the child is killed and its temporary
+ * Composes in a child process, so that a composition can be ended and its memory is freed. The teams' server bundles run in children of
+ * that process. Rejects with every fault found, and if it takes too long. When this process ends, the child is ended and its temporary
  * files are removed.
  */
 export async function composeApart(
-  request: ComposeRequest,
-  composer: Composer,
+  request: Omit<ComposeRequest, 'stepMs'>,
+  composer: ComposerBundle,
   limits: ComposeLimits = LIMITS,
 ): Promise<ComposeAnswer> {
   const work = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'compose-work-')));
   const clean = () => rmSync(work, { recursive: true, force: true });
   try {
-    return await answerOf(request, await composer(request, work), work, limits, clean);
+    return await answerOf({ ...request, stepMs: limits.stepMs }, composer, work, limits, clean);
   } finally {
     clean();
   }
@@ -53,15 +39,15 @@ export async function composeApart(
 
 function answerOf(
   request: ComposeRequest,
-  { args, cwd, env }: ComposerProcess,
+  { dir, hash, pictures }: ComposerBundle,
   work: string,
   limits: ComposeLimits,
   clean: () => void,
 ): Promise<ComposeAnswer> {
   return new Promise((resolve, reject) => {
-    const child: ChildProcess = spawn(process.execPath, args, {
-      cwd,
-      env: { ...env, TMPDIR: work },
+    const child: ChildProcess = spawn(process.execPath, [path.join(dir, COMPOSER_FILE)], {
+      cwd: work,
+      env: { COMPOSER_HASH: hash, DRAWN_PICTURES: pictures ?? path.join(work, 'pictures'), TMPDIR: work },
       stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
     });
     const forget = onEnd(child, clean);
@@ -76,14 +62,10 @@ function answerOf(
         `The composer was stopped while ${doing}: it took longer than ${ms / 1000} s.`,
         'Correct the part that does not finish there, or promote another version of it.',
       );
-      child.kill('SIGKILL');
+      child.kill('SIGTERM');
     };
     const whole = setTimeout(stop, limits.wholeMs, limits.wholeMs);
-    // A step begins with its message: how long the process takes to start says nothing about a part.
-    let step: NodeJS.Timeout | undefined;
     child.stdio[ANSWER_DESCRIPTOR]?.on('data', (chunk: Buffer) => {
-      clearTimeout(step);
-      step = setTimeout(stop, limits.stepMs, limits.stepMs);
       const lines = (rest + chunk).split('\n');
       rest = lines.pop() ?? '';
       for (const line of lines) {
@@ -99,7 +81,6 @@ function answerOf(
     child.on('error', reject);
     child.on('close', (code, signal) => {
       clearTimeout(whole);
-      clearTimeout(step);
       forget();
       if (slow) reject(slow);
       else if (last && 'manifest' in last) resolve(last);
@@ -108,17 +89,18 @@ function answerOf(
         reject(
           new ReleaseError(
             'release/composer-ended',
-            `The composer exited (${String(signal ?? code)}) without an answer while ${doing}: a part’s server bundle ended the process.`,
-            `Correct that part, or promote another version of it.${output.trim() === '' ? '' : `\nIts last output:\n${output.trim()}`}`,
+            `The composer exited (${String(signal ?? code)}) without an answer while ${doing}.`,
+            `Compose again.${output.trim() === '' ? '' : `\nIts last output:\n${output.trim()}`}`,
           ),
         );
     });
     child.stdin?.on('error', () => {});
-    child.stdin?.end(JSON.stringify(request));
+    // The input stays open: when it ends, so does the child.
+    child.stdin?.write(`${JSON.stringify(request)}\n`);
   });
 }
 
-/** Parses a line of the answer. Undefined for any other line: a part can write to the descriptor too. */
+/** Parses a line of the answer. */
 function lineOf(line: string): ComposeLine | undefined {
   try {
     return composeLineSchema.safeParse(JSON.parse(line)).data;
@@ -155,7 +137,7 @@ function onEnd(child: ChildProcess, clean: () => void): () => void {
 
 function endAll(): void {
   for (const { child, clean } of running) {
-    child.kill('SIGKILL');
+    child.kill('SIGTERM');
     clean();
   }
 }

@@ -3,13 +3,7 @@ import type { Language } from '@site/contracts/languages';
 import type { ExposeId, Messages, PageData, PageSource } from '@site/contracts/microfrontend';
 import type { SiteJson } from '@site/contracts/site-json';
 import type { RemoteRoute, RemoteServerModule } from '@site/federation/remote';
-
-/** An element of the head. `text` is safe in an HTML document without escaping. */
-export interface HeadElement {
-  tag: string;
-  attributes: Record<string, string>;
-  text?: string;
-}
+import type { HeadElement } from './host-protocol';
 
 /** The interface of the shell's server bundle. */
 export interface ShellServerModule {

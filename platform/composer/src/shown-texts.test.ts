@@ -12,8 +12,8 @@ it('adds the attributes that hold texts, by element, and then the contents of me
     '<input placeholder="+380" aria-label="Phone" title="t">d';
   expect(shownTexts(html)).toEqual(['raw', 'd', 'A & B', 'M0 1', 'Phone', '+380']);
   const tags = [
-    { tag: 'meta', attributes: { name: 'description', content: 'About' } },
-    { tag: 'link', attributes: { rel: 'canonical' } },
+    { tag: 'meta' as const, attributes: { name: 'description', content: 'About' } },
+    { tag: 'link' as const, attributes: { rel: 'canonical' } },
   ];
   expect(shownTexts('<p>One</p>', tags)).toEqual(['One', 'About']);
 });

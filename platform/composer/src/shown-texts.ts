@@ -1,6 +1,6 @@
 import { SHOWN_ATTRIBUTES } from '@site/contracts/shown-texts';
+import type { HeadElement } from './host-protocol';
 import { htmlElements, resolveCharacters } from './html-elements';
-import type { HeadElement } from './server-modules';
 
 /** Elements whose content is one text node in a browser with scripting, even if it looks like tags. */
 const RAW_TEXT = /(<(noscript|textarea|script|style)\b[^>]*>)([\s\S]*?)(?=<\/\2)/gi;

@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { SHELL } from '@site/contracts/microfrontend';
 import { keys } from '@site/site-model/bucket-keys';
 import type { Versions } from '@site/site-model/composition';
@@ -11,25 +10,22 @@ import { PartFiles } from './part-files';
 import type { ObjectStore } from './store/object-store';
 import { verifiedRead } from './store/verified-read';
 
-/** A part that the composer has loaded. */
-export interface LoadedPart {
+/** A part whose server bundle lies in the folder. */
+export interface LaidOutPart {
   manifest: PartManifest;
   files: PartFiles;
-  /** The server bundle's module. */
-  server: unknown;
 }
 
 /**
- * Writes the server bundles of a composition to a folder and imports them. The shell's copy of React and the other shared libraries is
- * in the parent folder, so that all bundles resolve to that copy.
+ * Writes the server bundles of a composition to a folder. The shell's copy of React and the other shared libraries is in the parent
+ * folder, so that all bundles resolve to that copy.
  */
-export async function loadParts(
+export async function layOutParts(
   store: ObjectStore,
   versions: Versions,
   dir: string,
-  doing: (what: string) => void = () => {},
-): Promise<Record<string, LoadedPart>> {
-  const loaded: Record<string, LoadedPart> = {};
+): Promise<Record<string, LaidOutPart>> {
+  const laidOut: Record<string, LaidOutPart> = {};
   for (const [name, version] of Object.entries(versions)) {
     const manifest = await readManifest(store, name, version);
     const base = keys.serverBase(name, version);
@@ -42,16 +38,8 @@ export async function loadParts(
     }
     const vite = await store.read(`${keys.publicBase(name, version)}.vite/manifest.json`);
     if (!vite) throw new Error(`${name} ${version} has no Vite manifest.`);
-    loaded[name] = {
-      manifest,
-      files: new PartFiles(manifest, JSON.parse(vite.toString()) as Manifest),
-      server: undefined,
-    };
+    laidOut[name] = { manifest, files: new PartFiles(manifest, JSON.parse(vite.toString()) as Manifest) };
   }
   writeFileSync(path.join(dir, 'package.json'), '{"type":"module"}');
-  for (const [name, part] of Object.entries(loaded)) {
-    doing(`importing the server bundle of ${name}`);
-    part.server = await import(pathToFileURL(path.join(dir, name, 'entry-server.js')).href);
-  }
-  return loaded;
+  return laidOut;
 }

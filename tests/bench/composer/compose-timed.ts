@@ -1,5 +1,8 @@
 import path from 'node:path';
-import { ANSWER_DESCRIPTOR, composeAnswerSchema } from '@platform/composer/request';
+import { COMPOSER_FILE } from '@platform/composer/bundle-functions';
+import { ANSWER_DESCRIPTOR } from '@platform/composer/host-protocol';
+import { ownComposer } from '@platform/composer/own-composer';
+import { composeAnswerSchema } from '@platform/composer/request';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';
 import { ROOT } from '../../bin/steps';
 import { FIXTURE_SETTINGS } from '../../composition/support/fixture-parts';
@@ -10,20 +13,16 @@ export async function composeTimed(
   bucketDir: string,
   versions: Versions,
 ): Promise<Ran & { manifest: CompositionManifest }> {
-  const ran = await runIn(
-    ROOT,
-    process.execPath,
-    ['--import', 'tsx', path.join(ROOT, 'platform/composer/src/main.ts')],
-    {
-      env: {
-        TSX_TSCONFIG_PATH: path.join(ROOT, 'platform/tsconfig.json'),
-        // A cache of its own, so that no share picture drawn earlier on this machine is reused.
-        DRAWN_PICTURES: path.join(bucketDir, '../drawn'),
-      },
-      answerOn: ANSWER_DESCRIPTOR,
-      input: JSON.stringify({ bucketDir, versions, settings: FIXTURE_SETTINGS }),
+  const { dir, hash } = ownComposer();
+  const ran = await runIn(ROOT, process.execPath, [path.join(dir, COMPOSER_FILE)], {
+    env: {
+      COMPOSER_HASH: hash,
+      // A cache of its own, so that no share picture drawn earlier on this machine is reused.
+      DRAWN_PICTURES: path.join(bucketDir, '../drawn'),
     },
-  );
+    answerOn: ANSWER_DESCRIPTOR,
+    input: `${JSON.stringify({ bucketDir, versions, settings: FIXTURE_SETTINGS, stepMs: 120_000 })}\n`,
+  });
   const { manifest } = composeAnswerSchema.parse(JSON.parse(ran.output.trim().split('\n').at(-1) ?? ''));
   return { ...ran, manifest };
 }

@@ -23,6 +23,8 @@ export interface FixturePart {
   vite: Record<string, { file: string; src?: string; imports?: string[]; css?: string[] }>;
   /** Source of the server bundle. */
   server: string;
+  /** Sources of the libraries that the shell shares, by their path in its server bundle. */
+  shared?: Record<string, string>;
 }
 
 /** Returns the part with a content-based version, as a build makes it. A different `mark` gives a different version. */
@@ -38,7 +40,7 @@ export function namedFixture(part: FixturePart, mark = ''): FixturePart {
 /** Returns the files of a part's build by folder. */
 export const filesOf = (part: FixturePart): Record<'client' | 'server', Record<string, string | Buffer>> => ({
   client: { ...part.client, '.vite/manifest.json': JSON.stringify(part.vite) },
-  server: { 'entry-server.js': part.server },
+  server: { 'entry-server.js': part.server, ...part.shared },
 });
 
 /** Returns the manifest of a part. */

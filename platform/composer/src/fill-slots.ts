@@ -1,0 +1,102 @@
+import { ReleaseError } from '@platform/base/release-error';
+import type { ExposeId } from '@site/contracts/microfrontend';
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+
+type Node = DefaultTreeAdapterTypes.Node;
+
+const opening = (id: ExposeId) => `<div data-slot="${id}">`;
+const CLOSING = '</div>';
+/** Tags that give their attributes to the document's own elements, wherever they stand. */
+const OF_THE_DOCUMENT = /<(?:html|body|head|frameset)\b/i;
+
+/** Whether a page shows a slot that its own process left empty. */
+export const showsSlot = (html: string, id: ExposeId): boolean => html.includes(opening(id) + CLOSING);
+
+/**
+ * Returns a page with a slot's element filled. The page was rendered without the slot's part, so outside the element that part has
+ * changed nothing. Throws if the content is not all in the element once a browser has parsed the page.
+ *
+ * @param page The page with the empty element.
+ * @param shown A page that the slot's part has rendered, with the element filled.
+ */
+export function fillSlot(page: string, id: ExposeId, shown: string): string {
+  const [before = '', after, ...more] = page.split(opening(id) + CLOSING);
+  if (after === undefined || more.length > 0) throw fault(id, 'is shown more than once on the page');
+  const content = contentOf(shown, id);
+  if (!isContained(openElements(before), content))
+    throw fault(id, 'has markup that does not end in its element');
+  return before + opening(id) + content + CLOSING + after;
+}
+
+/** Returns the HTML inside a slot's element, as it is written: whatever that is, `isContained` judges it. */
+function contentOf(html: string, id: ExposeId): string {
+  const start = html.indexOf(opening(id)) + opening(id).length;
+  if (start < opening(id).length) throw fault(id, 'was not rendered by its part');
+  const div = /<(\/?)div\b/g;
+  div.lastIndex = start;
+  for (let depth = 1, tag = div.exec(html); tag; tag = div.exec(html)) {
+    depth += tag[1] ? -1 : 1;
+    if (depth === 0) return html.slice(start, tag.index);
+  }
+  throw fault(id, 'has markup that does not end in its element');
+}
+
+const TAG = /<(\/?)([a-z][^\s/>]*)(?:"[^"]*"|'[^']*'|[^>"'])*>/gi;
+const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
+
+/** Returns the start tags, without attributes, of the elements that are open at the end of a page's beginning. */
+function openElements(html: string): string {
+  const open: string[] = [];
+  for (const [tag, end, name = ''] of html.matchAll(TAG)) {
+    const element = name.toLowerCase();
+    if (end) open.length = open.includes(element) ? open.lastIndexOf(element) : open.length;
+    else if (!VOID.has(element) && !tag.endsWith('/>')) open.push(element);
+  }
+  return open.map((name) => `<${name}>`).join('');
+}
+
+/** What was judged, because the layout's slots are the same on most pages. */
+const judged = new Map<string, boolean>();
+
+/**
+ * Whether the nodes that a content makes are the descendants of its element, and nothing else is, once a browser has parsed it within
+ * these open elements, with and without scripting: without it, `<noscript>` has elements instead of a text.
+ */
+function isContained(within: string, content: string): boolean {
+  const key = `${within}\n${content}`;
+  const known = judged.get(key);
+  if (known !== undefined) return known;
+  const sound =
+    !OF_THE_DOCUMENT.test(content) &&
+    holds(within, content, true) &&
+    (!/<noscript/i.test(content) || holds(within, content, false));
+  judged.set(key, sound);
+  return sound;
+}
+
+function holds(within: string, content: string, scriptingEnabled: boolean): boolean {
+  const before = `<!doctype html><body>${within}<div>`;
+  // What follows shows whether the content changes how that is parsed.
+  const html = `${before}${content}</div><p>text</p>`;
+  const [from, to] = [before.length, before.length + content.length];
+  let contained = false;
+  const isSound = (node: Node, inside: boolean): boolean => {
+    const at = node.sourceCodeLocation;
+    if (at && node.nodeName !== '#text' && (at.startOffset >= from && at.startOffset < to) !== inside)
+      return false;
+    const tags = 'attrs' in node ? node.sourceCodeLocation : undefined;
+    const isSlot = tags?.startTag?.endOffset === from;
+    if (isSlot) contained = tags?.endTag?.startOffset === to;
+    const children = 'childNodes' in node ? node.childNodes : [];
+    return children.every((child) => isSound(child, inside || isSlot));
+  };
+  return isSound(parse(html, { sourceCodeLocationInfo: true, scriptingEnabled }), false) && contained;
+}
+
+const fault = (id: ExposeId, what: string) =>
+  new ReleaseError('release/slot-content', `The slot ${id} can’t be shown`, '', [
+    {
+      ...{ code: 'release/slot-content', part: id.split('/')[0] ?? '', field: id, what },
+      remedy: 'Correct the component of the slot',
+    },
+  ]);
