@@ -67,6 +67,8 @@ it('reuses a body when only unrelated parts change', async () => {
   expect(await body(site({ ...others, remotes: products, settings: preview }))).toEqual({
     html: Buffer.from('<h1>Cases</h1>'),
     pattern: 'cases',
+    title: 'Cases',
+    headTags: [],
     shown: SHOWN,
   });
   expect(rendered).toHaveLength(1);

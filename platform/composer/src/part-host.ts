@@ -25,8 +25,6 @@ import { asRemote, type ShellServerModule } from './server-modules';
  * A process that runs the server bundles of some parts, the shell's among them, and answers one request a line. It has no rights, and
  * what it answers is the word of these parts. Ends with its input.
  */
-runPartHost();
-
 function runPartHost(): void {
   refuseNetwork();
   const modules: Record<string, RemoteServerModule> = {};
@@ -183,3 +181,6 @@ function refuseNetwork(): void {
       Object.defineProperty(owner, name, { value: refused, configurable: false, writable: false });
   }
 }
+
+// At the end, after what it needs.
+runPartHost();
