@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { isInstalled, noteInstalled } from './install-stamp.mjs';
+import { isInstalled } from './is-installed.mjs';
 
 const ASK_AGAIN_MS = 100;
 /** An empty lock older than this counts as abandoned; a lock is created and written in two steps. */
@@ -33,9 +33,7 @@ export async function installOnce(root) {
   }
   try {
     if (isInstalled(root)) return 0;
-    const code = await npmCi(root, lock);
-    if (code === 0) noteInstalled(root);
-    return code;
+    return await npmCi(root, lock);
   } finally {
     rmSync(lock, { force: true });
   }

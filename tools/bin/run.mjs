@@ -8,7 +8,7 @@ import path from 'node:path';
 import { readEnvFile } from './env-file.mjs';
 import { helpOf, refusalOf } from './help.mjs';
 import { installOnce } from './install.mjs';
-import { isInstalled } from './install-stamp.mjs';
+import { isInstalled } from './is-installed.mjs';
 import { isSupportedNode, NODE_NEEDED } from './node-version.mjs';
 
 // Check this first: the code below needs features of a recent Node.

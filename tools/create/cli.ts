@@ -3,7 +3,6 @@ import path from 'node:path';
 import { ROOT } from '@platform/base/root';
 import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import { Command } from 'commander';
-import { noteInstalled } from '../bin/install-stamp.mjs';
 import { createPart, type NewPart } from './create-part';
 import { createStandalone, type PackageSource } from './create-standalone';
 
@@ -66,8 +65,6 @@ async function workspace(): Promise<void> {
       shell,
     });
     if (status !== 0) throw new Error(`Created ${name}, but "npm install" failed. Run "npm install" again.`);
-    // Otherwise the next command would run npm ci.
-    noteInstalled(ROOT);
   }
   console.log(`
 Created ${name}. Show it with "npm run dev -w ${name}", edit its texts in ${name}/content, test it with

@@ -1,0 +1,16 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
+
+/** Whether the packages that the lock file of `root` names are installed: npm notes what it installed, whoever called it. */
+export function isInstalled(root) {
+  const noted = path.join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(noted)) return false;
+  const installed = packagesIn(noted);
+  return Object.entries(packagesIn(path.join(root, 'package-lock.json'))).every(
+    ([place, { version, optional }]) =>
+      // Optional packages may be for other systems.
+      !place.includes('node_modules/') || optional || installed[place]?.version === version,
+  );
+}
