@@ -21,6 +21,8 @@ import { signVersion } from '../support/sign-version';
 import { composeHere } from './support/compose-here';
 import {
   FIXTURE_SETTINGS,
+  filesOf,
+  fixtureManifest,
   fixtureRemote,
   fixtureShell,
   namedFixture,
@@ -138,6 +140,22 @@ it('publishing checks the finished build in its folder, not the bucket', async (
   await react20();
   const build = { manifest: await manifestOf(PART, BAD), dir: path.join(dir, 'build') };
   await expect(rehearse(target, build)).rejects.toMatchObject({ code: 'release/shared-version' });
+});
+
+it('publishing tells what a release of the build would be refused for', async () => {
+  const [old, now] = ['/clients', '/customers'];
+  const before = namedFixture(fixtureRemote({ pages: [old] }));
+  await publishFixture(target.store, before);
+  await signVersion(target.store, SIGNER, await manifestOf(PART, before.version));
+  await promote(target, PART, before.version);
+  const next = namedFixture(fixtureRemote({ pages: [now] }));
+  const build = path.join(dir, 'next');
+  for (const [folder, files] of Object.entries(filesOf(next)))
+    for (const [name, body] of Object.entries(files))
+      await folderStore(build).writeOnce(`${folder}/${name}`, body);
+  expect(await rehearse(target, { manifest: fixtureManifest(next), dir: build })).toMatchObject([
+    { code: 'release/address-lost', what: expect.stringContaining(`${old} in en, ru, ua`) },
+  ]);
 });
 
 it('rejects a version that was never published, before composing', async () => {

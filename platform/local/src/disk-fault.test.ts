@@ -39,7 +39,7 @@ it('a full disk ends the site with a message that says how to start afresh', {
   await expect(client.send(put('2'))).rejects.toThrow();
   expect(await ended).toEqual([1, null]);
   expect(said).toMatch(
-    /^The local data in \S+ can't be used: .*File too large\. Free disk space .* delete it: "npm start" then starts afresh.*\[local\/data-unusable\]\n$/,
+    /^The local data in \S+ can't be used: .*File too large\. Free disk space .* delete it: "npm start" then starts afresh.*\[local\/data-unusable\]$/m,
   );
   client.destroy();
 });

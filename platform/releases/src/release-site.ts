@@ -1,3 +1,4 @@
+import type { Fault } from '@platform/base/release-error';
 import type { Signer } from '@platform/composer/attestation/release-key';
 import type { VerifyOptions } from '@platform/composer/attestation/verify';
 import { requireValid } from '@platform/composer/checks/list';
@@ -12,9 +13,11 @@ import { type JudgeRecords, judgeRecords } from './judging/judge-record';
 import { type LiveLog, liveLog } from './log/live-log';
 import { type PreviewLog, previewLog } from './log/preview-log';
 import type { TableAddress } from './log/table';
+import { lostAddresses } from './orders/kept-addresses';
 import { requireLinksAlive } from './orders/living-links';
 import type { Caller } from './orders/orders';
 import type { ReleasableParts } from './orders/releasable-parts';
+import { readComposition } from './read-composition';
 
 /** Who signs published versions, and whose signatures count. */
 export interface Signing extends Pick<VerifyOptions, 'keysOf'> {
@@ -76,18 +79,23 @@ export function releaseSite({
 
 /**
  * Renders an unpublished build beside the other live versions and uploads nothing. Without a live site, or with `render:
- * false`, it is only checked and none of its code runs. Rejects with every fault found.
+ * false`, it is only checked and none of its code runs. Rejects with every fault found; resolves with those that only a release
+ * refuses.
  */
 export async function rehearse(
   { store, log, settings }: Pick<ReleaseSite['target'], 'store' | 'log' | 'settings'>,
   candidate: Candidate,
   { render }: { render: boolean } = { render: true },
-): Promise<void> {
+): Promise<Fault[]> {
   const live = await log.current();
   const { name, version } = candidate.manifest;
   const versions = { ...live?.versions, [name]: version };
-  if (!live || !render) return requireValid(store, versions, { candidate });
+  if (!live || !render) {
+    await requireValid(store, versions, { candidate });
+    return [];
+  }
   const base = live.composition;
   const manifest = await composeRehearsal(store, candidate, { versions, settings, base }, ownComposer());
   await requireLinksAlive({ store }, base, manifest);
+  return lostAddresses(await readComposition(store, base), manifest);
 }

@@ -1,9 +1,9 @@
+import { type Fault, faultLine } from '@platform/base/release-error';
 import { workspace } from '@platform/base/workspace';
 import type { Candidate } from '@platform/composer/store/overlay-store';
 import { buildPart, builtPart } from '@platform/releases/build/build-part';
 import { type Part, partOf } from '@platform/releases/build/parts';
 import { requireSources } from '@platform/releases/orders/releasable-parts';
-
 import { publish as publishVersion } from '@platform/releases/publish/publish';
 import { rehearse } from '@platform/releases/release-site';
 import { type Command, type Context, knownPart } from './context';
@@ -47,10 +47,12 @@ export async function publishPart(
   // Rendering runs the part's code. For a finished build, leave that to the compose function, which has no right to make
   // anything live.
   const render = built === undefined;
-  const check = (candidate: Candidate) =>
-    step(`  Checking it ${render ? 'and rendering it ' : ''}with the live parts`, () =>
+  let refused: readonly Fault[] = [];
+  const check = async (candidate: Candidate) => {
+    refused = await step(`  Checking it ${render ? 'and rendering it ' : ''}with the live parts`, () =>
       rehearse(target, candidate, { render }),
     );
+  };
   const { fresh, manifest, signed } = await step(`Publishing ${part.name}`, () =>
     publishVersion(part, target.store, target, { check, unsigned }),
   );
@@ -60,6 +62,7 @@ export async function publishPart(
       ? `Published as ${version}.`
       : `${version} is already published: these sources give the same files, so nothing is uploaded.`,
   );
+  for (const fault of refused) say(`A release of it will be refused: ${faultLine(fault)}`);
   if (!signed)
     say('It is not signed, because these credentials may not sign: it can be previewed, but not released.');
   return { name: part.name, version, fresh, signed };
