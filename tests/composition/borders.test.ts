@@ -185,6 +185,9 @@ it.each([
   ['opens an element that stays open', '<div><section>'],
   ['leaves a format open', '<b>evil'],
   ['opens a comment', '<!-- evil'],
+  // Browsers keep the link inside the <select>, and open it again after the slot; parse5 8.1.1 drops it.
+  ['leaves a link open in a <select>', '<select><a href="https://wa.me/1"></select>'],
+  ['leaves a table open in a <select>', '<SELECT><table></select>'],
   ['gives attributes to the document', '<body class="evil">'],
   [
     'hides an end in what only browsers without scripts read',

@@ -9,6 +9,12 @@ const CLOSING = '</div>';
 /** Tags that give their attributes to the document's own elements, wherever they stand. */
 const OF_THE_DOCUMENT = /<(?:html|body|head|frameset)\b/i;
 
+/**
+ * Browsers keep any element inside a `<select>`, where parse5 8.1.1 drops all but its options: a link left open there goes on after the
+ * slot, and a table takes what follows into the `<select>`.
+ */
+const SELECT = /<select\b/i;
+
 /** Whether a page shows a slot that its own process left empty. */
 export const showsSlot = (html: string, id: ExposeId): boolean => html.includes(opening(id) + CLOSING);
 
@@ -23,6 +29,8 @@ export function fillSlot(page: string, id: ExposeId, shown: string): string {
   const [before = '', after, ...more] = page.split(opening(id) + CLOSING);
   if (after === undefined || more.length > 0) throw fault(id, 'is shown more than once on the page');
   const content = contentOf(shown, id);
+  if (SELECT.test(content))
+    throw fault(id, 'has a <select>, whose content browsers and the check parse differently');
   if (!isContained(openElements(before), content))
     throw fault(id, 'has markup that does not end in its element');
   return before + opening(id) + content + CLOSING + after;
