@@ -176,8 +176,6 @@ describe('alarms on silence', () => {
     const alarms = enabled(first, 'AWS::CloudWatch::Alarm');
     expect(alarms.filter(({ onSilence }) => onSilence).length).toBeGreaterThan(4);
     for (const alarm of alarms) expect(alarm.enabled, alarm.name).toBe(!alarm.onSilence);
-    const page = enabled(first, 'AWS::CloudWatch::CompositeAlarm').find(({ name }) => name.endsWith('-page'));
-    expect(page?.enabled).toBe(false);
   });
 
   it('have actions after a deployment with a fallback composition', () => {

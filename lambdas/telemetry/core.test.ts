@@ -18,6 +18,7 @@ const NO_VISITS = {
   visitsOf: async () => undefined,
   countVisit: async () => {},
   countEvent: async () => {},
+  countsFailures: false,
 };
 const id = (letter: string) => letter.repeat(12);
 
@@ -184,6 +185,7 @@ test('counts a visit after its reports, under the key of its composition', async
         visitsOf: async (asked) => (asked === id('b') ? 'mfe-x@now' : undefined),
         countVisit: add,
         countEvent: async () => {},
+        countsFailures: false,
       },
     );
   await sent(id('b'));
@@ -193,4 +195,26 @@ test('counts a visit after its reports, under the key of its composition', async
   const before = figures.length;
   await expect(sent(id('b'), () => Promise.reject(new Error('throttled')))).rejects.toThrow('throttled');
   expect(figures.length).toBe(before + 1);
+});
+
+test('counts a request once for each known part that failed, unless its address is over the limit', async () => {
+  const failures = async (countsFailures: boolean) => {
+    const { measure, count, figures } = recorders();
+    const error = (part: string) => ({ kind: 'error' as const, part, version: version(1) });
+    const reports = [error('mfe-voice'), error('mfe-voice'), error('mfe-made-up')];
+    await recordTelemetry(telemetrySchema.parse({ reports }), {
+      ...NO_VISITS,
+      measure,
+      count,
+      countsFailures,
+      knowsPart: async (part) => part === 'mfe-voice',
+      knowsVersion: async () => false,
+      variantOf: async () => undefined,
+    });
+    return figures
+      .filter(({ metric }) => metric === 'PartFailures')
+      .map(({ dimensions, value }) => ({ dimensions, value }));
+  };
+  expect(await failures(true)).toEqual([{ dimensions: [{ part: 'mfe-voice' }], value: 1 }]);
+  expect(await failures(false)).toEqual([]);
 });

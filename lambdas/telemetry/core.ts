@@ -28,6 +28,8 @@ export interface TelemetryDependencies {
   count: Count;
   /** Counts the objective `pages`. */
   countEvent: CountEvent;
+  /** Whether failures of parts count: those of one address are limited, because they page somebody. */
+  countsFailures: boolean;
 }
 
 /**
@@ -61,6 +63,7 @@ export async function recordTelemetry(
     }
   }
   await countPages(pages, deps);
+  if (deps.countsFailures) await countFailures(reports, deps);
   // Last, since its failure must not lose the reports.
   const visits = visit && composition && (await deps.visitsOf(composition));
   if (visits) await deps.countVisit(visits, visit);
@@ -77,4 +80,15 @@ async function countPages(pages: readonly PagePart[], deps: TelemetryDependencie
       if (await deps.knowsPart(part)) await deps.countEvent('pages', bad ? 'bad' : 'good', part);
     }),
   );
+}
+
+/** Counts a request once for each known part that failed on its page. Unlike `pages`, all visits report errors, not a sample. */
+async function countFailures(
+  reports: readonly Report[],
+  { knowsPart, measure }: TelemetryDependencies,
+): Promise<void> {
+  const failed = new Set(reports.filter(({ kind }) => kind === 'error').map(({ part }) => part));
+  for (const part of failed)
+    if (await knowsPart(part))
+      measure({ metric: METRICS.partFailures, value: 1, unit: 'Count', dimensions: [{ part }] });
 }

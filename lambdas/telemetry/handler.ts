@@ -106,11 +106,13 @@ export const handler = httpHandler({
     const counts = () => serviceLevelCounts(dynamo, environment().TABLE_NAME);
     const countEvent = eventCounter({ counts, now, measure, log });
     // One address must not be able to spend a part's budget, which alarms.
-    const isForged =
-      telemetry.pages?.some(({ bad }) => bad) === true &&
-      (await isOver('failed-pages', environment().FAILED_PAGES_PER_ADDRESS_HOUR));
+    const isFailed =
+      telemetry.reports.some(({ kind }) => kind === 'error') ||
+      telemetry.pages?.some(({ bad }) => bad) === true;
+    const isForged = isFailed && (await isOver('failed-pages', environment().FAILED_PAGES_PER_ADDRESS_HOUR));
     const { pages = [] } = isForged ? {} : telemetry;
-    await recordTelemetry({ ...telemetry, pages }, { ...from, countVisit, measure, count, countEvent });
+    const counters = { countVisit, measure, count, countEvent, countsFailures: !isForged };
+    await recordTelemetry({ ...telemetry, pages }, { ...from, ...counters });
     return { statusCode: 204 };
   },
 });

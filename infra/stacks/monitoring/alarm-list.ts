@@ -3,6 +3,7 @@ import { Duration } from 'aws-cdk-lib';
 import { ComparisonOperator, Metric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { leadsBlocked } from '../firewall-log';
 import type { AlarmEntry, MonitoringProps } from './monitoring-props';
+import { partAlarms } from './part-alarms';
 import { releaseAlarms } from './release-alarms';
 import { API_FUNCTIONS, siteMetrics } from './site-metrics';
 
@@ -53,16 +54,19 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       id: 'internal-errors',
       runbook: 'api',
       description: 'API functions fail with internal errors.',
-      metric: sumOver(API_FUNCTIONS, METRICS.internalErrors),
-      threshold: 5,
+      // Over an hour: with little traffic, a form that always fails is tried a few times an hour.
+      metric: sumOver(API_FUNCTIONS, METRICS.internalErrors, 60),
+      threshold: 3,
       pages: true,
     },
     {
       id: 'api-errors',
       runbook: 'api',
       description: 'The API answers visitors with 5xx.',
-      metric: aws('AWS/ApiGateway', '5xx', { ApiId: api.apiId }, Stats.SUM),
-      threshold: 5,
+      metric: aws('AWS/ApiGateway', '5xx', { ApiId: api.apiId }, Stats.SUM).with({
+        period: Duration.hours(1),
+      }),
+      threshold: 3,
       pages: true,
     },
     {
@@ -146,6 +150,17 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       threshold: 20,
     },
     {
+      id: 'contacts-unverified',
+      runbook: 'calls',
+      description: 'Contacts of calls are held back, because their phone numbers are not confirmed.',
+      metric: sumOver(
+        ['save-voice-conversation', 'send-telegram-notification'],
+        METRICS.contactsUnverified,
+        60,
+      ),
+      threshold: 3,
+    },
+    {
       id: 'contacts-recovered',
       runbook: 'calls',
       description: 'The webhook finds phone numbers that the contact tool did not save.',
@@ -173,6 +188,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       metric: leadsBlocked(stage.name, 60),
       threshold: 5,
     },
+    ...partAlarms(stage),
     ...releaseAlarms(stage),
     {
       id: 'leads-failing',

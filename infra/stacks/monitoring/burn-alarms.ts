@@ -14,16 +14,14 @@ import {
   AlarmState,
   ComparisonOperator,
   CompositeAlarm,
-  type IAlarmRule,
   type IMetric,
   MathExpression,
   Metric,
   Stats,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
-import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
-import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
+import { type AlarmTopics, notifyOf } from './notify-of';
 
 type EventMetric = (typeof METRICS)['objectiveGood' | 'objectiveBad' | 'objectiveOutside'];
 
@@ -89,17 +87,11 @@ export function ofEvents(
 }
 
 /**
- * Creates the alarms on objectives whose budget is spent too fast, and returns those that page. Per objective and burn rate: an
+ * Creates the alarms on objectives whose budget is spent too fast. Per objective and burn rate: an
  * alarm of the long window, one of the short window, which ends soon after the failure does, and a composite alarm of both,
  * which alone notifies. What a service outside failed counts, too: visitors get less, whoever is to blame.
  */
-export function burnAlarms(
-  scope: Construct,
-  stage: string,
-  namespace: string,
-  notices: ITopic,
-): IAlarmRule[] {
-  const paging: IAlarmRule[] = [];
+export function burnAlarms(scope: Construct, stage: string, namespace: string, topics: AlarmTopics): void {
   for (const objective of OBJECTIVE_NAMES)
     for (const { name, rate, long, short, pages } of BURN_RATES) {
       const { title, smallestBad } = OBJECTIVES[objective];
@@ -127,16 +119,13 @@ export function burnAlarms(
       const both = new CompositeAlarm(scope, id, {
         compositeAlarmName: `site-${stage}-${id}`,
         alarmDescription: description(
-          pages ? 'failures spend the budget of days in an hour.' : 'failures spend the budget too fast.',
+          pages ? 'failures spend the budget of days in hours.' : 'failures spend the budget too fast.',
         ),
         alarmRule: AlarmRule.allOf(
           AlarmRule.fromAlarm(window('long', long, smallestBad), AlarmState.ALARM),
           AlarmRule.fromAlarm(window('short', short, 1), AlarmState.ALARM),
         ),
       });
-      both.addAlarmAction(new SnsAction(notices));
-      both.addOkAction(new SnsAction(notices));
-      if (pages) paging.push(AlarmRule.fromAlarm(both, AlarmState.ALARM));
+      notifyOf(both, topics, pages);
     }
-  return paging;
 }

@@ -13,7 +13,7 @@ import {
 import type { Construct } from 'constructs';
 import type { SiteFunction } from '../site-function';
 import type { MonitoringProps } from './monitoring-props';
-import { evidenceBySlot, serviceLevelWidgets } from './service-level-widgets';
+import { evidenceBySlot, failuresByPart, serviceLevelWidgets } from './service-level-widgets';
 import { API_FUNCTIONS, siteMetrics } from './site-metrics';
 
 const HALF = 12;
@@ -172,7 +172,7 @@ export function createDashboard(scope: Construct, props: MonitoringProps): Dashb
         ]),
         graph(
           'Client errors, and CLS p75, by microfrontend and version',
-          [byVersion(METRICS.clientErrors, 'Sum')],
+          [byVersion(METRICS.clientErrors, 'Sum'), failuresByPart(stage.name)],
           [byVersion(METRICS.vitalCls, 'p75')],
         ),
       ],

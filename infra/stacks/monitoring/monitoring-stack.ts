@@ -2,8 +2,7 @@ import type { Stage } from '@platform/config/stages';
 import { metricsNamespace } from '@site/server-data/metrics';
 import { Stack } from 'aws-cdk-lib';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
-import { Alarm, AlarmRule, AlarmState, CompositeAlarm } from 'aws-cdk-lib/aws-cloudwatch';
-import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { Alarm } from 'aws-cdk-lib/aws-cloudwatch';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnQueryDefinition } from 'aws-cdk-lib/aws-logs';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
@@ -14,6 +13,7 @@ import { alarmList, comparison } from './alarm-list';
 import { burnAlarms } from './burn-alarms';
 import { createDashboard } from './dashboard';
 import type { MonitoringProps } from './monitoring-props';
+import { notifyOf } from './notify-of';
 
 /** Queries of the runbooks, saved in Logs Insights. */
 const QUERIES = {
@@ -32,7 +32,7 @@ const QUERIES = {
     'filter message = "signed url failed"\n| stats count() as times by outcome, upstreamStatus, bin(15m)',
 } as const;
 
-/** The alarms with their runbooks, the composite alarm that pages, the budget, and the dashboard. */
+/** The alarms with their runbooks, the budget, and the dashboard. */
 export class MonitoringStack extends Stack {
   constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id, props);
@@ -40,7 +40,8 @@ export class MonitoringStack extends Stack {
     const notices = new AlarmTopic(this, 'Notices', stage, ['cloudwatch', 'budgets']).topic;
     const pages = new AlarmTopic(this, 'Pages', stage, ['cloudwatch']).topic;
 
-    const paging = burnAlarms(this, stage.name, metricsNamespace(stage.name), notices);
+    const topics = { notices, pages };
+    burnAlarms(this, stage.name, metricsNamespace(stage.name), topics);
     for (const entry of alarmList(props)) {
       const alarm = new Alarm(this, entry.id, {
         alarmName: `site-${stage.name}-${entry.id}`,
@@ -51,19 +52,8 @@ export class MonitoringStack extends Stack {
         ...comparison(entry),
         actionsEnabled: released || !entry.silence,
       });
-      alarm.addAlarmAction(new SnsAction(notices));
-      alarm.addOkAction(new SnsAction(notices));
-      if (entry.pages) paging.push(AlarmRule.fromAlarm(alarm, AlarmState.ALARM));
+      notifyOf(alarm, topics, entry.pages);
     }
-    const page = new CompositeAlarm(this, 'Page', {
-      compositeAlarmName: `site-${stage.name}-page`,
-      alarmDescription:
-        'Visitors or contacts are being lost; see which alarms are in ALARM. Runbook: docs/operating/README.md',
-      alarmRule: AlarmRule.anyOf(...paging),
-      // An alarm on missing data would trigger it, too.
-      actionsEnabled: released,
-    });
-    page.addAlarmAction(new SnsAction(pages));
     this.budget(stage, notices);
     createDashboard(this, props);
     saveQueries(this, props);

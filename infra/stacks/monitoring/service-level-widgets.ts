@@ -68,3 +68,12 @@ export function evidenceBySlot(stage: string, width: number): IWidget {
     height: 6,
   });
 }
+
+/** Page views on which a part failed, by part. */
+export const failuresByPart = (stage: string): IMetric =>
+  new MathExpression({
+    expression: `SEARCH('{${metricsNamespace(stage)},service,part} MetricName="${METRICS.partFailures}"', 'Sum', 900)`,
+    usingMetrics: {},
+    label: '',
+    period: Duration.minutes(15),
+  });

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stageByName, stageParts } from '@platform/config/stages';
 import { METRICS, metricsNamespace, TELEMETRY_DIMENSIONS, VARIANTS } from '@site/server-data/metrics';
 import { allowedShare, BURN_RATES, OBJECTIVE_NAMES, OBJECTIVES } from '@site/server-data/service-levels';
 import { describe, expect, it } from 'vitest';
@@ -22,7 +23,7 @@ const ACTS_BY_ITSELF = '-rollback-';
 
 /** A window of a burn rate: only the composite alarm of both windows notifies. */
 const isWindow = ({ AlarmName }: Record<string, unknown>) =>
-  /-(fast|slow)-(long|short)$/.test(String(AlarmName));
+  /-(fast|medium|slow)-(long|short)$/.test(String(AlarmName));
 
 function byName<One extends { Properties: Record<string, unknown> }>(
   alarms: readonly One[],
@@ -43,15 +44,18 @@ export function monitoringChecks(templates: () => Templates): void {
       .join('\n');
 
   describe('the monitoring', () => {
-    it('has a runbook for every alarm, and one composite alarm of all paging ones', () => {
+    it('has a runbook for every alarm, and each paging alarm pages by itself', () => {
       const alarms = ofType('AWS::CloudWatch::Alarm');
       expect(alarms.length).toBeGreaterThan(10);
       const composites = ofType('AWS::CloudWatch::CompositeAlarm');
-      const rule = JSON.stringify(byName(composites, 'page').Properties.AlarmRule);
-      for (const paging of ['deliveriesfailed', 'syntheticvisitor', 'pagesfast', 'leadsfast', 'callsfast'])
-        expect(rule).toContain(paging);
+      const pages = [...alarms, ...composites]
+        .filter(({ Properties }) => JSON.stringify(Properties.AlarmActions ?? []).includes('Pages'))
+        .map(({ Properties }) => String(Properties.AlarmName).replace('site-prod-', ''));
+      for (const part of stageParts(stageByName('prod'))) expect(pages).toContain(`part-failing-${part}`);
+      for (const paging of ['deliveries-failed', 'edge-errors', 'pages-fast', 'leads-medium', 'calls-fast'])
+        expect(pages).toContain(paging);
       // Slow burns wait for the morning; windows alone say too little.
-      expect(rule).not.toMatch(/slow|long|short/);
+      expect(pages.filter((name) => /slow|long|short/.test(name))).toEqual([]);
       const listed = readFileSync(path.join(ROOT, 'docs/operating/README.md'), 'utf8');
       for (const { Properties } of [...alarms, ...composites]) {
         const description = String(Properties.AlarmDescription);
@@ -64,8 +68,9 @@ export function monitoringChecks(templates: () => Templates): void {
           expect(headings.map((line) => line.slice(3).toLowerCase().replaceAll(' ', '-'))).toContain(heading);
           expect(listed).toContain(`](${page}#${heading})`);
         }
-        const silent = String(Properties.AlarmName).includes(ACTS_BY_ITSELF) || isWindow(Properties);
-        const told = silent ? 0 : 1;
+        const name = String(Properties.AlarmName);
+        const silent = name.includes(ACTS_BY_ITSELF) || isWindow(Properties);
+        const told = silent ? 0 : pages.includes(name.replace('site-prod-', '')) ? 2 : 1;
         expect(Properties.AlarmActions ?? []).toHaveLength(told);
       }
     });

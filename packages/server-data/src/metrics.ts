@@ -52,6 +52,8 @@ export const METRICS = {
   /** All requests with reports. */
   telemetryReceived: 'TelemetryReceived',
   clientErrors: 'ClientErrors',
+  /** Reports of pages on which a part failed, of all visits, by part. */
+  partFailures: 'PartFailures',
   /** Violations of the Content-Security-Policy that browsers report, without those of browser extensions. */
   policyViolations: 'PolicyViolations',
   /** Canaries that the judge ended: worse than live, or without enough visits. */

@@ -2,6 +2,7 @@
  * The site's service levels: what each objective counts, its target, and how fast its budget may be spent.
  * `docs/operating/service-levels.md` explains them; decision 23 says why these.
  */
+import { QUOTAS } from './quotas';
 
 /** Days over which an objective is kept or missed. https://sre.google/workbook/implementing-slos/ */
 export const BUDGET_DAYS = 28;
@@ -25,7 +26,12 @@ interface Objective {
 }
 
 export const OBJECTIVES = {
-  pages: { title: 'Pages whole and fast', target: 0.99, owner: 'part', smallestBad: 5 },
+  pages: {
+    title: 'Pages whole and fast',
+    target: 0.99,
+    owner: 'part',
+    smallestBad: QUOTAS.FAILED_PAGES_PER_ADDRESS_HOUR + 1,
+  },
   leads: { title: 'Leads kept and delivered', target: 0.999, owner: 'api', smallestBad: 2 },
   calls: { title: 'Calls started', target: 0.99, owner: 'api', smallestBad: 3 },
 } as const satisfies Record<string, Objective>;
@@ -46,6 +52,7 @@ export type Outcome = (typeof OUTCOMES)[number];
  */
 export const BURN_RATES = [
   { name: 'fast', rate: 14.4, long: 60, short: 5, pages: true },
+  { name: 'medium', rate: 6, long: 360, short: 30, pages: true },
   { name: 'slow', rate: 3, long: 1440, short: 120, pages: false },
 ] as const;
 

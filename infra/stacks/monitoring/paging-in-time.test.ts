@@ -1,0 +1,174 @@
+import { stageByName } from '@platform/config/stages';
+import { VITALS_SHARE } from '@site/contracts/api/report-limits';
+import { QUOTAS } from '@site/server-data/quotas';
+import { expect, test } from 'vitest';
+import { Templates } from '../test-support/templates';
+import { withUnbundledAssembly } from '../unbundled-assembly';
+
+interface Properties {
+  AlarmName: string;
+  AlarmActions?: { Ref: string }[];
+  Threshold: number;
+  Metrics?: {
+    Id: string;
+    Expression?: string;
+    MetricStat?: {
+      Period: number;
+      Metric: { MetricName: string; Dimensions: { Name: string; Value: string }[] };
+    };
+  }[];
+}
+/** Sums of a metric until each minute. Keys are `PartFailures mfe-x`, `ObjectiveBad mfe-x` or `ObjectiveBad pages`. */
+type Sums = Map<string, number[]>;
+type IsOn = (sums: Sums, minute: number) => boolean;
+
+/** Minutes from a page view to the alarm: the page is hidden, its report is logged and CloudWatch evaluates it. */
+const DELAY = 3;
+const DAY = 1440;
+/** Share of page views on which a healthy site's part fails, such as by a browser extension. */
+const NOISE = 0.003;
+/** The page views of each part. Either content or products owns a page. */
+const SHARES = { shell: 1, 'mfe-content': 0.75, 'mfe-products': 0.25, 'mfe-voice': 1 };
+const PARTS = Object.keys(SHARES) as (keyof typeof SHARES)[];
+
+/** Returns the alarm of a template as a function of the sums of its metrics, with its real expression and window. */
+function alarmOf({ Metrics = [], Threshold }: Properties): IsOn {
+  const stats = Metrics.flatMap(({ Id, MetricStat }) => (MetricStat ? [{ Id, ...MetricStat }] : []));
+  const { Expression } = Metrics.find((one) => one.Expression) ?? {};
+  const read = new Function('IF', 'FILL', ...stats.map(({ Id }) => Id), `return ${Expression}`);
+  const keys = stats.map(({ Metric: { MetricName, Dimensions }, Period }) => {
+    const of = (name: string) => Dimensions.find(({ Name }) => Name === name)?.Value;
+    return { key: `${MetricName} ${of('part') ?? of('objective')}`, minutes: Period / 60 };
+  });
+  const choose = (condition: boolean, yes: number, no: number) => (condition ? yes : no);
+  return (sums, minute) => {
+    const values = keys.map(({ key, minutes }) => {
+      const sum = sums.get(key) ?? [];
+      return (sum[minute] ?? 0) - (sum[minute - minutes] ?? 0);
+    });
+    return read(choose, (value: number) => value, ...values) >= Threshold;
+  };
+}
+
+/** The alarms on pages that page somebody: those of parts, and those of burn rates, whose two windows must both be on. */
+const paging: IsOn[] = withUnbundledAssembly(stageByName('prod'), (directory) => {
+  const templates = new Templates(directory);
+  const all = (type: string) => templates.ofType(type).map((one) => one.Properties as unknown as Properties);
+  const alarms = all('AWS::CloudWatch::Alarm');
+  const isPaging = ({ AlarmActions = [] }: Properties) =>
+    AlarmActions.some(({ Ref }) => Ref.startsWith('Pages'));
+  const window = (name: string) => {
+    const found = alarms.find(({ AlarmName }) => AlarmName === name);
+    if (!found) throw new Error(`no alarm ${name}`);
+    return alarmOf(found);
+  };
+  const burning = templates
+    .ofType('AWS::CloudWatch::CompositeAlarm')
+    .filter(({ Properties }) => isPaging(Properties as unknown as Properties))
+    .map(({ Properties }) => String(Properties.AlarmName))
+    .filter((name) => name.startsWith('site-prod-pages-'))
+    .map((name): IsOn => {
+      const [long, short] = [window(`${name}-long`), window(`${name}-short`)];
+      return (sums, minute) => long(sums, minute) && short(sums, minute);
+    });
+  const failing = alarms.filter((one) => isPaging(one) && one.AlarmName.includes('-part-failing-'));
+  return [...failing.map(alarmOf), ...burning];
+});
+
+/** Returns a generator of numbers from 0 to 1 (mulberry32), so that every run draws the same visits. */
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Draws one page view per visit: most by day, with the peak at 14:00. From `broken` on, every view of `mfe-products` fails. */
+function draw(visits: number, minutes: number, from: number, random: () => number, broken = Infinity) {
+  const sums: Sums = new Map();
+  let first = Infinity;
+  const add = (key: string, minute: number) => {
+    const sum = sums.get(key) ?? new Array<number>(minutes).fill(0);
+    sums.set(key, sum);
+    sum[minute] = (sum[minute] ?? 0) + 1;
+  };
+  for (let minute = 0; minute < minutes; minute += 1) {
+    const hour = ((from + minute) % DAY) / 60;
+    const rate = (visits / 30 / DAY) * (1 + 0.9 * Math.cos(((hour - 14) / 12) * Math.PI));
+    // Poisson: the number of exponential gaps that fit into the minute.
+    const gap = () => -Math.log(1 - random());
+    for (let at = gap(); at < rate; at += gap()) {
+      const owner = random() < SHARES['mfe-products'] ? 'mfe-products' : 'mfe-content';
+      const sampled = random() < VITALS_SHARE;
+      for (const part of PARTS) {
+        if (SHARES[part] < 1 && part !== owner) continue;
+        const isBroken = minute >= broken && part === 'mfe-products';
+        const failed = isBroken || random() < NOISE;
+        if (isBroken) first = Math.min(first, minute);
+        if (failed) add(`PartFailures ${part}`, minute);
+        if (!sampled) continue;
+        const metric = failed ? 'ObjectiveBad' : 'ObjectiveGood';
+        add(`${metric} ${part}`, minute);
+        add(`${metric} pages`, minute);
+      }
+    }
+  }
+  for (const sum of sums.values())
+    for (let minute = 1; minute < minutes; minute += 1)
+      sum[minute] = (sum[minute] ?? 0) + (sum[minute - 1] ?? 0);
+  return { sums, first };
+}
+const isPaged = (sums: Sums, minute: number) => paging.some((isOn) => isOn(sums, minute));
+
+/** Returns the 95th percentile of the minutes from the first failing visit by day to the page. */
+function minutesToPage(visits: number): number {
+  const random = numbers(visits);
+  const before = 480;
+  const times = Array.from({ length: 200 }, () => {
+    const from = (9 + 8 * random()) * 60 - before;
+    const { sums, first } = draw(visits, before + 600, Math.round(from + DAY), random, before);
+    for (let minute = first; minute < before + 600; minute += 1)
+      if (isPaged(sums, minute)) return minute - first + DELAY;
+    return Infinity;
+  });
+
+  return times.sort((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Infinity;
+}
+
+test.each([
+  [300_000, 15],
+  [30_000, 60],
+])(
+  'with %i visits a month, a part on a quarter of the page views that is broken pages within %i minutes',
+  (visits, most) => {
+    expect(minutesToPage(visits)).toBeLessThanOrEqual(most);
+  },
+);
+
+test.each([3_000, 30_000, 300_000])(
+  'with %i visits a month, a healthy site pages at most once a month',
+  (visits) => {
+    const months = 4;
+    const minutes = months * 30 * DAY;
+    const { sums } = draw(visits, minutes, 0, numbers(visits));
+    let pages = 0;
+    let was = false;
+    for (let minute = 0; minute < minutes; minute += 1) {
+      const is = isPaged(sums, minute);
+      if (is && !was) pages += 1;
+      was = is;
+    }
+    expect(pages).toBeLessThanOrEqual(months);
+  },
+);
+
+test('reports of one network, as many as its limit counts, page nobody, on a site without visits', () => {
+  const reports = QUOTAS.FAILED_PAGES_PER_ADDRESS_HOUR;
+  const sum = Array.from({ length: 60 }, (_, minute) => Math.min(minute, reports));
+  const keys = PARTS.flatMap((part) => [`PartFailures ${part}`, `ObjectiveBad ${part}`]);
+  const sums: Sums = new Map([...keys, 'ObjectiveBad pages'].map((key) => [key, sum]));
+  for (let minute = 0; minute < 60; minute += 1) expect(isPaged(sums, minute)).toBe(false);
+});
