@@ -45,6 +45,8 @@ export class SiteFunction extends LambdaFunction {
       timeout: props.timeout ?? Duration.seconds(10),
       role,
       logGroup,
+      // Schedules call again soon. A rule's own setting covers its delivery to Lambda, not Lambda's retries.
+      retryAttempts: 0,
       // Keep previous versions for rollbacks.
       currentVersionOptions: { removalPolicy: RETAINED },
       ...(reserved === undefined ? {} : { reservedConcurrentExecutions: reserved }),

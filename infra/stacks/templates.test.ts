@@ -90,6 +90,18 @@ describe('the synthesized templates', () => {
     }
   });
 
+  it('do not retry what schedules invoke', () => {
+    const configs = ofType('AWS::Lambda::EventInvokeConfig').map(({ Properties }) => Properties);
+    const once = configs
+      .filter(({ MaximumRetryAttempts, Qualifier }) => MaximumRetryAttempts === 0 && Qualifier === '$LATEST')
+      .map(({ FunctionName }) => JSON.stringify(FunctionName).match(/\w+"}$/)?.[0]);
+    const scheduled = ofType('AWS::Events::Rule').flatMap(
+      ({ Properties }) => Properties.Targets as { Arn: { 'Fn::GetAtt'?: string[] } }[],
+    );
+    expect(scheduled.length).toBeGreaterThan(3);
+    for (const { Arn } of scheduled) expect(once).toContain(`${Arn['Fn::GetAtt']?.[0]}"}`);
+  });
+
   it('name no account', () => {
     expect(templates.text).not.toMatch(/arn:aws:[\w-]*:[\w-]*:\d{12}:/);
   });

@@ -20,7 +20,7 @@ const FREE = [
   /^AWS::(Budgets|CodeDeploy|IAM|SNS)::/,
   /^AWS::ApiGatewayV2::(Authorizer|Integration)$/,
   /^AWS::CloudFront::(OriginAccessControl|ResponseHeadersPolicy)$/,
-  /^AWS::Lambda::(Alias|EventSourceMapping|Permission|Url|Version)$/,
+  /^AWS::Lambda::(Alias|EventInvokeConfig|EventSourceMapping|Permission|Url|Version)$/,
   /^AWS::Logs::(MetricFilter|QueryDefinition)$/,
   /^AWS::(KMS::Alias|S3::BucketPolicy|WAFv2::LoggingConfiguration)$/,
 ];

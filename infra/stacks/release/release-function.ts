@@ -44,6 +44,8 @@ export class ReleaseFunction extends LambdaFunction {
       ...(props.disk === undefined ? {} : { ephemeralStorageSize: Size.mebibytes(props.disk) }),
       role,
       logGroup,
+      // As in SiteFunction: the next run of the schedule is the retry.
+      retryAttempts: 0,
       loggingFormat: LoggingFormat.JSON,
       environment: { NODE_OPTIONS: '--enable-source-maps', ...props.environment },
     });

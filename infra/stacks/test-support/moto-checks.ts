@@ -47,6 +47,7 @@ const PROVED_OTHERWISE: Record<string, string> = {
   'AWS::KMS::Alias': 'platform/releases/src/adapters.test.ts',
   'AWS::Lambda::Alias': 'infra/stacks/templates.test.ts',
   'AWS::Lambda::Url': 'infra/stacks/templates.test.ts',
+  'AWS::Lambda::EventInvokeConfig': 'infra/stacks/templates.test.ts',
   'AWS::Logs::MetricFilter': 'infra/stacks/test-support/firewall-checks.ts',
   'AWS::Logs::QueryDefinition': 'infra/stacks/cfn-lint.test.ts',
   'AWS::S3::BucketPolicy': 'infra/stacks/cfn-lint.test.ts',
