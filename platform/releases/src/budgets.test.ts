@@ -8,18 +8,18 @@ const objective = fc.constantFrom(...OBJECTIVE_NAMES);
 
 describe('a budget', () => {
   it('is kept when the target is met exactly, and spent by one more bad event', () => {
-    expect(budgetOf('pages', { good: 495, bad: 5, outside: 0 })).toEqual({
+    expect(budgetOf('pages', { good: 990, bad: 10, outside: 0 })).toEqual({
       objective: 'pages',
       target: 0.99,
-      good: 495,
-      bad: 5,
+      good: 990,
+      bad: 10,
       outside: 0,
-      allowed: 5,
+      allowed: 10,
       spent: 1,
       state: 'kept',
     });
-    expect(budgetOf('pages', { good: 494, bad: 6, outside: 0 })).toMatchObject({
-      spent: 1.2,
+    expect(budgetOf('pages', { good: 989, bad: 11, outside: 0 })).toMatchObject({
+      spent: 1.1,
       state: 'spent',
     });
     expect(budgetOf('leads', { good: 2997, bad: 3, outside: 0 })).toMatchObject({
@@ -30,8 +30,8 @@ describe('a budget', () => {
 
   it('says that there is too little before anything was counted, and for a few bad events of few', () => {
     expect(budgetOf('pages', { good: 0, bad: 0, outside: 9 })).toMatchObject({ spent: 0, state: 'too-few' });
-    expect(budgetOf('pages', { good: 2, bad: 4, outside: 0 }).state).toBe('too-few');
-    expect(budgetOf('pages', { good: 2, bad: 5, outside: 0 }).state).toBe('spent');
+    expect(budgetOf('pages', { good: 2, bad: 6, outside: 0 }).state).toBe('too-few');
+    expect(budgetOf('pages', { good: 2, bad: 7, outside: 0 }).state).toBe('spent');
   });
 
   it('depends on what failed outside in nothing but what visitors got', () => {
