@@ -46,7 +46,7 @@ export function Component() {
   return <ProductPage sequence={sequence} />;
 }
 
-/** Headline, full-width graph, lead and buttons. */
+/** Headline, lead and buttons, and below them the full-width graph. */
 function AgentlabHero({ content, lang }: SectionProps<AgentlabContent>) {
   const { graph, hero } = content;
   return (
@@ -54,6 +54,10 @@ function AgentlabHero({ content, lang }: SectionProps<AgentlabContent>) {
       <Wrap>
         <ProductCrumbs id={content.id} lang={lang} />
         <Headline className={styles.title} runs={hero.headline} />
+        <div className={styles.foot}>
+          <p className="lead">{hero.lead}</p>
+          <HeroButtons hero={content.hero} primary="contact" secondary="pilot" />
+        </div>
       </Wrap>
       <div className={styles.band}>
         <Wrap>
@@ -69,12 +73,6 @@ function AgentlabHero({ content, lang }: SectionProps<AgentlabContent>) {
           <JobList content={graph} />
         </Wrap>
       </div>
-      <Wrap>
-        <div className={styles.foot}>
-          <p className="lead">{hero.lead}</p>
-          <HeroButtons hero={content.hero} primary="contact" secondary="pilot" />
-        </div>
-      </Wrap>
     </Hero>
   );
 }

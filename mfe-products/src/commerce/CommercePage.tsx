@@ -42,18 +42,18 @@ export function Component() {
   return <ProductPage sequence={sequence} />;
 }
 
-/** Full-width headline, the three screens, lead and buttons. */
+/** Full-width headline, lead and buttons, and below them the three screens. */
 function CommerceHero({ content, lang }: SectionProps<CommerceContent>) {
   return (
     <Hero>
       <Wrap>
         <ProductCrumbs id={content.id} lang={lang} />
         <Headline className={styles.title} runs={content.hero.headline} />
-        <Belt content={content.belt} modules={content.modules} />
         <div className={styles.foot}>
           <p className="lead">{content.hero.lead}</p>
           <HeroButtons hero={content.hero} primary="contact" secondary="focus" />
         </div>
+        <Belt content={content.belt} modules={content.modules} />
       </Wrap>
     </Hero>
   );
