@@ -15,6 +15,13 @@ export function endCall(): void {
   }, END_TIMEOUT_MS);
 }
 
+/** Cancels a start silently. A microphone or session that arrives later is released. */
+export function cancelStart(): void {
+  if (callStore.get().phase !== 'connecting') return;
+  callStore.dispatch({ type: 'ended' });
+  abandonStart();
+}
+
 /** Handles the end of a session by either side: releases all resources and notifies the visitor once. */
 export function callEnded(): void {
   currentEngine()?.release();

@@ -11,6 +11,7 @@ const toast = z.strictObject({ title: words, text: words });
 const dictionarySchema = z.strictObject({
   name: words,
   connecting: words,
+  cancel: words,
   speaking: words,
   listening: words,
   minimize: words,

@@ -14,6 +14,8 @@ export interface VoiceTexts {
   /** Accessible name of the widget and of its idle button. */
   name: string;
   connecting: string;
+  /** Cancels a start. */
+  cancel: string;
   speaking: string;
   listening: string;
   minimize: string;

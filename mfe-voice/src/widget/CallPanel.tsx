@@ -1,5 +1,6 @@
 import type { Language } from '@site/contracts/languages';
 import draw from '@site/ui/drawing/drawing.module.css';
+import { useEffect, useState } from 'react';
 import { CallClock } from '../session/CallClock';
 import type { CallState } from '../session/call-state';
 import { callStore } from '../session/call-store';
@@ -26,6 +27,7 @@ export function CallPanel({ texts, lang, call }: { texts: VoiceTexts; lang: Lang
         {startedAt !== null && <CallClock startedAt={startedAt} />}
         {warning && <p className={styles.warning}>{texts.warning[warning]}</p>}
       </div>
+      <AiNotice text={texts.intro.text} />
       <Captions captions={call.captions} texts={texts} />
       {medium === 'text' ? (
         <Writing texts={texts} />
@@ -52,4 +54,16 @@ export function CallPanel({ texts, lang, call }: { texts: VoiceTexts; lang: Lang
       <Links texts={texts} lang={lang} />
     </div>
   );
+}
+
+/** On a touch screen the introduction is visible only while the call connects, which may be less than a second. */
+const NOTICE_MS = 8000;
+
+function AiNotice({ text }: { text: string }) {
+  const [shown, setShown] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(setShown, NOTICE_MS, false);
+    return () => clearTimeout(timer);
+  }, []);
+  return shown && <p className={styles.notice}>{text}</p>;
 }

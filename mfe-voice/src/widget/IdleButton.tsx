@@ -30,7 +30,7 @@ export function IdleButton({
       onKeyDown={preloadEngine}
       onClick={() => void startCall({ medium })}
       data-replay=""
-      data-handover=""
+      data-handover={connecting ? undefined : ''}
     >
       {connecting ? <Spin /> : <Line />}
     </button>

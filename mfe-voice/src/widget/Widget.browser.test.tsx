@@ -71,6 +71,7 @@ beforeEach(async () => {
   await render(<RouterProvider router={router} />);
 });
 afterEach(() => {
+  vi.useRealTimers();
   say({ type: 'ended' });
   say({ type: 'dismiss' });
   vi.unstubAllGlobals();
@@ -109,6 +110,39 @@ test('a start shows that it connects, repeated presses start one call, and the f
   await expect.element(minimize).toHaveFocus();
   expect(session.connect).toHaveBeenCalledTimes(1);
   expect(microphone).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['its own button', () => button('Cancel').click()],
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+])('%s cancels a start, which releases a late microphone and gives the focus back', async (_, cancel) => {
+  let allow = (_late: MediaStream) => {};
+  microphone.mockReturnValueOnce(
+    new Promise((resolve) => {
+      allow = resolve;
+    }),
+  );
+  await idle.click();
+  await expect.element(button('Cancel')).toHaveFocus();
+  await cancel();
+  await expect.element(idle).toHaveFocus();
+  const late = new MediaStream();
+  const tracks = vi.spyOn(late, 'getTracks');
+  allow(late);
+  await expect.poll(() => tracks.mock.calls.length).toBe(1);
+  expect(session.connect).not.toHaveBeenCalled();
+  expect(toast).not.toHaveBeenCalled();
+});
+
+test('the first seconds of a call say that one speaks to an AI', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await startCall();
+  const notice = page.getByText(texts.intro.text);
+  await expect.element(notice).toBeVisible();
+  await vi.advanceTimersByTimeAsync(7000);
+  await expect.element(notice).toBeVisible();
+  await vi.advanceTimersByTimeAsync(1000);
+  await expect.poll(() => notice.elements().length).toBe(0);
 });
 
 test('a running call shows who speaks, in words and colour, and the captions of both sides', async () => {

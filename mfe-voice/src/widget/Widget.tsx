@@ -2,7 +2,7 @@ import type { SlotProps } from '@site/federation/remote';
 import { Component, type ReactNode, useEffect, useRef } from 'react';
 import { useCallHost } from '../session/call-host';
 import { callStore, useCall } from '../session/call-store';
-import { callCrashed } from '../session/end-call';
+import { callCrashed, cancelStart } from '../session/end-call';
 import { useEngineView } from '../session/load-engine';
 import { useFocusHandover } from '../session/use-focus-handover';
 import type { VoiceContent } from '../texts/voice-texts';
@@ -37,6 +37,12 @@ function WidgetView(props: SlotProps<VoiceContent>) {
     if (!outbox.isEmpty()) resendContacts();
   }, []);
   const connecting = call.phase === 'connecting';
+  useEffect(() => {
+    if (!connecting) return;
+    const onEscape = ({ key }: KeyboardEvent) => key === 'Escape' && cancelStart();
+    document.addEventListener('keydown', onEscape);
+    return () => document.removeEventListener('keydown', onEscape);
+  }, [connecting]);
   const { enabled } = shell.settings.voice;
   return (
     <section
@@ -68,6 +74,11 @@ function WidgetView(props: SlotProps<VoiceContent>) {
       {enabled && call.phase !== 'connected' && !call.notice && (
         <div className={`${styles.beside} ${styles.reached}`}>
           <Intro texts={texts} lang={lang} />
+          {connecting && (
+            <button type="button" className={styles.cancel} onClick={cancelStart} data-handover="">
+              {texts.cancel}
+            </button>
+          )}
         </div>
       )}
       <p className="visually-hidden" role="status">
