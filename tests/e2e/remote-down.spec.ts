@@ -35,6 +35,27 @@ for (const [turn, remote] of REMOTE_NAMES.entries()) {
   });
 }
 
+test('a page whose code hangs on a navigation comes as a document, requested once', { tag: '@fast' }, async ({
+  page,
+}) => {
+  await page.goto('/contacts');
+  await hydrated(page);
+  const { asked } = await hold(page, '**/mfe/mfe-content/**/*.js');
+  const documents: number[] = [];
+  const clicked = Date.now();
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(Date.now() - clicked);
+  });
+  await page.locator('footer a[href="/cases"]').click();
+  // The timeout of the code is 8 s.
+  await expect.poll(() => documents.length, { timeout: 7500 }).toBe(1);
+  expect(documents[0]).toBeGreaterThan(2400);
+  expect(asked).not.toEqual([]);
+  await expect(page).toHaveURL(/\/cases$/);
+  await expect(page.locator('main h1')).toBeVisible();
+  expect(documents).toHaveLength(1);
+});
+
 test('leaving a page while one of its sections still loads does not block interaction', async ({ page }) => {
   const { release } = await hold(page, '**/mfe/mfe-content/**/*.js');
   await page.goto('/');

@@ -21,6 +21,10 @@ export function PageFailure() {
   return served ? <FrozenHtml slot={PAGE_SLOT} html={html} /> : null;
 }
 
+/** A document that was requested may be on its way: the parts' own timeouts, of 8 s, must not request it again. */
+const ON_ITS_WAY_MS = 7000;
+let requested = { address: '', at: Number.NEGATIVE_INFINITY };
+
 const RELOAD_KEY = 'site-reload';
 const RELOAD_AGAIN_MS = 10_000;
 /** A development server that starts answers its first requests late, or with errors, for up to a minute on a busy machine. */
@@ -31,7 +35,12 @@ const MOST_RETRIES = 6;
  * development server, are reloaded at most once in ten seconds; one that fails again sooner waits for the rest of that time.
  */
 export function reload(href: string): void {
-  if (!cameWithPage()) {
+  const address = new URL(href, window.location.href).href;
+  if (cameWithPage()) {
+    const at = performance.now();
+    if (requested.address === address && at - requested.at < ON_ITS_WAY_MS) return;
+    requested = { address, at };
+  } else {
     const now = Date.now();
     try {
       const [last, at, tries] = (sessionStorage.getItem(RELOAD_KEY) ?? '').split(' ');
@@ -47,7 +56,7 @@ export function reload(href: string): void {
     }
   }
   // Assigning an address that differs only in its fragment would not load the document.
-  if (new URL(href, window.location.href).href === window.location.href) window.location.reload();
+  if (address === window.location.href) window.location.reload();
   else window.location.assign(href);
 }
 

@@ -12,6 +12,7 @@ import { whenOnline } from '../data/when-online';
 import { expectSlots, HYDRATED_EVENT, PAGE_SLOT } from '../federation/hydration-progress';
 import { type RemoteLoader, setRemoteLoader } from '../federation/remotes';
 import { settleSlot, slotHtml } from '../federation/slot-registry';
+import { whenSilent } from '../federation/when-silent';
 import { headIsOf } from '../head/apply-head';
 import { reload } from './PageFailure';
 import { renderedRouter } from './rendered-router';
@@ -42,6 +43,11 @@ export async function start(site: SiteJson, page: PageData | undefined, loader: 
     const location = router?.state.navigation.location;
     return location && location.pathname + location.search + location.hash;
   };
+  // Reload only with a network: otherwise the browser's error page would replace the document.
+  const requestDocument = async (href = pendingHref()) => {
+    await whenOnline();
+    if (href !== undefined && pendingHref() === href) reload(href);
+  };
   const loadPage = createPageClient(site.dataBase);
   const routes = createRoutes({
     remotes: site.remotes,
@@ -50,10 +56,7 @@ export async function start(site: SiteJson, page: PageData | undefined, loader: 
       const href = pendingHref();
       if (href === undefined) throw error;
       reportError(owner, error);
-      // Reload only with a network: otherwise the browser's error page would replace the document.
-      void whenOnline().then(() => {
-        if (pendingHref() === href) reload(href);
-      });
+      void requestDocument(href);
       return new Promise<never>(() => undefined);
     },
   });
@@ -75,6 +78,7 @@ export async function start(site: SiteJson, page: PageData | undefined, loader: 
   await styled;
   router = createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
   followLanguageSetting(site.settings.languageDetection, router);
+  if (hydrating) followHangs(router, requestDocument);
   const { subscribe } = router;
   document.addEventListener(
     HYDRATED_EVENT,
@@ -134,6 +138,24 @@ async function preparePage(routes: RouteObject[], page: PageData): Promise<strin
     reportError((match.handle as { owner: string }).owner, error);
     return inFront({ element: null, handle: { frozen: slotHtml(PAGE_SLOT) ?? '' } });
   }
+}
+
+/** The voice widget while it holds a call, which a new document would end. */
+const OPEN_CALL = '[data-voice-widget]:not([data-voice-widget="idle"])';
+
+/** Requests the document of a pending page that sends nothing, unless a call runs; that waits for the timeouts. */
+function followHangs(router: Router, requestDocument: () => Promise<void>): void {
+  let pending: Router['state']['navigation']['location'];
+  let stop = () => {};
+  router.subscribe(({ navigation: { location } }) => {
+    if (location === pending) return;
+    pending = location;
+    stop();
+    if (!location) return;
+    stop = whenSilent(() => {
+      if (!document.querySelector(OPEN_CALL)) void requestDocument();
+    });
+  });
 }
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state' | 'subscribe'>;

@@ -5,6 +5,7 @@ import { NOT_FOUND } from '@site/contracts/paths';
 import { addMessages } from '@site/i18n/language-instances';
 import type { QueryClient } from '@tanstack/query-core';
 import { replace } from 'react-router-dom';
+import { bytesArrived } from '../federation/when-silent';
 import { LoadTimeout, withTimeout } from '../federation/with-timeout';
 import { retryWhenOnline } from './when-online';
 
@@ -75,7 +76,13 @@ async function requestPage(url: string, signal: AbortSignal): Promise<PageData> 
   const response = await fetch(url, { signal });
   if (response.status === 404 || response.status === 403) throw new MissingPage(url);
   if (!response.ok) throw new Error(`page data answered ${response.status}`);
-  return (await response.json()) as PageData;
+  const heard = new TransformStream<BufferSource, BufferSource>({
+    transform(bytes, to) {
+      bytesArrived();
+      to.enqueue(bytes);
+    },
+  });
+  return (await new Response(response.body?.pipeThrough(heard)).json()) as PageData;
 }
 
 /**
