@@ -84,6 +84,7 @@ class PartHost {
   private readonly child: ChildProcess;
   private readonly waiting: Waiting[] = [];
   private readonly ready: Promise<void>;
+  private linked: Promise<unknown> | undefined;
   private step: NodeJS.Timeout | undefined;
   private output = '';
   private rest = '';
@@ -122,7 +123,9 @@ class PartHost {
   }
 
   link(linkage: { site: SiteJson; slots: Record<string, string[]> }): void {
-    this.ask({ do: 'link', ...linkage }, z.unknown(), 'linking the parts').catch(() => {});
+    this.linked = this.ask({ do: 'link', ...linkage }, z.unknown(), 'linking the parts');
+    // What is rendered next gets the error.
+    this.linked.catch(() => {});
   }
 
   describe(part: string) {
@@ -146,7 +149,8 @@ class PartHost {
   }
 
   /** `json`: the page's data. */
-  render(part: string, { path, lang }: PageData, json: string): Promise<Rendered> {
+  async render(part: string, { path, lang }: PageData, json: string): Promise<Rendered> {
+    await this.linked;
     return this.ask(`{"do":"render","page":${json}}`, renderedSchema, `rendering ${part} ${path} (${lang})`);
   }
 
