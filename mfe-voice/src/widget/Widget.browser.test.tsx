@@ -112,6 +112,20 @@ test('a start shows that it connects, repeated presses start one call, and the f
   expect(microphone).toHaveBeenCalledTimes(1);
 });
 
+test('Escape that closes a dialog cancels no start', async () => {
+  microphone.mockReturnValueOnce(new Promise(() => {}));
+  await idle.click();
+  await expect.element(button('Cancel')).toHaveFocus();
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.showModal();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => dialog.open).toBe(false);
+  await expect.element(button(texts.connecting)).toBeDisabled();
+  dialog.remove();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(idle).toBeVisible();
+});
+
 test.each([
   ['its own button', () => button('Cancel').click()],
   ['Escape', () => userEvent.keyboard('{Escape}')],

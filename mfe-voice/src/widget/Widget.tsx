@@ -39,7 +39,9 @@ function WidgetView(props: SlotProps<VoiceContent>) {
   const connecting = call.phase === 'connecting';
   useEffect(() => {
     if (!connecting) return;
-    const onEscape = ({ key }: KeyboardEvent) => key === 'Escape' && cancelStart();
+    // A dialog or menu above the page takes the key for itself.
+    const onEscape = ({ key }: KeyboardEvent) =>
+      key === 'Escape' && !document.querySelector(':modal, :popover-open') && cancelStart();
     document.addEventListener('keydown', onEscape);
     return () => document.removeEventListener('keydown', onEscape);
   }, [connecting]);
