@@ -17,6 +17,8 @@ const AGREED: Record<string, string> = {
   '2026-11-21': '31729e79f0cd6d42',
   // Visits are counted while a new version is rolled out.
   '2026-11-23': '07f1d0ac230a1622',
+  // Names the controller, the basis without consent, transfers, backups and the log of blocked requests.
+  '2026-11-25': 'ef30e16b8f1e1575',
 };
 
 /**

@@ -7,7 +7,7 @@ import { plain, type SiteText, siteTexts } from '../support/site-texts';
 const DIFFERENT = [
   // English names no country code.
   /lead-texts\/\*\.json placeholders\.phone$/,
-  // Systems of each language's own market: 3CX, 1C, Bitrix24.
+  // Systems of each language's own market: 3CX.
   /integrations\.categories\.\d+\.items\./,
   // Each language's clinic is in a country with its own emergency number.
   /bots\/clinic\/.* turns\.\d+\.says\./,

@@ -22,6 +22,9 @@ const choiceTexts = Object.fromEntries(
   ),
 );
 
+/** A sentence with a link to the privacy policy. */
+const policyTexts = z.strictObject({ before: z.string(), link: text, after: z.string() });
+
 export const leadTextsSchema = z.strictObject({
   label: text,
   /** By the field's name; of checkboxes, the group's label. */
@@ -29,7 +32,9 @@ export const leadTextsSchema = z.strictObject({
   placeholders: z.partialRecord(names, text),
   /** Labels of checkboxes, by the field's name and the option's value. */
   choices: z.strictObject(choiceTexts),
-  consent: z.strictObject({ before: z.string(), link: text, after: z.string() }),
+  consent: policyTexts,
+  /** Instead of the consent, in a form that asks for none. */
+  policy: policyTexts,
   sending: text,
   errors: z.strictObject({ required: text, email: text, phone: text, too_long: text, invalid: text }),
   urgent: text,

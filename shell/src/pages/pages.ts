@@ -49,8 +49,12 @@ function contacts(lang: Language): ContactsContent {
 function privacy(lang: Language): PrivacyContent {
   // Formatted on the server, because browsers' locale data differ and would cause hydration mismatches.
   const format = new Intl.DateTimeFormat(dateLocale(lang), { dateStyle: 'long', timeZone: 'UTC' });
+  const texts = loadContent(privacySchema, 'privacy', lang);
+  const { controller, office } = BRAND_TEXTS[lang];
+  const owner = { controller, office: office.join(', ') };
   return {
-    ...loadContent(privacySchema, 'privacy', lang),
+    ...texts,
+    sections: texts.sections.map((part) => ({ ...part, text: part.text.map((line) => fill(line, owner)) })),
     date: CONSENT_VERSION,
     dateText: format.format(new Date(CONSENT_VERSION)),
   };

@@ -4,7 +4,7 @@ import { SiteLink } from '../link/SiteLink';
 import { Checkbox } from './Checkbox';
 import { Field } from './Field';
 import styles from './LeadForm.module.css';
-import type { LeadFormContent, LeadFormField } from './lead-form-content';
+import type { LeadFormContent, LeadFormField, PolicyTexts } from './lead-form-content';
 import type { FieldErrors, FieldName } from './lead-values';
 
 interface LeadFieldsProps {
@@ -16,7 +16,7 @@ interface LeadFieldsProps {
 
 /** The fields of a form. Fields of one row stand side by side if the form is beside a product's pitch. */
 export function LeadFields({ content, lang, errors, readOnly }: LeadFieldsProps) {
-  const { form, fields, consent } = content;
+  const { form, fields, consent, policy } = content;
   const id = (field: string) => `lead-${form}-${field}`;
   const error = (field: FieldName) => {
     const reason = errors[field];
@@ -50,13 +50,24 @@ export function LeadFields({ content, lang, errors, readOnly }: LeadFieldsProps)
       })}
       {consent && (
         <Checkbox id={id('consent')} name="consent" value="true" error={error('consent')} required>
-          {consent.before}
-          <SiteLink lang={lang} href={PRIVACY}>
-            {consent.link}
-          </SiteLink>
-          {consent.after}
+          <PolicyLink texts={consent} lang={lang} />
         </Checkbox>
+      )}
+      {policy && (
+        <p className={styles.hint}>
+          <PolicyLink texts={policy} lang={lang} />
+        </p>
       )}
     </>
   );
 }
+
+const PolicyLink = ({ texts, lang }: { texts: PolicyTexts; lang: Language }) => (
+  <>
+    {texts.before}
+    <SiteLink lang={lang} href={PRIVACY}>
+      {texts.link}
+    </SiteLink>
+    {texts.after}
+  </>
+);

@@ -29,6 +29,7 @@ describe('texts of the lead forms', () => {
       const detailed = form === 'sales-manager';
       expect(content.form).toBe(form);
       expect(content.consent !== undefined).toBe(needsConsent(form));
+      expect(content.policy === undefined).toBe(needsConsent(form));
       expect(content.fields.map(({ name }) => name)).toEqual(
         detailed ? ['name', 'company', 'email', 'phone', 'comment', 'interests'] : ['name', 'email', 'phone'],
       );

@@ -39,7 +39,7 @@ export function leadFormContent(
       .map((field) => fieldContent(field, texts)),
     sending: texts.sending,
     errors: texts.errors,
-    ...(needsConsent(form) ? { consent: texts.consent } : {}),
+    ...(needsConsent(form) ? { consent: texts.consent } : { policy: texts.policy }),
     ...(DIRECT.includes(form)
       ? { directContact: { urgent: texts.urgent, email: BRAND.email, messenger: BRAND.messenger } }
       : {}),

@@ -17,6 +17,13 @@ export interface LeadFormField {
   rows?: number | undefined;
 }
 
+/** A sentence with a link to the privacy policy. */
+export interface PolicyTexts {
+  before: string;
+  link: string;
+  after: string;
+}
+
 /** Texts of a lead form in one language; part of the page's data. */
 export interface LeadFormContent {
   form: LeadFormId;
@@ -26,8 +33,10 @@ export interface LeadFormContent {
   label: string;
   /** In display order. */
   fields: LeadFormField[];
-  /** The link leads to the privacy policy. */
-  consent?: { before: string; link: string; after: string } | undefined;
+  /** The label of the checkbox, with a link to the privacy policy. */
+  consent?: PolicyTexts | undefined;
+  /** The line that links to the privacy policy in a form without that checkbox. */
+  policy?: PolicyTexts | undefined;
   button: string;
   sending: string;
   hint?: string | undefined;
