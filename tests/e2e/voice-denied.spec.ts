@@ -37,7 +37,7 @@ test('with the microphone denied the visitor continues in text, and the contact 
   expect(calls).toEqual([]);
   expect(await axe(page)).toEqual([]);
   const asked = await microphoneAsked(page);
-  await page.getByRole('button', { name: 'Писать' }).click();
+  await page.getByRole('button', { name: 'Написать текстом' }).click();
   const input = page.getByRole('textbox', { name: 'Сообщение ассистенту' });
   await expect(input).toBeFocused();
   await page.keyboard.type('Расскажите про пилот');
