@@ -67,7 +67,10 @@ export function Component() {
             }))}
           />
         </Section>
-        <Invitation content={{ mark: t('article.yourTurn'), ...article.content.cta }} lang={lang} />
+        <Invitation
+          content={{ mark: t(`category.${summary.category}`), ...article.content.cta }}
+          lang={lang}
+        />
       </Below>
     </>
   );

@@ -56,7 +56,7 @@ export function Component() {
         <CaseQuote testimonial={study.testimonial} seed={study.slug} />
         <CaseNeighbours content={content} lang={lang} />
         <div className={styles.invitation}>
-          <CallToAction mark={t('case.yourTurn')} title={study.cta.title} lead={study.cta.text}>
+          <CallToAction mark={t(`industry.${facts.industry}`)} title={study.cta.title} lead={study.cta.text}>
             <LeadForm content={content.form} lang={lang} path={path} toast={toast} />
           </CallToAction>
         </div>

@@ -3,7 +3,7 @@ import { LeadForm } from '@site/ui/form/LeadForm';
 import { CallToAction } from '@site/ui/layout/CallToAction';
 import { OfferTerms } from '@site/ui/offer/OfferTerms';
 import { Tag } from '@site/ui/screen/Tag';
-import { useTranslation } from 'react-i18next';
+import { PRODUCT_NAMES } from '../../products';
 import type { ProductBase } from '../content/schema';
 import styles from './Cta.module.css';
 import type { SectionProps } from './ProductPage';
@@ -16,12 +16,11 @@ interface CtaProps extends SectionProps<ProductBase> {
 
 /** The page's last section: the terms of the offer and the form. */
 export function Cta({ content, lang, path, seed = 61 }: CtaProps) {
-  const { t } = useTranslation('mfe-products');
   const { toast } = useShell();
   const { title, text, badge, badgeNote } = content.cta;
   return (
     <CallToAction
-      mark={t('mark.yourTurn')}
+      mark={PRODUCT_NAMES[content.id]}
       title={title}
       lead={text}
       seed={seed}
