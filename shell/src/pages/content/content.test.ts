@@ -66,7 +66,7 @@ describe('content', () => {
     expect(coloured).toEqual([
       [['visitor', 'you write']],
       [['visitor', 'Расскажите']],
-      [['visitor', 'Звертайтеся']],
+      [['visitor', 'Розкажіть']],
     ]);
   });
 
