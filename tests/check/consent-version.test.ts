@@ -18,7 +18,7 @@ const AGREED: Record<string, string> = {
   // Visits are counted while a new version is rolled out.
   '2026-11-23': '07f1d0ac230a1622',
   // Names the controller, the basis without consent, transfers, backups and the log of blocked requests.
-  '2026-11-25': 'ef30e16b8f1e1575',
+  '2026-11-25': '11a72ca0e78009af',
 };
 
 /**

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import { inEveryLanguage } from '@site/contracts/test-support/worded-languages';
 import { LEAD } from 'lambdas/test-support/samples';
+import type { ComponentType, PropsWithChildren } from 'react';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { secondCheckout } from '../e2e/support/checkout';
@@ -101,6 +102,9 @@ describe.each(LANGUAGE_CODES)('in %s', (lang) => {
   it('the form in the browser shows, reads and validates the field', async () => {
     const { renderToStaticMarkup } = await import('react-dom/server');
     const { createElement } = await import('react');
+    // The form links to the policy. Loaded by the same server as the form, because a context is known only to its own copy.
+    writeFileSync(path.join(dir, 'router.ts'), "export { MemoryRouter } from 'react-router';");
+    const { MemoryRouter } = await load<{ MemoryRouter: ComponentType<PropsWithChildren> }>('router.ts');
     const { leadFormContent } = await load<typeof import('@site/ui/form/content.ts')>(
       'packages/ui/src/form/content.ts',
     );
@@ -115,7 +119,11 @@ describe.each(LANGUAGE_CODES)('in %s', (lang) => {
     );
     const content = leadFormContent('sales-manager', lang);
     const html = renderToStaticMarkup(
-      createElement(LeadForm, { content, lang, path: '/', toast: () => undefined }),
+      createElement(
+        MemoryRouter,
+        null,
+        createElement(LeadForm, { content, lang, path: '/', toast: () => undefined }),
+      ),
     );
     expect(html).toContain(`>${LABELS[lang]}</label>`);
     expect(html).toMatch(

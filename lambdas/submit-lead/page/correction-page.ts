@@ -9,7 +9,7 @@ import { CONSENT_VERSION, needsConsent } from '@site/contracts/api/lead-forms';
 import type { FieldProblem } from '@site/contracts/api/problem';
 import { API } from '@site/contracts/api/routes';
 import { escapeMarkup } from '@site/contracts/escape-markup';
-import { joinPath } from '@site/contracts/languages';
+import { joinPath, type Language } from '@site/contracts/languages';
 import { LEAD_TEXTS, type LeadTexts } from '@site/contracts/lead-texts';
 import { PRIVACY } from '@site/contracts/paths';
 import type { PostedForm } from '../read-form';
@@ -37,7 +37,9 @@ export function correctionPage(posted: PostedForm, problems: readonly FieldProbl
         ? choiceFields(field, posted, words)
         : textField(field, posted, words, faults.get(field.name)),
     ),
-    ...(needsConsent(posted.form) ? [consentField(posted, words, faults.get('consent'))] : []),
+    needsConsent(posted.form)
+      ? consentField(posted, words, faults.get('consent'))
+      : `<p>${policySentence(words.policy, posted.language)}</p>`,
     `<p><button type="submit">${texts.send}</button></p>`,
     '</form>',
     `<p><a href="${escapeMarkup(posted.path)}">${texts.back}</a></p>`,
@@ -86,10 +88,12 @@ function choiceFields(
 
 function consentField(posted: PostedForm, texts: LeadTexts, fault: string | undefined): string {
   const box = `<input type="checkbox" id="consent" name="consent" value="true" required${posted.consent ? ' checked' : ''}${faultAttributes('consent', fault)}>`;
-  const { before, link, after } = texts.consent;
-  const sentence = `${before}<a href="${joinPath(posted.language, PRIVACY)}">${link}</a>${after}`;
+  const sentence = policySentence(texts.consent, posted.language);
   return `<p>${box} <label for="consent">${sentence}</label>${faultText('consent', fault)}</p>`;
 }
+
+const policySentence = ({ before, link, after }: LeadTexts['consent'], language: Language) =>
+  `${before}<a href="${joinPath(language, PRIVACY)}">${link}</a>${after}`;
 
 const faultAttributes = (name: string, fault: string | undefined) =>
   fault === undefined ? '' : ` aria-invalid="true" aria-describedby="${name}-error"`;
