@@ -1,7 +1,7 @@
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { ReleaseError } from '@platform/base/release-error';
 import { awsAdapters, localAdapters } from '@platform/releases/adapters';
-import { invokeFunction } from '@platform/releases/aws/invoke';
+import { invokeFunction, NO_KEEP_ALIVE } from '@platform/releases/aws/invoke';
 import { repair } from '@platform/releases/log/repair';
 import { requireAllowed } from '@platform/releases/orders/doors';
 import { orderSchema } from '@platform/releases/orders/order-schema';
@@ -27,7 +27,7 @@ export const promoteEventSchema = z.union([
 ]);
 
 /** Composing may take as long as the compose function's timeout. */
-const lambda = new LambdaClient({ maxAttempts: 1 });
+const lambda = new LambdaClient({ maxAttempts: 1, requestHandler: NO_KEEP_ALIVE });
 /** Kept between invocations. */
 let adapters: Adapters | undefined;
 

@@ -29,8 +29,18 @@ export interface OrderSender {
   commit?: string | undefined;
 }
 
+/**
+ * Opens a connection per request: one kept alive may die while the function that holds it is frozen, and an order is sent
+ * only once.
+ */
+export const NO_KEEP_ALIVE = { httpsAgent: { keepAlive: false }, httpAgent: { keepAlive: false } };
+
 /** Waits slightly longer than a promote function may take. */
-export const LONGEST_ORDER = { requestTimeout: 16 * 60 * 1000, throwOnRequestTimeout: true };
+export const LONGEST_ORDER = {
+  ...NO_KEEP_ALIVE,
+  requestTimeout: 16 * 60 * 1000,
+  throwOnRequestTimeout: true,
+};
 
 /** Sends an order to its promote function and returns the answer. Rejects with a ReleaseError when it is refused. */
 export async function sendOrder(

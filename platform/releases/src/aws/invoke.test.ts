@@ -1,0 +1,32 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { LambdaClient } from '@aws-sdk/client-lambda';
+import { expect, onTestFinished, test } from 'vitest';
+import { invokeFunction, LONGEST_ORDER, NO_KEEP_ALIVE } from './invoke';
+
+test.each([LONGEST_ORDER, NO_KEEP_ALIVE])(
+  'no order is sent on a connection of an earlier one',
+  async (handler) => {
+    const ports: (number | undefined)[] = [];
+    const server = createServer((request, response) => {
+      ports.push(request.socket.remotePort);
+      request.resume().on('end', () => response.end('{}'));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const lambda = new LambdaClient({
+      region: 'us-east-1',
+      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+      maxAttempts: 1,
+      requestHandler: handler,
+    });
+    onTestFinished(() => {
+      lambda.destroy();
+      server.closeAllConnections();
+      server.close();
+    });
+    await invokeFunction(lambda, 'promote', {});
+    await invokeFunction(lambda, 'promote', {});
+    expect(new Set(ports).size).toBe(2);
+  },
+);
