@@ -71,6 +71,12 @@ export function headerChecks(templates: () => Templates): void {
         expect(ViewerProtocolPolicy, at).toBe(at === 'site /api/*' ? 'https-only' : 'redirect-to-https');
     });
 
+    it("keep the edge's s-maxage of documents from visitors, and scripts immutable", () => {
+      for (const kind of ['Pages', 'Preview'])
+        expect(headersOf(kind)['cache-control'], kind).toBe('max-age=0, must-revalidate');
+      expect(headersOf('Assets')).not.toHaveProperty('cache-control');
+    });
+
     it.each(Object.entries(ANSWERS))(
       'get the full score of the HTTP Observatory: %s',
       (kind, { type, body }) => {

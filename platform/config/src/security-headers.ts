@@ -56,6 +56,13 @@ const ISOLATION = {
   'cross-origin-embedder-policy': 'credentialless',
 };
 
+/**
+ * Overrides the origin's header, whose `s-maxage` is for the edge alone: another shared cache would keep a page for a year,
+ * with its cookie. A policy's Cache-Control reaches browsers only; the edge caches by the origin's
+ * (https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/modifying-response-headers.html).
+ */
+const REVALIDATED = { 'cache-control': 'max-age=0, must-revalidate' };
+
 export interface SecurityHeaders {
   contentSecurityPolicy: string;
   custom: Readonly<Record<string, string>>;
@@ -71,6 +78,7 @@ export function securityHeaders(policy: Omit<PolicyOptions, 'reporting'>) {
       contentSecurityPolicy: contentSecurityPolicy({ ...policy, reporting: REPORTING }),
       custom: {
         ...ISOLATION,
+        ...REVALIDATED,
         'permissions-policy': permissionsPolicy(true),
         'reporting-endpoints': `${REPORTING.group}="${REPORTING.path}"`,
       },
@@ -78,7 +86,12 @@ export function securityHeaders(policy: Omit<PolicyOptions, 'reporting'>) {
     // No reporting: the preview origin has no API.
     preview: {
       contentSecurityPolicy: contentSecurityPolicy(policy),
-      custom: { ...ISOLATION, 'permissions-policy': permissionsPolicy(false), 'x-robots-tag': 'noindex' },
+      custom: {
+        ...ISOLATION,
+        ...REVALIDATED,
+        'permissions-policy': permissionsPolicy(false),
+        'x-robots-tag': 'noindex',
+      },
     },
     api: {
       contentSecurityPolicy: ANSWER_POLICY,
