@@ -59,7 +59,10 @@ function run(program: string, args: string[]): Promise<Ran> {
     },
   });
   let out = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (out += chunk));
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk));
+  // With --json, the steps and the SDK's warning about Node 20 are on standard error.
+  if (args.includes('--json')) child.stderr.resume();
+  else child.stderr.on('data', (chunk: Buffer) => (out += chunk));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => resolve({ code, out }));
