@@ -38,14 +38,14 @@ const SHELL = (() => {
       import { Readable } from 'node:stream';
       import { library, words } from 'react';
       let components = {};
-      let routes_ = [];`,
+      let remoteRoutes = [];`,
   });
   const server = part.server
     .replace('export const layoutSlots = [];', `export const layoutSlots = ['${VOICE}/ProductList'];`)
     .replace(
       'export const provideRemotes = () => {};',
       `export const provideRemotes = (remotes) => {
-        routes_ = Object.values(remotes).flatMap((remote) => remote.routes);
+        remoteRoutes = Object.values(remotes).flatMap((remote) => remote.routes);
         components = Object.fromEntries(Object.entries(remotes).flatMap(([name, { slots }]) =>
           Object.entries(slots).map(([slot, { component }]) => [name + '/' + slot, component])));
       };`,
@@ -62,7 +62,7 @@ const SHELL = (() => {
         const { title } = JSON.parse(JSON.stringify({ title: known.get('title') }));
         let lead = '';
         for await (const chunk of Readable.from([words.lead])) lead += chunk;
-        const route = routes_.find(({ pattern }) => '/' + pattern === page.path);
+        const route = remoteRoutes.find(({ pattern }) => '/' + pattern === page.path);
         const own = (await route?.lazy())?.Component() ?? '';
         const main = Buffer.concat([Buffer.from('<main><h1>TITLE</h1>'), Buffer.from(own ?? '')]).toString();
         const shown = [...(page.path === '/' ? ['${PRODUCTS}/ProductList'] : []), ...layoutSlots].map(
@@ -185,6 +185,7 @@ it.each([
   ['opens an element that stays open', '<div><section>'],
   ['leaves a format open', '<b>evil'],
   ['opens a comment', '<!-- evil'],
+  ['makes an element of another slot', `<div data-slot="${VOICE}/ProductList"></div>`],
   // Browsers keep the link inside the <select>, and open it again after the slot; parse5 8.1.1 drops it.
   ['leaves a link open in a <select>', '<select><a href="https://wa.me/1"></select>'],
   ['leaves a table open in a <select>', '<SELECT><table></select>'],

@@ -82,13 +82,19 @@ const HALF = "import { writeSync } from 'node:fs'; writeSync(3, '{\\n'); process
 const FORGED = `import { writeSync } from 'node:fs'; for (let i = 0; i < 9; i++) writeSync(3, '{"value":null}\\n');`;
 
 it.each([
-  ['exits the process after half a line', HALF],
-  ['answers what nobody asked', FORGED],
-])('rejects a part that %s, and composes the next one', async (_what, source) => {
+  [
+    'exits the process after half a line',
+    HALF,
+    /^release\/composer-ended$/,
+    /without an answer while importing the server bundle of mfe-products/,
+  ],
+  // The first answer that nobody asked for may come before or after the next request.
+  ['answers what nobody asked', FORGED, /^release\/(composer-ended|part-answer)$/, /while .* mfe-products/],
+])('rejects a part that %s, and composes the next one', async (_what, source, code, message) => {
   await publishing(source);
   await expect(composeHere(request())).rejects.toMatchObject({
-    code: expect.stringMatching(/^release\/(composer-ended|part-answer)$/),
-    message: expect.stringMatching(/while .* mfe-products/),
+    code: expect.stringMatching(code),
+    message: expect.stringMatching(message),
   });
   expect(await exists()).toBe(false);
   expect((await composeHere(await repaired())).pages.length).toBeGreaterThan(50);

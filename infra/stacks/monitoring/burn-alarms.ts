@@ -87,9 +87,8 @@ export function ofEvents(
 }
 
 /**
- * Creates the alarms on objectives whose budget is spent too fast. Per objective and burn rate: an
- * alarm of the long window, one of the short window, which ends soon after the failure does, and a composite alarm of both,
- * which alone notifies. What a service outside failed counts, too: visitors get less, whoever is to blame.
+ * Creates the alarms on objectives whose budget is spent too fast. Per objective and burn rate: an alarm of the long window,
+ * one of the short window, which ends soon after the failure does, and a composite alarm of both, which alone notifies. What a service outside failed counts, too: visitors get less, whoever is to blame.
  */
 export function burnAlarms(scope: Construct, stage: string, namespace: string, topics: AlarmTopics): void {
   for (const objective of OBJECTIVE_NAMES)

@@ -29,8 +29,8 @@ const BLOCKED = 'which the Content-Security-Policy blocks';
 type Place = Pick<CompositionManifest['pages'][number], 'lang' | 'path'>;
 
 /**
- * Checks the stored documents of a composition. The process that rendered them runs the teams' server bundles, so what a document may load
- * comes from elsewhere: the manifests of the composition's versions, and the style sheets whose digests have been checked.
+ * Checks the stored documents of a composition. Their bodies come from the teams' server bundles, so what a document may load comes from
+ * elsewhere: the manifests of the composition's versions, and the style sheets whose digests have been checked.
  */
 export class DocumentCheck {
   /** URL of each file of the composition's versions → its integrity. */

@@ -37,8 +37,8 @@ const PICTURE = /^data\/pictures\/[0-9a-f]+\.png$/;
 
 /**
  * Composes in a temporary folder and uploads the result, except its manifest: that makes the composition exist, and the caller writes it.
- * The processes that run the teams' bundles have neither the store nor credentials, and write nothing. A preview, its pictures and its style sheets are staged, and its rendered bodies are not shared: unreviewed content must not get into
- * files that releases reuse.
+ * The processes that run the teams' bundles have neither the store nor credentials, and write nothing. A preview, its pictures and its
+ * style sheets are staged, and its rendered bodies are not shared: unreviewed content must not get into files that releases reuse.
  */
 export async function composeStored(
   store: ObjectStore,
@@ -154,13 +154,12 @@ function place(file: string): void {
 /** Returns the key of a composition's packed rendered bodies: reading them one by one over the network is slower than rendering. */
 const packKey = (composition: string) => `rendered/packs/${composition}.json.gz`;
 
-/** Writes the packed bodies of a composition into the composer's cache. Returns false if there is no pack. */
-async function unpackBodies(from: ObjectStore, to: ObjectStore, composition: string): Promise<boolean> {
+/** Writes the packed bodies of a composition into the composer's cache, if there is a pack. */
+async function unpackBodies(from: ObjectStore, to: ObjectStore, composition: string): Promise<void> {
   const packed = await from.read(packKey(composition));
-  if (!packed) return false;
+  if (!packed) return;
   const bodies = JSON.parse((await promisify(gunzip)(packed)).toString()) as Record<string, string>;
   for (const [key, body] of Object.entries(bodies)) await to.writeOnce(key, body);
-  return true;
 }
 
 /** Packs the rendered bodies of a composition, so that the next composition can reuse them. */

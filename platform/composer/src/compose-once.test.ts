@@ -119,3 +119,12 @@ it.each([
   await expect(composing(answering(answer, body))).rejects.toThrow();
   expect(await store.exists(keys.composition(ID))).toBe(false);
 });
+
+it('rejects a stored document that no page lists, and writes no manifest', async () => {
+  const planted = `sites/${ID}/en/planted/index.html`;
+  await store.writeOnce(planted, PAGE);
+  await expect(composing(answering(honest()))).rejects.toMatchObject({
+    faults: [{ code: 'release/page-digest', file: planted }],
+  });
+  expect(await store.exists(keys.composition(ID))).toBe(false);
+});

@@ -17,7 +17,7 @@ import { composerHash, compositionId } from './composition-id';
 import { compositionRefused } from './composition-refused';
 import { DeadLinks } from './dead-links';
 import { writeSiteFiles } from './files/write-site-files';
-import { fillSlot, showsSlot } from './fill-slots';
+import { fillSlots } from './fill-slots';
 import { type HostedRemote, type HostedShell, hostedParts } from './hosted-parts';
 import { documentHtml } from './html';
 import { htmlElements } from './html-elements';
@@ -246,10 +246,7 @@ const bodyOf = (work: Work, page: PlannedPage, key: string, json: string): Promi
       hosts.of(owner).render(owner, data, json),
       ...slots.map(({ part, host }) => host.render(part, data, json)),
     ]);
-    const html = slots.reduce(
-      (filled, { id }, at) => (showsSlot(own, id) ? fillSlot(filled, id, shownBy[at]?.html ?? '') : filled),
-      own,
-    );
+    const html = fillSlots(own, new Map(slots.map(({ id }, at) => [id, shownBy[at]?.html ?? ''])));
     const shown = withoutTexts(json, shownTexts(html, rendered.headTags));
     return { ...rendered, html: Buffer.from(html), shown: Buffer.from(JSON.stringify(shown)) };
   });

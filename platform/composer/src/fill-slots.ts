@@ -15,25 +15,33 @@ const OF_THE_DOCUMENT = /<(?:html|body|head|frameset)\b/i;
  */
 const SELECT = /<select\b/i;
 
-/** Whether a page shows a slot that its own process left empty. */
-export const showsSlot = (html: string, id: ExposeId): boolean => html.includes(opening(id) + CLOSING);
+/** Marks the elements of slots, which only the shell makes. */
+const NESTED = /\sdata-slot\s*=/i;
+/** The elements that stayed empty, because the process that rendered the page has not loaded the slots' parts. */
+const EMPTY = /<div data-slot="([\w-]+\/[\w-]+)"><\/div>/g;
 
 /**
- * Returns a page with a slot's element filled. The page was rendered without the slot's part, so outside the element that part has
- * changed nothing. Throws if the content is not all in the element once a browser has parsed the page.
+ * Returns a page with the empty elements of other parts' slots filled. The page was rendered without these parts, so outside its
+ * element a part has changed nothing. Throws if a content is not all in its element once a browser has parsed the page.
  *
- * @param page The page with the empty element.
- * @param shown A page that the slot's part has rendered, with the element filled.
+ * @param shown By slot, a page that the slot's part has rendered, with the element filled.
  */
-export function fillSlot(page: string, id: ExposeId, shown: string): string {
-  const [before = '', after, ...more] = page.split(opening(id) + CLOSING);
-  if (after === undefined || more.length > 0) throw fault(id, 'is shown more than once on the page');
-  const content = contentOf(shown, id);
-  if (SELECT.test(content))
-    throw fault(id, 'has a <select>, whose content browsers and the check parse differently');
-  if (!isContained(openElements(before), content))
-    throw fault(id, 'has markup that does not end in its element');
-  return before + opening(id) + content + CLOSING + after;
+export function fillSlots(page: string, shown: ReadonlyMap<ExposeId, string>): string {
+  const filled = new Set<ExposeId>();
+  // In one pass: what a part fills in is not searched for the elements of others.
+  return page.replace(EMPTY, (element, name: ExposeId, at: number) => {
+    const rendered = shown.get(name);
+    if (rendered === undefined) return element;
+    if (filled.has(name)) throw fault(name, 'is shown more than once on the page');
+    filled.add(name);
+    const content = contentOf(rendered, name);
+    if (NESTED.test(content)) throw fault(name, 'has an element with data-slot, which only the shell makes');
+    if (SELECT.test(content))
+      throw fault(name, 'has a <select>, whose content browsers and the check parse differently');
+    if (!isContained(openElements(page.slice(0, at)), content))
+      throw fault(name, 'has markup that does not end in its element');
+    return opening(name) + content + CLOSING;
+  });
 }
 
 /** Returns the HTML inside a slot's element, as it is written: whatever that is, `isContained` judges it. */

@@ -2,7 +2,7 @@ import { serializedErrorSchema } from '@platform/base/release-error';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import type { ExposeId, Messages, PageData } from '@site/contracts/microfrontend';
 import { recordOf } from '@site/contracts/records';
-import { type SiteJson, siteJsonSchema } from '@site/contracts/site-json';
+import { type SiteJson, siteJsonSchema, VOICE_TEXTS } from '@site/contracts/site-json';
 import * as z from 'zod/mini';
 
 /** File descriptor of the answers, one JSON value per line. Parts may write to standard output and standard error. */
@@ -13,7 +13,7 @@ const lang = z.enum(LANGUAGE_CODES);
 /** What `load` gets about the other parts, as data. */
 const serializedSiteSchema = z.object({
   sentMessages: recordOf(recordOf(z.string())),
-  voiceTexts: z.optional(z.enum(['page', 'ru'])),
+  voiceTexts: z.optional(z.enum(VOICE_TEXTS)),
 });
 export type SerializedSite = z.infer<typeof serializedSiteSchema>;
 
@@ -47,7 +47,7 @@ export type HostAnswer = z.infer<typeof hostAnswerSchema>;
 
 /** A page's path without a language: it becomes a key in the bucket. */
 const path = z.string().check(z.regex(/^\/(?:[\w-]+(?:\/[\w-]+)*)?$/));
-const expose = z.string().check(z.regex(/^[\w-]+\/[\w-]+$/)) as unknown as z.ZodMiniType<ExposeId>;
+const expose = z.custom<ExposeId>((given) => typeof given === 'string' && /^[\w-]+\/[\w-]+$/.test(given));
 const messagesSchema: z.ZodMiniType<Messages> = z.lazy(() => recordOf(z.union([z.string(), messagesSchema])));
 
 /** A part's server bundle as data. Its declaration is checked by `registry.ts`. */

@@ -100,7 +100,7 @@ function answerOf(
   });
 }
 
-/** Parses a line of the answer. */
+/** Parses a line of the answer; undefined for one that is none. */
 function lineOf(line: string): ComposeLine | undefined {
   try {
     return composeLineSchema.safeParse(JSON.parse(line)).data;

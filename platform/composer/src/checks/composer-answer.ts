@@ -32,8 +32,9 @@ export interface Wanted {
 export const LOOK = 'See platform/releases/README.md for what a page must not contain';
 
 /**
- * Checks the composer's answer and what it stored, then writes the manifest, without which a composition does not exist. The composer runs
- * the teams' bundles, so nothing that it says or stores is trusted. Throws a ReleaseError with every fault.
+ * Checks the composer's answer and what it stored, then writes the manifest, without which a composition does not exist. What the
+ * composer stored contains what the teams' bundles rendered, and only this function may say that it exists. Throws a ReleaseError with
+ * every fault.
  */
 export async function acceptAnswer(
   store: ObjectStore,
@@ -79,7 +80,7 @@ export function readAnswer(
     file: 'manifest.json',
     field,
     what,
-    remedy: 'Look for code in a server bundle that writes to the composer’s answer or ends its process',
+    remedy: 'Compose again; if the fault stays, look at the log of the compose function',
   });
   if (!parsed.success)
     return { faults: parsed.error.issues.map(({ path, message }) => fault(path.join('.'), message)) };
@@ -128,7 +129,7 @@ const ownFiles = (id: string) => [
 
 /**
  * Returns the faults of what is stored for a composition. Every document is parsed and checked as it is stored, whether its body was
- * rendered now or reused. A page's fault names the part that owns it, although another part's bundle may have written it.
+ * rendered now or reused. A page's fault names the part that owns it, although a slot on it may be another part's.
  */
 export async function storedFaults(store: ObjectStore, manifest: CompositionManifest): Promise<Fault[]> {
   const { id, versions } = manifest;
@@ -139,7 +140,7 @@ export async function storedFaults(store: ObjectStore, manifest: CompositionMani
       part: id,
       file,
       what,
-      remedy: 'Compose again; if the fault stays, look for code in a server bundle that writes files',
+      remedy: 'Compose again; if the fault stays, look at the log of the compose function',
     });
   const parts = await Promise.all(
     Object.entries(versions).map(([name, version]) => readManifest(store, name, version)),
