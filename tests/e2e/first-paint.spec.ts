@@ -224,3 +224,22 @@ test('axe finds nothing while the page boots', async ({ page }) => {
   expect(found.filter((fault) => !fault.includes(' color-contrast: '))).toEqual([]);
   expect((await state(page)).booting).toBe(true);
 });
+
+test('a page is no wider than the window in any frame until it is hydrated', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.addInitScript(() => {
+    const widths: number[] = [];
+    Reflect.set(window, 'widths', widths);
+    const note = () => {
+      // The script runs before the document has an element.
+      widths.push(document.documentElement?.scrollWidth ?? 0);
+      requestAnimationFrame(note);
+    };
+    note();
+  });
+  // Its portraits are wider than the window, and clipped by their sections.
+  await page.goto('/team');
+  await hydrated(page);
+  const widths = await page.evaluate(() => Reflect.get(window, 'widths') as number[]);
+  expect(Math.max(...widths)).toBe(360);
+});
