@@ -1,12 +1,13 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { seededRandom } from '@platform/base/test-support/seeded-random';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliverDue } from './deliver-notifications/core';
 import { channelPause } from './shared/table/channel-pause';
 import { deliveryQueue } from './shared/table/delivery-queue';
 import { apiEvent, JSON_HEADERS } from './test-support/api-event';
-import { type Fault, faultyProxy, seededRandom } from './test-support/faulty-proxy';
+import { type Fault, faultyProxy } from './test-support/faulty-proxy';
 import { recorders } from './test-support/recorders';
 import { LEAD, NOTIFICATION, SAVE, signature, WEBHOOK } from './test-support/samples';
 import { captureLogs, type System, startSystem } from './test-support/start-system';

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { withoutSdkWarning } from '@platform/base/test-support/without-sdk-warning';
 import { afterAll, expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -36,10 +37,7 @@ test('"npm start" serves the site, names its address, and reports no error', {
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain('<html lang="ru"');
   // Without the functions' own logs: while pages are composed on a busy machine, a round of deliveries may time out, and is repeated.
-  // Nor is it this site's fault that the AWS SDK warns about Node 20.
-  const own = output
-    .replaceAll(/\[\w+\] [^\n]*\n(?: {4}at [^\n]*\n)*/g, '')
-    .replaceAll(/\(node:\d+\) Warning: NodeVersionSupportWarning[\s\S]*?was created\)\n/g, '');
+  const own = withoutSdkWarning(output.replaceAll(/\[\w+\] [^\n]*\n(?: {4}at [^\n]*\n)*/g, ''));
   // \b404\b matches a status, not part of a port.
   expect(own).not.toMatch(/error|warn|failed|\b404\b/i);
 });

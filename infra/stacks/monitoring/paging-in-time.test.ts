@@ -1,3 +1,4 @@
+import { seededRandom } from '@platform/base/test-support/seeded-random';
 import { stageByName } from '@platform/config/stages';
 import { VITALS_SHARE } from '@site/contracts/api/report-limits';
 import { QUOTAS } from '@site/server-data/quotas';
@@ -75,17 +76,6 @@ const paging: IsOn[] = withUnbundledAssembly(stageByName('prod'), (directory) =>
   return [...failing.map(alarmOf), ...burning];
 });
 
-/** Returns a generator of numbers from 0 to 1 (mulberry32), so that every run draws the same visits. */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** Draws one page view per visit: most by day, with the peak at 14:00. From `broken` on, every view of `mfe-products` fails. */
 function draw(visits: number, minutes: number, from: number, random: () => number, broken = Infinity) {
   const sums: Sums = new Map();
@@ -125,7 +115,7 @@ const isPaged = (sums: Sums, minute: number) => paging.some((isOn) => isOn(sums,
 
 /** Returns the 95th percentile of the minutes from the first failing visit by day to the page. */
 function minutesToPage(visits: number): number {
-  const random = numbers(visits);
+  const random = seededRandom(visits);
   const before = 480;
   const times = Array.from({ length: 200 }, () => {
     const from = (9 + 8 * random()) * 60 - before;
@@ -134,7 +124,6 @@ function minutesToPage(visits: number): number {
       if (isPaged(sums, minute)) return minute - first + DELAY;
     return Infinity;
   });
-
   return times.sort((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Infinity;
 }
 
@@ -153,7 +142,7 @@ test.each([3_000, 30_000, 300_000])(
   (visits) => {
     const months = 4;
     const minutes = months * 30 * DAY;
-    const { sums } = draw(visits, minutes, 0, numbers(visits));
+    const { sums } = draw(visits, minutes, 0, seededRandom(visits));
     let pages = 0;
     let was = false;
     for (let minute = 0; minute < minutes; minute += 1) {
