@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { listen } from '@platform/base/listen';
-import { COMPOSER_FILE } from '@platform/composer/bundle-functions';
+import { COMPOSER_FILE, PART_HOST_FILE } from '@platform/composer/bundle-functions';
 import { rehearse } from '@platform/composer/compose-function';
 import { composerHash, compositionId } from '@platform/composer/composition-id';
 import { PLACEHOLDER_VERSION } from '@platform/composer/content-version';
@@ -170,20 +170,23 @@ it.each(['SIGTERM', 'SIGINT'] as const)('is killed with its parent command by %s
   await expect
     .poll(() => works().flatMap((name) => readdirSync(path.join(tmp, name))).length, { timeout: 60_000 })
     .toBeGreaterThan(0);
-  const composers = composersOf(command.pid);
+  const composers = childrenOf(command.pid, COMPOSER_FILE);
   expect(composers).toHaveLength(1);
+  const hosts = () => childrenOf(composers[0], PART_HOST_FILE);
+  await expect.poll(() => hosts().length, { timeout: 60_000 }).toBe(2);
+  const started = [...composers, ...hosts()];
   command.kill(signal);
   expect(await ended).toEqual([null, signal]);
   expect(works()).toEqual([]);
-  await expect.poll(() => isRunning(composers[0])).toBe(false);
+  await expect.poll(() => started.filter(isRunning)).toEqual([]);
 });
 
-function composersOf(pid: number | undefined): number[] {
-  const isComposer = (child: number) => readFileSync(`/proc/${child}/cmdline`).includes(COMPOSER_FILE);
+function childrenOf(pid: number | undefined, program: string): number[] {
+  const runs = (child: number) => readFileSync(`/proc/${child}/cmdline`).includes(program);
   const all = readdirSync('/proc').map(Number);
-  return all.filter((child) => statOf(child)?.parent === pid && isComposer(child));
+  return all.filter((child) => statOf(child)?.parent === pid && runs(child));
 }
-const isRunning = (pid: number | undefined) => pid !== undefined && statOf(pid)?.zombie === false;
+const isRunning = (pid: number) => statOf(pid)?.zombie === false;
 
 /** Accesses that a part does not have, each an expression that must reject or throw. */
 const attempts = (secret: string, url: string) => ({

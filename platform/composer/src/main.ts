@@ -12,8 +12,7 @@ import type { ObjectStore } from './store/object-store';
 import { overlayStore } from './store/overlay-store';
 import { composerView } from './store/staged';
 
-// Ends, and ends the processes of the parts, when the process that asked does.
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
+// Its input ends with the process that asked; then it ends, too, and with it the processes of the parts.
 createInterface({ input: process.stdin })
   .once('line', (line) => void answer(line))
   .once('close', () => process.exit(1));

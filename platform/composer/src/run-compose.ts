@@ -29,7 +29,8 @@ export async function composeApart(
   limits: ComposeLimits = LIMITS,
 ): Promise<ComposeAnswer> {
   const work = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'compose-work-')));
-  const clean = () => rmSync(work, { recursive: true, force: true });
+  // A process that was just killed may finish its last write meanwhile.
+  const clean = () => rmSync(work, { recursive: true, force: true, maxRetries: 3 });
   try {
     return await answerOf({ ...request, stepMs: limits.stepMs }, composer, work, limits, clean);
   } finally {
@@ -49,6 +50,8 @@ function answerOf(
       cwd: work,
       env: { COMPOSER_HASH: hash, DRAWN_PICTURES: pictures ?? path.join(work, 'pictures'), TMPDIR: work },
       stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
+      // A process group of its own, with the processes of the parts.
+      detached: true,
     });
     const forget = onEnd(child, clean);
     let doing = 'starting';
@@ -62,7 +65,7 @@ function answerOf(
         `The composer was stopped while ${doing}: it took longer than ${ms / 1000} s.`,
         'Correct the part that does not finish there, or promote another version of it.',
       );
-      child.kill('SIGTERM');
+      killGroup(child);
     };
     const whole = setTimeout(stop, limits.wholeMs, limits.wholeMs);
     child.stdio[ANSWER_DESCRIPTOR]?.on('data', (chunk: Buffer) => {
@@ -135,9 +138,19 @@ function onEnd(child: ChildProcess, clean: () => void): () => void {
   };
 }
 
+/** Kills a child and its children at once: one that went on could write into a folder that is being removed. */
+function killGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
+  } catch {
+    // It has just ended.
+  }
+}
+
 function endAll(): void {
   for (const { child, clean } of running) {
-    child.kill('SIGTERM');
+    killGroup(child);
     clean();
   }
 }
