@@ -27,7 +27,6 @@ const MAY_NAME: Record<string, string> = {
   [TEXTS]: 'imports each file, and the compiler names the missing one',
   'infra/edge/site-path.js': 'replaced by the table when the function is rendered',
   'shell/src/search/find.ts': 'endings of words, optional',
-  'shell/src/gallery/samples.ts': 'samples of the gallery, optional',
 };
 
 const NAMES_ONE = /['"]ua['"]|[{,(]\s*ua\s*[:,}]|^\s*ua: |\bua\.json|\/ua and|Ukrainian/m;

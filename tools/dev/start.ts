@@ -33,8 +33,6 @@ interface DevOptions {
 
 interface DevSite {
   url: string;
-  /** Address of the kit's gallery, if the shell comes from its sources. */
-  gallery?: string;
   /** Address of the page that lists what forms and calls sent, if not the site's own. */
   stored?: string;
 }
@@ -94,7 +92,7 @@ async function startDev(options: DevOptions, stops: Stops): Promise<DevSite> {
       },
     }),
   );
-  return { url: `http://localhost:${gateway.port}`, gallery: `${shell.url}/src/gallery/index.html` };
+  return { url: `http://localhost:${gateway.port}` };
 }
 
 /**
@@ -156,7 +154,6 @@ try {
   if (behind)
     console.log(`  Behind        ${behind}   (pages, data and the other parts; nothing is sent to it)`);
   if (site.stored) console.log(`  Stored here   ${site.stored}   (what forms and calls sent)`);
-  if (site.gallery) console.log(`  UI gallery    ${site.gallery}`);
   console.log('\nPages update when you save a source file. Ctrl+C stops it.');
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : String(error)}`);

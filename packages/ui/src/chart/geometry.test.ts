@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnsPath, halfArc, linePath, roundMax, stepsPath } from './geometry';
+import { columnsPath, halfArc, roundMax, stepsPath } from './geometry';
 
 const box = { width: 100, height: 50, max: 10 };
 
@@ -14,11 +14,6 @@ describe('chart paths', () => {
     expect(stepsPath([10, 5], box)).toBe('M0 50V0H50V25H100V50');
     expect(stepsPath([10, 5], box, true)).toMatch(/z$/);
     expect(columnsPath([10, 5], box)).toBe('M12.5 50v-50h25v50zM62.5 50v-25h25v25z');
-  });
-
-  it('draws a line between two offsets', () => {
-    expect(linePath([0, 5, 10], box)).toBe('M0 50L50 25L100 0');
-    expect(linePath([10], box, 40, 100)).toBe('M40 0');
   });
 
   it.each([

@@ -41,22 +41,6 @@ export function columnsPath(values: readonly number[], { width, height, max }: B
     .join('');
 }
 
-/** Returns a polyline with equal steps from `from` to `to` (in view box units). */
-export function linePath(
-  values: readonly number[],
-  { width, height, max }: Box,
-  from = 0,
-  to = width,
-): string {
-  const step = values.length > 1 ? (to - from) / (values.length - 1) : 0;
-  return values
-    .map(
-      (value, i) =>
-        `${i === 0 ? 'M' : 'L'}${round(from + i * step)} ${round(height - (value / max) * height)}`,
-    )
-    .join('');
-}
-
 /** Returns the next round number above all values, so that there is space above the highest point. */
 export function roundMax(values: readonly number[]): number {
   const highest = Math.max(...values, 1e-9);

@@ -43,15 +43,6 @@ export const nightGlyph: Glyph = {
   box: [18, 18],
   path: 'M15.5 10.75A6.75 6.75 0 1 1 7.25 2.5a5.25 5.25 0 0 0 8.25 8.25z',
 };
-export const playGlyph: Glyph = { box: [34, 34], path: '', solid: 'M12 8.5v17l14-8.5z' };
-export const minimizeGlyph: Glyph = {
-  box: [16, 16],
-  path: 'M13 3 9.5 6.5M9.5 3.5v3h3M3 13l3.5-3.5M6.5 12.5v-3h-3',
-};
-export const endGlyph: Glyph = {
-  box: [16, 16],
-  path: 'M2 10.5c3.5-4.5 8.5-4.5 12 0l-2.5 1.5-2-1.5V9c-1-.3-2-.3-3 0v1.5L4.5 12z',
-};
 export const phoneGlyph: Glyph = {
   box: [24, 24],
   path: 'M4 5.5c0 8 6.5 14.5 14.5 14.5l1.5-4-4.5-2-2 2c-2.5-1-4.5-3-5.5-5.5l2-2-2-4.5z',
