@@ -26,11 +26,11 @@ const s3 = new S3Client({ forcePathStyle: true });
  */
 export async function handler(event: unknown): Promise<CompositionManifest | { refused: SerializedError }> {
   const request = composeEventSchema.parse(event);
-  // Set by the platform of a developer's machine, whose bucket is a folder and which keeps drawn pictures.
-  const { LOCAL_DATA_DIR: dataDir, DRAWN_PICTURES: pictures } = process.env;
+  // Set by the platform of a developer's machine, whose bucket is a folder.
+  const { LOCAL_DATA_DIR: dataDir } = process.env;
   const store = dataDir ? folderStore(dataPaths(dataDir).bucket) : s3Store(s3, variable('SITE_BUCKET'));
   try {
-    const composer = { dir: import.meta.dirname, hash: variable('COMPOSER_HASH'), pictures };
+    const composer = { dir: import.meta.dirname, hash: variable('COMPOSER_HASH') };
     return await composeStored(store, request, composer);
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;

@@ -38,13 +38,12 @@ function pageOf(source: ProductSource): PageSource {
     ...(slots ? { slots } : {}),
     load(lang) {
       requireKnownProducts();
-      const { seo, hero, faq } = loadContent(productBaseSchema, source.id, lang);
+      const { seo, faq } = loadContent(productBaseSchema, source.id, lang);
       const content = loadContent(source.page, source.id, lang) as object;
       const video = BRAND.videos[source.id];
       return {
         head: {
           ...seo,
-          headline: hero.headline,
           about: { kind: 'product', name: PRODUCT_NAMES[source.id] },
           faq: faq.items,
         },

@@ -16,7 +16,6 @@ const PARTS = ['shell', 'mfe-products', 'mfe-content'] as const;
 const id = (number: number) => number.toString(16).padStart(12, '0');
 /** Compositions share the style sheets of their kinds of pages. */
 const sheet = (number: number) => keys.sheet(id(number % 40));
-const picture = (number: number) => `data/pictures/${id(number)}0000.png`;
 
 type Step =
   | {
@@ -47,17 +46,15 @@ function site() {
     const number = Object.values(wanted).reduce((sum, version) => sum + Number(`0x${version}`), 0);
     // Each set of versions has an id of its own, as a digest gives it.
     const composition = id(PARTS.reduce((sum, part) => sum * 1000 + Number(`0x${wanted[part] ?? 0}`), 1));
-    write(picture(number));
     write(sheet(number));
     write(keys.page(composition, 'en', '/'));
-    write(keys.data(composition, 'en', '/'), JSON.stringify({ picture: `/${picture(number)}` }));
+    write(keys.data(composition, 'en', '/'), '{}');
     const page = { lang: 'en', path: '/', owner: 'shell', sha256: '' } as const;
     const manifest = compositionManifest({
       id: composition,
       versions: { ...wanted },
       settings: FIXTURE_SETTINGS,
       createdAt: new Date(now).toISOString(),
-      pictures: [picture(number)],
       sheets: [sheet(number)],
       pages: [{ ...page, html: keys.page(composition, 'en', '/') }],
     });
@@ -176,12 +173,10 @@ it('keeps only the retained compositions after a long idle time', async () => {
   one.wait(60);
   const done = await one.collect();
   expect(done?.gone.leftovers.length).toBeGreaterThan(0);
-  expect(done?.gone.pictures.length).toBeGreaterThan(0);
   const left = [...one.files.written.keys()];
   const whole = left.filter((key) => /^sites\/\w+\/manifest\.json$/.test(key));
   // The last ten and the fallback.
   expect(whole).toHaveLength(11);
-  expect(left.filter((key) => key.startsWith('data/pictures/'))).toHaveLength(11);
   const named = whole.flatMap((key) => one.files.json<CompositionManifest>(key)?.sheets ?? []);
   const sheets = left.filter((key) => key.includes('data/sheets/'));
   expect(sheets.sort()).toEqual([...new Set(named)].sort());
@@ -196,7 +191,6 @@ function expectWhole(written: Map<string, Date>, files: ReturnType<typeof memory
   const needed = [
     keys.page(composition, 'en', '/'),
     keys.data(composition, 'en', '/'),
-    files.json<{ picture: string }>(keys.data(composition, 'en', '/'))?.picture.slice(1) ?? 'a picture',
     ...(manifest?.sheets ?? ['its style sheet']),
     ...Object.entries(manifest?.versions ?? {}).flatMap(([part, version]) => [
       manifestKey(part, version),

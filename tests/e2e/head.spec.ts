@@ -1,6 +1,6 @@
-import { joinPath } from '@site/contracts/languages';
+import { joinPath, LANGUAGE_CODES, splitPath } from '@site/contracts/languages';
 import { THANK_YOU } from '@site/contracts/paths';
-import { PICTURE_SIZE, ROOT_FILES } from '@site/contracts/root-files';
+import { ROOT_FILES, SHARE_SIZE, sharePath } from '@site/contracts/root-files';
 import { graphFaults } from '../schema-org/graph-faults';
 import { ARTICLE_SLUGS } from '../support/content-slugs';
 import { SITE_PAGES } from '../support/site-pages';
@@ -63,22 +63,24 @@ test('an alias names the canonical page, and pages that must not be indexed have
   expect((await servedPage(request, '/ru/nowhere')).meta('robots')).toBe('noindex');
 });
 
-test('every page has a unique title, description and share picture', { tag: '@fast' }, async ({
-  request,
-}) => {
+test('every page has a unique title and description, and the share picture of its language', {
+  tag: '@fast',
+}, async ({ request }) => {
   const told = new Map<string, string>();
   for (const { path } of await sitemapEntries(request)) {
     const page = await servedPage(request, path);
     const picture = pathOf(page.meta('og:image') ?? '');
-    for (const text of [page.html.match(/<title>(.*?)<\/title>/)?.[1], page.meta('description'), picture]) {
+    for (const text of [page.html.match(/<title>(.*?)<\/title>/)?.[1], page.meta('description')]) {
       expect(told.get(text ?? ''), `${path}: ${text}`).toBeUndefined();
       told.set(text ?? '', path);
     }
     expect(page.meta('twitter:card')).toBe('summary_large_image');
     expect(page.meta('twitter:image')).toBe(page.meta('og:image'));
     expect(page.meta('og:url')).toBe(page.link('canonical'));
-    expect(await pngSize(request, picture)).toEqual([PICTURE_SIZE.width, PICTURE_SIZE.height]);
+    expect(picture).toBe(sharePath(splitPath(path).lang));
   }
+  for (const lang of LANGUAGE_CODES)
+    expect(await pngSize(request, sharePath(lang))).toEqual([SHARE_SIZE.width, SHARE_SIZE.height]);
 });
 
 test('structured data is complete and matches the page', { tag: '@fast' }, async ({ request }) => {

@@ -206,9 +206,7 @@ it(
   async () => {
     const before = await live();
     const sharedFiles = async () =>
-      (
-        await Promise.all(['rendered', 'data/pictures', 'data/sheets'].map((one) => stage.store.list(one)))
-      ).flat();
+      (await Promise.all(['rendered', 'data/sheets'].map((one) => stage.store.list(one)))).flat();
     const shared = await sharedFiles();
     const served = await everythingServed();
     const { answer } = await stage.order('previews', {

@@ -29,7 +29,7 @@ const ALLOWED: Record<string, RegExp> = {
   // Fonts may be served with a site.
   'OFL-1.1': /^@fontsource/,
   // File-level copyleft, which applies only to changed files; they are not changed here.
-  'MPL-2.0': /^(axe-core|lightningcss|@resvg\/resvg-wasm)/,
+  'MPL-2.0': /^(axe-core|lightningcss)/,
   // Browser compatibility data, used only by build tools.
   'CC-BY-4.0': /^caniuse-lite$/,
 };

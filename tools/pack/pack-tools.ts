@@ -9,7 +9,7 @@ export const TOOLS = '@site/part-tools';
 
 /** Types of a part's sources, and what the program starts or reads without importing it. */
 const TYPES = ['@types/node', '@types/react', '@types/react-dom'];
-const STARTED = ['@resvg/resvg-wasm', 'tsx', 'typescript', 'vite', 'vitest'];
+const STARTED = ['tsx', 'typescript', 'vite', 'vitest'];
 /** This repository's own code, which is bundled. */
 const OWN = /^(\.|@platform\/|@site\/|(?:infra|lambdas)\/)/;
 const PRESETS = ['tsconfig.json', 'no-paths.json', 'vitest.d.mts'];

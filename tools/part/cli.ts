@@ -49,10 +49,7 @@ function partWorkspace(root: string, tools: string): Workspace & { part: string 
     inputs: () => readdirSync(root).filter((name) => INPUT.test(name)),
     // The tsconfig preset maps shared libraries to facades that only Vite can resolve.
     env: { TSX_TSCONFIG_PATH: path.join(tools, 'no-paths.json') },
-    composer: {
-      bundles: path.join(tools, 'composer'),
-      drawing: path.dirname(packageFile('@resvg/resvg-wasm', 'package.json')),
-    },
+    composer: path.join(tools, 'composer'),
   };
 }
 

@@ -21,8 +21,8 @@ import type { ReleaseKeys } from './release-keys';
 import { RELEASE_TIMEOUTS } from './release-timeouts';
 import { WRITE_ONCE } from './write-once';
 
-/** What composing a release writes: pages, data, pictures, style sheets; no scripts that the site's origin would serve by path. */
-const RELEASED = ['sites/*', 'data/*.json', 'data/pictures/*.png', 'data/sheets/*.css'];
+/** What composing a release writes: pages, data, style sheets; no scripts that the site's origin would serve by path. */
+const RELEASED = ['sites/*', 'data/*.json', 'data/sheets/*.css'];
 /** The same for a preview, staged, so that the site's origin can't read it. */
 const PREVIEWED = [`${STAGED}sites/*`, `${STAGED}data/*`];
 const MANIFEST = 'sites/*/manifest.json';

@@ -132,19 +132,14 @@ export function releaseChecks(cdkOut: () => string): void {
       const put = (key: string, context: Record<string, string> = ONCE) =>
         may(role, 's3:PutObject', `${BUCKET}/${key}`, context);
       const [own, foreign] = kind === 'release' ? ['', 'staged/'] : ['staged/', ''];
-      const written = [
-        'sites/0/en/index.html',
-        'data/0/en/page.json',
-        'data/pictures/0.png',
-        'data/sheets/0.css',
-      ];
+      const written = ['sites/0/en/index.html', 'data/0/en/page.json', 'data/sheets/0.css'];
       for (const key of written) {
         expect(put(own + key), key).toBe(true);
         expect(put(own + key, {}), key).toBe(false);
         expect(put(foreign + key), key).toBe(false);
       }
       // It must not add scripts that the site's origin would serve by path.
-      for (const key of ['data/0/x.js', 'data/pictures/x.svg', 'data/sheets/x.js', ...PARTS.map(served)])
+      for (const key of ['data/0/x.js', 'data/sheets/x.js', ...PARTS.map(served)])
         expect(put(key), key).toBe(false);
       for (const key of ['sites/0/manifest.json', 'staged/sites/0/manifest.json', 'server/shell/0/x.js'])
         expect(put(key), key).toBe(false);

@@ -150,7 +150,6 @@ export function loadArticlePage(
     head: {
       title: meta.title,
       description: meta.description,
-      headline: meta.h1,
       about: {
         kind: 'article',
         name: article.title,

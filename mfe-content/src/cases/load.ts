@@ -85,7 +85,6 @@ export function loadCasePage(slug: string, lang: Language): { head: PageHead; co
   return {
     head: {
       ...meta,
-      headline: study.fullTitle,
       about: { kind: 'case', name: study.title, note: study.company.market },
     },
     content: {

@@ -64,14 +64,12 @@ const pageSubjectSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** Metadata of one page in one language: its document head, and the source of pictures, feeds, sitemap and search. */
+/** Metadata of one page in one language: its document head, and the source of feeds, sitemap and search. */
 export const pageHeadSchema = z.object({
   title: z.string().check(z.minLength(3), z.maxLength(120)),
   description: z.string().check(z.minLength(20), z.maxLength(320)),
   /** Excludes the page from search engines and the sitemap. */
   noindex: z.optional(z.boolean()),
-  /** Text on the page's picture; default: the title. The composer removes it from the page's data. */
-  headline: z.optional(z.array(headlineRunSchema)),
   about: z.optional(pageSubjectSchema),
   /** Questions and answers that the page shows. */
   faq: z.optional(z.array(z.object({ question: text, answer: text }))),
@@ -119,8 +117,6 @@ export interface PageData<Content = unknown> {
   navigation: NavigationItem[];
   /** The page has the contact form. */
   form: boolean;
-  /** Path of the preview image of shared links, 1200 by 630 pixels; absent on pages without one. */
-  picture?: string;
   content: Content;
   /** Data of the slots, by exposed module. */
   sections: Record<ExposeId, unknown>;

@@ -20,5 +20,8 @@ export const ROOT_FILES = {
 export const feedPath = (lang: Language): string =>
   lang === DEFAULT_LANGUAGE ? '/feed.xml' : `/feed-${lang}.xml`;
 
-/** Size in pixels of the preview image of shared links. */
-export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
+/** Returns the path of the preview image of shared links in a language: `/share-ru.png`. */
+export const sharePath = (lang: Language): string => `/share-${lang}.png`;
+
+/** Its size in pixels. */
+export const SHARE_SIZE = { width: 1200, height: 630 } as const;

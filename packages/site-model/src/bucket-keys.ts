@@ -8,7 +8,7 @@ export const STAGED = 'staged/';
 export const ATTESTATIONS = 'attestations';
 
 /** Folders of the bucket for files that compositions share, each named by its content. */
-export const SHARED_FOLDERS = { pictures: 'data/pictures', sheets: 'data/sheets' } as const;
+export const SHEETS_FOLDER = 'data/sheets';
 
 /** Keys of the site's bucket, which for public objects are also their paths on the site's origin. */
 export const keys = {
@@ -42,7 +42,6 @@ export const keys = {
   /** The list of pages of a language. */
   sitePages: (composition: string, lang: string) => `data/${composition}/pages-${lang}.json`,
   /** A page's preview image. */
-  picture: (hash: string) => `${SHARED_FOLDERS.pictures}/${hash}.png`,
   /** The style sheet of a kind of page. */
-  sheet: (hash: string) => `${SHARED_FOLDERS.sheets}/${hash}.css`,
+  sheet: (hash: string) => `${SHEETS_FOLDER}/${hash}.css`,
 };

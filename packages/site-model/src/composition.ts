@@ -40,7 +40,6 @@ export const compositionManifestSchema = z.object({
   /** Hash of the composer's bundle. */
   composer: z.string(),
   /** Keys of the preview images of its pages. */
-  pictures: z.array(z.string()),
   /** Keys of the style sheets that it made for its kinds of pages. */
   sheets: z.array(z.string()),
   pages: z.array(

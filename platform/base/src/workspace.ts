@@ -15,7 +15,7 @@ export interface Workspace {
   /** Environment variables of the build processes. */
   env: Record<string, string>;
   /** Folder of the composer's bundles if they were installed with a package; otherwise they are built from the sources. */
-  composer?: { bundles: string; drawing: string };
+  composer?: string;
 }
 
 const MONOREPO: Workspace = {

@@ -1,11 +1,8 @@
-import { copyFileSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ROOT } from '@platform/base/root';
 import { BUNDLE_OPTIONS, functionEntry } from '@platform/config/function-bundle';
 import type { BuildOptions } from 'esbuild';
-
-const WASM = '@resvg/resvg-wasm';
 
 /** Requires esbuild only when called, because the functions' bundles contain this module but not esbuild. */
 function bundle(options: BuildOptions): void {
@@ -34,8 +31,6 @@ export function bundleJudge(outdir: string): void {
 export const COMPOSER_FILE = 'compose-child.mjs';
 /** The bundle of the processes that run the parts' server bundles, beside it: small, because a composition starts several. */
 export const PART_HOST_FILE = 'part-host.mjs';
-/** The WebAssembly of its drawing library, relative to the bundle. */
-export const DRAWING_FILE = `node_modules/${WASM}/index_bg.wasm`;
 /** Keeps identifiers: esbuild chooses short ones by letter frequency in the sources, so even a changed type would change the hash. */
 const COMPOSER = { minify: false, minifySyntax: true, minifyWhitespace: true };
 const COMPOSER_ENTRY = {
@@ -43,22 +38,12 @@ const COMPOSER_ENTRY = {
   'part-host': 'platform/composer/src/part-host.ts',
 };
 
-/** Bundles the composer process, with the drawing library's WebAssembly. */
+/** Bundles the composer process. */
 export function bundleComposer(outdir: string): void {
   bundle({ ...COMPOSER, entryPoints: COMPOSER_ENTRY, outdir });
-  copyDrawing(outdir);
 }
 
-/** Bundles the compose function as `compose.mjs` and the composer process that it starts, with the drawing library's WebAssembly. */
+/** Bundles the compose function as `compose.mjs` and the composer process that it starts. */
 export function bundleCompose(outdir: string): void {
   bundle({ ...COMPOSER, entryPoints: { compose: functionEntry('compose'), ...COMPOSER_ENTRY }, outdir });
-  copyDrawing(outdir);
-}
-
-function copyDrawing(outdir: string): void {
-  const installed = path.join(ROOT, 'node_modules', WASM);
-  const target = path.join(outdir, 'node_modules', WASM);
-  mkdirSync(target, { recursive: true });
-  for (const file of ['index_bg.wasm', 'package.json'])
-    copyFileSync(path.join(installed, file), path.join(target, file));
 }

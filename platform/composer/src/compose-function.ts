@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -7,7 +7,7 @@ import { inParallel } from '@platform/base/in-parallel';
 import { refuse } from '@platform/base/release-error';
 import { SHELL } from '@site/contracts/microfrontend';
 import type { StageSettings } from '@site/contracts/site-json';
-import { keys, SHARED_FOLDERS } from '@site/site-model/bucket-keys';
+import { keys, SHEETS_FOLDER } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';
 import { publishedVersion } from './attestation/published-version';
 import { readAnswer, storedFaults } from './checks/composer-answer';
@@ -33,12 +33,10 @@ export interface CompositionRequest {
   base?: string | undefined;
 }
 
-const PICTURE = /^data\/pictures\/[0-9a-f]+\.png$/;
-
 /**
  * Composes in a temporary folder and uploads the result, except its manifest: that makes the composition exist, and the caller writes it.
- * The processes that run the teams' bundles have neither the store nor credentials, and write nothing. A preview, its pictures and its
- * style sheets are staged, and its rendered bodies are not shared: unreviewed content must not get into files that releases reuse.
+ * The processes that run the teams' bundles have neither the store nor credentials, and write nothing. A preview and its style
+ * sheets are staged, and its rendered bodies are not shared: unreviewed content must not get into files that releases reuse.
  */
 export async function composeStored(
   store: ObjectStore,
@@ -48,40 +46,28 @@ export async function composeStored(
 ): Promise<CompositionManifest> {
   const { versions, settings } = request;
   const bucket = composerView(store, settings);
-  const drawn = await bucket.list(SHARED_FOLDERS.pictures);
   return inFolder(async (dir, folder) => {
     await mirrorVersions(store, folder, versions);
     if (base !== undefined) await unpackBodies(store, folder, base);
-    // Empty files are enough: the composer only checks whether a picture exists.
-    for (const key of drawn) place(path.join(dir, key));
     const answer = await composeApart({ ...request, bucketDir: dir }, composer, limits);
     const made = composerView(folder, settings);
     const faults = await storedFaults(made, answer.manifest);
     refuse('release/composition-refused', `The composition has ${faults.length} fault(s)`, faults);
-    await upload(made, bucket, answer.manifest, new Set(drawn));
+    await upload(made, bucket, answer.manifest);
     if (!settings.preview) await packBodies(folder, store, answer);
     return answer.manifest;
   });
 }
 
-/** Uploads the files of a composition but its manifest, and the pictures and style sheets that are not there. */
-async function upload(
-  from: ObjectStore,
-  to: ObjectStore,
-  { id }: CompositionManifest,
-  drawn: ReadonlySet<string>,
-): Promise<void> {
+/** Uploads the files of a composition but its manifest, and the style sheets that are not there. */
+async function upload(from: ObjectStore, to: ObjectStore, { id }: CompositionManifest): Promise<void> {
   const files = [...(await from.list(`sites/${id}`)), ...(await from.list(`data/${id}`))];
-  const pictures = (await from.list(SHARED_FOLDERS.pictures)).filter((key) => PICTURE.test(key));
-  const copied = [
-    ...files.filter((key) => key !== keys.composition(id)),
-    ...pictures.filter((key) => !drawn.has(key)),
-  ];
+  const copied = files.filter((key) => key !== keys.composition(id));
   await inParallel(copied, async (key) => {
     const body = await from.read(key);
     if (body) await to.writeOnce(key, body);
   });
-  await inParallel(await from.list(SHARED_FOLDERS.sheets), async (key) => {
+  await inParallel(await from.list(SHEETS_FOLDER), async (key) => {
     const css = await from.read(key);
     // An object with this key has the same content.
     if (css && sheetKey(css) === key && !(await to.exists(key))) await to.writeOnce(key, css);
@@ -144,11 +130,6 @@ async function inFolder<Result>(
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
-}
-
-function place(file: string): void {
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, '');
 }
 
 /** Returns the key of a composition's packed rendered bodies: reading them one by one over the network is slower than rendering. */

@@ -25,7 +25,6 @@ import { formFaults } from './lead-forms';
 import { type Assets, PageAssets } from './page-assets';
 import { type PlannedPage, planPages } from './page-data';
 import { ENDED, PartHosts } from './part-hosts';
-import { addPictures } from './pictures/add-pictures';
 import { registryOf } from './registry';
 import type { ComposeRequest } from './request';
 import { PageSheets, type StyledPage } from './sheets/page-sheets';
@@ -83,8 +82,6 @@ export async function compose(
     if (undeclared.length > 0) throw compositionRefused(undeclared);
     const pages = planPages(shell, remotes, registry, settings.voice.texts);
     faults.push(...lackingPages(pages), ...formFaults(pages), ...textFaults(messagesOf(shell, remotes)));
-    doing('drawing the pages’ pictures');
-    await addPictures(store, work.shellPart.files, pages);
     const { bodies, links } = await renderBodies(work, pages);
     const documents = await writeDocuments(work, bodies);
     if (faults.length > 0) throw compositionRefused(faults);
@@ -99,7 +96,6 @@ export async function compose(
       api: Math.min(...Object.values(parts).map((part) => part.manifest.api)),
       createdAt: new Date().toISOString(),
       composer: composerHash(),
-      pictures: [...new Set(pages.flatMap(({ data }) => data.picture?.slice(1) ?? []))].sort(),
       sheets: await work.sheets.keys(),
       pages: documents,
       ...givenUp,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { inputsHash } from '@platform/base/inputs-hash';
 import { ROOT } from '@platform/base/root';
 import { workspace } from '@platform/base/workspace';
-import { bundleComposer, COMPOSER_FILE, DRAWING_FILE, PART_HOST_FILE } from './bundle-functions';
+import { bundleComposer, COMPOSER_FILE, PART_HOST_FILE } from './bundle-functions';
 
 /** Everything that may be bundled into the composer process. An entry too many costs half a second of bundling, not a new composition. */
 export const COMPOSER_INPUTS = [
@@ -22,8 +22,6 @@ export interface ComposerBundle {
   dir: string;
   /** Hash of its files as 12 hexadecimal digits. */
   hash: string;
-  /** Folder that keeps drawn pictures for later compositions. */
-  pictures?: string | undefined;
 }
 
 const BUNDLES = [COMPOSER_FILE, PART_HOST_FILE];
@@ -34,14 +32,15 @@ const hashes = new Map<string, string>();
  */
 export function ownComposer(): ComposerBundle {
   const { root, composer } = workspace();
-  const key = composer ? inputsHash(composer.bundles, BUNDLES) : inputsHash(ROOT, COMPOSER_INPUTS);
+  const key = composer ? inputsHash(composer, BUNDLES) : inputsHash(ROOT, COMPOSER_INPUTS);
   const dir = path.join(root, '.build/composer', key);
   const file = path.join(dir, COMPOSER_FILE);
   if (!existsSync(file)) {
     mkdirSync(path.dirname(dir), { recursive: true });
     const making = mkdtempSync(`${dir}.`);
     try {
-      if (composer) layOut(composer, making);
+      if (composer)
+        for (const file of BUNDLES) copyFileSync(path.join(composer, file), path.join(making, file));
       else bundleComposer(making);
       renameSync(making, dir);
     } catch (error) {
@@ -53,20 +52,11 @@ export function ownComposer(): ComposerBundle {
   }
   const hash = hashes.get(dir) ?? hashOf(dir);
   hashes.set(dir, hash);
-  return { dir, hash, pictures: process.env.DRAWN_PICTURES ?? path.join(root, '.build/pictures') };
-}
-
-/** Copies the bundles from a package, and the drawing library to where they look for it. */
-function layOut({ bundles, drawing }: { bundles: string; drawing: string }, dir: string): void {
-  const target = path.join(dir, path.dirname(DRAWING_FILE));
-  mkdirSync(target, { recursive: true });
-  for (const file of BUNDLES) copyFileSync(path.join(bundles, file), path.join(dir, file));
-  for (const file of [path.basename(DRAWING_FILE), 'package.json'])
-    copyFileSync(path.join(drawing, file), path.join(target, file));
+  return { dir, hash };
 }
 
 function hashOf(dir: string): string {
   const hash = createHash('sha256');
-  for (const file of [...BUNDLES, DRAWING_FILE]) hash.update(readFileSync(path.join(dir, file)));
+  for (const file of BUNDLES) hash.update(readFileSync(path.join(dir, file)));
   return hash.digest('hex').slice(0, 12);
 }

@@ -40,7 +40,7 @@ export async function composeApart(
 
 function answerOf(
   request: ComposeRequest,
-  { dir, hash, pictures }: ComposerBundle,
+  { dir, hash }: ComposerBundle,
   work: string,
   limits: ComposeLimits,
   clean: () => void,
@@ -48,7 +48,7 @@ function answerOf(
   return new Promise((resolve, reject) => {
     const child: ChildProcess = spawn(process.execPath, [path.join(dir, COMPOSER_FILE)], {
       cwd: work,
-      env: { COMPOSER_HASH: hash, DRAWN_PICTURES: pictures ?? path.join(work, 'pictures'), TMPDIR: work },
+      env: { COMPOSER_HASH: hash, TMPDIR: work },
       stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
       // A process group of its own, with the processes of the parts.
       detached: true,

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import path from 'node:path';
 import { type Listening, listen } from '@platform/base/listen';
-import { ROOT } from '@platform/base/root';
 import { type EmbeddedAddresses, type Environment, replaceEmbeddedHosts } from '@platform/config/environment';
 import { fallbackIn } from '@platform/config/fallback';
 import { resourceNames } from '@platform/config/resource-names';
@@ -136,7 +134,6 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
       AWS_ENDPOINT_URL_S3: s3.url,
       // What the release functions get in place of the bucket, the edge's stores, the keys and CloudFront's host names.
       LOCAL_DATA_DIR: paths.root,
-      DRAWN_PICTURES: path.join(ROOT, '.build/pictures'),
       PART_BUDGETS: JSON.stringify(announcedBudgets(parts)),
       PREVIEW_ORIGIN: previewUrl,
       SITE_ORIGIN: url,

@@ -3,7 +3,7 @@ import { manifestKey } from '@platform/composer/manifest-key';
 import type { CollectableStore } from '@platform/composer/store/object-store';
 import { stagedView } from '@platform/composer/store/staged';
 import { SHELL } from '@site/contracts/microfrontend';
-import { ATTESTATIONS, keys, SHARED_FOLDERS, STAGED } from '@site/site-model/bucket-keys';
+import { ATTESTATIONS, keys, SHEETS_FOLDER, STAGED } from '@site/site-model/bucket-keys';
 import { type LiveRecord, RETAINED } from '@site/site-model/release-log';
 import { nothingLive } from './log/live-log';
 import { planPartRollback } from './orders/rollback-plan';
@@ -20,7 +20,6 @@ export interface Collected {
   versions: string[];
   /** Folders that an interrupted compose or publish left without a manifest: `sites/0123456789ab`. */
   leftovers: string[];
-  pictures: string[];
   sheets: string[];
   files: number;
   bytes: number;
@@ -37,8 +36,8 @@ export interface CollectOptions {
 }
 
 /**
- * Removes what no visitor can get any more: compositions and versions, leftovers of interrupted commands, pictures and style
- * sheets that no page names, cached page bodies. Keeps everything younger than the retention period, since it may be about to go
+ * Removes what no visitor can get any more: compositions and versions, leftovers of interrupted commands, style sheets
+ * that no page names, cached page bodies. Keeps everything younger than the retention period, since it may be about to go
  * live, and everything that a kept composition names. Throws before removing anything when a kept composition can't be read.
  * Removes manifests first: without its manifest a composition or version does not exist, even if the removal is interrupted.
  */
@@ -80,11 +79,11 @@ export async function collect(
   for (const id of staying) {
     const composition = await readComposition(anywhere, id);
     for (const [part, version] of Object.entries(composition.versions)) named.add(`${part} ${version}`);
-    for (const key of [...composition.pictures, ...composition.sheets]) shown.add(key);
+    for (const key of composition.sheets) shown.add(key);
   }
 
   const collected: Collected = {
-    ...{ compositions: [], versions: [], leftovers: [], pictures: [], sheets: [] },
+    ...{ compositions: [], versions: [], leftovers: [], sheets: [] },
     ...{ files: 0, bytes: 0, kept: 0 },
   };
   const remove = async (files: readonly string[], bytes: number) => {
@@ -138,18 +137,17 @@ export async function collect(
   composing ||= [...(await storedCompositions(store))].some(
     ([id, { manifests }]) => manifests.length > (compositions.get(id)?.manifests.length ?? -1),
   );
-  for (const [folder, gone] of [
-    [SHARED_FOLDERS.pictures, collected.pictures],
-    [SHARED_FOLDERS.sheets, collected.sheets],
-  ] as const)
-    for (const [key, bytes] of [...(await store.sizes(folder)), ...(await store.sizes(STAGED + folder))]) {
-      if (shown.has(released(key)) || composing || !(await olderThan(RETAINED.days, key)))
-        collected.kept += bytes;
-      else {
-        gone.push(key);
-        await remove([key], bytes);
-      }
+  for (const [key, bytes] of [
+    ...(await store.sizes(SHEETS_FOLDER)),
+    ...(await store.sizes(STAGED + SHEETS_FOLDER)),
+  ]) {
+    if (shown.has(released(key)) || composing || !(await olderThan(RETAINED.days, key)))
+      collected.kept += bytes;
+    else {
+      collected.sheets.push(key);
+      await remove([key], bytes);
     }
+  }
   for (const [key, bytes] of await store.sizes('rendered')) {
     if (await olderThan(RETAINED.days, key)) await remove([key], bytes);
     else collected.kept += bytes;

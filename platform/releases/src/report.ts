@@ -133,7 +133,6 @@ export function sayCollected(say: Say, gone: Collected, dryRun: boolean): void {
   for (const id of gone.compositions) say(`  composition    ${id}`);
   for (const version of gone.versions) say(`  ${version}`);
   for (const folder of gone.leftovers) say(`  left behind    ${folder}`);
-  if (gone.pictures.length > 0) say(`  pictures       ${gone.pictures.length}`);
   if (gone.sheets.length > 0) say(`  style sheets   ${gone.sheets.length}`);
   const files = `${gone.files} file(s), ${megabytes(gone.bytes)},`;
   say(dryRun ? `${files} would be removed.` : `${files} removed.`);

@@ -13,7 +13,6 @@ const page = (over: Partial<PageData> = {}): PageData => ({
   languages: LANGUAGE_CODES,
   status: 200,
   head: { title: 'A case', description: 'What happened there, in a sentence.' },
-  picture: '/data/pictures/0.png',
   content: {},
   sections: {},
   navigation: [

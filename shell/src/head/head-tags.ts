@@ -7,7 +7,7 @@ import {
   languageInfo,
 } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
-import { feedPath, PICTURE_SIZE } from '@site/contracts/root-files';
+import { feedPath, SHARE_SIZE, sharePath } from '@site/contracts/root-files';
 import { jsonLd } from './json-ld';
 
 /** An element of the document head that differs between pages. */
@@ -75,6 +75,7 @@ function alternates(page: PageData, address: (lang: Language) => string): HeadTa
 function cards(page: PageData, origin: string, canonical: string): HeadTag[] {
   const { title, description, about } = page.head;
   const others = page.languages.filter((lang) => lang !== page.lang);
+  const image = origin + sharePath(page.lang);
   return [
     og('og:type', about?.kind === 'article' ? 'article' : 'website'),
     og('og:site_name', BRAND.name),
@@ -86,19 +87,15 @@ function cards(page: PageData, origin: string, canonical: string): HeadTag[] {
     ...(about?.kind === 'article'
       ? [og('article:published_time', about.published), og('article:section', about.section)]
       : []),
-    ...(page.picture
-      ? [
-          og('og:image', origin + page.picture),
-          og('og:image:type', 'image/png'),
-          og('og:image:width', String(PICTURE_SIZE.width)),
-          og('og:image:height', String(PICTURE_SIZE.height)),
-          og('og:image:alt', title),
-          meta('twitter:card', 'summary_large_image'),
-          meta('twitter:image:alt', title),
-        ]
-      : [meta('twitter:card', 'summary')]),
+    og('og:image', image),
+    og('og:image:type', 'image/png'),
+    og('og:image:width', String(SHARE_SIZE.width)),
+    og('og:image:height', String(SHARE_SIZE.height)),
+    og('og:image:alt', BRAND.name),
+    meta('twitter:card', 'summary_large_image'),
+    meta('twitter:image:alt', BRAND.name),
     meta('twitter:title', title),
     meta('twitter:description', description),
-    ...(page.picture ? [meta('twitter:image', origin + page.picture)] : []),
+    meta('twitter:image', image),
   ];
 }

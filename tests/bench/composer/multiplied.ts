@@ -33,8 +33,7 @@ const again = (number) => {
     path: seed.path + '-' + number,
     load(lang) {
       const { head, content } = seed.load(lang);
-      const headline = head.headline && [...head.headline, { text: ' ' + number }];
-      return { content, head: { ...head, title: head.title.slice(0, 100) + ' ' + number, ...(headline ? { headline } : {}) } };
+      return { content, head: { ...head, title: head.title.slice(0, 100) + ' ' + number } };
     },
   };
 };

@@ -48,16 +48,10 @@ async function measure(size: number): Promise<Table['rows']> {
     const grown = await publishMultiplied(store, published(GROWING), 0, extra);
     const versions = { ...real, [GROWING]: grown };
     const full = await composeTimed(bucket, versions);
-    // Render every body again with unchanged titles, so that share pictures come from the cache and only pages are
-    // measured.
-    rmSync(path.join(bucket, 'rendered'), { recursive: true, force: true });
-    const again = { ...versions, [GROWING]: await publishMultiplied(store, published(GROWING), 1, extra) };
-    const known = await composeTimed(bucket, again);
     const other = await publishMultiplied(store, published(OTHER), 1, 0);
-    const next = await composeTimed(bucket, { ...again, [OTHER]: other });
+    const next = await composeTimed(bucket, { ...versions, [OTHER]: other });
     const rows = [
-      row('full, share pictures drawn', full.manifest.pages.length, full),
-      row('full, share pictures known', known.manifest.pages.length, known),
+      row('full', full.manifest.pages.length, full),
       row(`after a release of ${OTHER}`, next.manifest.pages.length, next),
     ];
     if (size === BESIDE_ASTRO) {

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { ROOT } from '@platform/base/root';
 import { contentVersion } from '@platform/composer/content-version';
 import { manifestKey } from '@platform/composer/manifest-key';
 import type { ObjectStore } from '@platform/composer/store/object-store';
 import { stagedView } from '@platform/composer/store/staged';
 import type { PartDeclaration } from '@site/contracts/declaration';
+import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { SEAM_VERSION } from '@site/contracts/microfrontend';
+import { ROOT_FILES, sharePath } from '@site/contracts/root-files';
 import { API_CONTRACT } from '@site/site-model/api-contract';
 import { keys } from '@site/site-model/bucket-keys';
 import { DEFAULT_SCRIPT_BUDGET, type PartManifest } from '@site/site-model/part-manifest';
@@ -81,14 +80,11 @@ export async function publishFixture(bucket: ObjectStore, part: FixturePart): Pr
   return part.version;
 }
 
-/** Fonts with which the composer draws share pictures. The fixtures' pages have `noindex`, so that few are drawn. */
-const fonts = () =>
-  Object.fromEntries(
-    ['latin', 'cyrillic', 'cyrillic-ext', 'latin-more', 'cyrillic-more'].map((name) => {
-      const file = `onest-${name}-wght-normal.woff2`;
-      return [`assets/${file}`, readFileSync(path.join(ROOT, 'packages/ui/src/fonts', file))];
-    }),
-  );
+/** Files that the composer copies from the shell to the site's root. */
+const ROOT_IMAGES = [
+  ...Object.values(ROOT_FILES).filter((file) => /\.(png|ico)$/.test(file)),
+  ...LANGUAGE_CODES.map(sharePath),
+];
 
 /** The default body of a fixture shell's pages. */
 const GOOD_BODY = '<main><h1>Page</h1></main>';
@@ -123,7 +119,7 @@ export function fixtureShell(
       'assets/site.css': options.css ?? 'a{}',
       'boot.js': '// boot',
       'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M4 4h24v24z"/></svg>',
-      ...fonts(),
+      ...Object.fromEntries(ROOT_IMAGES.map((file) => [file.slice(1), file])),
     },
     vite: {
       'index.html': { file: 'assets/index.js', css: ['assets/site.css'] },

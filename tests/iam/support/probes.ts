@@ -112,7 +112,6 @@ export function probes(account: Account): Probe[] {
     ...put('staged/sites/0a/manifest.json', previewing),
     read('data/0a/en/page.json', checking),
     read('staged/shell/0a/x.js', checking),
-    ...put('data/pictures/0a.png', [to.composer('release')]),
     ...put('data/sheets/0a.css', [to.composer('release')]),
     ...put('rendered/packs/0a.json.gz', [to.composer('release')]),
     // The promote functions check every version before it is shown, so they read it too.

@@ -13,6 +13,6 @@ export const compositionManifest = (
   api: 1,
   createdAt: '2026-11-21T00:00:00.000Z',
   composer: 'composer',
-  ...{ pictures: [], sheets: [], pages: [], moved: {}, gone: [], retired: [], deadLinks: [] },
+  ...{ sheets: [], pages: [], moved: {}, gone: [], retired: [], deadLinks: [] },
   ...says,
 });

@@ -4,7 +4,7 @@ import { type Fault, refuse } from '@platform/base/release-error';
 import { API_DOCUMENTS } from '@site/contracts/api/documents';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { SHELL } from '@site/contracts/microfrontend';
-import { feedPath, ROOT_FILES } from '@site/contracts/root-files';
+import { feedPath, ROOT_FILES, sharePath } from '@site/contracts/root-files';
 import type { StageSettings } from '@site/contracts/site-json';
 import { keys } from '@site/site-model/bucket-keys';
 import {
@@ -114,7 +114,7 @@ const sorted = (value: object) =>
 /** Files at the site's root, which `files/write-site-files.ts` writes. */
 const ROOT_PATHS = [
   ...Object.values(ROOT_FILES),
-  ...LANGUAGE_CODES.map(feedPath),
+  ...LANGUAGE_CODES.flatMap((lang) => [feedPath(lang), sharePath(lang)]),
   ...Object.values(API_DOCUMENTS),
   PREVIEW_STYLE.path,
 ];

@@ -9,22 +9,33 @@ import {
   type Language,
 } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
+import { entriesOf, MAIN_MENU, placeIn } from '@site/contracts/navigation';
 import { HOME } from '@site/contracts/paths';
-import { feedPath, ROOT_FILES } from '@site/contracts/root-files';
+import { feedPath, ROOT_FILES, sharePath } from '@site/contracts/root-files';
 import type { SearchEntry, SearchIndex } from '@site/contracts/search-index';
 import type { SitePage } from '@site/contracts/site-pages';
 import { keys } from '@site/site-model/bucket-keys';
-import { navLabel } from '../nav-label';
 import type { PlannedPage } from '../page-data';
-import { innerSvg, readAsset } from '../part-asset';
 import type { PartFiles } from '../part-files';
-import { COLOURS } from '../pictures/colours';
-import { drawPng } from '../pictures/draw-png';
 import type { Registry } from '../registry';
 import type { ObjectStore } from '../store/object-store';
 import { feed } from './feed';
 import { PREVIEW_STYLE } from './preview-mark';
 import { PROBLEMS_STYLE, problemsPage } from './problems-page';
+
+const { icon, icon192, icon512, iconMaskable, appleTouchIcon, favicon } = ROOT_FILES;
+/** Files of the shell's `public` folder that are served at the site's root. */
+const DRAWN = [
+  icon,
+  icon192,
+  icon512,
+  iconMaskable,
+  appleTouchIcon,
+  favicon,
+  ...LANGUAGE_CODES.map(sharePath),
+];
+/** The light theme's background. */
+const PAPER = '#f7f5ef';
 
 /** Writes a composition's files besides pages: those at the site's root, the search indexes and the page lists. */
 export async function writeSiteFiles(
@@ -35,20 +46,18 @@ export async function writeSiteFiles(
   { registry, origin, preview }: { registry: Registry; origin: string; preview?: string | undefined },
 ): Promise<void> {
   const pages = indexedPages(planned);
-  const icon = (await readAsset(store, shell, 'icon.svg')).toString();
   const files: Record<string, string | Buffer> = {
     [ROOT_FILES.robots]: robots(origin),
     [ROOT_FILES.sitemap]: sitemap(pages, origin),
     [ROOT_FILES.manifest]: webManifest(),
-    [ROOT_FILES.icon]: icon,
     ...(preview ? { [PREVIEW_STYLE.path]: PREVIEW_STYLE.text } : {}),
     [API_DOCUMENTS.problems]: problemsPage(),
     [API_DOCUMENTS.problemsStyle]: PROBLEMS_STYLE,
-    ...(await icons(innerSvg(icon))),
     ...Object.fromEntries(
       LANGUAGE_CODES.map((lang) => [feedPath(lang), feed(planned, { lang, origin, of: registry.feed })]),
     ),
   };
+  for (const path of DRAWN) files[path] = await readAsset(store, shell, path.slice(1));
   for (const [path, body] of Object.entries(files)) await store.writeOnce(keys.rootFile(id, path), body);
   for (const lang of LANGUAGE_CODES) {
     await store.writeOnce(keys.search(id, lang), JSON.stringify(searchIndex(pages, lang)));
@@ -74,13 +83,13 @@ function webManifest(): string {
     start_url: HOME,
     id: HOME,
     display: 'browser',
-    background_color: COLOURS.paper,
-    theme_color: COLOURS.paper,
+    background_color: PAPER,
+    theme_color: PAPER,
     icons: [
-      { src: ROOT_FILES.icon, type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
-      png(ROOT_FILES.icon192, 192, 'any'),
-      png(ROOT_FILES.icon512, 512, 'any'),
-      png(ROOT_FILES.iconMaskable, 512, 'maskable'),
+      { src: icon, type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
+      png(icon192, 192, 'any'),
+      png(icon512, 512, 'any'),
+      png(iconMaskable, 512, 'maskable'),
     ],
   });
 }
@@ -105,47 +114,6 @@ export function indexedPages(pages: readonly PlannedPage[]): PageData[] {
     .filter(
       ({ status, head, path, canonicalPath }) => status === 200 && !head.noindex && path === canonicalPath,
     );
-}
-
-/** The brand's mark is drawn in a box of 34 by 26. */
-const MARK = { width: 34, height: 26 };
-
-/** Returns the site's bitmap icons by path. `mark`: the inner SVG of the brand's mark. */
-export async function icons(mark: string): Promise<Record<string, Buffer>> {
-  const square = (share: number, paper = COLOURS.paper as string) => onPaper(mark, share, paper);
-  return {
-    [ROOT_FILES.icon192]: await drawPng(square(0.7), 192),
-    [ROOT_FILES.icon512]: await drawPng(square(0.7), 512),
-    // The safe zone of a maskable icon is the middle 80 %.
-    [ROOT_FILES.iconMaskable]: await drawPng(square(0.52), 512),
-    [ROOT_FILES.appleTouchIcon]: await drawPng(square(0.66), 180),
-    [ROOT_FILES.favicon]: asIco(await drawPng(square(0.94, 'none'), 32), 32),
-  };
-}
-
-/** Returns the mark centred in a square; its width is `share` of the square's. */
-function onPaper(mark: string, share: number, paper: string): string {
-  const side = MARK.width / share;
-  const x = (side - MARK.width) / 2;
-  const y = (side - MARK.height) / 2;
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"><rect width="${side}" height="${side}" fill="${paper}"/>` +
-    `<g transform="translate(${x} ${y})" fill="none">${mark}</g></svg>`
-  );
-}
-
-/** Returns an ICO file with one PNG: a directory of one entry, then the picture. */
-function asIco(png: Buffer, side: number): Buffer {
-  const head = Buffer.alloc(22);
-  head.writeUInt16LE(1, 2);
-  head.writeUInt16LE(1, 4);
-  head.writeUInt8(side, 6);
-  head.writeUInt8(side, 7);
-  head.writeUInt16LE(1, 10);
-  head.writeUInt16LE(32, 12);
-  head.writeUInt32LE(png.length, 14);
-  head.writeUInt32LE(head.length, 18);
-  return Buffer.concat([head, png]);
 }
 
 /**
@@ -209,4 +177,17 @@ function questions(page: PageData): SearchEntry[] {
     note: about?.name ?? (navLabel(page) || title),
     text: answer,
   }));
+}
+
+/** Returns the label of the page's section in the main navigation, in the page's language; empty if it is in no section. */
+function navLabel({ canonicalPath, navigation }: PageData): string {
+  return entriesOf(navigation, MAIN_MENU).find((entry) => placeIn(entry, canonicalPath))?.label ?? '';
+}
+
+/** Reads a published client file. Rejects if the store does not have it. */
+async function readAsset(store: ObjectStore, { part }: PartFiles, file: string): Promise<Buffer> {
+  const key = keys.publicBase(part.name, part.version) + file;
+  const body = await store.read(key);
+  if (!body) throw new Error(`${key} is missing from the store.`);
+  return body;
 }
