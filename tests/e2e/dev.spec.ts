@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { nightlyIf } from '@platform/base/test-support/nightly';
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
 import { REMOTE_NAMES } from '@site/contracts/microfrontend';
 import { ROOT } from '../bin/steps';
@@ -57,92 +56,78 @@ const classesWithoutRule = (page: Page) =>
     return [...new Set(used)].filter((name) => /_[0-9a-f]{6}$/.test(name) && !text.includes(`.${name}`));
   });
 
-for (const [title, args] of [
-  ['npm run dev', []],
-  ['npm run dev of one microfrontend inside the published shell', ['mfe-products']],
-] as const) {
-  // `dev-in-site.spec.ts` serves one part from its sources, too.
-  test.describe(title, { tag: nightlyIf(args.length > 0) }, () => {
-    test.describe.configure({ mode: 'serial', timeout: 400_000 });
-    let dir: string;
-    let site: Development;
+test.describe.configure({ mode: 'serial', timeout: 400_000 });
+let dir: string;
+let site: Development;
 
-    test.beforeAll(async () => {
-      test.setTimeout(240_000);
-      dir = mkdtempSync(path.join(os.tmpdir(), 'site-dev-'));
-      site = await startDevelopment([...args], { dir });
-    });
-    test.afterAll(async () => {
-      await site?.stop();
-      rmSync(dir, { recursive: true, force: true });
-    });
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  dir = mkdtempSync(path.join(os.tmpdir(), 'site-dev-'));
+  site = await startDevelopment([], { dir });
+});
+test.afterAll(async () => {
+  await site?.stop();
+  rmSync(dir, { recursive: true, force: true });
+});
 
-    test('shows a page of each part in each language', async ({ page }) => {
-      for (const path of PAGES) {
-        for (const lang of LANGUAGE_CODES) {
-          const response = await page.goto(site.url + joinPath(lang, path));
-          expect(response?.status()).toBe(200);
-          // The first page waits until Vite has optimized the dependencies.
-          await expect(page.locator('main h1').first()).toBeVisible({ timeout: 120_000 });
-          await expect(page.locator('footer')).toBeVisible();
-        }
-      }
-      const missing = await page.goto(`${site.url}/ru/nowhere`);
-      expect(missing?.status()).toBe(404);
-      await expect(page.locator('h1')).toHaveText('Ой! Страница не найдена');
-    });
+test('shows a page of each part in each language', async ({ page }) => {
+  for (const path of PAGES) {
+    for (const lang of LANGUAGE_CODES) {
+      const response = await page.goto(site.url + joinPath(lang, path));
+      expect(response?.status()).toBe(200);
+      // The first page waits until Vite has optimized the dependencies.
+      await expect(page.locator('main h1').first()).toBeVisible({ timeout: 120_000 });
+      await expect(page.locator('footer')).toBeVisible();
+    }
+  }
+  const missing = await page.goto(`${site.url}/ru/nowhere`);
+  expect(missing?.status()).toBe(404);
+  await expect(page.locator('h1')).toHaveText('Ой! Страница не найдена');
+});
 
-    test('fills the sections of the home page and calls the API', async ({ page }) => {
-      const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(error.message));
-      await page.goto(`${site.url}/`);
-      for (const slot of ['mfe-products/ProductList', 'mfe-content/CaseHighlights', 'mfe-voice/Widget']) {
-        await expect(page.locator(`[data-slot="${slot}"]`)).toBeAttached({ timeout: 40_000 });
-      }
-      // Vite keeps one style element per file in a document, and each of the four servers writes to it.
-      expect(await classesWithoutRule(page)).toEqual([]);
-      const status = await page.evaluate(
-        async () =>
-          (
-            await fetch('/api/elevenlabs-token', {
-              method: 'POST',
-              body: '{}',
-              headers: { 'content-type': 'application/json' },
-            })
-          ).status,
-      );
-      expect(status).toBe(422);
-      expect(errors).toEqual([]);
-    });
+test('fills the sections of the home page and calls the API', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.goto(`${site.url}/`);
+  for (const slot of ['mfe-products/ProductList', 'mfe-content/CaseHighlights', 'mfe-voice/Widget']) {
+    await expect(page.locator(`[data-slot="${slot}"]`)).toBeAttached({ timeout: 40_000 });
+  }
+  // Vite keeps one style element per file in a document, and each of the four servers writes to it.
+  expect(await classesWithoutRule(page)).toEqual([]);
+  const status = await page.evaluate(
+    async () =>
+      (
+        await fetch('/api/elevenlabs-token', {
+          method: 'POST',
+          body: '{}',
+          headers: { 'content-type': 'application/json' },
+        })
+      ).status,
+  );
+  expect(status).toBe(422);
+  expect(errors).toEqual([]);
+});
 
-    test('reloads a page whose code failed to load twice in ten seconds', async ({ page }) => {
-      let failures = 0;
-      await page.route(/ContactsPage\.tsx/, async (route) => {
-        if (failures === 2) return route.continue();
-        failures++;
-        return route.abort();
-      });
-      await page.goto(`${site.url}/contacts`);
-      await expect(page.locator('main h1')).toBeVisible({ timeout: 40_000 });
-      expect(failures).toBe(2);
-    });
-
-    test('updates the open page on a saved change', async ({ page }) => {
-      await expectHotUpdate(page, site.url);
-    });
-
-    test(
-      args.length > 0 ? 'serves only that part from its sources' : 'serves every part from its sources',
-      async ({ page }) => {
-        const frames = hotFrames(page);
-        await page.goto(`${site.url}/`);
-        const expected = args.length > 0 ? args.length : 1 + REMOTE_NAMES.length;
-        const connected = () =>
-          new Set(frames.filter(({ text }) => text.includes('connected')).map(({ port }) => port)).size;
-        await expect.poll(connected, { timeout: 40_000 }).toBe(expected);
-        const published = await page.locator('script[src^="/shell/"]').count();
-        expect(published > 0).toBe(args.length > 0);
-      },
-    );
+test('reloads a page whose code failed to load twice in ten seconds', async ({ page }) => {
+  let failures = 0;
+  await page.route(/ContactsPage\.tsx/, async (route) => {
+    if (failures === 2) return route.continue();
+    failures++;
+    return route.abort();
   });
-}
+  await page.goto(`${site.url}/contacts`);
+  await expect(page.locator('main h1')).toBeVisible({ timeout: 40_000 });
+  expect(failures).toBe(2);
+});
+
+test('updates the open page on a saved change', async ({ page }) => {
+  await expectHotUpdate(page, site.url);
+});
+
+test('serves every part from its sources', async ({ page }) => {
+  const frames = hotFrames(page);
+  await page.goto(`${site.url}/`);
+  const connected = () =>
+    new Set(frames.filter(({ text }) => text.includes('connected')).map(({ port }) => port)).size;
+  await expect.poll(connected, { timeout: 40_000 }).toBe(1 + REMOTE_NAMES.length);
+});

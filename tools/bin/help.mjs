@@ -19,10 +19,10 @@ export const HELP = {
   'tools/dev/start.ts': {
     usage: 'npm run dev [-w <part> [-- --site <address>]]',
     description:
-      'Serves the parts from their sources with hot reload; with -w only one part, with the published versions of the others.',
+      'Serves the parts from their sources with hot reload; with -w only one part, in the pages of a running site.',
     options: [
-      '--site <address>       show the part in the pages of this deployed site; forms and voice use local emulators',
-      'PORT=<port>            the site; default 8080, with --site 8090',
+      '--site <address>       with -w: the running site; default: that of npm start',
+      'PORT=<port>            the site; default 8080, with -w 8090',
       'LOCAL_DATA_DIR=<path>  where everything is stored; default .local',
     ],
     example: 'npm run dev -w mfe-products',

@@ -2,12 +2,11 @@ import { parseArgs } from 'node:util';
 import { suggestion } from '@platform/base/nearest.mjs';
 import { ReleaseError } from '@platform/base/release-error';
 import { REMOTE_NAMES } from '@site/contracts/microfrontend';
-import { siteAddress } from './running-site';
 
 export interface DevArguments {
   /** The part that comes from its sources; undefined: all parts. */
   part?: string;
-  /** Origin of the site whose pages are shown around the part; undefined: the local one. */
+  /** Address of the site whose pages are shown around the part, as typed; undefined: the local one. */
   site?: string;
 }
 
@@ -35,9 +34,5 @@ export function devArguments(args: string[], npm?: string): DevArguments {
       '--site needs a microfrontend, and "--" before it, without which npm reads it.',
       `Write npm run dev -w ${REMOTE_NAMES[0]} -- --site <address>.`,
     );
-  return { ...(part ? { part } : {}), ...(site === undefined ? {} : { site: siteAddress(site) }) };
+  return { ...(part ? { part } : {}), ...(site === undefined ? {} : { site }) };
 }
-
-/** Returns environment variables without those of real services, so that what is tried out in another site's pages reaches nobody. */
-export const withEmulators = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(env).filter(([name]) => !/^(ELEVENLABS|TELEGRAM)_/.test(name)));

@@ -5,14 +5,6 @@ import type { PageData } from '@site/contracts/microfrontend';
 import type { SiteJson } from '@site/contracts/site-json';
 import { THEME_SCRIPT } from '@site/site-model/early-script';
 
-/** What components need in the document to be updated in place, for a page with React's development build. */
-export const REFRESH = `<script type="module">
-import { injectIntoGlobalHook } from '/@react-refresh';
-injectIntoGlobalHook(window);
-window.$RefreshReg$ = () => {};
-window.$RefreshSig$ = () => (type) => type;
-</script>`;
-
 /** Returns a value as JSON that can be inside a script element. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 

@@ -1,4 +1,6 @@
 import { ReleaseError } from '@platform/base/release-error';
+import { parseEnvironment } from '@platform/config/environment';
+import { runningPlatform } from '@platform/releases/local/running-platform';
 import { SITE_JSON_ID } from '@site/contracts/document-ids';
 import type { Language } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
@@ -9,10 +11,11 @@ const SITE_JSON = new RegExp(`<script type="application/json" id="${SITE_JSON_ID
 /** Node's codes for a certificate of an authority that it does not know. */
 const NOT_TRUSTED = /SELF_SIGNED_CERT|UNABLE_TO_(GET_ISSUER_CERT|VERIFY_LEAF_SIGNATURE)/;
 /** Part of the remedies of errors about a site's address. */
-export const OTHER_SITE = 'name the address of a running site: --site <address>.';
+const OTHER_SITE = 'name the address of a running site: --site <address>.';
 
-/** Returns the origin of a typed address. */
-export function siteAddress(typed: string): string {
+/** Returns the origin of a typed address; by default, of the site that runs with this LOCAL_DATA_DIR. */
+export function siteAddress(typed: string | undefined): string {
+  if (typed === undefined) return localAddress();
   const url = URL.canParse(typed) ? new URL(typed) : undefined;
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url.origin;
   throw new ReleaseError(
@@ -20,6 +23,14 @@ export function siteAddress(typed: string): string {
     `Invalid address "${typed}".`,
     'Give the address of a site, for example http://localhost:8080.',
   );
+}
+
+function localAddress(): string {
+  try {
+    return runningPlatform(parseEnvironment(process.env).LOCAL_DATA_DIR).url;
+  } catch (error) {
+    throw new ReleaseError('dev/no-site', (error as Error).message, `Or ${OTHER_SITE}`);
+  }
 }
 
 /** Whether a site runs on this machine, with its own tables and emulators. */

@@ -1,7 +1,7 @@
 import { escapeMarkup } from '@site/contracts/escape-markup';
 import { joinPath, splitPath } from '@site/contracts/languages';
 import { HOME } from '@site/contracts/paths';
-import { devPolicy, publishedDocument, REFRESH } from './dev-document';
+import { devPolicy, publishedDocument } from './dev-document';
 import { answerPage, DATA_BASE, type DevPages, redirect } from './dev-pages';
 import { startGateway } from './gateway';
 import { isLivePath, ownPage, type PartInSite, pageInSite, siteWithPart } from './part-in-site';
@@ -11,16 +11,6 @@ import { partSources } from './sources';
 import { type Stops, startPart } from './start-part';
 
 export { Stops } from './start-part';
-
-/** What answers the pages' API calls in place of the site's own API. */
-export interface LocalServices {
-  /** Origin of the API's functions. */
-  url: string;
-  /** Content-Security-Policy of pages that use these services: this checkout's with the address of the voice emulator. */
-  policy: string;
-  /** The emulated agent that visitors talk to. */
-  agentId: string;
-}
 
 export interface InSiteOptions {
   part: string;
@@ -32,51 +22,41 @@ export interface InSiteOptions {
   variable?: string;
   /** Folder for Vite's dependency caches; default: `.vite` in the part. */
   cacheDir?: string | undefined;
-  /** Without it, a site on this machine answers API calls itself, and those to any other site are refused. */
-  services?: LocalServices;
-  /** Whether the site has React's development build, so that saved components are updated in place. Default: false. */
-  refresh?: boolean;
   step<Result>(what: string, work: () => Promise<Result>): Promise<Result>;
 }
 
 /**
  * Serves a running site with one part from its sources. Pages, data, scripts and the API come from the site's address; nothing
- * else of the site is needed. Adds each started service to `stops`, so that they can be stopped even if a later step fails.
+ * else of the site is needed. A site on this machine answers API calls itself, and those to any other site are refused. Adds each started service to `stops`, so that they can be stopped even if a later step fails.
  */
 export async function startInSite(options: InSiteOptions, stops: Stops): Promise<{ url: string }> {
-  const { part: name, site, step, services, cacheDir, refresh = false } = options;
+  const { part: name, site, step, cacheDir } = options;
   const running = runningSite(site);
   await step('Reading the site', () => running.site());
   const server = await step(`Starting the dev server of ${name}`, () =>
-    stops.keep(startPart(name, cacheDir, refresh ? 'development' : 'production')),
+    stops.keep(startPart(name, cacheDir, 'production')),
   );
   const sources = await step('Reading the texts', () => stops.keep(partSources(name, server.reload)));
   const local = isOnThisMachine(site);
   const headers = siteHeaders(site);
   const files = siteFiles(running, headers);
   const read = async () => ({ name, module: await sources.read() });
-  const pages = sitePages(running, headers, services, read, {
+  const pages = sitePages(running, headers, read, {
     devServer: server.url,
-    // Without fast refresh, Vite's client reloads the page; a part without style sheets does not load it itself.
-    head: refresh ? REFRESH : `<script type="module" src="${server.url}/@vite/client"></script>`,
-    bar: badge(name, site, services && `${services.url}/__local/`, local),
+    bar: badge(name, site, local),
   });
   const gateway = await stops.keep(
     startGateway({
       port: options.port,
       variable: options.variable,
-      platformUrl: services?.url ?? (local ? site : undefined),
+      platformUrl: local ? site : undefined,
       async answer(request, response) {
+        if (await answerPage(pages, request, response)) return;
         const { url = '/' } = request;
-        if (refresh && url.startsWith('/@react-refresh')) {
-          const runtime = await fetch(`${server.url}/@mf-react-refresh-local`);
-          response.writeHead(200, { 'content-type': 'text/javascript' }).end(await runtime.text());
-        } else if (!(await answerPage(pages, request, response))) {
-          // Other data of the composition, such as its page lists.
-          if (url.startsWith(`${DATA_BASE}/`))
-            request.url = url.replace(DATA_BASE, (await running.site()).dataBase);
-          await files(request, response);
-        }
+        // Other data of the composition, such as its page lists.
+        if (url.startsWith(`${DATA_BASE}/`))
+          request.url = url.replace(DATA_BASE, (await running.site()).dataBase);
+        await files(request, response);
       },
     }),
   );
@@ -88,16 +68,16 @@ export async function startInSite(options: InSiteOptions, stops: Stops): Promise
  *
  * @param read Returns the part from its current sources. Throws if they contain an error.
  * @param devServer Origin of the part's dev server.
- * @param head What the dev server needs in each document's head.
  * @param bar Markup at the beginning of each page.
  */
 function sitePages(
   running: RunningSite,
   headers: SiteHeaders,
-  services: LocalServices | undefined,
   read: () => Promise<PartInSite>,
-  { devServer, head, bar }: { devServer: string; head: string; bar: string },
+  { devServer, bar }: { devServer: string; bar: string },
 ): DevPages {
+  // It reloads the page after a change; a part without style sheets does not load it itself.
+  const head = `<script type="module" src="${devServer}/@vite/client"></script>`;
   return {
     data: async (lang, path) => pageInSite(await read(), running, lang, path),
     async document(request, pathname) {
@@ -112,11 +92,8 @@ function sitePages(
       const usable = live.site ? live : own && (await running.document(joinPath(lang, HOME)));
       const { 'content-length': _, etag, 'last-modified': at, ...kept } = headers.answered(live.headers);
       if (!usable?.site) return { status: live.status, headers: kept, body: live.html };
-      const withOwn = siteWithPart(part, usable.site, `${devServer}/remoteEntry.js`, DATA_BASE);
-      const { settings } = withOwn;
-      const agent = services ? { agentId: services.agentId } : {};
-      const site = { ...withOwn, settings: { ...settings, voice: { ...settings.voice, ...agent } } };
-      const policy = services?.policy ?? usable.headers.get('content-security-policy') ?? '';
+      const site = siteWithPart(part, usable.site, `${devServer}/remoteEntry.js`, DATA_BASE);
+      const policy = usable.headers.get('content-security-policy') ?? '';
       const isGone = !own && isLivePath(part.name, usable.site, path);
       return {
         status: own?.status ?? (isGone ? 404 : live.status),
@@ -137,20 +114,15 @@ const STYLES = `
 section { position: relative; z-index: 2147483647; padding: 6px 12px; background: #15171c; color: #f2f3f5; }
 summary { width: max-content; color: #ffc043; font-weight: 700; }
 ul { display: flex; flex-wrap: wrap; gap: 0 16px; margin: 0; padding: 0; list-style: none; overflow-wrap: anywhere; }
-a { color: #ffd98a; }
 @media print { :host { display: none; } }
 `;
 
 /**
  * Returns the markup of the bar above a page that says which part comes from its sources, which site is behind, and who answers forms
  * and voice. It is part of the page's flow, so that it covers nothing, and needs no script.
- *
- * @param emulators Address of the page that lists what forms and calls sent to the emulators, if these answer them.
- * @param local Whether the site runs on this machine; without emulators, it then answers forms and calls itself.
  */
-function badge(part: string, site: string, emulators: string | undefined, local: boolean): string {
-  const sent = `local emulators (<a href="${escapeMarkup(emulators ?? '')}" target="_blank">what they sent</a>)`;
-  const answeredBy = emulators ? sent : local ? 'that site, on this machine' : 'switched off';
+function badge(part: string, site: string, local: boolean): string {
+  const answeredBy = local ? 'that site, on this machine' : 'switched off';
   const facts = [
     `<b>${escapeMarkup(part)}</b> from your sources`,
     `Site: <b>${escapeMarkup(new URL(site).host)}</b>`,

@@ -6,12 +6,10 @@ import type { OptionsOf } from '@platform/base/program';
 import { ReleaseError } from '@platform/base/release-error';
 import type { Workspace } from '@platform/base/workspace';
 import { useWorkspace, workspace } from '@platform/base/workspace';
-import { parseEnvironment } from '@platform/config/environment';
 import { checkJson } from '@platform/releases/build/check-json';
 import { checkTypes } from '@platform/releases/build/check-types';
 import { packageFile } from '@platform/releases/build/package-file';
-import { runningPlatform } from '@platform/releases/local/running-platform';
-import { OTHER_SITE, siteAddress } from '../dev/running-site';
+import { siteAddress } from '../dev/running-site';
 import { canary } from '../release/commands/canary';
 import type { Command } from '../release/commands/context';
 import { abort, preview } from '../release/commands/preview';
@@ -88,7 +86,7 @@ const dev: Command = async ({ options, step, say }, [part = '']) => {
       `Invalid port "${port}".`,
       'Give a number; 0 picks any free one.',
     );
-  const site = address === undefined ? localAddress() : siteAddress(address);
+  const site = siteAddress(address);
   // Loaded on demand: it imports Vite, which takes longer to load than most commands to run.
   const { startInSite, Stops } = await import('../dev/start-in-site');
   const stops = new Stops();
@@ -106,14 +104,6 @@ ${part} comes from its sources, and pages update when you save; everything else 
   }
   return new Promise<never>(() => {});
 };
-
-function localAddress(): string {
-  try {
-    return runningPlatform(parseEnvironment(process.env).LOCAL_DATA_DIR).url;
-  } catch (error) {
-    throw new ReleaseError('dev/no-site', (error as Error).message, `Or ${OTHER_SITE}`);
-  }
-}
 
 const released = {
   abort,

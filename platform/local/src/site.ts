@@ -1,25 +1,15 @@
 import { ROOT } from '@platform/base/root';
 import { composerHash } from '@platform/composer/composition-id';
 import type { Environment } from '@platform/config/environment';
-import { resourceNames } from '@platform/config/resource-names';
-import { localAdapters } from '@platform/releases/adapters';
-import { invokeFunction } from '@platform/releases/aws/invoke';
 import { buildLatest, buildPart, builtManifest } from '@platform/releases/build/build-part';
 import { allParts, type Part } from '@platform/releases/build/parts';
 import { dataPaths } from '@platform/releases/local/data-paths';
-import { localLambda } from '@platform/releases/local/local-client';
 import { siteOn } from '@platform/releases/local/local-site';
-import { PLATFORM } from '@platform/releases/orders/doors';
-import { composeLinked } from '@platform/releases/orders/living-links';
-import { publishFiles } from '@platform/releases/orders/publish-files';
 import type { ReleasableParts } from '@platform/releases/orders/releasable-parts';
-import { caller } from '@platform/releases/publish/caller';
 import { publish } from '@platform/releases/publish/publish';
 import type { ReleaseSite } from '@platform/releases/release-site';
-import { releaseTarget } from '@platform/releases/release-target';
 import { type Started, startFromSources } from '@platform/releases/start/start-sources';
 import type { Versions } from '@site/site-model/composition';
-import { EDGE_KEYS } from '@site/site-model/edge-store';
 import type { BuildMode } from '@site/site-model/part-manifest';
 import type { FreshFunctions } from './api/fresh-functions';
 import { diskFault } from './disk-fault';
@@ -30,8 +20,6 @@ export interface SiteOptions {
   environment: Environment;
   cdkOut: string;
   mode?: BuildMode;
-  /** False: shows the sources until the platform stops, without releasing them. Default: true. */
-  release?: boolean;
   /** Wraps each long step, to show progress. */
   step?<T>(what: string, work: () => Promise<T>): Promise<T>;
   /** Parts that may release to this site. Default: those of this checkout and the registered ones. */
@@ -43,8 +31,8 @@ export interface SiteOptions {
 
 export interface Site extends Platform, Pick<ReleaseSite, 'target' | 'call'> {
   composition: string;
-  /** What the start changed; undefined with `release: false`. */
-  started?: Started;
+  /** What the start changed. */
+  started: Started;
 }
 
 /** Synthesizes the templates, starts the platform, and releases the parts that changed in this checkout since its last start. */
@@ -81,11 +69,6 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       const part = parts.get(name);
       if (part) await step(`Publishing ${name}`, () => publish(part, target.store, target));
     };
-    if (options.release === false) {
-      for (const name of parts.keys()) await publishPart(name);
-      const composition = await step('Composing every page', () => showSources(platform, dataDir, versions));
-      return { ...platform, target, call, composition };
-    }
     const started = await startFromSources(
       { target, call: (order) => step('Composing every page', () => call(order)) },
       { checkout: ROOT, versions, composer: composerHash(), publish: publishPart },
@@ -96,27 +79,4 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     await close();
     throw diskFault(dataDir, error);
   }
-}
-
-/** Shows versions beside the other live ones until the next start, without releasing them. Returns the composition. */
-async function showSources(
-  { settings, dynamodbUrl, lambdaUrl }: Platform,
-  dataDir: string,
-  sources: Versions,
-): Promise<string> {
-  const names = resourceNames('local');
-  const lambda = localLambda(lambdaUrl);
-  const target = releaseTarget(localAdapters(dataDir), {
-    releases: { table: names.releasesTable, endpoint: dynamodbUrl },
-    settings,
-    invoke: (request) => invokeFunction(lambda, names.composeFunction('release'), request),
-    door: PLATFORM,
-    ...caller(),
-  });
-  const live = await target.log.current();
-  const versions = { ...live?.versions, ...sources };
-  const { id } = await composeLinked(target, live?.composition, versions);
-  await publishFiles(target.store, versions);
-  await target.pointer.write({ [EDGE_KEYS.live]: JSON.stringify({ id }) });
-  return id;
 }

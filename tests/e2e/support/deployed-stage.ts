@@ -13,7 +13,7 @@ export interface DeployedStage {
   authority: string;
   /** Every request that it got: `GET /ru`. */
   asked: string[];
-  /** Every cookie header that it got. */
+  /** The cookie header of every request for a page or a file. */
   cookies: string[];
   close(): Promise<void>;
 }
@@ -34,10 +34,12 @@ export async function deployedStage(site: string, dir: string): Promise<Deployed
   let url = '';
   const server = createServer({ key, cert }, (request, response) => {
     asked.push(`${request.method} ${request.url}`);
-    if (request.headers.cookie) cookies.push(request.headers.cookie);
+    const { cookie } = request.headers;
+    if (cookie && !request.url?.startsWith('/api/')) cookies.push(cookie);
     if (request.url === MOVED) return void response.writeHead(301, { location: `${url}/ru/cases` }).end();
     if (request.headers.accept?.includes('text/html')) response.setHeader('set-cookie', COOKIE);
-    proxy(request, response, site);
+    // The API accepts calls of its own site's pages only.
+    proxy(request, response, site, request.headers.origin === url ? { origin: site } : {});
   });
   const { port, close } = await listen(server as unknown as Server, { port: 0, what: 'the stage' });
   url = `https://localhost:${port}`;
