@@ -7,7 +7,7 @@ import { promote, retire, rollback } from './commands/promote';
 import { provenance } from './commands/provenance';
 import { build, publish } from './commands/publish';
 import { register } from './commands/register';
-import { diff, history, status } from './commands/status';
+import { history, status } from './commands/status';
 import { RELEASE } from './commands/usage';
 import { runProgram } from './run-program';
 
@@ -17,7 +17,6 @@ const commands: Record<keyof typeof RELEASE.commands, Command> = {
   build,
   canary,
   composition,
-  diff,
   doctor,
   freeze,
   gc,

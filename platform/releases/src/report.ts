@@ -1,7 +1,6 @@
 import { type Canary, type CanaryEnd, percentOf, SITE_SLOT } from '@site/site-model/canary';
 import type { LiveRecord } from '@site/site-model/release-log';
 import type { Collected } from './collect';
-import type { CompositionDiff } from './inspect';
 import { releasedBy } from './orders/rollback-plan';
 import type { Started } from './start/start-sources';
 
@@ -111,19 +110,6 @@ export function sayStarted(say: Say, { live, replaced, kept }: Started): void {
   }
   const [first] = kept.filter(({ source }) => source !== undefined);
   if (first && !frozen) say(`  To release these sources instead: npm run release -- promote ${first.part}`);
-}
-
-export function sayDiff(say: Say, { parts, pages, settingsChanged }: CompositionDiff): void {
-  for (const { name, from, to } of parts) say(`${name.padEnd(14)} ${from ?? '(none)'} → ${to ?? '(none)'}`);
-  if (settingsChanged) say('The stage settings differ.');
-  for (const [what, list] of [
-    ['new', pages.added],
-    ['gone', pages.removed],
-    ['changed', pages.changed],
-  ] as const) {
-    for (const page of list) say(`  ${what.padEnd(8)} ${page}`);
-  }
-  say(`  ${pages.same} page(s) unchanged.`);
 }
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -93,12 +93,6 @@ export const RELEASE = {
       description: 'list who released what and when, newest first',
       example: `${NAME} history 20`,
     },
-    diff: {
-      takes: '[from] [to]',
-      description:
-        'list parts and pages that differ; default: between the previous composition and the live one; a part’s name stands for its canary',
-      example: `${NAME} diff`,
-    },
     provenance: {
       takes: '<part> [version]',
       description:

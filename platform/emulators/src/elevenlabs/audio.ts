@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { LineId } from './lines.ts';
-import { decodeMuLaw } from './mu-law.ts';
 
 /** Sample rate in both directions: the protocol's `pcm_16000`, 16-bit little-endian mono. */
 export const SAMPLE_RATE = 16_000;
@@ -36,4 +35,11 @@ export function loudness(pcm: Buffer): number {
   let sum = 0;
   for (let i = 0; i < count; i++) sum += (pcm.readInt16LE(i * 2) / 32_768) ** 2;
   return Math.sqrt(sum / count);
+}
+
+/** Decodes a byte of G.711 µ-law, which halves the sound files and is good enough for speech, to a 16-bit sample. */
+function decodeMuLaw(byte: number): number {
+  const code = ~byte & 0xff;
+  const magnitude = (((code & 0x0f) << 3) + 0x84) << ((code >> 4) & 0x07);
+  return code & 0x80 ? 0x84 - magnitude : magnitude - 0x84;
 }

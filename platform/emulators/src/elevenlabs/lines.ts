@@ -1,4 +1,4 @@
-/** Everything that the emulated agent says. `generate-audio.ts` generates one sound file per line, named by its key. */
+/** Everything that the emulated agent says. The README says how the sound files are made, one per line, named by its key. */
 export const LINES = {
   greeting: 'Здравствуйте, я голосовой ИИ-ассистент. Чем могу помочь?',
   offer: 'Расскажу всё подробно. Оставьте, пожалуйста, имя и номер телефона.',
