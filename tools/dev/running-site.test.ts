@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { type Listening, listen } from '@platform/base/listen';
 import { afterEach, expect, it } from 'vitest';
 import { runningSite } from './running-site';
-import { siteFiles, siteHeaders } from './site-files';
+import { siteFiles, siteHeaders } from './start-in-site';
 import { LIVE } from './test-support/live-site';
 
 const closing: Listening[] = [];
