@@ -1,4 +1,4 @@
-import { closure } from '@platform/composer/closure';
+import { closure } from '@platform/composer/part-files';
 import { expect, it } from 'vitest';
 
 const manifest = {

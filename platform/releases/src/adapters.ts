@@ -1,13 +1,23 @@
+import {
+  CloudFrontKeyValueStoreClient,
+  ConflictException,
+  DescribeKeyValueStoreCommand,
+  GetKeyCommand,
+  ResourceNotFoundException,
+  UpdateKeysCommand,
+} from '@aws-sdk/client-cloudfront-keyvaluestore';
 import { KMSClient } from '@aws-sdk/client-kms';
 import { S3Client } from '@aws-sdk/client-s3';
 import { folderStore } from '@platform/composer/store/folder-store';
 import { s3Store } from '@platform/composer/store/s3-store';
 import { kmsKeys } from './aws/kms-keys';
-import { kvsClient, kvsPointer } from './aws/kvs-pointer';
 import { dataPaths } from './local/data-paths';
 import { keyFolder } from './local/release-keys';
 import { filePointer } from './log/edge-pointer';
 import type { Adapters } from './release-target';
+import '@aws-sdk/signature-v4a';
+import { keyValueBatches } from '@platform/config/key-value-limits';
+import type { EdgePointer } from './log/edge-pointer';
 
 /** Returns the adapters of a stage on AWS, with the current credentials. A door without a store may not write it. */
 export function awsAdapters(options: {
@@ -40,4 +50,75 @@ export function localAdapters(dataDir: string): Adapters {
     keysOf: keyFolder(paths.releaseKeys, 'local').keysOf,
     development: true,
   };
+}
+
+// The service accepts only Signature Version 4A; importing the signer registers it with the client.
+
+const MOST_CONFLICTS = 10;
+
+/**
+ * Returns the edge's key-value store. A request writes up to 50 keys atomically; more keys take several requests. Each
+ * request is conditional on the store's ETag, which covers all keys, and a conflict reads the store again. Unchanged values
+ * are not written.
+ */
+export function kvsPointer(client: CloudFrontKeyValueStoreClient, arn: string): EdgePointer {
+  const current = async (key: string) => {
+    try {
+      return (await client.send(new GetKeyCommand({ KvsARN: arn, Key: key }))).Value;
+    } catch (error) {
+      if (error instanceof ResourceNotFoundException) return undefined;
+      throw error;
+    }
+  };
+  const attempt = async (given: Parameters<EdgePointer['write']>[0]) => {
+    let { ETag } = await client.send(new DescribeKeyValueStoreCommand({ KvsARN: arn }));
+    const values = typeof given === 'function' ? await given() : given;
+    const changes: Record<string, string | undefined> = {};
+    for (const [key, value] of Object.entries(values)) {
+      if ((await current(key)) !== value) changes[key] = value;
+    }
+    for (const batch of keyValueBatches(changes)) {
+      const entries = Object.entries(batch);
+      const Puts = entries.flatMap(([Key, Value]) => (Value === undefined ? [] : [{ Key, Value }]));
+      const Deletes = entries.flatMap(([Key, Value]) => (Value === undefined ? [{ Key }] : []));
+      const update = { KvsARN: arn, IfMatch: ETag, Puts, Deletes };
+      ({ ETag } = await client.send(new UpdateKeysCommand(update)));
+    }
+  };
+  return {
+    async write(values) {
+      for (let conflicts = 0; ; conflicts++) {
+        try {
+          await attempt(values);
+          return;
+        } catch (error) {
+          if (!isConflict(error) || conflicts === MOST_CONFLICTS) throw error;
+        }
+      }
+    },
+  };
+}
+
+/** The service answers 409; a failed precondition is 412 in HTTP. */
+const isConflict = (error: unknown) =>
+  error instanceof ConflictException ||
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 412;
+
+/**
+ * Returns a client of the edge's key-value store. The SDK prefixes the host with the account; a configured endpoint
+ * (`AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE`) is used unchanged, as for every other service.
+ */
+export function kvsClient(): CloudFrontKeyValueStoreClient {
+  const configured = process.env.AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE;
+  if (!configured) return new CloudFrontKeyValueStoreClient({});
+  const signing = {
+    name: 'sigv4a',
+    signingName: 'cloudfront-keyvaluestore',
+    signingRegion: '*',
+    signingRegionSet: ['*'],
+    properties: {},
+  };
+  return new CloudFrontKeyValueStoreClient({
+    endpointProvider: () => ({ url: new URL(configured), properties: { authSchemes: [signing] } }),
+  });
 }

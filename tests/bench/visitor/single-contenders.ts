@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { closure } from '@platform/composer/closure';
+import { closure } from '@platform/composer/part-files';
 import type { ShellServerModule } from '@platform/composer/server-modules';
 import type { ObjectStore } from '@platform/composer/store/object-store';
 import { BOOT_JSON_ID, SITE_JSON_ID } from '@site/contracts/document-ids';
