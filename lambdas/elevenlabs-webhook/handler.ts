@@ -31,7 +31,7 @@ export const handler = httpHandler({
   name: 'elevenlabs-webhook',
   contentTypes: [JSON_TYPE],
   maxBytes: LIMITS.webhookBytes,
-  // The caller is a server, not a browser: reject any request with an `Origin` header.
+  // The caller is a server: another site's page may not call it, and the site's own pages lack the signature.
   origins: () => [],
   async respond(request, { log, count }) {
     const { current, previous } = await secret.read();

@@ -2,7 +2,7 @@ import { ConfigError } from '@platform/config/config-error';
 import { BOOTSTRAP_PARAMETER, resourceNames } from '@platform/config/resource-names';
 import { OPERATORS } from '@platform/releases/orders/doors';
 import { DAY_INDEX, itemKeys, LOOKUP_INDEX, PENDING_INDEX } from '@site/server-data/tables';
-import { JUDGE_RECORDS, LIVE_LOG } from '@site/site-model/release-log';
+import { EDGE_PROJECTION, JUDGE_RECORDS, LIVE_LOG } from '@site/site-model/release-log';
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import { ArnPrincipal, CompositePrincipal, Role } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
@@ -48,7 +48,9 @@ export class OperatorRole extends Construct {
     allow(role, {
       actions: ['dynamodb:Query'],
       resources: [releases.tableArn],
-      conditions: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': [LIVE_LOG, JUDGE_RECORDS] } },
+      conditions: {
+        'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': [LIVE_LOG, JUDGE_RECORDS, EDGE_PROJECTION] },
+      },
     });
     allow(role, { actions: ['s3:GetObject'], resources: READ.map((prefix) => bucket.arnForObjects(prefix)) });
     // Without s3:ListBucket, S3 answers 403 instead of 404 for a missing object.

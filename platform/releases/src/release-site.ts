@@ -10,7 +10,7 @@ import type { Plan } from '@platform/judge/plan';
 import type { StageSettings } from '@site/contracts/site-json';
 import { type ReadLevels, readLevels } from './budgets';
 import { type JudgeRecords, judgeRecords } from './judging/judge-record';
-import { type LiveLog, liveLog } from './log/live-log';
+import { type LiveLog, liveLog, type ProjectionRecord, projectionRecord } from './log/live-log';
 import { type PreviewLog, previewLog } from './log/preview-log';
 import type { TableAddress } from './log/table';
 import { lostAddresses } from './orders/kept-addresses';
@@ -53,6 +53,8 @@ export interface ReleaseSite extends Pick<Connection, 'parts' | 'canaryPlan' | '
     log: Pick<LiveLog, 'current' | 'history'>;
   };
   previews: Pick<PreviewLog, 'list'>;
+  /** Which record of the live log the edge has. */
+  projection: Pick<ProjectionRecord, 'read'>;
   /** The counts of good and bad events, which the API's functions write. */
   levels: ReadLevels;
   /** What the judge knows of the canaries. */
@@ -72,6 +74,7 @@ export function releaseSite({
     ...{ parts, canaryPlan, call },
     target: { ...connection, log: liveLog(releases) },
     previews: previewLog(releases),
+    projection: projectionRecord(releases),
     levels: readLevels(table),
     judge: judgeRecords(releases),
   };

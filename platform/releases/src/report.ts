@@ -1,6 +1,7 @@
 import { type Canary, type CanaryEnd, percentOf, SITE_SLOT } from '@site/site-model/canary';
 import type { LiveRecord } from '@site/site-model/release-log';
 import type { Collected } from './collect';
+import type { Projection } from './log/live-log';
 import { releasedBy } from './orders/rollback-plan';
 import type { Started } from './start/start-sources';
 
@@ -27,15 +28,24 @@ const shareOfCanary = (canary: Canary): string =>
 
 /**
  * Prints what is live, part by part, every canary, and how the last canary of a slot ended unless a command of its team ended it
- * or a later one began. `history`: newest first, `live` included.
+ * or a later one began. `history`: newest first, `live` included. `projected`: what the edge has; says so if it is another record.
  */
-export function sayStatus(say: Say, live: LiveRecord | undefined, history: readonly LiveRecord[] = []): void {
+export function sayStatus(
+  say: Say,
+  live: LiveRecord | undefined,
+  history: readonly LiveRecord[] = [],
+  projected?: Projection,
+): void {
   if (!live) {
     say('Nothing is live yet.');
     return;
   }
   say(`Live: ${live.composition}; last change (${live.action}) ${live.when}, by ${live.who}`);
   for (const [name, version] of Object.entries(live.versions)) say(`  ${name.padEnd(14)} ${version}`);
+  if (projected && projected.sequence !== live.sequence)
+    say(
+      `Visitors still get record ${projected.sequence} of the live log, not ${live.sequence}: the release was interrupted. The repair completes it within five minutes.`,
+    );
   sayCanaries(say, live);
   for (const { end, by } of lastEnds(live, history))
     say(`The ${endOfCanary(end)}; ${by.action} ${by.when}, by ${by.who}`);

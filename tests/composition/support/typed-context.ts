@@ -23,6 +23,7 @@ export function typedContext(
       previews: previews(),
       levels: readLevels(database()),
       judge: judgeRecords(database()),
+      projection: target.projection,
       canaryPlan: LOCAL_PLAN,
       call: callerOn({ target, previewOrigin: '', siteOrigin: 'https://site.test' }),
     }),

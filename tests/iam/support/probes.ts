@@ -146,7 +146,12 @@ export function probes(account: Account): Probe[] {
       on('dynamodb:Query', TABLE, [], leading(key)),
     ),
     on('dynamodb:Query', RELEASES, [...readers, ...to.doors, ...telemetry(account)], leading('PREVIEW')),
-    on('dynamodb:Query', RELEASES, [...readers, ...to.doors, ...telemetry(account)], leading('EDGE')),
+    on(
+      'dynamodb:Query',
+      RELEASES,
+      [...readers, ...to.doors, to.operator, ...telemetry(account)],
+      leading('EDGE'),
+    ),
     on('dynamodb:DescribeTable', RELEASES, [...readers, to.diff, to.operator]),
     ...nobody(
       RELEASES,

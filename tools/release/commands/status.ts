@@ -8,10 +8,10 @@ import type { Command } from './context';
 const SHOWN = 10;
 
 export const status: Command = async ({ site, say }) => {
-  const { target, levels, judge } = await site();
+  const { target, levels, judge, projection } = await site();
   const shown = await target.log.history(SHOWN);
   const [live] = shown;
-  sayStatus(say, live, shown);
+  sayStatus(say, live, shown, await projection.read());
   const judged = await judgedNow(live ?? {}, judge);
   sayJudged(say, judged);
   const budgets = live ? await allBudgets(Object.keys(live.versions), levels, new Date()) : [];
