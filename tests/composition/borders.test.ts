@@ -190,6 +190,9 @@ it.each([
   ['leaves a link open in a <select>', '<select><a href="https://wa.me/1"></select>'],
   ['leaves a table open in a <select>', '<SELECT><table></select>'],
   ['gives attributes to the document', '<body class="evil">'],
+  ['links to another site', '<a href=" https://wa.me/1">evil</a>'],
+  ['links to another site in short', '<a href="&#47;/wa.me/1">evil</a>'],
+  ['links to another site from a drawing', '<svg><a xlink:href="\\\\wa.me/1">evil</a></svg>'],
   [
     'hides an end in what only browsers without scripts read',
     '<noscript></div><h2>evil</h2><div></noscript>',

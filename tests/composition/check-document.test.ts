@@ -132,6 +132,8 @@ describe('a document', () => {
     ['<button type="button" onclick="go()">', /event handler/],
     ['<svg/onload=go()>', /event handler/],
     ['<a href="javascript:go()">', /runs a script/],
+    ['<a href="intent://scan/#Intent;end">', /scheme is not https/],
+    ['<a href="data:text/html,evil">', /scheme is not https/],
     ['<a href="&#x6a;ava&Tab;script&colon;go()">', /runs a script/],
     ['<form action="\u0001 JavaScript:go()">', /runs a script/],
     ['<a xlink:href="javascript:go()">', /runs a script/],

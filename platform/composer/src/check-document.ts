@@ -236,8 +236,13 @@ const loads = (addresses: readonly string[]) =>
   runsScript(addresses) ?? (addresses.some(isForeign) ? 'loads from another origin' : undefined);
 const sends = (value: string) =>
   runsScript([cleaned(value)]) ?? (isForeign(cleaned(value)) ? 'sends a form to another origin' : undefined);
+const leads = (address: string) =>
+  runsScript([address]) ??
+  (/^(?!(?:https?|mailto|tel):)[a-z][a-z\d+.-]*:/i.test(address)
+    ? 'has a link whose scheme is not https, mailto or tel'
+    : undefined);
 const follows = (value: string, name: string) =>
-  LINKS.has(name) ? runsScript([cleaned(value)]) : loads([cleaned(value)]);
+  LINKS.has(name) ? leads(cleaned(value)) : loads([cleaned(value)]);
 /** The list of a `srcset`: URLs, each with a width or density. */
 const choices = (value: string) => loads(value.split(',').map((one) => cleaned(one).split(/\s/)[0] ?? ''));
 const refers = (value: string) =>

@@ -1,6 +1,8 @@
 import { ReleaseError } from '@platform/base/release-error';
 import type { ExposeId } from '@site/contracts/microfrontend';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { isForeign } from './check-document';
+import { readHtml } from './html-elements';
 
 type Node = DefaultTreeAdapterTypes.Node;
 
@@ -40,6 +42,8 @@ export function fillSlots(page: string, shown: ReadonlyMap<ExposeId, string>): s
       throw fault(name, 'has a <select>, whose content browsers and the check parse differently');
     if (!isContained(openElements(page.slice(0, at)), content))
       throw fault(name, 'has markup that does not end in its element');
+    const foreign = foreignLink(content);
+    if (foreign) throw fault(name, `links to another site from another part's page: ${foreign}`);
     return opening(name) + content + CLOSING;
   });
 }
@@ -55,6 +59,15 @@ function contentOf(html: string, id: ExposeId): string {
     if (depth === 0) return html.slice(start, tag.index);
   }
   throw fault(id, 'has markup that does not end in its element');
+}
+
+/** Returns a link in a content that leads away from the site. A part may link anywhere, but from its own pages. */
+function foreignLink(content: string): string | undefined {
+  const hrefs = readHtml(content).elements.flatMap(({ attributes }) => [
+    attributes.get('href') ?? '',
+    attributes.get('xlink:href') ?? '',
+  ]);
+  return hrefs.find((href) => isForeign(href) && !/^(mailto|tel):/i.test(href));
 }
 
 const TAG = /<(\/?)([a-z][^\s/>]*)(?:"[^"]*"|'[^']*'|[^>"'])*>/gi;
