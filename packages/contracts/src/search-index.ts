@@ -1,4 +1,4 @@
-export const SEARCH_KINDS = ['product', 'case', 'article', 'question'] as const;
+export const SEARCH_KINDS = ['product', 'case', 'article', 'page', 'question'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** An entry of the site's search index. */
@@ -15,5 +15,13 @@ export interface SearchEntry {
 
 /** `data/<composition>/search-<lang>.json` */
 export interface SearchIndex {
+  /** First those of the pages, in the order of `places`. */
   entries: SearchEntry[];
+  /** The stems of all words that pages show, separated by spaces. Composers of earlier releases write neither. */
+  stems?: string;
+  /**
+   * For each stem the numbers of the pages' entries, in base 36 and separated by commas, with `+` if the word stands there often and
+   * `*` if it stands there very often.
+   */
+  places?: string;
 }

@@ -16,6 +16,7 @@ import { messagesOf, textFaults } from './checks/texts';
 import { composerHash, compositionId } from './composition-id';
 import { compositionRefused } from './composition-refused';
 import { DeadLinks } from './dead-links';
+import { PageWords } from './files/search-index';
 import { writeSiteFiles } from './files/write-site-files';
 import { fillSlots } from './fill-slots';
 import { type HostedRemote, type HostedShell, hostedParts } from './hosted-parts';
@@ -82,11 +83,11 @@ export async function compose(
     if (undeclared.length > 0) throw compositionRefused(undeclared);
     const pages = planPages(shell, remotes, registry, settings.voice.texts);
     faults.push(...lackingPages(pages), ...formFaults(pages), ...textFaults(messagesOf(shell, remotes)));
-    const { bodies, links } = await renderBodies(work, pages);
+    const { bodies, links, words } = await renderBodies(work, pages);
     const documents = await writeDocuments(work, bodies);
     if (faults.length > 0) throw compositionRefused(faults);
     const { origin, preview } = settings;
-    await writeSiteFiles(store, id, work.shellPart.files, pages, { registry, origin, preview });
+    await writeSiteFiles(store, id, work.shellPart.files, pages, { registry, origin, preview, words });
     const givenUp: GivenUp = { moved: registry.moved, gone: registry.gone };
     await store.writeOnce(keys.givenUp(id), JSON.stringify(givenUp));
     return {
@@ -146,11 +147,12 @@ interface Body {
 async function renderBodies(
   work: Work,
   pages: readonly PlannedPage[],
-): Promise<{ bodies: Body[]; links: DeadLinks }> {
+): Promise<{ bodies: Body[]; links: DeadLinks; words: PageWords }> {
   const { store, id } = work;
   const assets = new PageAssets(work.parts, work);
   const bodies: Body[] = [];
   const links = new DeadLinks();
+  const words = new PageWords();
   const failed = await renderMissing(work, pages);
   for (const page of pages)
     await attempt(work, page, async (fault) => {
@@ -159,16 +161,18 @@ async function renderBodies(
       const key = work.bodies.keyOf(page, json);
       if (failed.has(key)) throw failed.get(key);
       const { html, pattern, shown } = await bodyOf(work, page, key, json);
-      const elements = htmlElements(html.toString());
+      const markup = html.toString();
+      const elements = htmlElements(markup);
       pageFaults(page, elements).forEach(fault);
       links.add(page, elements);
+      if (path === page.data.canonicalPath) words.add(page.data, markup);
       const needed = { owner: page.owner, pattern, ...assets.of(page, pattern) };
       work.sheets.add(needed, elements);
       bodies.push({ page, needed, key, checked: sha256(html) });
       await store.writeOnce(keys.data(id, lang, path), json);
       await store.writeOnce(keys.shownData(id, lang, path), shown);
     });
-  return { bodies, links };
+  return { bodies, links, words };
 }
 
 /**

@@ -2,10 +2,10 @@ import type { Language } from '@site/contracts/languages';
 import type { SearchIndex } from '@site/contracts/search-index';
 import { closeGlyph, searchGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadJson } from '../data/load-json';
-import { find } from './find';
+import { searcher } from './find';
 import { NothingFound } from './NothingFound';
 import { Results } from './Results';
 import styles from './SearchDialog.module.css';
@@ -35,7 +35,11 @@ export function SearchDialog({ lang, indexUrl, onClose }: SearchDialogProps) {
   }, [indexUrl]);
 
   const close = () => dialog.current?.close();
-  const groups = index && index !== 'failed' ? find(index.entries, query, lang) : [];
+  const search = useMemo(
+    () => (index && index !== 'failed' ? searcher(index, lang) : undefined),
+    [index, lang],
+  );
+  const groups = search?.(query) ?? [];
   const count = groups.reduce((sum, { found }) => sum + found.length, 0);
   const asked = query.trim() !== '' && index !== undefined;
   return (

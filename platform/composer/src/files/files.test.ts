@@ -3,7 +3,8 @@ import type { PageData, PageHead } from '@site/contracts/microfrontend';
 import { expect, test } from 'vitest';
 import type { PlannedPage } from '../page-data';
 import { feed } from './feed';
-import { indexedPages, searchIndex, sitemap } from './write-site-files';
+import { PageWords, searchIndex } from './search-index';
+import { indexedPages, sitemap } from './write-site-files';
 
 const ORIGIN = 'https://site.test';
 const page = (path: string, over: Partial<PageData> = {}, head: Partial<PageHead> = {}): PageData => ({
@@ -101,9 +102,27 @@ test('the search index contains a page’s subject and its questions, in its lan
     {},
     { about: { kind: 'product', name: 'Lumi AI' }, faq: [{ question: 'How long?', answer: 'A week.' }] },
   );
-  const { entries } = searchIndex([product, page('/team'), { ...product, lang: 'ru' }], 'en');
+  const { entries } = searchIndex(
+    [product, page('/team'), { ...product, lang: 'ru' }],
+    'en',
+    new PageWords(),
+  );
   expect(entries).toEqual([
     expect.objectContaining({ kind: 'product', path: '/products/lumi-ai', title: 'Page /products/lumi-ai' }),
+    expect.objectContaining({ kind: 'page', path: '/team', title: 'Page /team' }),
     { kind: 'question', path: '/products/lumi-ai', title: 'How long?', note: 'Lumi AI', text: 'A week.' },
   ]);
+});
+
+test('the search index lists the words of each page, those around it for the home page', () => {
+  const words = new PageWords();
+  const pages = [page('/'), page('/a'), page('/b')];
+  const texts = ['Calls, and a call: call.', 'One call &amp; 14 days<script>hidden</script>', 'Days'];
+  for (const [at, one] of pages.entries())
+    words.add(one, `<header>Menu</header><main><p>${texts[at]}</p></main><footer>Imprint</footer>`);
+  words.add(page('/a', { lang: 'ru' }), '<main>Дни</main>');
+  expect(searchIndex(pages, 'en', words)).toMatchObject({
+    stems: '14 a and call day imprint menu one',
+    places: '1 0 0 0+,1 1,2+ 0 0 1',
+  });
 });

@@ -9,10 +9,8 @@ import {
   type Language,
 } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
-import { entriesOf, MAIN_MENU, placeIn } from '@site/contracts/navigation';
 import { HOME } from '@site/contracts/paths';
 import { feedPath, ROOT_FILES, sharePath } from '@site/contracts/root-files';
-import type { SearchEntry, SearchIndex } from '@site/contracts/search-index';
 import type { SitePage } from '@site/contracts/site-pages';
 import { keys } from '@site/site-model/bucket-keys';
 import type { PlannedPage } from '../page-data';
@@ -22,6 +20,7 @@ import type { ObjectStore } from '../store/object-store';
 import { feed } from './feed';
 import { PREVIEW_STYLE } from './preview-mark';
 import { PROBLEMS_STYLE, problemsPage } from './problems-page';
+import { type PageWords, searchIndex } from './search-index';
 
 const { icon, icon192, icon512, iconMaskable, appleTouchIcon, favicon } = ROOT_FILES;
 /** Files of the shell's `public` folder that are served at the site's root. */
@@ -43,7 +42,12 @@ export async function writeSiteFiles(
   id: string,
   shell: PartFiles,
   planned: readonly PlannedPage[],
-  { registry, origin, preview }: { registry: Registry; origin: string; preview?: string | undefined },
+  {
+    registry,
+    origin,
+    preview,
+    words,
+  }: { registry: Registry; origin: string; preview?: string | undefined; words: PageWords },
 ): Promise<void> {
   const pages = indexedPages(planned);
   const files: Record<string, string | Buffer> = {
@@ -60,7 +64,7 @@ export async function writeSiteFiles(
   for (const path of DRAWN) files[path] = await readAsset(store, shell, path.slice(1));
   for (const [path, body] of Object.entries(files)) await store.writeOnce(keys.rootFile(id, path), body);
   for (const lang of LANGUAGE_CODES) {
-    await store.writeOnce(keys.search(id, lang), JSON.stringify(searchIndex(pages, lang)));
+    await store.writeOnce(keys.search(id, lang), JSON.stringify(searchIndex(pages, lang, words)));
     await store.writeOnce(keys.sitePages(id, lang), JSON.stringify(sitePages(planned, lang)));
   }
 }
@@ -144,44 +148,6 @@ function entry({ lang, path, languages, head }: PageData, origin: string): strin
       : []),
     '</url>',
   ].join('');
-}
-
-/** Returns the search index of a language: products, cases, articles, and the questions that pages answer. */
-export function searchIndex(pages: readonly PageData[], lang: Language): SearchIndex {
-  const inLanguage = pages.filter((page) => page.lang === lang);
-  return { entries: [...inLanguage.flatMap(subject), ...inLanguage.flatMap(questions)] };
-}
-
-function subject({ path, head: { title, description, about } }: PageData): SearchEntry[] {
-  if (!about) return [];
-  const product = about.kind === 'product';
-  return [
-    {
-      kind: about.kind,
-      path,
-      title: product ? title : about.name,
-      note: product ? '' : about.note,
-      text: [title, description, about.kind === 'article' ? `${about.section} ${about.summary}` : ''].join(
-        ' ',
-      ),
-    },
-  ];
-}
-
-function questions(page: PageData): SearchEntry[] {
-  const { title, about, faq = [] } = page.head;
-  return faq.map(({ question, answer }) => ({
-    kind: 'question',
-    path: page.path,
-    title: question,
-    note: about?.name ?? (navLabel(page) || title),
-    text: answer,
-  }));
-}
-
-/** Returns the label of the page's section in the main navigation, in the page's language; empty if it is in no section. */
-function navLabel({ canonicalPath, navigation }: PageData): string {
-  return entriesOf(navigation, MAIN_MENU).find((entry) => placeIn(entry, canonicalPath))?.label ?? '';
 }
 
 /** Reads a published client file. Rejects if the store does not have it. */
