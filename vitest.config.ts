@@ -37,6 +37,7 @@ const BROWSER_PACKAGES = [
 const SLOW = [
   /\/tests\/release\//,
   /\/tests\/budgets\/voice-engine/,
+  /\/tests\/search\//,
   /\/infra\/stacks\//,
   /\/tests\/composition\/composer-process/,
   /\/lambdas\/hostile-bodies/,

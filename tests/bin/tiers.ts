@@ -15,7 +15,7 @@ export const isEndToEnd = (file: string) => /^tests\/e2e\/[^/]+\.spec\.ts$/.test
 
 /** Unit tests of the rest: they build parts, start commands, moto or sites of their own, or send hostile input for long. */
 const SLOW_UNIT: readonly RegExp[] = [
-  /^tests\/(release\/(?!workflows)|federation\/)/,
+  /^tests\/(release\/(?!workflows)|federation\/|search\/)/,
   /^tests\/composition\/(borders|composer-process|checks-everywhere|page-sheets|inspect)/,
   /^tests\/(check\/new-language|budgets\/lambdas|lead)/,
   /^tools\/(bin\/install|doctor\/doctor)/,

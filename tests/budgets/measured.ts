@@ -11,7 +11,7 @@ export function measured<T>(script: string, flags: NodeJS.ProcessEnv = {}): T {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['tools/bin/run.mjs', `tests/budgets/${script}`],
-    { cwd: ROOT, env, encoding: 'utf8' },
+    { cwd: ROOT, env, encoding: 'utf8', maxBuffer: Number.POSITIVE_INFINITY },
   );
   if (status !== 0) throw new Error(stderr);
   return JSON.parse(stdout) as T;

@@ -1,0 +1,46 @@
+import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
+import { searcher } from 'shell/src/search/find';
+import { beforeAll, expect, it } from 'vitest';
+import { measured } from '../budgets/measured';
+import type { IndexNow } from './index-now';
+import { asked, heldOut, type Question } from './questions';
+
+let now: Record<Language, IndexNow>;
+let searches: Record<Language, ReturnType<typeof searcher>>;
+beforeAll(() => {
+  now = measured('../search/index-now.ts');
+  searches = Object.fromEntries(
+    LANGUAGE_CODES.map((lang) => [lang, searcher(now[lang].index, lang)]),
+  ) as typeof searches;
+}, 300_000);
+
+const firstOf = ({ lang, query }: Question) => searches[lang](query)[0]?.found[0]?.entry.path;
+
+const wrong = (questions: readonly Question[]) =>
+  questions.flatMap((question) => {
+    const first = firstOf(question);
+    if (first !== undefined && question.pages.includes(first)) return [];
+    return [`${question.lang} "${question.query}": ${first}, not ${question.pages.join(' or ')}`];
+  });
+
+it('at least 54 of the 60 questions get the right page as their first answer', () => {
+  expect(asked).toHaveLength(60);
+  expect(wrong(asked).slice(60 - 54)).toEqual([]);
+});
+
+it('the held out questions, which the search was not tuned to, are answered no worse than when it was written', () => {
+  expect(heldOut).toHaveLength(20);
+  expect(wrong(heldOut).slice(20 - 14)).toEqual([]);
+});
+
+it('the contacts are the first answer no more often than somebody means them', () => {
+  const means = asked.filter(({ pages }) => pages.includes('/contacts'));
+  const gets = asked.filter((question) => firstOf(question) === '/contacts');
+  expect(gets.length).toBeGreaterThan(0);
+  expect(gets.length).toBeLessThan(means.length);
+});
+
+it.each(LANGUAGE_CODES)('in "%s" every word of a page has an answer', (lang) => {
+  expect(now[lang].words.length).toBeGreaterThan(1000);
+  expect(now[lang].words.filter((word) => searches[lang](word).length === 0)).toEqual([]);
+});
