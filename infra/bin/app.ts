@@ -1,17 +1,18 @@
 import { parseEnvironment } from '@platform/config/environment';
 import { fallbackOf } from '@platform/config/fallback';
-import { requireAlarmEmail, stageByName } from '@platform/config/stages';
+import { stageByName } from '@platform/config/stages';
 import { App, Aspects, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, WriteNagSuppressionsToCloudFormationAspect } from 'cdk-nag';
+import { refuseUnfilled } from '../stacks/refuse-unfilled';
 import { addSiteStacks } from '../stacks/site-stacks';
 
 /** `cdk deploy --all -c stage=prod -c composition=$(npm run --silent release -- composition --stage prod)`. */
 const app = new App();
 const stageName = String(app.node.tryGetContext('stage') ?? process.env.SITE_STAGE ?? 'prod');
 const stage = stageByName(stageName, stageName === 'local' ? parseEnvironment(process.env) : {});
-// Tests and reviewers may synthesize an unconfigured stage; a deployment must not.
-if (app.node.tryGetContext('placeholders') !== 'allowed') requireAlarmEmail(stage);
-addSiteStacks(app, stage, fallbackOf(stage.name, app.node.tryGetContext('composition')));
+const composition: unknown = app.node.tryGetContext('composition');
+addSiteStacks(app, stage, fallbackOf(stage.name, composition));
+refuseUnfilled(app, stage, composition);
 
 if (stage.checked) {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

@@ -141,6 +141,7 @@ describeWithTool('moto', 'the doctor of a deployed stage', () => {
     undo();
     expect(codes(outcomes.flatMap(({ findings }) => findings))).toEqual([
       'doctor/agent-id',
+      'doctor/alarm-address',
       'doctor/credentials',
       'doctor/origin-placeholder',
       'doctor/repository-placeholder',

@@ -41,6 +41,7 @@ export async function deployToMoto(cdkOut: string): Promise<MotoDeployment> {
     const cdk = (...args: string[]) => runCdk([...args, '--app', app, '--ci'], endpoint);
     await cdk('bootstrap', `aws://${ACCOUNT}/us-east-1`);
     await createSecrets(endpoint);
+    await cdk('diff', '--all');
     // Deploy directly, because with change sets moto loses a stack's exports.
     const deploy = (stacks: string) =>
       cdk('deploy', stacks, '--method', 'direct', '--require-approval', 'never');

@@ -14,7 +14,6 @@ import { createOnce } from '@platform/base/create-once';
 import { inputsHash } from '@platform/base/inputs-hash';
 import { ROOT } from '@platform/base/root';
 import type { Environment } from '@platform/config/environment';
-import { NO_COMPOSITION } from '@platform/config/fallback';
 import { FUNCTION_SOURCES } from '@platform/config/function-bundle';
 import type { StageEnvironment, StageName } from '@platform/config/stages';
 import { VOICE_LIMIT_NAMES } from '@site/contracts/limits';
@@ -109,7 +108,7 @@ async function make(work: string, variables: NodeJS.ProcessEnv): Promise<void> {
     ...(variables.SITE_STAGE === 'local' ? { CDK_VALIDATION: 'false' } : {}),
     CDK_OUTDIR: work,
     // The CLI would pass these on from cdk.json.
-    CDK_CONTEXT_JSON: JSON.stringify({ ...context, composition: NO_COMPOSITION, placeholders: 'allowed' }),
+    CDK_CONTEXT_JSON: JSON.stringify(context),
   });
 }
 

@@ -4,7 +4,7 @@ import { paginateListSubscriptionsByTopic } from '@aws-sdk/client-sns';
 import { s3Store } from '@platform/composer/store/s3-store';
 import { REGION } from '@platform/config/resource-names';
 import { stageSettings } from '@platform/config/stage-settings';
-import { requireAlarmEmail, stageParts } from '@platform/config/stages';
+import { stageParts } from '@platform/config/stages';
 import { deployedFallback } from '@platform/releases/aws/fallback';
 import { liveLog } from '@platform/releases/log/live-log';
 import { readComposition } from '@platform/releases/read-composition';
@@ -76,19 +76,9 @@ export const DEPLOYED_CHECKS: readonly Check<StageContext>[] = [
     },
   },
   {
-    expects: 'alarms have an address, and each deployed topic a confirmed subscriber',
+    expects: 'each deployed topic has a confirmed subscriber',
     async find({ stage, names, aws, stacks }, fail) {
       if (!stage.guarded) return;
-      try {
-        requireAlarmEmail(stage);
-      } catch {
-        fail(
-          'doctor/alarm-address',
-          `alarmEmail of ${stage.name}: "${stage.alarmEmail}"`,
-          'This is not a real address: nobody would get alarms and budget mails, and the deployment fails.',
-          `Set alarmEmail of ${stage.name} in platform/config/src/stages.ts, then deploy.`,
-        );
-      }
       for (const { type, id: TopicArn } of (await stacks()).get(names.stacks.monitoring)?.resources ?? []) {
         if (type !== 'AWS::SNS::Topic') continue;
         const subscribers: string[] = [];

@@ -1,8 +1,8 @@
 import type { GetCallerIdentityCommandOutput } from '@aws-sdk/client-sts';
 import type { GitHubRepository } from '@platform/config/github-repository';
+import { placeholdersOf } from '@platform/config/placeholders';
 import { PARTS_FOLDER } from '@platform/config/registered-parts';
 import type { Stage } from '@platform/config/stages';
-import { BRAND } from '@site/contracts/brand';
 import * as z from 'zod/mini';
 import type { Check } from '../check';
 
@@ -16,10 +16,6 @@ export interface SettingsContext {
 }
 
 const FILE = 'platform/config/src/stages.ts';
-/** Domains reserved for documentation. */
-const RESERVED = /(^|\.)(example\.(com|net|org)|example|invalid|test)$/;
-/** Ids of older agents have no prefix. */
-const AGENT_ID = /^(agent_)?[a-z0-9]{20,}$/i;
 
 /** Checks that run without access to the account. */
 export const SETTINGS_CHECKS: readonly Check<SettingsContext>[] = [
@@ -28,32 +24,19 @@ export const SETTINGS_CHECKS: readonly Check<SettingsContext>[] = [
     find: ({ identity }) => identity,
   },
   {
-    expects: 'the voice agent has an id, or calls are switched off',
-    find({ stage: { name, voiceEnabled, agentIds } }, fail) {
-      const placeholder = agentIds.find((id) => !AGENT_ID.test(id));
-      if (!voiceEnabled || (agentIds.length > 0 && placeholder === undefined)) return;
-      fail(
-        'doctor/agent-id',
-        placeholder ?? 'no agent',
-        'Without a valid ElevenLabs agent id, every call fails. An id is "agent_" and 28 letters and digits.',
-        'Copy the id from the agent’s page at https://elevenlabs.io/app/agents into agentIds of ' +
-          `${name} in ${FILE}, or set voiceEnabled to false.`,
-      );
+    expects: 'no setting is a placeholder',
+    find({ stage }, fail, warn) {
+      for (const { code, value, cause, remedy } of placeholdersOf(stage)) {
+        // Without a domain of its own, the stage gets its address from the first deployment.
+        const report = code === 'origin-placeholder' && !stage.domain ? warn : fail;
+        report(`doctor/${code}`, value, cause, remedy);
+      }
     },
   },
   {
-    expects: 'the origins are no placeholders, and include the domain’s names',
+    expects: 'the origins include the domain’s names',
     find({ stage: { name, origins, domain } }, fail) {
       const hosts = origins.map((origin) => new URL(origin).host);
-      const placeholder = hosts.find((host) => RESERVED.test(host));
-      if (placeholder !== undefined)
-        return fail(
-          'doctor/origin-placeholder',
-          placeholder,
-          `Language links and the sitemap would point there; the placeholder is BRAND.origin (${BRAND.origin}).`,
-          'Set origin in packages/contracts/src/brand.ts to the site’s address, and domain of ' +
-            `${name} in ${FILE} to its host.`,
-        );
       const missing = domain?.names.filter((host) => !hosts.includes(host)) ?? [];
       if (missing.length === 0) return;
       fail(
@@ -66,15 +49,9 @@ export const SETTINGS_CHECKS: readonly Check<SettingsContext>[] = [
   },
   {
     expects: 'the pipelines’ repositories have the ids that the roles trust',
-    async find({ stage: { name, pipelines, registered }, ask }, fail, warn) {
-      if (!pipelines) return;
-      if (pipelines.repository.owner === 'owner')
-        return fail(
-          'doctor/repository-placeholder',
-          `owner/${pipelines.repository.name}`,
-          'The pipelines’ roles would trust a repository that is not yours.',
-          `Set pipelines.repository of ${name} in ${FILE} to yours, or remove pipelines.`,
-        );
+    async find({ stage, ask }, fail, warn) {
+      const { name, pipelines, registered } = stage;
+      if (!pipelines || placeholdersOf(stage).some(({ code }) => code === 'repository-placeholder')) return;
       const all = registered.map(({ name, repository }): [GitHubRepository, string] => [
         repository,
         `repository in ${PARTS_FOLDER}/${name}.json`,

@@ -1,6 +1,6 @@
 import { type CloudFrontClient, GetFunctionCommand } from '@aws-sdk/client-cloudfront';
 import { ReleaseError } from '@platform/base/release-error';
-import { fallbackIn } from '@platform/config/fallback';
+import { compositionOption, fallbackIn } from '@platform/config/fallback';
 
 /** Returns the composition baked into the deployed edge function as its fallback; undefined when there is none. */
 export async function deployedFallback(client: CloudFrontClient, name: string): Promise<string | undefined> {
@@ -22,6 +22,6 @@ export async function requireFallback(
   throw new ReleaseError(
     'release/no-fallback',
     `The edge function ${name} has no fallback composition, so it is unknown which composition must be kept for it.`,
-    `Deploy first: npx cdk deploy --all -c stage=${stage} -c composition=$(npm run --silent release -- composition --stage ${stage}).`,
+    `Deploy first: npx cdk deploy --all -c stage=${stage} ${compositionOption(stage)}.`,
   );
 }

@@ -1,0 +1,73 @@
+import { BRAND } from '@site/contracts/brand';
+import type { Stage } from './stages';
+
+/** A setting that still has the value that the project comes with, or none that can be used. */
+export interface Placeholder {
+  code: 'agent-id' | 'alarm-address' | 'origin-placeholder' | 'repository-placeholder';
+  value: string;
+  cause: string;
+  /** Names the file to edit. */
+  remedy: string;
+}
+
+const FILE = 'platform/config/src/stages.ts';
+/** Domains reserved for documentation. */
+const RESERVED = /(^|\.)(example\.(com|net|org)|example|invalid|test)$/;
+/** Ids of older agents have no prefix. */
+const AGENT_ID = /^(agent_)?[a-z0-9]{20,}$/i;
+const ADDRESS = /^[^\s@]+@([^\s@]+\.[^\s@]+)$/;
+
+/**
+ * Returns the settings that an owner must enter before deploying the stage. A local or temporary stage needs none of them: it
+ * sends no mail, signs no call, and trusts no repository.
+ */
+export function placeholdersOf({
+  name,
+  guarded,
+  throwAway,
+  alarmEmail,
+  voiceEnabled,
+  agentIds,
+  origins,
+  pipelines,
+}: Stage): Placeholder[] {
+  if (!guarded || throwAway) return [];
+  const found: Placeholder[] = [];
+  const mailHost = ADDRESS.exec(alarmEmail)?.[1];
+  if (mailHost === undefined || RESERVED.test(mailHost))
+    found.push({
+      code: 'alarm-address',
+      value: `alarmEmail of ${name}: "${alarmEmail}"`,
+      cause: 'This is not a real address: nobody would get alarms and budget mails.',
+      remedy: `Set alarmEmail of ${name} in ${FILE}, then deploy.`,
+    });
+  const agent = agentIds.length === 0 ? 'no agent' : agentIds.find((id) => !AGENT_ID.test(id));
+  if (voiceEnabled && agent !== undefined)
+    found.push({
+      code: 'agent-id',
+      value: agent,
+      cause:
+        'Without a valid ElevenLabs agent id, every call fails. An id is "agent_" and 28 letters and digits.',
+      remedy:
+        'Copy the id from the agent’s page at https://elevenlabs.io/app/agents into agentIds of ' +
+        `${name} in ${FILE}, or set voiceEnabled to false.`,
+    });
+  const host = origins.map((origin) => new URL(origin).host).find((host) => RESERVED.test(host));
+  if (host !== undefined)
+    found.push({
+      code: 'origin-placeholder',
+      value: host,
+      cause: `Language links and the sitemap would point there; the placeholder is BRAND.origin (${BRAND.origin}).`,
+      remedy:
+        'Set origin in packages/contracts/src/brand.ts to the site’s address, and domain of ' +
+        `${name} in ${FILE} to its host. Without a domain of your own, the address is the output "Address" of the first deployment.`,
+    });
+  if (pipelines?.repository.owner === 'owner')
+    found.push({
+      code: 'repository-placeholder',
+      value: `owner/${pipelines.repository.name}`,
+      cause: 'The pipelines’ roles would trust a repository that is not yours.',
+      remedy: `Set pipelines.repository of ${name} in ${FILE} to yours, or remove pipelines.`,
+    });
+  return found;
+}
