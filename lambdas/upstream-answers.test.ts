@@ -114,6 +114,16 @@ test.each(Object.keys(IMPOSTORS))(
   },
 );
 
+test('counts an outage of ElevenLabs as its failure, and not as a refused request', async () => {
+  impostor = (response) => response.writeHead(503).end();
+  const own = captureLogs();
+  const answer = await system.handlers.token(apiEvent({ body: JSON.stringify({ agent_id: 'agent_a' }) }));
+  const text = own.stop();
+  expect(answer.statusCode).toBe(502);
+  expect(text).toContain('SignedUrlsFailed');
+  expect(text).not.toContain('RequestsRefused');
+});
+
 /** The sockets of nine requests buffer a few megabytes each beyond what was read. */
 const POURED_AT_MOST = 128 * 1024 * 1024;
 const READERS: Record<string, () => Promise<unknown>> = {

@@ -69,7 +69,9 @@ export function httpHandler(route: Route): HttpHandler {
         );
       }
       log.warn('refused', { correlationId, code: error.code });
-      meter.count(error.code === 'conflict' ? METRICS.conflicts : METRICS.requestsRefused);
+      if (error.code === 'conflict') meter.count(METRICS.conflicts);
+      // What ElevenLabs failed to answer is no refusal; it has metrics of its own.
+      else if (error.status !== 502) meter.count(METRICS.requestsRefused);
       return problemResponse(error);
     });
     log.info('answered', { correlationId, status: response.statusCode });
