@@ -126,7 +126,7 @@ test('backs off exponentially and gives up after a day', async () => {
     expect(attempts).toBe(times.length);
     now = new Date(String((await table.item(itemKeys.lead('stuck')))?.pendingAt));
   }
-  expect(times.slice(0, 8)).toEqual([0, 15, 45, 105, 225, 465, 945, 1845]);
+  expect(times.slice(0, 8)).toEqual([0, 15, 45, 105, 225, 465, 900, 1800]);
   expect(times.at(-1)).toBeGreaterThanOrEqual(86_400);
   expect(await table.item(itemKeys.lead('stuck'))).toMatchObject({ state: 'failed', pendingPk: 'FAILED' });
   expect(said.counts).toEqual({ DeliveriesPostponed: times.length - 1, DeliveriesGivenUp: 1 });
@@ -171,6 +171,17 @@ test('continues after a rejected message, stops after three consecutive network 
   attempts = 0;
   send = async () => ({ outcome: 'unreachable' });
   await round();
+  expect(attempts).toBe(3);
+});
+
+test('stops after three network failures also if another round holds deliveries in between', async () => {
+  for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) await lead(key);
+  const queue = deliveryQueue(table.dynamo, table.name);
+  const due = await queue.due(now, 25);
+  const lease = new Date(now.getTime() + 30_000);
+  for (const [index, at] of due.entries()) if (index % 2 === 1) await queue.claim(at, now, lease);
+  send = async () => ({ outcome: 'unreachable' });
+  await round(undefined, { due: async () => due });
   expect(attempts).toBe(3);
 });
 
@@ -225,7 +236,7 @@ test('stops when its time is up and leaves the rest due', async () => {
   expect((await round()).sent).toBe(1);
 });
 
-test('counts no delivery in time, and a late one by whose fault it is', async () => {
+test('counts no delivery in time, and one that is late because no round ran as our fault', async () => {
   await lead('in-time');
   later(15 * 60);
   await round();
@@ -234,18 +245,41 @@ test('counts no delivery in time, and a late one by whose fault it is', async ()
   later(15 * 60 + 1);
   await round();
   expect(said.events.splice(0)).toEqual(['leads bad api']);
-  await lead('refused');
-  send = async () => ({ outcome: 'unreachable', upstreamStatus: 502 });
-  await round();
-  send = async () => SENT;
-  later(15 * 60 + 1);
-  await round();
-  expect(said.events.splice(0)).toEqual(['leads outside api']);
   // A contact of a call is not counted.
   await save();
   later(3600);
   expect((await round()).sent).toBe(1);
   expect(said.events).toEqual([]);
+});
+
+test('counts the leads of an outage when their 15 minutes pass, and not again', async () => {
+  for (const key of ['a', 'b']) await lead(key);
+  await save();
+  send = async () => ({ outcome: 'rejected', upstreamStatus: 403 });
+  for (let minute = 0; minute < 15; minute += 1) {
+    await round();
+    later(60);
+  }
+  expect(said.events).toEqual([]);
+  await round();
+  expect(said.events).toEqual(['leads outside api', 'leads outside api']);
+  for (let hour = 0; hour < 30; hour += 1) {
+    later(3600);
+    await round();
+  }
+  expect(said.counts.DeliveriesGivenUp).toBe(3);
+  expect(said.events).toHaveLength(2);
+});
+
+test('counts a lead at once for which Telegram asks a pause of more than 15 minutes', async () => {
+  await lead('paused');
+  send = async () => ({ outcome: 'rate_limited', retryAfterSeconds: 1200 });
+  await round();
+  expect(said.events).toEqual(['leads outside api']);
+  send = async () => SENT;
+  later(1200);
+  expect((await round()).sent).toBe(1);
+  expect(said.events).toHaveLength(1);
 });
 
 test('counts a delivery that is given up: Telegram refused it, or no message could be composed', async () => {

@@ -58,8 +58,10 @@ export async function deliverDue(deps: DeliverDependencies): Promise<Round> {
       if (!deps.hasTime()) return round;
       seen.add(at.pk);
       const result = await deliverOne(at, round, deps);
-      unreachable = result?.outcome === 'unreachable' ? unreachable + 1 : 0;
-      if (result?.outcome === 'rate_limited' || unreachable >= UNREACHABLE_LIMIT) return round;
+      // Another round has it: that says nothing about the service.
+      if (!result) continue;
+      unreachable = result.outcome === 'unreachable' ? unreachable + 1 : 0;
+      if (result.outcome === 'rate_limited' || unreachable >= UNREACHABLE_LIMIT) return round;
     }
   }
 }
@@ -80,41 +82,49 @@ async function deliverOne(at: ItemAddress, round: Round, deps: DeliverDependenci
 async function settle(claim: Claim, result: SendResult, round: Round, deps: DeliverDependencies) {
   const now = deps.now();
   const fields = { ...logFields(claim), ...resultFields(result) };
+  const lateAt = startedAt(claim.giveUpAt) + DELIVERED_MINUTES * 60_000;
   if (result.outcome === 'sent') {
     round.sent += 1;
     deps.count(METRICS.deliveriesSent);
     deps.log.info('delivery sent', fields);
     const held = await deps.queue.delivered(claim, now);
-    const late = now.getTime() - startedAt(claim.giveUpAt) > DELIVERED_MINUTES * 60_000;
     // Without an earlier attempt it was this function that did not run.
-    if (held && late) await countFailure(claim, claim.attempts > 0 ? 'outside' : 'bad', deps);
+    if (held && now.getTime() > lateAt) await countLate(claim, claim.attempts > 0 ? 'outside' : 'bad', deps);
     return held;
   }
-  const until = new Date(now.getTime() + waitMs(result, claim.attempts));
+  const outcome = result.outcome === 'rejected' && result.upstreamStatus === 0 ? 'bad' : 'outside';
+  const until = new Date(nextAttempt(now.getTime(), lateAt, result, claim.attempts));
   if (result.outcome === 'rate_limited') await deps.pause.set(until);
   if (now.toISOString() >= claim.giveUpAt) {
     round.givenUp += 1;
     deps.count(METRICS.deliveriesGivenUp);
     deps.log.error('delivery given up', fields);
     const held = await deps.queue.giveUp(claim, now);
-    const sent = result.outcome !== 'rejected' || result.upstreamStatus !== 0;
-    if (held) await countFailure(claim, sent ? 'outside' : 'bad', deps);
+    if (held) await countLate(claim, outcome, deps);
     return held;
   }
   round.postponed += 1;
   deps.count(METRICS.deliveriesPostponed);
   deps.log.warn('delivery postponed', fields);
-  return deps.queue.postpone(claim, until, claim.attempts + 1);
+  const late = claim.late || until.getTime() > lateAt;
+  const held = await deps.queue.postpone(claim, until, late);
+  if (held && late) await countLate(claim, outcome, deps);
+  return held;
 }
 
-/** Contacts of calls are no event: the objective counts what the form's API accepted. */
-async function countFailure({ item }: Claim, outcome: 'bad' | 'outside', deps: DeliverDependencies) {
-  if (item.type === 'lead') await deps.countEvent('leads', outcome);
+/** Counts a lead once. Contacts of calls are no event: the objective counts what the form's API accepted. */
+async function countLate({ item, late }: Claim, outcome: 'bad' | 'outside', deps: DeliverDependencies) {
+  if (item.type === 'lead' && !late) await deps.countEvent('leads', outcome);
 }
 
-function waitMs(result: SendResult, attempts: number): number {
-  if (result.outcome === 'rate_limited') return result.retryAfterSeconds * 1000;
-  return Math.min(FIRST_BACK_OFF_MS * 2 ** attempts, LONGEST_BACK_OFF_MS);
+/**
+ * Returns the time of the next attempt, in ms. One is made when the delivery becomes late, so that an outage is counted while it
+ * lasts.
+ */
+function nextAttempt(now: number, lateAt: number, result: SendResult, attempts: number): number {
+  if (result.outcome === 'rate_limited') return now + result.retryAfterSeconds * 1000;
+  const next = now + Math.min(FIRST_BACK_OFF_MS * 2 ** attempts, LONGEST_BACK_OFF_MS);
+  return now < lateAt ? Math.min(next, lateAt) : next;
 }
 
 function logFields({ item, attempts }: Claim) {

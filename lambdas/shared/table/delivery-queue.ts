@@ -16,6 +16,8 @@ export interface Claim {
   attempts: number;
   /** ISO time after which no failed attempt is retried. */
   giveUpAt: string;
+  /** The objective has already counted it as late. */
+  late: boolean;
   item: Record<string, unknown>;
 }
 
@@ -33,7 +35,7 @@ export interface DeliveryQueue {
   claim(at: ItemAddress, now: Date, until: Date): Promise<Claim | undefined>;
   /** The next three settle a claim; false when another round has claimed the delivery since. */
   delivered(claim: Claim, now: Date): Promise<boolean>;
-  postpone(claim: Claim, until: Date, attempts: number): Promise<boolean>;
+  postpone(claim: Claim, until: Date, late: boolean): Promise<boolean>;
   giveUp(claim: Claim, now: Date): Promise<boolean>;
   backlog(now: Date): Promise<Backlog>;
 }
@@ -106,8 +108,15 @@ export function deliveryQueue(dynamo: DynamoDBDocumentClient, table: string): De
             ReturnValues: 'ALL_NEW',
           }),
         );
-        const { fence, attempts = 0, giveUpAt } = item;
-        return { at, fence: Number(fence), attempts: Number(attempts), giveUpAt: String(giveUpAt), item };
+        const { fence, attempts = 0, giveUpAt, late } = item;
+        return {
+          at,
+          fence: Number(fence),
+          attempts: Number(attempts),
+          giveUpAt: String(giveUpAt),
+          late: late === 1,
+          item,
+        };
       } catch (error) {
         if (isConditionFailed(error)) return undefined;
         throw error;
@@ -115,7 +124,8 @@ export function deliveryQueue(dynamo: DynamoDBDocumentClient, table: string): De
     },
 
     delivered: (claim, now) => settle(claim, { type: 'delivered', now }),
-    postpone: (claim, until, attempts) => settle(claim, { type: 'postponed', until, attempts }),
+    postpone: (claim, until, late) =>
+      settle(claim, { type: 'postponed', until, late, attempts: claim.attempts + 1 }),
     giveUp: (claim, now) => settle(claim, { type: 'given-up', now }),
 
     async backlog(now) {

@@ -13,8 +13,8 @@ const [PK, AT] = [PENDING_INDEX.partitionKey, PENDING_INDEX.sortKey];
 
 /** An event in the delivery of a stored lead or contact. */
 export type DeliveryEvent =
-  /** The delivery failed and is retried at `until`. */
-  | { type: 'postponed'; until: Date; attempts: number }
+  /** The delivery failed and is retried at `until`. `late`: that is too late for the objective, or it was before. */
+  | { type: 'postponed'; until: Date; attempts: number; late: boolean }
   | { type: 'delivered'; now: Date }
   | { type: 'given-up'; now: Date }
   /** The second request of a suspect contact was within the quota, or the call's transcript confirms its number. */
@@ -75,13 +75,13 @@ export function deliveryChange(event: DeliveryEvent): DeliveryChange {
   switch (event.type) {
     case 'postponed':
       return {
-        set: { state, [AT]: event.until.toISOString(), attempts: event.attempts },
+        set: { state, [AT]: event.until.toISOString(), attempts: event.attempts, late: Number(event.late) },
         remove: ['leaseUntil'],
       };
     case 'delivered':
       return { set: { state, deliveredAt: event.now.toISOString() }, remove: ['leaseUntil', PK, AT] };
     case 'given-up':
-      return { set: { state, [PK]: FAILED, [AT]: event.now.toISOString() }, remove: ['leaseUntil'] };
+      return { set: { state, [PK]: FAILED, [AT]: event.now.toISOString(), late: 1 }, remove: ['leaseUntil'] };
     case 'released':
     case 'redriven':
       return {
