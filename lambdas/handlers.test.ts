@@ -62,6 +62,26 @@ test('answers a lead with 201 as JSON and a redirect as a form, and delivers bot
   expect((await system.handlers.deliver({})).sent).toBe(1);
 });
 
+test('one id leads from the browser’s request through all logs to the message', async () => {
+  const id = '3f2a9c1e-7a10-4c0e-9a58-1a2b3c4d5e6f';
+  const own = captureLogs();
+  await post('leads', { ...LEAD, name: 'Traced' }, { 'idempotency-key': id, 'x-correlation-id': id });
+  await system.handlers.deliver({});
+  const failed = { id, gatewayId: 'JKJaXmPLvHcESHA=', route: '/api/leads', status: 503 };
+  await post('telemetry', { reports: [], failedRequests: [failed] });
+  const lines = own
+    .stop()
+    .split('\n')
+    .filter((line) => line.includes(`"correlationId":"${id}"`))
+    .map((line) => JSON.parse(line) as { message: string });
+  expect(lines).toMatchObject([
+    { message: 'answered', service: 'submit-lead', requestId: 'request-1', status: 201 },
+    { message: 'delivery sent', service: 'deliver-notifications' },
+    { message: 'request failed', requestId: 'JKJaXmPLvHcESHA=', route: '/api/leads', status: 503 },
+  ]);
+  expect(system.upstreams.messages.at(-1)).toContain('\nКод: 3f2a9c1e\n');
+});
+
 test('answers every refusal with problem details and its status', async () => {
   const { token } = system.handlers;
   const body = JSON.stringify({ agent_id: 'agent_a' });

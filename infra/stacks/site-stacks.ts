@@ -37,7 +37,7 @@ export function addSiteStacks(app: App, stage: Stage, fallback: string): void {
     ...common,
     deletionProtection: released && !stage.throwAway,
   });
-  const { api, functions, delivery } = new ApiStack(app, stacks.api, {
+  const { api, accessLog, functions, delivery } = new ApiStack(app, stacks.api, {
     ...common,
     table: data.table,
     releases: data.releases,
@@ -66,6 +66,7 @@ export function addSiteStacks(app: App, stage: Stage, fallback: string): void {
     new MonitoringStack(app, stacks.monitoring, {
       ...common,
       api,
+      accessLog,
       distribution,
       functions,
       delivery,
@@ -76,6 +77,7 @@ export function addSiteStacks(app: App, stage: Stage, fallback: string): void {
 /** The HTTP API with its functions, and the delivery to Telegram. */
 class ApiStack extends Stack {
   readonly api: HttpApi;
+  readonly accessLog: LogGroup;
   readonly functions: ApiFunctions;
   readonly delivery: Delivery;
 
@@ -90,7 +92,7 @@ class ApiStack extends Stack {
     this.delivery = new Delivery(this, 'Delivery', { stage, table });
 
     this.api = new HttpApi(this, 'Api', { createDefaultStage: false });
-    const accessLog = new LogGroup(this, 'AccessLog', {
+    this.accessLog = new LogGroup(this, 'AccessLog', {
       retention: stage.logRetentionDays,
       removalPolicy: RemovalPolicy.DESTROY,
     });
@@ -99,7 +101,10 @@ class ApiStack extends Stack {
       autoDeploy: true,
       throttle: { rateLimit: stage.apiRate.steady, burstLimit: stage.apiRate.burst },
       // No metrics per route: they are billed as custom metrics and not used; the access log contains the route.
-      accessLogSettings: { destination: new LogGroupLogDestination(accessLog), format: accessLogFormat() },
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(this.accessLog),
+        format: accessLogFormat(),
+      },
     });
 
     const authorizer = this.authorizer(stage);
@@ -148,7 +153,8 @@ class ApiStack extends Stack {
 
 /**
  * Returns the JSON format of the API's access log. It contains no address, agent, query or body, because those are personal
- * data. `requestId` is the `correlationId` in the functions' logs, unless the browser sent its own.
+ * data. A browser's own id can't be logged here, since no variable holds a header: `requestId` is in the function's line
+ * "answered" and in the browser's report, and is the `correlationId` if the browser sent none.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-logging-variables.html
  */
 const ACCESS_LOG_FIELDS = {

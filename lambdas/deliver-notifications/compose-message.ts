@@ -2,7 +2,7 @@ import { NAME_NOT_GIVEN, UNKNOWN_CONVERSATION } from '@site/contracts/api/voice-
 import { isLanguage, languageInfo } from '@site/contracts/languages';
 import * as z from 'zod/mini';
 import { leadItemSchema, leadMessage } from './lead-message';
-import { messageText, minute } from './message-text';
+import { codeLine, messageText, minute } from './message-text';
 
 const text = z.optional(z.string());
 
@@ -11,6 +11,7 @@ const contactItemSchema = z.object({
   type: z.literal('contact'),
   key: z.string(),
   createdAt: z.string(),
+  correlationId: text,
   unverified: z.optional(z.boolean()),
   saved: z.optional(
     z.object({
@@ -39,6 +40,7 @@ const contactItemSchema = z.object({
 function contactMessage({
   key,
   createdAt,
+  correlationId,
   unverified,
   saved,
   notified,
@@ -61,6 +63,7 @@ function contactMessage({
       ['Получен', minute(notified?.timestamp ? asUtc(notified.timestamp, createdAt) : createdAt)],
       ['Сессия', unverified ? 'не подтверждена' : undefined],
       record,
+      codeLine(correlationId),
     ],
     record,
   );

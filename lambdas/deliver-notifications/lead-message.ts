@@ -9,7 +9,7 @@ import type { LeadTexts } from '@site/contracts/lead-texts';
 import ru from '@site/contracts/lead-texts/ru.json' with { type: 'json' };
 import { lenientRecordOf } from '@site/contracts/records';
 import * as z from 'zod/mini';
-import { type Line, messageText, minute } from './message-text';
+import { codeLine, type Line, messageText, minute } from './message-text';
 
 const text = z.optional(z.string());
 
@@ -26,6 +26,7 @@ export const leadItemSchema = z.object({
   type: z.literal('lead'),
   key: z.string(),
   createdAt: z.string(),
+  correlationId: text,
   lead: z.object({
     form: z.string(),
     ...looseFields,
@@ -70,7 +71,7 @@ function lineOf({ name }: NamedField, lead: Stored['lead']): Line {
 const isLong = (field: LeadField) => field.kind !== 'choices' && field.rows !== undefined;
 
 /** Returns the message about a lead. Its key survives any cut, since the record is found by it. */
-export function leadMessage({ key, createdAt, lead }: Stored): string {
+export function leadMessage({ key, createdAt, correlationId, lead }: Stored): string {
   const utm = Object.entries(lead.utm ?? {}).map(([name, value]) => `${name}=${value}`);
   const record = ['Запись', key] as const;
   return messageText(
@@ -82,6 +83,7 @@ export function leadMessage({ key, createdAt, lead }: Stored): string {
       ['Язык', isLanguage(lead.language) ? languageInfo(lead.language).name : lead.language],
       ['Получена', minute(createdAt)],
       record,
+      codeLine(correlationId),
       ...ALL_LEAD_FIELDS.filter(isLong).map((field) => lineOf(field, lead)),
       ['Откуда', lead.referrer],
       ['UTM', utm.join(', ')],

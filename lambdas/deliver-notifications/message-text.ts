@@ -1,3 +1,4 @@
+import { referenceOf } from '@site/contracts/api/reference';
 import { cleanText } from '../shared/clean-text';
 
 /** 1–4096 characters, counted in UTF-16 units: https://core.telegram.org/bots/api#sendmessage */
@@ -26,6 +27,12 @@ function line(...[label, value]: Line): string[] {
   if (text === '') return [];
   return [`${label}: ${text.replace(/[\n\r\u0085\u2028\u2029]\s*/g, '\n    ')}`];
 }
+
+/** Returns the line with the request's reference, which its visitor saw if something failed, and which finds it in the logs. */
+export const codeLine = (correlationId: string | undefined): Line => [
+  'Код',
+  correlationId && referenceOf(correlationId),
+];
 
 /** Formats an ISO time to the minute: `2026-11-21 09:30 UTC`. */
 export function minute(iso: string): string {

@@ -38,7 +38,7 @@ export const handler = httpHandler({
     const header = request.headers[WEBHOOK_SIGNATURE_HEADER];
     const now = new Date();
     if (!verifySignature(header, request.body, [current, previous], Math.floor(now.getTime() / 1000))) {
-      log.warn('webhook refused', { correlationId: request.correlationId });
+      log.warn('webhook refused');
       throw new ApiError('unauthorized');
     }
     const { TABLE_NAME, TRANSCRIPT_DAYS, ELEVENLABS_AGENT_IDS } = environment();

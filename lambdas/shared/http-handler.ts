@@ -16,7 +16,7 @@ import {
   originsOf,
   readHttpRequest,
 } from './http-request';
-import { createLog, type Log } from './log';
+import { createLog, type Log, logWith } from './log';
 import { type Count, createMeter, type Measure } from './meter';
 
 /* Why not Middy: its engine would replace a loop; parsing, problem documents and metrics would stay the API's own. */
@@ -50,17 +50,18 @@ export type HttpHandler = (
  * problem details, and writes one log line and one metrics line per request.
  */
 export function httpHandler(route: Route): HttpHandler {
-  const log = createLog(route.name);
+  const ownLog = createLog(route.name);
   const meter = createMeter(route.name);
   return async (event, context) => {
     const headers = lowerCaseHeaders(event);
     const correlationId = correlationIdOf(event, headers);
+    const log = logWith(ownLog, { correlationId });
     const tools = { log, count: meter.count, measure: meter.measure };
     const run = () => respond(route, event, tools);
     const answer = withDeadline(context.getRemainingTimeInMillis(), run);
     const response = await answer.catch((error: unknown) => {
       if (!(error instanceof ApiError)) {
-        log.error('internal error', { correlationId, ...errorFields(error) });
+        log.error('internal error', errorFields(error));
         meter.count(METRICS.internalErrors);
         return problemResponse(
           isServiceUnavailable(error)
@@ -68,13 +69,14 @@ export function httpHandler(route: Route): HttpHandler {
             : new ApiError('internal'),
         );
       }
-      log.warn('refused', { correlationId, code: error.code });
+      log.warn('refused', { code: error.code });
       if (error.code === 'conflict') meter.count(METRICS.conflicts);
       // What ElevenLabs failed to answer is no refusal; it has metrics of its own.
       else if (error.status !== 502) meter.count(METRICS.requestsRefused);
       return problemResponse(error);
     });
-    log.info('answered', { correlationId, status: response.statusCode });
+    // The API's access log names a request by the gateway's id only.
+    log.info('answered', { status: response.statusCode, requestId: event.requestContext?.requestId });
     meter.flush();
     return {
       ...response,

@@ -3,8 +3,10 @@ import { Logger } from '@aws-lambda-powertools/logger';
 /** The only fields that a log line may have. None can hold a visitor's input or a secret. */
 const FIELDS = [
   'correlationId',
+  'requestId',
   'code',
   'status',
+  'route',
   'id',
   'outcome',
   'attempts',
@@ -26,6 +28,7 @@ export type LogFields = Partial<Record<(typeof FIELDS)[number], string | number 
 export type LogEvent =
   | 'answered'
   | 'refused'
+  | 'request failed'
   | 'internal error'
   | 'signed url failed'
   | 'delivery sent'
@@ -61,6 +64,13 @@ export function createLog(functionName: string): Log {
     error: (event, fields) => logger.error(event, allowed(fields)),
   };
 }
+
+/** Returns a log whose lines all have these fields. */
+export const logWith = (log: Log, common: LogFields): Log => ({
+  info: (event, fields) => log.info(event, { ...common, ...fields }),
+  warn: (event, fields) => log.warn(event, { ...common, ...fields }),
+  error: (event, fields) => log.error(event, { ...common, ...fields }),
+});
 
 function allowed(fields: LogFields = {}): Record<string, string | number> {
   const kept: Record<string, string | number> = {};

@@ -31,7 +31,7 @@ async function post(fields: Record<string, string> | [string, string][], submitF
       headers: { referer: 'https://site.test/ua/contacts?utm_source=mail&x=1' },
       contentType: 'application/x-www-form-urlencoded',
       body: new URLSearchParams(fields).toString(),
-      correlationId: 'c',
+      correlationId: 'JKJaXmPLvHcESHA=',
       network: '203.0.113.9',
       ownOrigin: undefined,
     },
@@ -157,6 +157,7 @@ test.each(LEAD_FORMS)('shows the %s form’s own error message in each language'
   for (const language of WORDED_LANGUAGES) {
     const { html } = await post({ ...FIELDS, form, language }, new Error('down'));
     expect(html).toContain(`<p role="alert">${escapeMarkup(FAILURE[form][language])}</p>`);
+    expect(html).toContain(`${LEAD_TEXTS[language].reference} JKJaXmPL<`);
   }
 });
 

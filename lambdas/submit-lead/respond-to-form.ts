@@ -1,7 +1,8 @@
 import { type Lead, leadSchema } from '@site/contracts/api/lead';
+import { referenceOf } from '@site/contracts/api/reference';
 import { escapeMarkup } from '@site/contracts/escape-markup';
 import { joinPath } from '@site/contracts/languages';
-import { leadFormTexts } from '@site/contracts/lead-texts';
+import { LEAD_TEXTS, leadFormTexts } from '@site/contracts/lead-texts';
 import { CONTACTS } from '@site/contracts/paths';
 import { thankYouHref } from '@site/contracts/thank-you';
 import { METRICS } from '@site/server-data/metrics';
@@ -26,7 +27,6 @@ export async function respondToForm(
   submit: (lead: Lead) => Promise<unknown>,
   { log, count }: RouteTools,
 ): Promise<APIGatewayProxyStructuredResultV2> {
-  const { correlationId } = request;
   const posted = readForm(request.body, request.headers.referer);
   try {
     await submit(parseFields(leadSchema, toLeadInput(posted)));
@@ -34,14 +34,14 @@ export async function respondToForm(
     return { statusCode: 303, headers: { location: thankYouHref(posted.form, posted.language) } };
   } catch (error) {
     if (error instanceof ApiError) {
-      log.warn('refused', { correlationId, code: error.code });
+      log.warn('refused', { code: error.code });
       count(METRICS.requestsRefused);
       if (error.code === 'invalid_fields') return correctionPage(posted, error.fields);
-      return failurePage(error.status, posted);
+      return failurePage(error.status, posted, request.correlationId);
     }
-    log.error('internal error', { correlationId, ...errorFields(error) });
+    log.error('internal error', errorFields(error));
     count(METRICS.internalErrors);
-    return failurePage(500, posted);
+    return failurePage(500, posted, request.correlationId);
   }
 }
 
@@ -49,10 +49,15 @@ export async function respondToForm(
  * Returns the page for a visitor without JavaScript when the fault is not in the form: the form's error message and a link
  * to the contacts.
  */
-export function failurePage(statusCode: number, { form, language }: Pick<PostedForm, 'form' | 'language'>) {
+export function failurePage(
+  statusCode: number,
+  { form, language }: Pick<PostedForm, 'form' | 'language'>,
+  correlationId: string,
+) {
   const { title, contacts } = PAGE_TEXTS[language].failure;
   const main = `<h1>${title}</h1>
 <p role="alert">${escapeMarkup(leadFormTexts(form, language).error)}</p>
+<p>${escapeMarkup(`${LEAD_TEXTS[language].reference} ${referenceOf(correlationId)}`)}</p>
 <p><a href="${joinPath(language, CONTACTS)}">${contacts}</a></p>`;
   return htmlResponse(statusCode, language, title, main);
 }

@@ -77,7 +77,7 @@ async function recordViolations(request: HttpRequest, tools: RouteTools): Promis
   await requireWithinLimit(request, tools);
   for (const { directive, blocked } of violationsIn(report, originsOf(environment().SITE_ORIGINS, request))) {
     tools.count(METRICS.policyViolations);
-    tools.log.warn('policy violation', { correlationId: request.correlationId, directive, blocked });
+    tools.log.warn('policy violation', { directive, blocked });
   }
 }
 
@@ -112,6 +112,8 @@ export const handler = httpHandler({
     const isForged = isFailed && (await isOver('failed-pages', environment().FAILED_PAGES_PER_ADDRESS_HOUR));
     const { pages = [] } = isForged ? {} : telemetry;
     const counters = { countVisit, measure, count, countEvent, countsFailures: !isForged };
+    for (const { id: correlationId, gatewayId: requestId, route, status } of telemetry.failedRequests ?? [])
+      log.warn('request failed', { correlationId, requestId, route, status });
     await recordTelemetry({ ...telemetry, pages }, { ...from, ...counters });
     return { statusCode: 204 };
   },

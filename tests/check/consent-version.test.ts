@@ -17,8 +17,8 @@ const AGREED: Record<string, string> = {
   '2026-11-21': '31729e79f0cd6d42',
   // Visits are counted while a new version is rolled out.
   '2026-11-23': '07f1d0ac230a1622',
-  // Names the controller, the basis without consent, transfers, backups and the log of blocked requests.
-  '2026-11-25': '11a72ca0e78009af',
+  // Names the controller, the basis without consent, transfers, backups, the log of blocked requests, and error references.
+  '2026-11-25': '33302008b4bac89c',
 };
 
 /**

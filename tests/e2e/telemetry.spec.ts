@@ -96,6 +96,29 @@ test('a page with a failing slot is bad for the part of the slot and good for th
   });
 });
 
+test('a request that failed is reported with its id, a refused or answered one is not', async ({ page }) => {
+  await open(page, '/out');
+  await page.evaluate(() => {
+    const told = (id: string, status: number, accepted: boolean) =>
+      document.dispatchEvent(
+        new CustomEvent('site:api', { detail: { path: '/api/leads', id, status, accepted } }),
+      );
+    told('answered-1', 201, true);
+    told('refused-1', 422, false);
+    told('portal-1', 200, false);
+    told('lost-1234', 0, false);
+    told('broken-1', 503, false);
+  });
+  await telemetry.leave(page);
+  await expect.poll(() => telemetry.received.length).toBe(1);
+  const { failedRequests } = telemetrySchema.parse(JSON.parse(telemetry.received[0]?.body ?? ''));
+  expect(failedRequests?.map(({ id, status }) => [id, status])).toEqual([
+    ['portal-1', 200],
+    ['lost-1234', 0],
+    ['broken-1', 503],
+  ]);
+});
+
 test('a page is reported once, and without its owner’s slot by the parts that are on it', async ({
   page,
 }) => {

@@ -31,7 +31,7 @@ describe.each(LANGUAGE_CODES)('form responses without JavaScript in %s', (langua
   });
 
   it.each(LEAD_FORMS)('the %s form returns a valid page when the request fails', async (form) => {
-    expect(await htmlFaults(failurePage(500, { form, language }).body ?? '')).toEqual([]);
+    expect(await htmlFaults(failurePage(500, { form, language }, 'JKJaXmPLvHcESHA=').body ?? '')).toEqual([]);
   });
 });
 

@@ -3,6 +3,7 @@ import type { StackProps } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { ApiFunctions } from '../api-functions';
 import type { Delivery } from '../delivery';
 
@@ -10,6 +11,7 @@ import type { Delivery } from '../delivery';
 export interface MonitoringProps extends StackProps {
   stage: Stage;
   api: HttpApi;
+  accessLog: ILogGroup;
   distribution: Distribution;
   functions: ApiFunctions;
   delivery: Delivery;

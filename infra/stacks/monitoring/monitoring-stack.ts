@@ -18,7 +18,7 @@ import { notifyOf } from './notify-of';
 /** Queries of the runbooks, saved in Logs Insights. */
 const QUERIES = {
   'one-request':
-    'fields @timestamp, service, message, code, status, outcome\n| filter correlationId = "<id>"\n| sort @timestamp',
+    'fields @timestamp, service, message, code, outcome, upstreamStatus, status, coalesce(route, routeKey) as path, integrationErrorMessage, requestId\n| filter correlationId like /^<reference>/ or requestId = "<requestId>"\n| sort @timestamp',
   'internal-errors':
     'filter message = "internal error"\n| stats count() as times, latest(@timestamp) as last by service, errorName, errorAt\n| sort times desc',
   refusals: 'filter message = "refused"\n| stats count() as times by service, code, bin(15m)',
@@ -82,12 +82,12 @@ export class MonitoringStack extends Stack {
 }
 
 /** Saves the queries of the runbooks. */
-function saveQueries(scope: Construct, { stage, functions, delivery }: MonitoringProps): void {
+function saveQueries(scope: Construct, { stage, accessLog, functions, delivery }: MonitoringProps): void {
   const { token, saveConversation, notify, leads, session, webhook, telemetry } = functions;
-  const logGroupNames = [
-    ...[token, saveConversation, notify, leads, session, webhook, telemetry],
-    delivery.fn,
-  ].map((fn) => fn.logGroup.logGroupName);
+  const logging = [token, saveConversation, notify, leads, session, webhook, telemetry, delivery.fn];
+  const logGroupNames = [accessLog, ...logging.map(({ logGroup }) => logGroup)].map(
+    ({ logGroupName }) => logGroupName,
+  );
   for (const [name, queryString] of Object.entries(QUERIES))
     new CfnQueryDefinition(scope, `Query-${name}`, {
       name: `site-${stage.name}/${name}`,

@@ -53,7 +53,11 @@ describe('a call', () => {
     expect(dropped).toMatchObject({ phase: 'idle', notice: 'dropped', conversationId: null });
     expect(nextCall(dropped, start)).toMatchObject({ notice: null, captions: [talked.caption] });
     const failed = [start, { type: 'failed', notice: 'unavailable' }] as CallEvent[];
-    expect(failed.reduce(nextCall, dropped)).toMatchObject({ phase: 'idle', captions: [talked.caption] });
+    expect(failed.reduce(nextCall, dropped)).toMatchObject({
+      phase: 'idle',
+      captions: [talked.caption],
+      correlationId: 'c1',
+    });
     expect(nextCall(dropped, { type: 'dismiss' })).toBe(IDLE);
   });
 

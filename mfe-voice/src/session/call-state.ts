@@ -24,7 +24,10 @@ export interface CallState {
   notice: CallNotice | null;
   /** Null between calls, so that a contact of the next call never gets the id of the last one. */
   conversationId: string | null;
-  /** UUID of the call, generated at its start; identifies it in every log line up to the notification. */
+  /**
+   * UUID of the call, generated at its start; identifies it in every log line up to the notification. Kept while a notice says
+   * what went wrong.
+   */
   correlationId: string | null;
   /** Unix time in ms of the session's start. */
   startedAt: number | null;
@@ -81,8 +84,7 @@ export function nextCall(state: CallState, event: CallEvent): CallState {
         captions: state.captions,
       };
     case 'connecting':
-      if (event.type === 'failed')
-        return event.notice ? { ...IDLE, notice: event.notice, captions: state.captions } : IDLE;
+      if (event.type === 'failed') return event.notice ? { ...after(state), notice: event.notice } : IDLE;
       if (event.type === 'ended') return IDLE;
       if (event.type !== 'connected') return state;
       return { ...state, phase: 'connected', conversationId: event.conversationId, startedAt: event.at };
@@ -90,6 +92,9 @@ export function nextCall(state: CallState, event: CallEvent): CallState {
       return nextConnected(state, event);
   }
 }
+
+/** What the notice about a call shows of it. */
+const after = ({ captions, correlationId }: CallState): CallState => ({ ...IDLE, captions, correlationId });
 
 function nextConnected(state: CallState, event: CallEvent): CallState {
   switch (event.type) {
@@ -110,7 +115,7 @@ function nextConnected(state: CallState, event: CallEvent): CallState {
     case 'corrected':
       return { ...state, captions: corrected(state.captions, event.text) };
     case 'dropped':
-      return { ...IDLE, notice: 'dropped', medium: state.medium, captions: state.captions };
+      return { ...after(state), notice: 'dropped', medium: state.medium };
     case 'failed':
     case 'ended':
       return IDLE;

@@ -30,6 +30,7 @@ const dictionarySchema = z.strictObject({
     close: words,
     resume: words,
     request: words,
+    reference: words,
     denied: toast,
     missing: toast,
     unavailable: toast,

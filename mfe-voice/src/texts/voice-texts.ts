@@ -34,7 +34,10 @@ export interface VoiceTexts {
   volume: string;
   writing: { start: string; status: string; label: string; placeholder: string; send: string };
   warning: { title: string } & Record<CallWarning, string>;
-  notice: { retry: string; close: string; resume: string; request: string } & Record<CallNotice, ToastTexts>;
+  notice: { retry: string; close: string; resume: string; request: string; reference: string } & Record<
+    CallNotice,
+    ToastTexts
+  >;
   toast: { failed: ToastTexts; started: ToastTexts; saved: ToastTexts; ended: ToastTexts };
   /** Names of the two sides, for screen readers. */
   speakers: Record<'visitor' | 'assistant', string>;

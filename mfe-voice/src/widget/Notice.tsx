@@ -1,3 +1,4 @@
+import { referenceOf } from '@site/contracts/api/reference';
 import type { Language } from '@site/contracts/languages';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import { Broken } from '@site/ui/wave/Broken';
@@ -27,6 +28,11 @@ export function Notice({ texts, lang, notice, call }: NoticeProps) {
         <Broken />
         <p className={styles.title}>{title}</p>
         <p className={styles.text}>{text}</p>
+        {call.correlationId !== null && (notice === 'unavailable' || notice === 'dropped') && (
+          <p className={styles.text}>
+            {words.reference} <span translate="no">{referenceOf(call.correlationId)}</span>
+          </p>
+        )}
       </div>
       <Captions captions={call.captions} texts={texts} />
       <div className={styles.ways}>

@@ -1,6 +1,6 @@
 import '@site/ui/styles/tokens.css';
 import '@site/ui/styles/base.css';
-import { API } from '@site/contracts/api/routes';
+import { API, CORRELATION_HEADER } from '@site/contracts/api/routes';
 import type { ShellContext } from '@site/federation/remote';
 import { render } from '@site/ui/test-support/render';
 import { useLayoutEffect } from 'react';
@@ -249,6 +249,7 @@ test('a denied microphone is announced once, and the visitor continues in text',
   await expect.element(page.getByRole('alert')).toHaveTextContent(texts.notice.denied.title);
   expect(toast.mock.calls).toEqual([[expect.objectContaining({ kind: 'error', silent: true })]]);
   expect(fetching).not.toHaveBeenCalled();
+  expect(page.getByText(texts.notice.reference).elements()).toEqual([]);
   await button(texts.writing.start).click();
   const message = page.getByRole('textbox', { name: texts.writing.label });
   await expect.element(message).toHaveFocus();
@@ -265,6 +266,10 @@ test('a dropped call keeps its captions, and one press continues it with them', 
   caption('visitor', 'Меня зовут Анна');
   callDropped();
   await expect.element(page.getByRole('alert')).toHaveTextContent(texts.notice.dropped.title);
+  const id = new Headers(fetching.mock.lastCall?.[1]?.headers).get(CORRELATION_HEADER);
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(`${texts.notice.reference} ${id?.slice(0, 8)}`);
   await expect.element(log).toHaveTextContent('Меня зовут Анна');
   expect(session.release).toHaveBeenCalled();
   await button(texts.notice.resume).click();

@@ -36,6 +36,8 @@ export const leadTextsSchema = z.strictObject({
   /** Instead of the consent, in a form that asks for none. */
   policy: policyTexts,
   sending: text,
+  /** Precedes the short id of a request that failed. */
+  reference: text,
   errors: z.strictObject({ required: text, email: text, phone: text, too_long: text, invalid: text }),
   urgent: text,
   forms: z.record(z.enum(LEAD_FORMS), leadFormTextsSchema),

@@ -1,5 +1,6 @@
 import { beacon } from '@site/contracts/api/client';
 import {
+  FAILED_REQUESTS,
   LONGEST_MS,
   PAGE_PARTS,
   POOR_LCP_MS,
@@ -7,7 +8,8 @@ import {
   VITALS_SHARE,
 } from '@site/contracts/api/report-limits';
 import { API } from '@site/contracts/api/routes';
-import type { PagePart, Report, VisitReport } from '@site/contracts/api/telemetry';
+import type { FailedRequest, PagePart, Report, Telemetry } from '@site/contracts/api/telemetry';
+import { API_EVENT, type ApiEventDetail } from '@site/contracts/api/visit-events';
 import { JUDGED_COOKIE_NAME } from '@site/contracts/api/visit-measures';
 import type { SiteJson } from '@site/contracts/site-json';
 import { type LoggedError, onLoggedError } from './error-log';
@@ -45,7 +47,7 @@ interface TelemetryOptions {
 
 /**
  * Reports errors by part and version and, in a sampled visit, web vitals; sends them when the page is hidden or
- * unloaded. Reports contain no identifiers, addresses or texts of the visitor. Never throws.
+ * unloaded. Reports contain no identifiers, addresses or texts of the visitor, only ids of requests that failed. Never throws.
  */
 export function startTelemetry(
   site: SiteJson,
@@ -62,7 +64,7 @@ export function startTelemetry(
     left -= 1;
     waiting.push(report);
   };
-  const post = (reports: Report[], more: { visit?: VisitReport; pages?: PagePart[] } = {}) =>
+  const post = (reports: Report[], more: Pick<Telemetry, 'visit' | 'pages' | 'failedRequests'> = {}) =>
     beacon(API.telemetry, { ...composition, reports, ...more });
   const visit = known
     ? beginVisit?.({ composition: site.composition, send: (visit) => post([], { visit }) })
@@ -76,6 +78,13 @@ export function startTelemetry(
     visit?.noteError(logged);
   };
   onLoggedError(noteError);
+  const failedRequests: FailedRequest[] = [];
+  document.addEventListener(API_EVENT, (event) => {
+    const { path: route, accepted, ...request } = (event as CustomEvent<ApiEventDetail>).detail;
+    const isRefused = request.status >= 400 && request.status < 500;
+    if (!accepted && !isRefused && failedRequests.length < FAILED_REQUESTS)
+      failedRequests.push({ route, ...request });
+  });
   window.addEventListener('error', ({ error, filename }) => noteError({ error }, filename));
   window.addEventListener('unhandledrejection', ({ reason }) => noteError({ error: reason }));
 
@@ -115,8 +124,12 @@ export function startTelemetry(
     vitals = undefined;
     const pages = judged ? pageParts(found) : [];
     judged = false;
-    if (waiting.length + pages.length === 0) return;
-    post(waiting, pages.length > 0 ? { pages } : {});
+    const failures = failedRequests.splice(0);
+    if (waiting.length + pages.length + failures.length === 0) return;
+    post(waiting, {
+      ...(pages.length > 0 ? { pages } : {}),
+      ...(failures.length > 0 ? { failedRequests: failures } : {}),
+    });
     waiting = [];
   };
   // Fires for a page that goes away, too, after `pagehide`; the library's own listener on the window comes first.

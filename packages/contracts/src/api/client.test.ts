@@ -7,6 +7,7 @@ import { PROBLEM_CODES, PROBLEMS } from './problem-catalogue';
 import { API } from './routes';
 import { sessionSchema } from './session';
 import { storedSchema } from './stored';
+import { API_EVENT, type ApiEventDetail } from './visit-events';
 import { tokenResponseSchema } from './voice';
 
 const fetching = vi.fn<typeof fetch>();
@@ -21,7 +22,7 @@ afterEach(() => {
 });
 
 test('posts JSON with its headers and returns the answer', async () => {
-  const headers = { 'idempotency-key': 'k' };
+  const headers = { 'idempotency-key': 'k', 'x-correlation-id': 'c' };
   expect(await call(API.notify, contact, isStored, { headers, keepalive: true })).toEqual({
     answer: { id: 'key' },
   });
@@ -30,9 +31,25 @@ test('posts JSON with its headers and returns the answer', async () => {
     {
       method: 'POST',
       keepalive: true,
-      headers: { 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': 'k' },
+      headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
       body: JSON.stringify(contact),
     },
+  ]);
+});
+
+test('gives each request an id, and tells telemetry it and the gateway’s', async () => {
+  const told: ApiEventDetail[] = [];
+  const document = new EventTarget();
+  document.addEventListener(API_EVENT, (event) => told.push((event as CustomEvent<ApiEventDetail>).detail));
+  vi.stubGlobal('document', document);
+  const answer = { status: 502, headers: { 'apigw-requestid': 'JKJaXmPLvHcESHA=' } };
+  fetching.mockResolvedValueOnce(new Response('', answer));
+  await call(API.notify, contact, isStored);
+  const { headers } = fetching.mock.lastCall?.[1] ?? {};
+  const id = new Headers(headers).get('x-correlation-id');
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(told).toEqual([
+    { path: API.notify, id, gatewayId: 'JKJaXmPLvHcESHA=', status: 502, accepted: false },
   ]);
 });
 

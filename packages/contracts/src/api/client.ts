@@ -1,11 +1,11 @@
 import { FIELD_REASONS } from './field-reasons';
 import type { LeadInput } from './lead';
 import type { FieldProblem, ProblemCode } from './problem';
-import type { API } from './routes';
+import { type API, CORRELATION_HEADER, GATEWAY_HEADER } from './routes';
 import type { Session, SessionRequest } from './session';
 import type { Stored } from './stored';
 import type { Telemetry } from './telemetry';
-import { API_EVENT, dispatchVisitEvent } from './visit-events';
+import { API_EVENT, type ApiEventDetail, dispatchVisitEvent } from './visit-events';
 import type { NotificationInput, TokenRequest, TokenResponse, VoiceConversationInput } from './voice';
 
 /** Request and answer of each route that pages call, typed by the schemas. */
@@ -55,15 +55,22 @@ export async function call<Path extends keyof Calls>(
   { send = fetch, headers, timeoutMs, ...init }: CallOptions = {},
 ): Promise<Called<Calls[Path]['answer']>> {
   if (timeoutMs) init.signal = AbortSignal.timeout(timeoutMs);
-  const detail = { path, status: 0, accepted: false };
+  const id = headers?.[CORRELATION_HEADER] ?? crypto.randomUUID();
+  const detail: ApiEventDetail = { path, id, status: 0, accepted: false };
   try {
     const response = await send(path, {
       ...init,
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        [CORRELATION_HEADER]: id,
+        ...headers,
+      },
       body: JSON.stringify(request),
     });
     detail.status = response.status;
+    detail.gatewayId = response.headers.get(GATEWAY_HEADER) ?? undefined;
     const body: unknown = await response.json().catch(() => null);
     if (!response.ok) return { problem: Object(body) };
     detail.accepted = isAnswer(body);

@@ -4,6 +4,8 @@ export const VITALS_SHARE = 0.1;
 export const REPORTS = 20;
 /** Maximum number of parts of a page that one request reports as whole or broken. */
 export const PAGE_PARTS = 20;
+/** Maximum number of failed requests of the API in one request. */
+export const FAILED_REQUESTS = 5;
 /**
  * Milliseconds of LCP above which a page counts as failed: "poor" by https://web.dev/articles/lcp. Not the 2.5 s of a good page,
  * which a quarter of all visitors may miss and the objective of 99 % of pages could never keep.

@@ -20,3 +20,5 @@ export const VIEWER_ADDRESS_HEADER = 'x-viewer-address';
 export const VIEWER_HOST_HEADER = 'x-viewer-host';
 /** Identifies the request in every log line, from the browser to Telegram. */
 export const CORRELATION_HEADER = 'x-correlation-id';
+/** API Gateway's id of the request, in each of its answers; its access log names no other. */
+export const GATEWAY_HEADER = 'apigw-requestid';

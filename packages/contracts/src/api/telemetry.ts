@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { versionSchema as version } from '../microfrontend';
 import { partNameSchema } from '../part-name';
-import { LONGEST_MS, PAGE_PARTS, REPORTS } from './report-limits';
+import { FAILED_REQUESTS, LONGEST_MS, PAGE_PARTS, REPORTS } from './report-limits';
+import { API } from './routes';
 import { VISIT_FAILURES } from './visit-measures';
 
 /**
@@ -43,6 +44,17 @@ const visitSchema = z.object({
 });
 export type VisitReport = z.infer<typeof visitSchema>;
 
+/** A request of the API that failed, as the browser saw it: often the only trace if no function answered. */
+const failedRequestSchema = z.object({
+  /** Its correlation id, new for each request or call; it says nothing about the visitor. */
+  id: z.string().check(z.regex(/^[\w-]{8,64}$/)),
+  gatewayId: z.optional(z.string().check(z.regex(/^[\w=-]{8,64}$/))),
+  route: z.enum(Object.values(API)),
+  /** HTTP status; 0 if there was no answer. */
+  status: z.int().check(z.minimum(0), z.maximum(599)),
+});
+export type FailedRequest = z.infer<typeof failedRequestSchema>;
+
 export const telemetrySchema = z
   .object({
     /** The page's composition, which tells a canary from the live composition. */
@@ -51,11 +63,14 @@ export const telemetrySchema = z
     /** In a sampled page view, sent once. Not a kind of report, which an older API would reject together with the others. */
     pages: z.optional(z.array(pagePartSchema).check(z.maxLength(PAGE_PARTS))),
     visit: z.optional(visitSchema),
+    failedRequests: z.optional(z.array(failedRequestSchema).check(z.maxLength(FAILED_REQUESTS))),
   })
   .check(
-    z.refine(({ reports, pages = [], visit }) => reports.length + pages.length > 0 || visit !== undefined, {
-      path: ['reports'],
-    }),
+    z.refine(
+      ({ reports, pages = [], failedRequests = [], visit }) =>
+        reports.length + pages.length + failedRequests.length > 0 || visit !== undefined,
+      { path: ['reports'] },
+    ),
   );
 export type Telemetry = z.infer<typeof telemetrySchema>;
 export type Report = Telemetry['reports'][number];

@@ -2,9 +2,14 @@ import type { ApiPath } from './routes';
 
 /** Fired on the document after a call of the API. */
 export const API_EVENT = 'site:api';
-/** `status`: HTTP status, 0 when there was no answer. `accepted`: the answer was the one that the route promises. */
+/**
+ * `id`: the correlation id; `gatewayId`: API Gateway's own, if it answered. `status`: HTTP status, 0 when there was no answer.
+ * `accepted`: the answer was the one that the route promises.
+ */
 export interface ApiEventDetail {
   path: ApiPath;
+  id: string;
+  gatewayId?: string | undefined;
   status: number;
   accepted: boolean;
 }

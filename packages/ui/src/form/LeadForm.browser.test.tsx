@@ -1,6 +1,6 @@
 import '../styles/tokens.css';
 import '../styles/base.css';
-import { API, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
+import { API, CORRELATION_HEADER, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { FollowedLinks } from '../link/SiteLink';
@@ -133,6 +133,9 @@ test.each<[string, () => Promise<Response>]>([
     await showFilled();
     await press();
     await expect.element(failure).toHaveTextContent(content.error);
+    const id = new Headers(fetching.mock.lastCall?.[1]?.headers).get(CORRELATION_HEADER);
+    expect(keys()).toEqual([id]);
+    await expect.element(failure).toHaveTextContent(`Error reference: ${id?.slice(0, 8)}`);
     await expect.element(button).toHaveFocus();
     const gap =
       failure.element().getBoundingClientRect().top - button.element().getBoundingClientRect().bottom;

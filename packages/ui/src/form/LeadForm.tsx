@@ -2,7 +2,7 @@ import { call, fieldsOf, isStored } from '@site/contracts/api/client';
 import type { LeadInput } from '@site/contracts/api/lead';
 import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
 import type { FieldProblem } from '@site/contracts/api/problem';
-import { API, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
+import { API, CORRELATION_HEADER, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
 import type { Language } from '@site/contracts/languages';
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../button/Button';
@@ -31,7 +31,7 @@ const never = () => () => {};
  */
 export function LeadForm(props: LeadFormProps) {
   const { content, lang, path } = props;
-  const { form, outcome, status, errors, onSubmit, onInput, onFocus } = useLeadForm(props);
+  const { form, outcome, status, failedId, errors, onSubmit, onInput, onFocus } = useLeadForm(props);
   const hydrated = useSyncExternalStore(
     never,
     () => true,
@@ -60,7 +60,7 @@ export function LeadForm(props: LeadFormProps) {
       <Button type="submit" wide arrow busy={busy}>
         {busy ? content.sending : content.button}
       </Button>
-      {status === 'failed' && <LeadFailure content={content} />}
+      {failedId && <LeadFailure content={content} id={failedId} />}
       {content.hint && <p className={styles.hint}>{content.hint}</p>}
     </form>
   );
@@ -104,7 +104,7 @@ type Status = 'filling' | 'checking' | 'sending' | 'sent' | 'failed';
 function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
-  /** Idempotency key, the same across retries, so that they create one lead. */
+  /** Idempotency key, the same across retries, so that they create one lead; and the id in all logs. */
   const key = useRef<string>(undefined);
   const busy = useRef(false);
   const [status, setStatus] = useState<Status>('filling');
@@ -181,6 +181,7 @@ function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
     form,
     outcome,
     status,
+    failedId: status === 'failed' ? key.current : undefined,
     errors,
     async onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
@@ -212,7 +213,7 @@ type SendResult = { ok: true } | { ok: false; conflict: boolean; fields: FieldPr
 
 /** Sends a lead once. Never throws: any failure is `ok: false`, with the fields that the API rejected. */
 async function sendLead(lead: LeadInput, key: string): Promise<SendResult> {
-  const headers = { [IDEMPOTENCY_HEADER]: key };
+  const headers = { [IDEMPOTENCY_HEADER]: key, [CORRELATION_HEADER]: key };
   const { answer, problem } = await call(API.leads, lead, isStored, { headers, timeoutMs: TIMEOUT_MS }).catch(
     () => ({ answer: undefined, problem: undefined }),
   );

@@ -38,6 +38,7 @@ export function leadFormContent(
       .filter((field) => asksFor(form, field))
       .map((field) => fieldContent(field, texts)),
     sending: texts.sending,
+    reference: texts.reference,
     errors: texts.errors,
     ...(needsConsent(form) ? { consent: texts.consent } : { policy: texts.policy }),
     ...(DIRECT.includes(form)

@@ -42,6 +42,8 @@ export interface LeadFormContent {
   hint?: string | undefined;
   success: string;
   error: string;
+  /** Precedes the short id of the request that failed. */
+  reference: string;
   errors: Record<FieldReason, string>;
   /** Shown after a failure and after a success, for forms whose texts mention direct contact. */
   directContact?:
