@@ -164,6 +164,32 @@ describe('files of released parts', () => {
   });
 });
 
+describe('subscriptions', () => {
+  const subscribed = (pageEndpoint?: string) =>
+    withUnbundledAssembly(
+      {
+        ...stageByName('prod'),
+        name: 'one',
+        alarmEmail: 'a@b.site',
+        ...(pageEndpoint ? { pageEndpoint } : {}),
+      },
+      (directory) =>
+        new Templates(directory)
+          .ofType('AWS::SNS::Subscription')
+          .map(({ Properties: { Protocol, Endpoint } }) => `${Protocol} ${Endpoint}`)
+          .sort(),
+    );
+
+  it('send pages where the notices go, until they have an endpoint of their own', () => {
+    expect(subscribed()).toEqual(['email a@b.site', 'email a@b.site']);
+    expect(subscribed('wake@b.site')).toEqual(['email a@b.site', 'email wake@b.site']);
+    expect(subscribed('https://events.paging.example/1')).toEqual([
+      'email a@b.site',
+      'https https://events.paging.example/1',
+    ]);
+  });
+});
+
 describe('alarms on silence', () => {
   const enabled = (templates: Templates, type: string) =>
     templates.ofType(type).map(({ Properties }) => ({

@@ -33,6 +33,7 @@ describeWithTool('moto', 'the doctor of a deployed stage', () => {
 
   const domain = { names: ['www.sixwave.site'] as [string], certificateArnParameter: '/site/certificate' };
   const settings: [string, Partial<Stage>, ...Finding['code'][]][] = [
+    ['no endpoint for pages', { pageEndpoint: VALID.alarmEmail }, 'doctor/pages-as-mail'],
     ['no alarm address', { alarmEmail: '' }, 'doctor/alarm-address'],
     [
       'an identity provider that already exists',
@@ -144,6 +145,7 @@ describeWithTool('moto', 'the doctor of a deployed stage', () => {
       'doctor/alarm-address',
       'doctor/credentials',
       'doctor/origin-placeholder',
+      'doctor/pages-as-mail',
       'doctor/repository-placeholder',
     ]);
     expect(skipped).toContainEqual(expect.stringContaining('secrets'));

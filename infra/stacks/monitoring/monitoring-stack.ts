@@ -1,4 +1,4 @@
-import type { Stage } from '@platform/config/stages';
+import { pagesTo, type Stage } from '@platform/config/stages';
 import { metricsNamespace } from '@site/server-data/metrics';
 import { Stack } from 'aws-cdk-lib';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
@@ -7,7 +7,7 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnQueryDefinition } from 'aws-cdk-lib/aws-logs';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Topic } from 'aws-cdk-lib/aws-sns';
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import { EmailSubscription, UrlSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 import { alarmList, comparison } from './alarm-list';
 import { burnAlarms } from './burn-alarms';
@@ -37,8 +37,15 @@ export class MonitoringStack extends Stack {
   constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id, props);
     const { stage, released } = props;
-    const notices = new AlarmTopic(this, 'Notices', stage, ['cloudwatch', 'budgets']).topic;
-    const pages = new AlarmTopic(this, 'Pages', stage, ['cloudwatch']).topic;
+    const notices = new AlarmTopic(this, 'Notices', ['cloudwatch', 'budgets']).topic;
+    const pages = new AlarmTopic(this, 'Pages', ['cloudwatch']).topic;
+    if (!stage.throwAway) {
+      const { endpoint, protocol } = pagesTo(stage);
+      notices.addSubscription(new EmailSubscription(stage.alarmEmail));
+      pages.addSubscription(
+        protocol === 'https' ? new UrlSubscription(endpoint) : new EmailSubscription(endpoint),
+      );
+    }
 
     const topics = { notices, pages };
     burnAlarms(this, stage.name, metricsNamespace(stage.name), topics);
@@ -115,10 +122,9 @@ const PUBLISHERS = {
 class AlarmTopic extends Construct {
   readonly topic: ITopic;
 
-  constructor(scope: Construct, id: string, stage: Stage, publishers: readonly (keyof typeof PUBLISHERS)[]) {
+  constructor(scope: Construct, id: string, publishers: readonly (keyof typeof PUBLISHERS)[]) {
     super(scope, id);
     const topic = new Topic(this, 'Topic', { enforceSSL: true });
-    if (!stage.throwAway) topic.addSubscription(new EmailSubscription(stage.alarmEmail));
     for (const name of publishers) topic.addToResourcePolicy(this.mayPublish(name, topic));
     // Cast, because with exactOptionalPropertyTypes the class is not assignable to its interface.
     this.topic = topic as ITopic;

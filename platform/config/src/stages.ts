@@ -73,6 +73,11 @@ export interface Stage {
   firewallRate: { token: number; all: number };
   /** Receives the alarms after confirming AWS's subscription mail. */
   alarmEmail: string;
+  /**
+   * Receives what must wake somebody: a paging service's `https://` address or an own email address. Unset: `alarmEmail`, where a
+   * page is one mail among the notices.
+   */
+  pageEndpoint?: string;
   /** Hours without a lead before the alarm fires; must be longer than the quietest night. */
   noLeadsHours: number;
   /** Hours without a report of a sampled visit before the alarm fires: scripts no longer run, or no longer reach the API. */
@@ -215,6 +220,12 @@ export const stageParts = ({ registered }: Pick<Stage, 'registered'>): readonly 
   ...PART_NAMES,
   ...registered.map(({ name }) => name),
 ];
+
+/** Returns where pages go. */
+export const pagesTo = ({ pageEndpoint, alarmEmail }: Pick<Stage, 'pageEndpoint' | 'alarmEmail'>) => {
+  const endpoint = pageEndpoint ?? alarmEmail;
+  return { endpoint, protocol: endpoint.startsWith('https://') ? 'https' : 'email' } as const;
+};
 
 /** The functions of this project: the name is the folder under `lambdas/`. */
 export type FunctionName =

@@ -4,7 +4,7 @@ import { paginateListSubscriptionsByTopic } from '@aws-sdk/client-sns';
 import { s3Store } from '@platform/composer/store/s3-store';
 import { REGION } from '@platform/config/resource-names';
 import { stageSettings } from '@platform/config/stage-settings';
-import { stageParts } from '@platform/config/stages';
+import { pagesTo, stageParts } from '@platform/config/stages';
 import { deployedFallback } from '@platform/releases/aws/fallback';
 import { liveLog } from '@platform/releases/log/live-log';
 import { readComposition } from '@platform/releases/read-composition';
@@ -81,6 +81,9 @@ export const DEPLOYED_CHECKS: readonly Check<StageContext>[] = [
       if (!stage.guarded) return;
       for (const { type, id: TopicArn } of (await stacks()).get(names.stacks.monitoring)?.resources ?? []) {
         if (type !== 'AWS::SNS::Topic') continue;
+        const { endpoint, protocol } = /Pages/.test(TopicArn)
+          ? pagesTo(stage)
+          : { endpoint: stage.alarmEmail, protocol: 'email' };
         const subscribers: string[] = [];
         for await (const page of paginateListSubscriptionsByTopic({ client: aws.sns }, { TopicArn }))
           subscribers.push(...(page.Subscriptions ?? []).map(({ SubscriptionArn = '' }) => SubscriptionArn));
@@ -90,8 +93,8 @@ export const DEPLOYED_CHECKS: readonly Check<StageContext>[] = [
           `${TopicArn}: ${subscribers.length} unconfirmed subscriber(s)`,
           'Nobody gets the topic’s alarms: AWS sends nothing until the link in its mail is opened.',
           'Open the link in the mail "AWS Notification - Subscription Confirmation"; to get a new mail: ' +
-            `aws sns subscribe --region ${REGION} --topic-arn ${TopicArn} --protocol email ` +
-            `--notification-endpoint ${stage.alarmEmail}`,
+            `aws sns subscribe --region ${REGION} --topic-arn ${TopicArn} --protocol ${protocol} ` +
+            `--notification-endpoint ${endpoint}`,
         );
       }
     },

@@ -34,6 +34,18 @@ export const SETTINGS_CHECKS: readonly Check<SettingsContext>[] = [
     },
   },
   {
+    expects: 'pages have an endpoint of their own',
+    find({ stage: { name, guarded, throwAway, pageEndpoint, alarmEmail } }, _fail, warn) {
+      if (!guarded || throwAway || (pageEndpoint ?? alarmEmail) !== alarmEmail) return;
+      warn(
+        'doctor/pages-as-mail',
+        alarmEmail,
+        'What must wake somebody goes to the same mailbox as the notices.',
+        `Set pageEndpoint of ${name} in ${FILE} to a paging service’s https:// address or to a mailbox that wakes somebody.`,
+      );
+    },
+  },
+  {
     expects: 'the origins include the domain’s names',
     find({ stage: { name, origins, domain } }, fail) {
       const hosts = origins.map((origin) => new URL(origin).host);

@@ -38,6 +38,7 @@ export const VALID: Stage = {
   origins: ['https://www.sixwave.site'],
   pipelines: { repository: REPOSITORY, provider: 'existing' },
   alarmEmail: 'alarms@sixwave.site',
+  pageEndpoint: 'https://events.paging.example/sixwave',
 };
 /** GitHub's answer about the repository. */
 const onGitHub: typeof fetch = async () =>
