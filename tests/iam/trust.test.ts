@@ -85,9 +85,9 @@ describe('with a repository whose token subject contains ids', () => {
       PART_NAMES.map((part) => NAMES_OF_PROD.pipelineRole(part, 'preview')).sort(),
     );
     expect(taken({ ...preview, workflow: 'infra.yml' })).toEqual([NAMES_OF_PROD.infraRole('diff')]);
-    expect(taken({ job: `ref:${MAIN}`, workflow: 'infra.yml', ref: MAIN })).toEqual([
-      NAMES_OF_PROD.infraRole('diff'),
-    ]);
+    for (const workflow of ['infra.yml', 'canary-results.yml'])
+      expect(taken({ job: `ref:${MAIN}`, workflow, ref: MAIN })).toEqual([NAMES_OF_PROD.infraRole('diff')]);
+    expect(taken({ ...preview, workflow: 'canary-results.yml' })).toEqual([]);
   });
 
   describe('a registered part', () => {

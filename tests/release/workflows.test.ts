@@ -39,7 +39,8 @@ it('the pipelines assume the roles of the templates and have no unused permissio
       ([, name, right]) => `${name} ${right}`,
     );
     expect(new Set(rights), file).not.toContain('contents write');
-    for (const right of rights) expect(['contents read', 'id-token write']).toContain(right);
+    const more = file === 'canary-results.yml' ? ['statuses write'] : [];
+    for (const right of rights) expect(['contents read', 'id-token write', ...more]).toContain(right);
     expect(read(file), file).toMatch(/^permissions:/m);
     expect(read(file), file).not.toMatch(/pull_request_target|secrets\./);
   }
@@ -93,12 +94,36 @@ it.each([
   },
 );
 
+it('the commits of this repository are told what is new about their canaries', () => {
+  const [script = ''] = read('canary-results.yml')
+    .split(/^ {8}run: \|\n/m)
+    .slice(-1);
+  const commits = ['a', 'b', 'c'].map((one) => one.repeat(40));
+  const canaries = [
+    { slot: 'shell', commit: commits[0], state: 'failure', description: 'Ended at 5 %: it is worse' },
+    { slot: 'mfe-voice', commit: commits[1], state: 'pending', description: '25 % of the visitors get it' },
+    { slot: 'mfe-partners', commit: commits[2], state: 'success', description: 'of another repository' },
+  ];
+  // GitHub already says of the second one what the log says.
+  const stubs = `npm() { echo '${JSON.stringify({ canaries })}'; }
+    gh() { case "$*" in *bbbb/status*) echo '25 % of the visitors get it';; *'/status '*) ;; *) echo "$*";; esac; }
+    `;
+  const told = execFileSync('bash', ['--norc', '-eo', 'pipefail', '-c', stubs + script], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, STAGE: 'prod', GITHUB_REPOSITORY: 'o/r' },
+  });
+  expect(told.trim()).toBe(
+    `api --silent repos/o/r/statuses/${commits[0]} -f context=canary shell -f state=failure -f description=Ended at 5 %: it is worse`,
+  );
+});
+
 it('nothing is asked of AWS in a copy of the repository without an account', () => {
-  const texts = [read('release-part.yml'), read('infra.yml'), STANDALONE];
+  const texts = [read('release-part.yml'), read('infra.yml'), read('canary-results.yml'), STANDALONE];
   const asking = texts.flatMap((text) =>
     text.split(/^(?= {2}[\w-]+:$)/m).filter((job) => /^ {6}AWS_ROLE_ARN: /m.test(job)),
   );
-  expect(asking).toHaveLength(9);
+  expect(asking).toHaveLength(10);
   for (const job of asking)
     expect(job).toMatch(/^ {4}if: (vars\.AWS_ACCOUNT != ''|.*needs\.live\.result == 'success')/m);
 });
@@ -109,7 +134,7 @@ it('third-party actions are pinned by commit', () => {
     readFileSync(path.join(actions, name, 'action.yml'), 'utf8'),
   );
   for (const text of [...WORKFLOWS.map(read), ...own]) {
-    for (const [, used = ''] of text.matchAll(/uses: (\S+)/g)) {
+    for (const [, used = ''] of text.matchAll(/\buses: (\S+)/g)) {
       if (used.startsWith('./')) expect(existsSync(path.join(ROOT, used))).toBe(true);
       else expect(used).toMatch(/@[0-9a-f]{40}$/);
     }
@@ -130,7 +155,7 @@ it('a job with an identity runs no package scripts and builds nothing', () => {
   // A part's pipeline passes its permissions to the reusable workflow.
   const own = jobs.filter(({ job }) => !/^ {4}uses: /m.test(job));
   const trusted = own.filter(({ job }) => /id-token: write/.test(job));
-  expect(trusted.length).toBe(7);
+  expect(trusted.length).toBe(8);
   for (const { file, job } of trusted) {
     const name = `${file}: ${job.trim().split('\n')[0]}`;
     expect(job, name).toContain('- uses: ./.github/actions/prepare-to-publish\n');
@@ -169,7 +194,7 @@ it('what a job without identity built is verified by digest before it is publish
 it('the workflows that the roles trust exist', () => {
   const trusting = readFileSync(path.join(ROOT, 'infra/stacks/release/pipeline-roles.ts'), 'utf8');
   const trusted = [...trusting.matchAll(/'([\w-]+\.yml)'/g)].map(([, file]) => file);
-  expect(trusted.length).toBe(4);
+  expect(trusted.length).toBe(5);
   // The last one is that of a part in a separate repository.
   const everywhere = [...WORKFLOWS, ...readdirSync(path.join(ROOT, 'tools/create/standalone'))];
   for (const file of trusted) expect(everywhere).toContain(file);

@@ -28,6 +28,7 @@ const WORKFLOWS = {
   registered: 'release.yml',
   platform: 'platform.yml',
   infra: 'infra.yml',
+  results: 'canary-results.yml',
 } as const;
 
 /** The CloudFormation actions that `cdk diff --method=template` needs. */
@@ -136,6 +137,7 @@ export class PipelineRoles extends Construct {
     const diff = this.role('infra-diff', names.infraRole('diff'), [
       { job: 'pull_request', workflow, run: 'pull-request' },
       { job: 'ref:refs/heads/main', workflow, run: 'main' },
+      { job: 'ref:refs/heads/main', workflow: WORKFLOWS.results, run: 'main' },
     ]);
     const stacks = Object.values(names.stacks).map((name) => `stack/${name}/*`);
     allow(diff, {

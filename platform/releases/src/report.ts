@@ -7,7 +7,7 @@ import type { Started } from './start/start-sources';
 
 type Say = (line: string) => void;
 
-const CANARY_END: Record<CanaryEnd['why'], string> = {
+export const CANARY_END: Record<CanaryEnd['why'], string> = {
   released: 'it is live for everybody now',
   unfit: 'it is incompatible with the new release',
   gone: 'its files are no longer in the store',

@@ -1,5 +1,6 @@
 import { ReleaseError } from '@platform/base/release-error';
 import { allBudgets, sayBudgets } from '@platform/releases/budgets';
+import { canaryResults } from '@platform/releases/canary-results';
 import { judgedNow, sayJudged } from '@platform/releases/judging/say-judged';
 import { sayHistory, sayStatus } from '@platform/releases/report';
 import type { Command } from './context';
@@ -30,5 +31,5 @@ export const history: Command = async ({ site, say }, [count = String(SHOWN)]) =
   const { log } = (await site()).target;
   const records = await log.history(Number(count));
   sayHistory(say, records);
-  return { history: records };
+  return { history: records, canaries: canaryResults(records) };
 };
