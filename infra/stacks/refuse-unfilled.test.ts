@@ -74,7 +74,7 @@ const domain: Pick<Stage, 'domain'> = {
 function refused(stage: Stage, composition?: string): string[] {
   const outdir = mkdtempSync(path.join(tmpdir(), 'refused-'));
   try {
-    const app = new App({ outdir });
+    const app = new App({ outdir, builtinCloudFormationValidation: false });
     new Stack(app, 'Only');
     refuseUnfilled(app, stage, composition);
     app.synth();
