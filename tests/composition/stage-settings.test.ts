@@ -69,7 +69,9 @@ it('come from the stage; environment variables override only the local stage', (
     origin: prod.origins[0],
     languageDetection: 'path',
     voice: { texts: 'page' },
+    production: true,
   });
+  expect(stageSettings(stageByName('proof-abc123')).production).toBeUndefined();
   const variables = parseEnvironment({
     LANGUAGE_DETECTION: 'stored',
     VOICE_TEXTS: 'ru',
@@ -89,6 +91,7 @@ it('come from the stage; environment variables override only the local stage', (
     origin: 'https://a.example',
     languageDetection: 'stored',
     voice: { agentId: 'one', texts: 'ru', enabled: false },
+    production: true,
   });
 });
 

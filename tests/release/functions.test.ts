@@ -14,9 +14,19 @@ const PAGES = ['/products/lumi-ai'];
 const shell = (mark: string) =>
   namedFixture(fixtureShell({ without: PAGES, css: `main{x:${mark}}.unused{x:y}` }), mark);
 const product = (mark: string) => namedFixture(fixtureRemote({ pages: PAGES }), mark);
-const PARTS = [shell('a'), shell('b'), product('c'), product('d'), product('e')];
+/** A version with a quote that nobody has confirmed. */
+const OPEN = namedFixture({
+  ...fixtureRemote({ pages: PAGES }),
+  facts: [
+    {
+      ...{ kind: 'quote', file: 'content/lumiAi/{en,ru,ua}.json', at: ['testimonials.items.*'] },
+      ...{ value: '"Good"', hash: '0123456789ab', filled: 'the words of a client' },
+    },
+  ],
+});
+const PARTS = [shell('a'), shell('b'), product('c'), product('d'), product('e'), OPEN];
 type Versions = [string, string, string, string, string];
-const [SHELL, OTHER, ...PRODUCTS] = PARTS.map(({ version }) => version) as Versions;
+const [SHELL, OTHER, ...PRODUCTS] = PARTS.slice(0, -1).map(({ version }) => version) as Versions;
 
 let stage: ReleasedStage;
 const live = () => stage.live();
@@ -238,6 +248,37 @@ it('restores a lost pointer at a full check', async () => {
   });
   expect(stage.edge.get(EDGE_KEYS.live)).toBe(value);
 });
+
+it(
+  'refuses a version with open facts at every door that releases it, previews it, and lets a rollback return to it',
+  async () => {
+    const before = (await live()) as LiveRecord;
+    const about = { part: 'mfe-products', version: OPEN.version };
+    const refused = {
+      code: 'release/open-facts',
+      faults: [{ part: 'mfe-products', file: 'content/lumiAi/{en,ru,ua}.json', what: '(quote) is "Good"' }],
+    };
+    for (const door of ['mfe-products', 'platform']) {
+      expect((await promote(door, about.part, about.version)).refused, door).toMatchObject(refused);
+      const canary = { action: 'canary', percent: 5, choice: about };
+      expect((await stage.order(door, canary)).refused, door).toMatchObject(refused);
+    }
+    expect(await live()).toEqual(before);
+    expect((await stage.order('previews', { action: 'preview', ...about })).answer).toMatchObject(about);
+    await stage.deploy({ throwAway: true });
+    expect((await promote('mfe-products', about.part, about.version)).refused).toBeUndefined();
+    await stage.deploy({});
+    expect((await promote('shell', 'shell', OTHER)).refused).toBeUndefined();
+    const next = PRODUCTS.find((version) => version !== before.versions['mfe-products']) ?? '';
+    expect((await promote('mfe-products', about.part, next)).refused).toBeUndefined();
+    const back = await stage.order('mfe-products', { action: 'rollback-part', part: about.part, from: next });
+    expect(back.answer).toMatchObject({ versions: { 'mfe-products': OPEN.version }, action: 'rollback' });
+    // Restore the state for the following tests.
+    const restored = await stage.order('platform', { action: 'rollback', to: before.composition });
+    expect(restored.answer).toMatchObject({ versions: before.versions });
+  },
+  LONG,
+);
 
 it(
   'serves the command with --stage, which reads directly and writes through the doors',

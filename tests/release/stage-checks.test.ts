@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { keySigner } from '@platform/composer/attestation/release-key';
 import { stageSettings } from '@platform/config/stage-settings';
-import { stageByName } from '@platform/config/stages';
 import { readComposition } from '@platform/releases/read-composition';
 import { keys } from '@site/site-model/bucket-keys';
 import type { LiveRecord } from '@site/site-model/release-log';
@@ -16,6 +15,7 @@ import {
 } from '../composition/support/fixture-parts';
 import { signVersion } from '../support/sign-version';
 import { LONG, type ReleasedStage, startReleasedStage } from './support/start-released-stage';
+import { FILLED_STAGE } from './support/start-stage';
 
 const PART = 'mfe-products';
 const PAGES = ['/products/lumi-ai'];
@@ -138,9 +138,8 @@ it(
 it(
   'applies the deployed stage’s settings with the next order; orders cannot set them',
   async () => {
-    const prod = stageByName('prod');
     const before = (await stage.live()) as LiveRecord;
-    expect(await settingsOf(before.composition)).toEqual(stageSettings(prod));
+    expect(await settingsOf(before.composition)).toEqual(stageSettings(FILLED_STAGE));
     const changes = {
       origins: ['https://new.example'],
       agentIds: ['another-agent'],
@@ -149,7 +148,7 @@ it(
       voiceTexts: 'ru',
     } as const;
     await stage.deploy(changes);
-    const changed = stageSettings({ ...prod, ...changes });
+    const changed = stageSettings({ ...FILLED_STAGE, ...changes });
     const version = before.versions[PART] ?? '';
     const about = { part: PART, version, settings: FIXTURE_SETTINGS };
     const previewed = await stage.order('previews', { action: 'preview', ...about });
@@ -164,7 +163,7 @@ it(
     // Nothing has changed since.
     expect((await stage.promote(PART, PART, version)).answer).toEqual(answer);
     const back = await stage.order('platform', { action: 'rollback', to: before.composition });
-    expect(await settingsOf(back.answer?.composition)).toEqual(stageSettings(prod));
+    expect(await settingsOf(back.answer?.composition)).toEqual(stageSettings(FILLED_STAGE));
     await stage.deploy({});
   },
   LONG,

@@ -3,12 +3,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { languagePaths } from '@platform/base/language-paths';
 import type { OptionsOf } from '@platform/base/program';
-import { ReleaseError } from '@platform/base/release-error';
+import { faultLine, ReleaseError } from '@platform/base/release-error';
 import type { Workspace } from '@platform/base/workspace';
 import { useWorkspace, workspace } from '@platform/base/workspace';
 import { checkJson } from '@platform/releases/build/check-json';
 import { checkTypes } from '@platform/releases/build/check-types';
+import { openFacts } from '@platform/releases/build/open-facts';
 import { packageFile } from '@platform/releases/build/package-file';
+import { factFault } from '@platform/releases/orders/open-facts';
 import { siteAddress } from '../dev/running-site';
 import { canary } from '../release/commands/canary';
 import type { Command } from '../release/commands/context';
@@ -56,6 +58,8 @@ const check: Command = async ({ step, say }, [part = '']) => {
   await step('Checking the JSON files', async () => checkJson(part));
   await step('Checking the types', () => checkTypes(part));
   say('No errors found.');
+  for (const fact of await openFacts(part))
+    say(`A production stage will refuse it: ${faultLine(factFault(part, fact))}`);
   return { name: part, faults: [] };
 };
 

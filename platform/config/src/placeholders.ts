@@ -1,5 +1,5 @@
 import { BRAND } from '@site/contracts/brand';
-import type { Stage } from './stages';
+import { isProduction, type Stage } from './stages';
 
 /** A setting that still has the value that the project comes with, or none that can be used. */
 export interface Placeholder {
@@ -11,10 +11,6 @@ export interface Placeholder {
 }
 
 const FILE = 'platform/config/src/stages.ts';
-/** Domains reserved for documentation. */
-const RESERVED = /(^|\.)(example\.(com|net|org)|example|invalid|test)$/;
-/** Ids of older agents have no prefix. */
-const AGENT_ID = /^(agent_)?[a-z0-9]{20,}$/i;
 const ADDRESS = /^[^\s@]+@([^\s@]+\.[^\s@]+)$/;
 
 /**
@@ -31,17 +27,17 @@ export function placeholdersOf({
   origins,
   pipelines,
 }: Stage): Placeholder[] {
-  if (!guarded || throwAway) return [];
+  if (!isProduction({ guarded, throwAway })) return [];
   const found: Placeholder[] = [];
   const mailHost = ADDRESS.exec(alarmEmail)?.[1];
-  if (mailHost === undefined || RESERVED.test(mailHost))
+  if (mailHost === undefined || isReserved(mailHost))
     found.push({
       code: 'alarm-address',
       value: `alarmEmail of ${name}: "${alarmEmail}"`,
       cause: 'This is not a real address: nobody would get alarms and budget mails.',
       remedy: `Set alarmEmail of ${name} in ${FILE}, then deploy.`,
     });
-  const agent = agentIds.length === 0 ? 'no agent' : agentIds.find((id) => !AGENT_ID.test(id));
+  const agent = agentIds.length === 0 ? 'no agent' : agentIds.find((id) => !isAgentId(id));
   if (voiceEnabled && agent !== undefined)
     found.push({
       code: 'agent-id',
@@ -52,7 +48,7 @@ export function placeholdersOf({
         'Copy the id from the agent’s page at https://elevenlabs.io/app/agents into agentIds of ' +
         `${name} in ${FILE}, or set voiceEnabled to false.`,
     });
-  const host = origins.map((origin) => new URL(origin).host).find((host) => RESERVED.test(host));
+  const host = origins.map((origin) => new URL(origin).host).find(isReserved);
   if (host !== undefined)
     found.push({
       code: 'origin-placeholder',
@@ -71,3 +67,10 @@ export function placeholdersOf({
     });
   return found;
 }
+
+/** Whether a host is in a domain that is reserved for documentation. */
+export const isReserved = (host: string): boolean =>
+  /(^|\.)(example\.(com|net|org)|example|invalid|test)$/.test(host);
+
+/** Whether an id is an ElevenLabs agent's. Ids of older agents have no prefix. */
+export const isAgentId = (id: string): boolean => /^(agent_)?[a-z0-9]{20,}$/i.test(id);

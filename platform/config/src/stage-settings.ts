@@ -2,7 +2,7 @@ import { BRAND } from '@site/contracts/brand';
 import { VOICE_LIMIT_NAMES } from '@site/contracts/limits';
 import { type StageSettings, stageSettingsSchema } from '@site/contracts/site-json';
 import * as z from 'zod/mini';
-import type { Stage } from './stages';
+import { isProduction, type Stage } from './stages';
 
 /** Returns the settings with which a stage's pages are rendered. Throws `stage/invalid-settings` if a value is invalid. */
 export function stageSettings(stage: Stage): StageSettings {
@@ -20,6 +20,7 @@ export function stageSettings(stage: Stage): StageSettings {
       enabled: stage.voiceEnabled,
       ...(limits.length > 0 ? { limits: Object.fromEntries(limits) } : {}),
     },
+    ...(isProduction(stage) ? { production: true } : {}),
   });
   if (settings.success) return settings.data;
   throw new Error(

@@ -199,6 +199,10 @@ function local(environment: StageEnvironment): Stage {
   };
 }
 
+/** Whether a stage serves visitors: neither the local one nor a temporary one does. */
+export const isProduction = (stage: { guarded: boolean; throwAway?: true | undefined }): boolean =>
+  stage.guarded && !stage.throwAway;
+
 const THROW_AWAY = /^proof-[a-z0-9]{6}$/;
 
 /** Like prod, but without pipelines and domain. */

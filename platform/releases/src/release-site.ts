@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Fault } from '@platform/base/release-error';
 import type { Signer } from '@platform/composer/attestation/release-key';
 import type { VerifyOptions } from '@platform/composer/attestation/verify';
@@ -15,6 +17,7 @@ import { type PreviewLog, previewLog } from './log/preview-log';
 import type { TableAddress } from './log/table';
 import { lostAddresses } from './orders/kept-addresses';
 import { requireLinksAlive } from './orders/living-links';
+import { factFaults, OPEN_FACTS_FILE } from './orders/open-facts';
 import type { Caller } from './orders/orders';
 import type { ReleasableParts } from './orders/releasable-parts';
 import { readComposition } from './read-composition';
@@ -100,5 +103,7 @@ export async function rehearse(
   const base = live.composition;
   const manifest = await composeRehearsal(store, candidate, { versions, settings, base }, ownComposer());
   await requireLinksAlive({ store }, base, manifest);
-  return lostAddresses(await readComposition(store, base), manifest);
+  const facts = path.join(candidate.dir, 'server', OPEN_FACTS_FILE);
+  const open = settings.production ? factFaults(name, readFileSync(facts)) : [];
+  return [...lostAddresses(await readComposition(store, base), manifest), ...open];
 }

@@ -3,7 +3,9 @@ import { contentVersion } from '@platform/composer/content-version';
 import { manifestKey } from '@platform/composer/manifest-key';
 import type { ObjectStore } from '@platform/composer/store/object-store';
 import { stagedView } from '@platform/composer/store/staged';
+import { OPEN_FACTS_FILE } from '@platform/releases/orders/open-facts';
 import type { PartDeclaration } from '@site/contracts/declaration';
+import type { OpenFact } from '@site/contracts/facts';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { SEAM_VERSION } from '@site/contracts/microfrontend';
 import { ROOT_FILES, sharePath } from '@site/contracts/root-files';
@@ -22,6 +24,8 @@ export interface FixturePart {
   vite: Record<string, { file: string; src?: string; imports?: string[]; css?: string[] }>;
   /** Source of the server bundle. */
   server: string;
+  /** The list of its open facts; default: none is open. */
+  facts?: readonly OpenFact[];
   /** Sources of the libraries that the shell shares, by their path in its server bundle. */
   shared?: Record<string, string>;
 }
@@ -39,7 +43,11 @@ export function namedFixture(part: FixturePart, mark = ''): FixturePart {
 /** Returns the files of a part's build by folder. */
 export const filesOf = (part: FixturePart): Record<'client' | 'server', Record<string, string | Buffer>> => ({
   client: { ...part.client, '.vite/manifest.json': JSON.stringify(part.vite) },
-  server: { 'entry-server.js': part.server, ...part.shared },
+  server: {
+    'entry-server.js': part.server,
+    [OPEN_FACTS_FILE]: JSON.stringify(part.facts ?? []),
+    ...part.shared,
+  },
 });
 
 /** Returns the manifest of a part. */

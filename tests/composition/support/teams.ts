@@ -168,8 +168,10 @@ export function releaseFixture() {
           const manifest = compositionManifest({ id, versions, settings, deadLinks: deadLinks(versions) });
           await store.writeOnce(keys.composition(id), JSON.stringify(manifest));
           // Their files count as served.
-          for (const [name, version] of Object.entries(versions))
-            await store.writeOnce(manifestKey(name, version), '{}');
+          for (const [name, version] of Object.entries(versions)) {
+            const key = manifestKey(name, version);
+            if (!(await store.exists(key))) await store.writeOnce(key, '{}');
+          }
           return manifest;
         },
       };

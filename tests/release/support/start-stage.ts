@@ -27,6 +27,12 @@ import { signVersion } from '../../support/sign-version';
 const SDK_CREDENTIALS = { accessKeyId: 'test', secretAccessKey: 'test' };
 const STAGE = 'prod';
 const NAMES = resourceNames(STAGE);
+/** The stage with values in place of the owner's placeholders, without which its shell is not released. */
+export const FILLED_STAGE: Stage = {
+  ...stageByName(STAGE),
+  origins: ['https://www.sixwave.internal'],
+  agentIds: ['agent_0123456789abcdefghijklmnopqr'],
+};
 
 /**
  * Starts the release functions of a stage: the bundled functions of the templates, with emulators of the services that they
@@ -45,7 +51,7 @@ export async function startStage() {
   const edge = await running(startKeyValueStore());
   const dynamodb = await running(listen(dynalite({ createTableMs: 0 }), { port: 0, what: 'DynamoDB' }));
   for (const table of [NAMES.releasesTable, NAMES.table]) await createTable(dynamodb.url, table);
-  const kms = await running(startKms(stageParts(stageByName(STAGE)).map(NAMES.releaseKey)));
+  const kms = await running(startKms(stageParts(FILLED_STAGE).map(NAMES.releaseKey)));
   const { signerOf } = kmsKeys(
     new KMSClient({ endpoint: kms.url, region: 'us-east-1', credentials: SDK_CREDENTIALS }),
     STAGE,
@@ -129,7 +135,7 @@ export async function startStage() {
 export type RunningStage = Awaited<ReturnType<typeof startStage>>;
 
 function synthesized(outdir: string, changes: Partial<Stage>): CloudAssembly {
-  const stage = { ...stageByName(STAGE), ...changes };
+  const stage = { ...FILLED_STAGE, ...changes };
   const { pipelines } = stage;
   if (!pipelines) throw new Error(`Stage "${STAGE}" has no pipelines.`);
   // The infrastructure tests validate the templates.

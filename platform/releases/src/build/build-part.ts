@@ -18,11 +18,13 @@ import {
   scriptBudgetSchema,
 } from '@site/site-model/part-manifest';
 import { tsImport } from 'tsx/esm/api';
+import { OPEN_FACTS_FILE } from '../orders/open-facts';
 import { builtFiles } from './built-files';
 import { checkJson } from './check-json';
 import { checkTypes } from './check-types';
 import { LOADER } from './loader';
 import { nameBuild } from './name-build';
+import { openFacts } from './open-facts';
 import { packageFile } from './package-file';
 import { type Part, partOf, sourcesHash } from './parts';
 
@@ -93,6 +95,7 @@ async function build(part: Part): Promise<void> {
       const { buildServerVendor } = await import('./server-vendor');
       await buildServerVendor(path.join(work, 'server'), part.mode);
     }
+    writeFileSync(path.join(work, 'server', OPEN_FACTS_FILE), JSON.stringify(await openFacts(part.name)));
     writeFileSync(path.join(work, MANIFEST), JSON.stringify(nameBuild(work, await describe(part, work))));
     if (part.sources !== undefined && part.sources !== sourcesHash(part.name, part.mode))
       throw new ReleaseError(

@@ -9,6 +9,7 @@ import { LiveConflict } from '../log/live-log';
 import { readComposition } from '../read-composition';
 import type { ReleaseTarget } from '../release-target';
 import { requireOwnChange } from './doors';
+import { requireConfirmed } from './open-facts';
 import { publishFiles } from './publish-files';
 
 /** Optional fields of a record; without `canaries` none runs. `frozen` defaults to the live record's; null ends a freeze. */
@@ -18,7 +19,7 @@ type Along = Partial<Pick<LiveRecord, 'canaries' | 'canariesEnded' | 'part'>> & 
 
 /**
  * Makes a composition live: checks that the edge can hold the record and that the door may write it, verifies who signed what
- * visitors did not get before, writes the record, publishes the files of its versions, moves the edge's pointer. Everything that
+ * visitors did not get before and that its facts are confirmed, writes the record, publishes the files of its versions, moves the edge's pointer. Everything that
  * visitors get comes through here. Once the record is written, the release has happened: `completeRelease` and the repair do the
  * rest if this process ends before. Rejects with LiveConflict when another release took the record's number.
  */
@@ -34,6 +35,7 @@ export async function goLive(
   await requireOwnChange(target.door, live, record, (id) => readComposition(target.store, id));
   const versions = await shownVersions(target, record);
   for (const one of versions) await requireSigned(target, one);
+  await requireConfirmed(target, live, record);
   await target.log.append(record);
   for (const one of versions) await publishFiles(target.store, one);
   await movePointer(target);

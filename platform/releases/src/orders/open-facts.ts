@@ -1,0 +1,84 @@
+import { type Fault, refuse } from '@platform/base/release-error';
+import { publishedVersion } from '@platform/composer/attestation/published-version';
+import { isAgentId, isReserved } from '@platform/config/placeholders';
+import { type OpenFact, openFactsSchema } from '@site/contracts/facts';
+import { SHELL } from '@site/contracts/part-names';
+import type { StageSettings } from '@site/contracts/site-json';
+import type { Versions } from '@site/site-model/composition';
+import type { LiveRecord } from '@site/site-model/release-log';
+import type { ReleaseTarget } from '../release-target';
+import { canaryOf } from './canary-buckets';
+
+/** The list of open facts among the server files of a version, which its manifest signs with them. */
+export const OPEN_FACTS_FILE = 'facts.json';
+
+const code = 'release/open-facts';
+
+/**
+ * Throws `release/open-facts` if a record would show visitors of a production stage a version that they do not get yet and
+ * whose own facts are open. What is live already, what comes back by a rollback and what other parts leave open holds nobody.
+ */
+export async function requireConfirmed(
+  { store, settings }: Pick<ReleaseTarget, 'store' | 'settings'>,
+  live: LiveRecord | undefined,
+  record: LiveRecord,
+): Promise<void> {
+  if (!settings.production || record.action === 'rollback') return;
+  const faults: Fault[] = [];
+  for (const [part, version] of newVersions(live, record)) {
+    const { read } = await publishedVersion(store, part, version);
+    faults.push(...factFaults(part, await read('server', OPEN_FACTS_FILE)));
+    if (part === SHELL) faults.push(...stageFaults(settings));
+  }
+  refuse(code, `Visitors would get ${faults.length} fact(s) that nobody has confirmed`, faults);
+}
+
+type Shown = [part: string, version: string];
+const isIn = (versions: Versions | undefined, [part, version]: Shown) => versions?.[part] === version;
+
+/** Returns the versions that visitors do not get yet: promoted ones, and those of a canary that begins. */
+function newVersions(live: LiveRecord | undefined, { versions, canaries = [] }: LiveRecord): Shown[] {
+  const promoted = Object.entries(versions).filter((one) => !isIn(live?.versions, one));
+  const tried = canaries.flatMap((canary) => {
+    const running = canaryOf(live ?? {}, canary.slot);
+    return Object.entries(canary.versions).filter(
+      (one) => !isIn(versions, one) && !isIn(running?.versions, one),
+    );
+  });
+  return [...promoted, ...tried];
+}
+
+/** Returns the faults of a version's list of open facts. `body`: the list as it is stored; undefined if the version has none. */
+export function factFaults(part: string, body: Buffer | undefined): Fault[] {
+  const facts = body && openFactsSchema.safeParse(JSON.parse(body.toString())).data;
+  if (facts) return facts.map((fact) => factFault(part, fact));
+  const what = 'is missing: the tools that built this version did not list its open facts';
+  const remedy = 'Build and publish the part with the packages of this platform';
+  return [{ code, part, file: `server/${OPEN_FACTS_FILE}`, what, remedy }];
+}
+
+/** Returns an open fact as a fault. */
+export function factFault(part: string, { kind, file, at, value, hash, filled }: OpenFact): Fault {
+  return {
+    code,
+    ...{ part, file, field: at.join(', ') },
+    what: `(${kind}) is ${value || 'empty'}`,
+    remedy: `Replace it with ${filled}, or confirm ${hash}${value ? '' : ' as "none"'} in the part’s facts.json`,
+  };
+}
+
+/** Returns the placeholders among a stage's settings, which every page shows. */
+function stageFaults({ origin, voice }: StageSettings): Fault[] {
+  const open = (field: string, value: string, filled: string): Fault => ({
+    code,
+    ...{ part: 'stage', file: 'platform/config/src/stages.ts', field },
+    what: `is the placeholder ${value}`,
+    remedy: `Replace it with ${filled}, and deploy`,
+  });
+  return [
+    ...(isReserved(new URL(origin).host) ? [open('origins', origin, 'the address of the site')] : []),
+    ...(voice.enabled && !isAgentId(voice.agentId)
+      ? [open('agentIds', voice.agentId, 'the id of the agent, or switch voiceEnabled off')]
+      : []),
+  ];
+}
