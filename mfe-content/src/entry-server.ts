@@ -1,5 +1,5 @@
 import type { Language } from '@site/contracts/languages';
-import type { Messages, PageSource } from '@site/contracts/microfrontend';
+import type { ComposedSite, Messages, PageSource } from '@site/contracts/microfrontend';
 import { BLOG, CASES, TEAM } from '@site/contracts/paths';
 import type { RemoteServerModule } from '@site/federation/remote';
 import { declaration as source } from '../part';
@@ -26,7 +26,7 @@ export const pages: PageSource[] = [
       path: casePath(slug),
       ...(alias ? { aliases: [casePath(alias)] } : {}),
       form: true,
-      load: (lang: Language) => loadCasePage(slug, lang),
+      load: (lang: Language, site?: ComposedSite) => loadCasePage(slug, lang, site),
     };
   }),
   { path: BLOG, load: loadBlogPage },

@@ -1,7 +1,8 @@
 import { BRAND } from '@site/contracts/brand';
+import type { FactKind } from '@site/contracts/facts';
 import type { Language } from '@site/contracts/languages';
 import { partTexts } from '@site/contracts/locales';
-import type { Messages, PageSource } from '@site/contracts/microfrontend';
+import type { ComposedSite, Messages, PageSource } from '@site/contracts/microfrontend';
 import { offerTerms } from '@site/contracts/offer-terms';
 import type { RemoteServerModule } from '@site/federation/remote';
 import { leadFormContent } from '@site/ui/form/content.ts';
@@ -12,7 +13,7 @@ import { commerceScreenSchema } from './commerce/content';
 import { loadContent } from './content/load';
 import { requireKnownProducts } from './content/product-keys';
 import { PRODUCT_SOURCES, type ProductSource } from './content/products';
-import { productBaseSchema } from './content/schema';
+import { type ProductBase, productBaseSchema } from './content/schema';
 import { lumiScreenSchema } from './lumi/content';
 import { mediflowScreenSchema } from './mediflow/content';
 import { type ProductListContent, productListSchema } from './product-list/content';
@@ -36,10 +37,10 @@ function pageOf(source: ProductSource): PageSource {
     path: PRODUCT_PATHS[source.id],
     form: true,
     ...(slots ? { slots } : {}),
-    load(lang) {
+    load(lang, site) {
       requireKnownProducts();
       const { seo, faq } = loadContent(productBaseSchema, source.id, lang);
-      const content = loadContent(source.page, source.id, lang) as object;
+      const content = loadContent(source.page, source.id, lang) as ProductBase;
       const video = BRAND.videos[source.id];
       return {
         head: {
@@ -49,11 +50,39 @@ function pageOf(source: ProductSource): PageSource {
         },
         content: {
           ...content,
+          ...markedSamples(source.id, content, lang, site),
           form: leadFormContent(source.form, lang),
           offer: offerTerms(lang, source.id),
           ...(video ? { video } : {}),
         },
       };
+    },
+  };
+}
+
+/** Returns the cases and quotes of a product, each with a mark if nobody has confirmed them. */
+function markedSamples(
+  id: ProductSource['id'],
+  { cases, testimonials }: ProductBase,
+  lang: Language,
+  site: ComposedSite | undefined,
+): Pick<ProductBase, 'cases' | 'testimonials'> {
+  const marks = (kind: FactKind) =>
+    site?.isSample?.(kind, `content/${id}/`) ? [String(texts.messages(lang)?.sample)] : [];
+  return {
+    cases: {
+      ...cases,
+      items: cases.items.map((item) => {
+        const meta = [...(item.meta ?? []), ...marks('figures')];
+        return meta.length > 0 ? { ...item, meta } : item;
+      }),
+    },
+    testimonials: {
+      ...testimonials,
+      items: testimonials.items.map((item) => ({
+        ...item,
+        position: [item.position, ...marks('quote')].join(' · '),
+      })),
     },
   };
 }

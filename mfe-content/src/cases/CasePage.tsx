@@ -53,7 +53,7 @@ export function Component() {
       <Below>
         <CaseProblem problem={study.problem} />
         <CaseSolution solution={study.solution} />
-        <CaseQuote testimonial={study.testimonial} seed={study.slug} />
+        {study.testimonial && <CaseQuote testimonial={study.testimonial} seed={study.slug} />}
         <CaseNeighbours content={content} lang={lang} />
         <div className={styles.invitation}>
           <CallToAction mark={t(`industry.${facts.industry}`)} title={study.cta.title} lead={study.cta.text}>

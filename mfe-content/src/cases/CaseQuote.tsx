@@ -6,7 +6,7 @@ import styles from './CaseQuote.module.css';
 import type { CaseStudy } from './content';
 
 interface CaseQuoteProps {
-  testimonial: CaseStudy['testimonial'];
+  testimonial: NonNullable<CaseStudy['testimonial']>;
   /** Seed of the voice's drawing. */
   seed: string;
 }

@@ -73,7 +73,7 @@ export const caseStudySchema = z.strictObject({
     /** What did not improve, in one or two sentences. */
     unimproved: text,
   }),
-  testimonial: z.strictObject({ quote: text, author: text }),
+  testimonial: z.optional(z.strictObject({ quote: text, author: text })),
   cta: z.strictObject({ title: text, text, button: text }),
 });
 export type CaseStudy = z.infer<typeof caseStudySchema>;
@@ -85,6 +85,7 @@ export interface CaseSummary extends Pick<CaseFacts, 'industry' | 'products'> {
   slug: string;
   title: string;
   shortTitle: string;
+  /** Marked if the case is a sample. */
   market: string;
   /** The case's main figure: `results.figure`. */
   metric: Metric;

@@ -1,8 +1,10 @@
+import type { FactKind } from '@site/contracts/facts';
 import type { Language } from '@site/contracts/languages';
-import type { PageHead } from '@site/contracts/microfrontend';
+import type { ComposedSite, PageHead } from '@site/contracts/microfrontend';
 import { leadFormContent } from '@site/ui/form/content.ts';
 import * as z from 'zod/mini';
 import { loadContent } from '../content/load';
+import { messages } from '../content/messages';
 import {
   type CasePageContent,
   type CaseSummary,
@@ -40,12 +42,19 @@ export function loadMetrics(slug: string, lang: Language): [Metric, ...Metric[]]
   return drawn as [Metric, ...Metric[]];
 }
 
+/** Returns what marks a case of these facts as a sample, after another text; empty if it is none. */
+function sampleMark(slug: string, lang: Language, site: ComposedSite | undefined, kinds: FactKind[]): string {
+  const isSample = kinds.some((kind) => site?.isSample?.(kind, `content/${folder(slug)}/`));
+  return isSample ? ` · ${messages(lang).sample}` : '';
+}
+
 /** Loads the summary of a case. */
-export function loadCaseSummary(slug: string, lang: Language): CaseSummary {
+export function loadCaseSummary(slug: string, lang: Language, site?: ComposedSite): CaseSummary {
   const { industry, products } = loadFacts(slug);
   const { title, shortTitle, company } = loadStudy(slug, lang);
   const [metric] = loadMetrics(slug, lang);
-  return { slug, title, shortTitle, industry, products, market: company.market, metric };
+  const market = company.market + sampleMark(slug, lang, site, ['client', 'figures']);
+  return { slug, title, shortTitle, industry, products, market, metric };
 }
 
 /** Returns the cases of the home page's section. Throws if there are not exactly one large and two small ones. */
@@ -62,12 +71,19 @@ export function loadHomeCases(): { large: string; small: string[] } {
   return { large: large[0], small };
 }
 
-const loadSummaries = (lang: Language) => CASE_SLUGS.map((slug) => loadCaseSummary(slug, lang));
+const loadSummaries = (lang: Language, site?: ComposedSite) =>
+  CASE_SLUGS.map((slug) => loadCaseSummary(slug, lang, site));
 
 /** Loads the list of cases. */
-export function loadCasesPage(lang: Language): { head: PageHead; content: CasesPageContent } {
+export function loadCasesPage(
+  lang: Language,
+  site?: ComposedSite,
+): { head: PageHead; content: CasesPageContent } {
   const { meta, ...content } = loadContent(() => casesPageSchema, `pages/cases/${lang}`);
-  const placed = loadSummaries(lang).map((summary) => ({ summary, wall: loadFacts(summary.slug).wall }));
+  const placed = loadSummaries(lang, site).map((summary) => ({
+    summary,
+    wall: loadFacts(summary.slug).wall,
+  }));
   const ordered = [
     ...placed.filter(({ wall }) => wall).sort((a, b) => (a.wall?.order ?? 0) - (b.wall?.order ?? 0)),
     ...placed.filter(({ wall }) => !wall),
@@ -77,8 +93,12 @@ export function loadCasesPage(lang: Language): { head: PageHead; content: CasesP
 }
 
 /** Loads a case. */
-export function loadCasePage(slug: string, lang: Language): { head: PageHead; content: CasePageContent } {
-  const { meta, ...study } = loadStudy(slug, lang);
+export function loadCasePage(
+  slug: string,
+  lang: Language,
+  site?: ComposedSite,
+): { head: PageHead; content: CasePageContent } {
+  const { meta, badge, testimonial, ...study } = loadStudy(slug, lang);
   const { industry, products } = loadFacts(slug);
   const { previous, next } = neighbours(slug);
   const { title: _, ...form } = leadFormContent('contacts', lang);
@@ -88,12 +108,21 @@ export function loadCasePage(slug: string, lang: Language): { head: PageHead; co
       about: { kind: 'case', name: study.title, note: study.company.market },
     },
     content: {
-      study,
+      study: {
+        ...study,
+        badge: badge + sampleMark(slug, lang, site, ['client', 'figures']),
+        ...(testimonial && {
+          testimonial: {
+            ...testimonial,
+            author: testimonial.author + sampleMark(slug, lang, site, ['quote']),
+          },
+        }),
+      },
       facts: { industry, products },
       metrics: loadMetrics(slug, lang),
       previous: loadCaseSummary(previous, lang),
       next: loadCaseSummary(next, lang),
-      related: relatedCases(slug, loadSummaries(lang)),
+      related: relatedCases(slug, loadSummaries(lang, site)),
       form: { ...form, button: study.cta.button },
     },
   };

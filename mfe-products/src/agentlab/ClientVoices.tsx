@@ -8,6 +8,7 @@ import type { AgentlabContent } from './content';
 /** Testimonials, each with a portrait drawn from the monogram; the first is largest. */
 export function ClientVoices({ content }: SectionProps<AgentlabContent>) {
   const { mark, items } = content.testimonials;
+  if (items.length === 0) return null;
   return (
     <Section id="testimonials" voice="visitor" label={mark}>
       <Mark voice="visitor">{mark}</Mark>

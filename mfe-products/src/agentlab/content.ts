@@ -49,7 +49,7 @@ export const agentlabSchema = z.extend(productBaseSchema, {
   testimonials: z.object({
     mark: text,
     /** `image` is the monogram that the portrait is drawn from. */
-    items: list(z.object({ quote: text, author: text, position: text, image: text }), 2),
+    items: z.array(z.object({ quote: text, author: text, position: text, image: text })),
   }),
 });
 

@@ -106,7 +106,7 @@ export const productBaseSchema = z.object({
     ),
   }),
   testimonials: z.object({
-    items: list(z.object({ quote: text, author: text, position: text, image: z.optional(text) })),
+    items: z.array(z.object({ quote: text, author: text, position: text, image: z.optional(text) })),
   }),
   faq: z.object({ head: sectionHeadSchema, items: list(z.object({ question: text, answer: text }), 4) }),
   cta: z.object({ badge: text, badgeNote: text, title: headlineSchema, text }),

@@ -11,6 +11,7 @@ import styles from './Testimonial.module.css';
 /** Testimonials in large type, in the visitor's green. */
 export function Testimonial({ content }: SectionProps<ProductBase>) {
   const { t } = useTranslation('mfe-products');
+  if (content.testimonials.items.length === 0) return null;
   return (
     <section id="testimonials" className={styles.section} aria-label={t('mark.said')}>
       <AxisDivider voice="visitor" seed="testimonials" />

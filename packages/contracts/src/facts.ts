@@ -41,6 +41,9 @@ export const partFactsSchema = z.strictObject({
   ),
 });
 
+/** The list of open facts among the server files of a version, which its manifest signs with them. */
+export const OPEN_FACTS_FILE = 'facts.json';
+
 /** `server/facts.json` of a version: the facts that were open when it was built. */
 export const openFactsSchema = z.array(
   z.object({ kind: text, file: text, at: z.array(text), value: z.string(), hash, filled: text }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { NavigationItem } from './declaration';
+import type { FactKind } from './facts';
 import { LANGUAGE_CODES, type Language } from './languages';
 import type { StageSettings } from './site-json';
 
@@ -82,6 +83,11 @@ export interface ComposedSite {
   sentMessages(lang: Language): Record<string, string>;
   /** The stage's setting; absent in development, where pages have the texts for both. */
   voiceTexts?: StageSettings['voice']['texts'];
+  /**
+   * Returns whether a fact of a kind in the part's files below `folder` is open, so that the page marks it as a sample. Absent
+   * where visitors see the page.
+   */
+  isSample?(kind: FactKind, folder: string): boolean;
 }
 
 /**

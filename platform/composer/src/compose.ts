@@ -76,7 +76,7 @@ export async function compose(
   const hosts = new PartHosts({ dir, program: path.join(bundles, PART_HOST_FILE), stepMs, doing });
   try {
     const parts = await layOutParts(store, versions, dir);
-    const hosted = await hostedParts(hosts, Object.keys(parts), settings.voice.texts);
+    const hosted = await hostedParts(hosts, Object.keys(parts), settings);
     const work = linked({ store, id, settings, parts, hosts, ...hosted });
     const { shell, remotes, faults } = work;
     const { registry, faults: undeclared } = registryOf(shell, remotes, retired);

@@ -14,6 +14,8 @@ const lang = z.enum(LANGUAGE_CODES);
 const serializedSiteSchema = z.object({
   sentMessages: recordOf(recordOf(z.string())),
   voiceTexts: z.optional(z.enum(VOICE_TEXTS)),
+  /** Whether pages mark what nobody has confirmed. */
+  marksSamples: z.boolean(),
 });
 export type SerializedSite = z.infer<typeof serializedSiteSchema>;
 

@@ -24,7 +24,7 @@ interface Route {
 export async function hostedParts(
   hosts: PartHosts,
   names: readonly string[],
-  voiceTexts: StageSettings['voice']['texts'],
+  { voice, production, preview }: StageSettings,
 ): Promise<{ shell: HostedShell; remotes: Record<string, HostedRemote> }> {
   const parts = await Promise.all(
     names.map(async (name) => ({ name, described: await hosts.of(name).describe(name) })),
@@ -41,7 +41,8 @@ export async function hostedParts(
   const sent = sentMessages(all.map(({ page }) => page));
   const site: SerializedSite = {
     sentMessages: Object.fromEntries(LANGUAGE_CODES.map((lang) => [lang, sent(lang)])),
-    voiceTexts,
+    voiceTexts: voice.texts,
+    marksSamples: !production || preview !== undefined,
   };
   await Promise.all(each(all).map(({ name, page, lang }) => contents.read(name, page.path, lang, site)));
   const layoutSlots = parts.find(({ name }) => name === SHELL)?.described.layoutSlots ?? [];

@@ -1,11 +1,12 @@
 import dgram from 'node:dgram';
 import dns from 'node:dns';
-import { writeSync } from 'node:fs';
+import { existsSync, readFileSync, writeSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { faultSchema, ReleaseError, type SerializedError } from '@platform/base/release-error';
+import { OPEN_FACTS_FILE, type OpenFact, openFactsSchema } from '@site/contracts/facts';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { type ComposedSite, SHELL } from '@site/contracts/microfrontend';
 import type { SiteJson } from '@site/contracts/site-json';
@@ -57,10 +58,13 @@ function runPartHost(): void {
       case 'load': {
         const { part, path: page, lang, site } = request;
         const source = moduleOf(part).pages.find((one) => one.path === page);
-        return source?.load(lang, site && composedSite(site));
+        return source?.load(lang, site && composedSite(site, part));
       }
       case 'section':
-        return modules[request.part]?.slots[request.slot]?.load(request.lang, composedSite(request.site));
+        return modules[request.part]?.slots[request.slot]?.load(
+          request.lang,
+          composedSite(request.site, request.part),
+        );
       case 'link':
         site = request.site;
         shellModule().provideRemotes({ ...standIns(request, modules), ...modules });
@@ -131,10 +135,23 @@ function standIns(
   );
 }
 
-const composedSite = ({ sentMessages, voiceTexts }: SerializedSite): ComposedSite => ({
-  sentMessages: (lang) => sentMessages[lang] ?? {},
-  ...(voiceTexts ? { voiceTexts } : {}),
-});
+function composedSite(
+  { sentMessages, voiceTexts, marksSamples }: SerializedSite,
+  part: string,
+): ComposedSite {
+  const open = marksSamples ? openFacts(part) : [];
+  return {
+    sentMessages: (lang) => sentMessages[lang] ?? {},
+    ...(voiceTexts ? { voiceTexts } : {}),
+    isSample: (kind, folder) => open.some((fact) => fact.kind === kind && fact.file.startsWith(folder)),
+  };
+}
+
+/** Returns the open facts of a part; none of a version whose tools did not list them. */
+function openFacts(part: string): OpenFact[] {
+  const list = path.resolve(part, OPEN_FACTS_FILE);
+  return existsSync(list) ? openFactsSchema.parse(JSON.parse(readFileSync(list, 'utf8'))) : [];
+}
 
 /** Serializes an error. Faults of content files are read by shape: a part's bundle has its own copy of the error's class. */
 function serialize(error: unknown, withStack: boolean): SerializedError {

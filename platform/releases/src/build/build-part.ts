@@ -7,6 +7,7 @@ import { type Fault, ReleaseError } from '@platform/base/release-error';
 import { workspace } from '@platform/base/workspace';
 import { type Description, PLACEHOLDER_VERSION } from '@platform/composer/content-version';
 import { DECLARATION_FILE } from '@platform/composer/declared';
+import { OPEN_FACTS_FILE } from '@site/contracts/facts';
 import { SEAM_VERSION, SHELL } from '@site/contracts/microfrontend';
 import { SHARED_NAMES, sharedRange } from '@site/federation/vite/shares';
 import { API_CONTRACT } from '@site/site-model/api-contract';
@@ -18,7 +19,6 @@ import {
   scriptBudgetSchema,
 } from '@site/site-model/part-manifest';
 import { tsImport } from 'tsx/esm/api';
-import { OPEN_FACTS_FILE } from '../orders/open-facts';
 import { builtFiles } from './built-files';
 import { checkJson } from './check-json';
 import { checkTypes } from './check-types';

@@ -1,16 +1,13 @@
 import { type Fault, refuse } from '@platform/base/release-error';
 import { publishedVersion } from '@platform/composer/attestation/published-version';
 import { isAgentId, isReserved } from '@platform/config/placeholders';
-import { type OpenFact, openFactsSchema } from '@site/contracts/facts';
+import { OPEN_FACTS_FILE, type OpenFact, openFactsSchema } from '@site/contracts/facts';
 import { SHELL } from '@site/contracts/part-names';
 import type { StageSettings } from '@site/contracts/site-json';
 import type { Versions } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
 import type { ReleaseTarget } from '../release-target';
 import { canaryOf } from './canary-buckets';
-
-/** The list of open facts among the server files of a version, which its manifest signs with them. */
-export const OPEN_FACTS_FILE = 'facts.json';
 
 const code = 'release/open-facts';
 
