@@ -21,7 +21,7 @@ import { releaseAll, releaseFixture } from './support/teams';
 
 const QUOTE: OpenFact = {
   kind: 'quote',
-  file: 'content/a/{en,ru,ua}.json',
+  file: 'content/a/{lang}.json',
   at: ['testimonial'],
   value: '"I was afraid"',
   hash: '0123456789ab',
@@ -66,7 +66,7 @@ beforeEach(async () => {
 const REFUSED = {
   code: 'release/open-facts',
   message: expect.stringContaining(
-    'mfe-content: content/a/{en,ru,ua}.json testimonial (quote) is "I was afraid". Replace it with the words of a client, or confirm 0123456789ab',
+    'mfe-content: content/a/{lang}.json testimonial (quote) is "I was afraid". Replace it with the words of a client, or confirm 0123456789ab',
   ),
 };
 

@@ -7,7 +7,7 @@ import { compose } from './support/compose';
 import { FIXTURE_SETTINGS, fixtureShell, namedFixture, publishFixture } from './support/fixture-parts';
 
 const bucket = bucketFixture();
-const FILE = 'content/a/{en,ru,ua}.json';
+const FILE = 'content/a/{lang}.json';
 const QUOTE = {
   kind: 'quote',
   file: FILE,

@@ -19,7 +19,7 @@ const OPEN = namedFixture({
   ...fixtureRemote({ pages: PAGES }),
   facts: [
     {
-      ...{ kind: 'quote', file: 'content/lumiAi/{en,ru,ua}.json', at: ['testimonials.items.*'] },
+      ...{ kind: 'quote', file: 'content/lumiAi/{lang}.json', at: ['testimonials.items.*'] },
       ...{ value: '"Good"', hash: '0123456789ab', filled: 'the words of a client' },
     },
   ],
@@ -256,7 +256,7 @@ it(
     const about = { part: 'mfe-products', version: OPEN.version };
     const refused = {
       code: 'release/open-facts',
-      faults: [{ part: 'mfe-products', file: 'content/lumiAi/{en,ru,ua}.json', what: '(quote) is "Good"' }],
+      faults: [{ part: 'mfe-products', file: 'content/lumiAi/{lang}.json', what: '(quote) is "Good"' }],
     };
     for (const door of ['mfe-products', 'platform']) {
       expect((await promote(door, about.part, about.version)).refused, door).toMatchObject(refused);

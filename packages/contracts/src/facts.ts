@@ -26,8 +26,8 @@ export const partFactsSchema = z.strictObject({
   facts: z.array(
     z.strictObject({
       kind: z.enum(FACT_KINDS),
-      // Relative to the part's folder, JSON or TypeScript: "content/cases/*/{en,ru,ua}.json". A folder "*" makes one fact of
-      // each folder that has the fields; the files in braces are one fact together.
+      // Relative to the part's folder, JSON or TypeScript: "content/cases/*/{lang}.json". A folder "*" makes one fact of
+      // each folder that has the fields; the files in braces are one fact together, "lang" those of every language.
       file: text,
       /** Fields of these files, with everything below: `members.*.name`. */
       at: z.array(text),

@@ -16,11 +16,11 @@ const write = (file: string, value: unknown) => {
 };
 const QUOTES = {
   kind: 'quote',
-  file: 'content/*/{en,ua}.json',
+  file: 'content/*/{lang}.json',
   at: ['quote'],
   filled: 'the words of a client',
 };
-const PRICE = { kind: 'price', file: 'texts/{en,ua}.json', at: ['price'], filled: 'a price' };
+const PRICE = { kind: 'price', file: 'texts/{lang}.json', at: ['price'], filled: 'a price' };
 const list = (facts: readonly object[], confirmed: readonly object[] = []) =>
   write('facts.json', { facts, confirmed });
 const confirm = (hash: string | undefined, note = 'confirmed') => ({
@@ -37,6 +37,7 @@ it('finds none in a part without a list', async () => {
 
 it('finds one fact per folder, with the values of its languages, and none where the field is missing', async () => {
   write('content/a/en.json', { quote: 'Good' });
+  write('content/a/ru.json', { quote: 'Хорошо' });
   write('content/a/ua.json', { quote: 'Добре' });
   write('content/b/en.json', {});
   write('content/b/ua.json', {});
@@ -44,7 +45,14 @@ it('finds one fact per folder, with the values of its languages, and none where 
   list([QUOTES]);
   const { kind, at, filled } = QUOTES;
   expect(await found()).toEqual([
-    { kind, at, filled, file: 'content/a/{en,ua}.json', value: '"Good","Добре"', hash: expect.any(String) },
+    {
+      kind,
+      at,
+      filled,
+      file: 'content/a/{lang}.json',
+      value: '"Good","Хорошо","Добре"',
+      hash: expect.any(String),
+    },
   ]);
 });
 

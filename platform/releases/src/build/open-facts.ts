@@ -4,6 +4,7 @@ import { type Fault, refuse } from '@platform/base/release-error';
 import { workspace } from '@platform/base/workspace';
 import { sha256 } from '@platform/composer/attestation/sign-version';
 import { MAY_BE_NONE, type OpenFact, partFactsSchema } from '@site/contracts/facts';
+import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { tsImport } from 'tsx/esm/api';
 import type * as z from 'zod/mini';
 
@@ -71,7 +72,9 @@ function foldersOf(dir: string, pattern: string): string[] {
 /** Returns the files that a pattern with braces names. */
 function filesOf(pattern: string): string[] {
   const [before = '', names, after = ''] = pattern.split(/[{}]/);
-  return names === undefined ? [pattern] : names.split(',').map((name) => before + name + after);
+  if (names === undefined) return [pattern];
+  const each = names.split(',').flatMap((name) => (name === 'lang' ? LANGUAGE_CODES : [name]));
+  return each.map((name) => before + name + after);
 }
 
 /** Returns the value of a JSON file, or the exports of a module; undefined if there is no such file. */
