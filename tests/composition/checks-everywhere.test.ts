@@ -148,13 +148,20 @@ it('publishing tells what a release of the build would be refused for', async ()
   await publishFixture(target.store, before);
   await signVersion(target.store, SIGNER, await manifestOf(PART, before.version));
   await promote(target, PART, before.version);
-  const next = namedFixture(fixtureRemote({ pages: [now] }));
+  const fact = { kind: 'price', file: 'price.json', at: ['price'], value: '"€1"', hash: '0123456789ab' };
+  const facts = [{ ...fact, filled: 'a price' }];
+  const next = namedFixture({ ...fixtureRemote({ pages: [now] }), facts });
   const build = path.join(dir, 'next');
   for (const [folder, files] of Object.entries(filesOf(next)))
     for (const [name, body] of Object.entries(files))
       await folderStore(build).writeOnce(`${folder}/${name}`, body);
-  expect(await rehearse(target, { manifest: fixtureManifest(next), dir: build })).toMatchObject([
-    { code: 'release/address-lost', what: expect.stringContaining(`${old} in en, ru, ua`) },
+  const candidate = { manifest: fixtureManifest(next), dir: build };
+  const lost = { code: 'release/address-lost', what: expect.stringContaining(`${old} in en, ru, ua`) };
+  expect(await rehearse(target, candidate)).toMatchObject([lost]);
+  const visitors = { ...target, settings: { ...target.settings, production: true as const } };
+  expect(await rehearse(visitors, candidate)).toMatchObject([
+    lost,
+    { code: 'release/open-facts', part: PART, file: 'price.json', field: 'price' },
   ]);
 });
 

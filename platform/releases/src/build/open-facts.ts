@@ -13,7 +13,7 @@ export const FACTS_FILE = 'facts.json';
 /** Longest value that is printed. */
 const SHOWN = 90;
 
-/** Returns the facts of a part that are neither filled nor confirmed. Throws `release/facts-refused` for an invalid list. */
+/** Returns the facts of a part that are neither filled nor confirmed. Throws `release/facts-invalid` for an invalid list. */
 export async function openFacts(part: string, dir = workspace().folderOf(part)): Promise<OpenFact[]> {
   const place = path.join(dir, FACTS_FILE);
   if (!existsSync(place)) return [];
