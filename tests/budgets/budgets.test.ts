@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { beforeAll, describe, expect, it } from 'vitest';
 import budgets from './budgets.json' with { type: 'json' };
@@ -52,4 +53,16 @@ it('a page’s own code is found among its scripts', () => {
 it('only the shell’s own pages load what they share, such as the forms', () => {
   const shared = kinds.filter((kind) => now.scripts[kind].some((href) => /\/shell\/.*\/common-/.test(href)));
   expect(shared).toEqual(['home', 'contacts', 'privacy']);
+});
+
+it('the scripts of first visits, and of interactions none, are compiled at once', () => {
+  const first = new Set(
+    Object.values(now.scripts).flatMap((hrefs) => hrefs.map((href) => path.basename(href))),
+  );
+  // Public files are not built.
+  first.delete('boot.js');
+  expect(first.size).toBeGreaterThan(15);
+  expect(now.hinted).toEqual(expect.arrayContaining([...first]));
+  // Pages of other kinds are first visits too.
+  expect(now.hinted.filter((file) => !first.has(file) && !/Page-/.test(file))).toEqual([]);
 });

@@ -1,8 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { partOf } from '@platform/releases/build/parts';
+import { allParts, partOf } from '@platform/releases/build/parts';
+import { BROTLI } from '@site/contracts/brotli-files';
 import { joinPath, LANGUAGE_CODES, type Language, splitPath } from '@site/contracts/languages';
 import { SHELL } from '@site/contracts/microfrontend';
+import { COMPILE_HINT } from '@site/federation/vite/compile-hints';
 import { composeNow } from './compose-now';
 import { PAGE_KINDS, type PageKind } from './page-kinds';
 import { firstVisit, type PageWeight } from './page-weight';
@@ -17,6 +19,8 @@ export interface Measured {
   scripts: Record<PageKind, string[]>;
   /** The shell's lazily loaded modules and the files that contain them. */
   lazy: Record<string, string>;
+  /** Names of all parts' scripts that the browser is told to compile at once. */
+  hinted: string[];
 }
 
 type Manifest = Record<string, { file: string; src?: string; isDynamicEntry?: boolean }>;
@@ -44,6 +48,12 @@ measured.lazy = Object.fromEntries(
     src && isDynamicEntry ? [[src, file]] : [],
   ),
 );
+measured.hinted = allParts('production').flatMap(({ dir }) => {
+  const folder = path.join(dir, 'client', BROTLI.folder);
+  return readdirSync(folder).filter(
+    (file) => file.endsWith('.js') && readFileSync(path.join(folder, file), 'utf8').startsWith(COMPILE_HINT),
+  );
+});
 remove();
 if (process.argv.includes('--write')) {
   const text = `${JSON.stringify(measured.weights, null, 2)}\n`;

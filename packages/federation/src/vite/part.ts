@@ -4,7 +4,8 @@ import { BROTLI } from '@site/contracts/brotli-files';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption, type Rolldown, type UserConfig } from 'vite';
 import { classNames } from './class-names.ts';
-import { HOST_SERVER_ENTRY, REMOTE_SERVER_ENTRY } from './entries.ts';
+import { compileHints } from './compile-hints.ts';
+import { HOST_ROUTES, HOST_SERVER_ENTRY, REMOTE_SERVER_ENTRY } from './entries.ts';
 import { HOST_SHARES, hostSharesModule } from './host-shares.ts';
 import { partInfo } from './part-info.ts';
 import { refuseBundledShares } from './refuse-bundled-shares.ts';
@@ -101,7 +102,12 @@ export function remote({ name, exposes, devPort, extend = {} }: RemoteOptions) {
         react(),
         ...(isSsrBuild
           ? []
-          : [remoteEntry(exposes, chunkGroups([EXPOSED_GROUP])), federated, partInfo(REMOTE_ENTRY, exposes)]),
+          : [
+              remoteEntry(exposes, chunkGroups([EXPOSED_GROUP])),
+              federated,
+              partInfo(REMOTE_ENTRY, exposes),
+              compileHints(exposes['./routes']),
+            ]),
         // React's development JSX runtime bundles React, so only production builds are checked.
         ...(isSsrBuild || serve || mode === 'development' ? [] : [refuseBundledShares(name)]),
         ...((extend.plugins ?? []) as PluginOption[]),
@@ -137,7 +143,9 @@ export function host({ devPort, extend = {} }: { devPort: number; extend?: UserC
       plugins: [
         react(),
         ...(serve ? [federated] : []),
-        ...(serve || isSsrBuild ? [] : [hostSharesModule(), partInfo('index.html', {})]),
+        ...(serve || isSsrBuild
+          ? []
+          : [hostSharesModule(), partInfo('index.html', {}), compileHints(HOST_ROUTES)]),
         ...((extend.plugins ?? []) as PluginOption[]),
       ],
       build: build(isSsrBuild ? HOST_SERVER_ENTRY : undefined, isSsrBuild, groups),

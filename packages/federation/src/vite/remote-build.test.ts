@@ -15,6 +15,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Container } from '../runtime/container';
+import { COMPILE_HINT } from './compile-hints';
 
 /** Builds of a tiny remote with the installed federation plugin. */
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
@@ -29,11 +30,14 @@ export default function Tiny() {
   return <p onClick={() => import('./Lazy').then(console.log)}>{t(name)}</p>;
 }`,
   'src/Lazy.tsx': "import i18next from 'i18next';\nexport const lazy = i18next;",
+  'src/routes.tsx': "export const routes = [{ pattern: 'tiny', lazy: () => import('./TinyPage') }];",
+  'src/TinyPage.tsx': 'export const Component = () => <h1>Tiny</h1>;',
 };
 /** The plugins that an update of the federation plugin is simulated with, as source. */
 const config = (simulated = '') => `
 import { remote } from '${import.meta.dirname}/part.ts';
-const config = remote({ name: 'mfe-tiny', devPort: 5999, exposes: { './Tiny': './src/Tiny.tsx' } });
+const config = remote({ name: 'mfe-tiny', devPort: 5999, exposes: {
+  './Tiny': './src/Tiny.tsx', './routes': './src/routes.tsx' } });
 export default (environment) => {
   const given = config(environment);
   ${simulated}
@@ -122,9 +126,18 @@ describe('a remote’s build', () => {
       /\.js(on)?$/.test(file),
     );
     expect(all.map((file) => file.replace(/-[\w-]{8}\.js$/, '.js')).sort()).toEqual([
-      ...['.vite/manifest.json', '.vite/part.json', 'br/Lazy.js', 'br/exposed.js', 'br/remote.js'],
-      ...['mf-manifest.json', 'remoteEntry.js'],
+      ...['.vite/manifest.json', '.vite/part.json', 'br/Lazy.js', 'br/TinyPage.js', 'br/exposed.js'],
+      ...['br/remote.js', 'mf-manifest.json', 'remoteEntry.js'],
     ]);
+  });
+
+  it('has the compile hint first in what first visits run, and nowhere in what an interaction loads', () => {
+    const scripts = readdirSync(path.join(files, 'br')).filter((file) => file.endsWith('.js'));
+    const hinted = scripts.filter((file) =>
+      readFileSync(path.join(files, 'br', file), 'utf8').startsWith(COMPILE_HINT),
+    );
+    expect(hinted.map((file) => file.replace(/-.*/, '')).sort()).toEqual(['TinyPage', 'exposed', 'remote']);
+    expect(scripts).toHaveLength(hinted.length + 1);
   });
 });
 
