@@ -1,6 +1,7 @@
 import { UI } from '@site/contracts/limits';
 import { Toaster } from '@site/ui/toast/Toaster';
 import { createToastStore } from '@site/ui/toast/toast-store.ts';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Creates the specification's two notification systems: for voice one at a time, for forms up to three. */
@@ -9,7 +10,11 @@ export const createToasts = () => ({
   voice: createToastStore({ limit: 1, durationMs: UI.toastVoiceMs }),
 });
 
-export function Toasters({ stores }: { stores: ReturnType<typeof createToasts> }) {
+interface ToastersProps {
+  stores: ReturnType<typeof createToasts>;
+}
+
+export const Toasters = memo(function Toasters({ stores }: ToastersProps) {
   const { t } = useTranslation('shell');
   return (
     <>
@@ -29,4 +34,4 @@ export function Toasters({ stores }: { stores: ReturnType<typeof createToasts> }
       />
     </>
   );
-}
+});

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 /**
- * Navigates on a click on a link inside `FollowedLinks`. Clicks with a modifier key are left to the browser, which opens a tab or a
- * window.
+ * Navigates on a click on a link of the site, whichever part rendered it. Clicks with a modifier key are left to the browser,
+ * which opens a tab or a window.
  */
 export function useFollowedLinks(): void {
   const navigate = useNavigate();

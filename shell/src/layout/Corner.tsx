@@ -9,21 +9,16 @@ import { useTranslation } from 'react-i18next';
 import styles from './Corner.module.css';
 import { focusOn } from './focus-on';
 import { IconButton } from './IconButton';
-import type { LayoutPage } from './layout-page';
+import { useLayoutPage } from './layout-page';
 import { MAIN_ID } from './main-id';
-
-interface CornerProps {
-  page: LayoutPage;
-  /** The voice widget. */
-  children: ReactNode;
-}
 
 /**
  * Elements that stay on the screen while the page scrolls: stacked in the page's margin in wide windows, in a row below
- * the page in narrow ones, so that they never cover text or form controls.
+ * the page in narrow ones, so that they never cover text or form controls. `children` is the voice widget.
  */
-export function Corner({ page, children }: CornerProps) {
+export function Corner({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
+  const page = useLayoutPage();
   return (
     <section className={styles.corner} aria-label={t('corner')} data-behind-menu>
       <SiteLink lang={page.lang} href={formHref(page)} className={styles.discuss ?? ''}>

@@ -5,16 +5,15 @@ import { entriesOf, MAIN_MENU, PRODUCTS_MENU } from '@site/contracts/navigation'
 import { HOME, PRIVACY } from '@site/contracts/paths';
 import { Wrap } from '@site/ui/layout/Wrap';
 import { SiteLink } from '@site/ui/link/SiteLink';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Footer.module.css';
 import { Logo } from './Logo';
-import type { LayoutPage } from './layout-page';
+import { type LayoutTexts, sameTexts } from './layout-page';
 
 /** The footer: what the vendor does, the products, the site's sections, contacts. */
-export function Footer({ page }: { page: LayoutPage }) {
+export const Footer = memo(function Footer({ lang, navigation }: LayoutTexts) {
   const { t } = useTranslation('shell');
-  const { lang, navigation } = page;
   const sections = entriesOf(navigation, MAIN_MENU).filter(
     ({ id, href }) => href !== HOME && entriesOf(navigation, id).length === 0,
   );
@@ -59,7 +58,7 @@ export function Footer({ page }: { page: LayoutPage }) {
       </Wrap>
     </footer>
   );
-}
+}, sameTexts);
 
 function FooterLinks({ items, lang }: { items: readonly NavigationItem[]; lang: Language }) {
   return items.map(({ id, href, label }) => (

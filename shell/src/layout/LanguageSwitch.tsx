@@ -1,18 +1,14 @@
-import { LANGUAGES, type Language } from '@site/contracts/languages';
+import { LANGUAGES } from '@site/contracts/languages';
 import { useTranslation } from 'react-i18next';
 import styles from './LanguageSwitch.module.css';
 import { languageHref } from './language-href';
+import { useLayoutPage } from './layout-page';
 import { useLanguageChange } from './use-language-change';
 
-interface LanguageSwitchProps {
-  lang: Language;
-  path: string;
-  languages: readonly Language[];
-}
-
 /** Links to the page in the other languages; with JavaScript they replace the history entry and keep query and fragment. */
-export function LanguageSwitch({ lang, path, languages }: LanguageSwitchProps) {
+export function LanguageSwitch() {
   const { t } = useTranslation('shell');
+  const { lang, path, languages } = useLayoutPage();
   const change = useLanguageChange(languages);
   return (
     <nav className={styles.switch} aria-label={t('language')}>

@@ -1,6 +1,5 @@
 import type { Language } from '@site/contracts/languages';
 import { splitPath } from '@site/contracts/languages';
-import { FollowedLinks } from '@site/ui/link/SiteLink';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -10,7 +9,7 @@ import { focusOn } from './focus-on';
 import { Header } from './Header';
 import { hashId } from './hash-id';
 import styles from './Layout.module.css';
-import type { LayoutPage } from './layout-page';
+import { type LayoutPage, LayoutPageProvider } from './layout-page';
 import { MAIN_ID } from './main-id';
 
 /** Without its chunk the page is complete. */
@@ -30,24 +29,24 @@ export interface LayoutProps {
 /** The layout around every page. */
 export function Layout({ page, suggested, widget, toasters, children }: LayoutProps) {
   return (
-    <FollowedLinks value={true}>
+    <LayoutPageProvider value={page}>
       <div className={styles.layout}>
         <SkipLink />
-        <Header page={page} />
+        <Header {...page} />
         <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
           {children}
         </main>
-        <Footer page={page} />
+        <Footer {...page} />
         {suggested && (
           <Suspense fallback={null}>
             <LanguageOffer suggested={suggested} path={page.path} languages={page.languages} />
           </Suspense>
         )}
-        <Corner page={page}>{widget}</Corner>
+        <Corner>{widget}</Corner>
         {toasters}
         <RouteAnnouncer />
       </div>
-    </FollowedLinks>
+    </LayoutPageProvider>
   );
 }
 

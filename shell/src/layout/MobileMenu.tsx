@@ -1,14 +1,13 @@
-import { formHref } from '@site/contracts/form-href';
 import { entriesOf, MAIN_MENU } from '@site/contracts/navigation';
 import { ButtonLink } from '@site/ui/button/ButtonLink';
 import { closeGlyph, menuGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
-import { SiteLink } from '@site/ui/link/SiteLink';
 import { Fragment, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import { SearchButton } from '../search/SearchButton';
-import type { LayoutPage } from './layout-page';
+import { AfterNavigation } from './AfterNavigation';
+import { FormLink } from './FormLink';
+import type { LayoutTexts } from './layout-page';
 import styles from './MobileMenu.module.css';
 import { NavGlyph } from './NavGlyph';
 import { NavItem } from './NavItem';
@@ -18,9 +17,8 @@ import { prepareMenu } from './prepare-menu';
  * The menu of narrow windows: a full-height panel below the header, in a native `<details>`, so that it works without
  * JavaScript.
  */
-export function MobileMenu({ page }: { page: LayoutPage }) {
+export function MobileMenu({ navigation }: Pick<LayoutTexts, 'navigation'>) {
   const { t } = useTranslation('shell');
-  const { lang, path, navigation } = page;
   const ref = useRef<HTMLDetailsElement>(null);
   useModalMenu(ref);
   return (
@@ -35,15 +33,15 @@ export function MobileMenu({ page }: { page: LayoutPage }) {
             const entries = entriesOf(navigation, item.id);
             return (
               <Fragment key={item.id}>
-                <NavItem item={item} page={page} className={styles.item ?? ''} />
+                <NavItem item={item} className={styles.item ?? ''} />
                 {entries.length > 0 && (
                   <ul className={styles.products}>
-                    {entries.map(({ id, href, label, glyph }) => (
-                      <li key={id}>
-                        <SiteLink lang={lang} href={href} current={path === href}>
-                          {glyph && <NavGlyph glyph={glyph} className={styles.glyph} />}
-                          {label}
-                        </SiteLink>
+                    {entries.map((entry) => (
+                      <li key={entry.id}>
+                        <NavItem item={entry}>
+                          {entry.glyph && <NavGlyph glyph={entry.glyph} className={styles.glyph} />}
+                          {entry.label}
+                        </NavItem>
                       </li>
                     ))}
                   </ul>
@@ -52,11 +50,14 @@ export function MobileMenu({ page }: { page: LayoutPage }) {
             );
           })}
         </nav>
-        <ButtonLink lang={lang} href={formHref(page)} wide arrow>
-          {t('discuss')}
-        </ButtonLink>
+        <FormLink>{(link) => <ButtonLink {...link} wide arrow />}</FormLink>
         <SearchButton look="row" />
       </div>
+      <AfterNavigation
+        call={() => {
+          if (ref.current) close(ref.current);
+        }}
+      />
     </details>
   );
 }
@@ -86,19 +87,9 @@ function trapFocus(event: KeyboardEvent): void {
 }
 
 /**
- * Adds the behaviour of a modal menu to a `<details>` element: Escape closes it and restores the focus, a navigation
- * closes it, and while it is open, the page behind is inert and the header traps the focus.
+ * Adds the behaviour of a modal menu to a `<details>` element: Escape closes it and restores the focus, and while it is open, the page behind is inert and the header traps the focus.
  */
 function useModalMenu(ref: RefObject<HTMLDetailsElement | null>): void {
-  const { key } = useLocation();
-  const seen = useRef(key);
-
-  useEffect(() => {
-    if (seen.current === key) return;
-    seen.current = key;
-    if (ref.current) close(ref.current);
-  }, [key, ref]);
-
   useEffect(() => {
     const menu = ref.current;
     if (!menu) return;

@@ -1,19 +1,22 @@
 import type { NavigationItem } from '@site/contracts/declaration';
 import { placeIn } from '@site/contracts/navigation';
 import { SiteLink } from '@site/ui/link/SiteLink';
-import type { LayoutPage } from './layout-page';
+import type { ReactNode } from 'react';
+import { useLayoutPage } from './layout-page';
 
 interface NavItemProps {
   item: NavigationItem;
-  page: LayoutPage;
   className?: string | undefined;
+  /** Default: the item's label. */
+  children?: ReactNode;
 }
 
-/** An item of the main navigation, marked if it is the current page or its section. */
-export function NavItem({ item, page: { lang, path }, className }: NavItemProps) {
+/** An item of the navigation, marked if it is the current page or its section. */
+export function NavItem({ item, className, children = item.label }: NavItemProps) {
+  const { lang, path } = useLayoutPage();
   return (
     <SiteLink lang={lang} href={item.href} className={className} current={placeIn(item, path)}>
-      {item.label}
+      {children}
     </SiteLink>
   );
 }

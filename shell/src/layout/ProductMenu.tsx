@@ -1,13 +1,11 @@
 import type { NavigationItem } from '@site/contracts/declaration';
-import { formHref } from '@site/contracts/form-href';
 import { downGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { ArrowLink } from '@site/ui/link/ArrowLink';
-import { SiteLink } from '@site/ui/link/SiteLink';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
-import type { LayoutPage } from './layout-page';
+import { AfterNavigation } from './AfterNavigation';
+import { FormLink } from './FormLink';
 import { NavGlyph } from './NavGlyph';
 import { NavItem } from './NavItem';
 import styles from './ProductMenu.module.css';
@@ -17,66 +15,58 @@ interface ProductMenuProps {
   item: NavigationItem;
   /** Entries of its menu: the products. */
   entries: readonly NavigationItem[];
-  page: LayoutPage;
 }
 
 /**
  * An item of the main navigation with a menu. The item is a link; the arrow beside it is a native disclosure widget, so
  * it opens without JavaScript.
  */
-export function ProductMenu({ item, entries, page }: ProductMenuProps) {
+export function ProductMenu({ item, entries }: ProductMenuProps) {
   const { t } = useTranslation('shell');
-  const { lang, path } = page;
   const ref = useRef<HTMLDetailsElement>(null);
   useDismissibleMenu(ref);
   return (
     <div className={styles.item}>
-      <NavItem item={item} page={page} />
+      <NavItem item={item} />
       <details ref={ref} className={styles.menu} suppressHydrationWarning>
         <summary className={styles.toggle} aria-label={t('productMenu.toggle')}>
           <Icon glyph={downGlyph} className={styles.arrow} />
         </summary>
         <div className={styles.panel}>
           <ul className={styles.products}>
-            {entries.map(({ id, href, label, note, glyph }) => (
-              <li key={id}>
-                <SiteLink lang={lang} href={href} current={path === href}>
-                  {glyph && <NavGlyph glyph={glyph} className={styles.glyph} />}
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <NavItem item={entry}>
+                  {entry.glyph && <NavGlyph glyph={entry.glyph} className={styles.glyph} />}
                   <span>
-                    <b>{label}</b>
-                    {note}
+                    <b>{entry.label}</b>
+                    {entry.note}
                   </span>
-                </SiteLink>
+                </NavItem>
               </li>
             ))}
           </ul>
           <div className={styles.aside}>
             <p className={styles.question}>{t('productMenu.question')}</p>
             <p>{t('productMenu.hint')}</p>
-            <ArrowLink lang={lang} href={formHref(page)} className={styles.discuss}>
-              {t('discuss')}
-            </ArrowLink>
+            <FormLink>{(link) => <ArrowLink {...link} className={styles.discuss} />}</FormLink>
           </div>
         </div>
       </details>
+      <AfterNavigation
+        call={() => {
+          if (ref.current) ref.current.open = false;
+        }}
+      />
     </div>
   );
 }
 
 /**
- * Adds the behaviour of a popover menu to a `<details>` element: Escape closes it and restores the focus; a navigation,
- * a press outside and losing the focus close it.
+ * Adds the behaviour of a popover menu to a `<details>` element: Escape closes it and restores the focus; a press
+ * outside and losing the focus close it.
  */
 function useDismissibleMenu(ref: RefObject<HTMLDetailsElement | null>): void {
-  const { key } = useLocation();
-  const seen = useRef(key);
-
-  useEffect(() => {
-    if (seen.current === key) return;
-    seen.current = key;
-    if (ref.current) ref.current.open = false;
-  }, [key, ref]);
-
   useEffect(() => {
     const menu = ref.current;
     if (!menu) return;

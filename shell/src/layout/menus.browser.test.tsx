@@ -1,9 +1,9 @@
 import type { NavigationItem } from '@site/contracts/declaration';
 import { render } from '@site/ui/test-support/render';
 import { useEffect, useRef } from 'react';
-import { describe, expect, test } from 'vitest';
+import { useLocation } from 'react-router-dom';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { useFollowedLinks } from '../app/use-followed-links';
 import { focusedBy } from '../test-support/focused-by';
 import { inShell } from '../test-support/in-shell';
 import { Layout } from './Layout';
@@ -15,11 +15,22 @@ const navigation: NavigationItem[] = [
   ...['cases', 'blog', 'contacts'].map((id) => ({ id, place: 'main' as const, href: `/${id}`, label: id })),
 ];
 
+/** Called when something of the layout goes through the navigation to render it. */
+const read = vi.fn();
+/** Each page's data has a navigation of its own. */
+const copied = () =>
+  new Proxy([...navigation], {
+    get(entries, name, receiver) {
+      if (name === 'filter') read();
+      return Reflect.get(entries, name, receiver);
+    },
+  });
+
 function Site() {
-  useFollowedLinks();
+  const { pathname } = useLocation();
   return (
     <Layout
-      page={{ lang: 'en', path: '/', languages: ['en', 'ru'], navigation, form: false }}
+      page={{ lang: 'en', path: pathname, languages: ['en', 'ru'], navigation: copied(), form: false }}
       widget={null}
       toasters={null}
     >
@@ -152,6 +163,18 @@ describe('the product menu', () => {
     await userEvent.hover(toggle);
     expect(await measured).toBe(false);
   });
+});
+
+test('header, menus and footer mark another page without rendering again', async () => {
+  await open('Product menu', 1440, 900);
+  expect(read).toHaveBeenCalled();
+  read.mockClear();
+  await page.getByRole('link', { name: 'blog', exact: true }).first().click();
+  await expect
+    .element(page.getByRole('navigation').getByText('blog'))
+    .toHaveAttribute('aria-current', 'page');
+  await expect.element(heading).toHaveFocus();
+  expect(read).not.toHaveBeenCalled();
 });
 
 test('the button to the top appears above 300 px, scrolls up and moves the focus to the heading', async () => {

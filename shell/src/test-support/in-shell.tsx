@@ -6,16 +6,24 @@ import { I18nextProvider } from 'react-i18next';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { messages } from '../app/shell-messages';
 import { handleSkippedTransitions } from '../app/skipped-transitions';
+import { useFollowedLinks } from '../app/use-followed-links';
 
 addMessages('en', { shell: messages('en') });
 handleSkippedTransitions();
 
-/** Returns an element on the English page of a path, with the shell's texts and a router. */
+function Followed({ children }: { children: ReactNode }) {
+  useFollowedLinks();
+  return children;
+}
+
+/** Returns an element on the English page of a path, with the shell's texts and a router that follows its links. */
 export function inShell(element: ReactNode, path = '/'): ReactNode {
   history.replaceState(null, '', path);
   return (
     <I18nextProvider i18n={i18nFor('en')}>
-      <RouterProvider router={createBrowserRouter([{ path: '*', element }])} />
+      <RouterProvider
+        router={createBrowserRouter([{ path: '*', element: <Followed>{element}</Followed> }])}
+      />
     </I18nextProvider>
   );
 }

@@ -3,13 +3,11 @@
  * An export that is missing here would be undefined in a remote; because TypeScript's `paths` map the package to this
  * file, it is a compile error instead.
  */
-export type { LinkProps, RouteObject } from 'react-router';
+export type { RouteObject } from 'react-router';
 export {
   createBrowserRouter,
   isRouteErrorResponse,
-  Link,
   matchRoutes,
-  NavLink,
   Outlet,
   replace,
   useLoaderData,

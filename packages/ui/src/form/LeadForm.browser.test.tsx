@@ -3,7 +3,6 @@ import '../styles/base.css';
 import { API, CORRELATION_HEADER, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { FollowedLinks } from '../link/SiteLink';
 import { render } from '../test-support/render';
 import { leadFormContent } from './content';
 import { LeadForm } from './LeadForm';
@@ -25,12 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const show = () =>
-  render(
-    <FollowedLinks value={true}>
-      <LeadForm content={content} lang="en" path="/contacts" toast={toast} />
-    </FollowedLinks>,
-  );
+const show = () => render(<LeadForm content={content} lang="en" path="/contacts" toast={toast} />);
 const field = (name: string) =>
   document.querySelector<HTMLInputElement>(`[name="${name}"]`) as HTMLInputElement;
 const fill = async (values: Record<string, string>) => {

@@ -1,15 +1,8 @@
 import { type Language, localizedHref } from '@site/contracts/languages';
-import { createContext, type ReactNode, use } from 'react';
-import { Link } from 'react-router-dom';
-
-/**
- * True inside a layout that navigates on clicks on `FOLLOWED_LINKS` itself. Links are plain elements there: the router's `Link`
- * subscribes to the location and is rendered again on every navigation.
- */
-export const FollowedLinks = createContext(false);
+import type { ReactNode } from 'react';
 
 const FOLLOWED = { 'data-followed': '' };
-/** Selects the links that are rendered inside `FollowedLinks`. */
+/** Selects the links on whose clicks the shell navigates. */
 export const FOLLOWED_LINKS = `a[${Object.keys(FOLLOWED)}]`;
 
 export interface SiteLinkProps {
@@ -23,23 +16,19 @@ export interface SiteLinkProps {
   onClick?: (() => void) | undefined;
 }
 
-/** A link inside the site, in the page's language. */
+/**
+ * A link inside the site, in the page's language. A plain element, since the router's `Link` subscribes to the location and is
+ * rendered again on every navigation.
+ */
 export function SiteLink({ lang, href, className, children, current, onClick }: SiteLinkProps) {
-  const to = localizedHref(lang, href);
   const attributes = {
     ...(className ? { className } : {}),
     ...(current ? { 'aria-current': current === 'section' ? ('true' as const) : ('page' as const) } : {}),
     ...(onClick ? { onClick } : {}),
   };
-  if (use(FollowedLinks))
-    return (
-      <a href={to} {...FOLLOWED} {...attributes}>
-        {children}
-      </a>
-    );
   return (
-    <Link to={to} viewTransition {...attributes}>
+    <a href={localizedHref(lang, href)} {...FOLLOWED} {...attributes}>
       {children}
-    </Link>
+    </a>
   );
 }
