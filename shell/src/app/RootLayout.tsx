@@ -12,9 +12,7 @@ import {
   use,
   useEffect,
   useEffectEvent,
-  useLayoutEffect,
   useMemo,
-  useRef,
   useState,
 } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
@@ -25,9 +23,9 @@ import { dropGoneSlots, PAGE_SLOT, slotReady } from '../federation/hydration-pro
 import { SlotBoundary } from '../federation/SlotBoundary';
 import { forgetFrozen, settledSlot, settleSlot } from '../federation/slot-registry';
 import { applyHead } from '../head/apply-head';
-import { hashId } from '../layout/hash-id';
 import { Layout } from '../layout/Layout';
 import { Search } from '../search/Search';
+import { ScrollToTop } from './ScrollToTop';
 import { ShellProvider, useShellContext } from './shell-context';
 import { useSite } from './site-context';
 import { createToasts, Toasters } from './Toasters';
@@ -45,7 +43,6 @@ function PageLayout({ page }: { page: PageData }) {
   const site = useSite();
   const navigate = useNavigate();
   const [toasts] = useState(createToasts);
-  useScrollToTop();
   useFollowedLinks();
   useEffect(() => {
     if (page) dropGoneSlots();
@@ -76,6 +73,7 @@ function PageLayout({ page }: { page: PageData }) {
           >
             <PageOutlet shell={shell} />
           </Layout>
+          <ScrollToTop />
           <Search lang={page.lang} dataBase={site.dataBase} />
         </ShellProvider>
       </PageProvider>
@@ -127,43 +125,6 @@ function useSlowNavigation(sayOffline: () => void): boolean {
     return () => setSlow(false);
   }, [leaving]);
   return slow && leaving;
-}
-
-/**
- * Scrolls a new page to the top or to the fragment's target, without an animation. Within a page a fragment scrolls to
- * its target, as without the router, and a change of the query does not scroll.
- */
-function useScrollToTop(): void {
-  const { pathname, hash, key } = useLocation();
-  const shown = useRef({ pathname, key });
-  useEffect(leaveWithoutScrolling, []);
-  useLayoutEffect(() => {
-    const before = shown.current;
-    shown.current = { pathname, key };
-    if (before.key === key) return;
-    const target = hash ? document.getElementById(hashId(hash)) : null;
-    const moved = before.pathname !== pathname;
-    if (target) target.scrollIntoView(moved ? { behavior: 'instant' } : {});
-    else if (moved) window.scrollTo({ top: 0, behavior: 'instant' });
-    // For a reload and for Back from another site.
-    if (moved) history.scrollRestoration = 'auto';
-  }, [pathname, hash, key]);
-}
-
-/**
- * Keeps the browser from restoring the place in a page that Back or Forward leads to: it would scroll the page that is
- * still shown and, where scrolling is smooth, go on in the next one after that is scrolled to its top. The browser decides
- * before it fires `popstate`, so the entry of a page is marked when the page is left. Places within a page are restored.
- * Returns a function that stops it. Browsers without the Navigation API keep their behaviour.
- */
-function leaveWithoutScrolling(): (() => void) | undefined {
-  if (!('navigation' in globalThis)) return undefined;
-  const mark = ({ destination }: NavigateEvent) => {
-    const leaves = new URL(destination.url).pathname !== location.pathname;
-    if (leaves && destination.sameDocument) history.scrollRestoration = 'manual';
-  };
-  navigation.addEventListener('navigate', mark);
-  return () => navigation.removeEventListener('navigate', mark);
 }
 
 /** Returns the browser's language if it differs from that of an unprefixed path; used for an offer, not for a redirect. */

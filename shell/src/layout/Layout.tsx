@@ -1,5 +1,6 @@
 import type { Language } from '@site/contracts/languages';
 import { splitPath } from '@site/contracts/languages';
+import { afterPaint } from '@site/ui/layout/after-paint.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -69,15 +70,23 @@ function RouteAnnouncer() {
       focusOn(target);
       return;
     }
-    const heading = document.querySelector<HTMLElement>(`#${MAIN_ID} h1`);
-    setMessage(heading?.textContent ?? document.title);
-    if (splitPath(before.pathname).path === splitPath(pathname).path) return;
-    focusOn(target ?? heading);
-    if (!id || target) return;
-    return waitForElement(id, (late) => {
-      late.scrollIntoView({ behavior: 'instant' });
-      focusOn(late);
+    let stop = () => {};
+    // Moving the focus forces the layout of what has changed: after a paint, nothing has.
+    const cancel = afterPaint(() => {
+      const heading = document.querySelector<HTMLElement>(`#${MAIN_ID} h1`);
+      setMessage(heading?.textContent ?? document.title);
+      if (splitPath(before.pathname).path === splitPath(pathname).path) return;
+      focusOn(target ?? heading);
+      if (!id || target) return;
+      stop = waitForElement(id, (late) => {
+        late.scrollIntoView({ behavior: 'instant' });
+        focusOn(late);
+      });
     });
+    return () => {
+      cancel();
+      stop();
+    };
   }, [pathname, hash, key]);
   return (
     <p className="visually-hidden" aria-live="polite" aria-atomic="true">
