@@ -164,6 +164,9 @@ test.describe('a call that stays on', () => {
     const shown = await noteShown(page);
     await idleButton(page).click();
     await expect(widget(page, 'expanded')).toBeVisible();
+    await page.locator('footer a[href="/ru/cases"]').hover();
+    await expect(page.locator('[data-ahead="/ru/cases"]')).toBeAttached();
+    expect(await stillOpen(page)).toEqual({ tracks: 1, sockets: 1 });
     await page.locator('footer a[href="/ru/cases"]').click();
     await expect(page).toHaveURL(/\/ru\/cases$/);
     await page.locator('header a[hreflang="uk"], header a[lang="uk"]').first().click();

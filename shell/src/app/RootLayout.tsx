@@ -5,26 +5,19 @@ import type { ShellContext } from '@site/federation/remote';
 import { detectByPath } from '@site/i18n/detect-language';
 import { i18nFor } from '@site/i18n/language-instances';
 import { Spinner } from '@site/ui/spinner/Spinner';
-import {
-  createContext,
-  type ReactNode,
-  Suspense,
-  use,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useState,
-} from 'react';
+import { type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
-import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router-dom';
+import { Outlet, useLocation, useMatches, useNavigate } from 'react-router-dom';
 import { loadJson } from '../data/load-json';
 import { FrozenHtml } from '../federation/FrozenHtml';
-import { dropGoneSlots, PAGE_SLOT, slotReady } from '../federation/hydration-progress';
+import { dropGoneSlots, slotReady } from '../federation/hydration-progress';
 import { SlotBoundary } from '../federation/SlotBoundary';
 import { forgetFrozen, settledSlot, settleSlot } from '../federation/slot-registry';
 import { applyHead } from '../head/apply-head';
 import { Layout } from '../layout/Layout';
 import { Search } from '../search/Search';
+import { PageOutlet } from './PageOutlet';
+import { PageProvider, useCurrentPage } from './page-context';
 import { ScrollToTop } from './ScrollToTop';
 import { ShellProvider, useShellContext } from './shell-context';
 import { useSite } from './site-context';
@@ -90,43 +83,6 @@ function useShownPage(): PageData | undefined {
   return shown ?? last;
 }
 
-/** Outlet of the page; shows a spinner while the next page loads. */
-function PageOutlet({ shell }: { shell: ShellContext }) {
-  const { t } = useTranslation('shell');
-  const leaf = useMatches().at(-1);
-  const frozen = (leaf?.handle as { frozen?: string } | undefined)?.frozen;
-  const loading = useSlowNavigation(() => shell.toast({ title: t('offline'), kind: 'error' }));
-  useEffect(() => {
-    if (frozen === undefined) slotReady(PAGE_SLOT);
-  }, [frozen]);
-  if (loading) return <Spinner label={t('loading')} />;
-  if (frozen !== undefined) return <FrozenHtml slot={PAGE_SLOT} html={frozen} />;
-  return (
-    <div data-slot={PAGE_SLOT}>
-      <Outlet context={shell} />
-    </div>
-  );
-}
-
-/**
- * Returns true during a slow navigation to another path (`renderedRouter` reports only slow ones). Without a network
- * the old page stays, and `sayOffline` is called instead.
- */
-function useSlowNavigation(sayOffline: () => void): boolean {
-  const { pathname } = useLocation();
-  const next = useNavigation().location?.pathname;
-  const leaving = next !== undefined && next !== pathname;
-  const [slow, setSlow] = useState(false);
-  const say = useEffectEvent(sayOffline);
-  useEffect(() => {
-    if (!leaving) return;
-    if (navigator.onLine) setSlow(true);
-    else say();
-    return () => setSlow(false);
-  }, [leaving]);
-  return slow && leaving;
-}
-
 /** Returns the browser's language if it differs from that of an unprefixed path; used for an offer, not for a redirect. */
 function useSuggestedLanguage(page: PageData): Language | undefined {
   const { languageDetection } = useSite().settings;
@@ -175,14 +131,4 @@ function SlotContent({ id, pageKey }: { id: ExposeId; pageKey: string }) {
       <Content content={page.sections[id]} lang={page.lang} shell={shell} />
     </div>
   );
-}
-
-const PageContext = createContext<PageData | undefined>(undefined);
-const PageProvider = PageContext.Provider;
-
-/** Returns the current page's data. Throws outside the root layout. */
-function useCurrentPage(): PageData {
-  const page = use(PageContext);
-  if (!page) throw new Error('no page is shown here');
-  return page;
 }

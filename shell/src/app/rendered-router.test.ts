@@ -10,14 +10,14 @@ const OPTIONS = { deletedFetchers: [], newErrors: null, flushSync: false };
 const stateOf = (state: string) => ({ navigation: { state } }) as Router['state'];
 
 /** A fake router, and a log of the updates that reach the page. */
-function routerAndPage() {
+function routerAndPage(ready = false) {
   const subscribers = new Set<Subscriber>();
   const subscribe = (subscriber: Subscriber) => {
     subscribers.add(subscriber);
     return () => subscribers.delete(subscriber);
   };
   const own = { basename: '/', state: stateOf('idle'), subscribe };
-  const router = renderedRouter(own as Partial<Router> as Router);
+  const router = renderedRouter(own as Partial<Router> as Router, () => ready);
   const reported: string[] = [];
   const listen = (name: string) =>
     router.subscribe(({ navigation }, { flushSync, viewTransitionOpts }) =>
@@ -148,4 +148,11 @@ test('reports nothing to a new subscriber if the state has not changed', () => {
 
 test('delegates everything else to the router', () => {
   expect(routerAndPage().router.basename).toBe('/');
+});
+
+test('shows a page that is rendered ahead at once, without waiting for a paint', () => {
+  const { reported, update, listen } = routerAndPage(true);
+  listen('page');
+  update('idle', { viewTransitionOpts });
+  expect(reported).toEqual(['page idle at once']);
 });

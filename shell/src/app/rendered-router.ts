@@ -19,8 +19,13 @@ const AT_ONCE_MS = 100;
  * is rendered in one go, because a view transition, which a page gets after a wait, needs it and slices are no faster.
  * Until the page subscribes, it gets the router's first state, because the router may advance while the page hydrates in
  * slices; then it gets the newer state.
+ *
+ * @param isReady Whether the page of a location is rendered already: it is shown at once.
  */
-export function renderedRouter(router: Router): Router {
+export function renderedRouter(
+  router: Router,
+  isReady: (location: Router['state']['location']) => boolean,
+): Router {
   let current: Subscriber | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waited = false;
@@ -50,6 +55,7 @@ export function renderedRouter(router: Router): Router {
       const { viewTransitionOpts, ...plain } = options;
       cancelShowing();
       if (!viewTransitionOpts) subscriber(state, options);
+      else if (isReady(state.location)) subscriber(state, { ...plain, flushSync: true });
       else if (tookMs >= AT_ONCE_MS && !prefersStillness())
         subscriber(state, { ...options, flushSync: true });
       else cancelShowing = afterPaint(() => current?.(state, { ...plain, flushSync: true }));

@@ -15,6 +15,7 @@ import { settleSlot, slotHtml } from '../federation/slot-registry';
 import { whenSilent } from '../federation/when-silent';
 import { headIsOf } from '../head/apply-head';
 import { reload } from './PageFailure';
+import { isRenderedAhead, renderAhead } from './page-ahead';
 import { renderedRouter } from './rendered-router';
 import { reportError } from './report-error';
 import { createRoutes, routeId } from './routes';
@@ -83,7 +84,11 @@ export async function start(site: SiteJson, page: PageData | undefined, loader: 
   document.addEventListener(
     HYDRATED_EVENT,
     () => {
-      const { look } = startPrefetch({ routes: createRoutes({ remotes: site.remotes, loadPage }), loadPage });
+      const { look } = startPrefetch({
+        routes: createRoutes({ remotes: site.remotes, loadPage }),
+        loadPage,
+        renderAhead,
+      });
       subscribe(({ navigation }) => {
         if (navigation.state === 'idle') look();
       });
@@ -94,7 +99,7 @@ export async function start(site: SiteJson, page: PageData | undefined, loader: 
   const app = (
     <StrictMode>
       <SiteProvider value={site}>
-        <RouterProvider router={renderedRouter(router)} />
+        <RouterProvider router={renderedRouter(router, isRenderedAhead)} />
       </SiteProvider>
     </StrictMode>
   );

@@ -1,10 +1,13 @@
 /* Why not quicklink: it prefetches documents; a page here is its route's scripts and its data file. */
 
 import { splitPath } from '@site/contracts/languages';
+import type { ExposeId } from '@site/contracts/microfrontend';
 import { afterPaint } from '@site/ui/layout/after-paint.ts';
-import type { RouteObject } from 'react-router-dom';
-import { matchRoutes } from 'react-router-dom';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { HIDDEN_PAGE, type PageAhead } from '../app/page-ahead';
 import type { LoadPage } from '../app/routes';
+import { loadSlot } from '../federation/remotes';
+import { settleSlot } from '../federation/slot-registry';
 
 /** How long a link must be in view before its page is prefetched, so that links passed while scrolling are not. */
 const IN_VIEW_MS = 400;
@@ -17,6 +20,8 @@ interface PrefetchOptions {
   /** Routes without `onDeadPage`, because a failed prefetch must not reload anything. */
   routes: RouteObject[];
   loadPage: LoadPage;
+  /** Renders the page of the link under the pointer or with the focus; undefined drops it. */
+  renderAhead(page: PageAhead | undefined): void;
 }
 
 export interface Prefetch {
@@ -25,45 +30,87 @@ export interface Prefetch {
 }
 
 /**
- * Prefetches the data and the code of pages: when a visitor hovers over, touches or focuses an internal link, and when
+ * Prefetches the data and the code of pages: when a visitor hovers over, presses or focuses an internal link, and when
  * the browser is idle for links in view, unless data saving is on. The look of the hovered or pressed link is painted
- * first. Failures are ignored, because the navigation retries.
+ * first; then its page is rendered ahead. Failures are ignored, because the navigation retries.
  */
-export function startPrefetch({ routes, loadPage }: PrefetchOptions): Prefetch {
-  const known = new Set<string>([window.location.pathname]);
-  const fetchPage = (pathname: string) => {
-    if (known.has(pathname)) return;
-    known.add(pathname);
+export function startPrefetch({ routes, loadPage, renderAhead }: PrefetchOptions): Prefetch {
+  const known = new Map<string, Promise<PageAhead | undefined>>();
+  const load = async (pathname: string): Promise<PageAhead | undefined> => {
     const { lang, path } = splitPath(pathname);
-    const route = matchRoutes(routes, pathname)?.at(-1)?.route;
-    if (!route || route.path === '*') return;
+    const matches = matchRoutes(routes, pathname);
+    const route = matches?.at(-1)?.route;
+    if (!matches || !route || route.path === '*') return undefined;
     const code = typeof route.lazy === 'function' ? route.lazy() : undefined;
-    void Promise.all([loadPage(lang, path), code]).catch(() => known.delete(pathname));
+    const [page, { Component } = {}] = await Promise.all([loadPage(lang, path), code]);
+    return page.status === 200 && Component ? { pathname, page, matches, Component } : undefined;
   };
+  /** Resolves with undefined for a page that cannot be rendered ahead. */
+  const fetchPage = async (pathname: string): Promise<PageAhead | undefined> => {
+    if (pathname === window.location.pathname) return undefined;
+    const loading = known.get(pathname) ?? load(pathname);
+    known.set(pathname, loading);
+    try {
+      return await loading;
+    } catch {
+      known.delete(pathname);
+      return undefined;
+    }
+  };
+  const sparing = savesData();
+  /** Path of the page to render ahead. */
+  let intended: string | undefined;
   const onIntent = (event: Event) => {
-    const pathname = internalPath(event.target);
-    if (pathname && !known.has(pathname)) afterPaint(() => fetchPage(pathname));
+    const link = internalLink(event.target);
+    const next = link && !sparing && canBeAhead(link) ? link.pathname : undefined;
+    const changed = next !== intended;
+    intended = next;
+    if (!link && !changed) return;
+    afterPaint(async () => {
+      const page = link && (await fetchPage(link.pathname));
+      const ahead = next && changed && page && (await hasSlots(page)) ? page : undefined;
+      if (changed && next === intended) renderAhead(ahead);
+    });
   };
-  for (const type of ['pointerover', 'touchstart', 'focusin']) {
+  for (const type of ['pointerover', 'pointerdown', 'focusin']) {
     document.addEventListener(type, onIntent, { passive: true });
   }
-  const watch = savesData() ? () => undefined : watchViews(fetchPage);
+  const watch = sparing ? () => undefined : watchViews(fetchPage);
   watch();
   let shown: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
+    intended = undefined;
     clearTimeout(shown);
     shown = setTimeout(watch, SHOWN_MS);
   };
   return { look };
 }
 
-/** Returns the path of the internal page that an element links to. */
-function internalPath(target: EventTarget | null): string | undefined {
+/** Whether a link leads to another page in the same language, without a query and a fragment, which only a shown page reads. */
+function canBeAhead({ pathname, search, hash }: URL): boolean {
+  const here = window.location.pathname;
+  return pathname !== here && !search && !hash && splitPath(pathname).lang === splitPath(here).lang;
+}
+
+/** Loads the code of a page's slots. Resolves with false if some fails or is frozen: only a shown page handles that. */
+async function hasSlots({ page }: PageAhead): Promise<boolean> {
+  const ids = Object.keys(page.sections) as ExposeId[];
+  try {
+    await Promise.all(ids.map(loadSlot));
+    const slots = await Promise.all(ids.map((id) => settleSlot(id, `${page.lang}:${page.path}`)));
+    return slots.every(({ kind }) => kind === 'code');
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the address of the internal page that an element links to. */
+function internalLink(target: EventTarget | null): URL | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.href || link.target || link.hasAttribute('download')) return undefined;
   const url = new URL(link.href);
   const isPage = url.origin === window.location.origin && !/\.\w+$/.test(url.pathname);
-  return isPage ? url.pathname : undefined;
+  return isPage ? url : undefined;
 }
 
 function savesData(): boolean {
@@ -72,13 +119,13 @@ function savesData(): boolean {
 }
 
 /** Returns a function that starts observing the links of the current page. */
-function watchViews(fetchPage: (pathname: string) => void): () => void {
+function watchViews(fetchPage: (pathname: string) => unknown): () => void {
   if (!('requestIdleCallback' in window)) return () => undefined;
   let left = UNASKED_PAGES;
   const timers = new Map<Element, ReturnType<typeof setTimeout>>();
   const seen = new Set<string>();
   const fetchOf = (link: Element) => {
-    const pathname = internalPath(link);
+    const pathname = internalLink(link)?.pathname;
     observer.unobserve(link);
     if (!pathname || seen.has(pathname) || left === 0) return;
     seen.add(pathname);
@@ -99,6 +146,7 @@ function watchViews(fetchPage: (pathname: string) => void): () => void {
   return () => {
     observer.disconnect();
     timers.clear();
-    for (const link of document.querySelectorAll('main a[href]')) observer.observe(link);
+    for (const link of document.querySelectorAll(`main a[href]:not(${HIDDEN_PAGE} *)`))
+      observer.observe(link);
   };
 }

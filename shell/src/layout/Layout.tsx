@@ -4,6 +4,7 @@ import { afterPaint } from '@site/ui/layout/after-paint.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { HIDDEN_PAGE } from '../app/page-ahead';
 import { Corner } from './Corner';
 import { Footer } from './Footer';
 import { focusOn } from './focus-on';
@@ -117,7 +118,7 @@ const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 function waitForElement(id: string, then: (element: HTMLElement) => void): () => void {
   const observer = new MutationObserver(() => {
     const element = document.getElementById(id);
-    if (!element) return;
+    if (!element || element.matches(`${HIDDEN_PAGE} *`)) return;
     stop();
     then(element);
   });

@@ -1,6 +1,7 @@
 import { splitPath } from '@site/contracts/languages';
 import { SHELL } from '@site/contracts/part-names';
 import type { SiteJson } from '@site/contracts/site-json';
+import { HIDDEN_PAGE } from '../app/page-ahead';
 import { PAGE_SLOT } from '../federation/hydration-progress';
 import type { LoggedError } from './error-log';
 
@@ -39,7 +40,7 @@ export function partsOf(site: SiteJson, own: string) {
     /** Returns the parts whose code is on the page: the shell, the page's owner, the remotes with slots; and those of `more`. */
     onPage(pathname: string, more: ReadonlySet<string>): PartVersion[] {
       const here = new Set([...more, ownerOf(site, pathname)]);
-      for (const slot of document.querySelectorAll<HTMLElement>('[data-slot]'))
+      for (const slot of document.querySelectorAll<HTMLElement>(`[data-slot]:not(${HIDDEN_PAGE} *)`))
         here.add(slot.dataset.slot?.split('/')[0]);
       const remotes = site.remotes.filter(({ name }) => here.has(name));
       return [...(shell ? [shell] : []), ...remotes.map(({ name: part, version }) => ({ part, version }))];

@@ -1,0 +1,66 @@
+import { servedDocument } from './support/served-document';
+import { expect, hydrated, type Page, test } from './support/test';
+
+/** Hovers over a link and waits for its page, which is rendered hidden. */
+async function pointAt(page: Page, href: string): Promise<void> {
+  await page.locator(`footer a[href="${href}"]`).first().hover();
+  await expect(page.locator(`[data-ahead="${href}"] h1`)).toBeAttached();
+}
+
+test('the page of a hovered link is shown by the click as the server renders it, and nothing shifts', {
+  tag: '@core',
+}, async ({ page, watched }) => {
+  await page.goto('/ru/privacy');
+  await hydrated(page);
+  const shifts = await page.evaluateHandle(() => {
+    const seen: string[] = [];
+    // The corner's row moves up when the page is scrolled.
+    const moved = ({ node }: { node?: Node }) =>
+      node instanceof HTMLElement && !node.closest('[data-behind-menu]') ? [node.outerHTML] : [];
+    if (PerformanceObserver.supportedEntryTypes.includes('layout-shift'))
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries() as (PerformanceEntry & { sources: { node?: Node }[] })[])
+          seen.push(...shift.sources.flatMap(moved));
+      }).observe({ type: 'layout-shift', buffered: false });
+    return seen;
+  });
+  for (const to of ['/ru/cases', '/ru/products/lumi-ai', '/ru']) {
+    const [title, height] = await page.evaluate(() => [
+      document.title,
+      document.documentElement.scrollHeight,
+    ]);
+    await pointAt(page, to);
+    expect(await page.evaluate(() => [document.title, document.documentElement.scrollHeight])).toEqual([
+      title,
+      height,
+    ]);
+    await page.locator(`footer a[href="${to}"]`).first().click();
+    await expect(page).toHaveURL(to);
+    await expect(page.locator('main h1:visible')).toBeFocused();
+    const served = await (await servedDocument(page, to)).evaluate((whole) => ({
+      title: whole.title,
+      headings: [...whole.querySelectorAll('main h1, main h2')].map((heading) => heading.textContent),
+    }));
+    const shown = page.locator('[data-slot="page"]');
+    await expect.poll(() => shown.locator('h1, h2').allTextContents()).toEqual(served.headings);
+    await expect(page).toHaveTitle(served.title);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  }
+  await page.goBack();
+  await expect(page.locator('[data-slot="page"] h1')).toBeFocused();
+  await expect(page).toHaveURL('/ru/products/lumi-ai');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(await shifts.jsonValue()).toEqual([]);
+  expect(watched.messages).toEqual([]);
+});
+
+test('a tap renders the page that it opens ahead', async ({ page }) => {
+  await page.goto('/ru/privacy');
+  await hydrated(page);
+  const link = page.locator('footer a[href="/ru/cases"]');
+  await link.dispatchEvent('pointerdown');
+  await expect(page.locator('[data-ahead="/ru/cases"] h1')).toBeAttached();
+  await link.dispatchEvent('click', { button: 0 });
+  await expect(page.locator('[data-slot="page"] h1')).toBeFocused();
+  await expect(page.locator('[data-ahead]')).not.toBeAttached();
+});
