@@ -9,7 +9,7 @@ import {
   PARTNERS,
   synthesizeAccount,
 } from './support/account';
-import { mayAssume } from './support/evaluate';
+import { isAllowedTo } from './support/evaluate';
 
 const GITHUB = 'token.actions.githubusercontent.com';
 const PROVIDER = `arn:aws:iam::${ACCOUNT}:oidc-provider/${GITHUB}`;
@@ -53,7 +53,12 @@ const rolesFor = (account: Account, context: Record<string, string>) =>
   account
     .roles()
     .filter(({ trust }) =>
-      mayAssume(trust, { kind: 'Federated', id: PROVIDER, action: 'sts:AssumeRoleWithWebIdentity', context }),
+      isAllowedTo(trust, {
+        kind: 'Federated',
+        id: PROVIDER,
+        action: 'sts:AssumeRoleWithWebIdentity',
+        context,
+      }),
     )
     .map(({ name }) => name);
 
@@ -164,7 +169,7 @@ describe('with a repository whose token subject contains ids', () => {
       account
         .roles()
         .filter(({ trust }) =>
-          mayAssume(trust, {
+          isAllowedTo(trust, {
             kind: 'AWS',
             id: `arn:aws:iam::${ACCOUNT}:user/${user}`,
             action: 'sts:AssumeRole',

@@ -110,7 +110,7 @@ export class Account {
     return found.properties.PolicyDocument as Policy;
   }
 
-  private ofType(type: string) {
+  ofType(type: string) {
     return [...this.templates].flatMap(([stack, { Resources }]) =>
       Object.entries(Resources)
         .filter(([, resource]) => resource.Type === type)

@@ -37,6 +37,12 @@ function like(pattern: string, text: string, flags = ''): boolean {
   return new RegExp(`^${source}$`, `s${flags}`).test(text);
 }
 
+/** Matches each of the six fields of an ARN separately, so that `*` does not match across a colon before the resource. */
+function arnLike(pattern: string, arn: string): boolean {
+  const fields = (text: string) => [...text.split(':').slice(0, 5), text.split(':').slice(5).join(':')];
+  return fields(arn).every((field, at) => like(fields(pattern)[at] ?? '', field));
+}
+
 type Operator = (value: string | undefined, wanted: string[]) => boolean;
 /**
  * The condition operators that the policies use; any other throws, so that none is ignored. Positive operators fail for a
@@ -45,7 +51,7 @@ type Operator = (value: string | undefined, wanted: string[]) => boolean;
 const OPERATORS: Record<string, Operator> = {
   StringEquals: (value, wanted) => value !== undefined && wanted.includes(value),
   StringLike: (value, wanted) => value !== undefined && wanted.some((pattern) => like(pattern, value)),
-  ArnLike: (value, wanted) => value !== undefined && wanted.some((pattern) => like(pattern, value)),
+  ArnLike: (value, wanted) => value !== undefined && wanted.some((pattern) => arnLike(pattern, value)),
   Bool: (value, wanted) => value !== undefined && wanted.includes(value),
   Null: (value, wanted) => wanted.includes(String(value === undefined)),
   // ForAnyValue is false for a missing key, ForAllValues is true.
@@ -95,20 +101,21 @@ export function isAllowed(
   return decided(applying([...identity, ...ofResource], request));
 }
 
-/** Returns whether a trust policy lets a principal assume the role. `kind` is `Federated`, `AWS` or `Service`. */
-export function mayAssume(
-  trust: Policy,
+/** Returns whether a trust or resource policy allows a principal's request. `kind` is `Federated`, `AWS` or `Service`. */
+export function isAllowedTo(
+  policy: Policy,
   {
     kind,
     id,
-    action,
-    context = {},
-  }: { kind: string; id: string; action: string; context?: Record<string, string> },
+    resource = '',
+    ...request
+  }: Omit<AccessRequest, 'resource'> & { kind: string; id: string; resource?: string },
 ): boolean {
-  const naming = trust.Statement.filter(
-    ({ Principal }) => typeof Principal === 'object' && list(Principal[kind] ?? []).includes(id),
+  const naming = policy.Statement.filter(
+    ({ Principal }) =>
+      Principal === '*' || (typeof Principal === 'object' && list(Principal[kind] ?? []).includes(id)),
   );
-  return decided(applying(naming, { action, resource: '', context }));
+  return decided(applying(naming, { ...request, resource }));
 }
 
 const namesEverybody = (principal: Principal | undefined) =>

@@ -1,0 +1,58 @@
+import { beforeAll, expect, it } from 'vitest';
+import { ACCOUNT, type Account, synthesizeAccount } from './support/account';
+import { isAllowedTo, type Policy } from './support/evaluate';
+
+let account: Account;
+beforeAll(() => {
+  account = synthesizeAccount();
+}, 300_000);
+
+const alarms = () =>
+  ['AWS::CloudWatch::Alarm', 'AWS::CloudWatch::CompositeAlarm'].flatMap((type) =>
+    account
+      .ofType(type)
+      .flatMap(({ properties }) =>
+        ['AlarmActions', 'OKActions', 'InsufficientDataActions']
+          .flatMap((kind) => (properties[kind] ?? []) as string[])
+          .map((topic) => ({ topic, alarm: String(properties.AlarmName) })),
+      ),
+  );
+/** A topic without a policy has the default one, which allows the owner's account and no service. */
+const policyOf = (topic: string): Policy =>
+  (account
+    .ofType('AWS::SNS::TopicPolicy')
+    .find(({ properties: { Topics } }) => (Topics as string[]).includes(topic))?.properties.PolicyDocument as
+    | Policy
+    | undefined) ?? { Statement: [] };
+const mayPublish = (service: string, topic: string, context: Record<string, string>) =>
+  isAllowedTo(policyOf(topic), {
+    ...{ kind: 'Service', id: `${service}.amazonaws.com`, action: 'sns:Publish', resource: topic },
+    context: { 'aws:SecureTransport': 'true', ...context },
+  });
+const from = (source: string, of = ACCOUNT) => ({ 'aws:SourceAccount': of, 'aws:SourceArn': source });
+const ofAlarm = (alarm: string, of = ACCOUNT) =>
+  from(`arn:aws:cloudwatch:us-east-1:${of}:alarm:${alarm}`, of);
+
+it('the topics accept the messages of every alarm and of the budget', () => {
+  expect(alarms().length).toBeGreaterThan(30);
+  for (const { topic, alarm } of alarms())
+    expect(mayPublish('cloudwatch', topic, ofAlarm(alarm)), `${alarm} publishes to ${topic}`).toBe(true);
+  interface Budget {
+    NotificationsWithSubscribers: { Subscribers: { Address: string }[] }[];
+  }
+  const told = account
+    .ofType('AWS::Budgets::Budget')
+    .flatMap(({ properties }) => (properties as unknown as Budget).NotificationsWithSubscribers)
+    .flatMap(({ Subscribers }) => Subscribers.map(({ Address }) => Address));
+  expect(told.length).toBeGreaterThan(0);
+  for (const topic of told)
+    expect(mayPublish('budgets', topic, from(`arn:aws:budgets::${ACCOUNT}:budget/site-prod`))).toBe(true);
+});
+
+it('the topics reject messages of another account, of another service, and without TLS', () => {
+  for (const topic of new Set(alarms().map((one) => one.topic))) {
+    expect(mayPublish('cloudwatch', topic, ofAlarm('a', '111111111111')), topic).toBe(false);
+    expect(mayPublish('cloudwatch', topic, { ...ofAlarm('a'), 'aws:SecureTransport': 'false' })).toBe(false);
+    expect(mayPublish('s3', topic, ofAlarm('a')), topic).toBe(false);
+  }
+});
