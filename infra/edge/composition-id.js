@@ -3,5 +3,6 @@
  * @returns {id is string}
  */
 function isComposition(id) {
-  return typeof id === 'string' && /^[0-9a-f]{12}$/.test(id);
+  // njs lets `$` match before a line break at the end.
+  return typeof id === 'string' && id.length === 12 && /^[0-9a-f]{12}$/.test(id);
 }
