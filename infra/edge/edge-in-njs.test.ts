@@ -80,18 +80,24 @@ describe.each(STAGE_NAMES)('the edge functions of the stage %s', (stage) => {
         ['/ru', '/ru/index.html'],
         ['/ua/cases', '/ua/cases/index.html'],
         ['/rural', '/en/rural/index.html'],
+        ['/ru/ua/cases', '/ru/ua/cases/index.html'],
         ['/robots.txt', '/files/robots.txt'],
-        ['/_not-found', '/en/_refused/index.html'],
         ['/ru/../server', '/ru/_refused/index.html'],
-        ['/.env', '/en/_refused/index.html'],
-        ['/a//b', '/en/_refused/index.html'],
-        ['/%2e%2e/x', '/en/_refused/index.html'],
-        ['/%zz', '/en/_refused/index.html'],
-        ['/x%00', '/en/_refused/index.html'],
-        [`/${'a'.repeat(300)}`, '/en/_refused/index.html'],
-        ['', '/en/_refused/index.html'],
-        ['//evil.example', '/en/_refused/index.html'],
+        ['/ru/_not-found', '/ru/_refused/index.html'],
       ];
+      const junk = ['', '*', '/.env', '/_not-found', '/cases/_x', '/кейсы', `/${'a'.repeat(300)}`];
+      const outside = ['/a//b', '//evil.example', '/en//evil.example', '/evil.example//', '/\\evil.example'];
+      const encoded = [
+        '/en/%5cevil.example',
+        '/%2e%2E/x',
+        '/a%2fb',
+        '/a%00',
+        '/a%0d%0ax:y',
+        '/a%252e',
+        '/%zz',
+      ];
+      for (const uri of [...junk, ...outside, ...encoded, '/cases/../../mfe/x', '/a\u0000b'])
+        paths.push([uri, '/en/_refused/index.html']);
       await expectEach(
         'viewer-request',
         paths.map(([uri, object]) => [`/sites/${LIVE}${object}`, ask(uri)]),
@@ -104,18 +110,17 @@ describe.each(STAGE_NAMES)('the edge functions of the stage %s', (stage) => {
         tag: { value: '1', multiValue: [{ value: '1' }, { value: '2' }] },
         flag: { value: '' },
       };
-      expect(
-        await results('viewer-request', [
-          ask('/en'),
-          ask('/en/cases/', { querystring }),
-          ask('/ru/'),
-          ask('/en/../x'),
-        ]),
-      ).toEqual([
-        [301, '/'],
-        [301, '/cases?q=a%20b&tag=1&tag=2&flag'],
-        [301, '/ru'],
-        `/sites/${LIVE}/en/_refused/index.html`,
+      const redirects: [from: string, to: string][] = [
+        ['/en', '/'],
+        ['/en/unknown', '/unknown'],
+        ['/cases/', '/cases'],
+        ['/ru/', '/ru'],
+      ];
+      await expectEach('viewer-request', [
+        ...redirects.map(([from, to]): [unknown, NjsCase] => [[301, to], ask(from)]),
+        [[301, '/cases?q=a%20b&tag=1&tag=2&flag'], ask('/en/cases/', { querystring })],
+        [[301, '/?a=xset-cookie:y'], ask('/en', { querystring: { a: { value: 'x\r\nset-cookie: y' } } })],
+        [`/sites/${LIVE}/en/_refused/index.html`, ask('/en/../x')],
       ]);
     });
 
@@ -123,15 +128,27 @@ describe.each(STAGE_NAMES)('the edge functions of the stage %s', (stage) => {
       const stores: [string, NjsCase['store']][] = [
         [LIVE, healthy],
         [LAST_GOOD, { 'last-good': lastGood }],
-        [LAST_GOOD, { live: '{', 'last-good': lastGood }],
-        [LAST_GOOD, { live: 'null', 'last-good': lastGood }],
-        [LAST_GOOD, { live: '{"id":"../../server"}', 'last-good': lastGood }],
-        [LAST_GOOD, { live: '', 'last-good': lastGood }],
-        [LAST_GOOD, { live: rejects, 'last-good': lastGood }],
-        [FALLBACK, { live: rejects, 'last-good': rejects }],
-        [FALLBACK, { 'last-good': '[' }],
         [FALLBACK, {}],
       ];
+      const values = [
+        '../../server',
+        'AAAAAAAAAAAA',
+        'aaaaaaaaaaaa\n',
+        1,
+        ['aaaaaaaaaaaa'],
+        'a'.repeat(100_000),
+      ];
+      const damaged = [
+        ...['', '{', '{}', 'null', '[]', '"x"', '['.repeat(10_000), rejects],
+        ...values.map((id) => JSON.stringify({ id })),
+        // Such a canary makes the whole value unreadable.
+        '{"id":"aaaaaaaaaaaa","canaries":[{"id":"dddddddddddd","at":[0,NaN]}]}',
+      ];
+      for (const one of damaged)
+        stores.push(
+          [LAST_GOOD, { live: one, 'last-good': lastGood }],
+          [FALLBACK, { live: one, 'last-good': one }],
+        );
       await expectEach(
         'viewer-request',
         stores.map(([id, store]) => [`/sites/${id}/ru/index.html`, ask('/ru', {}, store)]),
@@ -157,13 +174,26 @@ describe.each(STAGE_NAMES)('the edge functions of the stage %s', (stage) => {
         [CANARY, ask('/', { ...bucket('9'), ...asks('19') }, two)],
         [SHOWN, ask('/', { ...bucket('9'), ...asks('x') }, two)],
         [LIVE, ask('/', asks('19'))],
-        [LIVE, ask('/', bucket('0'), canary(['0', '5000']))],
-        [LIVE, ask('/', bucket('0'), canary([0]))],
-        [LIVE, ask('/', bucket('0'), canary([0, 10_001]))],
-        [LIVE, ask('/', bucket('0'), canary([0, 10_000], '../x'))],
-        [LIVE, ask('/', bucket('0'), canaries(null, 7))],
-        [LIVE, ask('/', bucket('0'), { live: JSON.stringify({ id: LIVE, canaries: 'all' }) })],
+        [CANARY, ask('/', bucket('0'), canaries({ id: 'x', at: [0, 100] }, { id: CANARY, at: [0, 100] }))],
       ];
+      const shares = [
+        [],
+        [0],
+        ['0', '5000'],
+        [0, 10_001],
+        [-1, 9999],
+        [0, null],
+        'all',
+        { 0: 0, 1: 9999 },
+        undefined,
+      ];
+      const malformed = [
+        ...shares.map((at) => canary(at)),
+        ...[7, '../x', '', [CANARY], CANARY.toUpperCase()].map((id) => canary([0, 10_000], id)),
+        canaries(null, 7, 'x', []),
+        ...['all', true, {}].map((all) => ({ live: JSON.stringify({ id: LIVE, canaries: all }) })),
+      ];
+      for (const one of malformed) cases.push([LIVE, ask('/', bucket('0'), one)]);
       await expectEach(
         'viewer-request',
         cases.map(([id, one]) => [`/sites/${id}/en/index.html`, one]),
@@ -232,16 +262,30 @@ describe.each(STAGE_NAMES)('the edge functions of the stage %s', (stage) => {
         [`/sites/${SHOWN}/ru/cases/index.html`, ask('/ru/cases', cookie, open)],
         [[301, '/cases'], ask('/en/cases', cookie, open)],
         [[302, '/ru/cases'], ask('/ru/cases', query, open)],
-        [[302, '/'], ask('//evil.example', query, open)],
+        [`/sites/${SHOWN}/files/preview.css`, ask('/preview.css', cookie, open)],
+        ...['//evil.example', '/\\evil.example', 'https://evil.example', ''].map(
+          (uri): [unknown, NjsCase] => [[302, '/'], ask(uri, query, open)],
+        ),
         [[404, undefined], ask('/', cookie, record({ until: Date.now() - 1 }))],
         [[404, undefined], ask('/', cookie, record({ until: 'tomorrow' }))],
         [[404, undefined], ask('/', query, { [PREVIEW.prefix + SHOWN]: '{' })],
         [[404, undefined], ask('/', cookie, { [PREVIEW.prefix + SHOWN]: rejects })],
         [[404, undefined], ask('/', cookie, {})],
         [[404, undefined], ask('/', {}, open)],
-        [[404, undefined], ask('/', { querystring: { [PREVIEW.name]: { value: '../x' } } }, open)],
+        ...['../x', 'live', ''].flatMap((value): [unknown, NjsCase][] => [
+          [
+            [404, undefined],
+            ask('/', { querystring: { [PREVIEW.name]: { value } } }, { ...open, ...healthy }),
+          ],
+          [[404, undefined], ask('/', { cookies: { [PREVIEW.name]: { value } } }, { ...open, ...healthy })],
+        ]),
       ];
       await expectEach('preview-request', cases);
+      const noindex = { 'x-robots-tag': { value: 'noindex' } };
+      expect(await runInNjs(code('preview-request'), [ask('/', query, open), ask('/')])).toMatchObject([
+        { value: { headers: noindex, cookies: { [PREVIEW.name]: { value: SHOWN } } } },
+        { value: { headers: { ...noindex, 'cache-control': { value: 'no-store' } } } },
+      ]);
     });
 
     it('serve the Brotli copy of a script or style sheet to visitors who accept it', async () => {
