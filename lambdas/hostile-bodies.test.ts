@@ -1,20 +1,11 @@
 import { rounds } from '@platform/base/test-support/nightly';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { apiEvent, FORM_HEADERS, JSON_HEADERS } from './test-support/api-event';
 import { LEAD, NOTIFICATION, SAVE, signature, WEBHOOK } from './test-support/samples';
-import { captureLogs, type System, startSystem } from './test-support/start-system';
+import { systemFixture } from './test-support/start-system';
 
-let system: System;
-let logs: ReturnType<typeof captureLogs>;
-beforeAll(async () => {
-  system = await startSystem();
-  logs = captureLogs();
-});
-afterAll(async () => {
-  logs.stop();
-  await system.stop();
-});
+const system = systemFixture();
 
 const SAMPLES = {
   token: { agent_id: 'agent_a' },

@@ -2,7 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { seededRandom } from '@platform/base/test-support/seeded-random';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { deliverDue } from './deliver-notifications/core';
 import { channelPause } from './shared/table/channel-pause';
 import { deliveryQueue } from './shared/table/delivery-queue';
@@ -10,26 +10,16 @@ import { apiEvent, JSON_HEADERS } from './test-support/api-event';
 import { type Fault, faultyProxy } from './test-support/faulty-proxy';
 import { recorders } from './test-support/recorders';
 import { LEAD, NOTIFICATION, SAVE, signature, WEBHOOK } from './test-support/samples';
-import { captureLogs, type System, startSystem } from './test-support/start-system';
+import { captureLogs, systemFixture } from './test-support/start-system';
 
-let system: System;
 let proxy: Awaited<ReturnType<typeof faultyProxy>>;
-let logs: ReturnType<typeof captureLogs>;
 let fault: (operation: string) => Fault | undefined = () => undefined;
 
-beforeAll(async () => {
-  system = await startSystem(async (endpoint) => {
-    proxy = await faultyProxy(endpoint, (operation) => fault(operation));
-    return proxy.endpoint;
-  });
-  logs = captureLogs();
+const system = systemFixture(async (endpoint) => {
+  proxy = await faultyProxy(endpoint, (operation) => fault(operation));
+  return proxy.endpoint;
 });
-afterAll(async () => {
-  fault = () => undefined;
-  logs.stop();
-  await proxy.stop();
-  await system.stop();
-});
+afterAll(() => proxy.stop());
 beforeEach(() => {
   fault = () => undefined;
 });

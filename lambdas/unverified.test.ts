@@ -2,21 +2,14 @@ import { itemKeys } from '@site/server-data/tables';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiEvent, JSON_HEADERS } from './test-support/api-event';
 import { NOTIFICATION, SAVE, UUID } from './test-support/samples';
-import { captureLogs, type System, startSystem } from './test-support/start-system';
+import { systemFixture } from './test-support/start-system';
 
-let system: System;
-let logs: ReturnType<typeof captureLogs>;
-beforeAll(async () => {
-  system = await startSystem();
-  // The handlers read these at their first call.
-  Object.assign(process.env, { SESSION_REQUIRED: 'true', UNVERIFIED_CONTACTS_PER_ADDRESS_HOUR: '2' });
-  logs = captureLogs();
-});
-afterAll(async () => {
-  logs.stop();
-  delete process.env.SESSION_REQUIRED;
-  await system.stop();
-});
+const system = systemFixture();
+// The handlers read these at their first call.
+beforeAll(() =>
+  Object.assign(process.env, { SESSION_REQUIRED: 'true', UNVERIFIED_CONTACTS_PER_ADDRESS_HOUR: '2' }),
+);
+afterAll(() => delete process.env.SESSION_REQUIRED);
 
 const post = (name: 'token' | 'save' | 'notify' | 'session', body: unknown, headers: object = {}) =>
   system.handlers[name](apiEvent({ body: JSON.stringify(body), headers: { ...JSON_HEADERS, ...headers } }));

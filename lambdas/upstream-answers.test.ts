@@ -11,7 +11,7 @@ import { apiEvent, JSON_HEADERS } from './test-support/api-event';
 import { listen } from './test-support/local-aws';
 import { recorders } from './test-support/recorders';
 import { LEAD } from './test-support/samples';
-import { captureLogs, type System, startSystem } from './test-support/start-system';
+import { systemFixture } from './test-support/start-system';
 import { CreditUnknown, creditLeft } from './voice-credit/core';
 
 /** A server that answers instead of the service. */
@@ -24,11 +24,8 @@ let closed: Promise<unknown>[] = [];
 
 let server: Server;
 let url: string;
-let system: System;
-let logs: ReturnType<typeof captureLogs>;
+const system = systemFixture();
 beforeAll(async () => {
-  system = await startSystem();
-  logs = captureLogs();
   server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
@@ -41,10 +38,8 @@ beforeAll(async () => {
   process.env.ELEVENLABS_API_URL = url;
 });
 afterAll(async () => {
-  logs.stop();
   server.closeAllConnections();
   server.close();
-  await system.stop();
 });
 beforeEach(() => {
   impostor = undefined;

@@ -2,20 +2,16 @@ import { notificationSchema } from '@site/contracts/api/voice';
 import { VOICE_LANGUAGE } from '@site/contracts/api/voice-constants';
 import { itemKeys, TABLE } from '@site/server-data/tables';
 import { webhookSchema } from '@site/server-data/webhook';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseFields } from '../shared/parse-fields';
 import { contactStore } from '../shared/table/contact-store';
 import { type TranscriptStore, transcriptStore } from '../shared/table/transcript-store';
 import { recorders } from '../test-support/recorders';
 import { NOTIFICATION, UUID } from '../test-support/samples';
-import { startTable, type TestTable } from '../test-support/start-table';
+import { tableFixture } from '../test-support/start-table';
 import { heardContact, keepConversation } from './core';
 
-let table: TestTable;
-beforeAll(async () => {
-  table = await startTable();
-});
-afterAll(() => table.stop());
+const table = tableFixture();
 
 const NOW = new Date('2026-11-21T10:00:00.000Z');
 const sample = (conversation_id: string, data: object = {}) => ({

@@ -1,18 +1,14 @@
 import { voiceConversationSchema } from '@site/contracts/api/voice';
 import { itemKeys } from '@site/server-data/tables';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseFields } from '../shared/parse-fields';
 import { contactStore } from '../shared/table/contact-store';
 import { recorders } from '../test-support/recorders';
 import { SAVE, UUID } from '../test-support/samples';
-import { startTable, type TestTable } from '../test-support/start-table';
+import { tableFixture } from '../test-support/start-table';
 import { saveConversation } from './core';
 
-let table: TestTable;
-beforeAll(async () => {
-  table = await startTable();
-});
-afterAll(() => table.stop());
+const table = tableFixture();
 
 function save(body: object, sentKey?: string) {
   const { count, counts } = recorders();

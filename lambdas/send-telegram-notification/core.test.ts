@@ -1,18 +1,14 @@
 import { notificationSchema, voiceConversationSchema } from '@site/contracts/api/voice';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { saveConversation } from '../save-voice-conversation/core';
 import { parseFields } from '../shared/parse-fields';
 import { contactStore } from '../shared/table/contact-store';
 import { recorders } from '../test-support/recorders';
 import { NOTIFICATION, SAVE, UUID } from '../test-support/samples';
-import { startTable, type TestTable } from '../test-support/start-table';
+import { tableFixture } from '../test-support/start-table';
 import { acceptNotification } from './core';
 
-let table: TestTable;
-beforeAll(async () => {
-  table = await startTable();
-});
-afterAll(() => table.stop());
+const table = tableFixture();
 
 const deps = (sentKey?: string) => ({
   contacts: contactStore(table.dynamo, table.name),

@@ -1,16 +1,12 @@
 import { ACCESS_SECONDS, REFRESH_SECONDS } from '@site/contracts/api/session';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readToken } from '../shared/session';
 import { quotas } from '../shared/table/quotas';
 import { recorders } from '../test-support/recorders';
-import { startTable, type TestTable } from '../test-support/start-table';
+import { tableFixture } from '../test-support/start-table';
 import { openSession } from './core';
 
-let table: TestTable;
-beforeAll(async () => {
-  table = await startTable();
-});
-afterAll(() => table.stop());
+const table = tableFixture();
 
 const START = new Date('2026-11-21T10:00:00.000Z');
 const keys = { current: 'c'.repeat(64) };

@@ -2,19 +2,15 @@ import { leadSchema } from '@site/contracts/api/lead';
 import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
 import { SYNTHETIC_EMAIL } from '@site/server-data/synthetic';
 import { itemKeys } from '@site/server-data/tables';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseFields } from '../shared/parse-fields';
 import { leadStore } from '../shared/table/lead-store';
 import { recorders } from '../test-support/recorders';
 import { LEAD, UUID } from '../test-support/samples';
-import { startTable, type TestTable } from '../test-support/start-table';
+import { tableFixture } from '../test-support/start-table';
 import { submitLead } from './core';
 
-let table: TestTable;
-beforeAll(async () => {
-  table = await startTable();
-});
-afterAll(() => table.stop());
+const table = tableFixture();
 
 const noon = Date.parse('2026-11-21T12:00:00.000Z');
 const MINUTE = 60_000;

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { THROUGH_DISTRIBUTION } from '../shared/authorizer-context';
 import { apiEvent } from '../test-support/api-event';
 import { listen } from '../test-support/local-aws';
-import { captureLogs, type System, startSystem } from '../test-support/start-system';
+import { systemFixture } from '../test-support/start-system';
 import { visitSite } from './core';
 
 /** A script with its digest, and the one that the site has. */
@@ -23,9 +23,8 @@ const entry = {
 let script: Buffer;
 const asks: string[] = [];
 
-let system: System;
+const system = systemFixture();
 let server: Server;
-let logs: ReturnType<typeof captureLogs>;
 let site: string;
 /** Answers that replace the site's own, by path. */
 let broken: Record<string, { status: number; body?: string }> = {};
@@ -35,8 +34,6 @@ let knownHost: string | undefined;
 
 /** A site as the visitor sees it: a page per path and language, and the real function behind /api/leads. */
 beforeAll(async () => {
-  system = await startSystem();
-  logs = captureLogs();
   server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
@@ -73,10 +70,8 @@ beforeAll(async () => {
   site = await listen(server);
 });
 afterAll(async () => {
-  logs.stop();
   server.closeAllConnections();
   server.close();
-  await system.stop();
 });
 beforeEach(() => {
   broken = {};

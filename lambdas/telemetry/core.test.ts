@@ -1,73 +1,59 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { telemetrySchema } from '@site/contracts/api/telemetry';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { releasesSeen } from '../shared/table/releases-seen';
 import { recorders } from '../test-support/recorders';
-import { startTable, type TestTable } from '../test-support/start-table';
+import { startTable, tableFixture } from '../test-support/start-table';
 import { recordTelemetry } from './core';
 
-let table: TestTable;
-beforeAll(async () => {
-  table = await startTable();
-});
-afterAll(() => table.stop());
+const table = tableFixture();
 
 const version = (index: number) => index.toString(16).padStart(12, '0');
-/** What every test needs; visits are not counted unless a test says so. */
-const NO_VISITS = {
-  visitsOf: async () => undefined,
-  countVisit: async () => {},
-  countEvent: async () => {},
-  countsFailures: false,
-};
 const id = (letter: string) => letter.repeat(12);
+const failed = (part: string, index: number) => ({ kind: 'error', part, version: version(index) });
+
+/** Records what a page sent, with these answers of the release log, and returns what was written. */
+async function record(sent: object, over: Partial<Parameters<typeof recordTelemetry>[1]> = {}) {
+  const { count, counts, measure, figures, countEvent, events } = recorders();
+  const recorded = recordTelemetry(telemetrySchema.parse({ reports: [], ...sent }), {
+    ...{ count, measure, countEvent, countsFailures: false },
+    ...{ visitsOf: async () => undefined, countVisit: async () => {} },
+    ...{ knowsPart: async () => true, knowsVersion: async () => true, variantOf: async () => undefined },
+    ...over,
+  });
+  await recorded.catch((error: Error) => Promise.reject(Object.assign(error, { figures })));
+  return { counts, events, figures };
+}
 
 test('writes metrics by microfrontend and version', async () => {
-  const { count, counts, measure, figures } = recorders();
-  const telemetry = telemetrySchema.parse({
-    reports: [
-      { kind: 'vital', part: 'shell', version: version(1), name: 'LCP', value: 1234.5 },
-      { kind: 'vital', part: 'shell', version: version(1), name: 'INP', value: 80 },
-      { kind: 'vital', part: 'shell', version: version(1), name: 'TTFB', value: 90 },
-      { kind: 'vital', part: 'shell', version: version(1), name: 'CLS', value: 0.02 },
-      { kind: 'error', part: 'mfe-voice', version: version(2), message: 'anna@example.com' },
-    ],
-  });
-  await recordTelemetry(telemetry, {
-    ...NO_VISITS,
-    measure,
-    count,
-    knowsPart: async () => true,
-    knowsVersion: async () => true,
-    variantOf: async () => 'stable',
-  });
+  const [shell, voice] = [
+    [{ part: 'shell', version: version(1) }],
+    [{ part: 'mfe-voice', version: version(2) }],
+  ];
+  const vitals = [
+    ['LCP', 'VitalLcp', 1234.5, 'Milliseconds'],
+    ['INP', 'VitalInp', 80, 'Milliseconds'],
+    ['TTFB', 'VitalTtfb', 90, 'Milliseconds'],
+    ['CLS', 'VitalCls', 0.02, 'None'],
+  ] as const;
+  const reports = vitals.map(([name, , value]) => ({ kind: 'vital', ...shell[0], name, value }));
+  const error = { ...failed('mfe-voice', 2), message: 'anna@example.com' };
+  const { counts, figures } = await record(
+    { reports: [...reports, error] },
+    { variantOf: async () => 'stable' },
+  );
   expect(counts).toEqual({ TelemetryReceived: 1, ClientErrors: 1 });
-  const shell = [{ part: 'shell', version: version(1) }];
   expect(figures).toEqual([
-    { metric: 'VitalLcp', value: 1234.5, unit: 'Milliseconds', dimensions: shell },
-    { metric: 'VitalInp', value: 80, unit: 'Milliseconds', dimensions: shell },
-    { metric: 'VitalTtfb', value: 90, unit: 'Milliseconds', dimensions: shell },
-    { metric: 'VitalCls', value: 0.02, unit: 'None', dimensions: shell },
-    {
-      metric: 'ClientErrors',
-      value: 1,
-      unit: 'Count',
-      dimensions: [{ part: 'mfe-voice', version: version(2) }],
-    },
+    ...vitals.map(([, metric, value, unit]) => ({ metric, value, unit, dimensions: shell })),
+    { metric: 'ClientErrors', value: 1, unit: 'Count', dimensions: voice },
   ]);
 });
 
 test('counts an unreleased version as other', async () => {
-  const { count, measure, figures } = recorders();
-  const reports = [1, 2].map((index) => ({ kind: 'error', part: 'shell', version: version(index) }));
-  await recordTelemetry(telemetrySchema.parse({ reports }), {
-    ...NO_VISITS,
-    measure,
-    count,
-    knowsPart: async () => true,
-    knowsVersion: async (part, known) => part === 'shell' && known === version(1),
-    variantOf: async () => undefined,
-  });
+  const { figures } = await record(
+    { reports: [failed('shell', 1), failed('shell', 2)] },
+    { knowsVersion: async (part, known) => part === 'shell' && known === version(1) },
+  );
   expect(figures.map(({ dimensions }) => dimensions)).toEqual([
     [{ part: 'shell', version: version(1) }],
     [{ part: 'shell', version: 'other' }],
@@ -80,31 +66,23 @@ test('counts a part once it is released, and ignores parts that never were', asy
     ...{ pk: 'LIVE', sk: '0000000001', composition: id('1'), when: new Date().toISOString() },
     versions: { shell: version(1), 'mfe-partners': version(7) },
   };
-  const failed: unknown[] = [];
-  const seen = () => releasesSeen(log.dynamo, log.name, (error) => failed.push(error));
-  const sent = async (releases: ReturnType<typeof seen>) => {
-    const { count, counts, measure, figures } = recorders();
-    const names = ['mfe-partners', 'mfe-made-up', 'mfe-partner'];
-    const reports = names.map((part) => ({ kind: 'error', part, version: version(7) }));
-    await recordTelemetry(telemetrySchema.parse({ reports }), {
-      ...NO_VISITS,
-      measure,
-      count,
-      knowsPart: releases.hasPart,
-      knowsVersion: releases.hasVersion,
-      variantOf: releases.variantOf,
-    });
+  const unread: unknown[] = [];
+  const sent = async () => {
+    const releases = releasesSeen(log.dynamo, log.name, (error) => unread.push(error));
+    const reports = ['mfe-partners', 'mfe-made-up', 'mfe-partner'].map((part) => failed(part, 7));
+    const known = { knowsPart: releases.hasPart, knowsVersion: releases.hasVersion };
+    const { counts, figures } = await record({ reports }, { ...known, variantOf: releases.variantOf });
     return { counts, of: figures.map(({ dimensions }) => dimensions[0]) };
   };
   // Before the first release no name becomes a dimension.
   const other = { part: 'other', version: 'other' };
-  expect((await sent(seen())).of).toEqual([other, other, other]);
+  expect((await sent()).of).toEqual([other, other, other]);
   await log.dynamo.send(new PutCommand({ TableName: log.name, Item: released }));
-  expect(await sent(seen())).toEqual({
+  expect(await sent()).toEqual({
     counts: { TelemetryReceived: 1, ClientErrors: 1 },
     of: [{ part: 'mfe-partners', version: version(7) }],
   });
-  expect(failed).toEqual([]);
+  expect(unread).toEqual([]);
   await log.stop();
 });
 
@@ -114,33 +92,23 @@ test('separates canary and stable, with the composition’s id as a property and
     composition: id('a'),
     canaries: [{ slot: 'shell', composition: id('b'), since: 'then' }],
   };
-  await table.dynamo.send(new PutCommand({ TableName: table.name, Item: { ...item, sk: '0000000002' } }));
   const old = { pk: 'LIVE', sk: '0000000001', composition: id('c') };
-  await table.dynamo.send(new PutCommand({ TableName: table.name, Item: old }));
-  const failed: unknown[] = [];
-  const { variantOf: sideOf } = releasesSeen(table.dynamo, table.name, (error) => failed.push(error));
+  for (const Item of [{ ...item, sk: '0000000002' }, old])
+    await table.dynamo.send(new PutCommand({ TableName: table.name, Item }));
+  const unread: unknown[] = [];
+  const { variantOf } = releasesSeen(table.dynamo, table.name, (error) => unread.push(error));
   const sent = async (composition?: string) => {
-    const { count, measure, figures } = recorders();
-    const reports = [{ kind: 'error', part: 'shell', version: version(1) }];
-    await recordTelemetry(telemetrySchema.parse({ composition, reports }), {
-      ...NO_VISITS,
-      measure,
-      count,
-      knowsPart: async () => true,
-      knowsVersion: async () => true,
-      variantOf: sideOf,
-    });
+    const { figures } = await record({ composition, reports: [failed('shell', 1)] }, { variantOf });
     return figures.map(({ dimensions, properties }) => [dimensions[1]?.variant, properties?.composition]);
   };
   expect(await sent(id('a'))).toEqual([['stable', id('a')]]);
   expect(await sent(id('b'))).toEqual([['canary', id('b')]]);
   expect(await sent(id('c'))).toEqual([[undefined, id('c')]]);
   expect(await sent()).toEqual([[undefined, undefined]]);
-  expect(failed).toEqual([]);
+  expect(unread).toEqual([]);
 });
 
 test('counts a page for each of its known parts, once, without a version or a dimension that anybody can name', async () => {
-  const { count, measure, countEvent, events, figures } = recorders();
   const pages = [
     { part: 'shell', version: version(1), bad: false },
     { part: 'mfe-voice', version: version(2), bad: true },
@@ -148,69 +116,43 @@ test('counts a page for each of its known parts, once, without a version or a di
     { part: 'mfe-made-up', version: version(3), bad: true },
     { part: 'mfe-unknown', version: version(3), bad: true },
   ];
-  await recordTelemetry(telemetrySchema.parse({ reports: [], pages }), {
-    ...NO_VISITS,
-    measure,
-    count,
-    countEvent,
-    // `mfe-unknown`: while the live log can't be read.
-    knowsPart: async (part) => (part === 'mfe-unknown' ? undefined : part !== 'mfe-made-up'),
-    knowsVersion: async () => false,
-    variantOf: async () => 'canary',
-  });
+  const { events, figures } = await record(
+    { pages },
+    {
+      // `mfe-unknown`: while the live log can't be read.
+      knowsPart: async (part) => (part === 'mfe-unknown' ? undefined : part !== 'mfe-made-up'),
+      knowsVersion: async () => false,
+      variantOf: async () => 'canary',
+    },
+  );
   expect(events.sort()).toEqual(['pages bad mfe-voice', 'pages good shell']);
   expect(figures).toEqual([]);
 });
 
 test('counts a visit after its reports, under the key of its composition', async () => {
-  const { count, measure, figures } = recorders();
   const added: unknown[] = [];
   const visit = { begins: true as const, bad: ['clientErrors' as const] };
+  const visitsOf = async (asked?: string) => (asked === id('b') ? 'mfe-x@now' : undefined);
   const sent = (
     composition: string | undefined,
     add = async (...given: unknown[]) => void added.push(given),
-  ) =>
-    recordTelemetry(
-      telemetrySchema.parse({
-        composition,
-        visit,
-        reports: [{ kind: 'error', part: 'shell', version: version(1) }],
-      }),
-      {
-        measure,
-        count,
-        knowsPart: async () => true,
-        knowsVersion: async () => true,
-        variantOf: async () => 'canary',
-        visitsOf: async (asked) => (asked === id('b') ? 'mfe-x@now' : undefined),
-        countVisit: add,
-        countEvent: async () => {},
-        countsFailures: false,
-      },
-    );
+  ) => record({ composition, visit, reports: [failed('shell', 1)] }, { visitsOf, countVisit: add });
   await sent(id('b'));
   await sent(id('a'));
   await sent(undefined);
   expect(added).toEqual([['mfe-x@now', visit]]);
-  const before = figures.length;
-  await expect(sent(id('b'), () => Promise.reject(new Error('throttled')))).rejects.toThrow('throttled');
-  expect(figures.length).toBe(before + 1);
+  const throttled = sent(id('b'), () => Promise.reject(new Error('throttled')));
+  await expect(throttled).rejects.toMatchObject({ message: 'throttled', figures: [expect.anything()] });
 });
 
 test('counts a request once for each known part that failed, unless its address is over the limit', async () => {
   const failures = async (countsFailures: boolean) => {
-    const { measure, count, figures } = recorders();
-    const error = (part: string) => ({ kind: 'error' as const, part, version: version(1) });
-    const reports = [error('mfe-voice'), error('mfe-voice'), error('mfe-made-up')];
-    await recordTelemetry(telemetrySchema.parse({ reports }), {
-      ...NO_VISITS,
-      measure,
-      count,
-      countsFailures,
-      knowsPart: async (part) => part === 'mfe-voice',
-      knowsVersion: async () => false,
-      variantOf: async () => undefined,
-    });
+    const reports = [failed('mfe-voice', 1), failed('mfe-voice', 1), failed('mfe-made-up', 1)];
+    const knowsPart = async (part: string) => part === 'mfe-voice';
+    const { figures } = await record(
+      { reports },
+      { countsFailures, knowsPart, knowsVersion: async () => false },
+    );
     return figures
       .filter(({ metric }) => metric === 'PartFailures')
       .map(({ dimensions, value }) => ({ dimensions, value }));

@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { QUOTA_NAMES, QUOTAS } from '@site/server-data/quotas';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { afterAll, beforeAll } from 'vitest';
 import type { HttpHandler } from '../shared/http-handler';
 import { ORIGIN } from './api-event';
 import { leaksIn } from './leaks-in';
@@ -63,7 +64,18 @@ export async function startSystem(through = async (endpoint: string) => endpoint
     stop: () => Promise.all([table.stop(), upstreams.stop()]),
   };
 }
-export type System = Awaited<ReturnType<typeof startSystem>>;
+
+/** Starts the system for the tests of a file and captures its logs; the fields are set before the first test. */
+export function systemFixture(through?: Parameters<typeof startSystem>[0]) {
+  type Captured = { logs: ReturnType<typeof captureLogs> };
+  const system = {} as Awaited<ReturnType<typeof startSystem>> & Captured;
+  beforeAll(async () => void Object.assign(system, await startSystem(through), { logs: captureLogs() }));
+  afterAll(async () => {
+    system.logs.stop();
+    await system.stop();
+  });
+  return system;
+}
 
 /**
  * Captures the functions' log output until `stop` returns it. `stop` throws when the output contains a secret or a visitor's

@@ -7,6 +7,7 @@ import {
 import { DynamoDBDocumentClient, GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { INDEXES, TABLE } from '@site/server-data/tables';
 import dynalite from 'dynalite';
+import { afterAll, beforeAll } from 'vitest';
 import { LOCAL_AWS, listen } from './local-aws';
 
 export interface TestTable {
@@ -42,6 +43,14 @@ export async function startTable(name = 'test'): Promise<TestTable> {
       return new Promise((resolve) => server.close(() => resolve()));
     },
   };
+}
+
+/** Starts a table for the tests of a file; its fields are set before the first test. */
+export function tableFixture(): TestTable {
+  const table = {} as TestTable;
+  beforeAll(async () => void Object.assign(table, await startTable()));
+  afterAll(() => table.stop());
+  return table;
 }
 
 /** Waits until the table is active: it is created in the background, as on AWS. */

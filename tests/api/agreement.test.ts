@@ -102,6 +102,7 @@ async function functions(variables: Record<string, string>, through?: (endpoint:
         status: answer.statusCode,
       });
       expect('retry-after' in (answer.headers ?? {})).toBe(status === 429 || code === 'storage_unavailable');
+      expect('www-authenticate' in (answer.headers ?? {})).toBe(status === 401);
       seen.add(`${path} ${status} ${code}`);
     }
     return answer;

@@ -9,17 +9,13 @@ import { deliveryQueue } from 'lambdas/shared/table/delivery-queue';
 import { leadStore } from 'lambdas/shared/table/lead-store';
 import { transcriptStore } from 'lambdas/shared/table/transcript-store';
 import { LEAD, SAVE } from 'lambdas/test-support/samples';
-import { startTable, type TestTable } from 'lambdas/test-support/start-table';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tableFixture } from 'lambdas/test-support/start-table';
+import { expect, test } from 'vitest';
 import { toCsv } from './csv';
 import { records } from './records';
 import { parseOrder, run } from './run';
 
-let table: TestTable;
-beforeAll(async () => {
-  table = await startTable();
-});
-afterAll(() => table.stop());
+const table = tableFixture();
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');
 const ops = async (...args: string[]) => {

@@ -1,17 +1,15 @@
 import { itemKeys } from '@site/server-data/tables';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { NOTIFICATION, SAVE } from '../../test-support/samples';
-import { startTable, type TestTable } from '../../test-support/start-table';
+import { tableFixture } from '../../test-support/start-table';
 import { type ContactHalf, type ContactStore, contactStore, SAVE_ALONE_MS } from './contact-store';
 import { deliveryQueue } from './delivery-queue';
 
-let table: TestTable;
+const table = tableFixture();
 let contacts: ContactStore;
-beforeAll(async () => {
-  table = await startTable();
+beforeAll(() => {
   contacts = contactStore(table.dynamo, table.name);
 });
-afterAll(() => table.stop());
 
 const now = new Date('2026-11-21T10:00:00.000Z');
 const phone = '+380671234567';

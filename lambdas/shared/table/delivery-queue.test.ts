@@ -1,17 +1,15 @@
 import { itemKeys } from '@site/server-data/tables';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { LEAD } from '../../test-support/samples';
-import { startTable, type TestTable } from '../../test-support/start-table';
+import { tableFixture } from '../../test-support/start-table';
 import { type Claim, type DeliveryQueue, deliveryQueue } from './delivery-queue';
 import { leadStore } from './lead-store';
 
-let table: TestTable;
+const table = tableFixture();
 let queue: DeliveryQueue;
-beforeAll(async () => {
-  table = await startTable();
+beforeAll(() => {
   queue = deliveryQueue(table.dynamo, table.name);
 });
-afterAll(() => table.stop());
 
 const now = new Date('2026-11-21T10:00:00.000Z');
 const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);

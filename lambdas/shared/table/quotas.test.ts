@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTable, type TestTable } from '../../test-support/start-table';
+import { expect, test } from 'vitest';
+import { tableFixture } from '../../test-support/start-table';
 import { DAY, HOUR, quotas } from './quotas';
 
-let table: TestTable;
-beforeAll(async () => {
-  table = await startTable();
-});
-afterAll(() => table.stop());
+const table = tableFixture();
 
 const NOW = new Date('2026-11-21T10:20:00.000Z');
 const rule = (scope: string, limit: number, subject = 'a') => ({

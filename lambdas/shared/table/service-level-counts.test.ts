@@ -1,17 +1,13 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { API_OWNER, hourOf, LEVELS_KEPT_DAYS } from '@site/server-data/service-levels';
 import { itemKeys } from '@site/server-data/tables';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { recorders } from '../../test-support/recorders';
-import { startTable, type TestTable } from '../../test-support/start-table';
+import { tableFixture } from '../../test-support/start-table';
 import { eventCounter } from '../count-event';
 import { serviceLevelCounts } from './service-level-counts';
 
-let table: TestTable;
-beforeAll(async () => {
-  table = await startTable();
-});
-afterAll(() => table.stop());
+const table = tableFixture();
 
 /** The table shares its processor with other tests. */
 const PATIENT_MS = 60_000;

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTable, type TestTable } from '../../test-support/start-table';
+import { expect, test } from 'vitest';
+import { tableFixture } from '../../test-support/start-table';
 import { versionsOfDay } from './versions-of-day';
 
-let table: TestTable;
-beforeAll(async () => {
-  table = await startTable();
-});
-afterAll(() => table.stop());
+const table = tableFixture();
 
 const version = (index: number) => index.toString(16).padStart(12, '0');
 

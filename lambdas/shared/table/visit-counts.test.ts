@@ -2,15 +2,11 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { bucketOf } from '@platform/judge/histogram';
 import { itemKeys } from '@site/server-data/tables';
 import { LIVE_VISITS, minuteOf } from '@site/server-data/visit-counts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTable, type TestTable } from '../../test-support/start-table';
+import { expect, it } from 'vitest';
+import { tableFixture } from '../../test-support/start-table';
 import { visitCounts } from './visit-counts';
 
-let table: TestTable;
-beforeAll(async () => {
-  table = await startTable();
-});
-afterAll(() => table.stop());
+const table = tableFixture();
 
 const now = new Date('2026-11-23T10:00:59.000Z');
 const stored = async (of: string) =>
