@@ -1,16 +1,21 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
-import { connect, Server } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
+import { connect, Server, type Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import type { Platform } from '../platform';
 
-/** Returns the ports of all open servers, from an undocumented function of Node. */
-export const listeningPorts = () =>
-  (process as unknown as { _getActiveHandles(): unknown[] })
-    ._getActiveHandles()
-    .filter((handle) => handle instanceof Server)
-    .map((server) => server.address())
-    .flatMap((address) => (address !== null && typeof address === 'object' ? [address.port] : []));
+/** Returns all open servers by port, from an undocumented function of Node. */
+const listening = () =>
+  new Map(
+    (process as unknown as { _getActiveHandles(): unknown[] })
+      ._getActiveHandles()
+      .filter((handle) => handle instanceof Server)
+      .flatMap((server): [number, Server][] => {
+        const address = server.address();
+        return address !== null && typeof address === 'object' ? [[address.port, server]] : [];
+      }),
+  );
+export const listeningPorts = () => [...listening().keys()];
 
 /** Defines tests of what other programs and pages in a browser can do on the platform's ports. */
 export function peerChecks(platform: () => Platform, all: () => number[]): void {
@@ -30,11 +35,16 @@ export function peerChecks(platform: () => Platform, all: () => number[]): void 
       });
 
     async function hangUp(port: number, text: string): Promise<void> {
+      const server = listening().get(port);
+      if (!server) throw new Error(`No server listens on ${port}.`);
+      const connection = once(server, 'connection') as Promise<[Socket]>;
       const socket = connect(port, '127.0.0.1').on('error', () => {});
       socket.write(text);
-      await setTimeout(80);
+      const [peer] = await connection;
+      const closed = new Promise((resolve) => peer.once('close', resolve));
+      await expect.poll(() => peer.bytesRead).toBe(Buffer.byteLength(text));
       socket.resetAndDestroy();
-      await setTimeout(80);
+      await closed;
     }
 
     test('the platform has eight ports: site, previews, tables, objects, secrets, functions, voice and messages', () => {
