@@ -1,21 +1,26 @@
 /** Runs one part's Vite dev server in a separate process, because the federation plugin keeps state per process. */
-import { createServer } from 'vite';
+import { createServer } from 'node:http';
+import { listen } from '@platform/base/listen';
+import { createServer as createVite } from 'vite';
 
-const server = await createServer({
+// Listens before Vite reads the part's configuration, because the remote's code contains the address.
+const http = createServer();
+const { url, port } = await listen(http, { port: 0, what: 'a dev server' });
+process.env.PART_DEV_PORT = String(port);
+const server = await createVite({
   configLoader: 'native',
   mode: process.env.NODE_ENV ?? 'development',
   logLevel: 'warn',
+  server: { middlewareMode: true, hmr: { server: http } },
 });
+http.on('request', server.middlewares);
 const reload = () => server.ws.send({ type: 'full-reload' });
 // React's production build can't exchange components in an open page, so each change of a module reloads it.
 if (process.env.NODE_ENV === 'production')
   server.watcher.on('change', (file) => {
     if (server.moduleGraph.getModulesByFile(file)) reload();
   });
-await server.listen();
-const address = server.httpServer?.address();
-const port = typeof address === 'object' ? address?.port : undefined;
-process.send?.({ url: `http://127.0.0.1:${port}` });
+process.send?.({ url });
 process.on('message', (message) => {
   // Without a connected page, Vite would queue the message and reload the next page that connects.
   if (message === 'reload' && server.ws.clients.size > 0) reload();

@@ -1,7 +1,5 @@
 import { fork } from 'node:child_process';
-import { createServer } from 'node:http';
 import path from 'node:path';
-import { listen } from '@platform/base/listen';
 import { workspace } from '@platform/base/workspace';
 import { LOADER } from '@platform/releases/build/loader';
 
@@ -19,7 +17,6 @@ export async function startPart(
   cacheDir: string | undefined,
   mode: 'development' | 'production' = 'development',
 ) {
-  const port = await freePort();
   const { folderOf, env } = workspace();
   const child = fork(PROGRAM, {
     cwd: folderOf(name),
@@ -30,7 +27,6 @@ export async function startPart(
       ...process.env,
       ...env,
       NODE_ENV: mode,
-      PART_DEV_PORT: String(port),
       ...(cacheDir ? { PART_CACHE: path.join(cacheDir, name) } : {}),
     },
   });
@@ -63,13 +59,6 @@ export async function startPart(
       clearTimeout(stubborn);
     },
   };
-}
-
-/** Returns a free port. It must be known before the server listens, because the remote's code contains its address. */
-async function freePort(): Promise<number> {
-  const probe = await listen(createServer(), { port: 0, what: 'a dev server' });
-  await probe.close();
-  return probe.port;
 }
 
 /** Started services, stopped in reverse order; SIGINT and SIGTERM stop them and end the process. */

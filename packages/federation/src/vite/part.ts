@@ -25,7 +25,7 @@ export interface RemoteOptions {
   name: string;
   /** Exposed module → its source file, as in the federation plugin's options: `./routes` → `./src/routes.tsx`. */
   exposes: Record<string, `./${string}`>;
-  /** Port of the part's dev server; `npm run dev` overrides it with `PART_DEV_PORT`. */
+  /** Port of the part's dev server when Vite runs alone; `npm run dev` names a free one in `PART_DEV_PORT`. */
   devPort: number;
   extend?: UserConfig;
 }
