@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BRAND } from '@site/contracts/brand';
-import { joinPath } from '@site/contracts/languages';
 import { ARTICLE_SLUGS, CASE_SLUGS } from '../support/content-slugs';
-import { SITE_PAGES } from '../support/site-pages';
 import { expect, hydrated, test } from './support/test';
 
 const cards = (page: Page) => page.locator('main article h3');
@@ -53,12 +51,6 @@ test.describe('filters of the cases', () => {
     await expect(page).toHaveURL(/\/ua\/cases$/);
     await expect(cards(page)).toHaveCount(CASE_SLUGS.length);
   });
-
-  test('invalid filter values in the URL are ignored', async ({ page }) => {
-    await page.goto('/cases?industry=%22onload&product=nothing');
-    await hydrated(page);
-    await expect(cards(page)).toHaveCount(CASE_SLUGS.length);
-  });
 });
 
 test('every category of the blog has an article, and its count is correct', { tag: '@fast' }, async ({
@@ -82,21 +74,6 @@ test('every category of the blog has an article, and its count is correct', { ta
   await page.goBack();
   await expect(page).toHaveURL(/\?category=healthcare$/);
   await expect(cards(page)).toHaveCount(1);
-});
-
-const HEADING = /<h1.*?<\/h1>/s;
-
-test('an alias shows the same case', async ({ request }) => {
-  const aliases = SITE_PAGES.filter(({ aliasOf }) => aliasOf);
-  expect(aliases).toHaveLength(8);
-  for (const { path, aliasOf = '' } of aliases) {
-    const primary = await request.get(joinPath('ru', aliasOf));
-    const alias = await request.get(joinPath('ru', path));
-    expect(alias.status(), `${path} for ${aliasOf}`).toBe(200);
-    const heading = (await alias.text()).match(HEADING)?.[0];
-    expect(heading, path).toBeDefined();
-    expect(heading, path).toBe((await primary.text()).match(HEADING)?.[0]);
-  }
 });
 
 test.describe('without JavaScript', () => {

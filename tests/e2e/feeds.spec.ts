@@ -3,7 +3,7 @@ import { joinPath, LANGUAGES } from '@site/contracts/languages';
 import { BLOG } from '@site/contracts/paths';
 import { feedPath, ROOT_FILES } from '@site/contracts/root-files';
 import { ARTICLE_SLUGS } from '../support/content-slugs';
-import { servedPage } from './support/served-head';
+import { pathOf, servedPage } from './support/served-head';
 import { expect, test } from './support/test';
 
 /** Date and time in RFC 3339 format. */
@@ -31,6 +31,8 @@ for (const { code, htmlLang } of LANGUAGES) {
 
     expect(feed.entries).toHaveLength(ARTICLE_SLUGS.length);
     expect(new Set(feed.entries.map(({ id }) => id)).size).toBe(ARTICLE_SLUGS.length);
+    const days = feed.entries.map(({ published }) => published);
+    expect(days).toEqual([...days].sort().reverse());
     for (const entry of feed.entries) {
       // Section 4.1.2.
       expect(entry.counts, entry.id).toEqual({
@@ -52,10 +54,10 @@ for (const { code, htmlLang } of LANGUAGES) {
       const ours = entry.hrefs.filter((href) => href.startsWith(BRAND.origin));
       expect(ours.filter((href) => !href.startsWith(cases))).toEqual([]);
       expect(ours.length).toBeGreaterThan(0);
-      const html = (await servedPage(request, entry.id.slice(BRAND.origin.length))).html.replace(
-        /&#x27;/g,
-        "'",
-      );
+      const article = await servedPage(request, entry.id.slice(BRAND.origin.length));
+      const feeds = article.head('link').filter(({ type }) => type === 'application/atom+xml');
+      expect(feeds.map(({ href = '' }) => pathOf(href))).toEqual([feedPath(code)]);
+      const html = article.html.replace(/&#x27;/g, "'");
       const sources = entry.hrefs.filter((href) => !ours.includes(href));
       expect(sources.filter((href) => !html.includes(`href="${href}"`))).toEqual([]);
       expect(entry.paragraphs.length).toBeGreaterThan(15);

@@ -2,9 +2,7 @@ import { joinPath, LANGUAGE_CODES, splitPath } from '@site/contracts/languages';
 import { THANK_YOU } from '@site/contracts/paths';
 import { ROOT_FILES, SHARE_SIZE, sharePath } from '@site/contracts/root-files';
 import { graphFaults } from '../schema-org/graph-faults';
-import { ARTICLE_SLUGS } from '../support/content-slugs';
 import { SITE_PAGES } from '../support/site-pages';
-import { holdScripts } from './support/hold-scripts';
 import { servedDocument } from './support/served-document';
 import { pathOf, type ServedPage, servedPage, sitemapEntries } from './support/served-head';
 import { expect, hydrated, test } from './support/test';
@@ -48,7 +46,7 @@ test('the sitemap and the pages list the same translations, which exist and link
   }
 });
 
-test('an alias names the canonical page, and pages that must not be indexed have noindex', async ({
+test('an alias shows the same case and names the canonical page, and pages that must not be indexed have noindex', async ({
   request,
 }) => {
   const aliases = SITE_PAGES.flatMap((page) => (page.aliasOf ? [{ ...page, aliasOf: page.aliasOf }] : []));
@@ -57,6 +55,8 @@ test('an alias names the canonical page, and pages that must not be indexed have
     for (const lang of languages) {
       const alias = await servedPage(request, joinPath(lang, path));
       expect(pathOf(alias.link('canonical') ?? '')).toBe(joinPath(lang, aliasOf));
+      const [, heading = ''] = alias.html.match(/<h1(.*?)<\/h1>/s) ?? [];
+      expect((await servedPage(request, joinPath(lang, aliasOf))).html, path).toContain(`<h1${heading}</h1>`);
     }
   }
   expect((await servedPage(request, THANK_YOU)).meta('robots')).toBe('noindex');
@@ -103,27 +103,7 @@ test('structured data is complete and matches the page', { tag: '@fast' }, async
   }
 });
 
-test('feeds, manifest and icons exist and reference existing files', async ({ request }) => {
-  for (const [path, prefix] of [
-    ['/feed.xml', ''],
-    ['/feed-ru.xml', '/ru'],
-    ['/feed-ua.xml', '/ua'],
-  ] as const) {
-    const feed = await (await request.get(path)).text();
-    const links = [...feed.matchAll(/<entry>.*?<link [^>]*href="([^"]+)"/gs)].map(([, href = '']) =>
-      pathOf(href),
-    );
-    expect(links).toHaveLength(ARTICLE_SLUGS.length);
-    for (const link of links) {
-      expect(link.startsWith(`${prefix}/blog/`)).toBe(true);
-      const article = await servedPage(request, link);
-      expect(article.status).toBe(200);
-      const feeds = article.head('link').filter(({ type }) => type === 'application/atom+xml');
-      expect(feeds.map(({ href = '' }) => pathOf(href))).toEqual([path]);
-    }
-    const days = [...feed.matchAll(/<published>(.*?)<\/published>/g)].map(([, day]) => day);
-    expect(days).toEqual([...days].sort().reverse());
-  }
+test('manifest and icons exist and reference existing files', async ({ request }) => {
   const home = await servedPage(request, '/');
   expect(home.link('manifest')).toBe(ROOT_FILES.manifest);
   const manifest = await request.get(ROOT_FILES.manifest);
@@ -138,10 +118,9 @@ test('feeds, manifest and icons exist and reference existing files', async ({ re
   expect(await (await request.get(ROOT_FILES.robots)).text()).toContain(`${ROOT_FILES.sitemap}\n`);
 });
 
-test('after a client-side navigation the head matches the served page', { tag: '@fast' }, async ({
-  page,
-  watched,
-}) => {
+test('after a client-side navigation the head and the headings match the served page', {
+  tag: '@fast',
+}, async ({ page, watched }) => {
   await page.goto('/');
   await hydrated(page);
   const steps = [
@@ -163,28 +142,12 @@ test('after a client-side navigation the head matches the served page', { tag: '
   expect(watched.messages).toEqual([]);
 });
 
-test('hydration keeps the tags of the served page, and a navigation replaces them', async ({ page }) => {
-  const releaseScripts = await holdScripts(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  const tags = page.locator('[data-page-head]');
-  await expect(page.locator('#boot')).toBeAttached();
-  const count = await tags.evaluateAll((served) => {
-    for (const tag of served) Object.assign(tag, { isServed: true });
-    return served.length;
-  });
-  expect(count).toBeGreaterThan(10);
-  const served = () => tags.evaluateAll((all) => all.filter((tag) => 'isServed' in tag).length);
-  releaseScripts();
-  await hydrated(page);
-  expect(await served()).toBe(count);
-  await page.locator('footer a[href="/cases"]').first().click();
-  await expect.poll(served).toBe(0);
-});
-
 /** Runs in the page. */
 function compareHeads(served: Document) {
-  const marked = (doc: Document) =>
-    [doc.querySelector('title'), ...doc.querySelectorAll('[data-page-head]')].map((e) => e?.outerHTML ?? '');
+  const marked = (doc: Document) => [
+    ...[...doc.querySelectorAll('title, [data-page-head]')].map((element) => element.outerHTML),
+    ...[...doc.querySelectorAll('main :is(h1, h2)')].map((heading) => heading.textContent),
+  ];
   const [shown, wanted] = [marked(document), marked(served)];
   return {
     shown,

@@ -47,25 +47,6 @@ test.describe('with LANGUAGE_DETECTION=stored', () => {
     await expect(page.locator(':target')).toHaveText(SUCCESS.contacts.en);
     await expect(page).toHaveURL(new RegExp(`${thankYouHref('contacts', 'en')}$`));
   });
-
-  test('a prefixed path takes precedence', async ({ page }) => {
-    await page.goto('/ua/team');
-    await hydrated(page);
-    await expect(page).toHaveURL(/\/ua\/team$/);
-    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), KEY)).toBe('ua');
-  });
-
-  test('the query takes precedence over the browser language', async ({ page }) => {
-    await page.goto('/team?lng=uk');
-    await expect(page).toHaveURL(/\/ua\/team\?lng=uk$/);
-  });
-
-  test('a script-like value is ignored', async ({ page, context }) => {
-    const { hostname } = new URL(sites().development.url);
-    await context.addCookies([{ name: 'i18next', value: 'javascript:ua', domain: hostname, path: '/' }]);
-    await page.goto('/team');
-    await expect(page).toHaveURL(/\/ru\/team$/);
-  });
 });
 
 test.describe('with LANGUAGE_DETECTION=path', () => {

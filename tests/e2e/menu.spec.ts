@@ -33,28 +33,6 @@ test.describe('product menu, wide window', () => {
   });
 });
 
-test.describe('menu, narrow window', () => {
-  test.use({ viewport: { width: 320, height: 640 } });
-
-  test('makes the page behind inert, and Escape closes it and restores the focus', { tag: '@core' }, async ({
-    page,
-    watched,
-  }) => {
-    await page.goto('/ua/contacts');
-    await hydrated(page);
-    const toggle = page.locator('header summary[aria-label="Меню"]');
-    const panel = page.locator('header details:has(> summary[aria-label="Меню"]) > div');
-    await toggle.click();
-    await expect(panel).toBeVisible();
-    expect(await page.locator('main').evaluate((main) => (main as HTMLElement).inert)).toBe(true);
-    await page.keyboard.press('Escape');
-    await expect(panel).toBeHidden();
-    await expect(toggle).toBeFocused();
-    expect(await page.locator('main').evaluate((main) => (main as HTMLElement).inert)).toBe(false);
-    expect(watched.messages).toEqual([]);
-  });
-});
-
 test.describe('anchors within a page', () => {
   test('a link to the form scrolls to it and moves the focus, each time it is pressed', {
     tag: '@fast',

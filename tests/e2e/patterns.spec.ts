@@ -1,18 +1,5 @@
 import { expect, hydrated, test } from './support/test';
 
-test('the skip link is the first Tab stop and skips the header', async ({ page }) => {
-  await page.goto('/ru/team');
-  await hydrated(page);
-  await page.keyboard.press('Tab');
-  const link = page.locator('.skip-link');
-  await expect(link).toBeFocused();
-  await expect(link).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('main')).toBeFocused();
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
-});
-
 test('a navigation is announced and moves the focus to the heading, forward and back', {
   tag: '@fast',
 }, async ({ page }) => {

@@ -1,4 +1,3 @@
-import { servedDocument } from './support/served-document';
 import { expect, hydrated, test } from './support/test';
 
 for (const intent of ['hover', 'focus'] as const) {
@@ -36,21 +35,6 @@ for (const intent of ['hover', 'focus'] as const) {
     test.info().annotations.push({ type: 'navigation', description: `${Math.round(took)} ms` });
   });
 }
-
-test('a client-side navigation shows the same page as the server', { tag: '@fast' }, async ({ page }) => {
-  await page.goto('/ru/privacy');
-  await hydrated(page);
-  for (const to of ['/ru/cases', '/ru/products/lumi-ai', '/ru']) {
-    await page.locator(`footer a[href="${to}"]`).first().click();
-    await expect(page).toHaveURL(to);
-    const document = await servedDocument(page, to);
-    const served = await document.evaluate((whole) =>
-      [...whole.querySelectorAll('main h1, main h2')].map((heading) => heading.textContent),
-    );
-    expect(served.length).toBeGreaterThan(3);
-    await expect.poll(() => page.locator('main :is(h1, h2)').allTextContents()).toEqual(served);
-  }
-});
 
 test('links in view are prefetched after a client-side navigation too', async ({ page }) => {
   await page.goto('/ru/privacy');

@@ -55,17 +55,6 @@ test('a shared URL shows the same figures on every page and in every language', 
   }
 });
 
-test('a change of language keeps the figures', async ({ page }) => {
-  await page.goto(PRODUCT_PATHS.lumiAi);
-  await hydrated(page);
-  await field(page, 1).fill('12.5');
-  await expect.poll(() => searchOf(page)).toBe('conversion=12.5');
-  await page.getByRole('link', { name: /^UA/ }).first().click();
-  await expect(page).toHaveURL(`${joinPath('ua', PRODUCT_PATHS.lumiAi)}?conversion=12.5`);
-  await expect(field(page, 1)).toHaveValue('12,5');
-  await expect(calculator(page)).toContainText('12,5\u00a0%');
-});
-
 test('the calculator works with the keyboard', async ({ page }) => {
   await page.goto(PRODUCT_PATHS.aiSeller);
   await hydrated(page);

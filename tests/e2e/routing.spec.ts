@@ -56,14 +56,6 @@ test.describe('addresses', () => {
     await hydrated(page);
     await expect(page.locator('main a[href$="/thank-you"]')).toHaveCount(0);
   });
-
-  test('every response has the strict Content-Security-Policy', { tag: '@fast' }, async ({ request }) => {
-    const headers = (await request.get('/')).headers();
-    expect(headers['content-security-policy']).toContain("default-src 'none'");
-    expect(headers['content-security-policy']).not.toContain('unsafe');
-    expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['strict-transport-security']).toContain('max-age=');
-  });
 });
 
 test.describe('navigation', () => {

@@ -11,7 +11,6 @@ import {
   noteCalls,
   openPage,
   savedRecord,
-  stillOpen,
   storedContacts,
   useAgent,
   useOwnAgent,
@@ -60,26 +59,6 @@ test('leaving the page ends the call', { tag: '@core' }, async ({ page }) => {
   );
   expect(await left).toBe('0 tracks, 0 sockets');
   await expectLetGo(page);
-});
-
-test('a crash of the call releases everything, and one tap resumes it', async ({ page }) => {
-  await useAgent(page, 'stay');
-  await openPage(page, '/ru');
-  // The first one-second timer is the one that checks the call's limits.
-  await page.evaluate(() => {
-    const real = window.setInterval;
-    window.setInterval = ((work: TimerHandler, ms?: number, ...rest: unknown[]) => {
-      if (ms !== 1000) return real(work, ms, ...rest);
-      window.setInterval = real;
-      throw new Error('broken on purpose');
-    }) as typeof setInterval;
-  });
-  await idleButton(page).click();
-  await expect(page.locator('[data-voice-notice="dropped"]')).toBeVisible();
-  await expectLetGo(page);
-  await page.getByRole('button', { name: 'Продолжить разговор' }).click();
-  await expect(widget(page, 'expanded')).toBeVisible();
-  expect(await stillOpen(page)).toEqual({ tracks: 1, sockets: 1 });
 });
 
 test('an undelivered contact is kept in the browser and arrives at the next visit', async ({
