@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describeWithTool } from '@platform/base/test-support/describe-with-tool';
+import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { parseEnvironment } from '@platform/config/environment';
 import { STAGE_NAMES } from '@platform/config/stages';
 import { type EdgeRequest, loadEdgeFunction } from '@platform/local/edge/edge-function';
@@ -9,7 +8,7 @@ import { headersOfPolicy } from '@platform/local/edge/response-headers';
 import { synth } from '@platform/local/synth';
 import { CloudAssembly } from '@platform/local/template/cloud-assembly';
 import { PREVIEW } from '@site/site-model/edge-store';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   ask,
   bucket,
@@ -29,7 +28,7 @@ import { type NjsCase, runInNjs } from './test-support/run-in-njs';
 
 // Test the code in the templates, not the sources, because that is what is deployed.
 describe.each(STAGE_NAMES)('the edge functions of the stage %s', (stage) => {
-  const root = mkdtempSync(path.join(tmpdir(), `edge-${stage}-`));
+  const root = temporaryFolder();
   const cdkOut = path.join(root, 'cdk.out');
   const codes = new Map<string, string>();
   let policies: Parameters<typeof headersOfPolicy>[0][] = [];
@@ -43,7 +42,6 @@ describe.each(STAGE_NAMES)('the edge functions of the stage %s', (stage) => {
       .ofType<(typeof policies)[number]>('AWS::CloudFront::ResponseHeadersPolicy')
       .map(({ properties }) => properties);
   }, 600_000);
-  afterAll(() => rmSync(root, { recursive: true }));
 
   const code = (name: string) => {
     const found = codes.get(name);

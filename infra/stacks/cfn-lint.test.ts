@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readdirSync } from 'node:fs';
 import { describeWithTool } from '@platform/base/test-support/describe-with-tool';
+import { folderOfTest } from '@platform/base/test-support/temporary-folder';
 import { parseEnvironment } from '@platform/config/environment';
 import { synth } from '@platform/local/synth';
 import { expect, it } from 'vitest';
@@ -15,29 +14,25 @@ const ACCEPTED = {
 
 describeWithTool('cfn-lint', 'the templates of prod', () => {
   it('have no cfn-lint findings', async () => {
-    const cdkOut = mkdtempSync(path.join(tmpdir(), 'cfn-lint-'));
-    try {
-      await synth({ cdkOut, stage: 'prod', environment: parseEnvironment({}) });
-      const templates = readdirSync(cdkOut).filter((file) => file.endsWith('.template.json'));
-      expect(templates.length).toBeGreaterThan(3);
-      const { status, stdout, stderr } = spawnSync(
-        'cfn-lint',
-        [
-          '--format',
-          'parseable',
-          '--regions',
-          'us-east-1',
-          '--ignore-checks',
-          ...Object.keys(ACCEPTED),
-          '--template',
-          ...templates,
-        ],
-        { cwd: cdkOut, encoding: 'utf8' },
-      );
-      expect(stdout + stderr).toBe('');
-      expect(status).toBe(0);
-    } finally {
-      rmSync(cdkOut, { recursive: true, force: true });
-    }
+    const cdkOut = folderOfTest();
+    await synth({ cdkOut, stage: 'prod', environment: parseEnvironment({}) });
+    const templates = readdirSync(cdkOut).filter((file) => file.endsWith('.template.json'));
+    expect(templates.length).toBeGreaterThan(3);
+    const { status, stdout, stderr } = spawnSync(
+      'cfn-lint',
+      [
+        '--format',
+        'parseable',
+        '--regions',
+        'us-east-1',
+        '--ignore-checks',
+        ...Object.keys(ACCEPTED),
+        '--template',
+        ...templates,
+      ],
+      { cwd: cdkOut, encoding: 'utf8' },
+    );
+    expect(stdout + stderr).toBe('');
+    expect(status).toBe(0);
   }, 600_000);
 });

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { folderOfTest } from '@platform/base/test-support/temporary-folder';
 import { NO_FALLBACK } from '@platform/config/fallback';
 import { resourceNames } from '@platform/config/resource-names';
 import { stageByName } from '@platform/config/stages';
@@ -10,21 +8,17 @@ import { expect, it } from 'vitest';
 import { addSiteStacks } from './site-stacks';
 
 it('a stage with operators and a domain has only accepted cdk-nag findings', () => {
-  const outdir = mkdtempSync(path.join(tmpdir(), 'operators-'));
-  try {
-    const prod = stageByName('prod');
-    const domain = { names: ['www.sixwave.site'] as [string], certificateArnParameter: '/site/certificate' };
-    const app = new App({ outdir, context: { 'aws:cdk:bundling-stacks': [] } });
-    addSiteStacks(app, { ...prod, operators: ['anna'], domain }, NO_FALLBACK);
-    Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-    Aspects.of(app).add(new WriteNagSuppressionsToCloudFormationAspect());
-    const { Resources } = app.synth().getStackByName(resourceNames('prod').stacks.release).template;
-    // The CDK splits a role's policy that is too large into several.
-    const policies = Object.entries<{ Type: string }>(Resources).filter(
-      ([id, { Type }]) => /^AWS::IAM::(Managed)?Policy$/.test(Type) && id.startsWith('OperatorRole'),
-    );
-    expect(JSON.stringify(policies)).toContain('acm:DescribeCertificate');
-  } finally {
-    rmSync(outdir, { recursive: true, force: true });
-  }
+  const outdir = folderOfTest();
+  const prod = stageByName('prod');
+  const domain = { names: ['www.sixwave.site'] as [string], certificateArnParameter: '/site/certificate' };
+  const app = new App({ outdir, context: { 'aws:cdk:bundling-stacks': [] } });
+  addSiteStacks(app, { ...prod, operators: ['anna'], domain }, NO_FALLBACK);
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+  Aspects.of(app).add(new WriteNagSuppressionsToCloudFormationAspect());
+  const { Resources } = app.synth().getStackByName(resourceNames('prod').stacks.release).template;
+  // The CDK splits a role's policy that is too large into several.
+  const policies = Object.entries<{ Type: string }>(Resources).filter(
+    ([id, { Type }]) => /^AWS::IAM::(Managed)?Policy$/.test(Type) && id.startsWith('OperatorRole'),
+  );
+  expect(JSON.stringify(policies)).toContain('acm:DescribeCertificate');
 });

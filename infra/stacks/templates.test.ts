@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { parseEnvironment } from '@platform/config/environment';
 import { stageByName, stageParts } from '@platform/config/stages';
 import { synth } from '@platform/local/synth';
 import { doorsOf } from '@platform/releases/orders/doors';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { accessLogChecks } from './test-support/access-log-checks';
 import { apiChecks } from './test-support/api-checks';
 import { dataChecks } from './test-support/data-checks';
@@ -17,7 +17,7 @@ import { motoChecks } from './test-support/moto-checks';
 import { nameChecks } from './test-support/name-checks';
 import { Templates } from './test-support/templates';
 
-const cdkOut = mkdtempSync(path.join(tmpdir(), 'templates-'));
+const cdkOut = temporaryFolder();
 let templates: Templates;
 
 // A deployed stage, because cdk-nag checks those: synthesis fails on a finding that is not accepted.
@@ -25,7 +25,6 @@ beforeAll(async () => {
   await synth({ cdkOut, stage: 'prod', environment: parseEnvironment({}) });
   templates = new Templates(cdkOut);
 }, 600_000);
-afterAll(() => rmSync(cdkOut, { recursive: true }));
 
 const ofType = (type: string) => templates.ofType(type);
 

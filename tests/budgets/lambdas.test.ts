@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { folderOfTest } from '@platform/base/test-support/temporary-folder';
 import { bundleCompose, bundleJudge, bundlePromote } from '@platform/composer/bundle-functions';
 import { functionBundle } from '@platform/config/function-bundle';
 import { buildSync } from 'esbuild';
@@ -26,19 +26,15 @@ it.each([
   ['judge-canaries', 'judge-canaries', bundleJudge],
   ['compose', 'compose', bundleCompose],
 ])('%s contains no provider of credentials but the environment', (_name, file, bundle) => {
-  const outdir = mkdtempSync(path.join(os.tmpdir(), 'credentials-'));
-  try {
-    bundle(outdir);
-    const { sources } = JSON.parse(readFileSync(path.join(outdir, `${file}.mjs.map`), 'utf8')) as {
-      sources: string[];
-    };
-    const own = 'lambdas/shared/environment-credentials.ts';
-    expect(sources.filter((source) => source.endsWith(own))).toHaveLength(1);
-    const providers = sources.flatMap(
-      (source) => /credential-provider-[a-z-]+|nested-clients/.exec(source) ?? [],
-    );
-    expect([...new Set(providers)]).toEqual(['credential-provider-env']);
-  } finally {
-    rmSync(outdir, { recursive: true, force: true });
-  }
+  const outdir = folderOfTest();
+  bundle(outdir);
+  const { sources } = JSON.parse(readFileSync(path.join(outdir, `${file}.mjs.map`), 'utf8')) as {
+    sources: string[];
+  };
+  const own = 'lambdas/shared/environment-credentials.ts';
+  expect(sources.filter((source) => source.endsWith(own))).toHaveLength(1);
+  const providers = sources.flatMap(
+    (source) => /credential-provider-[a-z-]+|nested-clients/.exec(source) ?? [],
+  );
+  expect([...new Set(providers)]).toEqual(['credential-provider-env']);
 });

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ROOT, tool } from '../bin/steps';
 import { projectFiles } from '../support/project-files';
 
@@ -80,11 +80,10 @@ const WELL_NAMED = [
   'shell/src/app/render.test.tsx',
 ] as const;
 
-let dir: string;
+const dir = temporaryFolder();
 let report: string;
 
 beforeAll(() => {
-  dir = mkdtempSync(path.join(os.tmpdir(), 'import-rules-'));
   const {
     vcs: _vcs,
     $schema: _schema,
@@ -99,7 +98,6 @@ beforeAll(() => {
   const run = spawnSync(tool('biome'), ['lint', '--reporter=github', '.'], { cwd: dir, encoding: 'utf8' });
   report = run.stdout + run.stderr;
 });
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const faultsIn = (file: string) =>
   report.split('\n').filter((line) => line.includes('noRestrictedImports') && line.includes(`/${file},`));

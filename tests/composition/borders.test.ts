@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { folderStore } from '@platform/composer/store/folder-store';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { composeHere } from './support/compose-here';
 import {
   FIXTURE_SETTINGS,
@@ -89,7 +87,7 @@ function part(name: string, page: string, attack = '', slot = '<ul><li>One</li><
   return namedFixture({ ...made, server: `${attack}\n${server}` });
 }
 
-const dir = mkdtempSync(path.join(os.tmpdir(), 'borders-'));
+const dir = temporaryFolder();
 const store = folderStore(dir);
 let clean: Map<string, string>;
 const CLEAN = [SHELL, part(PRODUCTS, PRODUCT), part(CONTENT, ARTICLE), part(VOICE, '/call')];
@@ -97,7 +95,6 @@ const CLEAN = [SHELL, part(PRODUCTS, PRODUCT), part(CONTENT, ARTICLE), part(VOIC
 beforeAll(async () => {
   clean = await composed(CLEAN);
 });
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 /** Composes these parts and returns the pages by language and path, without ids and versions. */
 async function composed(parts: readonly FixturePart[], base?: string): Promise<Map<string, string>> {

@@ -7,26 +7,14 @@ import { WriteOnceConflict } from '@platform/composer/store/object-store';
 import { stagedKey, stagedView } from '@platform/composer/store/staged';
 import { publishFiles } from '@platform/releases/orders/publish-files';
 import { keys, STAGED } from '@site/site-model/bucket-keys';
-import type { LiveRecord } from '@site/site-model/release-log';
 import { describe, expect, it } from 'vitest';
 import { bucketFixture } from './support/bucket';
 import { fixtureRemote, publishFixture } from './support/fixture-parts';
 
 const VERSION = '0123456789ab';
-const _OTHER = 'ba9876543210';
 const PART = 'mfe-products';
 
 const bucket = bucketFixture();
-
-const _record = (versions: Record<string, string>, more: Partial<LiveRecord> = {}): LiveRecord => ({
-  sequence: 1,
-  composition: VERSION,
-  versions,
-  who: 'team',
-  when: '2026-11-22T00:00:00.000Z',
-  action: 'promote',
-  ...more,
-});
 
 it('publishes outside the served keys and copies a released version to them', async () => {
   await publishFixture(bucket.store, fixtureRemote({ version: VERSION }));

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { folderOfTest } from '@platform/base/test-support/temporary-folder';
 import { manifestKey } from '@platform/composer/manifest-key';
 import { startCanary } from '@platform/releases/orders/canary';
 import { freeze, thaw } from '@platform/releases/orders/freeze';
@@ -12,17 +12,16 @@ import { sayStarted } from '@platform/releases/report';
 import { startFromSources } from '@platform/releases/start/start-sources';
 import { keys } from '@site/site-model/bucket-keys';
 import type { Versions } from '@site/site-model/composition';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { A, hex, releaseFixture } from './support/teams';
 
 const { team, edge } = releaseFixture();
 let dir: string;
 let published: string[];
 beforeEach(() => {
-  dir = mkdtempSync(path.join(os.tmpdir(), 'starts-'));
+  dir = folderOfTest();
   published = [];
 });
-afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 const put = (target: ReleaseTarget, part: string, version: string) =>
   target.store.writeOnce(manifestKey(part, version), '{}');

@@ -1,16 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { isNightly, NIGHTLY } from '@platform/base/test-support/nightly';
-import { afterAll, expect, it } from 'vitest';
+import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
+import { expect, it } from 'vitest';
 import { ROOT } from '../bin/steps';
 import { secondCheckout } from '../e2e/support/checkout';
 
 const PLUGIN = '@module-federation/vite';
 const PART = 'mfe-voice';
-const dir = mkdtempSync(path.join(os.tmpdir(), 'plugin-versions-'));
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const dir = temporaryFolder();
 
 /** Returns the newest release and those of the two minor versions before it. */
 function releases(): string[] {

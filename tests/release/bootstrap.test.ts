@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import type { Platform } from '@platform/local/platform';
 import { PART_NAMES } from '@site/contracts/microfrontend';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -9,16 +7,14 @@ import { releaseCommand, released } from './support/release-command';
 
 const PATIENCE = 600_000;
 
-let dataDir: string;
+const dataDir = temporaryFolder();
 let platform: Platform;
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(path.join(os.tmpdir(), 'bootstrap-'));
   platform = await localPlatform(dataDir);
 }, PATIENCE);
 afterAll(async () => {
   await platform?.close();
-  rmSync(dataDir, { recursive: true, force: true });
 }, PATIENCE);
 
 it(

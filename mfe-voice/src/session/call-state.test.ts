@@ -6,25 +6,6 @@ const start: CallEvent = { type: 'start', correlationId: 'c1' };
 const connected: CallEvent = { type: 'connected', conversationId: 'conv_1', at: 1000 };
 
 describe('a call', () => {
-  it('goes idle → connecting → connected and expanded → minimized ↔ expanded → idle', () => {
-    expect(after(start)).toMatchObject({ phase: 'connecting', conversationId: null });
-    expect(after(start, connected)).toMatchObject({
-      phase: 'connected',
-      view: 'expanded',
-      mode: 'listening',
-      conversationId: 'conv_1',
-      startedAt: 1000,
-    });
-    expect(after(start, connected, { type: 'minimize' }).view).toBe('minimized');
-    expect(after(start, connected, { type: 'minimize' }, { type: 'expand' }).view).toBe('expanded');
-    expect(after(start, connected, { type: 'minimize' }, { type: 'ended' })).toBe(IDLE);
-  });
-
-  it('returns to idle after a failed start and can start again', () => {
-    expect(after(start, { type: 'failed' })).toBe(IDLE);
-    expect(after(start, { type: 'failed' }, start).phase).toBe('connecting');
-  });
-
   it('ignores a start while another is in progress', () => {
     const connecting = after(start);
     expect(nextCall(connecting, start)).toBe(connecting);

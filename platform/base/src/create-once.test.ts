@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
+import { expect, it } from 'vitest';
 import { createOnce } from './create-once';
 
-const dir = mkdtempSync(path.join(os.tmpdir(), 'create-once-'));
-afterAll(() => rmSync(dir, { recursive: true }));
+const dir = temporaryFolder();
 
 function thing(name: string) {
   const place = path.join(dir, name);

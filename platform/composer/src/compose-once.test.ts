@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { folderOfTest } from '@platform/base/test-support/temporary-folder';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { NOT_FOUND } from '@site/contracts/paths';
 import type { StageSettings } from '@site/contracts/site-json';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest } from '@site/site-model/composition';
 import { compositionManifest } from '@site/site-model/test-support/composition-manifest';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { artefact } from './checks/test-support/artefact';
 import { composeOnce } from './compose-once';
 import { compositionId } from './composition-id';
@@ -36,12 +34,11 @@ const PAGE = '<!doctype html><h1>Page</h1>';
 let dir: string;
 let store: CollectableStore;
 beforeEach(async () => {
-  dir = mkdtempSync(path.join(os.tmpdir(), 'composer-'));
+  dir = folderOfTest();
   store = folderStore(dir);
   for (const { name, version, manifestBody } of PARTS)
     await store.writeOnce(manifestKey(name, version), manifestBody);
 });
-afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 const honest = (): CompositionManifest =>
   compositionManifest({

@@ -1,15 +1,14 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { AWS_LIMITS, awsLimit } from '@platform/config/aws-limits';
 import { checkKeyValueUpdate, keyValueBatches } from '@platform/config/key-value-limits';
 import { filePointer } from '@platform/releases/log/edge-pointer';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { headersOfPolicy } from './edge/response-headers';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-const folder = mkdtempSync(path.join(tmpdir(), 'limits-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 describe('the table of limits', () => {
   it('lists each limit once, with an existing file that enforces it', () => {

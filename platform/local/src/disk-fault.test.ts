@@ -1,22 +1,21 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { ROOT } from '@platform/base/root';
+import { folderOfTest } from '@platform/base/test-support/temporary-folder';
 import { withoutSdkWarning } from '@platform/base/test-support/without-sdk-warning';
 import { localClient } from '@platform/releases/local/local-client';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { startDynamoDb } from './aws/dynamodb';
 import { diskFault } from './disk-fault';
 import { RECORDS } from './test-support/records-table';
 
 let dir: string;
 beforeEach(() => {
-  dir = mkdtempSync(path.join(tmpdir(), 'disk-fault-'));
+  dir = folderOfTest();
 });
-afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 const tables = () => startDynamoDb({ assembly: RECORDS, path: path.join(dir, 'dynamodb'), port: 0 });
 const put = (sk: string) =>

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { lostPoints } from '@platform/composer/test-support/local-score';
 import { parseEnvironment } from '@platform/config/environment';
 import { dataPaths } from '@platform/releases/local/data-paths';
@@ -20,7 +20,7 @@ import { listeningPorts, peerChecks } from './test-support/peer-checks';
 const ID = 'abcdef012345';
 const SCRIPT = 'export const one = 1;\n'.repeat(100);
 const PREVIEWED = 'fedcba543210';
-const root = mkdtempSync(path.join(tmpdir(), 'platform-'));
+const root = temporaryFolder();
 const cdkOut = path.join(root, 'cdk.out');
 const dataDir = path.join(root, 'data');
 const environment = parseEnvironment({});
@@ -86,7 +86,6 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(async () => {
   await platform.close();
-  rmSync(root, { recursive: true });
 });
 
 describe('pages', () => {

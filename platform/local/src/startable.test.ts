@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import os from 'node:os';
-import path from 'node:path';
 import { type Listening, listen } from '@platform/base/listen';
+import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { parseEnvironment } from '@platform/config/environment';
 import { stageSettings } from '@platform/config/stage-settings';
 import { stageByName } from '@platform/config/stages';
@@ -11,9 +9,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { requireStartable } from './startable';
 
 let taken: Listening;
-let dir: string;
+const dir = temporaryFolder();
 beforeAll(async () => {
-  dir = mkdtempSync(path.join(os.tmpdir(), 'startable-'));
   taken = await listen(
     createServer((_request, response) => response.end()),
     { port: 0, what: 'the test' },
@@ -21,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await taken.close();
-  rmSync(dir, { recursive: true, force: true });
 });
 
 const environment = (given: Record<string, string> = {}) =>

@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CreateAliasCommand, CreateKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import { CreateBucketCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { type Listening, listen } from '@platform/base/listen';
 import { describeWithTool } from '@platform/base/test-support/describe-with-tool';
+import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { folderStore } from '@platform/composer/store/folder-store';
 import { s3Store } from '@platform/composer/store/s3-store';
 import { objectMetadata } from '@platform/config/object-metadata';
@@ -25,13 +25,9 @@ import { startKeyValueStore } from './test-support/start-key-value-store';
 import { startKms } from './test-support/start-kms';
 import { MOTO_CREDENTIALS, startMoto } from './test-support/start-moto';
 
-let dir: string;
+const dir = temporaryFolder();
 let count = 0;
 const fresh = () => `t${++count}`;
-beforeAll(() => {
-  dir = mkdtempSync(path.join(os.tmpdir(), 'adapters-'));
-});
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 async function freshTable(endpoint: string): Promise<{ table: string; endpoint: string }> {
   const table = `releases-${fresh()}`;

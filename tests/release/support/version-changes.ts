@@ -22,70 +22,43 @@ const VITEST = edit(
 const react = (to: string): readonly Installed[] =>
   ['react', 'react-dom'].map((name) => ({ package: name, from: '19.3.1', to }));
 
+const unseen = (what: string, edited: Edit): VersionChange => ({ what, edits: [edited], renewed: [] });
+const seen = (what: string, edited: Edit, renewed: readonly string[]): VersionChange => ({
+  what,
+  edits: [edited],
+  renewed,
+});
+/** Adds a line before the first export or import of a file. */
+const commented = (file: string, before = 'export') => edit(file, before, `// Another line.\n${before}`);
+
 /** Changes that no visitor gets. */
 export const UNSEEN: readonly VersionChange[] = [
-  {
-    what: 'a metric’s name',
-    edits: [edit('packages/server-data/src/metrics.ts', "'LeadsReceived'", "'LeadsTaken'")],
-  },
-  {
-    what: 'a quota',
-    edits: [
-      edit('packages/server-data/src/quotas.ts', 'LEADS_PER_ADDRESS_HOUR: 20', 'LEADS_PER_ADDRESS_HOUR: 21'),
-    ],
-  },
-  {
-    what: 'a key of the table',
-    edits: [edit('packages/server-data/src/tables.ts', "partitionKey: 'pk'", "partitionKey: 'pkey'")],
-  },
-  {
-    what: 'the infrastructure',
-    edits: [edit('tools/bill/prices.ts', 'export', '// Another price.\nexport')],
-  },
-  {
-    what: 'a test',
-    edits: [edit('packages/ui/src/form/validate.test.ts', 'import', '// Another test.\nimport')],
-  },
-  {
-    what: 'a script budget',
-    edits: [edit('mfe-voice/part.ts', 'scriptBudget = 56_000', 'scriptBudget = 57_000')],
-  },
-  { what: 'a comment', edits: [edit('packages/ui/src/cx.ts', 'export', '// Another comment.\nexport')] },
-  {
-    what: 'a comment in the build',
-    edits: [
-      edit(
-        'platform/releases/src/build/build-part.ts',
-        'const MANIFEST',
-        '// Another comment.\nconst MANIFEST',
-      ),
-    ],
-  },
-  {
-    what: 'a type',
-    edits: [
-      edit(
-        'packages/contracts/src/microfrontend.ts',
-        'export interface PageSource {',
-        'export interface PageSource {\n  unused?: string;',
-      ),
-    ],
-  },
-  { what: 'vitest', edits: [VITEST] },
-  {
-    what: 'biome',
-    edits: [edit(LOCK, '@biomejs/biome": {\n      "version": "', '@biomejs/biome": {\n      "version": "9')],
-  },
-  { what: 'an unused icon', edits: [glyph('M12 8.5v17l14-8.5z')] },
-].map((change) => ({ ...change, renewed: [] }));
+  unseen('a metric’s name', edit('packages/server-data/src/metrics.ts', "'LeadsReceived'", "'LeadsTaken'")),
+  unseen(
+    'a quota',
+    edit('packages/server-data/src/quotas.ts', 'LEADS_PER_ADDRESS_HOUR: 20', 'LEADS_PER_ADDRESS_HOUR: 21'),
+  ),
+  unseen('the infrastructure', commented('tools/bill/prices.ts')),
+  unseen('a test', commented('packages/ui/src/form/validate.test.ts', 'import')),
+  unseen('a script budget', edit('mfe-voice/part.ts', 'scriptBudget = 56_000', 'scriptBudget = 57_000')),
+  unseen('a comment', commented('packages/ui/src/cx.ts')),
+  unseen('a comment in the build', commented('platform/releases/src/build/build-part.ts', 'const MANIFEST')),
+  unseen(
+    'a type',
+    edit(
+      'packages/contracts/src/microfrontend.ts',
+      'interface PageSource {',
+      'interface PageSource {\n  unused?: string;',
+    ),
+  ),
+  unseen('vitest', VITEST),
+  unseen('an unused icon', glyph('M12 8.5v17l14-8.5z')),
+];
 
 /** Adds a word at the start of a field's text. */
 const worded = (file: string, field: string) => edit(file, `"${field}": "`, `"${field}": "New `);
-const text = (part: string, field: string): VersionChange => ({
-  what: `a text of ${part}`,
-  edits: [worded(`${part}/locales/en.json`, field)],
-  renewed: [part],
-});
+const text = (part: string, field: string) =>
+  seen(`a text of ${part}`, worded(`${part}/locales/en.json`, field), [part]);
 
 /** Changes that visitors get. */
 export const SEEN: readonly VersionChange[] = [
@@ -93,38 +66,25 @@ export const SEEN: readonly VersionChange[] = [
   text('mfe-products', 'said'),
   text('mfe-content', 'clear'),
   text('shell', 'skip'),
-  { what: 'an icon of the menu', edits: [glyph('M2 6h14M2 12h9')], renewed: ['shell'] },
+  seen('an icon of the menu', glyph('M2 6h14M2 12h9'), ['shell']),
+  seen('an icon of two parts', glyph('M15 4.5c2.5.5 4 2 4.5 4.5'), ['mfe-content', 'mfe-voice']),
+  seen('a text of the form', worded('packages/contracts/src/lead-texts/ru.json', 'label'), [
+    'shell',
+    'mfe-products',
+    'mfe-content',
+  ]),
+  { ...unseen('the same React, installed in the checkout', VITEST), installed: react('19.3.1') },
   {
-    what: 'an icon of two parts',
-    edits: [glyph('M15 4.5c2.5.5 4 2 4.5 4.5')],
-    renewed: ['mfe-content', 'mfe-voice'],
-  },
-  {
-    what: 'a text of the form',
-    edits: [worded('packages/contracts/src/lead-texts/ru.json', 'label')],
-    renewed: ['shell', 'mfe-products', 'mfe-content'],
-  },
-  {
-    what: 'the same React, installed in the checkout',
-    edits: [VITEST],
-    installed: react('19.3.1'),
-    renewed: [],
-  },
-  {
-    what: 'a newer React',
-    edits: [edit(LOCK, '"version": "19.3.1"', '"version": "19.3.9"')],
+    ...seen('a newer React', edit(LOCK, '"version": "19.3.1"', '"version": "19.3.9"'), ['shell']),
     installed: react('19.3.9'),
-    renewed: ['shell'],
   },
-  {
-    what: 'the range of React',
-    edits: [
-      edit(
-        'packages/federation/src/vite/shares.ts',
-        "react: { requiredVersion: '^19.0.0' }",
-        "react: { requiredVersion: '^19.1.0' }",
-      ),
-    ],
-    renewed: PART_NAMES,
-  },
+  seen(
+    'the range of React',
+    edit(
+      'packages/federation/src/vite/shares.ts',
+      "react: { requiredVersion: '^19.0",
+      "react: { requiredVersion: '^19.1",
+    ),
+    PART_NAMES,
+  ),
 ];

@@ -1,24 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { barsPath, linesPath, railPath, routePath, seedOf, speech } from './geometry';
+import { barsPath, railPath, speech } from './geometry';
 
 describe('speech', () => {
   it('returns the same amplitudes for the same seed and others for another', () => {
     expect(speech('lumi', 40)).toEqual(speech('lumi', 40));
     expect(speech('lumi', 40)).not.toEqual(speech('seller', 40));
-  });
-
-  it.each([1, 4, 20, 66])('returns %i amplitudes between 0 and 1', (count) => {
-    const amplitudes = speech(7, count);
-    expect(amplitudes).toHaveLength(count);
-    for (const a of amplitudes) {
-      expect(a).toBeGreaterThan(0);
-      expect(a).toBeLessThanOrEqual(1);
-    }
-  });
-
-  it('uses a number as the seed unchanged', () => {
-    expect(seedOf(22)).toBe(22);
-    expect(seedOf('22')).not.toBe(22);
   });
 });
 
@@ -35,16 +21,6 @@ describe('paths', () => {
     expect(railPath([1, 0.5], { ...layout, voice: 'assistant' })).toBe('M10 1h8zm0 2h4z');
   });
 
-  it('draws lines at any place, to whole heights', () => {
-    const lines = [
-      { x: 1.6, y: 100, length: -20.4 },
-      { x: 11.6, y: 80.3, length: 12 },
-      { x: 14.933, y: 80.3, length: 12 },
-    ];
-    expect(linesPath(lines)).toBe('M1.6 100v-20zm10-20v12zm3.33 0v12z');
-    expect(linesPath([])).toBe('');
-  });
-
   it('keeps the bars of a long row in their places', () => {
     const path = barsPath(Array(200).fill(1), { ...layout, step: 10 / 3, voice: 'visitor' });
     const [first = 0, ...moves] = [...path.matchAll(/m([\d.]+)/gi)].map(([, x]) => Number(x));
@@ -53,19 +29,5 @@ describe('paths', () => {
 
   it('keeps silence visible', () => {
     expect(barsPath([0], { ...layout, voice: 'visitor' })).toBe('M1 10v-1z');
-  });
-
-  it('rounds the corners of a route', () => {
-    expect(
-      routePath(
-        [
-          [0, 0],
-          [40, 0],
-          [40, 40],
-        ],
-        10,
-      ),
-    ).toBe('M0 0L30 0Q40 0 40 10L40 40');
-    expect(routePath([])).toBe('');
   });
 });

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { folderOfTest } from '@platform/base/test-support/temporary-folder';
 import { keys } from '@site/site-model/bucket-keys';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { artefact } from '../checks/test-support/artefact';
 import { folderStore } from '../store/folder-store';
 import { keySigner } from './release-key';
@@ -24,9 +22,8 @@ const SOURCE = {
 
 let dir: string;
 beforeEach(() => {
-  dir = mkdtempSync(path.join(os.tmpdir(), 'verify-'));
+  dir = folderOfTest();
 });
-afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 const own = keySigner('prod');
 const other = keySigner('prod');

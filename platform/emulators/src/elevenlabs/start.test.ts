@@ -36,12 +36,6 @@ function call(url: string, toolAnswer = 'Спасибо! Сохранено.'): 
   });
 }
 
-const _said = (frames: Frame[]) =>
-  frames.flatMap((frame) => {
-    const event = (frame as { agent_response_event?: { agent_response: string } }).agent_response_event;
-    return event ? [event.agent_response] : [];
-  });
-
 describe('the signed URL', () => {
   it('needs an API key and an agent', async () => {
     expect((await ask('agent_id=emulator', {})).status).toBe(401);
@@ -65,34 +59,6 @@ describe('the signed URL', () => {
 });
 
 describe('a call', () => {
-  it('reads messages in a text conversation, and sends no audio', async () => {
-    const socket = new WebSocket(await signedUrl('emulator-fast-stay'), ['convai']);
-    const send = (message: unknown) => socket.send(JSON.stringify(message));
-    const kinds = new Set<string>();
-    let said = 0;
-    const called = new Promise((resolve) => {
-      socket.on('message', (data) => {
-        const frame = JSON.parse(String(data)) as Frame;
-        kinds.add(frame.type);
-        if (frame.type === 'agent_response') {
-          said += 1;
-          const text = said === 1 ? 'Добрый день' : 'Мой номер +380 67 000 00 07';
-          // Later, as people write, so that the agent is already waiting.
-          setTimeout(() => send({ type: 'user_message', text }), 50);
-        }
-        if (frame.type === 'client_tool_call') resolve(frame);
-      });
-    });
-    const conversation_config_override = { conversation: { text_only: true } };
-    socket.on('open', () =>
-      send({ type: 'conversation_initiation_client_data', conversation_config_override }),
-    );
-    expect(await called).toMatchObject({ client_tool_call: { parameters: { phone: '+380 67 000 00 07' } } });
-    expect(kinds).not.toContain('audio');
-    expect(kinds).not.toContain('user_transcript');
-    socket.terminate();
-  });
-
   it('stops speaking when it is interrupted', async () => {
     const socket = new WebSocket(await signedUrl('emulator'), ['convai']);
     const loud = Buffer.from(Int16Array.from({ length: 4000 }, (_, i) => 9000 * Math.sin(i / 5)).buffer);

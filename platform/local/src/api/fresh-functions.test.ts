@@ -1,16 +1,7 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@platform/base/root';
+import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { parseEnvironment } from '@platform/config/environment';
 import { FUNCTION_SOURCES } from '@platform/config/function-bundle';
 import { API } from '@site/contracts/api/routes';
@@ -19,7 +10,7 @@ import { type Platform, startPlatform } from '../platform';
 import { synth } from '../synth';
 import { FreshFunctions } from './fresh-functions';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'fresh-'));
+const folder = temporaryFolder();
 const root = path.join(folder, 'checkout');
 const environment = parseEnvironment({});
 const said: string[] = [];
@@ -75,7 +66,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await platform?.close();
   await fresh?.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 test('the request after a change of a contract runs the new code, and the terminal reports the rebuild', async () => {

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { afterAll, expect, test } from 'vitest';
 import { LocalFunction } from './local-function';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'function-'));
+const folder = temporaryFolder();
 const code = (name: string, text: string) => {
   const file = path.join(folder, `${name}.mjs`);
   writeFileSync(file, text);
@@ -17,7 +17,6 @@ const fn = new LocalFunction(
 );
 afterAll(async () => {
   await fn.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 test('a running invocation keeps its code, and the next one runs the new code', async () => {

@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { PutItemCommand, QueryCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { localClient } from '@platform/releases/local/local-client';
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { RECORDS } from '../test-support/records-table';
 import { abstractLevel, startDynamoDb } from './dynamodb';
 
-const dir = mkdtempSync(path.join(os.tmpdir(), 'iterators-'));
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const dir = temporaryFolder();
 
 it('closes every iterator, whether a query reads all items or stops early', async () => {
   const { prototype } = abstractLevel().AbstractLevel;

@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { ROOT } from '@platform/base/root';
+import { folderOfTest } from '@platform/base/test-support/temporary-folder';
 import { workspace } from '@platform/base/workspace';
 import { SEAM_VERSION } from '@site/contracts/microfrontend';
 import { PART_NAMES } from '@site/contracts/part-names';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildPart, builtManifest, builtPart, declaredBudget } from './build-part';
 
 const VERSION = '0123456789ab';
 let dir: string;
 beforeEach(() => {
-  dir = mkdtempSync(path.join(os.tmpdir(), 'built-'));
+  dir = folderOfTest();
 });
-afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 it('rejects a part with an invalid JSON file before building it, and names file and line', async () => {
   mkdirSync(path.join(ROOT, '.build'), { recursive: true });

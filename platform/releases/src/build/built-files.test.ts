@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { folderOfTest } from '@platform/base/test-support/temporary-folder';
+import { beforeEach, expect, it } from 'vitest';
 import { builtFiles } from './built-files';
 
 let dir: string;
@@ -11,7 +11,7 @@ const write = (file: string, text: string) => {
 };
 const INFO = { entry: 'remoteEntry.js', exposes: { routes: 'routes.js' } };
 beforeEach(() => {
-  dir = mkdtempSync(path.join(os.tmpdir(), 'built-files-'));
+  dir = folderOfTest();
   write('client/.vite/part.json', JSON.stringify(INFO));
   write(
     'client/.vite/manifest.json',
@@ -19,7 +19,6 @@ beforeEach(() => {
   );
   for (const file of ['client/remoteEntry.js', 'client/routes.js', 'server/entry-server.js']) write(file, '');
 });
-afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 const refused = (...faults: [file: string, what: string][]) =>
   expect(() => builtFiles('mfe-other', dir)).toThrow(

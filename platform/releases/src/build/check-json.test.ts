@@ -1,19 +1,18 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ReleaseError } from '@platform/base/release-error';
 import { ROOT } from '@platform/base/root';
+import { folderOfTest } from '@platform/base/test-support/temporary-folder';
 import { PART_NAMES } from '@site/contracts/part-names';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { checkJson } from './check-json';
 
 const PART = 'mfe-example';
 let root = '';
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'check-json-'));
+  root = folderOfTest();
   cpSync(path.join(ROOT, 'tools/create/template'), path.join(root, PART), { recursive: true });
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 const write = (file: string, text: string) => writeFileSync(path.join(root, PART, file), text);
 

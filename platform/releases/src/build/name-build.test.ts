@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { folderOfTest } from '@platform/base/test-support/temporary-folder';
 import type { Artefact } from '@platform/composer/checks/artefact';
 import { naming } from '@platform/composer/checks/list';
 import { PLACEHOLDER_VERSION } from '@platform/composer/content-version';
 import { SEAM_VERSION } from '@site/contracts/microfrontend';
 import { keys } from '@site/site-model/bucket-keys';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { nameBuild } from './name-build';
 
 const NAME = 'mfe-products';
@@ -31,9 +31,8 @@ const FILES: Record<string, string | Buffer> = {
 
 let dir: string;
 beforeEach(() => {
-  dir = mkdtempSync(path.join(os.tmpdir(), 'named-'));
+  dir = folderOfTest();
 });
-afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 /** Names a build of these files in a new folder. */
 function named(files: typeof FILES = FILES, description: Parameters<typeof nameBuild>[1] = DESCRIPTION) {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Listening, listen } from '@platform/base/listen';
+import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { scriptBudget } from '@platform/composer/checks/script-budget';
 import { artefact } from '@platform/composer/checks/test-support/artefact';
 import { folderStore } from '@platform/composer/store/folder-store';
@@ -23,11 +23,10 @@ const SETTINGS = stageSettings(
   stageByName('local', parseEnvironment({ VOICE_TEXTS: 'ru', VOICE_CALL_SECONDS: '30' })),
 );
 const table = resourceNames('local').releasesTable;
-let dir: string;
+const dir = temporaryFolder();
 let database: Listening;
 
 beforeAll(async () => {
-  dir = mkdtempSync(path.join(os.tmpdir(), 'local-site-'));
   database = await listen(dynalite({ createTableMs: 0 }), { port: 0, what: 'DynamoDB' });
   await createTable(database.url, table);
   await liveLog({ table, endpoint: database.url }).append({
@@ -42,7 +41,6 @@ beforeAll(async () => {
 afterAll(async () => {
   vi.unstubAllEnvs();
   await database.close();
-  rmSync(dir, { recursive: true, force: true });
 });
 
 /** The site of a data folder, whatever port the environment names. */

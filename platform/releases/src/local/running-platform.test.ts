@@ -1,10 +1,9 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { existsSync, writeFileSync } from 'node:fs';
+import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { parseEnvironment } from '@platform/config/environment';
 import { stageSettings } from '@platform/config/stage-settings';
 import { stageByName } from '@platform/config/stages';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { dataPaths } from './data-paths';
 import { announceRunning, refuseSecond, runningPlatform } from './running-platform';
 
@@ -16,11 +15,7 @@ const ADDRESSES = {
   settings: stageSettings(stageByName('local', parseEnvironment({}))),
   parts: { shell: { budget: 240_000 }, 'mfe-partners': { budget: 60_000, repository: 'octo-org/partners' } },
 };
-let dir: string;
-beforeAll(() => {
-  dir = mkdtempSync(path.join(os.tmpdir(), 'running-'));
-});
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const dir = temporaryFolder();
 
 it('finds the platform of a folder while it runs', () => {
   const takeBack = announceRunning(dir, ADDRESSES);

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ReleaseError } from '@platform/base/release-error';
+import { folderOfTest } from '@platform/base/test-support/temporary-folder';
 import { publishedVersion } from '@platform/composer/attestation/published-version';
 import { keySigner } from '@platform/composer/attestation/release-key';
 import { verifyVersion } from '@platform/composer/attestation/verify';
@@ -11,7 +11,7 @@ import { folderStore } from '@platform/composer/store/folder-store';
 import { SEAM_VERSION } from '@site/contracts/microfrontend';
 import { keys, STAGED } from '@site/site-model/bucket-keys';
 import type { PartManifest } from '@site/site-model/part-manifest';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { builtManifest } from '../build/build-part';
 import { nameBuild } from '../build/name-build';
 import type { Part } from '../build/parts';
@@ -22,9 +22,8 @@ const ANNA = { who: 'anna', commit: '0123456789ab' };
 const BOB = { who: 'bob' };
 let dir: string;
 beforeEach(() => {
-  dir = mkdtempSync(path.join(os.tmpdir(), 'publish-'));
+  dir = folderOfTest();
 });
-afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 const bucket = () => folderStore(path.join(dir, 'bucket'));
 

@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, onTestFinished } from 'vitest';
+
+const create = () => mkdtempSync(path.join(os.tmpdir(), 'site-test-'));
+const remove = (dir: string) => () => rmSync(dir, { recursive: true, force: true });
+
+/** Creates an empty folder for the tests of a file, which is removed after them. */
+export function temporaryFolder(): string {
+  const dir = create();
+  afterAll(remove(dir));
+  return dir;
+}
+
+/** Creates an empty folder for one test, which is removed after it. Called in a test or in `beforeEach`. */
+export function folderOfTest(): string {
+  const dir = create();
+  onTestFinished(remove(dir));
+  return dir;
+}
