@@ -1,4 +1,5 @@
 import type { CloudFrontClient } from '@aws-sdk/client-cloudfront';
+import { refusal } from '@platform/base/test-support/refusal';
 import { NO_FALLBACK } from '@platform/config/fallback';
 import { requireFallback } from '@platform/releases/aws/fallback';
 import { expect, it } from 'vitest';
@@ -20,9 +21,8 @@ it('finds the composition that the deployed edge function falls back to, which g
 });
 
 it('rejects when there is none or the function cannot be read, so that nothing is removed', async () => {
-  await expect(fallbackIn(edgeNaming(NO_FALLBACK))).rejects.toMatchObject({
-    code: 'release/no-fallback',
-    message: expect.stringContaining('--stage prod'),
-  });
+  await expect(fallbackIn(edgeNaming(NO_FALLBACK))).rejects.toMatchObject(
+    refusal('release/no-fallback', '--stage prod'),
+  );
   await expect(fallbackIn(undefined)).rejects.toThrow('NoSuchFunctionExists');
 });

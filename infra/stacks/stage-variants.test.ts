@@ -81,24 +81,6 @@ describe('two stages in one account', () => {
     const stacks = Object.values(resourceNames('one').stacks);
     expect(stacks.filter((name) => Object.values(resourceNames('other').stacks).includes(name))).toEqual([]);
   });
-
-  it('share no secret, bucket or table', () => {
-    const flat = (value: unknown): string[] =>
-      typeof value === 'string' ? [value] : Object.values(value as object).flatMap(flat);
-    const names = (stage: string) => {
-      const { promoteFunction, composeFunction, pipelineRole, releaseKey, siteBucket, logsBucket, ...rest } =
-        resourceNames(stage);
-      const made = [
-        promoteFunction('a'),
-        composeFunction('release'),
-        pipelineRole('a', 'release'),
-        releaseKey('a'),
-      ];
-      return [...flat(rest), ...made, siteBucket('1'), logsBucket('1')];
-    };
-    const other = names('other');
-    expect(names('one').filter((name) => other.includes(name))).toEqual([]);
-  });
 });
 
 describe('the tables', () => {

@@ -1,3 +1,4 @@
+import { refusal } from '@platform/base/test-support/refusal';
 import { endCanary, showCanary, startCanary, stepCanary } from '@platform/releases/orders/canary';
 import { canaryOf } from '@platform/releases/orders/canary-buckets';
 import { requireOwnChange } from '@platform/releases/orders/doors';
@@ -56,12 +57,11 @@ it('keeps 30 % of the visitors on live, and names the slots that have the others
   const { id } = await releaseAll(team('owner'), A);
   await startCanary(team('content'), 25, C2);
   const before = await current();
-  const refused = (percent: number) => ({
-    code: 'release/share-taken',
-    message: expect.stringMatching(
+  const refused = (percent: number) =>
+    refusal(
+      'release/share-taken',
       new RegExp(`${PRODUCTS} can't have ${percent} % .* at most 45 %.*, ${CONTENT} has 25 % \\(content\\)`),
-    ),
-  });
+    );
   await expect(startCanary(team('products'), 50, P2)).rejects.toMatchObject(refused(50));
   expect(await current()).toEqual(before);
   await startCanary(team('products'), 45, P2);
@@ -73,10 +73,9 @@ it('keeps 30 % of the visitors on live, and names the slots that have the others
     percentOf(canaryOf(await stepCanary(team('products'), PRODUCTS, 70), PRODUCTS) ?? { buckets: [] }),
   ).toBe(70);
   for (const percent of [70.01, 100])
-    await expect(stepCanary(team('products'), PRODUCTS, percent)).rejects.toMatchObject({
-      code: 'release/share-taken',
-      message: expect.stringContaining('at most 70 %: 30 % always stay on the live composition.'),
-    });
+    await expect(stepCanary(team('products'), PRODUCTS, percent)).rejects.toMatchObject(
+      refusal('release/share-taken', 'at most 70 %: 30 % always stay on the live composition.'),
+    );
   expect((await current()).composition).toBe(id);
 });
 
@@ -126,10 +125,7 @@ it('lets a team’s door change its own canary only, and the platform’s any', 
   const through = (door: string) => ({ ...team(door), door });
   await startCanary(through(PRODUCTS), 10, P2);
   await startCanary(through(CONTENT), 20, C2);
-  const other = (part: string) => ({
-    code: 'release/changes-others',
-    message: expect.stringContaining(`also change ${part}, which`),
-  });
+  const other = (part: string) => refusal('release/changes-others', `also change ${part}, which`);
   await expect(startCanary(through(CONTENT), 5, P2)).rejects.toMatchObject(other(PRODUCTS));
   await expect(stepCanary(through(CONTENT), PRODUCTS, 5)).rejects.toMatchObject(other(PRODUCTS));
   await expect(endCanary(through(CONTENT), PRODUCTS)).rejects.toMatchObject(other(PRODUCTS));
@@ -183,10 +179,9 @@ it('names each canary in status and history, and the address that shows it', asy
     url: 'https://site.test/?bucket=1000',
     leave: 'https://site.test/?bucket=off',
   });
-  await expect(showCanary(owner, 'shell', '')).rejects.toMatchObject({
-    code: 'release/no-canary',
-    message: expect.stringContaining(`Running: ${CONTENT}, ${PRODUCTS}.`),
-  });
+  await expect(showCanary(owner, 'shell', '')).rejects.toMatchObject(
+    refusal('release/no-canary', `Running: ${CONTENT}, ${PRODUCTS}.`),
+  );
   await stepCanary(team('content'), CONTENT, 0);
   await expect(showCanary(owner, CONTENT, '')).rejects.toMatchObject({ code: 'release/canary-unseen' });
 
@@ -216,10 +211,7 @@ it('refuses more canaries than the edge can hold, before the record is written',
   const fill = async () => {
     for (let n = 1; n < 40; n++) last = await start(n);
   };
-  await expect(fill()).rejects.toMatchObject({
-    code: 'release/too-many-canaries',
-    message: expect.stringContaining('bytes of 1024'),
-  });
+  await expect(fill()).rejects.toMatchObject(refusal('release/too-many-canaries', 'bytes of 1024'));
   expect(last.canaries?.length).toBeGreaterThanOrEqual(20);
   expect(await current()).toEqual(last);
   // Everything else still works.
@@ -232,9 +224,8 @@ it('refuses a composition that is the canary of another slot, since its visits c
   await releaseAll(team('owner'), A);
   const { canaries = [] } = await startCanary(team('products'), 10, P2);
   const composition = canaries[0]?.composition ?? '';
-  await expect(startCanary(team('owner'), 5, { composition })).rejects.toMatchObject({
-    code: 'release/canary-elsewhere',
-    message: expect.stringContaining(`${composition} is already the canary of ${PRODUCTS}`),
-  });
+  await expect(startCanary(team('owner'), 5, { composition })).rejects.toMatchObject(
+    refusal('release/canary-elsewhere', `${composition} is already the canary of ${PRODUCTS}`),
+  );
   expect((await current()).canaries).toEqual(canaries);
 });

@@ -2,24 +2,13 @@ import { lackingPages, pageFaults } from '@platform/composer/check-page';
 import { htmlElements } from '@platform/composer/html-elements';
 import type { PlannedPage } from '@platform/composer/page-data';
 import type { ExposeId } from '@site/contracts/microfrontend';
+import { pageData } from '@site/contracts/test-support/page-data';
 import { expect, it } from 'vitest';
 
 const page = (path: string, slots: ExposeId[] = []): PlannedPage => ({
   owner: 'mfe-products',
   slots,
-  data: {
-    lang: 'en',
-    path,
-    canonicalPath: path,
-    languages: ['en'],
-    status: 200,
-    head: { title: 'A page', description: 'A page of the fixture, described.' },
-    navigation: [],
-    form: false,
-    content: {},
-    sections: {},
-    messages: {},
-  },
+  data: pageData(path),
 });
 
 const faultsOf = (planned: PlannedPage, html: string) => pageFaults(planned, htmlElements(html));

@@ -1,3 +1,4 @@
+import { refusal } from '@platform/base/test-support/refusal';
 import { manifestKey } from '@platform/composer/manifest-key';
 import { startCanary } from '@platform/releases/orders/canary';
 import { freeze } from '@platform/releases/orders/freeze';
@@ -92,10 +93,9 @@ it('a team’s door can retire only its own part', async () => {
   await releaseAll(team('anna'), WITH);
   const target = team('bob');
   const through = (door: string) => ({ ...target, door });
-  await expect(retire(through('mfe-content'), PARTNERS, { gone: false })).rejects.toMatchObject({
-    code: 'release/changes-others',
-    message: expect.stringContaining('also change mfe-partners, which'),
-  });
+  await expect(retire(through('mfe-content'), PARTNERS, { gone: false })).rejects.toMatchObject(
+    refusal('release/changes-others', 'also change mfe-partners, which'),
+  );
   expect((await retire(through(PARTNERS), PARTNERS, { gone: false })).versions).toEqual(A);
 });
 
@@ -127,8 +127,7 @@ it('is rejected with the page’s path while another part uses one of its slots'
     shell: await publishFixture(store, fixtureShell()),
     'mfe-products': await publishFixture(store, { ...shows, server }),
   };
-  await expect(compose(store, versions, FIXTURE_SETTINGS)).rejects.toMatchObject({
-    code: 'release/slot-unknown',
-    message: expect.stringContaining('mfe-products: /clients (en) uses the slot mfe-partners/Logos'),
-  });
+  await expect(compose(store, versions, FIXTURE_SETTINGS)).rejects.toMatchObject(
+    refusal('release/slot-unknown', 'mfe-products: /clients (en) uses the slot mfe-partners/Logos'),
+  );
 });

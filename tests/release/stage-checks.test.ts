@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { refusal } from '@platform/base/test-support/refusal';
 import { keySigner } from '@platform/composer/attestation/release-key';
 import { stageSettings } from '@platform/config/stage-settings';
 import { readComposition } from '@platform/releases/read-composition';
@@ -53,10 +54,7 @@ it(
     const part = await published(product('unsigned'));
     const about = { part: PART, version: part.version };
     const before = await stage.live();
-    const refused = {
-      code: 'release/unsigned-version',
-      message: expect.stringContaining(`${about.part} ${about.version} is not signed`),
-    };
+    const refused = refusal('release/unsigned-version', `${about.part} ${about.version} is not signed`);
     expect(await promote(part)).toMatchObject({ refused });
     const canary = { action: 'canary', percent: 10, choice: about };
     expect(await stage.order(PART, canary)).toMatchObject({ refused });
@@ -76,10 +74,7 @@ it(
     const changed = await signed(product('changed'));
     await replaced(`${base(changed)}assets/list.js`, '// planted');
     expect(await promote(changed)).toMatchObject({
-      refused: {
-        code: 'release/changed-file',
-        message: expect.stringMatching(/^client\/assets\/list\.js of /),
-      },
+      refused: refusal('release/changed-file', /^client\/assets\/list\.js of /),
     });
 
     const foreign = await published(product('foreign'));
@@ -185,12 +180,12 @@ it(
     ];
     throw new Error('found ' + JSON.stringify(found));`;
     const probing = namedFixture({ ...part, server: `${probe}\n${part.server}` });
-    expect((await promote(await signed(probing))).refused).toMatchObject({
-      code: 'release/composer-failed',
-      message: expect.stringContaining(
+    expect((await promote(await signed(probing))).refused).toMatchObject(
+      refusal(
+        'release/composer-failed',
         'found ["","ERR_ACCESS_DENIED","ERR_ACCESS_DENIED","ERR_ACCESS_DENIED"]',
       ),
-    });
+    );
   },
   LONG,
 );

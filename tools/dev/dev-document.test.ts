@@ -1,8 +1,7 @@
 import { documentHtml } from '@platform/composer/html';
 import { contentSecurityPolicy } from '@platform/config/security-headers';
 import { BOOT_JSON_ID, SITE_JSON_ID } from '@site/contracts/document-ids';
-import { LANGUAGE_CODES } from '@site/contracts/languages';
-import type { PageData } from '@site/contracts/microfrontend';
+import { pageData } from '@site/contracts/test-support/page-data';
 import { expect, it } from 'vitest';
 import { devPolicy, publishedDocument } from './dev-document';
 import { LIVE } from './test-support/live-site';
@@ -15,11 +14,9 @@ const OWN = '/mfe/mfe-partners/aaaaaaaaaaaa/page.js';
 const OTHER = '/mfe/mfe-voice/bbbbbbbbbbbb/widget.js';
 const OWN_SHEET = '/mfe/mfe-partners/aaaaaaaaaaaa/page.css';
 const OTHER_SHEET = '/shell/0123456789ab/site.css';
-const PAGE_DATA: PageData = {
-  ...{ lang: 'en', path: '/', canonicalPath: '/', languages: LANGUAGE_CODES, status: 200 },
-  ...{ head: { title: 'Home', description: 'A page.', faq: [{ question: 'Why?', answer: 'Because.' }] } },
-  ...{ navigation: [], form: false, content: {}, sections: {}, messages: {} },
-};
+const PAGE_DATA = pageData('/', {
+  head: { title: 'Home', description: 'A page.', faq: [{ question: 'Why?', answer: 'Because.' }] },
+});
 const STRUCTURED = '{"@type":"FAQPage"}';
 
 /**

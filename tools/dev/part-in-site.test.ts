@@ -1,6 +1,6 @@
-import { LANGUAGE_CODES } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
 import type { SiteJson } from '@site/contracts/site-json';
+import { pageData } from '@site/contracts/test-support/page-data';
 import { inEveryLanguage } from '@site/contracts/test-support/worded-languages';
 import type { RemoteServerModule } from '@site/federation/remote';
 import { expect, it } from 'vitest';
@@ -9,12 +9,8 @@ import type { RunningSite } from './running-site';
 import { LIVE } from './test-support/live-site';
 
 const HEAD = { title: 'Partners', description: 'Who works with us, in at least twenty signs.' };
-const page = (path: string, more: Partial<PageData> = {}): PageData => ({
-  ...{ lang: 'en', path, canonicalPath: path, languages: LANGUAGE_CODES, status: 200, head: HEAD },
-  ...{ navigation: [], form: false, content: 'published', sections: {} },
-  messages: { shell: { close: 'Close' } },
-  ...more,
-});
+const page = (path: string, more: Partial<PageData> = {}) =>
+  pageData(path, { head: HEAD, content: 'published', messages: { shell: { close: 'Close' } }, ...more });
 const MODULE: RemoteServerModule = {
   declaration: {},
   routes: [{ pattern: 'partners', module: 'Page.tsx', lazy: () => Promise.reject(new Error('not here')) }],

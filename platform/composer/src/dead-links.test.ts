@@ -1,4 +1,5 @@
 import type { Language } from '@site/contracts/languages';
+import { pageData } from '@site/contracts/test-support/page-data';
 import { expect, test } from 'vitest';
 import { DeadLinks } from './dead-links';
 import { htmlElements } from './html-elements';
@@ -7,11 +8,7 @@ import type { PlannedPage } from './page-data';
 const page = (path: string, lang: Language = 'en', status: 200 | 404 = 200): PlannedPage => ({
   owner: 'mfe-content',
   slots: [],
-  data: {
-    ...{ lang, path, canonicalPath: path, languages: [lang], status },
-    head: { title: 'A page', description: 'A page of the fixture, described.' },
-    ...{ navigation: [], form: false, content: {}, sections: {}, messages: {} },
-  },
+  data: pageData(path, { lang, languages: [lang], status }),
 });
 
 /** Returns the dead links of a page at `/cases` with this link, beside pages at `/`, `/ru` and `/team`. */

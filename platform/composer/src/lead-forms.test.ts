@@ -1,5 +1,6 @@
 import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import type { PageSource } from '@site/contracts/microfrontend';
+import { pageData } from '@site/contracts/test-support/page-data';
 import { expect, test } from 'vitest';
 import { formFaults, sentMessages } from './lead-forms';
 import type { PlannedPage } from './page-data';
@@ -40,10 +41,7 @@ test('reports a form whose requests the API would reject', () => {
   const planned = (form: string): PlannedPage => ({
     owner: 'mfe-partners',
     slots: [],
-    data: {
-      ...{ lang: 'en', path: '/partners', canonicalPath: '/partners', languages: ['en'], status: 200, head },
-      ...{ navigation: [], form: true, content: source(form).load('en').content, sections: {}, messages: {} },
-    },
+    data: pageData('/partners', { form: true, content: source(form).load('en').content }),
   });
   expect(formFaults([planned('partner-program')])).toEqual([]);
   expect(formFaults([planned('Partner program')])).toMatchObject([

@@ -1,28 +1,21 @@
 import { BRAND } from '@site/contracts/brand';
-import { LANGUAGE_CODES } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
+import { pageData } from '@site/contracts/test-support/page-data';
 import { expect, test } from 'vitest';
 import { headTags } from './head-tags';
 import { pageTitle } from './page-title';
 
 const ORIGIN = 'https://site.test';
-const page = (over: Partial<PageData> = {}): PageData => ({
-  lang: 'ua',
-  path: '/cases/alias',
-  canonicalPath: '/cases/primary',
-  languages: LANGUAGE_CODES,
-  status: 200,
-  head: { title: 'A case', description: 'What happened there, in a sentence.' },
-  content: {},
-  sections: {},
-  navigation: [
-    { id: 'home', place: 'main', href: '/', label: 'Головна' },
-    { id: 'cases', place: 'main', href: '/cases', label: 'Кейси' },
-  ],
-  form: false,
-  messages: {},
-  ...over,
-});
+const page = (over: Partial<PageData> = {}) =>
+  pageData('/cases/alias', {
+    ...{ lang: 'ua', canonicalPath: '/cases/primary' },
+    head: { title: 'A case', description: 'What happened there, in a sentence.' },
+    navigation: [
+      { id: 'home', place: 'main', href: '/', label: 'Головна' },
+      { id: 'cases', place: 'main', href: '/cases', label: 'Кейси' },
+    ],
+    ...over,
+  });
 const tag = (data: PageData, key: string) =>
   headTags(data, ORIGIN).find(({ attributes: a }) =>
     [a.rel, a.name, a.property, a.hreflang, a.type].includes(key),

@@ -1,3 +1,4 @@
+import { refusal } from '@platform/base/test-support/refusal';
 import { expect, it } from 'vitest';
 import { versionOf } from './context';
 
@@ -8,9 +9,6 @@ it('accepts a version as publish prints it, and no version', () => {
 
 it.each(['shell', '', '0123456789AB', '0123456789abc'])('rejects %j as a version', (typed) => {
   expect(() => versionOf(typed)).toThrow(
-    expect.objectContaining({
-      code: 'release/invalid-version',
-      message: expect.stringContaining(`Invalid version "${typed}"`),
-    }),
+    expect.objectContaining(refusal('release/invalid-version', `Invalid version "${typed}"`)),
   );
 });

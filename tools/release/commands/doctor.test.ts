@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { listen } from '@platform/base/listen';
 import type { Fault } from '@platform/base/release-error';
+import { refusal } from '@platform/base/test-support/refusal';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Context } from './context';
 import { doctor } from './doctor';
@@ -14,10 +15,9 @@ it.each(['0', '-1', 'x', '', '3601', '1e999'])(
   'rejects --timeout "%s" before any check runs',
   async (timeout) => {
     const context = { options: { stage: 'local', timeout }, say: () => {} } as unknown as Context;
-    await expect(doctor(context, [])).rejects.toMatchObject({
-      code: 'release/invalid-timeout',
-      message: expect.stringContaining(`Invalid --timeout "${timeout}"`),
-    });
+    await expect(doctor(context, [])).rejects.toMatchObject(
+      refusal('release/invalid-timeout', `Invalid --timeout "${timeout}"`),
+    );
   },
 );
 

@@ -1,3 +1,4 @@
+import { refusal } from '@platform/base/test-support/refusal';
 import { folderOfTest } from '@platform/base/test-support/temporary-folder';
 import { keys } from '@site/site-model/bucket-keys';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -36,14 +37,9 @@ const trusting = (...signers: (typeof own)[]) => ({
 const verifying = (version = good, ...signers: (typeof own)[]) =>
   verifyVersion(version, trusting(...(signers.length > 0 ? signers : [own])));
 const about = { part: PART, version: good.version };
-const changed = (file: string) => ({
-  code: 'release/changed-file',
-  message: expect.stringContaining(`${file} of ${PART} ${good.version} is missing or does not match`),
-});
-const INVALID = {
-  code: 'release/signature-invalid',
-  message: expect.stringContaining(`as made with ${own.key.id}`),
-};
+const changed = (file: string) =>
+  refusal('release/changed-file', `${file} of ${PART} ${good.version} is missing or does not match`);
+const INVALID = refusal('release/signature-invalid', `as made with ${own.key.id}`);
 
 async function signed(version = good, signer = own) {
   const store = await signVersion(version, { signer, source: SOURCE, sbom: SBOM });
@@ -125,12 +121,9 @@ describe('tampering', () => {
 it('refuses a foreign key by name, whatever the signature’s file is called', async () => {
   await signed(good, other);
   await expect(verifying()).rejects.toMatchObject(
-    expect.objectContaining({
-      code: 'release/foreign-key',
-      message: expect.stringContaining(
-        `with ${other.key.id}, but this stage trusts only ${own.key.id} (prod)`,
-      ),
-    }),
+    expect.objectContaining(
+      refusal('release/foreign-key', `with ${other.key.id}, but this stage trusts only ${own.key.id} (prod)`),
+    ),
   );
   const theirs = await bucket().read(keys.attestation(PART, good.version, other.key.id));
   await replaced(signatureKey, theirs ?? '');
@@ -143,10 +136,9 @@ it('refuses an unsigned version, which may be previewed, and only it', async () 
   const preview = `${PART} ${good.version}`;
   await requireVerified(options, { preview })([good]);
   const content = artefact('mfe-content', {}, FILES);
-  await expect(requireVerified(options, { preview })([good, content])).rejects.toMatchObject({
-    code: 'release/unsigned-version',
-    message: expect.stringContaining('mfe-content'),
-  });
+  await expect(requireVerified(options, { preview })([good, content])).rejects.toMatchObject(
+    refusal('release/unsigned-version', 'mfe-content'),
+  );
   await expect(requireVerified(options, {})([good])).rejects.toThrow();
   await signed(good, other);
   await expect(requireVerified(options, { preview })([good])).rejects.toMatchObject({

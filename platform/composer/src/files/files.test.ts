@@ -1,5 +1,5 @@
-import { LANGUAGE_CODES } from '@site/contracts/languages';
 import type { PageData, PageHead } from '@site/contracts/microfrontend';
+import { pageData } from '@site/contracts/test-support/page-data';
 import { expect, test } from 'vitest';
 import type { PlannedPage } from '../page-data';
 import { feed } from './feed';
@@ -7,20 +7,8 @@ import { PageWords, searchIndex } from './search-index';
 import { indexedPages, sitemap } from './write-site-files';
 
 const ORIGIN = 'https://site.test';
-const page = (path: string, over: Partial<PageData> = {}, head: Partial<PageHead> = {}): PageData => ({
-  lang: 'en',
-  path,
-  canonicalPath: path,
-  languages: LANGUAGE_CODES,
-  status: 200,
-  head: { title: `Page ${path}`, description: 'What the page is about, in words.', ...head },
-  navigation: [],
-  form: false,
-  content: {},
-  sections: {},
-  messages: {},
-  ...over,
-});
+const page = (path: string, over: Partial<PageData> = {}, head: Partial<PageHead> = {}) =>
+  pageData(path, { head: { ...pageData(path).head, ...head }, ...over });
 const article = (path: string, published: string, name = 'An article') =>
   page(
     path,

@@ -120,13 +120,6 @@ beforeEach(() => {
 });
 
 describe('a canary that is no worse', () => {
-  it('steps to all visitors when its team released it gradually', async () => {
-    write([canary('mfe-x', [[0, 500]], { gradually: true })]);
-    await lookEach(1, 15);
-    expect(done).toEqual(['mfe-x to 25 %', 'mfe-x to 50 %', 'mfe-x promoted']);
-    expect(history[0]?.canaries).toEqual([]);
-  });
-
   it('keeps its share when its team sets the share by hand, whatever the time', async () => {
     write([canary('mfe-x', [[0, 500]])]);
     await lookEach(1, 70);
