@@ -1,7 +1,5 @@
-import { API_DOCUMENTS } from '@site/contracts/api/documents';
 import { PROBLEM_CODES } from '@site/contracts/api/problem-catalogue';
 import { API } from '@site/contracts/api/routes';
-import { ROOT_FILES } from '@site/contracts/root-files';
 import { expect, test } from './support/test';
 
 test('the type URL of a problem links to the explanation of its code', async ({ page, request, watched }) => {
@@ -23,9 +21,4 @@ test('the type URL of a problem links to the explanation of its code', async ({ 
   // The style sheet is same-origin, so the Content-Security-Policy allows it.
   await expect(section).toHaveCSS('border-top-width', '4px');
   expect(watched.messages).toEqual([]);
-});
-
-test('the page of the problem codes is not in the sitemap', async ({ request }) => {
-  const sitemap = await (await request.get(ROOT_FILES.sitemap)).text();
-  for (const path of Object.values(API_DOCUMENTS)) expect(sitemap).not.toContain(path);
 });

@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { nightlyIf } from '@platform/base/test-support/nightly';
-import { BOOT_JSON_ID } from '@site/contracts/document-ids';
 import { axe } from './support/axe';
 import { secondCheckout } from './support/checkout';
 import { runCommand } from './support/command';
@@ -81,14 +80,6 @@ test('shows the stage with the part from its sources, and says so', async ({ pag
     expect(headers[name]).toBe(deployed.headers()[name]);
   expect(headers['strict-transport-security']).toBeUndefined();
   expect(headers['reporting-endpoints']).toBeUndefined();
-});
-
-test('keeps the integrity of the stage’s scripts', { tag: nightlyIf(true) }, async ({ page }) => {
-  await open(page, PRODUCT);
-  const text = await page.locator(`#${BOOT_JSON_ID}`).textContent();
-  const { preloads } = JSON.parse(text ?? '{}') as { preloads: { href: string; integrity?: string }[] };
-  expect(preloads.length).toBeGreaterThan(0);
-  expect(preloads.filter(({ integrity }) => integrity === undefined)).toEqual([]);
 });
 
 test('the stage’s redirects and cookies work at the local address', async ({ page, context }) => {

@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { POOR_LCP_MS, REPORTS } from '@site/contracts/api/report-limits';
 import { type Report, telemetrySchema } from '@site/contracts/api/telemetry';
 import { FIXTURE_SETTINGS } from '../composition/support/fixture-parts';
-import { type TelemetrySite, telemetrySite } from './support/telemetry-site';
+import { telemetryFixture } from './support/telemetry-site';
 
 const SHELL = '0123456789ab';
 const VOICE = 'ba9876543210';
@@ -26,59 +26,49 @@ const visit = ({ sampled = true, hydrated = true, fails = ['mfe-voice/Widget'] }
 const BODY = `<div data-slot="page"><h1>A page with words on it</h1></div>
   <div data-slot="mfe-voice/Widget"><button>Call</button></div>`;
 
-let telemetry: TelemetrySite;
-test.beforeAll(async () => {
-  const page = (name: string, options: Parameters<typeof visit>[0]) => [
-    `/${name}`,
-    { source: visit(options), script: `/shell/${SHELL}/${name}.js`, body: BODY },
-  ];
-  telemetry = await telemetrySite(
-    Object.fromEntries([
-      page('in', {}),
-      page('out', { sampled: false }),
-      page('whole', { fails: [] }),
-      page('static', { hydrated: false, fails: [] }),
-    ]),
-    {
-      [`/mfe/mfe-voice/${VOICE}/broken.js`]: 'setTimeout(() => { throw new Error("late"); });',
-      '/elsewhere.js': 'setTimeout(() => { throw new Error("an extension"); });',
-    },
-  );
-});
-test.afterAll(() => telemetry.close());
-test.beforeEach(() => {
-  telemetry.received.length = 0;
-});
-test.describe.configure({ mode: 'serial' });
+const page = (name: string, options: Parameters<typeof visit>[0]) => [
+  `/${name}`,
+  { source: visit(options), script: `/shell/${SHELL}/${name}.js`, body: BODY },
+];
+const { received, open, leave } = telemetryFixture(
+  Object.fromEntries([
+    page('in', {}),
+    page('out', { sampled: false }),
+    page('whole', { fails: [] }),
+    page('static', { hydrated: false, fails: [] }),
+  ]),
+  {
+    [`/mfe/mfe-voice/${VOICE}/broken.js`]: 'setTimeout(() => { throw new Error("late"); });',
+    '/elsewhere.js': 'setTimeout(() => { throw new Error("an extension"); });',
+  },
+);
 
 const reports = (): Report[] =>
-  telemetry.received.flatMap(({ body }) => telemetrySchema.parse(JSON.parse(body)).reports);
-
-const open = (page: Page, path: string) => telemetry.open(page, path);
+  received.flatMap(({ body }) => telemetrySchema.parse(JSON.parse(body)).reports);
 
 test('a sampled visit sends one beacon with its vitals by owner of the page and no personal data', {
   tag: '@fast',
 }, async ({ page }) => {
   await open(page, '/in');
   await page.getByRole('button').click();
-  await telemetry.leave(page);
-  await expect.poll(() => telemetry.received.length).toBe(1);
+  await leave(page);
+  await expect.poll(() => received.length).toBe(1);
   const sent = reports();
   const vitals = sent.filter((report) => report.kind === 'vital');
   expect(vitals.map(({ name }) => name)).toEqual(expect.arrayContaining(['LCP', 'CLS', 'TTFB']));
   for (const { part, version } of vitals.filter(({ name }) => name !== 'INP'))
     expect([part, version]).toEqual(['mfe-products', PRODUCTS]);
-  expect(JSON.parse(telemetry.received[0]?.body ?? '')).toMatchObject({ composition: site.composition });
+  expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({ composition: site.composition });
   expect(sent.filter(({ kind }) => kind === 'error')).toEqual([
     { kind: 'error', part: 'mfe-voice', version: VOICE },
   ]);
-  expect(telemetry.received[0]?.body).not.toMatch(/anna|380440|127\.0\.0\.1|\/in/);
-  expect(telemetry.received[0]).toMatchObject({ type: 'application/json', cookie: undefined });
+  expect(received[0]?.body).not.toMatch(/anna|380440|127\.0\.0\.1|\/in/);
+  expect(received[0]).toMatchObject({ type: 'application/json', cookie: undefined });
 });
 
 /** Returns the parts of each page that was reported, with whether they were bad. */
 const pages = () =>
-  telemetry.received.map(({ body }) => {
+  received.map(({ body }) => {
     const { pages: parts = [] } = telemetrySchema.parse(JSON.parse(body));
     return Object.fromEntries(parts.map(({ part, bad }) => [part, bad]));
   });
@@ -87,9 +77,9 @@ test('a page with a failing slot is bad for the part of the slot and good for th
   tag: '@fast',
 }, async ({ page }) => {
   await open(page, '/in');
-  await telemetry.leave(page);
+  await leave(page);
   await expect.poll(pages).toEqual([{ shell: false, 'mfe-products': false, 'mfe-voice': true }]);
-  expect(JSON.parse(telemetry.received[0]?.body ?? '').pages).toContainEqual({
+  expect(JSON.parse(received[0]?.body ?? '').pages).toContainEqual({
     part: 'mfe-voice',
     version: VOICE,
     bad: true,
@@ -134,14 +124,14 @@ test('a page is reported once, and without its owner’s slot by the parts that 
 
 test('a page that is not interactive, or paints late, is bad for its owner', async ({ page }) => {
   await open(page, '/static');
-  await telemetry.leave(page);
+  await leave(page);
   await expect.poll(pages).toEqual([{ shell: true, 'mfe-voice': false }]);
-  telemetry.received.length = 0;
+  received.length = 0;
   await page.addInitScript((late) => {
     Object.defineProperty(LargestContentfulPaint.prototype, 'startTime', { get: () => late });
   }, POOR_LCP_MS + 1);
   await open(page, '/whole');
-  await telemetry.leave(page);
+  await leave(page);
   await expect.poll(pages).toEqual([{ shell: true, 'mfe-voice': false }]);
 });
 
@@ -155,8 +145,8 @@ test('a long visit is forgiven its slowest interaction of fifty', async ({ page 
     });
   });
   for (let click = 0; click < 55; click++) await page.getByRole('button').click();
-  await telemetry.leave(page);
-  await expect.poll(() => telemetry.received.length).toBe(1);
+  await leave(page);
+  await expect.poll(() => received.length).toBe(1);
   const inp = reports().find((report) => report.kind === 'vital' && report.name === 'INP');
   expect(inp).toMatchObject({ part: 'mfe-voice', version: VOICE });
   // Below the slowest one, however long a busy machine takes for the others.
@@ -172,8 +162,8 @@ test('a visit outside the sample sends only its errors, each with the failing pa
     }, src);
     await failed;
   }
-  await telemetry.leave(page);
-  await expect.poll(() => telemetry.received.length).toBe(1);
+  await leave(page);
+  await expect.poll(() => received.length).toBe(1);
   expect(reports()).toEqual(Array(2).fill({ kind: 'error', part: 'mfe-voice', version: VOICE }));
   expect(pages()).toEqual([{}]);
 });
@@ -189,7 +179,7 @@ test('a page that fails in a loop sends at most the reports that one request may
       window.dispatchEvent(new ErrorEvent('error', { error }));
     }
   }, VOICE);
-  await telemetry.leave(page);
-  await expect.poll(() => telemetry.received.length).toBe(1);
+  await leave(page);
+  await expect.poll(() => received.length).toBe(1);
   expect(reports()).toHaveLength(REPORTS);
 });

@@ -4,7 +4,7 @@ import { API } from '@site/contracts/api/routes';
 import { telemetrySchema } from '@site/contracts/api/telemetry';
 import { API_EVENT, CALL_EVENT } from '@site/contracts/api/visit-events';
 import { FIXTURE_SETTINGS } from '../composition/support/fixture-parts';
-import { type TelemetrySite, telemetrySite } from './support/telemetry-site';
+import { telemetryFixture } from './support/telemetry-site';
 
 const SHELL = '0123456789ab';
 const LIVE = 'aaaaaaaaaaaa';
@@ -27,27 +27,16 @@ const visit = (composition: string, hydrated: boolean) => `
 
 const BODY = '<h1>A page with words on it</h1><button>Call</button>';
 
-let telemetry: TelemetrySite;
-test.beforeAll(async () => {
-  const page = (path: string, composition: string, hydrated = true) => [
-    path,
-    { source: visit(composition, hydrated), script: `${path}.js`, body: BODY },
-  ];
-  telemetry = await telemetrySite(
-    Object.fromEntries([page('/live', LIVE), page('/canary', CANARY), page('/static', CANARY, false)]),
-  );
-});
-test.afterAll(() => telemetry.close());
-test.beforeEach(() => {
-  telemetry.received.length = 0;
-});
-test.describe.configure({ mode: 'serial' });
-
-const open = (page: Page, path: string) => telemetry.open(page, path);
-const leave = (page: Page) => telemetry.leave(page);
+const page = (path: string, composition: string, hydrated = true) => [
+  path,
+  { source: visit(composition, hydrated), script: `${path}.js`, body: BODY },
+];
+const { received, open, leave } = telemetryFixture(
+  Object.fromEntries([page('/live', LIVE), page('/canary', CANARY), page('/static', CANARY, false)]),
+);
 /** Returns what was sent: the composition, the visit and the number of reports. */
 const visits = () =>
-  telemetry.received.map(({ body }) => {
+  received.map(({ body }) => {
     const { composition, visit: seen, reports } = telemetrySchema.parse(JSON.parse(body));
     return { composition, visit: seen, reports: reports.length };
   });
@@ -138,6 +127,6 @@ test('without session storage a page reports no visit', async ({ page }) => {
   await open(page, '/live');
   await fail(page, 'search');
   await leave(page);
-  await expect.poll(() => telemetry.received.length).toBe(1);
+  await expect.poll(() => received.length).toBe(1);
   expect(visits()[0]).toMatchObject({ visit: undefined, reports: 1 });
 });

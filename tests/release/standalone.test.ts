@@ -101,11 +101,6 @@ async function startDev(args: string[], env: Record<string, string>) {
   return { url, stop };
 }
 
-it('passes its checks and tests', OPTIONS, async () => {
-  await part('check');
-  await part('test');
-});
-
 it('is shown in the running site from its sources, which reload on save', OPTIONS, async () => {
   const { url, stop } = await startDev([], { LOCAL_DATA_DIR: releaseSite.dataDir });
   const { page, faults } = await tab();

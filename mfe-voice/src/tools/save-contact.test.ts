@@ -66,12 +66,6 @@ describe('a usable phone', () => {
     await vi.advanceTimersByTimeAsync(0);
   });
 
-  it('needs no name', async () => {
-    expect(await save({ phone: '+380440000000' })).toBe(CONTACT_SAVED);
-    expect(body(0)).toMatchObject({ user_name: null });
-    expect(body(1)).toMatchObject({ name: 'Не указано' });
-  });
-
   it.each([
     ['+380 67 123 45 67 доб. 5', '+380671234567'],
     ['тел. 067 123 45 67', '0671234567'],
@@ -89,13 +83,6 @@ describe('a usable phone', () => {
     await save({ phone: '+380440000000' });
     await save({ phone: '+380440000001' });
     expect(header(0, IDEMPOTENCY_HEADER)).not.toBe(header(2, IDEMPOTENCY_HEADER));
-  });
-
-  it('stays in the outbox if both requests fail', async () => {
-    fetching.mockRejectedValue(new TypeError('Failed to fetch'));
-    expect(await save({ phone: '+380440000000' })).toBe(CONTACT_SAVED);
-    expect(outbox.entries()).toMatchObject([{ waiting: ['conversation', 'notification'] }]);
-    expect(onSaved).toHaveBeenCalledOnce();
   });
 
   it('stays in the outbox for a failed request', async () => {

@@ -59,12 +59,6 @@ it('a folder that is not writable stops the start with the same message', async 
   await expect(tables()).rejects.toThrow('[local/data-unusable]');
 });
 
-it('a second start on a folder is told about the first', async () => {
-  const first = await tables();
-  await expect(tables()).rejects.toThrow('[local/data-in-use]');
-  await first.close();
-});
-
 it('other errors stay as they are', () => {
   const error = new Error('another');
   expect(diskFault(dir, error)).toBe(error);

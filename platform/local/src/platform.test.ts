@@ -204,7 +204,7 @@ it('every response of site and previews, errors included, gets the full score fo
   }
 });
 
-apiChecks(() => platform, dataDir);
+apiChecks(() => platform);
 peerChecks(
   () => platform,
   () => ports,

@@ -2,9 +2,6 @@ import { createServer } from 'node:http';
 import { type Listening, listen } from '@platform/base/listen';
 import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { parseEnvironment } from '@platform/config/environment';
-import { stageSettings } from '@platform/config/stage-settings';
-import { stageByName } from '@platform/config/stages';
-import { announceRunning } from '@platform/releases/local/running-platform';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { requireStartable } from './startable';
 
@@ -31,17 +28,3 @@ it.each(['PORT', 'PREVIEW_PORT', 'DYNAMODB_PORT'])(
     );
   },
 );
-
-it('rejects a folder on which another site runs', async () => {
-  const takeBack = announceRunning(dir, {
-    url: 'http://localhost:1',
-    previewUrl: 'http://localhost:2',
-    dynamodbUrl: taken.url,
-    lambdaUrl: 'http://127.0.0.1:1',
-    settings: stageSettings(stageByName('local', environment())),
-    parts: {},
-  });
-  await expect(requireStartable(environment())).rejects.toThrow('Another site runs on the data in');
-  takeBack();
-  await requireStartable(environment());
-});

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { API } from '@site/contracts/api/routes';
 import { build } from 'esbuild';
 
@@ -11,41 +11,16 @@ interface Sent {
   cookie: string | undefined;
 }
 
-export interface TelemetrySite {
-  address: string;
-  /** What was sent; a test empties it. */
-  received: Sent[];
-  /** Opens a page and waits until its script has run. */
-  open(page: Page, path: string): Promise<void>;
-  /** Leaves the page, which sends what is known only at its end. */
-  leave(page: Page): Promise<unknown>;
-  close(): void;
-}
-
 /**
  * Serves pages that start telemetry as the shell does, by path: TypeScript that imports from shell/src/telemetry, the
- * address of the script, which names the shell's version, and the body. Any other path is an empty page.
+ * address of the script, which names the shell's version, and the body. Any other path is an empty page. The tests of the
+ * file run one after another, each with nothing received yet.
  */
-export async function telemetrySite(
+export function telemetryFixture(
   pages: Record<string, { source: string; script: string; body: string }>,
   scripts: Record<string, string> = {},
-): Promise<TelemetrySite> {
+) {
   const files = new Map(Object.entries(scripts).map(([path, text]) => [path, ['text/javascript', text]]));
-  for (const [path, { source, script, body }] of Object.entries(pages)) {
-    const { outputFiles } = await build({
-      stdin: {
-        contents: `${source}\ndocument.documentElement.dataset.ready = '';`,
-        resolveDir: 'shell/src/telemetry',
-        loader: 'ts',
-      },
-      bundle: true,
-      format: 'esm',
-      write: false,
-    });
-    const tag = `<script type="module" src="${script}"></script>`;
-    files.set(script, ['text/javascript', outputFiles[0]?.text ?? '']);
-    files.set(path, ['text/html', `<!doctype html><title>Visit</title>${body}${tag}`]);
-  }
   const received: Sent[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -60,19 +35,37 @@ export async function telemetrySite(
       return response.writeHead(200, { 'content-type': type }).end(text);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  test.describe.configure({ mode: 'serial' });
+  test.beforeAll(async () => {
+    for (const [path, { source, script, body }] of Object.entries(pages)) {
+      const contents = `${source}\ndocument.documentElement.dataset.ready = '';`;
+      const { outputFiles } = await build({
+        ...{ bundle: true, format: 'esm', write: false },
+        stdin: { contents, resolveDir: 'shell/src/telemetry', loader: 'ts' },
+      });
+      const tag = `<script type="module" src="${script}"></script>`;
+      files.set(script, ['text/javascript', outputFiles?.[0]?.text ?? '']);
+      files.set(path, ['text/html', `<!doctype html><title>Visit</title>${body}${tag}`]);
+    }
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  test.beforeEach(() => {
+    received.length = 0;
+  });
+  test.afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
   return {
-    address,
+    /** What was sent. */
     received,
-    async open(page, path) {
-      await page.goto(address + path);
+    /** Opens a page and waits until its script has run. */
+    async open(page: Page, path: string) {
+      await page.goto(address() + path);
       await page.locator('html[data-ready]').waitFor({ state: 'attached' });
     },
-    leave: (page) => page.goto(`${address}/elsewhere`),
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
+    /** Leaves the page, which sends what is known only at its end. */
+    leave: (page: Page) => page.goto(`${address()}/elsewhere`),
   };
 }

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { dataPaths } from '@platform/releases/local/data-paths';
 import { API } from '@site/contracts/api/routes';
 import { describe, expect, it } from 'vitest';
 import type { Platform } from '../platform';
 
 /** Defines tests of the platform's API: its answers to browsers and to ElevenLabs. */
-export function apiChecks(platform: () => Platform, dataDir: string): void {
+export function apiChecks(platform: () => Platform): void {
   describe('the API', () => {
     const post = (route: string, body: string, headers: Record<string, string>) =>
       fetch(platform().url + route, { method: 'POST', body, headers, redirect: 'manual' });
@@ -47,21 +45,5 @@ export function apiChecks(platform: () => Platform, dataDir: string): void {
       const { signed_url: signedUrl } = (await token.json()) as { signed_url: string };
       expect(new URL(signedUrl).host).toBe(new URL(platform().elevenLabsUrl).host);
     });
-
-    it('delivers a stored contact to Telegram at once', async () => {
-      const contact = {
-        formType: 'voice_conversion',
-        name: 'Test',
-        phone: '+380671234567',
-        timestamp: new Date().toISOString(),
-        language: 'ru',
-        conversationId: 'conv_platform_test',
-        duration: 12,
-      };
-      expect((await post(API.notify, JSON.stringify(contact), json)).status).toBeLessThan(300);
-      await expect
-        .poll(() => readFileSync(dataPaths(dataDir).telegram, 'utf8'), { timeout: 8000 })
-        .toContain('+380671234567');
-    }, 15_000);
   });
 }
