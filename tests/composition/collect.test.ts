@@ -8,7 +8,7 @@ import { compositionManifest } from '@site/site-model/test-support/composition-m
 import { expect, it } from 'vitest';
 import { bucketFixture } from './support/bucket';
 import { FIXTURE_SETTINGS } from './support/fixture-parts';
-import { canaryShowing, readingTarget } from './support/teams';
+import { readingTarget } from './support/teams';
 
 const NOW = new Date('2026-11-21T00:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 60 * 60 * 1000);
@@ -71,19 +71,6 @@ it('counts the retention period from the day a composition stopped being served'
   expect(kept(5)).toEqual([...newest, hex(2)]);
   expect(kept(30)).toEqual([...newest, hex(2)]);
   expect(kept(30.001)).toEqual(newest.slice(0, 10));
-});
-
-it('keeps recent canaries, and the last ten without their old canaries', () => {
-  const canaries = [canaryShowing(hex(99)), canaryShowing(hex(98))];
-  const history = [record(2, daysAgo(40)), { ...record(1, daysAgo(50)), canaries }];
-  expect([...retained(history, NOW)]).toEqual([hex(2), hex(1)]);
-  expect([...retained([{ ...record(3, daysAgo(35)), canaries }, ...history], NOW)]).toEqual([
-    hex(3),
-    hex(2),
-    hex(1),
-    hex(99),
-    hex(98),
-  ]);
 });
 
 it('removes nothing on a dry run or if a kept composition is incomplete', async () => {

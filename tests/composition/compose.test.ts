@@ -1,4 +1,3 @@
-import { refusal } from '@platform/base/test-support/refusal';
 import { compositionId } from '@platform/composer/composition-id';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { keys } from '@site/site-model/bucket-keys';
@@ -78,33 +77,10 @@ it('rejects a page that is rendered differently each time, of which only one ren
   });
 });
 
-it('records every dead link with its page', async () => {
-  const body = '<main><h1>Team</h1><a href="/cases">A</a><a href="/ru/nobody">B</a></main>';
-  await publishFixture(bucket.store, fixtureShell({ bodies: { '/team': body } }));
-  const { deadLinks } = await compose(bucket.store, { shell: '000000000001' }, FIXTURE_SETTINGS);
-  const what = 'links to /ru/nobody, and no page is there';
-  expect(deadLinks).toEqual(LANGUAGE_CODES.map((lang) => ({ part: 'shell', file: `/team (${lang})`, what })));
-});
-
 it('rejects a page whose module is missing in the build', async () => {
   await publishFixture(bucket.store, fixtureShell({ without: [PRODUCT] }));
   await publishFixture(bucket.store, fixtureRemote({ pages: [PRODUCT], module: 'src/Gone.tsx' }));
   await expect(compose(bucket.store, VERSIONS, FIXTURE_SETTINGS)).rejects.toThrow(
     'src/Gone.tsx is not in the manifest',
-  );
-});
-
-it('rejects a page that two parts own', async () => {
-  await publishFixture(bucket.store, fixtureShell());
-  await publishFixture(bucket.store, fixtureRemote({ pages: [PRODUCT] }));
-  await expect(compose(bucket.store, VERSIONS, FIXTURE_SETTINGS)).rejects.toMatchObject({
-    faults: [{ code: 'release/pattern-taken', part: 'mfe-products' }],
-  });
-});
-
-it('rejects a version that was not completely published', async () => {
-  await publishFixture(bucket.store, fixtureShell());
-  await expect(compose(bucket.store, VERSIONS, FIXTURE_SETTINGS)).rejects.toMatchObject(
-    refusal('release/unknown-version', 'mfe-products 000000000002 is not published'),
   );
 });

@@ -1,5 +1,4 @@
 import { rounds } from '@platform/base/test-support/nightly';
-import { LiveConflict } from '@platform/releases/log/live-log';
 import { movePointer } from '@platform/releases/orders/go-live';
 import { promote } from '@platform/releases/orders/release';
 import type { ReleaseTarget } from '@platform/releases/release-target';
@@ -42,21 +41,6 @@ it('loses no release when two teams repeatedly release concurrently', async () =
     Array.from({ length: records }, (_, at) => records - at),
   );
 }, 180_000);
-
-it('rejects a sequence number that is taken', async () => {
-  const { log } = team('products');
-  const record = {
-    sequence: 1,
-    composition: hex('x'),
-    versions: A,
-    who: 'products',
-    when: '2026-11-21',
-    action: 'start' as const,
-  };
-  await log.append(record);
-  await expect(log.append({ ...record, who: 'content' })).rejects.toBeInstanceOf(LiveConflict);
-  expect((await log.current())?.who).toBe('products');
-});
 
 it('projects the newest release to the edge, whichever process projects last', async () => {
   const target = team('products');
