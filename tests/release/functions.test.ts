@@ -184,6 +184,20 @@ it(
       code: 'release/order-not-allowed',
     });
     expect((await stage.order('operators', { action: 'end-canary', slot: 'site' })).refused).toBeUndefined();
+    // A promotion through one team's door composes the other team's canary anew.
+    const before = (await live()) as LiveRecord;
+    const promoted = liveRecordSchema.parse((await promote('shell', 'shell', OTHER)).answer);
+    expect(promoted.canariesEnded).toMatchObject([{ slot: 'shell', why: 'released' }]);
+    expect(promoted.canaries).toMatchObject([
+      { slot, since: before.canaries?.[0]?.since, versions: { shell: OTHER, [slot]: PRODUCTS[1] } },
+    ]);
+    const shown = await stage.order(slot, { action: 'show-canary', slot });
+    expect(shown.answer).toMatchObject({ url: 'https://site.example/?bucket=0' });
+    expect(JSON.parse(stage.edge.get(EDGE_KEYS.live) ?? '')).toEqual({
+      id: promoted.composition,
+      canaries: [{ id: promoted.canaries?.[0]?.composition, at: [0, 1000] }],
+    });
+
     await stage.order('platform', { action: 'freeze', reason: 'an incident' });
     expect((await promote('shell', 'shell', SHELL)).refused).toMatchObject(
       refusal('release/frozen', ': an incident.'),
