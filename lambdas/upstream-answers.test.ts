@@ -11,7 +11,7 @@ import { apiEvent, JSON_HEADERS } from './test-support/api-event';
 import { listen } from './test-support/local-aws';
 import { recorders } from './test-support/recorders';
 import { LEAD } from './test-support/samples';
-import { systemFixture } from './test-support/start-system';
+import { captureLogs, systemFixture } from './test-support/start-system';
 import { CreditUnknown, creditLeft } from './voice-credit/core';
 
 /** A server that answers instead of the service. */

@@ -1,6 +1,6 @@
 import { ReleaseError } from '@platform/base/release-error';
-import { canaryResults } from '@platform/releases/canary-results';
 import { refusal } from '@platform/base/test-support/refusal';
+import { canaryResults } from '@platform/releases/canary-results';
 import { endCanary, startCanary, stepCanary } from '@platform/releases/orders/canary';
 import { canaryOf } from '@platform/releases/orders/canary-buckets';
 import { freeze } from '@platform/releases/orders/freeze';

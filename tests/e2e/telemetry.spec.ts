@@ -99,9 +99,9 @@ test('a request that failed is reported with its id, a refused or answered one i
     told('lost-1234', 0, false);
     told('broken-1', 503, false);
   });
-  await telemetry.leave(page);
-  await expect.poll(() => telemetry.received.length).toBe(1);
-  const { failedRequests } = telemetrySchema.parse(JSON.parse(telemetry.received[0]?.body ?? ''));
+  await leave(page);
+  await expect.poll(() => received.length).toBe(1);
+  const { failedRequests } = telemetrySchema.parse(JSON.parse(received[0]?.body ?? ''));
   expect(failedRequests?.map(({ id, status }) => [id, status])).toEqual([
     ['portal-1', 200],
     ['lost-1234', 0],
