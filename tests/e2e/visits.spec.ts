@@ -96,8 +96,8 @@ test('requests count by their result: refused forms, calls that do not start, er
   page,
 }) => {
   await open(page, '/live');
-  await fire(page, API_EVENT, { path: API.leads, status: 503, accepted: false });
-  await fire(page, API_EVENT, { path: API.session, status: 200, accepted: true });
+  await fire(page, API_EVENT, { id: 'request-1', path: API.leads, status: 503, accepted: false });
+  await fire(page, API_EVENT, { id: 'request-1', path: API.session, status: 200, accepted: true });
   await fire(page, CALL_EVENT, { started: false });
   await leave(page);
   await expect
@@ -107,8 +107,8 @@ test('requests count by their result: refused forms, calls that do not start, er
 
 test('a form that is accepted at the second try and a call that starts have not failed', async ({ page }) => {
   await open(page, '/live');
-  await fire(page, API_EVENT, { path: API.leads, status: 0, accepted: false });
-  await fire(page, API_EVENT, { path: API.leads, status: 201, accepted: true });
+  await fire(page, API_EVENT, { id: 'request-1', path: API.leads, status: 0, accepted: false });
+  await fire(page, API_EVENT, { id: 'request-1', path: API.leads, status: 201, accepted: true });
   await fire(page, CALL_EVENT, { started: false });
   await fire(page, CALL_EVENT, { started: true });
   await leave(page);
