@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { writeJson } from '@platform/base/json-file';
 import { type Fault, refuse } from '@platform/base/release-error';
 import { workspace } from '@platform/base/workspace';
 import { packageFile } from './package-file';
@@ -9,18 +9,15 @@ import { packageFile } from './package-file';
 export async function checkTypes(part: string): Promise<void> {
   const { root, folderOf } = workspace();
   const config = path.join(root, '.build/types', `${part}.json`);
-  mkdirSync(path.dirname(config), { recursive: true });
   const sources = folderOf(part);
-  writeFileSync(
-    config,
-    JSON.stringify({
-      extends: path.join(root, 'tsconfig.json'),
-      include: [sources],
-      exclude: ['node_modules', '.build', 'tests', '**/*.test.ts', '**/*.test.tsx'].map((name) =>
-        path.join(sources, name),
-      ),
-    }),
-  );
+  // Replaced atomically, because the compiler of another build may be reading it.
+  writeJson(config, {
+    extends: path.join(root, 'tsconfig.json'),
+    include: [sources],
+    exclude: ['node_modules', '.build', 'tests', '**/*.test.ts', '**/*.test.tsx'].map((name) =>
+      path.join(sources, name),
+    ),
+  });
   const output = await typeScript(['--project', config, '--noEmit', '--pretty', 'false']);
   refuse('release/types-refused', `${part} has type errors and is not built`, faultsIn(output, part));
 }
