@@ -52,7 +52,14 @@ export const UNSEEN: readonly VersionChange[] = [
     ),
   ),
   unseen('vitest', VITEST),
-  unseen('an unused icon', glyph('M12 8.5v17l14-8.5z')),
+  unseen(
+    'an unused icon',
+    edit(
+      GLYPHS,
+      'export const arrowGlyph',
+      "export const unusedGlyph: Glyph = { box: [1, 1], path: 'M0 0' };\nexport const arrowGlyph",
+    ),
+  ),
 ];
 
 /** Adds a word at the start of a field's text. */
