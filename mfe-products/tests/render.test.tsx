@@ -13,14 +13,9 @@ import { agentlabSchema } from '../src/agentlab/content';
 import { casePath } from '../src/case-path';
 import { commerceSchema } from '../src/commerce/content';
 import { loadContent } from '../src/content/load';
-import {
-  type ProductBase,
-  productBaseSchema,
-  type SectionHeadContent,
-  sectionHeadSchema,
-} from '../src/content/schema';
+import { type ProductBase, type SectionHeadContent, sectionHeadSchema } from '../src/content/schema';
 import { messages, pages, routes, slots } from '../src/entry-server';
-import type { Sequence } from '../src/sections/ProductPage';
+import type { PageContent, Sequence } from '../src/sections/ProductPage';
 
 // As in builds: one copy of the router, through the shared facade.
 vi.mock('react-router-dom', () => import('@site/federation/share/react-router-dom'));
@@ -80,37 +75,35 @@ const escaped = (text: string) =>
 const heads = (content: object): SectionHeadContent[] =>
   Object.values(content).flatMap((block) => sectionHeadSchema.safeParse(block?.head).data ?? []);
 
-/** Returns every text of the specification's content blocks, as the page must show it. */
-function blockTexts(base: ProductBase): string[] {
-  const {
-    problems,
-    value,
-    steps,
-    integrations,
-    features,
-    advantages,
-    launch,
-    cases,
-    testimonials,
-    faq,
-    cta,
-  } = base;
-  return [
-    base.hero.lead,
-    ...problems.rows.flatMap((row) => [row.role, row.problem, row.solution, row.resultNote]),
-    // A change is rendered as two separate figures.
-    ...problems.rows.flatMap((row) => row.result.split(' → ')),
-    ...value.items.flatMap((item) => [item.figure, item.label, item.note]),
-    ...steps.items.flatMap((item) => [item.title, item.text]),
-    ...integrations.categories.flatMap((category) => [category.name, ...category.items, category.more]),
-    ...features.items.flatMap((item) => [item.title, item.text]),
-    ...advantages.items.flatMap((item) => [item.title, item.text]),
-    ...launch.items.flatMap((item) => [item.title, item.duration]),
-    ...cases.items.flatMap((item) => [item.title, item.before, item.after, item.label]),
-    ...testimonials.items.flatMap((item) => [item.quote, item.author, item.position, item.image]),
-    ...faq.items.flatMap((item) => [item.question, item.answer]),
-    ...[cta.badge, cta.badgeNote, cta.text],
-  ].filter((text) => text !== undefined);
+/** The specification's content blocks with the fields that a page shows of each; fields with `?` may be absent. */
+const BLOCKS: Record<string, readonly string[]> = {
+  hero: ['headline.*.text', 'lead', 'primary', 'secondary'],
+  problems: ['rows.*.role', 'rows.*.problem', 'rows.*.solution', 'rows.*.result', 'rows.*.resultNote?'],
+  value: ['items.*.figure', 'items.*.label', 'items.*.note?'],
+  steps: ['items.*.title', 'items.*.text'],
+  integrations: ['categories.*.name', 'categories.*.items.*', 'categories.*.more?'],
+  features: ['items.*.title', 'items.*.text'],
+  advantages: ['items.*.title', 'items.*.text'],
+  launch: ['items.*.step', 'items.*.title', 'items.*.duration'],
+  cases: ['items.*.title', 'items.*.before', 'items.*.after', 'items.*.label'],
+  testimonials: ['items.*.quote', 'items.*.author', 'items.*.position', 'items.*.image?'],
+  faq: ['items.*.question', 'items.*.answer'],
+  cta: ['badge', 'badgeNote', 'title.*.text', 'text'],
+  form: ['button', 'fields.*.label'],
+};
+
+/** Returns the texts at a path of keys, where `*` means every item. A missing text is the path itself. */
+function textsAt(value: unknown, path: string): string[] {
+  const optional = path.endsWith('?');
+  const texts = path
+    .replace('?', '')
+    .split('.')
+    .reduce<unknown[]>(
+      (at, key) =>
+        at.flatMap((one) => (key === '*' ? one : [(one as Record<string, unknown> | undefined)?.[key]])),
+      [value],
+    );
+  return texts.flatMap((text) => (typeof text === 'string' ? [text] : optional ? [] : [path]));
 }
 
 const cases = pages.flatMap((page) =>
@@ -138,16 +131,17 @@ describe.each(cases)('$name', ({ page, lang }) => {
   it('shows every block of the schema', async () => {
     const { Component } = await moduleOf(page);
     const data = page.load(lang);
-    const { id } = data.content as ProductBase;
-    const base = loadContent(productBaseSchema, id, lang);
+    const content = data.content as PageContent<ProductBase>;
     const out = withoutRanges(await html(Component, lang, page.path, { lang, path: page.path, ...data }));
     const shows = (text: string) => out.includes(escaped(text));
-    const links = base.cases.items.map(({ slug }) => joinPath(lang, casePath(slug)));
+    const links = content.cases.items.map(({ slug }) => joinPath(lang, casePath(slug)));
+    const texts = Object.entries(BLOCKS).flatMap(([block, fields]) =>
+      fields.flatMap((field) => textsAt(content, `${block}.${field}`)),
+    );
     const missing = [
-      ...heads(data.content as object).flatMap(({ mark, title }) =>
-        shows(title) || shows(mark) ? [] : [title],
-      ),
-      ...blockTexts(base).filter((text) => !shows(text)),
+      ...heads(content).flatMap(({ mark, title }) => (shows(title) || shows(mark) ? [] : [title])),
+      // A change is rendered as two separate figures.
+      ...texts.flatMap((text) => text.split(' → ')).filter((text) => !shows(text)),
       ...links.filter((href) => !out.includes(`href="${href}"`)),
     ];
     expect(missing).toEqual([]);
