@@ -8,18 +8,12 @@ import type { RemoteServerModule } from '@site/federation/remote';
 import { leadFormContent } from '@site/ui/form/content.ts';
 import { declaration as source } from '../part';
 import { PRODUCT_NAMES, PRODUCT_PATHS } from '../products';
-import { agentlabScreenSchema } from './agentlab/content';
-import { commerceScreenSchema } from './commerce/content';
 import { loadContent } from './content/load';
 import { requireKnownProducts } from './content/product-keys';
 import { PRODUCT_SOURCES, type ProductSource } from './content/products';
 import { type ProductBase, productBaseSchema } from './content/schema';
-import { lumiScreenSchema } from './lumi/content';
-import { mediflowScreenSchema } from './mediflow/content';
 import { type ProductListContent, productListSchema } from './product-list/content';
 import ProductList from './product-list/ProductList';
-import { salesManagerScreenSchema } from './sales-manager/content';
-import { sellerScreenSchema } from './seller/content';
 
 export { routes } from './routes';
 
@@ -94,17 +88,7 @@ export const slots: RemoteServerModule['slots'] = {
 export const { messages } = texts;
 export const declaration = texts.declare(source);
 
-/** Returns the texts of the product list, with the small screen of every product. */
+/** Returns the texts of the product list. */
 export function loadProductList(lang: Language): ProductListContent {
-  return {
-    ...loadContent(productListSchema, 'productList', lang),
-    screens: {
-      salesManager: loadContent(salesManagerScreenSchema, 'salesManager', lang, 'screen'),
-      aiSeller: loadContent(sellerScreenSchema, 'aiSeller', lang, 'screen'),
-      lumiAi: loadContent(lumiScreenSchema, 'lumiAi', lang, 'screen'),
-      aiCommerce: loadContent(commerceScreenSchema, 'aiCommerce', lang, 'screen'),
-      mediFlow: loadContent(mediflowScreenSchema, 'mediFlow', lang, 'screen'),
-      agentLab: loadContent(agentlabScreenSchema, 'agentLab', lang, 'screen'),
-    },
-  };
+  return loadContent(productListSchema, 'productList', lang);
 }

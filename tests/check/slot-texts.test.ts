@@ -42,6 +42,6 @@ it.each(remotes.map(({ name }) => name))(
 
 it('finds the texts that a page uses', () => {
   expect(remotes.map(({ name }) => name)).toContain('mfe-products');
-  expect(usesTexts(path.join(ROOT, 'mfe-products/src/sections/CaseFigures.tsx'))).toBe(true);
+  expect(usesTexts(path.join(ROOT, 'mfe-products/src/sections/Proof.tsx'))).toBe(true);
   expect(usesTexts(path.join(ROOT, 'mfe-content/src/team/TeamPage.tsx'))).toBe(true);
 });

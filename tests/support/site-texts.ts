@@ -16,7 +16,7 @@ export interface SiteText {
   text: string;
 }
 
-/** Text files of the site: `…/ru.json` and `…/screen.ru.json` under these folders. */
+/** Text files of the site: `…/ru.json` under these folders. */
 const TEXT_FILES =
   /^(?:(?:shell|mfe-\w+)\/(?:content|locales)|packages\/contracts\/src\/[\w-]+-texts)\/.*\b(\w\w)\.json$/;
 

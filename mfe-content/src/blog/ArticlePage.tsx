@@ -57,7 +57,7 @@ export function Component() {
       </article>
       <Below>
         <Section id="related" voice="assistant">
-          <SectionHead mark={t('article.more')} title={t('article.related')} note={all} voice="assistant" />
+          <SectionHead title={t('article.related')} note={all} />
           <MoreList
             lang={lang}
             items={related.map((entry) => ({

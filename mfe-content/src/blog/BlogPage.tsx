@@ -72,7 +72,7 @@ export function Component() {
       </section>
       <Below>
         <Section id="method" voice="assistant">
-          <SectionHead mark={content.method.mark} title={content.method.title} voice="assistant" />
+          <SectionHead title={content.method.title} />
           <Columns items={content.method.items} icons={[earGlyph, documentGlyph, shieldGlyph]} />
         </Section>
         <Invitation content={content.cta} lang={lang} />

@@ -117,7 +117,7 @@ export const blogPageSchema = z.strictObject({
   wordsPerMinute: z.number().check(z.positive()),
   meta: pageHeadSchema,
   hero: z.strictObject({ title: runsSchema, lead: text }),
-  method: z.strictObject({ mark: text, title: text, items: z.array(namedSchema).check(z.length(3)) }),
+  method: z.strictObject({ title: text, items: z.array(namedSchema).check(z.length(3)) }),
   empty: emptySchema,
   cta: inviteSchema,
 });

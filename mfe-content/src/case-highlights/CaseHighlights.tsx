@@ -56,7 +56,7 @@ function HighlightCard({ highlight, labels, lang, large = false }: HighlightCard
 
 /** The home page's case section: one large and two small cards, each with the case's figure. */
 export default function CaseHighlights({ content, lang }: SlotProps<CaseHighlightsContent>) {
-  const { mark, title, all, labels, main, side } = content;
+  const { title, all, labels, main, side } = content;
   const note = (
     <ArrowLink lang={lang} href={CASES}>
       {all}
@@ -64,7 +64,7 @@ export default function CaseHighlights({ content, lang }: SlotProps<CaseHighligh
   );
   return (
     <Section id="cases" voice="assistant">
-      <SectionHead mark={mark} title={title} note={note} voice="assistant" />
+      <SectionHead title={title} note={note} />
       <div className={styles.grid}>
         <HighlightCard highlight={main} labels={labels} lang={lang} large />
         <div className={styles.side}>

@@ -3,7 +3,7 @@ import type { Metric } from '../cases/content';
 import { text } from '../content/schema';
 
 /** Texts of the home page's section. */
-export const highlightsSchema = z.strictObject({ mark: text, title: text, all: text });
+export const highlightsSchema = z.strictObject({ title: text, all: text });
 
 export interface Highlight {
   /** Site path of the case. */

@@ -28,7 +28,7 @@ export function CaseNeighbours({ content, lang }: CaseNeighboursProps) {
   );
   return (
     <Section id="more" voice="assistant">
-      <SectionHead mark={t('case.more')} title={t('case.others')} note={all} voice="assistant" />
+      <SectionHead title={t('case.others')} note={all} />
       <MoreList
         lang={lang}
         items={related.map((entry) => ({

@@ -54,12 +54,7 @@ export function CaseResults({ results, metrics }: CaseResultsProps) {
   const [figure, ...others] = metrics;
   return (
     <Section id="results" voice="assistant">
-      <SectionHead
-        mark={t('case.results')}
-        title={t('case.changed')}
-        note={`${t('case.period')} ${results.note}`}
-        voice="assistant"
-      />
+      <SectionHead title={t('case.changed')} note={`${t('case.period')} ${results.note}`} />
       <div className={styles.metrics}>
         <MetricPanel metric={figure} chosen />
         <div className={cx(styles.others, others.length === 3 && styles.three)}>

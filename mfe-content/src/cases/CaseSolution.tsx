@@ -11,7 +11,7 @@ export function CaseSolution({ solution }: { solution: CaseStudy['solution'] }) 
   const { t } = useTranslation('mfe-content');
   return (
     <Section id="solution" voice="assistant">
-      <SectionHead mark={t('case.solution')} title={solution.title} voice="assistant" />
+      <SectionHead title={solution.title} />
       <p className={`lead ${styles.description}`}>{solution.description}</p>
       <Columns items={solution.features} icons={[phoneGlyph, calendarGlyph, documentGlyph]} />
       <dl className={styles.connected}>

@@ -94,7 +94,7 @@ export interface CaseSummary extends Pick<CaseFacts, 'industry' | 'products'> {
 export const casesPageSchema = z.strictObject({
   meta: pageHeadSchema,
   hero: z.strictObject({ title: runsSchema, lead: text }),
-  method: z.strictObject({ mark: text, title: text, items: z.array(namedSchema).check(z.length(3)) }),
+  method: z.strictObject({ title: text, items: z.array(namedSchema).check(z.length(3)) }),
   empty: emptySchema,
   cta: inviteSchema,
 });

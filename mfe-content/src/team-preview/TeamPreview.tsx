@@ -11,8 +11,8 @@ import styles from './TeamPreview.module.css';
 /** The home page's team section: three people, one line each. */
 export default function TeamPreview({ content, lang }: SlotProps<TeamPreviewContent>) {
   return (
-    <Section id="team" voice="assistant">
-      <SectionHead mark={content.mark} title={content.title} note={content.note} voice="assistant" />
+    <Section id="team">
+      <SectionHead title={content.title} note={content.note} />
       <ul className={styles.team}>
         {content.members.map((member) => {
           const { seed, voice } = SITTERS[member.id];

@@ -3,7 +3,7 @@ import { text } from '../content/schema';
 import type { Member } from '../team/content';
 
 /** Texts of the home page's section. */
-export const teamPreviewSchema = z.strictObject({ mark: text, title: text, note: text });
+export const teamPreviewSchema = z.strictObject({ title: text, note: text });
 
 export interface TeamPreviewContent extends z.infer<typeof teamPreviewSchema> {
   members: Pick<Member, 'id' | 'name' | 'initials' | 'position' | 'area' | 'brief'>[];

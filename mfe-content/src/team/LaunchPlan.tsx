@@ -43,7 +43,7 @@ export function LaunchPlan({ plan, members }: LaunchPlanProps) {
   );
   return (
     <Section id="launch" voice="assistant">
-      <SectionHead mark={plan.mark} title={plan.title} note={note} voice="assistant" />
+      <SectionHead title={plan.title} note={note} />
       <div className={styles.plan}>
         <p className={styles.days} aria-hidden="true">
           <span />

@@ -32,7 +32,6 @@ export const teamPageSchema = z.strictObject({
   members: z.array(memberSchema).check(z.length(3)),
   /** Who does what on which days of the launch; a row per member, in their order. */
   plan: z.strictObject({
-    mark: text,
     title: text,
     note: runsSchema,
     rows: z.array(namedSchema).check(z.length(3)),

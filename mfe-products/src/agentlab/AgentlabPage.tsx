@@ -1,44 +1,39 @@
 import { Headline } from '@site/ui/layout/Headline';
 import { Hero } from '@site/ui/layout/Hero';
 import { Wrap } from '@site/ui/layout/Wrap';
-import { AdvantagesRow } from '../sections/AdvantagesRow';
-import { CaseFigures } from '../sections/CaseFigures';
 import { Cta } from '../sections/Cta';
-import { FeatureList } from '../sections/FeatureList';
+import { FaqSection } from '../sections/FaqSection';
+import { Features } from '../sections/Features';
 import { HeroButtons } from '../sections/HeroButtons';
-import { IntegrationsIndex } from '../sections/IntegrationsIndex';
+import { ProblemsTable } from '../sections/ProblemsTable';
 import { ProductCrumbs } from '../sections/ProductCrumbs';
 import { ProductPage, type SectionProps, type Sequence } from '../sections/ProductPage';
+import { Proof } from '../sections/Proof';
 import { StepsNumbered } from '../sections/StepsNumbered';
 import { ValueFigures } from '../sections/ValueFigures';
 import { VideoSection } from '../video/VideoSection';
 import styles from './AgentlabHero.module.css';
-import { ClientVoices } from './ClientVoices';
 import type { AgentlabContent } from './content';
-import { FaqColumns } from './FaqColumns';
 import { JobList } from './JobList';
-import { LostWork } from './LostWork';
 import { MeshGraph } from './MeshGraph';
 import { Pilot } from './Pilot';
 import { ScenarioIndex } from './ScenarioIndex';
 
+const AgentlabProblems = (props: SectionProps<AgentlabContent>) => <ProblemsTable {...props} tone="ink" />;
 const Contact = (props: SectionProps<AgentlabContent>) => <Cta {...props} seed={73} />;
 
 /** The page of AgentLab AI: scenarios, problems, how an agent is built, and the pilot. */
 export const sequence: Sequence<AgentlabContent> = [
   ['hero', AgentlabHero],
   ['scenarios', ScenarioIndex],
-  ['problems', LostWork],
+  ['problems', AgentlabProblems],
   ['steps', StepsNumbered],
   ['video', VideoSection],
   ['launch', Pilot],
-  ['testimonials', ClientVoices],
-  ['features', FeatureList],
+  ['features', Features],
   ['value', ValueFigures],
-  ['integrations', IntegrationsIndex],
-  ['cases', CaseFigures],
-  ['advantages', AdvantagesRow],
-  ['faq', FaqColumns],
+  ['cases', Proof],
+  ['faq', FaqSection],
   ['cta', Contact],
 ];
 

@@ -2,6 +2,7 @@ import { cx } from '@site/ui/cx.ts';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
 import { Wave } from '@site/ui/wave/Wave';
+import { Integrations } from '../sections/Integrations';
 import type { SectionProps } from '../sections/ProductPage';
 import type { AgentlabContent } from './content';
 import styles from './Pilot.module.css';
@@ -9,12 +10,12 @@ import styles from './Pilot.module.css';
 /** Numbered days, counted from the first real job. */
 const dated = (days: AgentlabContent['pilot']['days']) => days.map((day, i) => ({ ...day, number: i + 1 }));
 
-/** The stages of the launch, then the days of the pilot. */
+/** The stages of the launch, the days of the pilot, and the integrations. */
 export function Pilot({ content }: SectionProps<AgentlabContent>) {
   const { launch, pilot } = content;
   return (
     <Section id="pilot" voice="assistant">
-      <SectionHead {...launch.head} voice="assistant" />
+      <SectionHead {...launch.head} />
       <ol className={styles.stages}>
         {launch.items.map((item) => (
           <li key={item.step}>
@@ -37,7 +38,6 @@ export function Pilot({ content }: SectionProps<AgentlabContent>) {
                   className={styles.wave}
                 />
                 <h4>{day.title}</h4>
-                <p>{day.text}</p>
               </>
             ) : (
               <span className="visually-hidden">{pilot.noWork}</span>
@@ -45,6 +45,7 @@ export function Pilot({ content }: SectionProps<AgentlabContent>) {
           </li>
         ))}
       </ol>
+      <Integrations content={content.integrations} wide />
     </Section>
   );
 }

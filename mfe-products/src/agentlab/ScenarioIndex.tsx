@@ -17,7 +17,7 @@ export function ScenarioIndex({ content }: SectionProps<AgentlabContent>) {
   const { head, groups } = content.scenarios;
   return (
     <Section id="scenarios" voice="assistant">
-      <SectionHead {...head} voice="assistant" />
+      <SectionHead {...head} />
       <div className={styles.index}>
         {numbered(groups).map((group) => (
           <div key={group.name}>

@@ -2,8 +2,7 @@ import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { loadContent } from '../content/load';
-import { AgentlabScreen } from './AgentlabScreen';
-import { agentlabSchema, agentlabScreenSchema } from './content';
+import { agentlabSchema } from './content';
 import { MeshGraph } from './MeshGraph';
 
 const page = (lang: (typeof LANGUAGE_CODES)[number]) => loadContent(agentlabSchema, 'agentLab', lang);
@@ -32,13 +31,6 @@ describe.each(LANGUAGE_CODES)('AgentLab AI in %s', (lang) => {
     const html = renderToString(<MeshGraph content={graph} />);
     for (const hop of graph.hops) expect(html).toContain(hop.agent);
     expect(graph.live).toContain(String(graph.hops.filter((hop) => hop.voice === 'assistant').length));
-    expect(html).not.toMatch(/\sstyle=/);
-  });
-
-  it('renders the small screen under the strict policy', () => {
-    const content = loadContent(agentlabScreenSchema, 'agentLab', lang, 'screen');
-    const html = renderToString(<AgentlabScreen content={content} />);
-    for (const lane of content.lanes) expect(html).toContain(lane.stop);
     expect(html).not.toMatch(/\sstyle=/);
   });
 });

@@ -4,24 +4,10 @@ import { list, productBaseSchema, sectionHeadSchema, text, voiceSchema } from '.
 import { LANES } from './lanes';
 
 /** The small screen of the home page's product list: `content/agentLab/screen.<lang>.json`. */
-export const agentlabScreenSchema = z.object({
-  title: text,
-  live: text,
-  alt: text,
-  /** The four departments from top to bottom, each with its result for the order. */
-  lanes: z.tuple([
-    z.object({ name: text, stop: text, voice: voiceSchema }),
-    z.object({ name: text, stop: text, voice: voiceSchema }),
-    z.object({ name: text, stop: text, voice: voiceSchema }),
-    z.object({ name: text, stop: text, voice: voiceSchema }),
-  ]),
-});
-
 /** A day of the pilot, counted from the first real job; one without a title is a day off. */
 const daySchema = z.object({
   voice: z.optional(voiceSchema),
   title: z.optional(text),
-  text: z.optional(text),
 });
 
 /** `content/agentLab/<lang>.json`. */
@@ -47,11 +33,9 @@ export const agentlabSchema = z.extend(productBaseSchema, {
   }),
   pilot: z.object({ noWork: text, days: z.array(daySchema).check(z.length(OFFER.pilotDays)) }),
   testimonials: z.object({
-    mark: text,
     /** `image` is the monogram that the portrait is drawn from. */
     items: z.array(z.object({ quote: text, author: text, position: text, image: text })),
   }),
 });
 
 export type AgentlabContent = z.infer<typeof agentlabSchema>;
-export type AgentlabScreenContent = z.infer<typeof agentlabScreenSchema>;

@@ -1,40 +1,38 @@
 import { Headline } from '@site/ui/layout/Headline';
 import { Hero } from '@site/ui/layout/Hero';
 import { Wrap } from '@site/ui/layout/Wrap';
-import { AdvantagesRow } from '../sections/AdvantagesRow';
 import { Cta } from '../sections/Cta';
-import { FeatureList } from '../sections/FeatureList';
+import { FaqSection } from '../sections/FaqSection';
+import { Features } from '../sections/Features';
 import { HeroButtons } from '../sections/HeroButtons';
+import { LaunchGantt } from '../sections/LaunchGantt';
+import { ProblemsTable } from '../sections/ProblemsTable';
 import { ProductCrumbs } from '../sections/ProductCrumbs';
 import { ProductPage, type SectionProps, type Sequence } from '../sections/ProductPage';
+import { Proof } from '../sections/Proof';
 import { StepsLine } from '../sections/StepsLine';
-import { Testimonial } from '../sections/Testimonial';
 import { ValueFigures } from '../sections/ValueFigures';
 import { VideoSection } from '../video/VideoSection';
-import { Belt } from './Belt';
 import styles from './CommerceHero.module.css';
 import type { CommerceContent } from './content';
 import { FocusGroup } from './FocusGroup';
-import { LeakIndex } from './LeakIndex';
-import { ParameterTable } from './ParameterTable';
-import { SellMate } from './SellMate';
-import { SnapCard } from './SnapCard';
-import { Trio } from './Trio';
+import { Modules } from './Modules';
 
 const Contact = (props: SectionProps<CommerceContent>) => <Cta {...props} seed={69} />;
 
-/** The page of AI Commerce Suite: problems, the module for each, how the three work together, pilot and integrations. */
+/** The page of AI Commerce Suite: the focus group first, problems, the other modules, how the three work together. */
 export const sequence: Sequence<CommerceContent> = [
   ['hero', CommerceHero],
-  ['problems', LeakIndex],
-  ['modules', Modules],
+  ['modules', FocusGroup],
+  ['problems', ProblemsTable],
+  ['card', Modules],
   ['steps', StepsLine],
   ['video', VideoSection],
   ['value', ValueFigures],
-  ['features', FeatureList],
-  ['advantages', AdvantagesRow],
-  ['testimonials', Testimonial],
-  ['launch', Trio],
+  ['features', Features],
+  ['launch', LaunchGantt],
+  ['cases', Proof],
+  ['faq', FaqSection],
   ['cta', Contact],
 ];
 
@@ -42,7 +40,7 @@ export function Component() {
   return <ProductPage sequence={sequence} />;
 }
 
-/** Full-width headline, lead and buttons, and below them the three screens. */
+/** Full-width headline, lead and buttons; the votes of the agents follow. */
 function CommerceHero({ content, lang }: SectionProps<CommerceContent>) {
   return (
     <Hero>
@@ -53,20 +51,7 @@ function CommerceHero({ content, lang }: SectionProps<CommerceContent>) {
           <p className="lead">{content.hero.lead}</p>
           <HeroButtons hero={content.hero} primary="contact" secondary="focus" />
         </div>
-        <Belt content={content.belt} modules={content.modules} />
       </Wrap>
     </Hero>
-  );
-}
-
-/** The three modules, each in its own section; the second includes the parameters. */
-function Modules({ content }: SectionProps<CommerceContent>) {
-  return (
-    <>
-      <SnapCard content={content} />
-      <FocusGroup content={content} />
-      <ParameterTable content={content.parameters} />
-      <SellMate content={content} />
-    </>
   );
 }

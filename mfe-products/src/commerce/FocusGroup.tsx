@@ -2,19 +2,20 @@ import { Legend } from '@site/ui/chart/Legend';
 import { cx } from '@site/ui/cx.ts';
 import draw from '@site/ui/drawing/drawing.module.css';
 import { Section } from '@site/ui/layout/Section';
+import type { SectionProps } from '../sections/ProductPage';
 import type { CommerceContent } from './content';
 import styles from './FocusGroup.module.css';
 import { ModuleHead } from './ModuleHead';
-import { RoleFacts } from './RoleFacts';
+import { Parameters } from './Parameters';
 import { SwarmChart } from './SwarmChart';
 import { INDEX, VOTES } from './votes';
 
-/** Module 2: the index, the votes of the twenty agents, and the objections of those who hesitate. */
-export function FocusGroup({ content }: { content: CommerceContent }) {
-  const { focus, problems } = content;
+/** Module 2: the index, the votes of the twenty agents, the objections of those who hesitate, and what they score. */
+export function FocusGroup({ content }: SectionProps<CommerceContent>) {
+  const { focus } = content;
   return (
     <Section id="focus" voice="visitor" tone="ink">
-      <ModuleHead content={content.modules.focusGroup} voice="visitor" />
+      <ModuleHead content={content.modules.focusGroup} />
       <div className={styles.vote}>
         <div className={styles.index}>
           <p className={styles.huge}>{INDEX}</p>
@@ -56,7 +57,7 @@ export function FocusGroup({ content }: { content: CommerceContent }) {
           </li>
         ))}
       </ul>
-      <RoleFacts columns={problems.columns} row={problems.rows[1]} across />
+      <Parameters content={content.parameters} />
     </Section>
   );
 }

@@ -4,7 +4,7 @@ import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import { offerTerms } from '@site/contracts/offer-terms';
 import { describe, expect, it } from 'vitest';
 import { PRODUCT_IDS, PRODUCT_NAMES, PRODUCT_PATHS } from '../../products';
-import { loadProductList, pages } from '../entry-server';
+import { pages } from '../entry-server';
 import { loadContent } from './load';
 import { PRODUCT_SOURCES } from './products';
 import { productBaseSchema } from './schema';
@@ -20,14 +20,11 @@ function texts(value: unknown, path = ''): [path: string, text: string][] {
 const shape = (value: unknown) => texts(value).map(([path]) => path);
 
 const files = PRODUCT_SOURCES.flatMap((source) =>
-  LANGUAGE_CODES.flatMap((lang) => [
-    { source, lang, schema: source.page, screen: false, name: `${source.id}/${lang}` },
-    { source, lang, schema: source.screen, screen: true, name: `${source.id}/screen.${lang}` },
-  ]),
+  LANGUAGE_CODES.map((lang) => ({ source, lang, name: `${source.id}/${lang}` })),
 );
 
 const load = (file: (typeof files)[number], lang: Language = file.lang) =>
-  loadContent(file.schema, file.source.id, lang, file.screen ? 'screen' : undefined);
+  loadContent(file.source.page, file.source.id, lang);
 
 it('names the six products, each with its page and its form', () => {
   expect(PRODUCT_IDS.map((id) => PRODUCT_NAMES[id])).toEqual([
@@ -68,9 +65,7 @@ describe.each(files)('$name', (file) => {
   it('does not contain the brand, which is a placeholder', () => {
     for (const [path, text] of texts(load(file))) expect(text, path).not.toContain(BRAND.name);
   });
-});
 
-describe.each(files.filter((file) => !file.screen))('the page of $name', (file) => {
   it('has at least 250 words', () => {
     const words = texts(load(file)).flatMap(([, text]) =>
       text.split(/\s+/).filter((word) => /\p{L}/u.test(word)),
@@ -88,10 +83,6 @@ it('names at least thirty integrations on the Lumi page before the further 15, 2
     // Matches the claim “100+ integrations”.
     expect(named + 15 + 20 + 10 + 25).toBeGreaterThanOrEqual(100);
   }
-});
-
-it.each(LANGUAGE_CODES)('has the product list in %s', (lang) => {
-  expect(Object.keys(loadProductList(lang).screens)).toEqual([...PRODUCT_IDS]);
 });
 
 it('throws with the file and the field if a text is missing', () => {

@@ -8,16 +8,12 @@ const files: Record<string, unknown> = import.meta.glob('../../content/*/*.json'
   import: 'default',
 });
 
-/**
- * Returns the parsed `content/<folder>/<lang>.json`, or `<name>.<lang>.json` if a name is given. Throws a ContentError
- * with every invalid field, which stops the release.
- */
+/** Returns the parsed `content/<folder>/<lang>.json`. Throws a ContentError with every invalid field, which stops the release. */
 export function loadContent<Schema extends z.ZodMiniType>(
   schema: Schema,
   folder: string,
   lang: Language,
-  name?: string,
 ): z.output<Schema> {
-  const file = `content/${folder}/${name ? `${name}.` : ''}${lang}.json`;
+  const file = `content/${folder}/${lang}.json`;
   return parseContent('mfe-products', file, schema, files[`../../${file}`]);
 }

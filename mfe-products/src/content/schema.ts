@@ -24,7 +24,6 @@ export const headlineSchema = list(
 
 /** Title and optional side note above a section. */
 export const sectionHeadSchema = z.object({
-  mark: text,
   title: text,
   note: z.optional(text),
 });
@@ -78,7 +77,6 @@ export const productBaseSchema = z.object({
       z.object({
         step: text,
         title: text,
-        text: z.optional(text),
         duration: text,
         /** First and last day of the step, both included. */
         fromDay: z.number(),

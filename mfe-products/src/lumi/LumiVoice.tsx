@@ -11,7 +11,7 @@ export function LumiVoice({ content }: SectionProps<LumiContent>) {
   const { head, tryTitle, tries } = content.voice;
   return (
     <Section id="voice" voice="visitor" tone="ink">
-      <SectionHead {...head} voice="visitor" />
+      <SectionHead {...head} />
       <div className={styles.grid}>
         <div className={styles.demo}>
           <Slot id="mfe-voice/LumiDemo" />

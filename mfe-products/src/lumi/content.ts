@@ -1,14 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  list,
-  named,
-  productBaseSchema,
-  sectionHeadSchema,
-  text,
-  turnSchema,
-  voiceSchema,
-} from '../content/schema';
-import { roiSchema } from '../roi/content';
+import { list, named, productBaseSchema, sectionHeadSchema, text, voiceSchema } from '../content/schema';
 
 const weekSchema = z.object({
   title: text,
@@ -20,16 +11,7 @@ const weekSchema = z.object({
   label: text,
 });
 
-export const lumiScreenSchema = z.object({
-  title: text,
-  live: text,
-  turns: list(turnSchema, 2),
-  week: weekSchema,
-  handover: text,
-});
-
 export const lumiSchema = z.extend(productBaseSchema, {
-  roi: roiSchema,
   stage: z.object({
     title: text,
     live: text,
@@ -43,19 +25,8 @@ export const lumiSchema = z.extend(productBaseSchema, {
     appointment: z.object({ title: text, who: text, note: text }),
   }),
   voice: z.object({ head: sectionHeadSchema, tryTitle: text, tries: list(named, 3) }),
-  card: list(z.object({ label: text, value: text }), 4),
   legend: z.object({ ours: text, yours: text }),
-  caseCharts: z.object({
-    /** Labels under the two days of waiting. */
-    wait: list(text, 5),
-    keyBefore: text,
-    keyAfter: text,
-    hours: list(text, 4),
-    before: text,
-    after: text,
-  }),
 });
 
 export type LumiContent = z.infer<typeof lumiSchema>;
-export type LumiScreenContent = z.infer<typeof lumiScreenSchema>;
 export type WeekContent = z.infer<typeof weekSchema>;

@@ -1,5 +1,4 @@
 import { Headline } from '@site/ui/layout/Headline';
-import { Mark } from '@site/ui/layout/Mark';
 import { Section } from '@site/ui/layout/Section';
 import type { SectionProps } from '../sections/ProductPage';
 import styles from './Compliance.module.css';
@@ -7,10 +6,9 @@ import type { MediflowContent } from './content';
 
 /** The GDPR and HIPAA statement, and what it means in practice. */
 export function Compliance({ content }: SectionProps<MediflowContent>) {
-  const { mark, title, lead, items } = content.compliance;
+  const { title, lead, items } = content.compliance;
   return (
     <Section id="compliance" voice="assistant" tone="ink">
-      <Mark voice="assistant">{mark}</Mark>
       <Headline as="h2" className={styles.title} runs={title} />
       <p className={`lead ${styles.lead}`}>{lead}</p>
       <ul className={styles.list}>

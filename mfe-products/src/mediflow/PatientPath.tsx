@@ -10,7 +10,7 @@ export function PatientPath({ content }: SectionProps<MediflowContent>) {
   const { head, items } = content.steps;
   return (
     <Section id="steps" voice="visitor">
-      <SectionHead {...head} voice="visitor" />
+      <SectionHead {...head} />
       <ol className={styles.path}>
         {items.map((item) => (
           <li key={item.time} className={cx(item.voice === 'visitor' ? styles.theirs : styles.ours)}>

@@ -1,6 +1,5 @@
-import { Mark } from '@site/ui/layout/Mark';
 import { Section } from '@site/ui/layout/Section';
-import { PlugList } from '../sections/PlugList';
+import { Integrations } from '../sections/Integrations';
 import type { SectionProps } from '../sections/ProductPage';
 import type { MediflowContent } from './content';
 import styles from './Rollout.module.css';
@@ -12,10 +11,8 @@ export function Rollout({ content }: SectionProps<MediflowContent>) {
     <Section id="launch" voice="assistant">
       <div className={styles.grid}>
         <div className={styles.aside}>
-          <Mark voice="assistant">{launch.head.mark}</Mark>
           <h2>{launch.head.title}</h2>
-          <h3 id="integrations">{integrations.head.title}</h3>
-          <PlugList categories={integrations.categories} />
+          <Integrations content={integrations} />
         </div>
         <ol className={styles.plan}>
           {launch.items.map((item) => (
@@ -27,17 +24,7 @@ export function Rollout({ content }: SectionProps<MediflowContent>) {
                 </span>
                 <span className="visually-hidden">{item.duration}</span>
               </p>
-              <div>
-                <h3>{item.title}</h3>
-                <p>{item.text}</p>
-                {item.chips.length > 0 && (
-                  <ul className={styles.chips}>
-                    {item.chips.map((chip) => (
-                      <li key={chip}>{chip}</li>
-                    ))}
-                  </ul>
-                )}
-              </div>
+              <h3>{item.title}</h3>
             </li>
           ))}
         </ol>

@@ -1,11 +1,11 @@
 import { cx } from '@site/ui/cx.ts';
 import { Dialogue } from '@site/ui/screen/Dialogue';
 import { Say } from '@site/ui/screen/Say';
+import { Tag } from '@site/ui/screen/Tag';
 import type { ReactNode } from 'react';
 import type { Turn } from '../content/schema';
 import type { MediflowContent } from './content';
 import { Protocol } from './Protocol';
-import { Schedule } from './Schedule';
 import styles from './Ward.module.css';
 
 interface HalfProps {
@@ -44,7 +44,11 @@ export function Ward({ content }: { content: MediflowContent['ward'] }) {
   return (
     <div className={styles.ward}>
       <Half name={front.name} when={front.when} turns={front.turns} className={styles.front}>
-        <Schedule content={front} />
+        <p className={styles.booked}>
+          <Tag>{front.booked.slot}</Tag>
+          {front.booked.text}
+          <Tag voice="visitor">{front.booked.status}</Tag>
+        </p>
       </Half>
       <Half name={doctor.name} when={doctor.when} turns={doctor.turns} className={styles.doctor}>
         <Protocol content={doctor.protocol} />

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ProductId } from '../../products';
 import { sectionHeadSchema } from '../content/schema';
 
 const text = z.string().check(z.minLength(1));
@@ -16,22 +17,4 @@ export const productListSchema = z.object({
   } satisfies Record<ProductId, unknown>),
 });
 
-import type { ProductId } from '../../products';
-import type { AgentlabScreenContent } from '../agentlab/content';
-import type { CommerceScreenContent } from '../commerce/content';
-import type { LumiScreenContent } from '../lumi/content';
-import type { MediflowScreenContent } from '../mediflow/content';
-import type { SalesManagerScreenContent } from '../sales-manager/content';
-import type { SellerScreenContent } from '../seller/content';
-
-/** The section's data: its texts, and each product's small screen. */
-export interface ProductListContent extends z.infer<typeof productListSchema> {
-  screens: {
-    salesManager: SalesManagerScreenContent;
-    aiSeller: SellerScreenContent;
-    lumiAi: LumiScreenContent;
-    aiCommerce: CommerceScreenContent;
-    mediFlow: MediflowScreenContent;
-    agentLab: AgentlabScreenContent;
-  };
-}
+export type ProductListContent = z.infer<typeof productListSchema>;

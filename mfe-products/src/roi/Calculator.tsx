@@ -5,29 +5,27 @@ import { SectionHead } from '@site/ui/layout/SectionHead';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { ProductId } from '../../products';
+import type { ProductBase } from '../content/schema';
 import type { SectionProps } from '../sections/ProductPage';
 import { Unbroken } from '../sections/Unbroken';
+import { FigureRow } from '../sections/ValueFigures';
 import styles from './Calculator.module.css';
-import { CLAIMS } from './claims';
 import type { RoiContent } from './content';
 import { estimate } from './estimate';
-import { Formulas } from './Formulas';
 import type { Figures } from './figures';
 import { formatsOf, numberWords } from './format';
 import { Outcome } from './Outcome';
 import { Quantity } from './Quantity';
 import { readFigures, writeFigures } from './query';
-import { ShareLink } from './ShareLink';
-import { SpanBar } from './SpanBar';
 
-interface CalculatorProps extends SectionProps<{ id: ProductId; roi: RoiContent }> {
+interface CalculatorProps extends SectionProps<ProductBase & { roi: RoiContent }> {
   tone?: 'paper' | 'ink' | 'raised';
 }
 
-const ANCHOR = 'calculator';
-
-/** Applies the stated “up to” figures to the visitor's own; without JavaScript a worked example. */
+/**
+ * The product's benefits, and below them a calculator that applies the stated “up to” figures to the visitor's own;
+ * without JavaScript a worked example.
+ */
 export function Calculator({ content, tone = 'paper' }: CalculatorProps) {
   const { t } = useTranslation('mfe-products');
   const { id, roi } = content;
@@ -39,8 +37,10 @@ export function Calculator({ content, tone = 'paper' }: CalculatorProps) {
   const { count, plain, percent, euros } = formats;
   const { sales, cost, costPerSale, firstMonth } = result;
   return (
-    <Section id={ANCHOR} voice="assistant" tone={tone}>
-      <SectionHead {...roi.head} voice="assistant" />
+    <Section id="calculator" voice="assistant" tone={tone}>
+      <SectionHead {...content.value.head} />
+      <FigureRow items={content.value.items} />
+      <h3 className={styles.title}>{roi.title}</h3>
       <div className={styles.calculator}>
         <fieldset className={styles.figures}>
           <legend className="visually-hidden">{t('roi.yours')}</legend>
@@ -78,7 +78,6 @@ export function Calculator({ content, tone = 'paper' }: CalculatorProps) {
           />
           <p className={cx(styles.note, styles.example)}>{t('roi.example')}</p>
           <p className={styles.note}>{t('roi.note')}</p>
-          <ShareLink figures={figures} example={roi.example} anchor={ANCHOR} />
         </fieldset>
         <div className={styles.results}>
           <div aria-live="polite">
@@ -93,11 +92,6 @@ export function Calculator({ content, tone = 'paper' }: CalculatorProps) {
               />
             </dl>
           </div>
-          <SpanBar span={sales} />
-          <p className={styles.scale}>
-            <span>{t('roi.todayIs', { value: count(sales.now) })}</span>
-            <span className="assistant">+{percent(100 * CLAIMS.conversion)}</span>
-          </p>
           <dl className={styles.others}>
             <Outcome
               title={t('roi.costTitle')}
@@ -123,7 +117,6 @@ export function Calculator({ content, tone = 'paper' }: CalculatorProps) {
               </dd>
             </div>
           </dl>
-          <Formulas roi={roi} figures={figures} estimate={result} launch={launchDays} formats={formats} />
         </div>
       </div>
     </Section>

@@ -3,7 +3,6 @@ import { Ring } from '@site/ui/chart/Ring';
 import { Screen } from '@site/ui/screen/Screen';
 import { CallLine } from './CallLine';
 import type { SalesManagerContent } from './content';
-import { DayKpi } from './DayKpi';
 import { DayRank } from './DayRank';
 import styles from './Desk.module.css';
 import { Transcript } from './Transcript';
@@ -11,7 +10,7 @@ import { Transcript } from './Transcript';
 /** Out of ten: criteria below it are shown in green, as to be improved. */
 const WEAK = 7;
 
-/** The product's screen: a call with its marks, the score, the ranking and the figures of the day. */
+/** The product's screen: a call with its marks, the score and the ranking of the day. */
 export function Desk({ desk }: { desk: SalesManagerContent['desk'] }) {
   return (
     <Screen title={desk.title} detail={desk.meta} meta={desk.live} live="assistant" className={styles.screen}>
@@ -31,10 +30,7 @@ export function Desk({ desk }: { desk: SalesManagerContent['desk'] }) {
             }))}
           />
         </div>
-        <div className={styles.day}>
-          <DayRank title={desk.rankTitle} rank={desk.rank} />
-          <DayKpi {...desk.kpi} />
-        </div>
+        <DayRank title={desk.rankTitle} rank={desk.rank} />
       </div>
       <p className={styles.tip}>
         <b className="assistant">{desk.tip.title}</b>

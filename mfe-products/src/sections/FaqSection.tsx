@@ -5,5 +5,5 @@ import type { SectionProps } from './ProductPage';
 /** Questions about the product. */
 export function FaqSection({ content }: SectionProps<ProductBase>) {
   const { head, items } = content.faq;
-  return <Questions id="faq" mark={head.mark} title={head.title} items={items} />;
+  return <Questions id="faq" title={head.title} items={items} />;
 }

@@ -5,23 +5,23 @@ import { SectionHead } from '@site/ui/layout/SectionHead';
 import { barsPath, speech } from '@site/ui/wave/geometry.ts';
 import type { ReactNode } from 'react';
 import type { ProductBase } from '../content/schema';
+import { Integrations } from './Integrations';
 import styles from './LaunchGantt.module.css';
 import type { SectionProps } from './ProductPage';
 import { Unbroken } from './Unbroken';
 
-const DAYS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 /** Bars drawn for one day. */
 const DENSITY = 12;
-const WIDTH = DAYS.length * DENSITY;
 
 type LaunchItem = ProductBase['launch']['items'][number];
 
-function Stretch({ item, index }: { item: LaunchItem; index: number }) {
+function Stretch({ item, index, days }: { item: LaunchItem; index: number; days: number }) {
+  const width = days * DENSITY;
   const voice = item.voice ?? 'assistant';
   const bars = (item.toDay - item.fromDay + 1) * DENSITY;
   return (
-    <svg viewBox={`0 0 ${WIDTH} 60`} width={WIDTH} height="60" preserveAspectRatio="none" aria-hidden="true">
-      <path className={cx(draw.stroke, draw.strokeLine)} d={`M0 30H${WIDTH}`} opacity=".6" />
+    <svg viewBox={`0 0 ${width} 60`} width={width} height="60" preserveAspectRatio="none" aria-hidden="true">
+      <path className={cx(draw.stroke, draw.strokeLine)} d={`M0 30H${width}`} opacity=".6" />
       <path
         className={cx(draw.bars, voice === 'visitor' ? draw.strokeVisitor : draw.strokeAssistant)}
         d={barsPath(speech(90 + index * 3, bars), {
@@ -40,33 +40,30 @@ interface LaunchGanttProps extends SectionProps<ProductBase> {
   note?: ReactNode;
 }
 
-/** The launch over ten days as a Gantt chart: each step is a waveform on its days. */
+/** The launch as a Gantt chart: each step is a waveform on its days. Below it the integrations. */
 export function LaunchGantt({ content, note }: LaunchGanttProps) {
   const { head, items } = content.launch;
+  const days = Math.max(...items.map((item) => item.toDay));
   return (
     <Section id="launch" voice="assistant">
-      <SectionHead {...head} {...(note === undefined ? {} : { note })} voice="assistant" />
+      <SectionHead {...head} {...(note === undefined ? {} : { note })} />
       <div className={styles.gantt}>
-        <p className={styles.days} aria-hidden="true">
-          <span />
-          {DAYS.map((day) => (
-            <span key={day}>{day}</span>
-          ))}
-        </p>
         <ol>
           {items.map((item, i) => (
             <li key={item.title}>
               <div>
                 <h3>{item.title}</h3>
                 <p className={styles.when}>
+                  {/\D/.test(item.step) && `${item.step}, `}
                   <Unbroken text={item.duration} />
                 </p>
               </div>
-              <Stretch item={item} index={i} />
+              <Stretch item={item} index={i} days={days} />
             </li>
           ))}
         </ol>
       </div>
+      <Integrations content={content.integrations} wide />
     </Section>
   );
 }

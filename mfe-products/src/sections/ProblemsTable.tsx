@@ -5,12 +5,16 @@ import styles from './ProblemsTable.module.css';
 import type { SectionProps } from './ProductPage';
 import { Unbroken } from './Unbroken';
 
+interface ProblemsTableProps extends SectionProps<ProductBase> {
+  tone?: 'paper' | 'ink';
+}
+
 /** Role, problem, solution and result as a table; in narrow windows each role is a separate block. */
-export function ProblemsTable({ content }: SectionProps<ProductBase>) {
+export function ProblemsTable({ content, tone = 'paper' }: ProblemsTableProps) {
   const { head, columns, rows } = content.problems;
   return (
-    <Section id="problems" voice="visitor">
-      <SectionHead {...head} voice="visitor" />
+    <Section id="problems" voice="visitor" tone={tone}>
+      <SectionHead {...head} />
       <table className={styles.table}>
         <thead>
           <tr>
@@ -30,7 +34,7 @@ export function ProblemsTable({ content }: SectionProps<ProductBase>) {
                 <b>
                   <Unbroken text={row.result} />
                 </b>
-                {row.resultNote && <Unbroken text={row.resultNote} />}
+                <span>{row.resultNote && <Unbroken text={row.resultNote} />}</span>
               </td>
             </tr>
           ))}

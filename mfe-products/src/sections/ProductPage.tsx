@@ -22,10 +22,10 @@ export type SectionKind =
   | 'calculator'
   | 'video'
   | 'voice'
-  | 'report'
   | 'channels'
   | 'webapp'
   | 'modules'
+  | 'card'
   | 'compliance'
   | 'scenarios';
 

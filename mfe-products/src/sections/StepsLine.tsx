@@ -9,13 +9,7 @@ import styles from './StepsLine.module.css';
 
 function Stretch({ seed, voice }: { seed: number; voice: Voice }) {
   return (
-    <svg
-      className={voice === 'visitor' ? styles.rising : styles.hanging}
-      viewBox="0 0 72 92"
-      width="72"
-      height="92"
-      aria-hidden="true"
-    >
+    <svg viewBox="0 0 72 92" width="72" height="92" aria-hidden="true">
       <path
         className={cx(draw.bars, voice === 'visitor' ? draw.strokeVisitor : draw.strokeAssistant)}
         d={barsPath(speech(seed, 12), { axis: 46, reach: 42, voice, step: 6 })}
@@ -29,10 +23,10 @@ export function StepsLine({ content }: SectionProps<ProductBase>) {
   const { head, items } = content.steps;
   return (
     <Section id="steps" voice="assistant">
-      <SectionHead {...head} voice="assistant" />
+      <SectionHead {...head} />
       <ol className={styles.steps}>
         {items.map((item, i) => (
-          <li key={item.title}>
+          <li key={item.title} className={cx(item.voice === 'visitor' && styles.heard)}>
             <Stretch seed={70 + i * 5} voice={item.voice ?? 'assistant'} />
             <h3>{item.title}</h3>
             <p>{item.text}</p>

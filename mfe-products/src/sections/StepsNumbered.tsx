@@ -1,4 +1,3 @@
-import { Mark } from '@site/ui/layout/Mark';
 import { Section } from '@site/ui/layout/Section';
 import { Split } from '@site/ui/layout/Split';
 import type { ProductBase } from '../content/schema';
@@ -13,7 +12,6 @@ export function StepsNumbered({ content }: SectionProps<ProductBase>) {
       <Split
         aside={
           <>
-            <Mark voice="assistant">{head.mark}</Mark>
             <h2>{head.title}</h2>
             {head.note && <p className={styles.note}>{head.note}</p>}
           </>

@@ -1,4 +1,3 @@
-import { cx } from '@site/ui/cx.ts';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
 import type { ProductBase } from '../content/schema';
@@ -6,25 +5,31 @@ import type { SectionProps } from './ProductPage';
 import { Unbroken } from './Unbroken';
 import styles from './ValueFigures.module.css';
 
-/** The product's benefits, in two to four large figures. */
+/** The product's benefits in a section of their own. */
 export function ValueFigures({ content }: SectionProps<ProductBase>) {
-  const { head, items } = content.value;
   return (
     <Section id="value" voice="assistant">
-      <SectionHead {...head} voice="assistant" />
-      <dl className={cx(styles.figures, items.length > 3 ? styles.four : styles.few)}>
-        {items.map((item) => (
-          <div key={item.label}>
-            <dt>{item.label}</dt>
-            <dd className={styles.figure}>{item.figure}</dd>
-            {item.note && (
-              <dd className={styles.note}>
-                <Unbroken text={item.note} />
-              </dd>
-            )}
-          </div>
-        ))}
-      </dl>
+      <SectionHead {...content.value.head} />
+      <FigureRow items={content.value.items} />
     </Section>
+  );
+}
+
+/** Two to four large figures with their labels. */
+export function FigureRow({ items }: { items: ProductBase['value']['items'] }) {
+  return (
+    <dl className={styles.figures}>
+      {items.map((item) => (
+        <div key={item.label}>
+          <dt>{item.label}</dt>
+          <dd className={styles.figure}>{item.figure}</dd>
+          {item.note && (
+            <dd className={styles.note}>
+              <Unbroken text={item.note} />
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,8 +1,7 @@
 import { Faq } from '@site/ui/faq/Faq';
-import { Mark } from '@site/ui/layout/Mark';
 import { Section } from '@site/ui/layout/Section';
+import { Integrations } from '../sections/Integrations';
 import { LaunchCount } from '../sections/LaunchCount';
-import { PlugList } from '../sections/PlugList';
 import type { SectionProps } from '../sections/ProductPage';
 import { Unbroken } from '../sections/Unbroken';
 import type { SellerContent } from './content';
@@ -15,16 +14,13 @@ export function SellerLaunch({ content }: SectionProps<SellerContent>) {
     <Section id="launch" voice="assistant">
       <div className={styles.spread}>
         <div className={styles.days}>
-          <Mark voice="assistant">{launch.head.mark}</Mark>
           <h2>
             <Unbroken text={launch.head.title} />
           </h2>
           <LaunchCount items={launch.items} />
         </div>
         <div className={styles.side}>
-          <h3 id="integrations">{integrations.head.title}</h3>
-          <PlugList categories={integrations.categories} />
-          {integrations.head.note && <p className={styles.note}>{integrations.head.note}</p>}
+          <Integrations content={integrations} />
           <h3 id="faq">{faq.head.title}</h3>
           <Faq items={faq.items} openFirst compact />
         </div>

@@ -2,18 +2,15 @@ import { Headline } from '@site/ui/layout/Headline';
 import { Hero } from '@site/ui/layout/Hero';
 import { Wrap } from '@site/ui/layout/Wrap';
 import { Calculator } from '../roi/Calculator';
-import { AdvantagesSplit } from '../sections/AdvantagesSplit';
-import { CaseFigures } from '../sections/CaseFigures';
 import { Cta } from '../sections/Cta';
-import { FeatureList } from '../sections/FeatureList';
+import { Features } from '../sections/Features';
 import { HeroButtons } from '../sections/HeroButtons';
-import { ProblemsQuotes } from '../sections/ProblemsQuotes';
+import { ProblemsTable } from '../sections/ProblemsTable';
 import { ProductCrumbs } from '../sections/ProductCrumbs';
 import { ProductPage, type SectionProps, type Sequence } from '../sections/ProductPage';
+import { Proof } from '../sections/Proof';
 import { StepsNumbered } from '../sections/StepsNumbered';
-import { Testimonial } from '../sections/Testimonial';
 import { Unbroken } from '../sections/Unbroken';
-import { ValueFigures } from '../sections/ValueFigures';
 import { VideoSection } from '../video/VideoSection';
 import { Channels } from './Channels';
 import type { SellerContent } from './content';
@@ -26,23 +23,19 @@ export { shouldRevalidate } from '../roi/should-revalidate';
 
 type Props = SectionProps<SellerContent>;
 
-const SellerProblems = (props: Props) => <ProblemsQuotes {...props} layout="volley" />;
 const SellerCta = (props: Props) => <Cta {...props} seed={67} />;
 
 /** The launch section includes the integrations and the questions. */
 export const sequence: Sequence<SellerContent> = [
   ['hero', SellerHero],
   ['channels', Channels],
-  ['problems', SellerProblems],
+  ['problems', ProblemsTable],
   ['webapp', WebApp],
   ['video', VideoSection],
   ['steps', StepsNumbered],
-  ['value', ValueFigures],
   ['calculator', Calculator],
-  ['features', FeatureList],
-  ['cases', CaseFigures],
-  ['testimonials', Testimonial],
-  ['advantages', AdvantagesSplit],
+  ['features', Features],
+  ['cases', Proof],
   ['launch', SellerLaunch],
   ['cta', SellerCta],
 ];
@@ -65,11 +58,6 @@ function SellerHero({ content, lang }: SectionProps<SellerContent>) {
               <Unbroken text={hero.lead} />
             </p>
             <HeroButtons hero={content.hero} primary="contact" secondary="steps" className={styles.buttons} />
-            {hero.note && (
-              <p className={styles.note}>
-                <Unbroken text={hero.note} />
-              </p>
-            )}
           </div>
           <Thread thread={content.thread} />
         </div>

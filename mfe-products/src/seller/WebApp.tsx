@@ -3,23 +3,14 @@ import { SectionHead } from '@site/ui/layout/SectionHead';
 import type { SectionProps } from '../sections/ProductPage';
 import { AppScreen } from './AppScreen';
 import type { SellerContent } from './content';
-import styles from './WebApp.module.css';
 
-/** The web app that manages the bots, with its functions. */
+/** The web app that manages the bots. */
 export function WebApp({ content }: SectionProps<SellerContent>) {
   const { webapp } = content;
   return (
     <Section id="webapp" voice="assistant" tone="ink">
-      <SectionHead {...webapp.head} voice="assistant" />
+      <SectionHead {...webapp.head} />
       <AppScreen webapp={webapp} />
-      <ul className={styles.captions}>
-        {webapp.captions.map((caption) => (
-          <li key={caption.title}>
-            <h3>{caption.title}</h3>
-            <p>{caption.text}</p>
-          </li>
-        ))}
-      </ul>
     </Section>
   );
 }

@@ -1,5 +1,4 @@
 import { languageInfo } from '@site/contracts/languages';
-import { Mark } from '@site/ui/layout/Mark';
 import { Section } from '@site/ui/layout/Section';
 import { unbroken } from '@site/ui/unbroken.ts';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +27,6 @@ export function VideoSection({ content, lang }: SectionProps<ProductBase>) {
           />
         </div>
         <div className={styles.words}>
-          <Mark voice="assistant">{t('video.mark')}</Mark>
           <h2>{title.replace(name, unbroken(name))}</h2>
         </div>
       </div>

@@ -11,7 +11,7 @@ import styles from './Footer.module.css';
 import { Logo } from './Logo';
 import { type LayoutTexts, sameTexts } from './layout-page';
 
-/** The footer: what the vendor does, the products, the site's sections, contacts. */
+/** The footer: the products, the site's sections, contacts. */
 export const Footer = memo(function Footer({ lang, navigation }: LayoutTexts) {
   const { t } = useTranslation('shell');
   const sections = entriesOf(navigation, MAIN_MENU).filter(
@@ -24,7 +24,6 @@ export const Footer = memo(function Footer({ lang, navigation }: LayoutTexts) {
         <div className={styles.columns}>
           <div className={styles.about}>
             <Logo lang={lang} />
-            <p>{t('footer.about')}</p>
           </div>
           <FooterColumn title={t('footer.products')} className={styles.products}>
             <FooterLinks items={products} lang={lang} />

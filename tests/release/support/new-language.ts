@@ -9,11 +9,8 @@ export const POLISH = { code: 'pl', prefix: '/pl', htmlLang: 'pl', label: 'PL', 
 export const TABLE = 'packages/contracts/src/languages.ts';
 export const TEXTS = 'packages/contracts/src/texts.ts';
 
-/**
- * Returns all English text files as paths from the root: `content/…/en.json`, `content/…/screen.en.json`,
- * `locales/en.json`.
- */
-export const englishFiles = (): string[] => projectFiles().filter((file) => /(?:\/|\.)en\.json$/.test(file));
+/** Returns all English text files as paths from the root: `content/…/en.json`, `locales/en.json`. */
+export const englishFiles = (): string[] => projectFiles().filter((file) => file.endsWith('/en.json'));
 
 /** Returns the path of the Polish version of a file. */
 export const inPolish = (file: string) => file.replace(/\ben\.json$/, `${POLISH.code}.json`);

@@ -1,4 +1,3 @@
-import { Mark } from '../layout/Mark';
 import { Section } from '../layout/Section';
 import { Split } from '../layout/Split';
 import { Faq, type FaqItem } from './Faq';
@@ -7,23 +6,15 @@ interface QuestionsProps {
   id?: string | undefined;
   /** See `Section`. */
   seed?: string | undefined;
-  mark: string;
   title: string;
   items: readonly FaqItem[];
 }
 
 /** A section of questions beside their heading; the first one is open. */
-export function Questions({ id, seed, mark, title, items }: QuestionsProps) {
+export function Questions({ id, seed, title, items }: QuestionsProps) {
   return (
     <Section id={id} voice="visitor" seed={seed}>
-      <Split
-        aside={
-          <>
-            <Mark voice="visitor">{mark}</Mark>
-            <h2>{title}</h2>
-          </>
-        }
-      >
+      <Split aside={<h2>{title}</h2>}>
         <Faq items={items} openFirst />
       </Split>
     </Section>

@@ -133,7 +133,7 @@ test.each<[string, () => Promise<Response>]>([
     await expect.element(button).toHaveFocus();
     const gap =
       failure.element().getBoundingClientRect().top - button.element().getBoundingClientRect().bottom;
-    expect(gap).toBe(20);
+    expect(gap).toBe(16);
     expect(['name', 'email', 'phone'].map((name) => field(name).value)).toEqual([
       'Anna',
       'anna@example.com',

@@ -7,7 +7,7 @@ import { Wrap } from './Wrap';
 
 interface SectionProps {
   id?: string | undefined;
-  /** The voice of the section: draws the divider above it in that voice's colour. Default: no divider. */
+  /** The voice of the section: a change of voice draws a divider in its colour, except above a dark band. Default: no rule above. */
   voice?: Voice | undefined;
   /** `ink`: dark band; `raised`: the lighter background of a call to action. */
   tone?: 'paper' | 'ink' | 'raised' | undefined;
@@ -37,13 +37,15 @@ export function Section({
       aria-label={label}
       className={cx(
         styles.section,
-        voice && styles.ruled,
+        voice && styles[voice],
         tone === 'ink' && styles.ink,
         tone === 'raised' && styles.raised,
         className,
       )}
     >
-      {voice && <AxisDivider voice={voice} seed={seed ?? id ?? 200} className={styles.divider} />}
+      {voice && tone !== 'ink' && (
+        <AxisDivider voice={voice} seed={seed ?? id ?? 200} className={styles.divider} />
+      )}
       {bleed ? children : <Wrap>{children}</Wrap>}
     </section>
   );

@@ -52,7 +52,7 @@ export function Component() {
       </section>
       <Below>
         <NextSteps content={content.next} offer={content.offer} />
-        <Questions seed="hints" mark={hints.mark} title={hints.title} items={hints.items} />
+        <Questions seed="hints" title={hints.title} items={hints.items} />
       </Below>
     </>
   );

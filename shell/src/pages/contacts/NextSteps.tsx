@@ -15,7 +15,7 @@ interface NextStepsProps {
 export function NextSteps({ content, offer }: NextStepsProps) {
   return (
     <Section voice="assistant" seed="next-steps">
-      <SectionHead mark={content.mark} title={content.title} voice="assistant" />
+      <SectionHead title={content.title} />
       <ol className={styles.steps}>
         {content.steps.map((step, i) => (
           <li key={step.title}>

@@ -19,4 +19,4 @@ export const labelled = z.object({ label: text, value: text });
 
 export const faqItems = z.array(z.object({ question: text, answer: text })).check(z.minLength(1));
 
-export const sectionHead = { mark: text, title: text };
+export const sectionHead = { title: text };

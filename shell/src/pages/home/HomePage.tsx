@@ -13,9 +13,7 @@ import { SectionHead } from '@site/ui/layout/SectionHead';
 import { Wrap } from '@site/ui/layout/Wrap';
 import { OfferTerms } from '@site/ui/offer/OfferTerms';
 import { Ticket } from '@site/ui/screen/Ticket';
-import { Facts } from '@site/ui/stat/Facts';
 import { ConversationLine } from '@site/ui/wave/ConversationLine';
-import { ConversionChart, CostChart } from './BenefitCharts';
 import styles from './Benefits.module.css';
 import { DemoBots } from './bots/DemoBots';
 import type { HomeContent } from './content';
@@ -37,7 +35,7 @@ export function Component() {
         <DemoBots lang={lang} content={content.bots} />
         <Slot id="mfe-content/TeamPreview" fallback={<TeamFallback lang={lang} />} />
         <Benefits content={content.benefits} />
-        <Questions seed="faq" mark={faq.mark} title={faq.title} items={faq.items} />
+        <Questions seed="faq" title={faq.title} items={faq.items} />
         <CallToAction
           mark={cta.mark}
           title={cta.title}
@@ -51,26 +49,24 @@ export function Component() {
   );
 }
 
-/** The two large claims, drawn, and five smaller figures. */
+/** The two large claims and five smaller figures. */
 function Benefits({ content }: { content: HomeContent['benefits'] }) {
   const { conversion, cost, upTo } = content;
   return (
     <Section voice="assistant" seed="benefits">
-      <SectionHead mark={content.mark} title={content.title} note={content.note} voice="assistant" />
+      <SectionHead title={content.title} note={content.note} />
       <div className={styles.grid}>
         <div className={styles.conversion}>
           <p className={styles.huge}>
             <small>{upTo}</small> {conversion.value}
           </p>
           <p className={styles.unit}>{conversion.text}</p>
-          <ConversionChart label={conversion.chart} />
         </div>
         <div className={styles.cost}>
           <p className={styles.huge}>
             <small>{upTo}</small> {cost.value}
           </p>
           <p className={styles.unit}>{cost.text}</p>
-          <CostChart label={cost.chart} />
         </div>
         <dl className={styles.ledger}>
           {content.ledger.map((item) => (
@@ -85,7 +81,7 @@ function Benefits({ content }: { content: HomeContent['benefits'] }) {
   );
 }
 
-/** Headline, lead and buttons; the conversation line with its ticket; four figures. */
+/** Headline, lead and buttons; the conversation line with its ticket. */
 function HomeHero({ lang, content }: { lang: Language; content: HomeContent['hero'] }) {
   const { line } = content;
   const { ticket } = line;
@@ -114,9 +110,6 @@ function HomeHero({ lang, content }: { lang: Language; content: HomeContent['her
       >
         <Ticket title={ticket.title} time={ticket.time} big={ticket.big} items={ticket.rows} />
       </ConversationLine>
-      <Wrap>
-        <Facts items={content.facts} />
-      </Wrap>
     </Hero>
   );
 }

@@ -1,5 +1,4 @@
 import type { Language } from '@site/contracts/languages';
-import { Mark } from '@site/ui/layout/Mark';
 import { Section } from '@site/ui/layout/Section';
 import { Split } from '@site/ui/layout/Split';
 import { EntryLink } from '../../layout/EntryLink';
@@ -10,14 +9,7 @@ import styles from './Problems.module.css';
 export function Problems({ lang, content }: { lang: Language; content: HomeContent['problems'] }) {
   return (
     <Section voice="visitor" seed="problems">
-      <Split
-        aside={
-          <>
-            <Mark voice="visitor">{content.mark}</Mark>
-            <h2>{content.title}</h2>
-          </>
-        }
-      >
+      <Split aside={<h2>{content.title}</h2>}>
         <ul className={styles.list}>
           {content.items.map((item) => (
             <li key={item.product}>

@@ -18,7 +18,6 @@ const hero = z.object({
     turns: z.array(z.object({ voice, time: text, text })).check(z.length(4)),
     ticket: z.object({ title: text, time: text, big: text, rows: z.array(labelled) }),
   }),
-  facts: z.array(labelled).check(z.length(4)),
 });
 
 const problems = z.object({
@@ -43,7 +42,7 @@ const bots = z.object({
   private: text,
 });
 
-const figure = z.object({ value: text, text, chart: text });
+const figure = z.object({ value: text, text });
 
 const benefits = z.object({
   ...sectionHead,
@@ -61,7 +60,7 @@ export const homeSchema = z.object({
   bots,
   benefits,
   faq: z.object({ ...sectionHead, items: faqItems }),
-  cta: z.object({ ...sectionHead, lead: text }),
+  cta: z.object({ mark: text, ...sectionHead, lead: text }),
 });
 
 type HomeTexts = z.infer<typeof homeSchema>;

@@ -17,7 +17,7 @@ interface DemoBotsProps {
 export function DemoBots({ lang, content }: DemoBotsProps) {
   return (
     <Section id="demo" voice="visitor" tone="ink">
-      <SectionHead mark={content.mark} title={content.title} note={content.note} voice="visitor" />
+      <SectionHead title={content.title} note={content.note} />
       <div className={styles.demo}>
         <fieldset className={styles.tabs}>
           <legend className="visually-hidden">{content.scenario}</legend>

@@ -1,0 +1,33 @@
+import { cx } from '@site/ui/cx.ts';
+import { Fragment } from 'react';
+import type { CommerceContent } from './content';
+import styles from './Parameters.module.css';
+
+/** Below this score a parameter is a weak spot, shown in the buyer's colour. */
+const WEAK_BELOW = 55;
+
+/** All parameters that the agents score, by group, each with its mean score. */
+export function Parameters({ content }: { content: CommerceContent['parameters'] }) {
+  return (
+    <div id="parameters" className={styles.parameters}>
+      <h3>{content.head.title}</h3>
+      <p className={styles.note}>{content.head.note}</p>
+      <dl>
+        {content.groups.map((group) => (
+          <div key={group.name}>
+            <dt>{group.name}</dt>
+            <dd>
+              {group.items.map((item) => (
+                <Fragment key={item.name}>
+                  <span className={cx(item.score < WEAK_BELOW && 'visitor')}>
+                    {item.name} <b className="num">{item.score}</b>
+                  </span>{' '}
+                </Fragment>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
