@@ -66,6 +66,7 @@ export default defineConfig({
     // Patience, not a measure: services start, processes run, and other work may share the machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     // Left alone it keeps a core free, which on two cores is half of them.
     maxWorkers: '100%',
     sequence: { sequencer: SlowFirst },

@@ -111,7 +111,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(async () => {
-  await vi.waitFor(() => expect(document.documentElement.dataset.hydrated).toBe(''));
+  await expect.poll(() => document.documentElement.dataset.hydrated).toBe('');
   // A link that comes to lie under a resting pointer gets no event.
   await userEvent.hover(heading);
   go('/start');
