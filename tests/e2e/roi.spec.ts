@@ -3,7 +3,7 @@ import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
 import { PRODUCT_PATHS } from 'mfe-products/products';
 import { expect, hydrated, test } from './support/test';
 
-const PAGES = [PRODUCT_PATHS.salesManager, PRODUCT_PATHS.aiSeller, PRODUCT_PATHS.lumiAi];
+const PAGES = [PRODUCT_PATHS.salesManager, PRODUCT_PATHS.aiSeller];
 const EXAMPLE = '?contacts=1000&conversion=10&cost=5000&routine=40';
 
 const calculator = (page: Page) => page.locator('#calculator');
@@ -31,7 +31,6 @@ test('the calculator reacts to typing and updates the URL without a request', { 
   await expect(calculator(page)).toContainText('from 100 up to 140');
   await expect(calculator(page)).toContainText('from €5,000 down to €3,800');
   await expect(calculator(page)).toContainText('from €50 down to €27.14');
-  await expect(calculator(page)).toContainText('€5,000 − €5,000 × 40% × 60% = €3,800');
   await expect(calculator(page)).toContainText('+21–31');
   await expect.poll(() => searchOf(page)).toBe(EXAMPLE.slice(1));
   await expect(slider(page, 2)).toHaveValue('5000');
@@ -96,24 +95,12 @@ test('nothing on the page moves while figures change, at any length', async ({ p
     await page.waitForLoadState('networkidle');
     const before = await sizes();
     for (const [at, value] of ['5000', '60', '20000', '100'].entries()) await field(page, at).fill(value);
-    await expect(calculator(page)).toContainText('20\u00a0000\u00a0€ × 100\u00a0% × 60\u00a0%');
+    await expect(field(page, 2)).toHaveValue('20000');
     const scrolled = await page.evaluate(() => window.scrollY);
     await expect.poll(() => searchOf(page)).toContain('routine=100');
     expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
     expect(await sizes(), path).toEqual(before);
   }
-});
-
-test('the URL with the figures can be copied', async ({ page, context, baseURL }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL ?? '' });
-  await page.goto(PRODUCT_PATHS.salesManager);
-  await hydrated(page);
-  await field(page, 2).fill('4200');
-  await calculator(page).getByRole('button').click();
-  await expect(calculator(page).getByRole('status')).toHaveText('Link copied');
-  const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()));
-  expect(copied.search).toBe('?cost=4200');
-  expect(copied.hash).toBe('#calculator');
 });
 
 test('without JavaScript the calculator is a worked example', { tag: '@fast' }, async ({
