@@ -1,5 +1,6 @@
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
-import { BLOG, CASES } from '@site/contracts/paths';
+import { BLOG, CASES, PRIVACY } from '@site/contracts/paths';
+import { SITE_PAGES } from '../support/site-pages';
 import { axeInBothThemes } from './support/axe';
 import {
   expectNeverSideways,
@@ -8,7 +9,7 @@ import {
   watchShifts,
 } from './support/layout';
 import { FORM_PATHS } from './support/lead-form';
-import { expect, hydrated, test } from './support/test';
+import { expect, hydrated, type Page, test } from './support/test';
 
 for (const lang of LANGUAGE_CODES) {
   const path = joinPath(lang, '/no-such-page');
@@ -38,6 +39,41 @@ for (const width of [360, 1440]) {
     await expectToStandStill(page);
   });
 }
+
+const LIMITED = SITE_PAGES.filter(({ path }) => path !== PRIVACY && !path.startsWith(`${BLOG}/`));
+/** Heights that no page but articles and privacy exceeds, in pixels: about ten windows of a desk, 13 screens of a phone. */
+const HIGHEST = [
+  { width: 1440, height: 900, most: 9500 },
+  { width: 390, height: 844, most: 13 * 844 },
+];
+for (const lang of LANGUAGE_CODES)
+  test(`no page in ${lang} but articles and privacy is too long`, async ({ page }) => {
+    const long: string[] = [];
+    for (const { most, ...viewport } of HIGHEST) {
+      await page.setViewportSize(viewport);
+      for (const { path } of LIMITED.filter(({ languages }) => languages.includes(lang))) {
+        await page.goto(joinPath(lang, path));
+        await hydrated(page);
+        const height = await wholeHeight(page);
+        if (height > most) long.push(`${path}: ${height} of ${most} px at ${viewport.width} px`);
+      }
+    }
+    expect(long).toEqual([]);
+  });
+
+/** Returns the page's height once every section has been laid out. */
+const wholeHeight = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let at = 0; at < document.documentElement.scrollHeight; at += 700) {
+      window.scrollTo({ top: at, behavior: 'instant' });
+      // Sections are laid out in the frame after that in which they come near the window.
+      await frame();
+      await frame();
+    }
+    return document.documentElement.scrollHeight;
+  });
 
 test.describe('the bar at the bottom of a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
