@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { columnsPath, halfArc, roundMax, stepsPath } from './geometry';
+import { columnsPath, roundMax, stepsPath } from './geometry';
 
 const box = { width: 100, height: 50, max: 10 };
 
 describe('chart paths', () => {
-  it('draws half an arc for 0.5 and clamps the share', () => {
-    const arc = { x: 80, y: 76, radius: 62 };
-    expect(halfArc(arc, 0.5)).toBe('M18 76A62 62 0 0 1 80 14');
-    expect(halfArc(arc, 2)).toBe(halfArc(arc, 1));
-  });
-
   it('draws steps and columns from the bottom', () => {
     expect(stepsPath([10, 5], box)).toBe('M0 50V0H50V25H100V50');
     expect(stepsPath([10, 5], box, true)).toMatch(/z$/);

@@ -2,19 +2,6 @@
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-interface Arc {
-  x: number;
-  y: number;
-  radius: number;
-}
-
-/** Returns the path of a half circle from the left over the top, up to `share` (0…1) of its length. */
-export function halfArc({ x, y, radius }: Arc, share: number): string {
-  const angle = Math.PI * (1 - Math.min(1, Math.max(0, share)));
-  const end = `${round(x + radius * Math.cos(angle))} ${round(y - radius * Math.sin(angle))}`;
-  return `M${round(x - radius)} ${y}A${radius} ${radius} 0 0 1 ${end}`;
-}
-
 interface Box {
   width: number;
   height: number;

@@ -53,21 +53,10 @@ export const calendarGlyph: Glyph = {
   path: 'M4 6.5h16v13.5H4zM4 10.5h16M8.5 4v4M15.5 4v4',
   accent: 'M8.5 15.200l2.200 2.200 4.5-4.5',
 };
-export const crmGlyph: Glyph = { box: [24, 24], path: 'M4 5h16v14H4zM4 9h16', accent: 'M7.5 13h5M7.5 16h9' };
 export const handoverGlyph: Glyph = {
   box: [24, 24],
   path: 'M3 17.5V7M21 17.5V7',
   accent: 'M7 12.300h10M13.5 8.5l3.700 3.800-3.700 3.700',
-};
-export const globeGlyph: Glyph = {
-  box: [24, 24],
-  path: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM3.5 12h17',
-  accent: 'M12 3.5c-5 5-5 12 0 17 5-5 5-12 0-17z',
-};
-export const moonGlyph: Glyph = {
-  box: [24, 24],
-  path: 'M20 14.5A8.5 8.5 0 1 1 9.5 4a7 7 0 0 0 10.5 10.5z',
-  accent: 'M15 5.5h4l-4 4.5h4',
 };
 export const earGlyph: Glyph = {
   box: [24, 24],
