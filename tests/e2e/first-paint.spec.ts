@@ -16,7 +16,7 @@ test.use({ viewport: { width: 412, height: 823 } });
 const state = (page: Page) =>
   page.evaluate(() => ({
     booting: 'booting' in document.documentElement.dataset,
-    skipped: [...document.querySelectorAll('[data-slot="page"] section, footer, [data-put-off]')].filter(
+    skipped: [...document.querySelectorAll('[data-slot="page"] section, footer')].filter(
       (part) =>
         part.firstElementChild?.checkVisibility() &&
         !part.firstElementChild.checkVisibility({ contentVisibilityAuto: true }),
@@ -67,16 +67,6 @@ for (const path of LONG)
       expect(before / after).toBeGreaterThan(0.7);
       expect(before / after).toBeLessThan(1.4);
     });
-
-test('the first frame of the home page lays out one of the products', { tag: '@fast' }, async ({ page }) => {
-  const release = await openBooting(page, '/ru');
-  const left = (items: Element[]) =>
-    items.map((item) => !item.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }));
-  const products = page.locator('#products li:has(> h3)');
-  expect((await products.evaluateAll(left)).filter(Boolean).length).toBeGreaterThan(3);
-  await release();
-  await expect.poll(() => products.evaluateAll(left)).toEqual(Array<boolean>(6).fill(false));
-});
 
 test.describe('while the page hydrates', () => {
   /** How long the browser takes for a frame, in milliseconds. */

@@ -41,7 +41,7 @@ test('with forced colors the calendar shows the time that is booked, and none th
 });
 
 test('with forced colors the sliders of the calculator are visible', async ({ page }) => {
-  await page.goto('/products/lumi-ai');
+  await page.goto('/products/ai-seller');
   await hydrated(page);
   const tracks = await page
     .locator('main input[type=range]')
