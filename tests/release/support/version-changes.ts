@@ -70,7 +70,7 @@ const text = (part: string, field: string) =>
 /** Changes that visitors get. */
 export const SEEN: readonly VersionChange[] = [
   text('mfe-voice', 'speaking'),
-  text('mfe-products', 'said'),
+  text('mfe-products', 'before'),
   text('mfe-content', 'clear'),
   text('shell', 'skip'),
   seen('an icon of the menu', glyph('M2 6h14M2 12h9'), ['shell']),
