@@ -11,7 +11,7 @@ class Link {
   hasAttribute = () => false;
 }
 
-const listeners = new Map<string, (event: { target: unknown }) => void>();
+const listeners = new Map<string, (event: object) => void>();
 let frame: () => void;
 
 beforeEach(() => {
@@ -50,8 +50,21 @@ function prefetching(renderAhead: (page: PageAhead | undefined) => void = () => 
   return loaded;
 }
 
-const touch = (type: string, pathname: string) =>
-  listeners.get(type)?.({ target: new Link(ORIGIN + pathname) });
+const touch = (type: string, pathname: string, clientX = 0) =>
+  listeners.get(type)?.({ type, target: new Link(ORIGIN + pathname), clientX, clientY: 0 });
+
+test('a link that comes to lie under a resting pointer is not prefetched', () => {
+  const loaded = prefetching();
+  const none = () => undefined;
+  frame = none;
+  touch('pointermove', '/team', 7);
+  touch('pointerover', '/cases', 7);
+  expect(frame).toBe(none);
+  touch('pointerover', '/cases', 8);
+  frame();
+  vi.runAllTimers();
+  expect(loaded).toContain('en /cases');
+});
 
 for (const type of ['pointerover', 'pointerdown', 'focusin']) {
   test(`${type} prefetches a page, but only after the frame that shows the link's answer`, () => {

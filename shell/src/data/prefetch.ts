@@ -60,8 +60,11 @@ export function startPrefetch({ routes, loadPage, renderAhead }: PrefetchOptions
   const sparing = savesData();
   /** Path of the page to render ahead. */
   let intended: string | undefined;
+  let pointerAt: string | undefined;
   const onIntent = (event: Event) => {
     const link = internalLink(event.target);
+    // A link that a scroll or a new page brings under a resting pointer is not meant.
+    if (link && event.type === 'pointerover' && placeOf(event as PointerEvent) === pointerAt) return;
     const next = link && !sparing && canBeAhead(link) ? link.pathname : undefined;
     const changed = next !== intended;
     intended = next;
@@ -75,6 +78,10 @@ export function startPrefetch({ routes, loadPage, renderAhead }: PrefetchOptions
   for (const type of ['pointerover', 'pointerdown', 'focusin']) {
     document.addEventListener(type, onIntent, { passive: true });
   }
+  const onMove = (event: PointerEvent) => {
+    pointerAt = placeOf(event);
+  };
+  document.addEventListener('pointermove', onMove, { passive: true });
   const watch = sparing ? () => undefined : watchViews(fetchPage);
   watch();
   let shown: ReturnType<typeof setTimeout> | undefined;
@@ -85,6 +92,9 @@ export function startPrefetch({ routes, loadPage, renderAhead }: PrefetchOptions
   };
   return { look };
 }
+
+/** Where in the window the pointer is. A browser enters a link before it reports the move that led there. */
+const placeOf = ({ clientX, clientY }: PointerEvent) => `${clientX} ${clientY}`;
 
 /** Whether a link leads to another page in the same language, without a query and a fragment, which only a shown page reads. */
 function canBeAhead({ pathname, search, hash }: URL): boolean {
