@@ -26,10 +26,10 @@ test.describe('addresses', () => {
     test(`${path} is not found, in its language`, { tag: '@fast' }, async ({ page, watched }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
-      await expect(page.locator('h1')).toHaveText(heading);
+      await expect(page.locator('[data-slot="page"] h1')).toHaveText(heading);
       await expect(page.locator('html')).toHaveAttribute('lang', lang);
       await hydrated(page);
-      await expect(page.locator('h1')).toHaveText(heading);
+      await expect(page.locator('[data-slot="page"] h1')).toHaveText(heading);
       expect(watched.messages.filter((text) => !text.includes('status of 404'))).toEqual([]);
     });
   }

@@ -20,5 +20,5 @@ test('the scroll-to-top button scrolls smoothly to the top, although it disappea
   await button.press('Enter');
   expect(await ended).toBe(0);
   await expect(button).toBeHidden();
-  await expect(page.locator('main h1')).toBeFocused();
+  await expect(page.locator('[data-slot="page"] h1')).toBeFocused();
 });

@@ -17,6 +17,6 @@ test('the / key opens the search, which finds a product in the page’s language
   await page.keyboard.press('Enter');
   await page.waitForURL('/ru/products/mediflow-ai');
   await expect(dialog).toBeHidden();
-  await expect(page.locator('main h1')).toBeFocused();
+  await expect(page.locator('[data-slot="page"] h1')).toBeFocused();
   expect(watched.messages).toEqual([]);
 });
