@@ -75,7 +75,7 @@ function markedSamples(
       ...testimonials,
       items: testimonials.items.map((item) => ({
         ...item,
-        position: [item.position, ...marks('quote')].join(' · '),
+        position: [item.position, ...marks('quote')].join('\u00a0· '),
       })),
     },
   };

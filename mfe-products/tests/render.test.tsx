@@ -253,7 +253,7 @@ it.each(LANGUAGE_CODES)('marks the cases and quotes that nobody has confirmed, e
     const { cases, testimonials } = productBaseSchema.parse(pages[0]?.load(lang, site).content);
     return {
       cases: cases.items.map(({ meta }) => meta?.includes(String(word)) ?? false),
-      quotes: testimonials.items.map(({ position }) => position.endsWith(` · ${word}`)),
+      quotes: testimonials.items.map(({ position }) => position.endsWith(`\u00a0· ${word}`)),
     };
   };
   const { cases, quotes } = marked();

@@ -1,5 +1,6 @@
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
-import { BLOG, CASES, PRIVACY } from '@site/contracts/paths';
+import { BLOG, CASES, PRIVACY, TEAM } from '@site/contracts/paths';
+import { PRODUCT_PATHS } from 'mfe-products/products';
 import { SITE_PAGES } from '../support/site-pages';
 import { axeInBothThemes } from './support/axe';
 import {
@@ -23,10 +24,14 @@ for (const lang of LANGUAGE_CODES) {
 }
 
 for (const lang of LANGUAGE_CODES)
-  test(`the texts of ${joinPath(lang, '/')} stay inside their boxes at every width`, async ({ page }) => {
-    await page.goto(joinPath(lang, '/'));
-    await hydrated(page);
-    await expectTextInsideBoxes(page);
+  test(`in ${lang} the texts of home, products and team stay whole and inside their boxes at every width`, async ({
+    page,
+  }) => {
+    for (const path of ['/', ...Object.values(PRODUCT_PATHS), TEAM]) {
+      await page.goto(joinPath(lang, path));
+      await hydrated(page);
+      await test.step(path, () => expectTextInsideBoxes(page));
+    }
   });
 
 for (const width of [360, 1440]) {

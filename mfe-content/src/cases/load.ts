@@ -45,7 +45,7 @@ export function loadMetrics(slug: string, lang: Language): [Metric, ...Metric[]]
 /** Returns what marks a case of these facts as a sample, after another text; empty if it is none. */
 function sampleMark(slug: string, lang: Language, site: ComposedSite | undefined, kinds: FactKind[]): string {
   const isSample = kinds.some((kind) => site?.isSample?.(kind, `content/${folder(slug)}/`));
-  return isSample ? ` · ${messages(lang).sample}` : '';
+  return isSample ? `\u00a0· ${messages(lang).sample}` : '';
 }
 
 /** Loads the summary of a case. */

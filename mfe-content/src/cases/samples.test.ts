@@ -12,7 +12,7 @@ const siteWith = (open: string): ComposedSite => ({
 });
 
 it.each(WORDED_LANGUAGES)('marks a case and its quote apart, wherever they are shown, in %s', (lang) => {
-  const mark = ` · ${messages(lang).sample}`;
+  const mark = `\u00a0· ${messages(lang).sample}`;
   const markedBy = (site?: ComposedSite) => {
     const { study } = loadCasePage(SLUG, lang, site).content;
     const { main } = loadCaseHighlights(lang, site);

@@ -45,7 +45,7 @@ function CaseFigures({ content, lang }: SectionProps<ProductBase>) {
     <ul className={styles.cases}>
       {items.map((item, i) => (
         <li key={item.title} className={cx(styles.case, items.length === 1 && styles.single)}>
-          {item.meta && <p className={styles.meta}>{item.meta.join(' · ')}</p>}
+          {item.meta && <p className={styles.meta}>{item.meta.join('\u00a0· ')}</p>}
           <h3>{item.title}</h3>
           <BeforeAfter
             before={item.before}

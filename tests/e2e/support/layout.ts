@@ -56,30 +56,51 @@ export async function expectNeverSideways(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** Fails if a text of the main part is wider than the box with a border that it is in, at any width. Restores the window size. */
+/**
+ * Fails if a text of the main part is wider than its block or than the box with a border that it is in, or if a word is broken
+ * between two letters, at any width. Restores the window size.
+ */
 export async function expectTextInsideBoxes(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 450 });
-    const outside = await page.evaluate(() => {
+    const faults = await page.evaluate(() => {
       const found: string[] = [];
       const texts = document.createTreeWalker(
         document.querySelector('main') ?? document.body,
         NodeFilter.SHOW_TEXT,
       );
       const range = document.createRange();
+      const within = (start: Element, isBox: (style: CSSStyleDeclaration) => boolean) => {
+        let box: Element | null = start;
+        while (box && !isBox(getComputedStyle(box))) box = box.parentElement;
+        return box && box.clientWidth >= 2 ? box : undefined;
+      };
       for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-        let box = text.parentElement;
-        if (box?.closest('.visually-hidden')) continue;
-        while (box && getComputedStyle(box).borderRightWidth === '0px') box = box.parentElement;
-        if (!box || box.clientWidth < 2) continue;
+        const { parentElement: parent, textContent } = text;
+        const words = textContent ?? '';
+        if (!parent?.checkVisibility() || !words.trim()) continue;
+        // Hidden from the eye, or drawn.
+        if (parent.closest('.visually-hidden, thead, svg, select, script')) continue;
         range.selectNodeContents(text);
-        const over = range.getBoundingClientRect().right - box.getBoundingClientRect().right;
-        if (over > 0.5) found.push(`${text.textContent}: ${over} px`);
+        const { right } = range.getBoundingClientRect();
+        for (const box of [
+          within(parent, ({ borderRightWidth }) => borderRightWidth !== '0px'),
+          within(parent, ({ display }) => !/^(inline|contents)$/.test(display)),
+        ]) {
+          const over = box ? right - box.getBoundingClientRect().right : 0;
+          if (over > 0.5) found.push(`${words}: ${over} px outside`);
+        }
+        for (const { 0: word, index } of words.matchAll(/\p{L}{5,}/gu)) {
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) found.push(`${word}: broken`);
+        }
       }
       return found;
     });
-    expect(outside, `texts outside of their box at ${width} px`).toEqual([]);
+    expect(faults, `texts at ${width} px`).toEqual([]);
   }
   if (before) await page.setViewportSize(before);
 }
