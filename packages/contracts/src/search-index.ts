@@ -17,11 +17,11 @@ export interface SearchEntry {
 export interface SearchIndex {
   /** First those of the pages, in the order of `places`. */
   entries: SearchEntry[];
-  /** The stems of all words that pages show, separated by spaces. Composers of earlier releases write neither. */
-  stems?: string;
+  /** The stems of all words that pages show, separated by spaces. */
+  stems: string;
   /**
    * For each stem the numbers of the pages' entries, in base 36 and separated by commas, with `+` if the word stands there often and
    * `*` if it stands there very often.
    */
-  places?: string;
+  places: string;
 }

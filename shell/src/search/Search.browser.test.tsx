@@ -17,6 +17,8 @@ const product = (name: string, text = ''): SearchEntry => ({
 });
 const index: SearchIndex = {
   entries: [product('Lumi', 'calls of clinics'), product('Seller'), { ...product('Clinic'), kind: 'case' }],
+  stems: '',
+  places: '',
 };
 const fetching = vi.fn<typeof fetch>();
 let documents = 0;

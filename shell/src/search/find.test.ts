@@ -1,3 +1,4 @@
+import type { Language } from '@site/contracts/languages';
 import type { SearchEntry } from '@site/contracts/search-index';
 import { expect, test } from 'vitest';
 import { searcher } from './find';
@@ -9,8 +10,11 @@ const entry = (kind: SearchEntry['kind'], title: string, text = '', note = ''): 
   note,
   text,
 });
+/** Searches entries of pages that show no other words. */
+const searching = (entries: SearchEntry[], lang: Language) =>
+  searcher({ entries, stems: '', places: '' }, lang);
 const titles = (entries: SearchEntry[], query: string, lang: 'en' | 'ru' | 'ua') =>
-  searcher({ entries }, lang)(query).flatMap(({ found }) => found.map((one) => one.entry.title));
+  searching(entries, lang)(query).flatMap(({ found }) => found.map((one) => one.entry.title));
 
 test('matches words by prefix, in any letter case and with any ending', () => {
   const entries = [
@@ -80,17 +84,14 @@ test('orders kinds by their best entry, returns the products for an empty query,
     entry('product', 'Seller', 'quick'),
     entry('case', 'Slow'),
   ];
-  const search = searcher({ entries }, 'en');
+  const search = searching(entries, 'en');
   expect(search('quick').map(({ kind }) => kind)).toEqual(['question', 'product']);
   expect(titles(entries, ' ', 'en')).toEqual(['Seller']);
   expect(search('zebra')).toEqual([]);
 });
 
 test('marks matching words and keeps the whole title', () => {
-  const [group] = searcher(
-    { entries: [entry('case', 'Нові дзвінки: зв’язку більше')] },
-    'ua',
-  )("дзвінками зв'язку");
+  const [group] = searching([entry('case', 'Нові дзвінки: зв’язку більше')], 'ua')("дзвінками зв'язку");
   const parts = group?.found[0]?.title ?? [];
   expect(parts.filter(({ hit }) => hit).map(({ text }) => text)).toEqual(['дзвінки', 'зв’язку']);
   expect(parts.map(({ text }) => text).join('')).toBe('Нові дзвінки: зв’язку більше');
@@ -98,10 +99,7 @@ test('marks matching words and keeps the whole title', () => {
 
 test('finds a word with a hyphen by its parts and without it, and marks what matches', () => {
   const marked = (query: string) =>
-    searcher(
-      { entries: [entry('case', 'Ваш чек-лист')] },
-      'ru',
-    )(query)[0]?.found[0]?.title.map(({ text }) => text);
+    searching([entry('case', 'Ваш чек-лист')], 'ru')(query)[0]?.found[0]?.title.map(({ text }) => text);
   expect(marked('чеклист')).toEqual(['Ваш ', 'чек-лист']);
   expect(marked('лист')).toEqual(['Ваш чек-', 'лист']);
 });

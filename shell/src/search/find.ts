@@ -1,12 +1,6 @@
 import type { Language } from '@site/contracts/languages';
-import {
-  SEARCH_KINDS,
-  type SearchEntry,
-  type SearchIndex,
-  type SearchKind,
-} from '@site/contracts/search-index';
+import type { SearchEntry, SearchIndex, SearchKind } from '@site/contracts/search-index';
 import { stemOf, wordsOf } from '@site/contracts/search-words';
-import { inLatin, nearWords } from './near-words';
 
 /** A run of a title; `hit`: it matches the query. */
 export interface TitlePart {
@@ -58,8 +52,7 @@ export function searcher(index: SearchIndex, lang: Language): (query: string) =>
     const kinds = new Map<SearchKind, Found[]>();
     for (const [number] of best) {
       const entry = entries[number];
-      // A composer of another release may know other kinds.
-      if (!entry || !SEARCH_KINDS.includes(entry.kind)) continue;
+      if (!entry) continue;
       const found = kinds.get(entry.kind) ?? [];
       kinds.set(entry.kind, found);
       if (found.length < MOST_OF_A_KIND) found.push({ entry, title: mark(entry.title, asked, lang) });
@@ -71,7 +64,7 @@ export function searcher(index: SearchIndex, lang: Language): (query: string) =>
 const productsOf = ({ entries }: SearchIndex): Worths =>
   new Map(entries.flatMap(({ kind }, number) => (kind === 'product' ? [[number, 1] as const] : [])));
 
-function vocabularyOf({ entries, stems = '', places = '' }: SearchIndex, lang: Language): Vocabulary {
+function vocabularyOf({ entries, stems, places }: SearchIndex, lang: Language): Vocabulary {
   const vocabulary = new Map<string, Worths>();
   const add = (stem: string, number: number, worth: number) => {
     const worths: Worths = vocabulary.get(stem) ?? new Map();
@@ -167,3 +160,49 @@ function mark(title: string, asked: readonly ReadonlyMap<string, number>[], lang
   take(title.length, false);
   return parts;
 }
+
+/** Letters of a word for one typing error. */
+const LETTERS_PER_ERROR = 4;
+const MOST_ERRORS = 3;
+
+/** Returns the terms that a misspelt word may mean, with their likeness to it: one error in four letters, at most three. */
+function nearWords(word: string, terms: Iterable<string>): Map<string, number> {
+  const most = Math.min(MOST_ERRORS, Math.floor(word.length / LETTERS_PER_ERROR));
+  const found = new Map<string, number>();
+  for (const term of terms) {
+    const errors = distance(term, word, most);
+    if (errors <= most) found.set(term, 0.8 - 0.2 * errors);
+  }
+  return found;
+}
+
+/**
+ * Returns how many letters must be inserted, removed, replaced or swapped with their neighbour to turn one word into another (optimal
+ * string alignment), or a larger number than `most`.
+ */
+function distance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let twoAbove: number[] = [];
+  let above = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    const cell = (line: readonly number[], j: number) => line[j] ?? most + 1;
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = cell(above, j - 1) + Number(a[i - 1] !== b[j - 1]);
+      const swaps = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const swapped = swaps ? cell(twoAbove, j - 2) + 1 : most + 1;
+      row.push(Math.min(cell(above, j) + 1, cell(row, j - 1) + 1, replaced, swapped));
+    }
+    if (Math.min(...row) > most) return most + 1;
+    twoAbove = above;
+    above = row;
+  }
+  return above[b.length] ?? most + 1;
+}
+
+const CYRILLIC = 'абвгґдеєжзиіїйклмнопрстуфхцчшщыэюя';
+const LATIN = 'a b v g g d e e zh z i i i y k l m n o p r s t u f h ts ch sh sch y e yu ya'.split(' ');
+
+/** Returns a word in Latin letters, in which the names of products and channels are written in every language. */
+const inLatin = (word: string): string =>
+  word.replace(/[а-яґєії]/g, (letter) => LATIN[CYRILLIC.indexOf(letter)] ?? '');
