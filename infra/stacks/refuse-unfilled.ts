@@ -1,6 +1,6 @@
 import { compositionOption, NO_COMPOSITION } from '@platform/config/fallback';
 import { placeholdersOf } from '@platform/config/placeholders';
-import type { Stage } from '@platform/config/stages';
+import { isProduction, type Stage } from '@platform/config/stages';
 import { Annotations, type App, Aws, CfnRule, Fn, Stack } from 'aws-cdk-lib';
 
 /**
@@ -9,7 +9,7 @@ import { Annotations, type App, Aws, CfnRule, Fn, Stack } from 'aws-cdk-lib';
  * `composition`: the context of that name.
  */
 export function refuseUnfilled(app: App, stage: Stage, composition: unknown): void {
-  if (!stage.guarded || stage.throwAway) return;
+  if (!isProduction(stage)) return;
   const stacks = app.node.children.filter((child) => Stack.isStack(child));
   const missing = placeholdersOf(stage).map(({ code, value, cause, remedy }) => ({
     code: `site:${code}`,

@@ -1,13 +1,12 @@
 import { ReleaseError } from '@platform/base/release-error';
 import { refusal } from '@platform/base/test-support/refusal';
-import { canaryResults } from '@platform/releases/canary-results';
 import { endCanary, startCanary, stepCanary } from '@platform/releases/orders/canary';
 import { canaryOf } from '@platform/releases/orders/canary-buckets';
 import { freeze } from '@platform/releases/orders/freeze';
 import { promote, rollback } from '@platform/releases/orders/release';
 import { rollbackPart } from '@platform/releases/orders/rollback-plan';
 import type { ReleaseTarget } from '@platform/releases/release-target';
-import { sayHistory, sayStatus } from '@platform/releases/report';
+import { canaryResults, sayHistory, sayStatus } from '@platform/releases/report';
 import { keys } from '@site/site-model/bucket-keys';
 import { type Canary, percentOf, SITE_SLOT } from '@site/site-model/canary';
 import type { LiveRecord } from '@site/site-model/release-log';

@@ -17,17 +17,9 @@ const ADDRESS = /^[^\s@]+@([^\s@]+\.[^\s@]+)$/;
  * Returns the settings that an owner must enter before deploying the stage. A local or temporary stage needs none of them: it
  * sends no mail, signs no call, and trusts no repository.
  */
-export function placeholdersOf({
-  name,
-  guarded,
-  throwAway,
-  alarmEmail,
-  voiceEnabled,
-  agentIds,
-  origins,
-  pipelines,
-}: Stage): Placeholder[] {
-  if (!isProduction({ guarded, throwAway })) return [];
+export function placeholdersOf(stage: Stage): Placeholder[] {
+  if (!isProduction(stage)) return [];
+  const { name, alarmEmail, voiceEnabled, agentIds, origins, pipelines } = stage;
   const found: Placeholder[] = [];
   const mailHost = ADDRESS.exec(alarmEmail)?.[1];
   if (mailHost === undefined || isReserved(mailHost))

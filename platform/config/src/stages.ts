@@ -200,8 +200,8 @@ function local(environment: StageEnvironment): Stage {
 }
 
 /** Whether a stage serves visitors: neither the local one nor a temporary one does. */
-export const isProduction = (stage: { guarded: boolean; throwAway?: true | undefined }): boolean =>
-  stage.guarded && !stage.throwAway;
+export const isProduction = ({ guarded, throwAway }: Pick<Stage, 'guarded' | 'throwAway'>): boolean =>
+  guarded && !throwAway;
 
 const THROW_AWAY = /^proof-[a-z0-9]{6}$/;
 

@@ -7,7 +7,7 @@ import type { Started } from './start/start-sources';
 
 type Say = (line: string) => void;
 
-export const CANARY_END: Record<CanaryEnd['why'], string> = {
+const CANARY_END: Record<CanaryEnd['why'], string> = {
   released: 'it is live for everybody now',
   unfit: 'it is incompatible with the new release',
   gone: 'its files are no longer in the store',
@@ -133,4 +133,55 @@ export function sayCollected(say: Say, gone: Collected, dryRun: boolean): void {
   const files = `${gone.files} file(s), ${megabytes(gone.bytes)},`;
   say(dryRun ? `${files} would be removed.` : `${files} removed.`);
   say(`${megabytes(gone.kept)} kept.`);
+}
+
+/** What has become of a canary, for the commit that it was released from. */
+export interface CanaryResult {
+  slot: string;
+  commit: string;
+  state: 'pending' | 'success' | 'failure';
+  description: string;
+}
+
+const same = (one: Canary) => (other: Canary) => one.slot === other.slot && one.since === other.since;
+
+/**
+ * Returns the results of the canaries that began within these records, oldest first; of those from uncommitted changes none.
+ *
+ * @param history Newest first, as the log returns it.
+ */
+export function canaryResults(history: readonly LiveRecord[]): CanaryResult[] {
+  const results = new Map<string, CanaryResult>();
+  const [oldest, ...later] = history.toReversed();
+  let before = oldest?.canaries ?? [];
+  for (const { canaries: now = [], canariesEnded = [], commit } of later) {
+    for (const canary of now) {
+      const began = !before.some(same(canary));
+      const of = began ? commit : results.get(keyOf(canary))?.commit;
+      if (of && /^[0-9a-f]{40}$/.test(of))
+        results.set(keyOf(canary), {
+          slot: canary.slot,
+          commit: of,
+          state: 'pending',
+          description: `${percentOf(canary)} % of the visitors get it`,
+        });
+    }
+    for (const gone of before.filter((canary) => !now.some(same(canary)))) {
+      const result = results.get(keyOf(gone));
+      const end = canariesEnded.find(({ slot }) => slot === gone.slot);
+      if (result) results.set(keyOf(gone), { ...result, ...endOf(gone, end) });
+    }
+    before = now;
+  }
+  return [...results.values()];
+}
+
+const keyOf = ({ slot, since }: Canary) => `${slot} ${since}`;
+
+function endOf(canary: Canary, end: CanaryEnd | undefined): Pick<CanaryResult, 'state' | 'description'> {
+  const why = end ? CANARY_END[end.why] : 'its team ended it';
+  return {
+    state: end?.why === 'released' ? 'success' : 'failure',
+    description: `Ended at ${percentOf(canary)} %: ${why}`,
+  };
 }

@@ -2,7 +2,7 @@ import type { GetCallerIdentityCommandOutput } from '@aws-sdk/client-sts';
 import type { GitHubRepository } from '@platform/config/github-repository';
 import { placeholdersOf } from '@platform/config/placeholders';
 import { PARTS_FOLDER } from '@platform/config/registered-parts';
-import type { Stage } from '@platform/config/stages';
+import { isProduction, pagesTo, type Stage } from '@platform/config/stages';
 import * as z from 'zod/mini';
 import type { Check } from '../check';
 
@@ -35,8 +35,9 @@ export const SETTINGS_CHECKS: readonly Check<SettingsContext>[] = [
   },
   {
     expects: 'pages have an endpoint of their own',
-    find({ stage: { name, guarded, throwAway, pageEndpoint, alarmEmail } }, _fail, warn) {
-      if (!guarded || throwAway || (pageEndpoint ?? alarmEmail) !== alarmEmail) return;
+    find({ stage }, _fail, warn) {
+      const { name, alarmEmail } = stage;
+      if (!isProduction(stage) || pagesTo(stage).endpoint !== alarmEmail) return;
       warn(
         'doctor/pages-as-mail',
         alarmEmail,

@@ -1,8 +1,7 @@
 import { ReleaseError } from '@platform/base/release-error';
 import { allBudgets, sayBudgets } from '@platform/releases/budgets';
-import { canaryResults } from '@platform/releases/canary-results';
 import { judgedNow, sayJudged } from '@platform/releases/judging/say-judged';
-import { sayHistory, sayStatus } from '@platform/releases/report';
+import { canaryResults, sayHistory, sayStatus } from '@platform/releases/report';
 import type { Command } from './context';
 
 /** Default number of history records. */
