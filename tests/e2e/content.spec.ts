@@ -3,7 +3,7 @@ import { BRAND } from '@site/contracts/brand';
 import { ARTICLE_SLUGS, CASE_SLUGS } from '../support/content-slugs';
 import { expect, hydrated, test } from './support/test';
 
-const cards = (page: Page) => page.locator('main article h3');
+const cards = (page: Page) => page.locator('[data-slot="page"] article h3');
 const filter = (page: Page, row: string, label: RegExp) =>
   page.getByRole('navigation', { name: row }).getByRole('link', { name: label });
 

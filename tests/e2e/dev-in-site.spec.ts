@@ -10,7 +10,7 @@ import { fillForm, leadForm, newEmail, sendButton } from './support/lead-form';
 import { sites } from './support/sites';
 import { type Development, startDevelopment } from './support/start-development';
 import { storedLeads } from './support/stored';
-import { expect, type Page, test } from './support/test';
+import { expect, type Page, shownHeading, test } from './support/test';
 
 const PART = 'mfe-products';
 const PRODUCT = '/products/lumi-ai';
@@ -66,7 +66,7 @@ async function saved(page: Page, file: string, from: string, to: string): Promis
 test('shows the stage with the part from its sources, and says so', async ({ page, watched }) => {
   const response = await open(page, PRODUCT);
   expect(response?.status()).toBe(200);
-  await expect(page.locator('main h1')).toBeVisible();
+  await expect(shownHeading(page)).toBeVisible();
   await expect(badge(page)).toContainText(`${PART} from your sources`);
   await expect(badge(page)).toContainText(`Site: ${new URL(stage.url).host}`);
   await expect(badge(page)).toContainText('Forms and voice: that site, on this machine');

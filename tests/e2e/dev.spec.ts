@@ -5,7 +5,7 @@ import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
 import { REMOTE_NAMES } from '@site/contracts/microfrontend';
 import { ROOT } from '../bin/steps';
 import { type Development, startDevelopment } from './support/start-development';
-import { expect, type Page, test } from './support/test';
+import { expect, type Page, shownHeading, test } from './support/test';
 
 /** One page of each part with pages. */
 const PAGES = ['/contacts', '/products/lumi-ai', '/cases'];
@@ -27,7 +27,7 @@ const touch = () => utimesSync(path.join(ROOT, TOUCHED), new Date(), new Date())
 async function expectHotUpdate(page: Page, url: string): Promise<void> {
   const frames = hotFrames(page);
   await page.goto(`${url}/products/lumi-ai`);
-  await expect(page.locator('main h1').first()).toBeVisible();
+  await expect(shownHeading(page).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     (window as typeof window & { same: boolean }).same = true;
@@ -43,7 +43,7 @@ async function expectHotUpdate(page: Page, url: string): Promise<void> {
       )
       .toBeGreaterThan(0);
   }).toPass({ timeout: 40_000 });
-  await expect(page.locator('main h1').first()).toBeVisible();
+  await expect(shownHeading(page).first()).toBeVisible();
   expect(await page.evaluate(() => (window as typeof window & { same?: boolean }).same)).toBe(true);
 }
 
@@ -76,13 +76,13 @@ test('shows a page of each part in each language', async ({ page }) => {
       const response = await page.goto(site.url + joinPath(lang, path));
       expect(response?.status()).toBe(200);
       // The first page waits until Vite has optimized the dependencies.
-      await expect(page.locator('main h1').first()).toBeVisible({ timeout: 120_000 });
+      await expect(shownHeading(page).first()).toBeVisible({ timeout: 120_000 });
       await expect(page.locator('footer')).toBeVisible();
     }
   }
   const missing = await page.goto(`${site.url}/ru/nowhere`);
   expect(missing?.status()).toBe(404);
-  await expect(page.locator('h1')).toHaveText('Ой! Страница не найдена');
+  await expect(shownHeading(page)).toHaveText('Ой! Страница не найдена');
 });
 
 test('fills the sections of the home page and calls the API', async ({ page }) => {
@@ -116,7 +116,7 @@ test('reloads a page whose code failed to load twice in ten seconds', async ({ p
     return route.abort();
   });
   await page.goto(`${site.url}/contacts`);
-  await expect(page.locator('main h1')).toBeVisible({ timeout: 40_000 });
+  await expect(shownHeading(page)).toBeVisible({ timeout: 40_000 });
   expect(failures).toBe(2);
 });
 

@@ -3,7 +3,7 @@ import { PRODUCT_PATHS } from 'mfe-products/products';
 import { isRepeatedKind, PAGE_KINDS } from '../budgets/page-kinds';
 import { tabThrough, tabTo } from './support/keyboard';
 import { leadForm } from './support/lead-form';
-import { hydrated, test } from './support/test';
+import { hydrated, shownHeading, test } from './support/test';
 import { expect, MICROPHONE } from './support/voice';
 
 /** User journeys from the top of the page with only Tab, Enter, Space, arrow keys and Escape. */
@@ -25,8 +25,8 @@ for (const width of [1440, 320]) {
     await tabTo(page, product);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/ru${PRODUCT_PATHS.mediFlow}$`));
-    await expect(page.locator('[data-slot="page"] h1')).toBeFocused();
-    await expect(page.locator('[data-slot="page"] h1')).toBeInViewport();
+    await expect(shownHeading(page)).toBeFocused();
+    await expect(shownHeading(page)).toBeInViewport();
     await tabTo(page, page.locator('main a[href="#contact"]').first());
     await page.keyboard.press('Enter');
     await expect(page.locator('#contact')).toBeInViewport();
@@ -53,10 +53,10 @@ test('filter the cases and open one', async ({ page, watched }) => {
   await tabTo(page, cards.first());
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/cases\/marketing-germany$/);
-  await expect(page.locator('[data-slot="page"] h1')).toBeFocused();
+  await expect(shownHeading(page)).toBeFocused();
   await page.goBack();
   await expect(page).toHaveURL(/\/cases\?industry=services&product=agentLab$/);
-  await expect(page.locator('[data-slot="page"] h1')).toBeFocused();
+  await expect(shownHeading(page)).toBeFocused();
   expect(watched.messages).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { CASE_SLUGS } from '../support/content-slugs';
 import { fillForm, leadForm, newEmail, PERSON } from './support/lead-form';
-import { expect, hydrated, test } from './support/test';
+import { expect, hydrated, shownHeading, test } from './support/test';
 
 /** Failures of a page's data when its link is pressed. */
 const BROKEN_DATA: Record<string, (route: Route) => Promise<void> | undefined> = {
@@ -60,5 +60,5 @@ test('a link pressed offline keeps the page, says why, and works once the networ
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/ru\/team$/, { timeout: 30_000 });
   await hydrated(page);
-  await expect(page.locator('main h1')).toBeVisible();
+  await expect(shownHeading(page)).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { PAGE_KINDS } from '../budgets/page-kinds';
 import { hold } from './support/hold';
 import { shiftOf, watchShifts } from './support/layout';
-import { expect, hydrated, type Page, test } from './support/test';
+import { expect, hydrated, type Page, shownHeading, test } from './support/test';
 
 /** Maximum size of images without style sheets, in CSS pixels. */
 const LARGEST = { width: 1000, height: 400 };
@@ -42,7 +42,7 @@ for (const [kind, path] of Object.entries(PAGE_KINDS)) {
     expect(words).toBeGreaterThan(100);
     expect(large.filter(({ w, h }) => w > LARGEST.width || h > LARGEST.height)).toEqual([]);
     await hydrated(page);
-    await expect(page.locator('main h1')).toBeVisible();
+    await expect(shownHeading(page)).toBeVisible();
     expect((await reading(page)).words).toBeGreaterThanOrEqual(words);
   });
 }
@@ -76,7 +76,7 @@ test('pages are readable if the fonts fail to load', { tag: '@fast' }, async ({ 
   await page.route('**/*.woff2', (route) => route.abort());
   await page.goto('/ua');
   await hydrated(page);
-  await expect(page.locator('main h1')).toBeVisible();
+  await expect(shownHeading(page)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
@@ -87,7 +87,7 @@ test.describe('without JavaScript', () => {
   test('a page of every kind is complete', { tag: '@fast' }, async ({ page }) => {
     for (const path of Object.values(PAGE_KINDS)) {
       await page.goto(path);
-      await expect(page.locator('main h1')).toBeVisible();
+      await expect(shownHeading(page)).toBeVisible();
       expect((await page.locator('main').innerText()).split(/\s+/).length, path).toBeGreaterThan(100);
     }
   });

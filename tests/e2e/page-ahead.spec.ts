@@ -1,5 +1,5 @@
 import { servedDocument } from './support/served-document';
-import { expect, hydrated, type Page, test } from './support/test';
+import { expect, hydrated, type Page, shownHeading, test } from './support/test';
 
 /** Hovers over a link and waits for its page, which is rendered hidden. */
 async function pointAt(page: Page, href: string): Promise<void> {
@@ -47,7 +47,7 @@ test('the page of a hovered link is shown by the click as the server renders it,
     expect(await page.evaluate(() => scrollY)).toBe(0);
   }
   await page.goBack();
-  await expect(page.locator('[data-slot="page"] h1')).toBeFocused();
+  await expect(shownHeading(page)).toBeFocused();
   await expect(page).toHaveURL('/ru/products/lumi-ai');
   expect(await page.evaluate(() => scrollY)).toBe(0);
   expect(await shifts.jsonValue()).toEqual([]);
@@ -61,6 +61,6 @@ test('a tap renders the page that it opens ahead', async ({ page }) => {
   await link.dispatchEvent('pointerdown');
   await expect(page.locator('[data-ahead="/ru/cases"] h1')).toBeAttached();
   await link.dispatchEvent('click', { button: 0 });
-  await expect(page.locator('[data-slot="page"] h1')).toBeFocused();
+  await expect(shownHeading(page)).toBeFocused();
   await expect(page.locator('[data-ahead]')).not.toBeAttached();
 });

@@ -1,7 +1,7 @@
 import { PAGE_KINDS } from '../budgets/page-kinds';
 import { blamed, keepBeacons } from './support/beacons';
 import { mainText } from './support/main-text';
-import { expect, hydrated, test } from './support/test';
+import { expect, hydrated, shownHeading, test } from './support/test';
 
 /** A page's data, complete or without the texts that its document shows. */
 const DATA = /\/data\/.*\/(page|shown)\.json$/;
@@ -61,5 +61,5 @@ test('a page that the browser has translated is hydrated with its complete data'
   await page.goto('/ru/team');
   await complete;
   await hydrated(page);
-  await expect(page.locator('main h1')).not.toHaveText('Équipe');
+  await expect(shownHeading(page)).not.toHaveText('Équipe');
 });

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './support/test';
+import { expect, hydrated, shownHeading, test } from './support/test';
 
 test('a navigation is announced and moves the focus to the heading, forward and back', {
   tag: '@fast',
@@ -11,7 +11,7 @@ test('a navigation is announced and moves the focus to the heading, forward and 
     const before = await heading();
     await move();
     await expect.poll(heading).not.toBe(before);
-    await expect(page.locator('[data-slot="page"] h1')).toBeFocused();
+    await expect(shownHeading(page)).toBeFocused();
     expect(await said()).toBe(await heading());
   };
   await go(() => page.locator('header nav').getByRole('link', { name: 'Блог' }).click());

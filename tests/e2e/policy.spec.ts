@@ -1,7 +1,7 @@
 import type { Response } from '@playwright/test';
 import { API } from '@site/contracts/api/routes';
 import { mainText } from './support/main-text';
-import { expect, hydrated, type Page, test } from './support/test';
+import { expect, hydrated, type Page, shownHeading, test } from './support/test';
 
 /** Violations of the policy by the directive or rule that the browser reports. */
 const FORBIDDEN: Record<string, () => void> = {
@@ -131,7 +131,7 @@ for (const [what, files] of [
     // A preloaded script is requested twice.
     await page.unrouteAll({ behavior: 'wait' });
     await page.locator('footer a[href$="/contacts"]').click();
-    await expect(page.locator('main h1')).toBeVisible();
+    await expect(shownHeading(page)).toBeVisible();
   });
 }
 

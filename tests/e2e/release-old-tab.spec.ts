@@ -4,7 +4,7 @@ import { SITE_JSON_ID } from '@site/contracts/document-ids';
 import type { SiteJson } from '@site/contracts/site-json';
 import { PRODUCT, type ReleaseSite, startReleaseSite } from './support/release-site';
 import { republish } from './support/republish';
-import { expect, hydrated, type Page, test, watch } from './support/test';
+import { expect, hydrated, type Page, shownHeading, test, watch } from './support/test';
 
 const RELEASES = isNightly ? 5 : 2;
 const PART = 'mfe-products';
@@ -62,7 +62,7 @@ test(`a tab opened ${RELEASES} releases ago keeps its versions and gets the new 
   for (const href of ['/products/ai-seller', '/cases', PRODUCT, '/contacts', '/products/mediflow-ai']) {
     await footer(page, href).click();
     await expect(page).toHaveURL(url + href);
-    await expect(page.locator('main h1').first()).toBeVisible();
+    await expect(shownHeading(page).first()).toBeVisible();
   }
   expect(loaded).toEqual(['/']);
   expect([...files]).toEqual([old]);
@@ -92,7 +92,7 @@ test('a missing chunk causes one document load, however often it is needed, and 
     expect((await main.innerText()).length).toBeGreaterThan(500);
     await footer(page, '/contacts').click();
     await expect(page).toHaveURL(`${url}/contacts`);
-    await expect(page.locator('main h1')).toBeVisible();
+    await expect(shownHeading(page)).toBeVisible();
     // Wait for idle, which is enough to see another document load if there were a loop.
     await page.waitForLoadState('networkidle');
     expect(loaded).toEqual(['/contacts', '/cases']);
@@ -113,7 +113,7 @@ test('missing page data cause one document load too', async ({ page }) => {
   await expect(page).toHaveURL(url + PRODUCT, { timeout: 60_000 });
   await expect.poll(() => loaded, { timeout: 60_000 }).toEqual(['/contacts', PRODUCT]);
   await hydrated(page);
-  await expect(page.locator('main h1').first()).toBeVisible();
+  await expect(shownHeading(page).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(loaded).toEqual(['/contacts', PRODUCT]);
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Site } from '@platform/local/site';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { PRODUCT, type ReleaseSite, startReleaseSite } from './support/release-site';
-import { expect, hydrated, test, watch } from './support/test';
+import { expect, hydrated, shownHeading, test, watch } from './support/test';
 import { visitors } from './support/visitors';
 
 const PATHS = [PRODUCT, '/', '/ru/cases', '/ua/contacts'];
@@ -60,7 +60,7 @@ test('a change in one part is released alone while visitors browse and a tab sta
   // The tab keeps the versions that it started with.
   await page.locator('main a[href="/products/lumi-ai"]:visible').first().click();
   await expect(page).toHaveURL(/\/products\/lumi-ai$/);
-  await expect(page.locator('main h1').first()).toBeVisible();
+  await expect(shownHeading(page).first()).toBeVisible();
   await expect(page).not.toHaveTitle(new RegExp(TITLE));
   await page.reload();
   await expect(page).toHaveTitle(new RegExp(TITLE));
@@ -110,7 +110,7 @@ for (const { part, others, file, element } of CHANGES) {
     for (const href of ['/ru/cases', PRODUCT_RU, '/ru/cases']) {
       await page.locator(`footer a[href="${href}"]`).first().click();
       await expect(page).toHaveURL(site.url + href);
-      await expect(page.locator('main h1').first()).toBeVisible();
+      await expect(shownHeading(page).first()).toBeVisible();
     }
     await expect(page.locator('[data-changed]')).toHaveCount(1);
     // The document as it was prerendered from both.

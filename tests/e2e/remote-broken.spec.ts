@@ -2,7 +2,7 @@ import { nightlyIf } from '@platform/base/test-support/nightly';
 import { blamed, keepBeacons } from './support/beacons';
 import { BREAKAGES, breakRemote } from './support/broken-remote';
 import { mainText } from './support/main-text';
-import { expect, hydrated, type Page, test } from './support/test';
+import { expect, hydrated, type Page, shownHeading, test } from './support/test';
 
 /** A remote, a page that uses it, and the form of that page. */
 const PLACES = [
@@ -30,7 +30,7 @@ async function expectAlive(page: Page): Promise<void> {
   await expectTheme(page);
   await page.locator('footer a[href$="/contacts"]').click();
   await expect(page).toHaveURL(/\/contacts$/);
-  await expect(page.locator('main h1')).toBeVisible();
+  await expect(shownHeading(page)).toBeVisible();
 }
 
 /**

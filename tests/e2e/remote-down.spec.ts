@@ -2,7 +2,7 @@ import { nightlyIf } from '@platform/base/test-support/nightly';
 import { REMOTE_NAMES } from '@site/contracts/microfrontend';
 import { hold } from './support/hold';
 import { mainText } from './support/main-text';
-import { expect, hydrated, test } from './support/test';
+import { expect, hydrated, shownHeading, test } from './support/test';
 
 const PAGES = ['/', '/ru/products/lumi-ai', '/ua/cases', '/cases/retail-kazakhstan', '/contacts'];
 
@@ -25,10 +25,10 @@ for (const [turn, remote] of REMOTE_NAMES.entries()) {
         expect(await text()).toBe(before);
         await page.locator('footer a[href$="/contacts"]').click();
         await expect(page).toHaveURL(/\/contacts$/);
-        await expect(page.locator('h1')).toBeVisible();
+        await expect(shownHeading(page)).toBeVisible();
         await page.locator('footer a[href$="/cases"]').click();
         await expect(page).toHaveURL(/\/cases$/);
-        await expect(page.locator('h1')).toBeVisible();
+        await expect(shownHeading(page)).toBeVisible();
         await expect.poll(async () => (await text()).length).toBeGreaterThan(500);
       });
     }
@@ -59,7 +59,7 @@ test('a page whose code hangs on a navigation comes as a document, requested onc
   expect(waited).toBeGreaterThan(2400);
   expect(waited).toBeLessThan(7500);
   await expect(page).toHaveURL(/\/cases$/);
-  await expect(page.locator('main h1')).toBeVisible();
+  await expect(shownHeading(page)).toBeVisible();
   expect(documents).toHaveLength(1);
 });
 

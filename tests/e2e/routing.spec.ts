@@ -1,7 +1,7 @@
 import { splitPath } from '@site/contracts/languages';
 import { entriesOf, MAIN_MENU } from '@site/contracts/navigation';
 import { siteNavigation } from '../support/site-navigation';
-import { expect, hydrated, test } from './support/test';
+import { expect, hydrated, shownHeading, test } from './support/test';
 
 test.describe('addresses', () => {
   for (const [from, to] of [
@@ -26,10 +26,10 @@ test.describe('addresses', () => {
     test(`${path} is not found, in its language`, { tag: '@fast' }, async ({ page, watched }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
-      await expect(page.locator('[data-slot="page"] h1')).toHaveText(heading);
+      await expect(shownHeading(page)).toHaveText(heading);
       await expect(page.locator('html')).toHaveAttribute('lang', lang);
       await hydrated(page);
-      await expect(page.locator('[data-slot="page"] h1')).toHaveText(heading);
+      await expect(shownHeading(page)).toHaveText(heading);
       expect(watched.messages.filter((text) => !text.includes('status of 404'))).toEqual([]);
     });
   }
@@ -71,13 +71,13 @@ test.describe('navigation', () => {
     });
     await page.getByRole('navigation').getByRole('link', { name: 'Team', exact: true }).first().click();
     await expect(page).toHaveURL(/\/team$/);
-    await expect(page.locator('h1')).toBeVisible();
+    await expect(shownHeading(page)).toBeVisible();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     expect(await page.evaluate(() => (window as typeof window & { same?: boolean }).same)).toBe(true);
     await expect(page).toHaveTitle(/\S/);
     await page.goBack();
     await expect(page).toHaveURL(/\/cases$/);
-    await expect(page.locator('h1')).toBeVisible();
+    await expect(shownHeading(page)).toBeVisible();
     expect(watched.messages).toEqual([]);
   });
 
@@ -111,7 +111,7 @@ test.describe('navigation', () => {
     });
     await expect(page).toHaveURL(/:\d+\/cases\?industry=services$/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    await expect(page.locator('h1')).toBeVisible();
+    await expect(shownHeading(page)).toBeVisible();
     await expect(page.locator('main article').first()).toBeVisible();
     expect(await page.evaluate(() => (window as typeof window & { same?: boolean }).same)).toBe(true);
     expect(watched.messages).toEqual([]);
@@ -127,7 +127,7 @@ test.describe('navigation', () => {
       history.pushState({}, '', link.href);
       dispatchEvent(new PopStateEvent('popstate', { state: {} }));
     });
-    await expect(page.locator('h1')).toHaveText('Ой! Страница не найдена');
+    await expect(shownHeading(page)).toHaveText('Ой! Страница не найдена');
   });
 });
 

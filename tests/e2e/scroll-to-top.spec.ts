@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './support/test';
+import { expect, hydrated, shownHeading, test } from './support/test';
 
 // With smooth scrolling, as most visitors have it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -20,5 +20,5 @@ test('the scroll-to-top button scrolls smoothly to the top, although it disappea
   await button.press('Enter');
   expect(await ended).toBe(0);
   await expect(button).toBeHidden();
-  await expect(page.locator('[data-slot="page"] h1')).toBeFocused();
+  await expect(shownHeading(page)).toBeFocused();
 });

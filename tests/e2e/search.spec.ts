@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './support/test';
+import { expect, hydrated, shownHeading, test } from './support/test';
 
 test('the / key opens the search, which finds a product in the page’s language', { tag: '@fast' }, async ({
   page,
@@ -17,6 +17,6 @@ test('the / key opens the search, which finds a product in the page’s language
   await page.keyboard.press('Enter');
   await page.waitForURL('/ru/products/mediflow-ai');
   await expect(dialog).toBeHidden();
-  await expect(page.locator('[data-slot="page"] h1')).toBeFocused();
+  await expect(shownHeading(page)).toBeFocused();
   expect(watched.messages).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { laterSheets, PART_SHEETS, wholeSheets } from './support/boot-sheets';
 import { hold } from './support/hold';
 import { holdScripts } from './support/hold-scripts';
 import { shiftOf, watchShifts } from './support/layout';
-import { expect, hydrated, type Page, test } from './support/test';
+import { expect, hydrated, type Page, shownHeading, test } from './support/test';
 
 /** Returns the addresses of the parts' style sheets on the page, in order, and how many of them are applied. */
 const sheetsOf = (page: Page) =>
@@ -86,9 +86,7 @@ test('without the style sheets of the parts the page is hydrated, and keeps its 
   await page.goto('/ru');
   await hydrated(page);
   expect(await sheetsOf(page)).toMatchObject({ applied: 0 });
-  expect(await page.locator('main h1').evaluate((title) => getComputedStyle(title).fontFamily)).toMatch(
-    /^Onest/,
-  );
+  expect(await shownHeading(page).evaluate((title) => getComputedStyle(title).fontFamily)).toMatch(/^Onest/);
   expect(await shiftOf(page)).toBeLessThanOrEqual(0.001);
 });
 

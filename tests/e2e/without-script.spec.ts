@@ -1,12 +1,12 @@
-import { expect, test } from './support/test';
+import { expect, shownHeading, test } from './support/test';
 
 test.use({ javaScriptEnabled: false });
 test('pages are complete and links work', { tag: '@fast' }, async ({ page }) => {
   await page.goto('/ua');
-  await expect(page.locator('h1')).toBeVisible();
+  await expect(shownHeading(page)).toBeVisible();
   await page.locator('footer a[href="/ua/cases"]').click();
   await expect(page).toHaveURL(/\/ua\/cases$/);
-  await expect(page.locator('h1')).toBeVisible();
+  await expect(shownHeading(page)).toBeVisible();
 });
 
 for (const path of ['/', '/products/lumi-ai'])

@@ -51,6 +51,9 @@ export const test = base.extend<Fixtures>({
 });
 export { expect, type Page } from '@playwright/test';
 
+/** The heading of the shown page: one that is rendered ahead may be hidden beside it. */
+export const shownHeading = (page: Page) => page.locator('[data-slot="page"] h1');
+
 export function watch(page: Page, messages: string[]): void {
   page.on('console', (message) => {
     const text = message.text();
