@@ -1,14 +1,9 @@
-import path from 'node:path';
 import { describeWithTool } from '@platform/base/test-support/describe-with-tool';
-import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
-import { parseEnvironment } from '@platform/config/environment';
 import { STAGE_NAMES } from '@platform/config/stages';
 import { type EdgeRequest, loadEdgeFunction } from '@platform/local/edge/edge-function';
 import { headersOfPolicy } from '@platform/local/edge/response-headers';
-import { synth } from '@platform/local/synth';
-import { CloudAssembly } from '@platform/local/template/cloud-assembly';
-import { PREVIEW } from '@site/site-model/edge-store';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { edgeFunctions } from './test-support/edge-functions';
 import {
   ask,
   bucket,
@@ -22,42 +17,11 @@ import {
   rejects,
   request,
   SHOWN,
-  seen,
 } from './test-support/njs-requests';
-import { type NjsCase, runInNjs } from './test-support/run-in-njs';
+import type { NjsCase } from './test-support/run-in-njs';
 
-// Test the code in the templates, not the sources, because that is what is deployed.
 describe.each(STAGE_NAMES)('the edge functions of the stage %s', (stage) => {
-  const root = temporaryFolder();
-  const cdkOut = path.join(root, 'cdk.out');
-  const codes = new Map<string, string>();
-  let policies: Parameters<typeof headersOfPolicy>[0][] = [];
-
-  beforeAll(async () => {
-    await synth({ cdkOut, stage, environment: parseEnvironment({}) });
-    const assembly = new CloudAssembly(cdkOut);
-    for (const { properties } of assembly.ofType<Record<string, string>>('AWS::CloudFront::Function'))
-      codes.set(String(properties.Name).replace(`site-${stage}-`, ''), String(properties.FunctionCode));
-    policies = assembly
-      .ofType<(typeof policies)[number]>('AWS::CloudFront::ResponseHeadersPolicy')
-      .map(({ properties }) => properties);
-  }, 600_000);
-
-  const code = (name: string) => {
-    const found = codes.get(name);
-    if (!found) throw new Error(`The templates contain no function ${name}, only ${[...codes.keys()]}.`);
-    return found;
-  };
-  const results = async (name: string, cases: NjsCase[]) =>
-    (await runInNjs(code(name), cases)).map((outcome) => seen(outcome));
-  /** Expects of each case what stands before it. */
-  const expectEach = async (name: string, cases: [unknown, NjsCase][]) =>
-    expect(
-      await results(
-        name,
-        cases.map(([, one]) => one),
-      ),
-    ).toEqual(cases.map(([expected]) => expected));
+  const { codes, policies, code, run, results, expectEach } = edgeFunctions(stage);
 
   it('are complete, and set only headers that CloudFront allows', () => {
     expect([...codes.keys()].sort()).toEqual([
@@ -212,7 +176,7 @@ describe.each(STAGE_NAMES)('the edge functions of the stage %s', (stage) => {
       const cases = asked.map((one) => ({ event: one, store }));
       expect(await results('viewer-request', cases)).toEqual(expected.map((one) => 'uri' in one && one.uri));
       // The response function assigns the bucket that the request function used.
-      const answers = await runInNjs(code('viewer-response'), cases);
+      const answers = await run('viewer-response', cases);
       answers.forEach((answer, n) => {
         const given = (answer as { value: { cookies: { bucket: { value: string } } } }).value.cookies.bucket;
         const canary = (expected[n] as EdgeRequest).uri.includes(CANARY);
@@ -224,7 +188,7 @@ describe.each(STAGE_NAMES)('the edge functions of the stage %s', (stage) => {
       const store = { live: JSON.stringify({ id: LIVE, canaries: [{ id: CANARY, at: [0, 5000] }] }) };
       const none = { statusCode: 200, headers: {}, cookies: {} };
       const judged = { cookies: { judged: { value: '1' } } };
-      const [first, again, asked, left, over, ...others] = await runInNjs(code('viewer-response'), [
+      const [first, again, asked, left, over, ...others] = await run('viewer-response', [
         ask('/', {}, store),
         ask('/', bucket('7'), store),
         ask('/', { ...bucket('7'), querystring: { bucket: { value: '8' } } }, store),
@@ -249,91 +213,6 @@ describe.each(STAGE_NAMES)('the edge functions of the stage %s', (stage) => {
         withCookies({ judged: { value: '', attributes: 'Path=/; Max-Age=0; Secure; SameSite=Lax' } }),
       );
       expect(others).toEqual(others.map(() => ({ value: none })));
-    });
-
-    it('serve a preview by its address and by its cookie, until it expires', async () => {
-      const record = (value: unknown) => ({ [PREVIEW.prefix + SHOWN]: JSON.stringify(value) });
-      const open = record({ until: Date.now() + 60_000 });
-      const cookie = { cookies: { [PREVIEW.name]: { value: SHOWN } } };
-      const query = { querystring: { [PREVIEW.name]: { value: SHOWN } } };
-      const cases: [unknown, NjsCase][] = [
-        [`/sites/${SHOWN}/ru/cases/index.html`, ask('/ru/cases', cookie, open)],
-        [[301, '/cases'], ask('/en/cases', cookie, open)],
-        [[302, '/ru/cases'], ask('/ru/cases', query, open)],
-        [`/sites/${SHOWN}/files/preview.css`, ask('/preview.css', cookie, open)],
-        ...['//evil.example', '/\\evil.example', 'https://evil.example', ''].map(
-          (uri): [unknown, NjsCase] => [[302, '/'], ask(uri, query, open)],
-        ),
-        [[404, undefined], ask('/', cookie, record({ until: Date.now() - 1 }))],
-        [[404, undefined], ask('/', cookie, record({ until: 'tomorrow' }))],
-        [[404, undefined], ask('/', query, { [PREVIEW.prefix + SHOWN]: '{' })],
-        [[404, undefined], ask('/', cookie, { [PREVIEW.prefix + SHOWN]: rejects })],
-        [[404, undefined], ask('/', cookie, {})],
-        [[404, undefined], ask('/', {}, open)],
-        ...['../x', 'live', ''].flatMap((value): [unknown, NjsCase][] => [
-          [
-            [404, undefined],
-            ask('/', { querystring: { [PREVIEW.name]: { value } } }, { ...open, ...healthy }),
-          ],
-          [[404, undefined], ask('/', { cookies: { [PREVIEW.name]: { value } } }, { ...open, ...healthy })],
-        ]),
-      ];
-      await expectEach('preview-request', cases);
-      const noindex = { 'x-robots-tag': { value: 'noindex' } };
-      expect(await runInNjs(code('preview-request'), [ask('/', query, open), ask('/')])).toMatchObject([
-        { value: { headers: noindex, cookies: { [PREVIEW.name]: { value: SHOWN } } } },
-        { value: { headers: { ...noindex, 'cache-control': { value: 'no-store' } } } },
-      ]);
-    });
-
-    it('serve the Brotli copy of a script or style sheet to visitors who accept it', async () => {
-      const file = '/mfe/mfe-voice/0123456789ab/br/entry-1.js';
-      const copy = `${file}.br`;
-      const accepts = (value: string) => ({ headers: { 'accept-encoding': { value } } });
-      const cases: [string, NjsCase][] = [
-        [copy, ask(file, accepts('gzip, deflate, br, zstd'))],
-        [copy, ask(file, accepts('br;q=0.1'))],
-        [copy, ask(file, accepts('gzip,BR ; q=1.0'))],
-        [file, ask(file, accepts('br;q=0'))],
-        [file, ask(file, accepts('gzip;q=1, br; q=0.000'))],
-        [file, ask(file, accepts('gzip, x-br, brx'))],
-        [file, ask(file, accepts('*'))],
-        [file, ask(file, accepts(''))],
-        [file, ask(file)],
-        ...[
-          '/mfe/mfe-voice/0123456789ab/assets/entry-1.js',
-          '/mfe/mfe-voice/0123456789ab/remoteEntry.js',
-          '/shell/0123456789ab/boot.js',
-          '/shell/0123456789ab/br/onest-latin.woff2',
-          '/shell/0123456789ab/br/a.js.map',
-          '/shell/0123456789ab/br/a/b.js',
-          '/shell/0123456789ab/br/js',
-          '/shell/0123456789ab/br/',
-          copy,
-          '/mfe/',
-          '',
-        ].map((uri): [string, NjsCase] => [uri, ask(uri, accepts('br'))]),
-        ['/shell/0123456789ab/br/site.css.br', ask('/shell/0123456789ab/br/site.css', accepts('br'))],
-      ];
-      await expectEach('asset-request', cases);
-    });
-
-    it('pass address and host to the API, overwriting a visitor’s headers', async () => {
-      const claimed = {
-        'x-viewer-address': { value: '192.0.2.1' },
-        'x-viewer-host': { value: 'evil.example' },
-      };
-      const [told, withoutHost] = await runInNjs(code('viewer-address'), [
-        ask('/api/leads', { headers: { ...claimed, host: { value: 'd111.cloudfront.net' } } }),
-        ask('/api/leads', { headers: claimed }),
-      ]);
-      const address = { 'x-viewer-address': { value: '203.0.113.1' } };
-      const host = { value: 'd111.cloudfront.net' };
-      expect(told).toMatchObject({
-        value: { uri: '/api/leads', headers: { ...address, host, 'x-viewer-host': host } },
-      });
-      expect(withoutHost).toMatchObject({ value: { headers: address } });
-      expect(withoutHost).not.toHaveProperty('value.headers.x-viewer-host');
     });
   });
 });
