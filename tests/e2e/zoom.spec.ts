@@ -1,3 +1,4 @@
+import { PRODUCT_PATHS } from 'mfe-products/products';
 import { PAGE_KINDS } from '../budgets/page-kinds';
 import { expect, hydrated, type Page, test } from './support/test';
 
@@ -64,6 +65,15 @@ for (const [kind, path] of Object.entries(PAGE_KINDS)) {
     expect(await lost(page), 'large letters').toEqual({ sideways: 0, cut: [] });
   });
 }
+
+test('no product page scrolls sideways when zoomed with text spacing', async ({ page }) => {
+  await page.setViewportSize(MAGNIFIED);
+  for (const path of Object.values(PRODUCT_PATHS)) {
+    await page.goto(`/ru${path}`);
+    await space(page);
+    expect(await lost(page), path).toEqual({ sideways: 0, cut: [] });
+  }
+});
 
 test('on a zoomed screen fixed elements cover at most half', {
   tag: '@fast',
