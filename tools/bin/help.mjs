@@ -71,15 +71,6 @@ export const HELP = {
     options: ['--quick                fewer pages and rounds'],
     example: 'npm run bench -- composer --quick',
   },
-  'tests/visual/run.ts': {
-    usage: 'npm run visual -- [page|picture …] [--accept]',
-    description: 'Compares screenshots of pages with the accepted ones, in three widths, light and dark.',
-    options: [
-      '--accept               accept the new screenshots',
-      'BROWSER_PATH=<path>    a Chromium to use',
-    ],
-    example: 'npm run visual -- home --accept',
-  },
 };
 
 /** Returns the help of a script if --help was given and HELP has one; else undefined. */

@@ -33,7 +33,6 @@ it('prints the help, or the refusal, and runs nothing', () => {
 it.each([
   ['tests/bin/test.ts', 'mfe-prodcuts', 'mfe-products'],
   ['tests/bench/run.ts', '--quik', '--quick'],
-  ['tests/visual/run.ts', 'hoem', 'home'],
 ])('%s suggests for %s the word %s', (script, typed, word) => {
   const { stderr, status } = run(script, typed);
   expect(status).toBe(1);
