@@ -42,23 +42,13 @@ function unitPrice(value: number): string {
   return value >= 0.001 ? `$${digits(value * 1000)} per thousand` : `$${digits(value * 1e6)} per million`;
 }
 
-/**
- * Returns the owner's document with other lines in one of its generated sections, between two comments. Throws
- * `generate/no-marks` without these.
- */
-export function withSection(name: string, lines: readonly string[]): string {
-  const begin = `<!-- ${name}: written by "npm run generate" -->`;
-  const end = `<!-- end of ${name} -->`;
-  const [before, rest = ''] = readFileSync(OWNER_DOCUMENT, 'utf8').split(begin);
-  const [, after] = rest.split(end);
-  if (after === undefined)
-    throw new Error(
-      `${OWNER_DOCUMENT} lacks the lines "${begin}" and "${end}". Restore them. [generate/no-marks]`,
-    );
-  return `${before}${[begin, '', ...lines, '', end].join('\n')}${after}`;
-}
+const BEGIN = '<!-- bill: written by "npm run generate" -->';
+const END = '<!-- end of bill -->';
 
-/** Returns the owner's document with the table of these months: a row for each price that costs a dollar in one, and the sum. */
+/**
+ * Returns the owner's document with the table of these months between its two comments: a row for each price that costs a dollar in
+ * one, and the sum. Throws `generate/no-marks` without the comments.
+ */
 export function withBill(bill: readonly Month[]): string {
   const shown = IDS.filter((id) => bill.some((month) => month[id].usd >= 1));
   const small = IDS.filter((id) => !shown.includes(id));
@@ -83,5 +73,11 @@ export function withBill(bill: readonly Month[]): string {
     ['ElevenLabs: minute of a call', `$${VOICE_MINUTE_USD}, depends on your plan`, ...voice],
   ].map(row);
   const note = `List prices of us-east-1 as of ${PRICES_AS_OF}, without tax and free tiers: ${sources}.`;
-  return withSection('bill', [...table, '', note]);
+  const [before, rest = ''] = readFileSync(OWNER_DOCUMENT, 'utf8').split(BEGIN);
+  const [, after] = rest.split(END);
+  if (after === undefined)
+    throw new Error(
+      `${OWNER_DOCUMENT} lacks the lines "${BEGIN}" and "${END}". Restore them. [generate/no-marks]`,
+    );
+  return `${before}${[BEGIN, '', ...table, '', note, '', END].join('\n')}${after}`;
 }

@@ -61,7 +61,7 @@ export const HELP = {
     usage: 'npm run generate',
     instead: 'It always writes everything.',
     description:
-      'Writes what follows from the code: the parts’ workflows, .github/CODEOWNERS, and the cost and the AWS limits in docs/owner.md.',
+      'Writes what follows from the code: the parts’ workflows, .github/CODEOWNERS, and the costs in docs/owner.md.',
     options: [],
     example: 'npm run generate',
   },

@@ -3,12 +3,10 @@ import path from 'node:path';
 import { ROOT } from '@platform/base/root';
 import { PART_NAMES } from '@site/contracts/part-names';
 import { months, OWNER_DOCUMENT, withBill } from '../bill/owner-document';
-import { prodUses, withLimits } from '../limits/limits-document';
 import { pipelineFiles } from '../pipelines/pipeline-files';
 
 for (const [file, text] of await pipelineFiles(ROOT, PART_NAMES)) write(path.join(ROOT, file), text);
 write(OWNER_DOCUMENT, withBill(months()));
-write(OWNER_DOCUMENT, withLimits(prodUses()));
 
 function write(file: string, text: string): void {
   writeFileSync(file, text);
