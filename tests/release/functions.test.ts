@@ -6,7 +6,7 @@ import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest } from '@site/site-model/composition';
 import { EDGE_KEYS } from '@site/site-model/edge-store';
 import { type LiveRecord, liveRecordSchema } from '@site/site-model/release-log';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { fixtureRemote, fixtureShell, namedFixture } from '../composition/support/fixture-parts';
 import { runCommand } from '../e2e/support/command';
 import { LONG, type ReleasedStage, startReleasedStage } from './support/start-released-stage';
@@ -36,44 +36,41 @@ const everythingServed = async () =>
   (await Promise.all(['sites', 'data', 'mfe', 'shell'].map((folder) => stage.store.list(folder)))).flat();
 const promote: ReleasedStage['promote'] = (...order) => stage.promote(...order);
 
+vi.setConfig({ testTimeout: LONG });
 beforeAll(async () => {
   stage = await startReleasedStage(PARTS);
 }, LONG);
 afterAll(() => stage?.close());
 
-it(
-  'promotes a version: composes it separately, checks, records and projects it to the edge',
-  async () => {
-    const before = (await live()) as LiveRecord;
-    expect(before.versions).toEqual({ shell: SHELL, 'mfe-products': PRODUCTS[0] });
-    const { answer } = await promote('mfe-products', 'mfe-products', PRODUCTS[1], 'alice');
-    const record = (await live()) as LiveRecord;
-    expect(answer).toEqual(record);
-    expect(await stage.store.exists(manifestKey('mfe-products', PRODUCTS[1]))).toBe(true);
-    // This version is published but not released.
-    expect(await stage.store.exists(manifestKey('mfe-products', PRODUCTS[2]))).toBe(false);
-    expect(record).toMatchObject({
-      sequence: before.sequence + 1,
-      versions: { shell: SHELL, 'mfe-products': PRODUCTS[1] },
-      who: 'mfe-products: alice',
-      from: before.composition,
-    });
-    expect(JSON.parse(stage.edge.get(EDGE_KEYS.live) ?? '')).toEqual({ id: record.composition });
-    const manifest = JSON.parse(
-      (await stage.store.read(keys.composition(record.composition)))?.toString() ?? '',
-    ) as CompositionManifest;
-    expect(manifest.pages.length).toBeGreaterThan(50);
-    expect(manifest.sheets).toEqual(await stage.store.list('data/sheets'));
-    expect(await Promise.all((manifest.sheets ?? []).map((key) => stage.store.read(key)))).toEqual([
-      Buffer.from('main{x:a}'),
-    ]);
-    for (const { html } of manifest.pages) expect(await stage.store.exists(html), html).toBe(true);
-    expect(stage.log.find((line) => line.includes('"audit"') && line.includes('alice'))).toContain(
-      `"from":"${before.composition}","to":"${record.composition}"`,
-    );
-  },
-  LONG,
-);
+it('promotes a version: composes it separately, checks, records and projects it to the edge', async () => {
+  const before = (await live()) as LiveRecord;
+  expect(before.versions).toEqual({ shell: SHELL, 'mfe-products': PRODUCTS[0] });
+  const { answer } = await promote('mfe-products', 'mfe-products', PRODUCTS[1], 'alice');
+  const record = (await live()) as LiveRecord;
+  expect(answer).toEqual(record);
+  expect(await stage.store.exists(manifestKey('mfe-products', PRODUCTS[1]))).toBe(true);
+  // This version is published but not released.
+  expect(await stage.store.exists(manifestKey('mfe-products', PRODUCTS[2]))).toBe(false);
+  expect(record).toMatchObject({
+    sequence: before.sequence + 1,
+    versions: { shell: SHELL, 'mfe-products': PRODUCTS[1] },
+    who: 'mfe-products: alice',
+    from: before.composition,
+  });
+  expect(JSON.parse(stage.edge.get(EDGE_KEYS.live) ?? '')).toEqual({ id: record.composition });
+  const manifest = JSON.parse(
+    (await stage.store.read(keys.composition(record.composition)))?.toString() ?? '',
+  ) as CompositionManifest;
+  expect(manifest.pages.length).toBeGreaterThan(50);
+  expect(manifest.sheets).toEqual(await stage.store.list('data/sheets'));
+  expect(await Promise.all((manifest.sheets ?? []).map((key) => stage.store.read(key)))).toEqual([
+    Buffer.from('main{x:a}'),
+  ]);
+  for (const { html } of manifest.pages) expect(await stage.store.exists(html), html).toBe(true);
+  expect(stage.log.find((line) => line.includes('"audit"') && line.includes('alice'))).toContain(
+    `"from":"${before.composition}","to":"${record.composition}"`,
+  );
+});
 
 it('lets a team change only its own part, whatever the order says', async () => {
   const before = await live();
@@ -91,150 +88,133 @@ it('lets a team change only its own part, whatever the order says', async () => 
   expect(await live()).toEqual(before);
 });
 
-it(
-  'lets a team roll back its own releases but not another team’s',
-  async () => {
-    const before = (await live()) as LiveRecord;
-    const mine = liveRecordSchema.parse((await promote('mfe-products', 'mfe-products', PRODUCTS[2])).answer);
-    const back = await stage.order('mfe-products', { action: 'rollback', to: before.composition });
-    expect(back.answer).toMatchObject({ composition: before.composition, action: 'rollback' });
-    const theirs = liveRecordSchema.parse((await promote('shell', 'shell', OTHER)).answer);
-    expect(theirs.versions).toEqual({ shell: OTHER, 'mfe-products': PRODUCTS[1] });
-    const refused = await stage.order('mfe-products', { action: 'rollback', to: mine.composition });
-    expect(refused.refused).toEqual({
-      code: 'release/changes-others',
-      message: 'This would also change shell, which the door mfe-products may not release.',
-      remedy: expect.stringContaining('rollback mfe-products'),
-      faults: [],
-    });
-    expect((await live())?.composition).toBe(theirs.composition);
-    const owners = await stage.order('platform', { action: 'rollback', to: mine.composition });
-    expect(owners.answer).toMatchObject({ composition: mine.composition });
-  },
-  LONG,
-);
+it('lets a team roll back its own releases but not another team’s', async () => {
+  const before = (await live()) as LiveRecord;
+  const mine = liveRecordSchema.parse((await promote('mfe-products', 'mfe-products', PRODUCTS[2])).answer);
+  const back = await stage.order('mfe-products', { action: 'rollback', to: before.composition });
+  expect(back.answer).toMatchObject({ composition: before.composition, action: 'rollback' });
+  const theirs = liveRecordSchema.parse((await promote('shell', 'shell', OTHER)).answer);
+  expect(theirs.versions).toEqual({ shell: OTHER, 'mfe-products': PRODUCTS[1] });
+  const refused = await stage.order('mfe-products', { action: 'rollback', to: mine.composition });
+  expect(refused.refused).toEqual({
+    code: 'release/changes-others',
+    message: 'This would also change shell, which the door mfe-products may not release.',
+    remedy: expect.stringContaining('rollback mfe-products'),
+    faults: [],
+  });
+  expect((await live())?.composition).toBe(theirs.composition);
+  const owners = await stage.order('platform', { action: 'rollback', to: mine.composition });
+  expect(owners.answer).toMatchObject({ composition: mine.composition });
+});
 
-it(
-  'rolls back one part through its own door, keeps the other live versions, and records who and which commit',
-  async () => {
-    const before = (await live()) as LiveRecord;
-    const [mine, theirs] = [before.versions['mfe-products'] ?? '', before.versions.shell ?? ''];
-    const next = PRODUCTS.find((version) => version !== mine) ?? '';
-    const newer = theirs === SHELL ? OTHER : SHELL;
-    await promote('mfe-products', 'mfe-products', next);
-    await promote('shell', 'shell', newer);
-    const order = { action: 'rollback-part', part: 'mfe-products', from: next };
-    for (const door of ['shell', 'previews'])
-      expect((await stage.order(door, order)).refused?.code, door).toBe(
-        door === 'shell' ? 'release/foreign-part' : 'release/order-not-allowed',
-      );
-    const { answer } = (await stage.invoke('site-prod-promote-mfe-products', {
-      order,
-      by: 'anna',
-      commit: '0123456789ab+',
-    })) as { answer: LiveRecord };
-    expect(answer).toMatchObject({
-      versions: { shell: newer, 'mfe-products': mine },
-      action: 'rollback',
-      part: 'mfe-products',
-      who: 'mfe-products: anna',
-      commit: '0123456789ab+',
-    });
-    expect(await live()).toEqual(answer);
-    // Restore the state for the following tests.
-    const restored = await stage.order('platform', { action: 'rollback', to: before.composition });
-    expect(restored.answer).toMatchObject({ versions: before.versions });
-  },
-  LONG,
-);
-
-it(
-  'limits canaries to the team’s own slot, and applies a freeze to all',
-  async () => {
-    const slot = 'mfe-products';
-    const choice = { part: slot, version: PRODUCTS[1] };
-    const first = (await live()) as LiveRecord;
-    const canary = await stage.order(slot, { action: 'canary', percent: 10, choice });
-    expect(canary.answer).toMatchObject({ canaries: [{ slot, buckets: [[0, 1000]] }] });
-    const theirs = { choice: { part: 'shell', version: OTHER }, percent: 20 };
-    const both = await stage.order('shell', { action: 'canary', ...theirs });
-    expect(both.answer).toMatchObject({
-      composition: first.composition,
-      canaries: [{ slot }, { slot: 'shell', buckets: [[1000, 3000]] }],
-    });
-    const foreign = { code: 'release/foreign-part', message: `The door shell may not release ${slot}.` };
-    for (const order of [
-      { action: 'end-canary', slot },
-      { action: 'step-canary', slot, percent: 5 },
-      { action: 'canary', percent: 5, choice },
-      { action: 'abort', part: slot },
-    ])
-      expect((await stage.order('shell', order)).refused).toMatchObject(foreign);
-    // Canaries of compositions are the platform's and the people's on duty.
-    // The oldest one, which is no other slot's canary.
-    const composition = (await liveLog(stage.table).history()).at(-1)?.composition ?? '';
-    const ofSite = { action: 'canary', percent: 5, choice: { composition } };
-    expect((await stage.order('shell', ofSite)).refused).toMatchObject({
-      message: 'The door shell may not release site.',
-    });
-    expect((await stage.order('operators', ofSite)).answer).toMatchObject({
-      canaries: [{ slot }, { slot: 'shell' }, { slot: 'site', composition, buckets: [[3000, 3500]] }],
-    });
-    expect((await stage.order('operators', { action: 'canary', percent: 5, choice })).refused).toMatchObject({
-      code: 'release/order-not-allowed',
-    });
-    expect((await stage.order('operators', { action: 'end-canary', slot: 'site' })).refused).toBeUndefined();
-    // A promotion through one team's door composes the other team's canary anew.
-    const before = (await live()) as LiveRecord;
-    const promoted = liveRecordSchema.parse((await promote('shell', 'shell', OTHER)).answer);
-    expect(promoted.canariesEnded).toMatchObject([{ slot: 'shell', why: 'released' }]);
-    expect(promoted.canaries).toMatchObject([
-      { slot, since: before.canaries?.[0]?.since, versions: { shell: OTHER, [slot]: PRODUCTS[1] } },
-    ]);
-    const shown = await stage.order(slot, { action: 'show-canary', slot });
-    expect(shown.answer).toMatchObject({ url: 'https://site.example/?bucket=0' });
-    expect(JSON.parse(stage.edge.get(EDGE_KEYS.live) ?? '')).toEqual({
-      id: promoted.composition,
-      canaries: [{ id: promoted.canaries?.[0]?.composition, at: [0, 1000] }],
-    });
-
-    await stage.order('platform', { action: 'freeze', reason: 'an incident' });
-    expect((await promote('shell', 'shell', SHELL)).refused).toMatchObject(
-      refusal('release/frozen', ': an incident.'),
+it('rolls back one part through its own door, keeps the other live versions, and records who and which commit', async () => {
+  const before = (await live()) as LiveRecord;
+  const [mine, theirs] = [before.versions['mfe-products'] ?? '', before.versions.shell ?? ''];
+  const next = PRODUCTS.find((version) => version !== mine) ?? '';
+  const newer = theirs === SHELL ? OTHER : SHELL;
+  await promote('mfe-products', 'mfe-products', next);
+  await promote('shell', 'shell', newer);
+  const order = { action: 'rollback-part', part: 'mfe-products', from: next };
+  for (const door of ['shell', 'previews'])
+    expect((await stage.order(door, order)).refused?.code, door).toBe(
+      door === 'shell' ? 'release/foreign-part' : 'release/order-not-allowed',
     );
-    expect((await stage.order(slot, { action: 'end-canary', slot })).refused).toBeUndefined();
-    await stage.order('platform', { action: 'thaw' });
-    // Restore the state for the following tests.
-    await stage.order('platform', { action: 'rollback', to: first.composition });
-  },
-  LONG,
-);
+  const { answer } = (await stage.invoke('site-prod-promote-mfe-products', {
+    order,
+    by: 'anna',
+    commit: '0123456789ab+',
+  })) as { answer: LiveRecord };
+  expect(answer).toMatchObject({
+    versions: { shell: newer, 'mfe-products': mine },
+    action: 'rollback',
+    part: 'mfe-products',
+    who: 'mfe-products: anna',
+    commit: '0123456789ab+',
+  });
+  expect(await live()).toEqual(answer);
+  // Restore the state for the following tests.
+  const restored = await stage.order('platform', { action: 'rollback', to: before.composition });
+  expect(restored.answer).toMatchObject({ versions: before.versions });
+});
 
-it(
-  'opens a preview without changing served or shared objects',
-  async () => {
-    const before = await live();
-    const sharedFiles = async () =>
-      (await Promise.all(['rendered', 'data/sheets'].map((one) => stage.store.list(one)))).flat();
-    const shared = await sharedFiles();
-    const served = await everythingServed();
-    const { answer } = await stage.order('previews', {
-      action: 'preview',
-      part: 'shell',
-      version: OTHER,
-    });
-    expect(answer).toMatchObject({ part: 'shell', version: OTHER, origin: 'https://preview.example' });
-    expect(await everythingServed()).toEqual(served);
-    const shown = `staged/sites/${String(answer?.composition)}`;
-    expect((await stage.store.list(shown)).length).toBeGreaterThan(100);
-    expect([...stage.previewEdge.keys()]).toEqual([`preview-${String(answer?.composition)}`]);
-    expect([...stage.edge.keys()].sort()).toEqual(['last-good', 'live']);
-    expect(await live()).toEqual(before);
-    expect(await sharedFiles()).toEqual(shared);
-    expect(stage.events.at(-1)?.name).toBe('site-prod-compose-preview');
-  },
-  LONG,
-);
+it('limits canaries to the team’s own slot, and applies a freeze to all', async () => {
+  const slot = 'mfe-products';
+  const choice = { part: slot, version: PRODUCTS[1] };
+  const first = (await live()) as LiveRecord;
+  const canary = await stage.order(slot, { action: 'canary', percent: 10, choice });
+  expect(canary.answer).toMatchObject({ canaries: [{ slot, buckets: [[0, 1000]] }] });
+  const theirs = { choice: { part: 'shell', version: OTHER }, percent: 20 };
+  const both = await stage.order('shell', { action: 'canary', ...theirs });
+  expect(both.answer).toMatchObject({
+    composition: first.composition,
+    canaries: [{ slot }, { slot: 'shell', buckets: [[1000, 3000]] }],
+  });
+  const foreign = { code: 'release/foreign-part', message: `The door shell may not release ${slot}.` };
+  for (const order of [
+    { action: 'end-canary', slot },
+    { action: 'step-canary', slot, percent: 5 },
+    { action: 'canary', percent: 5, choice },
+    { action: 'abort', part: slot },
+  ])
+    expect((await stage.order('shell', order)).refused).toMatchObject(foreign);
+  // Canaries of compositions are the platform's and the people's on duty; the oldest is no other slot's canary.
+  const composition = (await liveLog(stage.table).history()).at(-1)?.composition ?? '';
+  const ofSite = { action: 'canary', percent: 5, choice: { composition } };
+  expect((await stage.order('shell', ofSite)).refused).toMatchObject({
+    message: 'The door shell may not release site.',
+  });
+  expect((await stage.order('operators', ofSite)).answer).toMatchObject({
+    canaries: [{ slot }, { slot: 'shell' }, { slot: 'site', composition, buckets: [[3000, 3500]] }],
+  });
+  expect((await stage.order('operators', { action: 'canary', percent: 5, choice })).refused).toMatchObject({
+    code: 'release/order-not-allowed',
+  });
+  expect((await stage.order('operators', { action: 'end-canary', slot: 'site' })).refused).toBeUndefined();
+  // A promotion through one team's door composes the other team's canary anew.
+  const before = (await live()) as LiveRecord;
+  const promoted = liveRecordSchema.parse((await promote('shell', 'shell', OTHER)).answer);
+  expect(promoted.canariesEnded).toMatchObject([{ slot: 'shell', why: 'released' }]);
+  expect(promoted.canaries).toMatchObject([
+    { slot, since: before.canaries?.[0]?.since, versions: { shell: OTHER, [slot]: PRODUCTS[1] } },
+  ]);
+  const shown = await stage.order(slot, { action: 'show-canary', slot });
+  expect(shown.answer).toMatchObject({ url: 'https://site.example/?bucket=0' });
+  expect(JSON.parse(stage.edge.get(EDGE_KEYS.live) ?? '')).toEqual({
+    id: promoted.composition,
+    canaries: [{ id: promoted.canaries?.[0]?.composition, at: [0, 1000] }],
+  });
+
+  await stage.order('platform', { action: 'freeze', reason: 'an incident' });
+  expect((await promote('shell', 'shell', SHELL)).refused).toMatchObject(
+    refusal('release/frozen', ': an incident.'),
+  );
+  expect((await stage.order(slot, { action: 'end-canary', slot })).refused).toBeUndefined();
+  await stage.order('platform', { action: 'thaw' });
+  // Restore the state for the following tests.
+  await stage.order('platform', { action: 'rollback', to: first.composition });
+});
+
+it('opens a preview without changing served or shared objects', async () => {
+  const before = await live();
+  const sharedFiles = async () =>
+    (await Promise.all(['rendered', 'data/sheets'].map((one) => stage.store.list(one)))).flat();
+  const shared = await sharedFiles();
+  const served = await everythingServed();
+  const { answer } = await stage.order('previews', {
+    action: 'preview',
+    part: 'shell',
+    version: OTHER,
+  });
+  expect(answer).toMatchObject({ part: 'shell', version: OTHER, origin: 'https://preview.example' });
+  expect(await everythingServed()).toEqual(served);
+  const shown = `staged/sites/${String(answer?.composition)}`;
+  expect((await stage.store.list(shown)).length).toBeGreaterThan(100);
+  expect([...stage.previewEdge.keys()]).toEqual([`preview-${String(answer?.composition)}`]);
+  expect([...stage.edge.keys()].sort()).toEqual(['last-good', 'live']);
+  expect(await live()).toEqual(before);
+  expect(await sharedFiles()).toEqual(shared);
+  expect(stage.events.at(-1)?.name).toBe('site-prod-compose-preview');
+});
 
 it('restores a lost pointer at a full check', async () => {
   const value = stage.edge.get(EDGE_KEYS.live);
@@ -248,85 +228,73 @@ it('restores a lost pointer at a full check', async () => {
   expect(stage.edge.get(EDGE_KEYS.live)).toBe(value);
 });
 
-it(
-  'refuses a version with open facts at every door that releases it, previews it, and lets a rollback return to it',
-  async () => {
-    const before = (await live()) as LiveRecord;
-    const about = { part: 'mfe-products', version: OPEN.version };
-    const refused = {
-      code: 'release/open-facts',
-      faults: [{ part: 'mfe-products', file: 'content/lumiAi/{lang}.json', what: '(quote) is "Good"' }],
-    };
-    for (const door of ['mfe-products', 'platform']) {
-      expect((await promote(door, about.part, about.version)).refused, door).toMatchObject(refused);
-      const canary = { action: 'canary', percent: 5, choice: about };
-      expect((await stage.order(door, canary)).refused, door).toMatchObject(refused);
-    }
-    expect(await live()).toEqual(before);
-    expect((await stage.order('previews', { action: 'preview', ...about })).answer).toMatchObject(about);
-    await stage.deploy({ throwAway: true });
-    expect((await promote('mfe-products', about.part, about.version)).refused).toBeUndefined();
-    await stage.deploy({});
-    expect((await promote('shell', 'shell', OTHER)).refused).toBeUndefined();
-    const next = PRODUCTS.find((version) => version !== before.versions['mfe-products']) ?? '';
-    expect((await promote('mfe-products', about.part, next)).refused).toBeUndefined();
-    const back = await stage.order('mfe-products', { action: 'rollback-part', part: about.part, from: next });
-    expect(back.answer).toMatchObject({ versions: { 'mfe-products': OPEN.version }, action: 'rollback' });
-    // Restore the state for the following tests.
-    const restored = await stage.order('platform', { action: 'rollback', to: before.composition });
-    expect(restored.answer).toMatchObject({ versions: before.versions });
-  },
-  LONG,
-);
+it('refuses a version with open facts at every door that releases it, previews it, and lets a rollback return to it', async () => {
+  const before = (await live()) as LiveRecord;
+  const about = { part: 'mfe-products', version: OPEN.version };
+  const refused = {
+    code: 'release/open-facts',
+    faults: [{ part: 'mfe-products', file: 'content/lumiAi/{lang}.json', what: '(quote) is "Good"' }],
+  };
+  for (const door of ['mfe-products', 'platform']) {
+    expect((await promote(door, about.part, about.version)).refused, door).toMatchObject(refused);
+    const canary = { action: 'canary', percent: 5, choice: about };
+    expect((await stage.order(door, canary)).refused, door).toMatchObject(refused);
+  }
+  expect(await live()).toEqual(before);
+  expect((await stage.order('previews', { action: 'preview', ...about })).answer).toMatchObject(about);
+  await stage.deploy({ throwAway: true });
+  expect((await promote('mfe-products', about.part, about.version)).refused).toBeUndefined();
+  await stage.deploy({});
+  expect((await promote('shell', 'shell', OTHER)).refused).toBeUndefined();
+  const next = PRODUCTS.find((version) => version !== before.versions['mfe-products']) ?? '';
+  expect((await promote('mfe-products', about.part, next)).refused).toBeUndefined();
+  const back = await stage.order('mfe-products', { action: 'rollback-part', part: about.part, from: next });
+  expect(back.answer).toMatchObject({ versions: { 'mfe-products': OPEN.version }, action: 'rollback' });
+  // Restore the state for the following tests.
+  const restored = await stage.order('platform', { action: 'rollback', to: before.composition });
+  expect(restored.answer).toMatchObject({ versions: before.versions });
+});
 
-it(
-  'serves the command with --stage, which reads directly and writes through the doors',
-  async () => {
-    const release = async (...args: string[]) => {
-      const run = runCommand(['tools/release/cli.ts', ...args, '--stage', 'prod', '--json'], {
-        env: { ...stage.services, GITHUB_ACTOR: 'bob', GITHUB_RUN_ID: '7' },
-      });
-      return JSON.parse(await run) as LiveRecord & { live: LiveRecord };
-    };
-    const before = (await live()) as LiveRecord;
-    expect((await release('status')).live).toEqual(before);
-    const version = before.versions['mfe-products'] === PRODUCTS[0] ? PRODUCTS[1] : PRODUCTS[0];
-    const released = await release('promote', 'mfe-products', version);
-    expect(released).toMatchObject({ who: 'mfe-products: bob, run 7', from: before.composition });
-    expect(released.commit).toBe(caller().commit);
-    expect(await live()).toEqual(released);
-    await expect(release('rollback', before.composition, '--yes', '--as', 'shell')).rejects.toThrow(
-      '"code":"release/changes-others"',
-    );
-    expect(await release('rollback', '--yes')).toMatchObject({
-      who: 'platform: bob, run 7',
-      action: 'rollback',
+it('serves the command with --stage, which reads directly and writes through the doors', async () => {
+  const release = async (...args: string[]) => {
+    const run = runCommand(['tools/release/cli.ts', ...args, '--stage', 'prod', '--json'], {
+      env: { ...stage.services, GITHUB_ACTOR: 'bob', GITHUB_RUN_ID: '7' },
     });
-    await expect(release('status', '--as', 'nobody')).rejects.toThrow('"code":"release/unknown-door"');
-  },
-  LONG,
-);
+    return JSON.parse(await run) as LiveRecord & { live: LiveRecord };
+  };
+  const before = (await live()) as LiveRecord;
+  expect((await release('status')).live).toEqual(before);
+  const version = before.versions['mfe-products'] === PRODUCTS[0] ? PRODUCTS[1] : PRODUCTS[0];
+  const released = await release('promote', 'mfe-products', version);
+  expect(released).toMatchObject({ who: 'mfe-products: bob, run 7', from: before.composition });
+  expect(released.commit).toBe(caller().commit);
+  expect(await live()).toEqual(released);
+  await expect(release('rollback', before.composition, '--yes', '--as', 'shell')).rejects.toThrow(
+    '"code":"release/changes-others"',
+  );
+  expect(await release('rollback', '--yes')).toMatchObject({
+    who: 'platform: bob, run 7',
+    action: 'rollback',
+  });
+  await expect(release('status', '--as', 'nobody')).rejects.toThrow('"code":"release/unknown-door"');
+});
 
-it(
-  'lets people on duty roll any part back and end its canary, and release nothing new',
-  async () => {
-    const before = (await live()) as LiveRecord;
-    const part = 'mfe-products';
-    const [next = '', another = ''] = PRODUCTS.filter((version) => version !== before.versions[part]);
-    await promote(part, part, next);
-    const choice = { part, version: another };
-    await stage.order(part, { action: 'canary', percent: 10, choice });
-    for (const order of [
-      { action: 'promote', part, version: another },
-      { action: 'canary', percent: 20, choice },
-    ])
-      expect((await stage.order('operators', order)).refused?.code).toBe('release/order-not-allowed');
-    expect((await stage.order('operators', { action: 'abort', part })).answer).toMatchObject({
-      canary: true,
-    });
-    const back = await stage.order('operators', { action: 'rollback-part', part, from: next }, 'duty');
-    expect(back.answer).toMatchObject({ versions: before.versions, part, who: 'operators: duty' });
-    expect((await live())?.canaries).toBeUndefined();
-  },
-  LONG,
-);
+it('lets people on duty roll any part back and end its canary, and release nothing new', async () => {
+  const before = (await live()) as LiveRecord;
+  const part = 'mfe-products';
+  const [next = '', another = ''] = PRODUCTS.filter((version) => version !== before.versions[part]);
+  await promote(part, part, next);
+  const choice = { part, version: another };
+  await stage.order(part, { action: 'canary', percent: 10, choice });
+  for (const order of [
+    { action: 'promote', part, version: another },
+    { action: 'canary', percent: 20, choice },
+  ])
+    expect((await stage.order('operators', order)).refused?.code).toBe('release/order-not-allowed');
+  expect((await stage.order('operators', { action: 'abort', part })).answer).toMatchObject({
+    canary: true,
+  });
+  const back = await stage.order('operators', { action: 'rollback-part', part, from: next }, 'duty');
+  expect(back.answer).toMatchObject({ versions: before.versions, part, who: 'operators: duty' });
+  expect((await live())?.canaries).toBeUndefined();
+});
