@@ -22,7 +22,7 @@ const READ = ['sites/*'];
 
 /**
  * The role of people on duty, assumed with MFA for an hour: rollbacks, the end of any canary, `freeze` and `thaw` through their own
- * door, `status`, `history`, `diff`, `doctor`, every command of `npm run ops`, and reading what the runbooks name. It can't publish,
+ * door, `status`, `history`, `doctor`, every command of `npm run ops`, and reading what the runbooks name. It can't publish,
  * promote or deploy.
  */
 export class OperatorRole extends Construct {
@@ -80,7 +80,7 @@ export class OperatorRole extends Construct {
       this,
       stage.name,
       READ,
-      'Compositions get their names when they are made; a diff reads any two.',
+      'Compositions get their names when they are made; doctor reads the live one.',
     );
   }
 }
