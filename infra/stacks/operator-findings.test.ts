@@ -7,7 +7,7 @@ import { AwsSolutionsChecks, WriteNagSuppressionsToCloudFormationAspect } from '
 import { expect, it } from 'vitest';
 import { addSiteStacks } from './site-stacks';
 
-it('a stage with operators and a domain has only accepted cdk-nag findings', () => {
+it('a stage with operators and a domain has only accepted cdk-nag findings, and names its DNS records', () => {
   const outdir = folderOfTest();
   const prod = stageByName('prod');
   const domain = { names: ['www.sixwave.site'] as [string], certificateArnParameter: '/site/certificate' };
@@ -15,7 +15,11 @@ it('a stage with operators and a domain has only accepted cdk-nag findings', () 
   addSiteStacks(app, { ...prod, operators: ['anna'], domain }, NO_FALLBACK);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   Aspects.of(app).add(new WriteNagSuppressionsToCloudFormationAspect());
-  const { Resources } = app.synth().getStackByName(resourceNames('prod').stacks.release).template;
+  const { stacks } = resourceNames('prod');
+  const assembly = app.synth();
+  const { DnsRecords } = assembly.getStackByName(stacks.web).template.Outputs;
+  expect(JSON.stringify(DnsRecords)).toContain('www.sixwave.site CNAME ');
+  const { Resources } = assembly.getStackByName(stacks.release).template;
   // The CDK splits a role's policy that is too large into several.
   const policies = Object.entries<{ Type: string }>(Resources).filter(
     ([id, { Type }]) => /^AWS::IAM::(Managed)?Policy$/.test(Type) && id.startsWith('OperatorRole'),

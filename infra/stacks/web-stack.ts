@@ -175,6 +175,12 @@ export class WebStack extends Stack {
     this.previewOrigin = `https://${preview.distribution.distributionDomainName}`;
     new CfnOutput(this, 'PreviewAddress', { value: this.previewOrigin });
     new CfnOutput(this, 'Address', { value: `https://${this.distribution.distributionDomainName}` });
+    if (stage.domain)
+      new CfnOutput(this, 'DnsRecords', {
+        value: stage.domain.names
+          .map((name) => `${name} CNAME ${this.distribution.distributionDomainName}`)
+          .join('; '),
+      });
     new CfnOutput(this, 'SiteBucket', { value: this.buckets.site.bucketName });
     new CfnOutput(this, 'LiveStoreArn', { value: this.live.keyValueStoreArn });
   }

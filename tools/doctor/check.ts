@@ -73,7 +73,7 @@ const ERRORS: readonly Explained[] = [
     'Allow it to the user or role, or run the doctor with an administrator’s credentials.',
   ],
   [
-    /^(ENOTFOUND|ECONNREFUSED|ECONNRESET|EAI_AGAIN|ETIMEDOUT|TimeoutError)$/,
+    /^(ENOTFOUND|ECONNREFUSED|ECONNRESET|EAI_AGAIN|ETIMED?OUT|TimeoutError)$/,
     'doctor/unreachable',
     'This machine cannot reach the service, or not in time.',
     'Check the network and AWS_ENDPOINT_URL; on a slow one use --timeout 60, behind a proxy set HTTPS_PROXY.',

@@ -7,7 +7,7 @@ import { DEPLOYED_CHECKS } from './checks/deployed';
 import { MACHINE_CHECKS } from './checks/machine';
 import { secrets } from './checks/secrets';
 import { SETTINGS_CHECKS } from './checks/settings';
-import { awsClients, stageContext } from './stage-context';
+import { awsClients, type StageContext, stageContext } from './stage-context';
 
 export interface Diagnosis {
   /** The examined stage or machine. */
@@ -24,7 +24,11 @@ const LIMIT_MS = 20_000;
 const SIGNED_IN = [...ACCOUNT_CHECKS, secrets, ...DEPLOYED_CHECKS];
 
 /** Examines a stage in the account of the credentials in use. Never rejects: a failed query is a finding. */
-export async function diagnoseStage(stage: Stage, limitMs = LIMIT_MS, ask = fetch): Promise<Diagnosis> {
+export async function diagnoseStage(
+  stage: Stage,
+  limitMs = LIMIT_MS,
+  { ask = fetch, ...network }: { ask?: typeof fetch; dns?: StageContext['dns'] } = {},
+): Promise<Diagnosis> {
   const aws = awsClients();
   const identity = aws.sts.send(new GetCallerIdentityCommand({}));
   const settings = await runChecks(SETTINGS_CHECKS, { stage, identity, ask }, limitMs);
@@ -34,7 +38,7 @@ export async function diagnoseStage(stage: Stage, limitMs = LIMIT_MS, ask = fetc
     return { subject: `stage ${stage.name}`, outcomes: settings, skipped };
   }
   const { Account: account = '' } = await identity;
-  const signedIn = await runChecks(SIGNED_IN, stageContext({ stage, account, aws }), limitMs);
+  const signedIn = await runChecks(SIGNED_IN, stageContext({ stage, account, aws, ...network }), limitMs);
   const subject = `stage ${stage.name}, account ${account}`;
   return { subject, outcomes: [...settings, ...signedIn], skipped: [] };
 }

@@ -120,6 +120,20 @@ describeWithTool('moto', 'the doctor of a deployed stage', () => {
     }
   });
 
+  it.each([
+    ['no record', {}, true],
+    ['another host', { 'www.sixwave.site': 'old.example' }, true],
+    ['another address', { 'www.sixwave.site': '192.0.2.1', 'd1.cloudfront.net': '192.0.2.9' }, true],
+    ['a CNAME record', { 'www.sixwave.site': 'd1.cloudfront.net' }, false],
+    ['an alias', { 'www.sixwave.site': '192.0.2.9', 'd1.cloudfront.net': '192.0.2.9' }, false],
+  ])('checks where the domain leads: %s', async (_what, records: Record<string, string>, isWrong) => {
+    const web = stackIs(NAMES.stacks.web, 'CREATE_COMPLETE', 'https://d1.cloudfront.net');
+    const found = await context.find({ domain }, web, undefined, records);
+    const remedies = found.flatMap(({ code, remedy }) => (code === 'doctor/dns' ? [remedy] : []));
+    const record = expect.stringContaining('www.sixwave.site CNAME d1.cloudfront.net');
+    expect(remedies).toEqual(isWrong ? [record] : []);
+  });
+
   it('reports a service that does not answer, and runs the other checks', async () => {
     const found = await context.find({ alarmEmail: '' }, { DescribeSecret: 'never' }, 3000);
     expect(new Set(codes(found))).toEqual(new Set(['doctor/alarm-address', 'doctor/unreachable']));

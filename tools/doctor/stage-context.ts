@@ -1,3 +1,4 @@
+import systemDns from 'node:dns/promises';
 import { ACMClient } from '@aws-sdk/client-acm';
 import {
   CloudFormationClient,
@@ -59,17 +60,22 @@ export interface StageContext {
   names: ReturnType<typeof resourceNames>;
   account: string;
   aws: AwsClients;
+  /** Queries the DNS; a test gives records of its own. */
+  dns: { resolve4(name: string): Promise<string[]>; resolveCname(name: string): Promise<string[]> };
   /** Resolves with the stage's existing stacks by name. Read once. */
   stacks(): Promise<ReadonlyMap<string, StackState>>;
   /** Whether one of these stacks contains the resource. */
   owns(name: string): Promise<boolean>;
 }
 
-export function stageContext(given: Pick<StageContext, 'stage' | 'account' | 'aws'>): StageContext {
+export function stageContext(
+  given: Pick<StageContext, 'stage' | 'account' | 'aws'> & Partial<Pick<StageContext, 'dns'>>,
+): StageContext {
   const names = resourceNames(given.stage.name);
   let asked: ReturnType<StageContext['stacks']> | undefined;
   const stacks = () => (asked ??= readStacks(given.aws, Object.values(names.stacks)));
   return {
+    dns: systemDns,
     ...given,
     names,
     stacks,

@@ -48,7 +48,7 @@ export function placeholdersOf(stage: Stage): Placeholder[] {
       cause: `Language links and the sitemap would point there; the placeholder is BRAND.origin (${BRAND.origin}).`,
       remedy:
         'Set origin in packages/contracts/src/brand.ts to the site’s address, and domain of ' +
-        `${name} in ${FILE} to its host. Without a domain of your own, the address is the output "Address" of the first deployment.`,
+        `${name} in ${FILE} to its host. Without a domain of your own, the address is the output "Address" of the first deployment: set it, and repeat the deployment.`,
     });
   if (pipelines?.repository.owner === 'owner')
     found.push({

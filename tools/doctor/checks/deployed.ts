@@ -100,6 +100,32 @@ export const DEPLOYED_CHECKS: readonly Check<StageContext>[] = [
     },
   },
   {
+    expects: 'the domain’s names lead to the deployed distribution',
+    async find({ stage, names, stacks, dns }, fail) {
+      const address = (await stacks()).get(names.stacks.web)?.outputs.Address;
+      if (!address) return;
+      const { host } = new URL(address);
+      const none = (error: NodeJS.ErrnoException): string[] => {
+        if (/^(ENODATA|ENOTFOUND)$/.test(error.code ?? '')) return [];
+        throw error;
+      };
+      const addresses = (name: string) => dns.resolve4(name).catch(none);
+      for (const name of stage.domain?.names ?? []) {
+        const aliases = await dns.resolveCname(name).catch(none);
+        if (aliases.includes(host)) continue;
+        // A name without a subdomain can't have a CNAME record: an alias answers with the distribution's own addresses.
+        const [found, wanted] = await Promise.all([addresses(name), addresses(host)]);
+        if (found.some((one) => wanted.includes(one))) continue;
+        fail(
+          'doctor/dns',
+          `${name}: ${[...aliases, ...found].join(', ') || 'no record'}`,
+          'Visitors don’t reach the site under this name, and the synthetic visitor pages.',
+          `Create at your DNS provider: ${name} CNAME ${host}; for a name without a subdomain, an ALIAS record (Route 53: A, alias).`,
+        );
+      }
+    },
+  },
+  {
     expects: 'the live composition has the stage’s settings, and the edge a fallback',
     async find({ stage, names, aws, account, owns }, _fail, warn) {
       if (!(await owns(names.releasesTable)) || !(await owns(names.edgeFunction))) return;

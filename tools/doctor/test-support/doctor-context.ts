@@ -15,7 +15,7 @@ import { renderEdgeFunction } from 'infra/edge/render-edge-function';
 import { afterAll, beforeAll, vi } from 'vitest';
 import type { Finding } from '../check';
 import { diagnoseStage } from '../diagnose';
-import { type AwsClients, awsClients } from '../stage-context';
+import { type AwsClients, awsClients, type StageContext } from '../stage-context';
 import { type Answers, type Aws, concurrency, json, startAws, xml } from './start-aws';
 
 export const PATIENCE = 120_000;
@@ -44,6 +44,17 @@ export const VALID: Stage = {
 const onGitHub: typeof fetch = async () =>
   Response.json({ id: REPOSITORY.id, owner: { id: REPOSITORY.ownerId } });
 
+/** A DNS with these records: names of hosts are CNAMEs. */
+function dnsWith(records: Record<string, string>): StageContext['dns'] {
+  const answer = async (name: string, isAddress: boolean) => {
+    const found = records[name];
+    if (found === undefined || /^[\d.]+$/.test(found) !== isAddress)
+      throw Object.assign(new Error(name), { code: found ? 'ENODATA' : 'ENOTFOUND' });
+    return [found];
+  };
+  return { resolve4: (name) => answer(name, true), resolveCname: (name) => answer(name, false) };
+}
+
 export const codes = (findings: readonly Finding[]) => findings.map(({ code }) => code).sort();
 
 /** Starts moto for the tests of a file, signs in and prepares a stage. The fields are set before the first test. */
@@ -61,10 +72,18 @@ export function doctorContext() {
   });
   return Object.assign(context, {
     /** Runs the doctor while these answers replace moto's. */
-    async find(stage: Partial<Stage> = {}, answers: Answers = {}, limitMs?: number): Promise<Finding[]> {
+    async find(
+      stage: Partial<Stage> = {},
+      answers: Answers = {},
+      limitMs?: number,
+      records: Record<string, string> = {},
+    ): Promise<Finding[]> {
       const undo = context.endpoint.answer(answers);
       try {
-        const { outcomes } = await diagnoseStage({ ...VALID, ...stage }, limitMs, onGitHub);
+        const { outcomes } = await diagnoseStage({ ...VALID, ...stage }, limitMs, {
+          ask: onGitHub,
+          dns: dnsWith(records),
+        });
         return outcomes.flatMap(({ findings }) => findings);
       } finally {
         undo();
@@ -123,13 +142,14 @@ export const releaseKey = (KeyState: string, KeySpec = 'ECC_NIST_P256'): Answers
   DescribeKey: json({ KeyMetadata: { KeyId: '1', KeyState, KeySpec } }),
 });
 /** Answers CloudFormation's DescribeStacks for a stack. */
-export const stackIs = (stack: string, status: string): Answers => ({
+export const stackIs = (stack: string, status: string, address = ''): Answers => ({
   DescribeStacks: (body) =>
     body.endsWith(`StackName=${stack}`)
       ? xml(
           'DescribeStacks',
           `<Stacks><member><StackName>${stack}</StackName><StackStatus>${status}</StackStatus>` +
-            '<CreationTime>2026-11-01T00:00:00Z</CreationTime></member></Stacks>',
+            '<CreationTime>2026-11-01T00:00:00Z</CreationTime><Outputs><member><OutputKey>Address</OutputKey>' +
+            `<OutputValue>${address}</OutputValue></member></Outputs></member></Stacks>`,
         )
       : undefined,
 });
