@@ -80,9 +80,11 @@ describe('with a repository whose token subject contains ids', () => {
     expect(taken({ ...release('platform'), workflow: 'platform.yml' })).toEqual([
       NAMES_OF_PROD.pipelineRole('platform', 'release'),
     ]);
-    expect(taken({ ...release('platform'), workflow: 'infra.yml' })).toEqual([
+    expect(taken({ ...release('infra'), workflow: 'infra.yml' })).toEqual([
       NAMES_OF_PROD.infraRole('deploy'),
     ]);
+    // Whoever may approve a freeze or a rollback deploys nothing.
+    expect(taken({ ...release('platform'), workflow: 'infra.yml' })).toEqual([]);
   });
 
   it('a pull request can assume only the preview roles and the diff role', () => {

@@ -123,7 +123,35 @@ it.each([
   ['a private or missing repository', 404, { message: 'Not Found' }, ['doctor/github-unseen']],
   ['an answer of another kind', 200, {}, ['doctor/github-unseen']],
 ])('GitHub knows %s', async (_what, status, body, expected) => {
-  expect(codes(await onGitHub(async () => Response.json(body, { status })))).toEqual(expected);
+  const guarded = {
+    environments: ['shell', 'mfe-products', 'mfe-content', 'mfe-voice', 'platform', 'infra'].map(withRules),
+  };
+  const answer = (url: unknown) => (/environments/.test(String(url)) ? guarded : body);
+  expect(codes(await onGitHub(async (url) => Response.json(answer(url), { status })))).toEqual(expected);
+});
+
+const withRules = (name: string) => ({
+  name,
+  protection_rules: [{ type: 'required_reviewers' }, { type: 'branch_policy' }],
+});
+
+it('names the environments that GitHub has not, that ask nobody or that allow any branch', async () => {
+  const environments = [
+    ...['shell', 'mfe-products', 'mfe-content'].map(withRules),
+    { name: 'mfe-voice', protection_rules: [{ type: 'branch_policy' }] },
+    { name: 'platform', protection_rules: [] },
+  ];
+  const repository = { id: REPOSITORY.id, owner: { id: REPOSITORY.ownerId } };
+  const found = await onGitHub(async (url) =>
+    Response.json(String(url).includes('/environments?') ? { environments } : repository),
+  );
+  expect(found.map(({ code, severity, value }) => [code, severity, value.split('environment ')[1]])).toEqual(
+    [
+      'mfe-voice: without required_reviewers',
+      'platform: without required_reviewers and branch_policy',
+      'infra: missing',
+    ].map((value) => ['doctor/github-environment', 'warn', value]),
+  );
 });
 
 it('checks the repository of a registered part, too, and warns if GitHub cannot be reached', async () => {

@@ -1,4 +1,4 @@
-import { GITHUB, type GitHubRepository } from '@platform/config/github-repository';
+import { GITHUB, type GitHubRepository, INFRA_ENVIRONMENT } from '@platform/config/github-repository';
 import { resourceNames } from '@platform/config/resource-names';
 import { stageParts } from '@platform/config/stages';
 import { PLATFORM, PREVIEWS } from '@platform/releases/orders/doors';
@@ -152,7 +152,7 @@ export class PipelineRoles extends Construct {
         "A stack's ARN ends with an id that CloudFormation gives it.",
       );
     const deploy = this.role('infra-deploy', names.infraRole('deploy'), [
-      { job: `environment:${PLATFORM}`, workflow, run: 'main' },
+      { job: `environment:${INFRA_ENVIRONMENT}`, workflow, run: 'main' },
     ]);
     // `cdk bootstrap` defines the rights of these roles.
     allow(deploy, {

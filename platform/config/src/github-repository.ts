@@ -3,6 +3,8 @@ import { ConfigError } from './config-error';
 
 /** Issuer of the OIDC tokens of GitHub Actions jobs. */
 export const GITHUB = 'token.actions.githubusercontent.com';
+/** The GitHub environment whose rules say who approves a deployment of the infrastructure. */
+export const INFRA_ENVIRONMENT = 'infra';
 
 /**
  * The repository whose pipelines release. A name that is given up can be registered by somebody else; ids are never reused.

@@ -1,8 +1,10 @@
 import type { GetCallerIdentityCommandOutput } from '@aws-sdk/client-sts';
-import type { GitHubRepository } from '@platform/config/github-repository';
+import { type GitHubRepository, INFRA_ENVIRONMENT } from '@platform/config/github-repository';
 import { placeholdersOf } from '@platform/config/placeholders';
 import { PARTS_FOLDER } from '@platform/config/registered-parts';
 import { isProduction, pagesTo, type Stage } from '@platform/config/stages';
+import { PLATFORM } from '@platform/releases/orders/doors';
+import { PART_NAMES } from '@site/contracts/part-names';
 import * as z from 'zod/mini';
 import type { Check } from '../check';
 
@@ -61,16 +63,18 @@ export const SETTINGS_CHECKS: readonly Check<SettingsContext>[] = [
     },
   },
   {
-    expects: 'the pipelines’ repositories have the ids that the roles trust',
+    expects: 'the pipelines’ repositories have the ids that the roles trust, and environments with approvals',
     async find({ stage, ask }, fail, warn) {
       const { name, pipelines, registered } = stage;
       if (!pipelines || placeholdersOf(stage).some(({ code }) => code === 'repository-placeholder')) return;
-      const all = registered.map(({ name, repository }): [GitHubRepository, string] => [
+      const all = registered.map(({ name, repository }): [GitHubRepository, string, readonly string[]] => [
         repository,
         `repository in ${PARTS_FOLDER}/${name}.json`,
+        [name],
       ]);
-      all.push([pipelines.repository, `pipelines.repository of ${name} in ${FILE}`]);
-      for (const [repository, place] of all) {
+      const own = [...PART_NAMES, PLATFORM, INFRA_ENVIRONMENT];
+      all.push([pipelines.repository, `pipelines.repository of ${name} in ${FILE}`, own]);
+      for (const [repository, place, environments] of all) {
         const { ids, status, look } = await askGitHub(ask, repository);
         const { owner, ownerId, id } = repository;
         if (!ids)
@@ -87,26 +91,62 @@ export const SETTINGS_CHECKS: readonly Check<SettingsContext>[] = [
             'AWS rejects the tokens of its jobs: no pipeline can sign in.',
             `Set ownerId: ${ids.ownerId}, id: ${ids.id} in ${place}, then deploy.`,
           );
+        else
+          for (const [environment, without] of await unguarded(ask, repository, environments))
+            warn(
+              'doctor/github-environment',
+              `${owner}/${repository.name}, environment ${environment}: ${without}`,
+              'Nobody is asked before its jobs release or deploy. GitHub creates a missing environment without rules.',
+              `Add "Required reviewers" and "Deployment branches: main" at https://github.com/${owner}/${repository.name}/settings/environments`,
+            );
       }
     },
   },
 ];
 
 const repositorySchema = z.object({ id: z.number(), owner: z.object({ id: z.number() }) });
+const environmentsSchema = z.object({
+  environments: z.array(
+    z.object({ name: z.string(), protection_rules: z.optional(z.array(z.object({ type: z.string() }))) }),
+  ),
+});
 
-/** Asks GitHub for a repository's ids without authentication. `ids` is undefined if GitHub doesn't return them. */
-export async function askGitHub(
+type Named = Pick<GitHubRepository, 'owner' | 'name'>;
+
+/** Reads from GitHub without authentication. `data` is undefined if GitHub doesn't return it. */
+async function read<Data extends z.ZodMiniType>(
   ask: typeof fetch,
-  { owner, name }: Pick<GitHubRepository, 'owner' | 'name'>,
+  { owner, name }: Named,
+  path: string,
+  schema: Data,
 ) {
-  const response = await ask(`https://api.github.com/repos/${owner}/${name}`, {
+  const response = await ask(`https://api.github.com/repos/${owner}/${name}${path}`, {
     headers: { accept: 'application/vnd.github+json' },
   }).catch(() => undefined);
-  const { data } = repositorySchema.safeParse(response?.ok ? await response.json() : undefined);
+  const { data } = schema.safeParse(response?.ok ? await response.json() : undefined);
+  return { data, status: response?.status };
+}
+
+/** Returns a repository's ids; undefined if GitHub doesn't return them. */
+export async function askGitHub(ask: typeof fetch, repository: Named) {
+  const { data, status } = await read(ask, repository, '', repositorySchema);
   return {
     ids: data && { ownerId: data.owner.id, id: data.id },
-    status: response?.status,
+    status,
     /** Command with which a person with access reads the ids. */
-    look: `gh api repos/${owner}/${name} --jq '{ownerId: .owner.id, id: .id}'`,
+    look: `gh api repos/${repository.owner}/${repository.name} --jq '{ownerId: .owner.id, id: .id}'`,
   };
+}
+
+/** Returns the environments whose rules ask nobody or allow any branch, with what they lack. */
+async function unguarded(ask: typeof fetch, repository: Named, names: readonly string[]) {
+  const { data, status } = await read(ask, repository, '/environments?per_page=100', environmentsSchema);
+  return names.flatMap((name) => {
+    const found = data?.environments.find((one) => one.name === name);
+    const rules = found?.protection_rules?.map(({ type }) => type) ?? [];
+    const lacks = ['required_reviewers', 'branch_policy'].filter((rule) => !rules.includes(rule));
+    if (lacks.length === 0) return [];
+    const without = found ? `without ${lacks.join(' and ')}` : 'missing';
+    return [[name, data ? without : `unknown (${status ?? 'no answer'})`] as const];
+  });
 }

@@ -40,9 +40,14 @@ export const VALID: Stage = {
   alarmEmail: 'alarms@sixwave.site',
   pageEndpoint: 'https://events.paging.example/sixwave',
 };
-/** GitHub's answer about the repository. */
-const onGitHub: typeof fetch = async () =>
-  Response.json({ id: REPOSITORY.id, owner: { id: REPOSITORY.ownerId } });
+/** GitHub's answers about the repository. */
+const onGitHub: typeof fetch = async (url) => {
+  if (!String(url).includes('/environments'))
+    return Response.json({ id: REPOSITORY.id, owner: { id: REPOSITORY.ownerId } });
+  const protection_rules = [{ type: 'required_reviewers' }, { type: 'branch_policy' }];
+  const names = [...stageParts(VALID), 'platform', 'infra'];
+  return Response.json({ environments: names.map((name) => ({ name, protection_rules })) });
+};
 
 /** A DNS with these records: names of hosts are CNAMEs. */
 function dnsWith(records: Record<string, string>): StageContext['dns'] {
