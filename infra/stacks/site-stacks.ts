@@ -180,8 +180,8 @@ function siteUrl({ domain, guarded, origins }: Stage, distribution: Distribution
 }
 
 /**
- * External checks of the site: a synthetic visitor that opens pages and sends a marked lead, and a check of the ElevenLabs
- * credit. Our own functions instead of CloudWatch Synthetics, because they cost about $0.05 a month instead of $3.50 per
+ * External checks of the site: a synthetic visitor that opens pages and sends a marked lead, and a check of ElevenLabs:
+ * its credit, and whether it issues signed URLs. Our own functions instead of CloudWatch Synthetics, because they cost about $0.05 a month instead of $3.50 per
  * canary, and the same code runs on a developer's machine.
  */
 class WatchStack extends Stack {
@@ -195,17 +195,21 @@ class WatchStack extends Stack {
       timeout: Duration.seconds(30),
       environment: { SITE_URL: siteUrl },
     });
-    // Twelve leads an hour stay within the limit per address.
-    this.every(Duration.minutes(15), visitor);
+    // Its leads exceed the limit per address, which holds only real ones back.
+    this.every(Duration.minutes(5), visitor);
 
     const credit = new SiteFunction(this, 'Credit', {
       stage,
       name: 'voice-credit',
       timeout: Duration.seconds(20),
-      environment: { ELEVENLABS_API_URL: stage.elevenLabsUrl, ELEVENLABS_SECRET_ID: secrets.elevenLabs },
+      environment: {
+        ELEVENLABS_API_URL: stage.elevenLabsUrl,
+        ELEVENLABS_AGENT_IDS: stage.agentIds.join(','),
+        ELEVENLABS_SECRET_ID: secrets.elevenLabs,
+      },
     });
     Secret.fromSecretNameV2(this, 'ElevenLabsSecret', secrets.elevenLabs).grantRead(credit);
-    this.every(Duration.hours(1), credit);
+    this.every(Duration.minutes(15), credit);
   }
 
   private every(period: Duration, fn: SiteFunction): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { creditLeft } from './core';
+import { creditLeft, refusedAgents } from './core';
 
 const asked: unknown[] = [];
 const ask = (answer: () => Response | Promise<Response>) =>
@@ -37,4 +37,19 @@ test.each([
   ['no answer', () => Promise.reject(new TypeError('fetch failed')), undefined],
 ])('throws CreditUnknown for %s instead of returning 0', async (_what, answer, upstreamStatus) => {
   await expect(ask(answer)).rejects.toMatchObject({ upstreamStatus });
+});
+
+test('finds each agent for which no signed URL is issued', async () => {
+  const answers: Record<string, () => Response> = {
+    good: () => Response.json({ signed_url: 'wss://voice.test/?token=1' }),
+    gone: () => new Response('{}', { status: 404 }),
+    odd: () => Response.json({}),
+  };
+  const fetch = async (url: RequestInfo | URL) => {
+    const answer = answers[new URL(String(url)).searchParams.get('agent_id') ?? ''];
+    return answer ? answer() : Promise.reject(new TypeError('fetch failed'));
+  };
+  const service = { apiUrl: 'https://api.test', apiKey: 'k', fetch };
+  expect(await refusedAgents(service, ['good'])).toEqual([]);
+  expect(await refusedAgents(service, ['good', 'gone', 'odd', 'silent'])).toEqual([404, 200, undefined]);
 });

@@ -3,6 +3,7 @@ import { readJsonCapped } from '../shared/read-capped';
 
 const TIMEOUT_MS = 10_000;
 
+const signedUrlSchema = z.object({ signed_url: z.string() });
 const subscriptionSchema = z.object({ character_count: z.number(), character_limit: z.number() });
 
 export interface VoiceCreditDependencies {
@@ -23,19 +24,39 @@ export class CreditUnknown extends Error {
  * Returns the remaining credit of the billing period at ElevenLabs, in per cent, at least 0. The key needs the permission
  * `user_read`. Throws CreditUnknown. https://elevenlabs.io/docs/api-reference/user/subscription/get
  */
-export async function creditLeft({ apiUrl, apiKey, fetch }: VoiceCreditDependencies): Promise<number> {
+export async function creditLeft(service: VoiceCreditDependencies): Promise<number> {
+  const { status, body } = await ask(service, 'user/subscription');
+  const subscription = subscriptionSchema.safeParse(body);
+  if (!subscription.success) throw new CreditUnknown(status);
+  const { character_count: used, character_limit: limit } = subscription.data;
+  return limit > 0 ? Math.max(0, ((limit - used) / limit) * 100) : 0;
+}
+
+/**
+ * Returns the answer's status for each agent for which ElevenLabs issues no signed URL. A URL costs no credit: only the call does
+ * that somebody begins with it. Asked directly, not through our route, where it would need a session and count as a visitor's.
+ */
+export async function refusedAgents(
+  service: VoiceCreditDependencies,
+  agentIds: readonly string[],
+): Promise<(number | undefined)[]> {
+  const asked = agentIds.map(async (agent) => {
+    const path = `convai/conversation/get-signed-url?${new URLSearchParams({ agent_id: agent })}`;
+    const { status, body } = await ask(service, path);
+    return signedUrlSchema.safeParse(body).success ? [] : [status];
+  });
+  return (await Promise.all(asked)).flat();
+}
+
+/** Returns the service's status and body; without them if it did not answer, or not with JSON. */
+async function ask({ apiUrl, apiKey, fetch }: VoiceCreditDependencies, path: string) {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const response = await fetch(`${apiUrl}/v1/user/subscription`, {
+  const response = await fetch(`${apiUrl}/v1/${path}`, {
     headers: { 'xi-api-key': apiKey, accept: 'application/json' },
     // A redirect would send the key to an unconfigured host.
     redirect: 'error',
     signal,
-  }).catch(() => {
-    throw new CreditUnknown();
-  });
-  const body = response.ok ? await readJsonCapped(response, signal).catch(() => undefined) : undefined;
-  const subscription = subscriptionSchema.safeParse(body);
-  if (!subscription.success) throw new CreditUnknown(response.status);
-  const { character_count: used, character_limit: limit } = subscription.data;
-  return limit > 0 ? Math.max(0, ((limit - used) / limit) * 100) : 0;
+  }).catch(() => undefined);
+  const body = response?.ok ? await readJsonCapped(response, signal).catch(() => undefined) : undefined;
+  return { status: response?.status, body };
 }

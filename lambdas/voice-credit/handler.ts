@@ -6,10 +6,10 @@ import { errorFields } from '../shared/error-fields';
 import { createLog } from '../shared/log';
 import { createMeter } from '../shared/meter';
 import { fetchSecret } from '../shared/secrets-client';
-import { CreditUnknown, creditLeft } from './core';
+import { CreditUnknown, creditLeft, refusedAgents } from './core';
 
 const NAME = 'voice-credit';
-const environment = lazyEnvironment('ELEVENLABS_API_URL', 'ELEVENLABS_SECRET_ID');
+const environment = lazyEnvironment('ELEVENLABS_API_URL', 'ELEVENLABS_AGENT_IDS', 'ELEVENLABS_SECRET_ID');
 const log = createLog(NAME);
 const meter = createMeter(NAME);
 
@@ -19,14 +19,17 @@ const secret = cachedSecret({
   now: Date.now,
 });
 
-/** Runs on the schedule. Writes no metric when the credit is unknown, and the alarm treats missing data as breaching. */
+/** Runs on the schedule. Writes no credit that is unknown: the alarm treats missing data as breaching. */
 export async function handler(): Promise<void> {
   try {
     const { apiKey } = await secret.read();
-    meter.percent(
-      METRICS.voiceCreditPercent,
-      await creditLeft({ apiUrl: environment().ELEVENLABS_API_URL, apiKey, fetch }),
-    );
+    const { ELEVENLABS_API_URL: apiUrl, ELEVENLABS_AGENT_IDS: agents } = environment();
+    const service = { apiUrl, apiKey, fetch };
+    const refused = await refusedAgents(service, agents);
+    for (const upstreamStatus of refused) log.warn('signed url failed', { upstreamStatus });
+    meter.count(METRICS.signedUrlsIssued, refused.length === 0 ? 1 : 0);
+    if (refused.length > 0) secret.forget();
+    meter.percent(METRICS.voiceCreditPercent, await creditLeft(service));
   } catch (error) {
     if (error instanceof CreditUnknown) secret.forget();
     const upstreamStatus = error instanceof CreditUnknown ? error.upstreamStatus : undefined;

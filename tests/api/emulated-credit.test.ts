@@ -1,11 +1,14 @@
 import { startElevenLabsEmulator } from '@platform/emulators/elevenlabs/start';
-import { creditLeft } from 'lambdas/voice-credit/core';
+import { creditLeft, refusedAgents } from 'lambdas/voice-credit/core';
 import { expect, test } from 'vitest';
 
-test('the emulator returns the remaining credit, only with an API key', async () => {
+test('the emulator returns the remaining credit and signed URLs, only with an API key', async () => {
   const emulator = await startElevenLabsEmulator({ port: 0, host: '127.0.0.1' });
   try {
     expect(await creditLeft({ apiUrl: emulator.url, apiKey: 'k', fetch })).toBe(80);
+    const refused = (apiKey: string) => refusedAgents({ apiUrl: emulator.url, apiKey, fetch }, ['agent_a']);
+    expect(await refused('k')).toEqual([]);
+    expect(await refused('')).toEqual([401]);
     await expect(creditLeft({ apiUrl: emulator.url, apiKey: '', fetch })).rejects.toMatchObject({
       upstreamStatus: 401,
     });

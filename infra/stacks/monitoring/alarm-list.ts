@@ -114,13 +114,26 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
     {
       id: 'synthetic-visitor',
       runbook: 'pages',
-      description: 'The synthetic visitor has not completed a round without failures for 45 minutes.',
-      metric: siteMetric('synthetic-visitor', METRICS.syntheticRoundsPassed, { minutes: 15 }),
+      description: 'The synthetic visitor has not completed a round without failures for 12 minutes.',
+      // Longer than the gap that one failed round leaves.
+      metric: siteMetric('synthetic-visitor', METRICS.syntheticRoundsPassed, { minutes: 12 }),
       threshold: 1,
-      periods: 3,
       silence: true,
       pages: true,
     },
+    ...(stage.voiceEnabled
+      ? [
+          {
+            id: 'calls-refused',
+            runbook: 'calls',
+            description: 'ElevenLabs has issued no signed URL for 40 minutes: no call can start.',
+            metric: siteMetric('voice-credit', METRICS.signedUrlsIssued, { minutes: 40 }),
+            threshold: 1,
+            silence: true,
+            pages: true,
+          },
+        ]
+      : []),
     {
       id: 'voice-credit',
       runbook: 'calls',

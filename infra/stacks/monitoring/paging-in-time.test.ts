@@ -1,5 +1,6 @@
 import { seededRandom } from '@platform/base/test-support/seeded-random';
 import { stageByName } from '@platform/config/stages';
+import { rateMs } from '@platform/local/api/wakes';
 import { VITALS_SHARE } from '@site/contracts/api/report-limits';
 import { QUOTAS } from '@site/server-data/quotas';
 import { expect, test } from 'vitest';
@@ -10,6 +11,7 @@ interface Properties {
   AlarmName: string;
   AlarmActions?: { Ref: string }[];
   Threshold: number;
+  EvaluationPeriods: number;
   Metrics?: {
     Id: string;
     Expression?: string;
@@ -51,11 +53,13 @@ function alarmOf({ Metrics = [], Threshold }: Properties): IsOn {
   };
 }
 
-/** The alarms on pages that page somebody: those of parts, and those of burn rates, whose two windows must both be on. */
-const paging: IsOn[] = withUnbundledAssembly(stageByName('prod'), (directory) => {
-  const templates = new Templates(directory);
-  const all = (type: string) => templates.ofType(type).map((one) => one.Properties as unknown as Properties);
-  const alarms = all('AWS::CloudWatch::Alarm');
+const templates = withUnbundledAssembly(stageByName('prod'), (directory) => new Templates(directory));
+const alarms = templates
+  .ofType('AWS::CloudWatch::Alarm')
+  .map((one) => one.Properties as unknown as Properties);
+
+/** Returns the alarms on pages that page somebody: those of parts, and those of burn rates, whose two windows must both be on. */
+function pagingAlarms(): IsOn[] {
   const isPaging = ({ AlarmActions = [] }: Properties) =>
     AlarmActions.some(({ Ref }) => Ref.startsWith('Pages'));
   const window = (name: string) => {
@@ -74,7 +78,8 @@ const paging: IsOn[] = withUnbundledAssembly(stageByName('prod'), (directory) =>
     });
   const failing = alarms.filter((one) => isPaging(one) && one.AlarmName.includes('-part-failing-'));
   return [...failing.map(alarmOf), ...burning];
-});
+}
+const paging = pagingAlarms();
 
 /** Draws one page view per visit: most by day, with the peak at 14:00. From `broken` on, every view of `mfe-products` fails. */
 function draw(visits: number, minutes: number, from: number, random: () => number, broken = Infinity) {
@@ -153,6 +158,20 @@ test.each([3_000, 30_000, 300_000])(
     expect(pages).toBeLessThanOrEqual(months);
   },
 );
+
+test.each([
+  ['synthetic-visitor', 'Visitor', 15],
+  ['calls-refused', 'Credit', 60],
+])('without a visit, %s (%s) pages within %i minutes, and for no single failed round', (id, fn, most) => {
+  const alarm = alarms.find(({ AlarmName }) => AlarmName.endsWith(id));
+  const period = alarm?.Metrics?.[0]?.MetricStat?.Period ?? Number.NaN;
+  const [, rule] = templates.all().find(([id]) => id.startsWith(`${fn}Schedule`)) ?? [];
+  const every = rateMs(String(rule?.Properties.ScheduleExpression)) / 60_000;
+  // On from the end of a window that is empty since the last round that passed.
+  const empty = (period * (alarm?.EvaluationPeriods ?? 1)) / 60;
+  expect(empty + DELAY).toBeLessThanOrEqual(most);
+  expect(empty).toBeGreaterThan(2 * every);
+});
 
 test('reports of one network, as many as its limit counts, page nobody, on a site without visits', () => {
   const reports = QUOTAS.FAILED_PAGES_PER_ADDRESS_HOUR;

@@ -105,7 +105,14 @@ export function monitoringChecks(templates: () => Templates): void {
     });
 
     it('treats missing visits, leads, reports and credit as failures', () => {
-      for (const id of ['delivery-silent', 'no-leads', 'no-telemetry', 'synthetic-visitor', 'voice-credit']) {
+      for (const id of [
+        'delivery-silent',
+        'no-leads',
+        'no-telemetry',
+        'synthetic-visitor',
+        'voice-credit',
+        'calls-refused',
+      ]) {
         const alarm = ofType('AWS::CloudWatch::Alarm').find(({ Properties }) =>
           String(Properties.AlarmName).endsWith(`-${id}`),
         );
