@@ -1,9 +1,10 @@
+import { SHELL } from '@site/contracts/part-names';
 import { METRICS } from '@site/server-data/metrics';
 import { Duration } from 'aws-cdk-lib';
 import { ComparisonOperator, Metric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { leadsBlocked } from '../firewall-log';
 import type { AlarmEntry, MonitoringProps } from './monitoring-props';
-import { partAlarms } from './part-alarms';
+import { partAlarms, shareOfViews } from './part-alarms';
 import { releaseAlarms } from './release-alarms';
 import { API_FUNCTIONS, siteMetrics } from './site-metrics';
 
@@ -184,15 +185,8 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       id: 'policy-violations',
       runbook: 'pages',
       description: 'Browsers block resources of pages that the Content-Security-Policy does not allow.',
-      metric: siteMetric('telemetry', METRICS.policyViolations, { minutes: 15 }),
-      threshold: 50,
-    },
-    {
-      id: 'not-found-many',
-      runbook: 'pages',
-      description: 'Many visitors reach the not-found page: a release lost pages, or a link is wrong.',
-      metric: siteMetric('not-found-page', METRICS.notFoundServed, { minutes: 15 }),
-      threshold: 500,
+      metric: shareOfViews(stage, SHELL, METRICS.policyViolations),
+      threshold: 10,
     },
     {
       id: 'leads-blocked',

@@ -173,6 +173,25 @@ test.each([
   expect(empty).toBeGreaterThan(2 * every);
 });
 
+test.each([3_000, 30_000, 300_000])(
+  'with %i visits a month, a policy that blocks something on every page is noticed within an hour',
+  (visits) => {
+    const alarm = alarms.find(({ AlarmName }) => AlarmName.endsWith('policy-violations'));
+    const pages = (4 * visits) / 30 / DAY;
+    const rising = (perMinute: number) => Array.from({ length: 61 }, (_, minute) => perMinute * minute);
+    const noticed = (share: number) =>
+      alarm &&
+      alarmOf(alarm)(
+        new Map([
+          ['PolicyViolations undefined', rising(share * pages)],
+          ['ObjectiveGood shell', rising(VITALS_SHARE * pages)],
+        ]),
+        60,
+      );
+    expect([noticed(1), noticed(0.02)]).toEqual([true, false]);
+  },
+);
+
 test('reports of one network, as many as its limit counts, page nobody, on a site without visits', () => {
   const reports = QUOTAS.FAILED_PAGES_PER_ADDRESS_HOUR;
   const sum = Array.from({ length: 60 }, (_, minute) => Math.min(minute, reports));

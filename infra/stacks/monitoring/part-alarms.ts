@@ -10,39 +10,47 @@ const PERIOD = Duration.hours(1);
 /** Percentage of a part's page views on which it fails, from which somebody is paged. */
 const FAILING = 10;
 
+/** Returns the share of a part's page views on which something fails, in per cent, from `smallestBad` failures on. */
+export function shareOfViews(
+  stage: Stage,
+  part: string,
+  failures: MetricName,
+  ofPart = false,
+): MathExpression {
+  const metric = (metricName: MetricName, dimensions: Record<string, string>) =>
+    new Metric({
+      namespace: metricsNamespace(stage.name),
+      metricName,
+      dimensionsMap: { service: 'telemetry', ...dimensions },
+      statistic: Stats.SUM,
+      period: PERIOD,
+    });
+  const { smallestBad } = OBJECTIVES.pages;
+  return new MathExpression({
+    expression: `IF(failed >= ${smallestBad}, 100 * failed * ${VITALS_SHARE} / (FILL(good, 0) + FILL(bad, 0) + 1), 0)`,
+    usingMetrics: {
+      failed: metric(failures, ofPart ? { part } : {}),
+      good: metric(METRICS.objectiveGood, { objective: 'pages', part }),
+      bad: metric(METRICS.objectiveBad, { objective: 'pages', part }),
+    },
+    label: 'failing page views, %',
+    period: PERIOD,
+  });
+}
+
 /**
  * Returns an alarm per part that fails on its pages. The burn alarms count a sample of the visits and sum all parts, so a part on
  * a quarter of the page views is too small for them. All visits report failures; the page views are estimated from the sample,
  * with one added, so that an hour without a sampled view has a share, too.
  */
 export function partAlarms(stage: Stage): AlarmEntry[] {
-  return stageParts(stage).map((part) => {
-    const ofPart = (metricName: MetricName, dimensions: Record<string, string> = {}) =>
-      new Metric({
-        namespace: metricsNamespace(stage.name),
-        metricName,
-        dimensionsMap: { service: 'telemetry', ...dimensions, part },
-        statistic: Stats.SUM,
-        period: PERIOD,
-      });
-    const { smallestBad } = OBJECTIVES.pages;
-    return {
-      id: `part-failing-${part}`,
-      runbook: 'pages',
-      heading: 'part-failing',
-      description: `${part} fails on more than ${FAILING} % of its page views.`,
-      metric: new MathExpression({
-        expression: `IF(failed >= ${smallestBad}, 100 * failed * ${VITALS_SHARE} / (FILL(good, 0) + FILL(bad, 0) + 1), 0)`,
-        usingMetrics: {
-          failed: ofPart(METRICS.partFailures),
-          good: ofPart(METRICS.objectiveGood, { objective: 'pages' }),
-          bad: ofPart(METRICS.objectiveBad, { objective: 'pages' }),
-        },
-        label: 'failing page views, %',
-        period: PERIOD,
-      }),
-      threshold: FAILING,
-      pages: true,
-    };
-  });
+  return stageParts(stage).map((part) => ({
+    id: `part-failing-${part}`,
+    runbook: 'pages',
+    heading: 'part-failing',
+    description: `${part} fails on more than ${FAILING} % of its page views.`,
+    metric: shareOfViews(stage, part, METRICS.partFailures, true),
+    threshold: FAILING,
+    pages: true,
+  }));
 }

@@ -78,7 +78,7 @@ export interface Stage {
    * page is one mail among the notices.
    */
   pageEndpoint?: string;
-  /** Hours without a lead before the alarm fires; must be longer than the quietest night. */
+  /** Hours without a lead before the alarm fires. 3,000 visits a month bring about one lead a day: five days without one are rare. */
   noLeadsHours: number;
   /** Hours without a report of a sampled visit before the alarm fires: scripts no longer run, or no longer reach the API. */
   noTelemetryHours: number;
@@ -146,7 +146,7 @@ const prod: Omit<Stage, 'registered'> = {
   // `.invalid` never receives mail (RFC 2606).
   alarmEmail: 'alarms@example.invalid',
   firewallRate: { token: 30, all: 600 },
-  noLeadsHours: 48,
+  noLeadsHours: 120,
   noTelemetryHours: 24,
   voiceCreditPercent: 15,
   monthlyBudgetUsd: 100,
