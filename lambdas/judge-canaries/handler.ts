@@ -1,5 +1,6 @@
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { planSchema } from '@platform/judge/plan';
+import { proveIdentity } from '@platform/releases/aws/identity';
 import { LONGEST_ORDER, sendOrder } from '@platform/releases/aws/invoke';
 import { judgeCanaries, type Verdict } from '@platform/releases/judging/judge-canaries';
 import { judgeRecords, readVisits } from '@platform/releases/judging/judge-record';
@@ -23,7 +24,7 @@ const meter = createMeter(JUDGE_SERVICE);
  */
 export async function handler(): Promise<Verdict[]> {
   const releases = { table: variable('RELEASES_TABLE') };
-  const sender = { lambda, stage: variable('STAGE'), by: 'judge' };
+  const sender = { lambda, stage: variable('STAGE'), by: 'judge', prove: proveIdentity };
   const verdicts = await judgeCanaries({
     log: liveLog(releases),
     visits: readVisits({ table: variable('TABLE_NAME') }),

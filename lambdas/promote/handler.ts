@@ -1,6 +1,7 @@
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { ReleaseError } from '@platform/base/release-error';
 import { awsAdapters, localAdapters } from '@platform/releases/adapters';
+import { identityOf, type Proof, proofSchema } from '@platform/releases/aws/identity';
 import { invokeFunction, NO_KEEP_ALIVE } from '@platform/releases/aws/invoke';
 import { repair } from '@platform/releases/log/repair';
 import { requireAllowed } from '@platform/releases/orders/doors';
@@ -13,14 +14,15 @@ import * as z from 'zod/mini';
 import { variable } from '../shared/variable';
 
 /**
- * `by`, `commit`: sender and checkout as the sender states them, for the record only. The function's own door decides what
- * is allowed.
+ * `by`, `commit`: sender and checkout as the sender states them. The record names who signed `proof`, and calls a sender without
+ * one unverified. The function's own door decides what is allowed.
  */
 export const promoteEventSchema = z.union([
   z.object({
     order: orderSchema,
     by: z.string().check(z.maxLength(120)),
     commit: z.optional(z.string().check(z.regex(/^[0-9a-f]{7,40}\+?$/))),
+    proof: z.optional(proofSchema),
   }),
   /** `full`: compares with the key-value store even if no full check is due. */
   z.object({ repair: z.literal(true), full: z.optional(z.boolean()) }),
@@ -38,7 +40,7 @@ let adapters: Adapters | undefined;
 export async function handler(event: unknown): Promise<unknown> {
   const request = promoteEventSchema.parse(event);
   const door = variable('DOOR');
-  const target = connect(door, 'by' in request ? request : { by: '' });
+  const target = connect(door, 'by' in request ? await recorded(door, request) : { who: door });
   if ('repair' in request)
     return { asked: await repair(target, { now: new Date(), full: request.full === true }) };
   const { order } = request;
@@ -70,7 +72,18 @@ function outcome(answer: unknown): Partial<Pick<LiveRecord, 'from' | 'when'>> & 
   };
 }
 
-function connect(door: string, { by, commit }: { by: string; commit?: string | undefined }) {
+/** Returns who sent an order, for the record. On a developer's machine nobody signs. */
+async function recorded(
+  door: string,
+  { by, commit, proof }: { by: string; commit?: string | undefined; proof?: Proof | undefined },
+) {
+  if (process.env.LOCAL_DATA_DIR) return { who: `${door}: ${by}`, commit };
+  const account = variable('SITE_BUCKET').split('-').at(-1) ?? '';
+  const verified = proof && (await identityOf(proof, account));
+  return { who: `${door}: ${verified ?? `${by} (unverified)`}`, commit };
+}
+
+function connect(door: string, { who, commit }: { who: string; commit?: string | undefined }) {
   // Set by the platform of a developer's machine, whose stores are files.
   const { LOCAL_DATA_DIR: dataDir, KVS_ARN: liveStore } = process.env;
   adapters ??= dataDir
@@ -94,7 +107,7 @@ function connect(door: string, { by, commit }: { by: string; commit?: string | u
       );
     },
     door,
-    who: by ? `${door}: ${by}` : door,
+    who,
     commit,
   });
 }

@@ -179,12 +179,17 @@ describe('with a repository whose token subject contains ids', () => {
           }),
         )
         .map(({ name }) => name);
-    const mfa = (value: string) => ({ 'aws:MultiFactorAuthPresent': value });
+    const mfa = (value: string, session = OPERATOR_USER) => ({
+      'aws:MultiFactorAuthPresent': value,
+      'sts:RoleSessionName': session,
+    });
     expect(operators(OPERATOR_USER, mfa('true'))).toEqual([NAMES_OF_PROD.operatorRole]);
     expect(operators(OPERATOR_USER, mfa('false'))).toEqual([]);
     // Requests with long-lived access keys have no MFA context key.
     expect(operators(OPERATOR_USER, {})).toEqual([]);
-    expect(operators('boris', mfa('true'))).toEqual([]);
+    expect(operators('boris', mfa('true', 'boris'))).toEqual([]);
+    // The record of a release names the session.
+    expect(operators(OPERATOR_USER, mfa('true', 'boris'))).toEqual([]);
   });
 
   it('every other role trusts exactly one AWS service', () => {

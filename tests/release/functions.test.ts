@@ -1,5 +1,6 @@
 import { refusal } from '@platform/base/test-support/refusal';
 import { manifestKey } from '@platform/composer/manifest-key';
+import { LOCAL_CREDENTIALS } from '@platform/releases/local/local-client';
 import { liveLog } from '@platform/releases/log/live-log';
 import { caller } from '@platform/releases/publish/caller';
 import { keys } from '@site/site-model/bucket-keys';
@@ -29,6 +30,9 @@ const PARTS = [shell('a'), shell('b'), product('c'), product('d'), product('e'),
 type Versions = [string, string, string, string, string];
 const [SHELL, OTHER, ...PRODUCTS] = PARTS.slice(0, -1).map(({ version }) => version) as Versions;
 
+/** Whom AWS names to the door, whatever the sender states. */
+const SIGNED = `team/${LOCAL_CREDENTIALS.AWS_ACCESS_KEY_ID}`;
+
 let stage: ReleasedStage;
 const live = () => stage.live();
 /** Returns all keys that the site's distribution serves. */
@@ -54,7 +58,7 @@ it('promotes a version: composes it separately, checks, records and projects it 
   expect(record).toMatchObject({
     sequence: before.sequence + 1,
     versions: { shell: SHELL, 'mfe-products': PRODUCTS[1] },
-    who: 'mfe-products: alice',
+    who: 'mfe-products: alice (unverified)',
     from: before.composition,
   });
   expect(JSON.parse(stage.edge.get(EDGE_KEYS.live) ?? '')).toEqual({ id: record.composition });
@@ -128,7 +132,7 @@ it('rolls back one part through its own door, keeps the other live versions, and
     versions: { shell: newer, 'mfe-products': mine },
     action: 'rollback',
     part: 'mfe-products',
-    who: 'mfe-products: anna',
+    who: 'mfe-products: anna (unverified)',
     commit: '0123456789ab+',
   });
   expect(await live()).toEqual(answer);
@@ -266,14 +270,14 @@ it('serves the command with --stage, which reads directly and writes through the
   expect((await release('status')).live).toEqual(before);
   const version = before.versions['mfe-products'] === PRODUCTS[0] ? PRODUCTS[1] : PRODUCTS[0];
   const released = await release('promote', 'mfe-products', version);
-  expect(released).toMatchObject({ who: 'mfe-products: bob, run 7', from: before.composition });
+  expect(released).toMatchObject({ who: `mfe-products: ${SIGNED}`, from: before.composition });
   expect(released.commit).toBe(caller().commit);
   expect(await live()).toEqual(released);
   await expect(release('rollback', before.composition, '--yes', '--as', 'shell')).rejects.toThrow(
     '"code":"release/changes-others"',
   );
   expect(await release('rollback', '--yes')).toMatchObject({
-    who: 'platform: bob, run 7',
+    who: `platform: ${SIGNED}`,
     action: 'rollback',
   });
   await expect(release('status', '--as', 'nobody')).rejects.toThrow('"code":"release/unknown-door"');
@@ -294,7 +298,13 @@ it('lets people on duty roll any part back and end its canary, and release nothi
   expect((await stage.order('operators', { action: 'abort', part })).answer).toMatchObject({
     canary: true,
   });
-  const back = await stage.order('operators', { action: 'rollback-part', part, from: next }, 'duty');
-  expect(back.answer).toMatchObject({ versions: before.versions, part, who: 'operators: duty' });
+  const back = await stage.order('operators', { action: 'rollback-part', part, from: next }, 'duty', {
+    authorization: 'forged',
+  });
+  expect(back.answer).toMatchObject({
+    versions: before.versions,
+    part,
+    who: 'operators: duty (unverified)',
+  });
   expect((await live())?.canaries).toBeUndefined();
 });

@@ -36,8 +36,14 @@ export class OperatorRole extends Construct {
       description: 'People on duty: roll back, freeze, read and repair leads',
       maxSessionDuration: Duration.hours(1),
       assumedBy: new CompositePrincipal(
-        ...stage.operators.map((user) => new ArnPrincipal(`arn:aws:iam::${account}:user/${userName(user)}`)),
-      ).withConditions({ Bool: { 'aws:MultiFactorAuthPresent': 'true' } }),
+        ...stage.operators.map((user) =>
+          new ArnPrincipal(`arn:aws:iam::${account}:user/${userName(user)}`).withConditions({
+            Bool: { 'aws:MultiFactorAuthPresent': 'true' },
+            // The live log names the session.
+            StringEquals: { 'sts:RoleSessionName': user },
+          }),
+        ),
+      ),
     });
     new CfnOutput(this, 'Arn', { value: role.roleArn });
 

@@ -23,6 +23,7 @@ import dynalite from 'dynalite';
 import { DataStack } from 'infra/stacks/data-stack';
 import { ReleaseStack } from 'infra/stacks/release/release-stack';
 import { signVersion } from '../../support/sign-version';
+import { startSts } from './start-sts';
 
 const SDK_CREDENTIALS = { accessKeyId: 'test', secretAccessKey: 'test' };
 const STAGE = 'prod';
@@ -56,6 +57,7 @@ export async function startStage() {
     new KMSClient({ endpoint: kms.url, region: 'us-east-1', credentials: SDK_CREDENTIALS }),
     STAGE,
   );
+  const sts = await running(startSts('000000000000', LOCAL_CREDENTIALS.AWS_SECRET_ACCESS_KEY));
   const log: string[] = [];
   const events: { name: string; event: unknown }[] = [];
   const services: Record<string, string> = { ...LOCAL_CREDENTIALS };
@@ -72,6 +74,7 @@ export async function startStage() {
     AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url,
     AWS_ENDPOINT_URL_KMS: kms.url,
     AWS_ENDPOINT_URL_LAMBDA: lambda.url,
+    AWS_ENDPOINT_URL_STS: sts.url,
     AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE: edge.url,
   });
   const deployment = async (changes: Partial<Stage>) => {
@@ -117,8 +120,8 @@ export async function startStage() {
     services,
     table: { table: NAMES.releasesTable, endpoint: dynamodb.url },
     /** Sends an order through an entry's door, as Lambda delivers it. */
-    order: (entry: string, order: object, by = 'somebody') =>
-      invoke(NAMES.promoteFunction(entry), { order, by }) as Promise<{
+    order: (entry: string, order: object, by = 'somebody', proof?: Record<string, string>) =>
+      invoke(NAMES.promoteFunction(entry), { order, by, proof }) as Promise<{
         answer?: Record<string, unknown>;
         refused?: SerializedError;
       }>,

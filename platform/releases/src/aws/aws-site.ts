@@ -11,6 +11,7 @@ import { releasableParts } from '../orders/releasable-parts';
 import { caller } from '../publish/caller';
 import { type ReleaseSite, releaseSite } from '../release-site';
 import { requireFallback } from './fallback';
+import { proveIdentity } from './identity';
 import { LONGEST_ORDER, orderCaller } from './invoke';
 import { kmsKeys } from './kms-keys';
 
@@ -23,7 +24,8 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
   const names = resourceNames(stage.name);
   const lambda = new LambdaClient({ region: REGION, maxAttempts: 1, requestHandler: LONGEST_ORDER });
   const { who, commit } = caller();
-  const call = orderCaller({ lambda, stage: stage.name, as, by: who, commit, parts: stageParts(stage) });
+  const parts = stageParts(stage);
+  const call = orderCaller({ lambda, stage: stage.name, as, by: who, commit, prove: proveIdentity, parts });
   const bucket = names.siteBucket(await accountOf(names.releasesTable));
   return releaseSite({
     store: s3Store(new S3Client({ region: REGION, forcePathStyle: true }), bucket),

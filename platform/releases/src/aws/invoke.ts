@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { doorFor, doorsOf } from '../orders/doors';
 import type { ReleaseOrder } from '../orders/order-schema';
 import type { Caller } from '../orders/orders';
+import type { Proof } from './identity';
 
 /** Invokes a function and returns its answer. Rejects with the function's own message when it failed. */
 export async function invokeFunction(client: LambdaClient, name: string, event: unknown): Promise<unknown> {
@@ -24,8 +25,10 @@ export interface OrderSender {
   stage: string;
   /** The door that carries orders out, unless it follows from the order. */
   as?: string | undefined;
-  /** Who sends the order, for the record. */
+  /** Who sends the order, as the sender states it; a stage records what AWS says of `prove` instead. */
   by: string;
+  /** Signs who the sender is. */
+  prove?: (() => Promise<Proof | undefined>) | undefined;
   commit?: string | undefined;
 }
 
@@ -44,11 +47,13 @@ export const LONGEST_ORDER = {
 
 /** Sends an order to its promote function and returns the answer. Rejects with a ReleaseError when it is refused. */
 export async function sendOrder(
-  { lambda, stage, as, by, commit }: OrderSender,
+  { lambda, stage, as, by, commit, prove }: OrderSender,
   order: ReleaseOrder,
 ): Promise<unknown> {
   const name = resourceNames(stage).promoteFunction(as ?? doorFor(order));
-  const outcome = outcomeSchema.parse(await invokeFunction(lambda, name, { order, by, commit }));
+  const outcome = outcomeSchema.parse(
+    await invokeFunction(lambda, name, { order, by, commit, proof: await prove?.() }),
+  );
   if ('refused' in outcome) throw ReleaseError.from(outcome.refused);
   return outcome.answer;
 }
