@@ -102,18 +102,22 @@ test('the Lumi demo is the same call with its own texts', async ({ page }) => {
   // Both appear only briefly in a fast call.
   const session = await hold(page, `**${API.session}`);
   const shown = await noteShown(page);
-  await demo.getByRole('button', { name: 'Start Conversation', exact: true }).click();
+  await page.locator('main').getByRole('link', { name: 'Start Conversation', exact: true }).click();
+  await expect(demo).toBeInViewport();
   await expect(demo.getByRole('button', { name: 'Connecting', exact: true })).toBeVisible();
   session.release();
   await expect(page.locator('[data-voice-demo="connected"]')).toBeVisible();
-  await expect(widget(page, 'minimized')).toBeVisible();
-  expect(await axe(page, '[data-voice-widget]')).toEqual([]);
+  await expect(widget(page, 'minimized')).toBeHidden();
   await expect.poll(shown).toEqual(expect.arrayContaining(['Assistant is speaking', 'Listening']));
   await expect(demo.getByRole('log')).toContainText('Хорошего дня, до свидания!');
   expect(await axe(page, '[data-voice-demo]')).toEqual([]);
   expect(calls.filter(({ path }) => path === API.token)).toHaveLength(1);
   expect(await stillOpen(page)).toEqual({ tracks: 1, sockets: 1 });
+  await page.locator('footer').scrollIntoViewIfNeeded();
+  await expect(widget(page, 'minimized')).toBeVisible();
+  expect(await axe(page, '[data-voice-widget]')).toEqual([]);
   await demo.getByRole('button', { name: 'End Call', exact: true }).click();
-  await expectLetGo(page);
   await expect(demo.getByRole('button', { name: 'Start Conversation' })).toBeFocused();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expectLetGo(page);
 });

@@ -20,7 +20,13 @@ export function LumiHero({ content, lang }: SectionProps<LumiContent>) {
           <Headline runs={hero.headline} />
           <div className={styles.words}>
             <p className="lead">{hero.lead}</p>
-            <HeroButtons hero={content.hero} primary="voice" secondary="contact" className={styles.buttons} />
+            <HeroButtons
+              hero={content.hero}
+              primary="voice"
+              startsCall
+              secondary="contact"
+              className={styles.buttons}
+            />
           </div>
           {hero.note && (
             <p className={styles.note}>

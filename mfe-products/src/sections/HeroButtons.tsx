@@ -9,14 +9,16 @@ interface HeroButtonsProps {
   /** Ids of the sections of this page that the two buttons lead to. */
   primary: string;
   secondary: string;
+  /** The first one also starts a call in the demo of mfe-voice on this page, to which it leads. */
+  startsCall?: boolean;
   className?: string | undefined;
 }
 
 /** The hero's two buttons. Plain fragment links, with which the browser scrolls to a section of the same page. */
-export function HeroButtons({ hero, primary, secondary, className }: HeroButtonsProps) {
+export function HeroButtons({ hero, primary, secondary, startsCall, className }: HeroButtonsProps) {
   return (
     <Actions className={className}>
-      <a href={`#${primary}`} className={buttonClass({})}>
+      <a href={`#${primary}`} className={buttonClass({})} data-starts-call={startsCall && ''}>
         {hero.primary}
         <Icon glyph={arrowGlyph} />
       </a>

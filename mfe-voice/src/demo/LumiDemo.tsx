@@ -2,16 +2,17 @@ import { PRIVACY } from '@site/contracts/paths';
 import type { SlotProps } from '@site/federation/remote';
 import { Button } from '@site/ui/button/Button';
 import { SiteLink } from '@site/ui/link/SiteLink';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { CallClock } from '../session/CallClock';
 import { useCallHost } from '../session/call-host';
 import { useCall } from '../session/call-store';
-import { endCall } from '../session/end-call';
+import { cancelStart, endCall } from '../session/end-call';
 import { preloadEngine } from '../session/load-engine';
 import { startCall } from '../session/start-call';
 import { useFocusHandover } from '../session/use-focus-handover';
 import type { DemoContent } from '../texts/voice-texts';
 import { Captions } from '../widget/Captions';
+import { Sound } from '../widget/Sound';
 import { DemoWave } from './DemoWave';
 import styles from './LumiDemo.module.css';
 
@@ -22,11 +23,30 @@ export default function LumiDemo(props: SlotProps<DemoContent>) {
   // The demo is part of the page and uses its language, even if the stage sets the widget and its toasts to Russian.
   const { page: texts, demo } = props.content;
   const { speakers } = texts;
-  const { phase, mode, startedAt, captions } = useCall();
+  const { phase, mode, startedAt, captions, muted, volume } = useCall();
+  const { enabled } = shell.settings.voice;
   const root = useRef<HTMLDivElement>(null);
   useFocusHandover(root, phase);
+  const inView = useInView(root);
+  useEffect(() => {
+    // Also the links of other parts; not while a call runs or voice is off, when this button is gone or disabled.
+    const onClick = ({ target }: Event) => {
+      if (!(target instanceof Element && target.closest('[data-starts-call]'))) return;
+      const start = root.current?.querySelector<HTMLElement>('[data-replay]');
+      start?.focus({ preventScroll: true });
+      start?.click();
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, []);
   return (
-    <div ref={root} className={styles.demo} lang={texts.lang} data-voice-demo={phase}>
+    <div
+      ref={root}
+      className={styles.demo}
+      lang={texts.lang}
+      data-voice-demo={phase}
+      data-in-view={inView && enabled ? '' : undefined}
+    >
       <DemoWave live={phase === 'connected'} visitor={speakers.visitor} assistant={speakers.assistant} />
       <div className={styles.controls}>
         {phase === 'connected' ? (
@@ -40,20 +60,28 @@ export default function LumiDemo(props: SlotProps<DemoContent>) {
             </Button>
           </>
         ) : (
-          <Button
-            busy={phase === 'connecting'}
-            disabled={phase === 'connecting' || !shell.settings.voice.enabled}
-            arrow
-            onPointerDown={preloadEngine}
-            onKeyDown={preloadEngine}
-            onClick={() => void startCall({ view: 'minimized' })}
-            data-replay=""
-            data-handover=""
-          >
-            {phase === 'connecting' ? demo.connecting : demo.start}
-          </Button>
+          <>
+            <Button
+              busy={phase === 'connecting'}
+              disabled={phase === 'connecting' || !enabled}
+              arrow
+              onPointerDown={preloadEngine}
+              onKeyDown={preloadEngine}
+              onClick={() => void startCall({ view: 'minimized' })}
+              data-replay=""
+              data-handover={phase === 'idle' ? '' : undefined}
+            >
+              {phase === 'connecting' ? demo.connecting : demo.start}
+            </Button>
+            {phase === 'connecting' && (
+              <Button variant="quiet" onClick={cancelStart} data-handover="">
+                {texts.cancel}
+              </Button>
+            )}
+          </>
         )}
       </div>
+      {phase === 'connected' && <Sound texts={texts} muted={muted} volume={volume} />}
       {phase === 'idle' ? (
         <p className={styles.intro}>
           {texts.intro.text}{' '}
@@ -66,4 +94,15 @@ export default function LumiDemo(props: SlotProps<DemoContent>) {
       )}
     </div>
   );
+}
+
+/** Returns whether any of the element is in the window: then the widget, which shows the same call, makes room. */
+function useInView(element: RefObject<HTMLElement | null>): boolean {
+  const [inView, setInView] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting === true));
+    if (element.current) observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return inView;
 }
