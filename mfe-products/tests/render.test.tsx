@@ -1,13 +1,15 @@
+import { BRAND } from '@site/contracts/brand';
 import { joinPath, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import type { PageSource } from '@site/contracts/microfrontend';
 import { launchDaysOf } from '@site/contracts/offer';
+import { offerTerms } from '@site/contracts/offer-terms';
 import type { ShellContext, SlotProps } from '@site/federation/remote';
 import { createInstance } from 'i18next';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PRODUCT_PATHS } from '../products';
 import { agentlabSchema } from '../src/agentlab/content';
 import { casePath } from '../src/case-path';
@@ -24,6 +26,8 @@ import type { PageContent, Sequence } from '../src/sections/ProductPage';
 
 // As in builds: one copy of the router, through the shared facade.
 vi.mock('react-router-dom', () => import('@site/federation/share/react-router-dom'));
+
+afterEach(() => vi.restoreAllMocks());
 
 const shell: ShellContext = {
   toast: () => {},
@@ -168,6 +172,18 @@ it.each(LANGUAGE_CODES)(
     }
   },
 );
+
+it.each(cases)('$name shows a price on the first screen only if it has one', async ({ page, lang }) => {
+  const { Component } = await moduleOf(page);
+  const [id] = Object.entries(PRODUCT_PATHS).find(([, path]) => path === page.path) ?? [];
+  const hero = async () => {
+    const out = await html(Component, lang, page.path, { lang, path: page.path, ...page.load(lang) });
+    return out.slice(0, out.indexOf('</section>')).match(/: <b>([^<]*[€][^<]*)/)?.[1];
+  };
+  expect(await hero()).toBeUndefined();
+  vi.spyOn(BRAND, 'prices', 'get').mockReturnValue({ [`${id}`]: 900 });
+  expect(await hero()).toBe(offerTerms(lang, id)[3].figure);
+});
 
 it('gives each product page a different sequence of sections', async () => {
   const sequences = await Promise.all(

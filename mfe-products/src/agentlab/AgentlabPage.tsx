@@ -51,7 +51,7 @@ function AgentlabHero({ content, lang }: SectionProps<AgentlabContent>) {
         <Headline className={styles.title} runs={hero.headline} />
         <div className={styles.foot}>
           <p className="lead">{hero.lead}</p>
-          <HeroButtons hero={content.hero} primary="contact" secondary="pilot" />
+          <HeroButtons content={content} primary="contact" secondary="pilot" />
         </div>
       </Wrap>
       <div className={styles.band}>

@@ -49,7 +49,7 @@ function CommerceHero({ content, lang }: SectionProps<CommerceContent>) {
         <Headline className={styles.title} runs={content.hero.headline} />
         <div className={styles.foot}>
           <p className="lead">{content.hero.lead}</p>
-          <HeroButtons hero={content.hero} primary="contact" secondary="focus" />
+          <HeroButtons content={content} primary="contact" secondary="focus" />
         </div>
       </Wrap>
     </Hero>

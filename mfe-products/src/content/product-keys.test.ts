@@ -7,10 +7,11 @@ it('accepts the products of the shared facts', () => {
 
 it.each([
   [{ lumi: 'x' }, {}, 'brand.ts', 'videos.lumi', /^names "lumi", which is not a product: .*lumiAi/],
+  [{}, {}, 'brand.ts', 'prices.lumi', /^names "lumi", which is not a product/, { lumi: 900 }],
   [{}, { lumi: 'Lumi AI' }, 'offer.ts', 'quickProducts.lumi', /^names "lumi", which is not a product/],
   [{}, { lumiAi: 'Lumi' }, 'offer.ts', 'quickProducts.lumiAi', /^is "Lumi", but .* "Lumi AI"$/],
-])('rejects %j and %j, with file and field', (videos, quick, file, field, what) => {
-  expect(() => requireKnownProducts(videos, quick)).toThrow(
+])('rejects %j and %j, with file and field', (videos, quick, file, field, what, prices = {}) => {
+  expect(() => requireKnownProducts(videos, quick, prices)).toThrow(
     expect.objectContaining({
       faults: [
         expect.objectContaining({

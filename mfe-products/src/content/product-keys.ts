@@ -7,12 +7,13 @@ const PART = 'mfe-products';
 const shared = (file: string) => `packages/contracts/src/${file}`;
 
 /**
- * Throws a ContentError if `BRAND.videos` or `OFFER.quickProducts` contains an unknown product id or another product
- * name. Otherwise a renamed product would lose its video and its days of launch.
+ * Throws a ContentError if `BRAND.videos`, `BRAND.prices` or `OFFER.quickProducts` contains an unknown product id or another product
+ * name. Otherwise a renamed product would lose its video, its price and its days of launch.
  */
 export function requireKnownProducts(
   videos: Readonly<Record<string, string>> = BRAND.videos,
   quickProducts: Readonly<Record<string, string>> = OFFER.quickProducts,
+  prices: Readonly<Record<string, number>> = BRAND.prices,
 ): void {
   const names: Readonly<Record<string, string>> = PRODUCT_NAMES;
   const unknown = (file: string, field: string, id: string): ContentFault => ({
@@ -22,9 +23,11 @@ export function requireKnownProducts(
     remedy: `Correct the id there, or in ${PART}/products.ts`,
   });
   const faults = [
-    ...Object.keys(videos)
-      .filter((id) => !Object.hasOwn(names, id))
-      .map((id) => unknown('brand.ts', `videos.${id}`, id)),
+    ...Object.entries({ videos, prices }).flatMap(([field, values]) =>
+      Object.keys(values)
+        .filter((id) => !Object.hasOwn(names, id))
+        .map((id) => unknown('brand.ts', `${field}.${id}`, id)),
+    ),
     ...Object.entries(quickProducts).flatMap(([id, name]): ContentFault[] => {
       const field = `quickProducts.${id}`;
       if (!Object.hasOwn(names, id)) return [unknown('offer.ts', field, id)];

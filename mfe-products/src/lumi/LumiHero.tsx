@@ -21,7 +21,7 @@ export function LumiHero({ content, lang }: SectionProps<LumiContent>) {
           <div className={styles.words}>
             <p className="lead">{hero.lead}</p>
             <HeroButtons
-              hero={content.hero}
+              content={content}
               primary="voice"
               startsCall
               secondary="contact"

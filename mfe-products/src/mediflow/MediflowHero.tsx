@@ -21,7 +21,7 @@ export function MediflowHero({ content, lang }: SectionProps<MediflowContent>) {
             <p className="lead">
               <Unbroken text={content.hero.lead} />
             </p>
-            <HeroButtons hero={content.hero} primary="contact" secondary="compliance" />
+            <HeroButtons content={content} primary="contact" secondary="compliance" />
           </div>
         </div>
         <Ward content={content.ward} />

@@ -18,7 +18,7 @@ export function SalesHero({ content, lang }: SectionProps<SalesManagerContent>) 
         <Headline runs={hero.headline} className={styles.title} />
         <div className={styles.foot}>
           <p className="lead">{hero.lead}</p>
-          <HeroButtons hero={content.hero} primary="contact" secondary="calculator" />
+          <HeroButtons content={content} primary="contact" secondary="calculator" />
         </div>
         <Desk desk={content.desk} />
       </Wrap>

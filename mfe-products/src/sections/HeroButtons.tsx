@@ -2,10 +2,12 @@ import { Actions } from '@site/ui/button/Actions';
 import { buttonClass } from '@site/ui/button/look.ts';
 import { arrowGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
+import { PriceLine } from '@site/ui/offer/PriceLine';
 import type { ProductBase } from '../content/schema';
+import type { PageContent } from './ProductPage';
 
 interface HeroButtonsProps {
-  hero: ProductBase['hero'];
+  content: PageContent<ProductBase>;
   /** Ids of the sections of this page that the two buttons lead to. */
   primary: string;
   secondary: string;
@@ -14,8 +16,9 @@ interface HeroButtonsProps {
   className?: string | undefined;
 }
 
-/** The hero's two buttons. Plain fragment links, with which the browser scrolls to a section of the same page. */
-export function HeroButtons({ hero, primary, secondary, startsCall, className }: HeroButtonsProps) {
+/** The hero's two buttons, and the price. Plain fragment links, with which the browser scrolls to a section of the same page. */
+export function HeroButtons({ content, primary, secondary, startsCall, className }: HeroButtonsProps) {
+  const { hero, offer } = content;
   return (
     <Actions className={className}>
       <a href={`#${primary}`} className={buttonClass({})} data-starts-call={startsCall && ''}>
@@ -25,6 +28,7 @@ export function HeroButtons({ hero, primary, secondary, startsCall, className }:
       <a href={`#${secondary}`} className={buttonClass({ variant: 'quiet' })}>
         {hero.secondary}
       </a>
+      <PriceLine offer={offer} />
     </Actions>
   );
 }

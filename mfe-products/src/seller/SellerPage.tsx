@@ -57,7 +57,7 @@ function SellerHero({ content, lang }: SectionProps<SellerContent>) {
             <p className="lead">
               <Unbroken text={hero.lead} />
             </p>
-            <HeroButtons hero={content.hero} primary="contact" secondary="steps" className={styles.buttons} />
+            <HeroButtons content={content} primary="contact" secondary="steps" className={styles.buttons} />
           </div>
           <Thread thread={content.thread} />
         </div>

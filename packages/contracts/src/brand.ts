@@ -8,6 +8,8 @@ export const BRAND = {
   origin: 'https://www.sixwave.example',
   email: 'hello@sixwave.example',
   messenger: { label: 'Telegram', handle: '@sixwave_desk', href: 'https://t.me/sixwave_desk' },
+  /** Price of a product's pilot in euros, by product id; the site states no price of a product without an entry. */
+  prices: {} as Readonly<Record<string, number>>,
   youtube: 'https://www.youtube.com/@sixwave_desk',
   instagram: 'https://www.instagram.com/sixwave_desk',
   /**

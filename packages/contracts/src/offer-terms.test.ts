@@ -1,13 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { BRAND } from './brand';
 import { fill } from './fill';
 import { LANGUAGE_CODES } from './languages';
 import { OFFER } from './offer';
 import { offerTerms, offerValues, termInWords } from './offer-terms';
-import { BRAND_TEXTS } from './texts';
 
 /** Removes no-break spaces and word joiners. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
 const { launchDays, quickLaunchDays, pilotDays, hours, quickProducts } = OFFER;
+
+afterEach(() => vi.restoreAllMocks());
 
 it('states the four terms in English', () => {
   expect(
@@ -45,9 +47,14 @@ describe.each(LANGUAGE_CODES)('in %s', (lang) => {
     },
   );
 
-  it('takes the price from the brand', () => {
-    expect(offerTerms(lang)[3].text).toBe(BRAND_TEXTS[lang].pilotPrice);
-    expect(offerValues(lang).price).toBe(BRAND_TEXTS[lang].pilotPrice);
+  it('states a product’s price, the lowest of all products, or none', () => {
+    const figures = () => [undefined, 'lumiAi', 'agentLab'].map((id) => offerTerms(lang, id)[3].figure);
+    expect([...figures(), offerValues(lang).price]).toEqual([undefined, undefined, undefined, '']);
+    vi.spyOn(BRAND, 'prices', 'get').mockReturnValue({ lumiAi: 900, aiSeller: 1200 });
+    const from = { en: 'from €900', ru: 'от 900 €', ua: 'від 900 €' }[lang];
+    expect(figures().map((figure) => figure && plain(figure))).toEqual([from, from, undefined]);
+    expect(plain(offerValues(lang).price)).toBe(`${offerTerms(lang)[3].term}: ${from}. `);
+    expect(offerTerms(lang)[3].text).toMatch(/^, /);
   });
 });
 

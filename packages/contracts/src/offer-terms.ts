@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { BRAND } from './brand';
 import { fill } from './fill';
 import { dateLocale, type Language } from './languages';
 import { launchDaysOf, OFFER } from './offer';
-import { BRAND_TEXTS, OFFER_WORDS } from './texts';
+import { OFFER_WORDS } from './texts';
 
 const text = z.string().check(z.minLength(1));
 const termTextsSchema = z.strictObject({ term: text, figure: text, text });
@@ -12,7 +13,7 @@ const offerTextsSchema = z.strictObject({
   reply: termTextsSchema,
   launch: z.extend(termTextsSchema, { others: text }),
   pilot: termTextsSchema,
-  price: z.strictObject({ term: text }),
+  price: termTextsSchema,
 });
 
 export interface OfferTerm {
@@ -41,6 +42,7 @@ export function offerTerms(lang: Language, product?: string): Offer {
         ...OFFER.quickLaunchDays,
         products: listOf(Object.values(OFFER.quickProducts), lang),
       });
+  const amount = priceOf(product);
   return [
     { term: reply.term, figure: reply.figure, text: fill(reply.text, OFFER.hours) },
     {
@@ -49,21 +51,41 @@ export function offerTerms(lang: Language, product?: string): Offer {
       text: launch.text + others,
     },
     { term: pilot.term, figure: fill(pilot.figure, { days: OFFER.pilotDays }), text: pilot.text },
-    { term: price.term, text: BRAND_TEXTS[lang].pilotPrice },
+    amount === undefined
+      ? { term: price.term, text: price.text }
+      : {
+          term: price.term,
+          figure: fill(price.figure, { amount: inEuros(amount, lang) }),
+          text: `, ${price.text}`,
+        },
   ];
 }
+
+/** Returns the price of a product's pilot, or the lowest of all products; undefined if the owner states none. */
+function priceOf(product?: string): number | undefined {
+  const { prices } = BRAND;
+  if (product !== undefined) return Object.hasOwn(prices, product) ? prices[product] : undefined;
+  const all = Object.values(prices);
+  return all.length > 0 ? Math.min(...all) : undefined;
+}
+
+const inEuros = (amount: number, lang: Language) =>
+  new Intl.NumberFormat(dateLocale(lang), {
+    ...{ style: 'currency', currency: 'EUR', currencyDisplay: 'narrowSymbol' },
+    maximumFractionDigits: 0,
+  }).format(amount);
 
 /** Returns a term's text without its name: "7–14 days from our first call …". */
 export const termInWords = ({ figure = '', text }: OfferTerm): string => figure + text;
 
-/** Values for the placeholders of the site's texts, for `fill`. */
+/** Values for the placeholders of the site's texts, for `fill`; `price` is a whole sentence, or nothing. */
 export function offerValues(lang: Language) {
-  const [reply, launch] = offerTerms(lang);
+  const [reply, launch, , { term, figure }] = offerTerms(lang);
   return {
     reply: reply.figure,
     launch: termInWords(launch),
     days: OFFER.pilotDays,
-    price: BRAND_TEXTS[lang].pilotPrice,
+    price: figure ? `${term}: ${figure}. ` : '',
     ...OFFER.hours,
   };
 }

@@ -22,10 +22,7 @@ type Texts<Text> = Record<Language, Text>;
 export const LEAD_WORDS: Texts<typeof leadEn> = { en: leadEn, ru: leadRu, ua: leadUa };
 /** Texts of the offer; see `offer-terms.ts`. */
 export const OFFER_WORDS: Texts<typeof offerEn> = { en: offerEn, ru: offerRu, ua: offerUa };
-/**
- * The owner's texts: the office's address, the controller of visitors' data, and the price of the pilot as the
- * continuation of “Price of the pilot:”.
- */
+/** The owner's texts: the office's address and the controller of visitors' data. */
 export const BRAND_TEXTS: Texts<typeof brandEn> = { en: brandEn, ru: brandRu, ua: brandUa };
 /**
  * Texts of pages that a Lambda function renders: the answer to a form without JavaScript, and the fallback of the

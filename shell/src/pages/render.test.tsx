@@ -1,3 +1,4 @@
+import { BRAND } from '@site/contracts/brand';
 import type { NavigationItem } from '@site/contracts/declaration';
 import { joinPath, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import type { PageSource } from '@site/contracts/microfrontend';
@@ -11,7 +12,7 @@ import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { declaration } from '../app/entry-server';
 import { messages } from '../app/shell-messages';
 import { Layout } from '../layout/Layout';
@@ -32,6 +33,8 @@ const components: Record<string, ComponentType> = {
   [THANK_YOU]: ThankYou,
   [NOT_FOUND]: NotFound,
 };
+
+afterEach(() => vi.restoreAllMocks());
 
 const shell: ShellContext = {
   toast: () => {},
@@ -120,6 +123,22 @@ test.each(promising)('$name shows every term of the offer', async ({ page, lang 
     expect(out).toContain(`<dt>${term}</dt><dd>${figure ? `<b>${figure}</b>` : ''}${text}</dd>`);
   }
 });
+
+test.each(LANGUAGE_CODES)(
+  'the home page in %s states a price above and in its questions, or neither',
+  async (lang) => {
+    const page = shellPages.find(({ path }) => path === HOME);
+    if (!page) throw new Error('no home page');
+    const stated = async () => {
+      const out = await html(page, lang);
+      const { term } = offerTerms(lang)[3];
+      return [out.slice(0, out.indexOf('</section>')), out].map((part) => part.split(`${term}: `).length - 1);
+    };
+    expect(await stated()).toEqual([0, 0]);
+    vi.spyOn(BRAND, 'prices', 'get').mockReturnValue({ lumiAi: 900 });
+    expect(await stated()).toEqual([1, 2]);
+  },
+);
 
 test.each(LANGUAGE_CODES)('the thank-you page says in %s when the call comes', async (lang) => {
   const page = shellPages.find(({ path }) => path === THANK_YOU);

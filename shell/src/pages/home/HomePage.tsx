@@ -12,6 +12,7 @@ import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
 import { Wrap } from '@site/ui/layout/Wrap';
 import { OfferTerms } from '@site/ui/offer/OfferTerms';
+import { PriceLine } from '@site/ui/offer/PriceLine';
 import { Ticket } from '@site/ui/screen/Ticket';
 import { ConversationLine } from '@site/ui/wave/ConversationLine';
 import styles from './Benefits.module.css';
@@ -27,7 +28,7 @@ export function Component() {
   const { faq, cta } = content;
   return (
     <>
-      <HomeHero lang={lang} content={content.hero} />
+      <HomeHero lang={lang} content={content} />
       <Below>
         <Slot id="mfe-products/ProductList" fallback={<ProductsFallback lang={lang} />} />
         <Problems lang={lang} content={content.problems} />
@@ -82,23 +83,24 @@ function Benefits({ content }: { content: HomeContent['benefits'] }) {
 }
 
 /** Headline, lead and buttons; the conversation line with its ticket. */
-function HomeHero({ lang, content }: { lang: Language; content: HomeContent['hero'] }) {
-  const { line } = content;
+function HomeHero({ lang, content: { hero, offer } }: { lang: Language; content: HomeContent }) {
+  const { line } = hero;
   const { ticket } = line;
   return (
     <Hero size="home">
       <Wrap>
-        <Headline runs={content.title} />
+        <Headline runs={hero.title} />
         <HeroFoot
-          lead={content.lead}
+          lead={hero.lead}
           actions={
             <>
               <ButtonLink lang={lang} href="/#contact" arrow>
-                {content.plan}
+                {hero.plan}
               </ButtonLink>
               <ButtonLink lang={lang} href="/#demo" variant="quiet">
-                {content.try}
+                {hero.try}
               </ButtonLink>
+              <PriceLine offer={offer} />
             </>
           }
         />
