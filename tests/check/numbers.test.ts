@@ -66,3 +66,54 @@ it.each(LANGUAGE_CODES)('product pages quote only figures that their cases state
     expect(figures.map(plain), `${file}: ${way}`).toContain(plain(text));
   }
 });
+
+/** How many per cent a figure rose or fell: the only rounding of changes, half up to whole per cent. */
+const changeOf = ([before = Number.NaN, after = Number.NaN]) =>
+  Math.round((Math.abs(after - before) / before) * 100);
+
+/** Percentages of a case that its figures do not give: what the client counted apart, and the offer's maximum. */
+const COUNTED_APART: Record<string, number[]> = {
+  'ad-traffic-lithuania': [60],
+  'marketing-germany': [38, 60],
+  'medical-center-ukraine': [9, 71],
+};
+
+it.each(CASE_SLUGS)(
+  'a percentage that the texts about %s state is one of its figures, or the change',
+  (slug) => {
+    for (const lang of LANGUAGE_CODES) {
+      const own = texts.filter(({ file }) => file === `mfe-content/content/cases/${slug}/${lang}.json`);
+      const numbers = (text = '') => numbersIn(text, lang).split(' ').filter(Boolean).map(Number);
+      const figures = own.flatMap(({ way, text }) => {
+        if (!/^results\.(?:figure|others\.\d+)\.before$/.test(way)) return [];
+        const value = own.find((other) => other.way === way.replace(/before$/, 'value'));
+        return [[...numbers(text), ...numbers(value?.text)]];
+      });
+      const known = [...figures.flat(), ...figures.map(changeOf), ...(COUNTED_APART[slug] ?? [])];
+      const titles = texts.filter(
+        ({ file, way, text }) =>
+          /^mfe-products\/.*\/(\w\w)\.json$/.exec(file)?.[1] === lang &&
+          /^cases\.items\.\d+\.slug$/.test(way) &&
+          text === slug,
+      );
+      const quoted = titles.flatMap(({ file, way }) =>
+        texts.filter((other) => other.file === file && other.way === way.replace(/slug$/, 'title')),
+      );
+      for (const { file, way, text } of [...own, ...quoted])
+        for (const [, stated] of plain(text).matchAll(/(\d+(?:[.,]\d+)?) ?%/g))
+          expect(known, `${file}: ${way}`).toContain(...numbers(stated));
+    }
+  },
+);
+
+it('the home page counts the countries of the cases', () => {
+  const markets = texts.filter(
+    ({ file, way, lang }) =>
+      file.startsWith('mfe-content/content/cases/') && way === 'company.market' && lang === 'en',
+  );
+  expect(new Set(markets.map(({ text }) => text)).size).toBe(7);
+  const labels = texts.filter(
+    ({ file, way }) => file.startsWith('shell/content/home/') && way === 'benefits.ledger.4.label',
+  );
+  expect(labels.map(({ text }) => /\b(?:seven)\b|семь|сім/.test(text))).toEqual([true, true, true]);
+});
