@@ -68,7 +68,7 @@ it.each(LANGUAGE_CODES)('product pages quote only figures that their cases state
 });
 
 /** How many per cent a figure rose or fell: the only rounding of changes, half up to whole per cent. */
-const changeOf = ([before = Number.NaN, after = Number.NaN]) =>
+const changeOf = ([before = Number.NaN, after = Number.NaN]: readonly number[]) =>
   Math.round((Math.abs(after - before) / before) * 100);
 
 /** Percentages of a case that its figures do not give: what the client counted apart, and the offer's maximum. */
@@ -101,7 +101,7 @@ it.each(CASE_SLUGS)(
       );
       for (const { file, way, text } of [...own, ...quoted])
         for (const [, stated] of plain(text).matchAll(/(\d+(?:[.,]\d+)?) ?%/g))
-          expect(known, `${file}: ${way}`).toContain(...numbers(stated));
+          expect(known, `${file}: ${way}`).toContain(numbers(stated)[0]);
     }
   },
 );

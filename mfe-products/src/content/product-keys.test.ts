@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { requireKnownProducts } from './product-keys';
 
+type Values<Value> = Readonly<Record<string, Value>>;
+
 it('accepts the products of the shared facts', () => {
   expect(() => requireKnownProducts()).not.toThrow();
 });
 
-it.each([
+it.each<[Values<string>, Values<string>, string, string, RegExp, Values<number>?]>([
   [{ lumi: 'x' }, {}, 'brand.ts', 'videos.lumi', /^names "lumi", which is not a product: .*lumiAi/],
   [{}, {}, 'brand.ts', 'prices.lumi', /^names "lumi", which is not a product/, { lumi: 900 }],
   [{}, { lumi: 'Lumi AI' }, 'offer.ts', 'quickProducts.lumi', /^names "lumi", which is not a product/],

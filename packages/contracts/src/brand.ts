@@ -10,6 +10,8 @@ export const BRAND = {
   messenger: { label: 'Telegram', handle: '@sixwave_desk', href: 'https://t.me/sixwave_desk' },
   /** Price of a product's pilot in euros, by product id; the site states no price of a product without an entry. */
   prices: {} as Readonly<Record<string, number>>,
+  /** Names of clients who agreed to be named; the home page shows them below its figures. */
+  clients: [] as readonly string[],
   youtube: 'https://www.youtube.com/@sixwave_desk',
   instagram: 'https://www.instagram.com/sixwave_desk',
   /**

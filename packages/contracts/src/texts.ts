@@ -22,7 +22,10 @@ type Texts<Text> = Record<Language, Text>;
 export const LEAD_WORDS: Texts<typeof leadEn> = { en: leadEn, ru: leadRu, ua: leadUa };
 /** Texts of the offer; see `offer-terms.ts`. */
 export const OFFER_WORDS: Texts<typeof offerEn> = { en: offerEn, ru: offerRu, ua: offerUa };
-/** The owner's texts: the office's address and the controller of visitors' data. */
+/**
+ * The owner's texts: the office's address, the controller of visitors' data, and the footer's legal line, which may be
+ * empty: “© 2026 Sixwave Ltd, company number …”.
+ */
 export const BRAND_TEXTS: Texts<typeof brandEn> = { en: brandEn, ru: brandRu, ua: brandUa };
 /**
  * Texts of pages that a Lambda function renders: the answer to a form without JavaScript, and the fallback of the

@@ -14,6 +14,7 @@ import { type LayoutTexts, sameTexts } from './layout-page';
 /** The footer: the products, the site's sections, contacts. */
 export const Footer = memo(function Footer({ lang, navigation }: LayoutTexts) {
   const { t } = useTranslation('shell');
+  const legal = t('footer.legal');
   const sections = entriesOf(navigation, MAIN_MENU).filter(
     ({ id, href }) => href !== HOME && entriesOf(navigation, id).length === 0,
   );
@@ -50,6 +51,7 @@ export const Footer = memo(function Footer({ lang, navigation }: LayoutTexts) {
           <span>
             {BRAND.name} · {t('footer.clients')}
           </span>
+          {legal && <span>{legal}</span>}
           <SiteLink lang={lang} href={PRIVACY}>
             {t('footer.privacy')}
           </SiteLink>

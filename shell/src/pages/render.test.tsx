@@ -157,6 +157,16 @@ test.each(LANGUAGE_CODES)('the contacts page in %s draws and states the hours of
   for (const line of BRAND_TEXTS[lang].office) expect(out).toContain(`<span>${line}</span>`);
 });
 
+test('named clients and the legal line are shown once the owner fills them in', async () => {
+  const page = shellPages.find(({ path }) => path === HOME);
+  if (!page) throw new Error('no home page');
+  const shown = async () => [...(await html(page, 'ru')).matchAll(/© 2026 X|<li>Client Y/g)].length;
+  expect(await shown()).toBe(0);
+  vi.spyOn(BRAND, 'clients', 'get').mockReturnValue(['Client Y']);
+  vi.spyOn(BRAND_TEXTS.ru, 'legal', 'get').mockReturnValue('© 2026 X');
+  expect(await shown()).toBe(2);
+});
+
 test('the not-found page has its exact heading and links to other pages', async () => {
   const page = shellPages.find(({ path }) => path === NOT_FOUND);
   if (!page) throw new Error('no not-found page');

@@ -1,3 +1,4 @@
+import { BRAND } from '@site/contracts/brand';
 import type { Language } from '@site/contracts/languages';
 import { usePage, useShell } from '@site/federation/remote';
 import { ButtonLink } from '@site/ui/button/ButtonLink';
@@ -50,7 +51,7 @@ export function Component() {
   );
 }
 
-/** The two large claims and five smaller figures. */
+/** The two large claims, five smaller figures, and clients who agreed to be named. */
 function Benefits({ content }: { content: HomeContent['benefits'] }) {
   const { conversion, cost, upTo } = content;
   return (
@@ -78,6 +79,13 @@ function Benefits({ content }: { content: HomeContent['benefits'] }) {
           ))}
         </dl>
       </div>
+      {BRAND.clients.length > 0 && (
+        <ul className={styles.clients}>
+          {BRAND.clients.map((client) => (
+            <li key={client}>{client}</li>
+          ))}
+        </ul>
+      )}
     </Section>
   );
 }
