@@ -14,7 +14,7 @@ export function ProfileChart({ before, after }: ProfileChartProps) {
   return (
     <div className={styles.scaled}>
       <ol className={styles.scale} aria-hidden="true">
-        {[0.75, 0.5, 0.25].map((part) => (
+        {[0.75, 0.5].map((part) => (
           <li key={part}>{Math.round(part * box.max)}</li>
         ))}
       </ol>

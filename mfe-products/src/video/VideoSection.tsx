@@ -7,6 +7,7 @@ import type { ProductBase } from '../content/schema';
 import type { SectionProps } from '../sections/ProductPage';
 import { VideoFacade } from './VideoFacade';
 import styles from './VideoSection.module.css';
+import { watchHref } from './youtube';
 
 /** The product's video, if there is one. */
 export function VideoSection({ content, lang }: SectionProps<ProductBase>) {
@@ -28,6 +29,10 @@ export function VideoSection({ content, lang }: SectionProps<ProductBase>) {
         </div>
         <div className={styles.words}>
           <h2>{title.replace(name, unbroken(name))}</h2>
+          {/* Also where YouTube's frame stays grey. */}
+          <a className={styles.link} href={watchHref(content.video)} rel="noopener">
+            {t('video.watch')}
+          </a>
         </div>
       </div>
     </Section>
