@@ -11,6 +11,8 @@ const texts = partTexts<Messages>(
 /** The shell's interface texts, with the owner's in the footer; the namespace is `shell`. `LanguageOffer` has its own, in every language. */
 export const messages = (lang: Language): Messages => {
   const { offer: _, footer, ...all } = texts.messages(lang);
-  return { ...all, footer: { ...(footer as Messages), legal: BRAND_TEXTS[lang].legal } };
+  const { legal } = BRAND_TEXTS[lang];
+  // A composition refuses empty texts.
+  return { ...all, footer: { ...(footer as Messages), ...(legal && { legal }) } };
 };
 export const { declare } = texts;

@@ -14,7 +14,7 @@ import { type LayoutTexts, sameTexts } from './layout-page';
 /** The footer: the products, the site's sections, contacts. */
 export const Footer = memo(function Footer({ lang, navigation }: LayoutTexts) {
   const { t } = useTranslation('shell');
-  const legal = t('footer.legal');
+  const legal = t('footer.legal', '');
   const sections = entriesOf(navigation, MAIN_MENU).filter(
     ({ id, href }) => href !== HOME && entriesOf(navigation, id).length === 0,
   );
