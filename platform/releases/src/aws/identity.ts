@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
  * The headers of a signed `GetCallerIdentity` request: whoever sends it to AWS learns who signed it, and can do nothing else with
  * it, for 15 minutes. Lambda tells a function nothing about who invokes it.
  */
-export const proofSchema = z.record(z.string(), z.string());
+export const proofSchema = z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(4096)));
 export type Proof = z.infer<typeof proofSchema>;
 
 const BODY = 'Action=GetCallerIdentity&Version=2011-06-15';
