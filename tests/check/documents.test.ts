@@ -58,7 +58,7 @@ const scriptsOf = (workspace = '.') => {
 function unknownCommands(text: string): string[] {
   const said = [...text.matchAll(/\bnpm (?:run )?([a-z][a-z:]*)((?: -w [\w/-]+)?)(?: -- ([a-z]+))?/g)];
   return said
-    .filter(([whole]) => !/^npm (ci|install|run|sbom)$/.test(whole.trim()))
+    .filter(([whole]) => !/^npm (audit|ci|install|run|sbom)$/.test(whole.trim()))
     .filter(([, script = '', where, command]) => {
       const workspace = where?.replace(' -w ', '') || undefined;
       // Skip a part that the reader is told to create.

@@ -43,11 +43,10 @@ export const HELP = {
     example: 'npm test -- mfe-products',
   },
   'tests/bin/check.ts': {
-    usage: 'npm run check [-- --audit]',
+    usage: 'npm run check',
+    instead: 'It always checks everything. To format a file: npx biome check --write <file>.',
     description: 'Checks format, import rules and types, and that no file contains a secret.',
-    options: [
-      '--audit                known vulnerabilities of the locked packages instead, from the npm registry',
-    ],
+    options: [],
     example: 'npm run check',
   },
   'tools/pack/write.ts': {
