@@ -78,33 +78,30 @@ const COUNTED_APART: Record<string, number[]> = {
   'medical-center-ukraine': [9, 71],
 };
 
-it.each(CASE_SLUGS)(
-  'a percentage that the texts about %s state is one of its figures, or the change',
-  (slug) => {
-    for (const lang of LANGUAGE_CODES) {
-      const own = texts.filter(({ file }) => file === `mfe-content/content/cases/${slug}/${lang}.json`);
-      const numbers = (text = '') => numbersIn(text, lang).split(' ').filter(Boolean).map(Number);
-      const figures = own.flatMap(({ way, text }) => {
-        if (!/^results\.(?:figure|others\.\d+)\.before$/.test(way)) return [];
-        const value = own.find((other) => other.way === way.replace(/before$/, 'value'));
-        return [[...numbers(text), ...numbers(value?.text)]];
-      });
-      const known = [...figures.flat(), ...figures.map(changeOf), ...(COUNTED_APART[slug] ?? [])];
-      const titles = texts.filter(
-        ({ file, way, text }) =>
-          /^mfe-products\/.*\/(\w\w)\.json$/.exec(file)?.[1] === lang &&
-          /^cases\.items\.\d+\.slug$/.test(way) &&
-          text === slug,
-      );
-      const quoted = titles.flatMap(({ file, way }) =>
-        texts.filter((other) => other.file === file && other.way === way.replace(/slug$/, 'title')),
-      );
-      for (const { file, way, text } of [...own, ...quoted])
-        for (const [, stated] of plain(text).matchAll(/(\d+(?:[.,]\d+)?) ?%/g))
-          expect(known, `${file}: ${way}`).toContain(numbers(stated)[0]);
-    }
-  },
-);
+it.each(CASE_SLUGS)('every percentage about %s is one of its figures, or the change', (slug) => {
+  for (const lang of LANGUAGE_CODES) {
+    const own = texts.filter(({ file }) => file === `mfe-content/content/cases/${slug}/${lang}.json`);
+    const numbers = (text = '') => numbersIn(text, lang).split(' ').filter(Boolean).map(Number);
+    const figures = own.flatMap(({ way, text }) => {
+      if (!/^results\.(?:figure|others\.\d+)\.before$/.test(way)) return [];
+      const value = own.find((other) => other.way === way.replace(/before$/, 'value'));
+      return [[...numbers(text), ...numbers(value?.text)]];
+    });
+    const known = [...figures.flat(), ...figures.map(changeOf), ...(COUNTED_APART[slug] ?? [])];
+    const titles = texts.filter(
+      ({ file, way, text }) =>
+        /^mfe-products\/.*\/(\w\w)\.json$/.exec(file)?.[1] === lang &&
+        /^cases\.items\.\d+\.slug$/.test(way) &&
+        text === slug,
+    );
+    const quoted = titles.flatMap(({ file, way }) =>
+      texts.filter((other) => other.file === file && other.way === way.replace(/slug$/, 'title')),
+    );
+    for (const { file, way, text } of [...own, ...quoted])
+      for (const [, stated] of plain(text).matchAll(/(\d+(?:[.,]\d+)?) ?%/g))
+        expect(known, `${file}: ${way}`).toContain(numbers(stated)[0]);
+  }
+});
 
 it('the home page counts the countries of the cases', () => {
   const markets = texts.filter(

@@ -16,15 +16,11 @@ const PAGES = ['/products/lumi-ai'];
 const shell = (mark: string) =>
   namedFixture(fixtureShell({ without: PAGES, css: `main{x:${mark}}.unused{x:y}` }), mark);
 const product = (mark: string) => namedFixture(fixtureRemote({ pages: PAGES }), mark);
+const QUOTE = { kind: 'quote', file: 'content/lumiAi/{lang}.json', at: ['testimonials.items.*'] };
 /** A version with a quote that nobody has confirmed. */
 const OPEN = namedFixture({
   ...fixtureRemote({ pages: PAGES }),
-  facts: [
-    {
-      ...{ kind: 'quote', file: 'content/lumiAi/{lang}.json', at: ['testimonials.items.*'] },
-      ...{ value: '"Good"', hash: '0123456789ab', filled: 'the words of a client' },
-    },
-  ],
+  facts: [{ ...QUOTE, value: '"Good"', hash: '0123456789ab', filled: 'the words of a client' }],
 });
 const PARTS = [shell('a'), shell('b'), product('c'), product('d'), product('e'), OPEN];
 type Versions = [string, string, string, string, string];
@@ -35,9 +31,9 @@ const SIGNED = `team/${LOCAL_CREDENTIALS.AWS_ACCESS_KEY_ID}`;
 
 let stage: ReleasedStage;
 const live = () => stage.live();
-/** Returns all keys that the site's distribution serves. */
-const everythingServed = async () =>
-  (await Promise.all(['sites', 'data', 'mfe', 'shell'].map((folder) => stage.store.list(folder)))).flat();
+const keysIn = (...folders: string[]) => Promise.all(folders.map((folder) => stage.store.list(folder)));
+/** Returns all keys that the site's distribution serves, and those that compositions share. */
+const everything = () => keysIn('sites', 'data', 'mfe', 'shell', 'rendered');
 const promote: ReleasedStage['promote'] = (...order) => stage.promote(...order);
 
 vi.setConfig({ testTimeout: LONG });
@@ -200,23 +196,16 @@ it('limits canaries to the team’s own slot, and applies a freeze to all', asyn
 
 it('opens a preview without changing served or shared objects', async () => {
   const before = await live();
-  const sharedFiles = async () =>
-    (await Promise.all(['rendered', 'data/sheets'].map((one) => stage.store.list(one)))).flat();
-  const shared = await sharedFiles();
-  const served = await everythingServed();
-  const { answer } = await stage.order('previews', {
-    action: 'preview',
-    part: 'shell',
-    version: OTHER,
-  });
-  expect(answer).toMatchObject({ part: 'shell', version: OTHER, origin: 'https://preview.example' });
-  expect(await everythingServed()).toEqual(served);
+  const kept = await everything();
+  const about = { part: 'shell', version: OTHER };
+  const { answer } = await stage.order('previews', { action: 'preview', ...about });
+  expect(answer).toMatchObject({ ...about, origin: 'https://preview.example' });
+  expect(await everything()).toEqual(kept);
   const shown = `staged/sites/${String(answer?.composition)}`;
   expect((await stage.store.list(shown)).length).toBeGreaterThan(100);
   expect([...stage.previewEdge.keys()]).toEqual([`preview-${String(answer?.composition)}`]);
   expect([...stage.edge.keys()].sort()).toEqual(['last-good', 'live']);
   expect(await live()).toEqual(before);
-  expect(await sharedFiles()).toEqual(shared);
   expect(stage.events.at(-1)?.name).toBe('site-prod-compose-preview');
 });
 
@@ -224,11 +213,9 @@ it('restores a lost pointer at a full check', async () => {
   const value = stage.edge.get(EDGE_KEYS.live);
   stage.edge.delete(EDGE_KEYS.live);
   // The newest release is recorded as projected, so a quick check does not read the store.
-  const repair = { repair: true };
-  expect(await stage.invoke('site-prod-promote-platform', repair)).toEqual({ asked: false });
-  expect(await stage.invoke('site-prod-promote-platform', { ...repair, full: true })).toEqual({
-    asked: true,
-  });
+  const repair = (full: boolean) => stage.invoke('site-prod-promote-platform', { repair: true, full });
+  expect(await repair(false)).toEqual({ asked: false });
+  expect(await repair(true)).toEqual({ asked: true });
   expect(stage.edge.get(EDGE_KEYS.live)).toBe(value);
 });
 
