@@ -78,8 +78,8 @@ async function build(part: Part): Promise<void> {
     checkJson(part.name);
     // The client is built while types are checked: the build leaves a processor idle while it reads files.
     const stop = new AbortController();
-    const buildsItself = hasOwnBuild(part);
-    const client = buildsItself
+    const isOwn = buildsItself(part.name);
+    const client = isOwn
       ? ownBuild(part, work, stop.signal)
       : viteBuild(part, path.join(work, 'client'), false, stop.signal);
     // On a syntax error the federation plugin waits ten seconds; the type check fails sooner.
@@ -89,14 +89,15 @@ async function build(part: Part): Promise<void> {
       throw error;
     });
     await client;
-    if (!buildsItself) await viteBuild(part, path.join(work, 'server'), true);
+    if (!isOwn) await viteBuild(part, path.join(work, 'server'), true);
     if (part.name === SHELL) {
       // Imported on demand: Vite takes longer to load than most release commands take, and few of them build.
       const { buildServerVendor } = await import('./server-vendor');
       await buildServerVendor(path.join(work, 'server'), part.mode);
     }
+    const description = await describe(part, work);
     writeFileSync(path.join(work, 'server', OPEN_FACTS_FILE), JSON.stringify(await openFacts(part.name)));
-    writeFileSync(path.join(work, MANIFEST), JSON.stringify(nameBuild(work, await describe(part, work))));
+    writeFileSync(path.join(work, MANIFEST), JSON.stringify(nameBuild(work, description)));
     if (part.sources !== undefined && part.sources !== sourcesHash(part.name, part.mode))
       throw new ReleaseError(
         'release/sources-changed',
@@ -110,7 +111,8 @@ async function build(part: Part): Promise<void> {
   }
 }
 
-function hasOwnBuild({ name }: Part): boolean {
+/** Whether a part is built by a script of its own instead of Vite. */
+export function buildsItself(name: string): boolean {
   const file = path.join(workspace().folderOf(name), 'package.json');
   const { scripts = {} } = JSON.parse(readFileSync(file, 'utf8')) as { scripts?: Record<string, string> };
   return scripts[OWN_BUILD] !== undefined;
