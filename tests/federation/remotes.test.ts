@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installTools } from '../bench/install-tools';
 import { ROOT } from '../bin/steps';
 import { type ReleaseSite, startReleaseSite } from '../e2e/support/release-site';
+import { startDevelopment } from '../e2e/support/start-development';
 
 const NAME = 'mfe-foreign';
 const PATIENCE = { timeout: 600_000, tags: [NIGHTLY] };
@@ -67,6 +68,26 @@ describe.each(TOOLS)('a remote built by %s', { tags: [NIGHTLY] }, (tool) => {
     await page.getByText('Clicks: 1').waitFor();
     expect(messages).toEqual([]);
     await page.close();
+  });
+
+  it('is shown in a running site from its sources, and again after a change', PATIENCE, async () => {
+    const { checkout, dataDir, site } = releaseSite;
+    const dir = path.join(dataDir, `dev-${tool}`);
+    const dev = await startDevelopment([NAME, '--site', site.url], { dir, cwd: checkout });
+    const page = await browser.newPage();
+    try {
+      await page.goto(`${dev.url}/foreign`);
+      await page.locator('#foreign-note').click();
+      await page.getByText('Clicks: 1').waitFor();
+      const file = path.join(checkout, NAME, 'src/entry-server.js');
+      const text = readFileSync(file, 'utf8');
+      writeFileSync(file, text.replace('Built elsewhere', `Changed with ${tool}`));
+      await page.getByRole('heading', { name: `Changed with ${tool}` }).waitFor();
+      writeFileSync(file, text);
+    } finally {
+      await page.close();
+      await dev.stop();
+    }
   });
 });
 

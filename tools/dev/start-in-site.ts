@@ -7,25 +7,21 @@ import { joinPath, splitPath } from '@site/contracts/languages';
 import { HOME } from '@site/contracts/paths';
 import { devPolicy, publishedDocument } from './dev-document';
 import { answerPage, DATA_BASE, type DevPages, redirect } from './dev-pages';
+import { type DevPart, type DevPartOptions, devPart } from './dev-part';
 import { startGateway } from './gateway';
 import { isLivePath, ownPage, type PartInSite, pageInSite, siteWithPart } from './part-in-site';
 import { isOnThisMachine, type RunningSite, runningSite } from './running-site';
-import { partSources } from './sources';
-import { type Stops, startPart } from './start-part';
+import type { Stops } from './start-part';
 
 export { Stops } from './start-part';
 
-export interface InSiteOptions {
-  part: string;
+export interface InSiteOptions extends DevPartOptions {
   /** Origin of the site, without a trailing slash. */
   site: string;
   /** Local port; 0: any free one. */
   port: number;
   /** The variable or option that sets the port; default: PORT. */
   variable?: string;
-  /** Folder for Vite's dependency caches; default: `.vite` in the part. */
-  cacheDir?: string | undefined;
-  step<Result>(what: string, work: () => Promise<Result>): Promise<Result>;
 }
 
 /**
@@ -33,28 +29,21 @@ export interface InSiteOptions {
  * else of the site is needed. A site on this machine answers API calls itself, and those to any other site are refused. Adds each started service to `stops`, so that they can be stopped even if a later step fails.
  */
 export async function startInSite(options: InSiteOptions, stops: Stops): Promise<{ url: string }> {
-  const { part: name, site, step, cacheDir } = options;
+  const { part: name, site, step } = options;
   const running = runningSite(site);
   await step('Reading the site', () => running.site());
-  const server = await step(`Starting the dev server of ${name}`, () =>
-    stops.keep(startPart(name, cacheDir, 'production')),
-  );
-  const sources = await step('Reading the texts', () => stops.keep(partSources(name, server.reload)));
+  const part = await devPart(options, stops);
   const local = isOnThisMachine(site);
   const headers = siteHeaders(site);
   const files = siteFiles(running, headers);
-  const read = async () => ({ name, module: await sources.read() });
-  const pages = sitePages(running, headers, read, {
-    devServer: server.url,
-    bar: badge(name, site, local),
-  });
+  const pages = sitePages(running, headers, name, part, badge(name, site, local));
   const gateway = await stops.keep(
     startGateway({
       port: options.port,
       variable: options.variable,
       platformUrl: local ? site : undefined,
       async answer(request, response) {
-        if (await answerPage(pages, request, response)) return;
+        if ((await answerPage(pages, request, response)) || part.answer?.(request, response)) return;
         const { url = '/' } = request;
         // Other data of the composition, such as its page lists.
         if (url.startsWith(`${DATA_BASE}/`))
@@ -69,18 +58,16 @@ export async function startInSite(options: InSiteOptions, stops: Stops): Promise
 /**
  * Returns a running site's pages with one part from its sources.
  *
- * @param read Returns the part from its current sources. Throws if they contain an error.
- * @param devServer Origin of the part's dev server.
  * @param bar Markup at the beginning of each page.
  */
 function sitePages(
   running: RunningSite,
   headers: SiteHeaders,
-  read: () => Promise<PartInSite>,
-  { devServer, bar }: { devServer: string; bar: string },
+  name: string,
+  shown: DevPart,
+  bar: string,
 ): DevPages {
-  // It reloads the page after a change; a part without style sheets does not load it itself.
-  const head = `<script type="module" src="${devServer}/@vite/client"></script>`;
+  const read = async (): Promise<PartInSite> => ({ name, module: await shown.read() });
   return {
     data: async (lang, path) => pageInSite(await read(), running, lang, path),
     async document(request, pathname) {
@@ -95,17 +82,20 @@ function sitePages(
       const usable = live.site ? live : own && (await running.document(joinPath(lang, HOME)));
       const { 'content-length': _, etag, 'last-modified': at, ...kept } = headers.answered(live.headers);
       if (!usable?.site) return { status: live.status, headers: kept, body: live.html };
-      const site = siteWithPart(part, usable.site, `${devServer}/remoteEntry.js`, DATA_BASE);
+      const site = siteWithPart(part, usable.site, shown.entry(), DATA_BASE);
       const policy = usable.headers.get('content-security-policy') ?? '';
-      const isGone = !own && isLivePath(part.name, usable.site, path);
+      const isGone = !own && isLivePath(name, usable.site, path);
       return {
         status: own?.status ?? (isGone ? 404 : live.status),
         headers: {
           ...kept,
           'content-type': 'text/html; charset=utf-8',
-          'content-security-policy': devPolicy(policy, [devServer]),
+          'content-security-policy': devPolicy(policy, shown.origins),
         },
-        body: publishedDocument(usable.html, site, part.name, head).replace('<body>', () => `<body>${bar}`),
+        body: publishedDocument(usable.html, site, name, shown.head()).replace(
+          '<body>',
+          () => `<body>${bar}`,
+        ),
       };
     },
   };
