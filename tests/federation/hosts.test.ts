@@ -33,7 +33,8 @@ window.show = async ({ entry, id, lacking, content, messages }) => {
   const shared = Object.fromEntries(Object.entries(libraries).filter(([name]) => name !== lacking).map(([name, module]) =>
     [name, { version: '99.0.0', lib: () => module, shareConfig: { singleton: true, requiredVersion: '*' } }]));
   const host = createInstance({ name: 'other-' + Math.random(), remotes: [{ name: '${PART}', entry, type: 'module' }], shared });
-  const { default: Section } = await host.loadRemote(id);
+  const { default: Section, routes } = await host.loadRemote(id);
+  if (routes) return void (await routes[0].lazy());
   await i18next.use(ReactI18next.initReactI18next).init({ lng: 'en', resources: { en: { '${PART}': messages } } });
   const root = document.body.appendChild(document.createElement('main'));
   createRoot(root).render(React.createElement(Router.MemoryRouter, {},
@@ -96,18 +97,15 @@ afterAll(async () => {
 
 const PATIENCE = { timeout: 120_000, tags: [NIGHTLY] };
 
-/** Opens the other site's page, which loads the section by a file of the part. */
-async function open(file: string, lacking?: string) {
+/** Opens the other site's page, which loads the section, or a page, by a file of the part. */
+async function open(file: string, options?: { lacking: string; id: string }) {
   const page = await browser.newPage();
   await page.goto(`http://127.0.0.1:${other.port}/`);
   const show = () =>
-    page.evaluate(
-      (options) => (window as unknown as { show(options: object): Promise<void> }).show(options),
-      {
-        ...given,
-        ...{ entry: `http://127.0.0.1:${part.port}${base}${file}`, lacking },
-      },
-    );
+    page.evaluate((given) => (window as unknown as { show(given: object): Promise<void> }).show(given), {
+      ...given,
+      ...{ entry: `http://127.0.0.1:${part.port}${base}${file}`, ...options },
+    });
   return { page, show };
 }
 
@@ -124,7 +122,9 @@ it.each(['remoteEntry.js', 'mf-manifest.json'])(
 );
 
 it('a host that lacks a shared library is refused each time, with its name', PATIENCE, async () => {
-  const { page, show } = await open('remoteEntry.js', 'react');
-  for (const _ of [1, 2]) await expect(show()).rejects.toThrow('The host does not share "react"');
+  // The section takes nothing from the host; pages take the router.
+  const lacking = 'react-router-dom';
+  const { page, show } = await open('remoteEntry.js', { lacking, id: `${PART}/routes` });
+  for (const _ of [1, 2]) await expect(show()).rejects.toThrow(`The host does not share "${lacking}"`);
   await page.close();
 });
