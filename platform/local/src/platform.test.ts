@@ -14,6 +14,7 @@ import { EDGE_KEYS, PREVIEW } from '@site/site-model/edge-store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Platform, startPlatform } from './platform';
 import { synth } from './synth';
+import { CloudAssembly } from './template/cloud-assembly';
 import { apiChecks } from './test-support/api-checks';
 import { listeningPorts, peerChecks } from './test-support/peer-checks';
 
@@ -86,6 +87,22 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(async () => {
   await platform.close();
+});
+
+it('refuses a function’s call to a table that its role does not allow', async () => {
+  const functions = new CloudAssembly(cdkOut).ofType('AWS::Lambda::Function').map(({ id }) => id);
+  const session = functions.find((id) => id.startsWith('FunctionsSession'));
+  const call = async (sender: string | undefined, action: string) => {
+    const headers = {
+      authorization: `AWS4-HMAC-SHA256 Credential=${sender}/x`,
+      'x-amz-target': `DynamoDB_20120810.${action}`,
+    };
+    return (await fetch(platform.dynamodbUrl, { method: 'POST', body: '{}', headers })).text();
+  };
+  const denied = 'AccessDeniedException';
+  expect(await call(session, 'PutItem')).toContain(denied);
+  expect(await call(session, 'UpdateItem')).not.toContain(denied);
+  expect(await call('local', 'PutItem')).not.toContain(denied);
 });
 
 describe('pages', () => {

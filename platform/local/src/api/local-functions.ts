@@ -39,6 +39,8 @@ export function localFunctions(options: {
       ...Object.fromEntries(variables),
       ...options.services,
       AWS_LAMBDA_FUNCTION_NAME: resource.id,
+      // By this the tables know whose rights apply.
+      AWS_ACCESS_KEY_ID: resource.id,
       TZ: ':UTC',
     };
     const fn = new LocalFunction(bundledFile(assembly, resource), Timeout, {

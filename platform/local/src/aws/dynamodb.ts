@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import {
@@ -17,7 +17,10 @@ import type { CloudAssembly } from '../template/cloud-assembly';
 /** The properties of a table that dynalite supports; it has no streams, recovery, encryption and expiry. */
 type TableProperties = CreateTableCommandInput & { TableName: string };
 
-/** Starts a DynamoDB on disk with the tables of the templates. Data of earlier runs are kept. */
+/**
+ * Starts a DynamoDB on disk with the tables of the templates. Data of earlier runs are kept. A function is refused every action that
+ * its role in the templates does not allow.
+ */
 export async function startDynamoDb(options: {
   assembly: CloudAssembly;
   path: string;
@@ -26,8 +29,14 @@ export async function startDynamoDb(options: {
   closeIterators();
   await requireOpenable(options.path);
   const server = dynalite({ path: options.path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
-  // dynalite's own listener, which it has added before this one, throws when a client hangs up during a request.
-  server.on('request', (request: IncomingMessage) => {
+  const [answer] = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
+  const refusal = refusalsOf(options.assembly);
+  server.on('request', (request, response) => {
+    const refused = refusal(request);
+    if (refused) return response.writeHead(400, AMZ_JSON).end(JSON.stringify(refused));
+    answer?.(request, response);
+    // dynalite's own listener throws when a client hangs up during a request.
     request.removeAllListeners('error');
     request.on('error', () => {});
   });
@@ -44,6 +53,40 @@ export async function startDynamoDb(options: {
     throw error;
   }
   return listening;
+}
+
+const AMZ_JSON = { 'content-type': 'application/x-amz-json-1.0' };
+interface RolePolicy {
+  Roles: string[];
+  PolicyDocument: { Statement: { Action: string | string[] }[] };
+}
+
+/**
+ * Returns a function that finds the error for a request whose action its sender's role does not allow; undefined if it may. A function
+ * signs with its logical id as access key id; other senders may do everything. Only actions are compared: `tests/iam` evaluates resources
+ * and conditions.
+ */
+export function refusalsOf(assembly: CloudAssembly) {
+  const idOf = (reference: string) => assembly.referredBy(reference).id;
+  const policies = assembly.ofType<RolePolicy>('AWS::IAM::Policy').map(({ properties }) => properties);
+  const actionsOf = (role: string) =>
+    policies
+      .filter(({ Roles }) => Roles.some((one) => idOf(one) === role))
+      .flatMap(({ PolicyDocument }) => PolicyDocument.Statement.flatMap(({ Action }) => Action));
+  const functions = assembly.ofType<{ Role: string }>('AWS::Lambda::Function');
+  const allowed = new Map(
+    functions.map(({ id, properties }) => [id, new Set(actionsOf(idOf(properties.Role)))]),
+  );
+  return ({ headers }: Pick<IncomingMessage, 'headers'>) => {
+    const [, sender = ''] = /Credential=([^/]+)/.exec(headers.authorization ?? '') ?? [];
+    const action = String(headers['x-amz-target']).replace(/^.*\./, 'dynamodb:');
+    const actions = allowed.get(sender);
+    if (!actions || actions.has(action)) return undefined;
+    return {
+      __type: 'com.amazon.coral.service#AccessDeniedException',
+      Message: `${sender} is not authorized to perform ${action}: allow it in infra/stacks.`,
+    };
+  };
 }
 
 /** Throws if the database in a folder can't be opened; otherwise dynalite would fail at every request. */

@@ -15,4 +15,6 @@ const properties: CreateTableCommandInput = {
 };
 
 /** Templates with one table, `records`. */
-export const RECORDS = { ofType: () => [{ properties }] } as unknown as CloudAssembly;
+export const RECORDS = {
+  ofType: (type: string) => (type === 'AWS::DynamoDB::Table' ? [{ properties }] : []),
+} as unknown as CloudAssembly;

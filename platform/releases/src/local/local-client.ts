@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 
-/** Credentials that the SDK needs to sign requests. Nothing checks them locally; a developer's own are never used. */
+/** Credentials that the SDK needs to sign requests. A function's own key id states whose rights apply; a developer's own are never used. */
 export const LOCAL_CREDENTIALS = {
   AWS_REGION: 'us-east-1',
   AWS_ACCESS_KEY_ID: 'local',
