@@ -139,7 +139,6 @@ function problemResponse(error: ApiError): APIGatewayProxyStructuredResultV2 {
     statusCode: error.status,
     headers: {
       'content-type': PROBLEM_TYPE,
-      ...(error.code === 'method_not_allowed' ? { allow: 'POST' } : {}),
       ...(error.code === 'unauthorized' ? { 'www-authenticate': 'Bearer' } : {}),
       ...(error.retryAfterSeconds === undefined ? {} : { 'retry-after': String(error.retryAfterSeconds) }),
     },

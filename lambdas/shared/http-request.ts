@@ -53,7 +53,7 @@ export function correlationIdOf(event: APIGatewayProxyEventV2, headers: Headers)
 }
 
 /**
- * Reads a POST of one of `contentTypes`. Throws ApiError `method_not_allowed`, `unsupported_media_type`,
+ * Reads a request of one of `contentTypes`; the gateway passes on only POST. Throws ApiError `unsupported_media_type`,
  * `body_too_large` or `invalid_body`.
  */
 export function readHttpRequest(
@@ -62,7 +62,6 @@ export function readHttpRequest(
   maxBytes?: number,
 ): HttpRequest {
   const headers = lowerCaseHeaders(event);
-  if (event.requestContext.http.method !== 'POST') throw new ApiError('method_not_allowed');
   const contentType = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   if (!contentTypes.includes(contentType)) throw new ApiError('unsupported_media_type');
   return {

@@ -44,7 +44,7 @@ function CaseFigures({ content, lang }: SectionProps<ProductBase>) {
   return (
     <ul className={styles.cases}>
       {items.map((item, i) => (
-        <li key={item.title} className={cx(styles.case, items.length === 1 && styles.single)}>
+        <li key={item.title} className={styles.case}>
           {item.meta && <p className={styles.meta}>{item.meta.join('\u00a0· ')}</p>}
           <h3>{item.title}</h3>
           <BeforeAfter

@@ -38,12 +38,6 @@ export const PROBLEMS = {
     cause: `The request comes from a page of another origin. For ${API.token} also: the site does not allow this agent.`,
     remedy: 'Call the API from the site’s own pages, with an agent that the site allows.',
   },
-  method_not_allowed: {
-    status: 405,
-    title: 'Method not allowed',
-    cause: 'The method is not POST.',
-    remedy: 'Use POST. Clients of the site do not see this code: for other methods the gateway answers 404.',
-  },
   conflict: {
     status: 409,
     title: 'Idempotency key reused with another body',
