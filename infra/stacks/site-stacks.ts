@@ -195,7 +195,6 @@ class WatchStack extends Stack {
       timeout: Duration.seconds(30),
       environment: { SITE_URL: siteUrl },
     });
-    // Its leads exceed the limit per address, which holds only real ones back.
     this.every(Duration.minutes(5), visitor);
 
     const credit = new SiteFunction(this, 'Credit', {

@@ -84,11 +84,13 @@ const failed = async () =>
     .filter(({ passed }) => !passed)
     .map(({ what, lang, status }) => [lang, what, status]);
 
-test('passes a working site in every language and delivers none of its leads', async () => {
+test('passes a working site in every language, counts its leads towards no limit and delivers none', async () => {
   const checks = await visitSite(site, fetch);
   expect(checks.filter(({ passed }) => passed)).toHaveLength(4 * LANGUAGES.length);
   expect(asks).toEqual(LANGUAGES.map(() => 'gzip, deflate, br'));
-  const leads = (await system.table.items()).filter(({ type }) => type === 'lead');
+  const items = await system.table.items();
+  expect(items.filter(({ pk }) => String(pk).startsWith('QUOTA#leads'))).toEqual([]);
+  const leads = items.filter(({ type }) => type === 'lead');
   expect(leads.map(({ state }) => state)).toEqual(LANGUAGES.map(() => 'synthetic'));
   const told = leads.map(({ lead }) => lead as Record<string, unknown>);
   expect(told.map(({ language, path }) => [language, path]).sort()).toEqual(
