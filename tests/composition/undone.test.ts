@@ -28,5 +28,5 @@ it('names the CI actor or else the Git identity, with the commit', () => {
   expect(caller({ GITHUB_ACTOR: 'anna', GITHUB_RUN_ID: '7' }).who).toBe('anna, run 7');
   const { who, commit } = caller({ USER: 'anna' });
   expect(who).not.toBe('');
-  expect(commit ?? '0123456789ab').toMatch(/^[0-9a-f]{12}\+?$/);
+  expect(commit ?? '0'.repeat(40)).toMatch(/^[0-9a-f]{40}\+?$/);
 });

@@ -22,7 +22,7 @@ export function caller(env: NodeJS.ProcessEnv = process.env): Identity {
   const who = GITHUB_ACTOR
     ? `${GITHUB_ACTOR}, run ${GITHUB_RUN_ID ?? 'unknown'}`
     : [name, email && `<${email}>`].filter(Boolean).join(' ') || env.USER || os.userInfo().username;
-  const head = git('rev-parse', '--short=12', 'HEAD');
+  const head = git('rev-parse', 'HEAD');
   const dirty = head && git('status', '--porcelain', '--untracked-files=no') ? '+' : '';
   return { who: who.slice(0, MAX_LENGTH), ...(head ? { commit: head + dirty } : {}) };
 }
