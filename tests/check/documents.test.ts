@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type ProgramSpec, parseProgram } from '@platform/base/program';
 import { OPS } from 'tools/ops/run';
 import { RELEASE } from 'tools/release/commands/usage';
 import { expect, it } from 'vitest';
@@ -54,20 +55,32 @@ const scriptsOf = (workspace = '.') => {
   return Object.keys(scripts ?? {});
 };
 
-/** Returns the npm commands in a text that the project does not have. */
+/** Returns the npm commands in a text that the project does not have, and those that their program refuses. */
 function unknownCommands(text: string): string[] {
-  const said = [...text.matchAll(/\bnpm (?:run )?([a-z][a-z:]*)((?: -w [\w/-]+)?)(?: -- ([a-z]+))?/g)];
-  return said
+  const said = [...text.matchAll(/\bnpm (?:run )?([a-z][a-z:]*)((?: -w [\w/-]+)?)/g)];
+  const unknown = said
     .filter(([whole]) => !/^npm (audit|ci|install|run|sbom)$/.test(whole.trim()))
-    .filter(([, script = '', where, command]) => {
+    .filter(([, script = '', where]) => {
       const workspace = where?.replace(' -w ', '') || undefined;
       // Skip a part that the reader is told to create.
       if (workspace && !folders.has(workspace)) return false;
-      if (!scriptsOf(workspace).includes(script)) return true;
-      if (script === 'release' && command) return !Object.hasOwn(RELEASE.commands, command);
-      return script === 'ops' && command !== undefined && !Object.hasOwn(OPS.commands, command);
-    })
-    .map(([whole]) => whole);
+      return !scriptsOf(workspace).includes(script);
+    });
+  const refused = [...text.matchAll(/\bnpm run (?:--silent )?(release|ops) -- ([^`\n#;)]+)/g)].filter(
+    ([, program, typed = '']) => isRefused(program === 'ops' ? OPS : RELEASE, typed),
+  );
+  return [...unknown, ...refused].map(([whole]) => whole);
+}
+
+/** Returns whether a program refuses what a reader would type. A command alone is a mention of it. */
+function isRefused(program: ProgramSpec, typed: string): boolean {
+  const words = [...typed.matchAll(/<[^>]+>|"[^"]*"|[^\s"]+/g)].map(([word]) => word);
+  if (words.length === 1) return ![...Object.keys(program.commands), '<command>'].includes(String(words));
+  try {
+    return !parseProgram(program, words);
+  } catch {
+    return true;
+  }
 }
 
 /** Returns the paths and source file names in a text that do not exist in the project. */

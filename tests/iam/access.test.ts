@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { doorsOf, requireAllowed } from '@platform/releases/orders/doors';
 import type { ReleaseOrder } from '@platform/releases/orders/order-schema';
 import { beforeAll, expect, it } from 'vitest';
@@ -65,6 +67,7 @@ const ordersOn = (part: string) => {
     'start a canary': { action: 'canary', percent: 5, choice: { part, version }, gradually: true },
     'step a canary': { action: 'step-canary', slot: part, percent: 25 },
     'end a canary': { action: 'end-canary', slot: part },
+    'see a canary': { action: 'show-canary', slot: part },
     abort: { action: 'abort', part },
     'roll back': { action: 'rollback-part', part },
   };
@@ -100,7 +103,22 @@ it('a part’s pipeline releases and takes back its own part alone, and people o
       expect(mayOrder(NAMES_OF_PROD.pipelineRole(part, 'preview'), other)).toEqual([]);
     }
   for (const part of PARTS)
-    expect(mayOrder(NAMES_OF_PROD.operatorRole, part)).toEqual(['end a canary', 'abort', 'roll back']);
+    expect(String(mayOrder(NAMES_OF_PROD.operatorRole, part))).toBe(
+      'end a canary,see a canary,abort,roll back',
+    );
+});
+
+it('people on duty may run the AWS commands that the runbooks name under Look', () => {
+  const folder = path.resolve('docs/operating');
+  const pages = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  const looks = pages.join('\n## ').match(/\*\*Look\*\*[\s\S]*?(?=\*\*Do\*\*|\n## )/g) ?? [];
+  const actions = [...looks.join().matchAll(/`aws ([a-z-]+) ([a-z-]+)/g)].map(
+    ([, service, command = '']) =>
+      `${service}:${command.replaceAll(/(?:^|-)(\w)/g, (_, first) => first.toUpperCase())}`,
+  );
+  expect(actions.length).toBeGreaterThan(0);
+  const theirs = asked.filter(({ who }) => who.includes(NAMES_OF_PROD.operatorRole));
+  expect(actions.filter((action) => !theirs.some(({ request }) => request.action === action))).toEqual([]);
 });
 
 it('no role has a right that no request needs', () => {

@@ -21,6 +21,11 @@ const NAMESPACE = metricsNamespace('prod');
 /** Part of the names of alarms that only roll back a deployment and notify nobody. */
 const ACTS_BY_ITSELF = '-rollback-';
 
+/** What the runbooks emphasize and AWS's console calls so. */
+const CONSOLE = ['Look', 'Do', 'pages', 'Configuration', 'ConcurrentExecutions'];
+/** Fields of CloudFront's logs, and metrics of DynamoDB. */
+const ELSEWHERE = ['x-edge-detailed-result-type', 'c-ip', 'ThrottledRequests', 'SuccessfulRequestLatency'];
+
 /** A window of a burn rate: only the composite alarm of both windows notifies. */
 const isWindow = ({ AlarmName }: Record<string, unknown>) =>
   /-(fast|medium|slow)-(long|short)$/.test(String(AlarmName));
@@ -37,10 +42,10 @@ function byName<One extends { Properties: Record<string, unknown> }>(
 /** Checks the alarms and the dashboard in the templates. */
 export function monitoringChecks(templates: () => Templates): void {
   const ofType = (type: string) => templates().ofType(type);
-  const sources = () =>
-    readdirSync(path.join(ROOT, 'lambdas'), { recursive: true, encoding: 'utf8' })
+  const sources = (folder = 'lambdas') =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !/test|node_modules/.test(file))
-      .map((file) => readFileSync(path.join(ROOT, 'lambdas', file), 'utf8'))
+      .map((file) => readFileSync(path.join(ROOT, folder, file), 'utf8'))
       .join('\n');
 
   describe('the monitoring', () => {
@@ -73,6 +78,34 @@ export function monitoringChecks(templates: () => Templates): void {
         const told = silent ? 0 : pages.includes(name.replace('site-prod-', '')) ? 2 : 1;
         expect(Properties.AlarmActions ?? []).toHaveLength(told);
       }
+    });
+
+    it('has the graphs, metrics, saved queries, rules, log messages and fields that the runbooks name', () => {
+      const { text } = templates();
+      const titles = [...text.matchAll(/\\"title\\":\\"(.+?)\\"/g)].map(([, title = '']) => title);
+      const queries = ofType('AWS::Logs::QueryDefinition').map(({ Properties }) => Properties.Name);
+      const rules = templates().idsOf('AWS::Events::Rule').join();
+      const written = sources();
+      const known = [text, ...ELSEWHERE, ...['lambdas', 'packages', 'platform', 'infra'].map(sources)].join(
+        '\n',
+      );
+      const folder = path.join(ROOT, 'docs/operating');
+      const wrong = readdirSync(folder).flatMap((file) => {
+        const page = readFileSync(path.join(folder, file), 'utf8').replaceAll(/\s+/g, ' ');
+        const all = (pattern: RegExp) => [...page.matchAll(pattern)].map(([, name = '']) => name);
+        const emphasized = all(/(?<![*`\w-])\*([^*`]+)\*(?!\*)/g).filter(
+          (name) =>
+            !CONSOLE.includes(name) &&
+            !titles.some((title) => title.startsWith(name)) &&
+            !written.includes(`'${name}'`) &&
+            !rules.includes(name),
+        );
+        const unsaved = all(/query `([\w-]+)`/g).filter((name) => !queries.includes(`site-prod/${name}`));
+        const unknown = all(/`([A-Za-z]\w*(?:-\w+)*)`/g).filter((name) => !known.includes(name));
+        return [...emphasized, ...unsaved, ...unknown].map((name) => `${file}: ${name}`);
+      });
+      expect(titles.length).toBeGreaterThan(20);
+      expect(wrong).toEqual([]);
     });
 
     it('alarms on each objective by two burn rates, each over a long and a short window', () => {

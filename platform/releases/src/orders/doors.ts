@@ -34,6 +34,7 @@ const OPERATORS_ORDERS: ReadonlySet<ReleaseOrder['action']> = new Set([
   'freeze',
   'thaw',
   'end-canary',
+  'show-canary',
 ]);
 
 /** Returns the part that an order changes, or the slot of the canary that it changes; undefined for an order about the site. */
@@ -50,7 +51,7 @@ export function doorFor(order: ReleaseOrder): string {
   return subject === undefined || subject === SITE_SLOT ? PLATFORM : subject;
 }
 
-/** The error of an order that an door may not carry out; `may`: the orders that it may. */
+/** The error of an order that a door may not carry out; `may`: the orders that it may. */
 const notAllowed = (door: string, action: string, may?: readonly string[]): ReleaseError =>
   new ReleaseError(
     'release/order-not-allowed',
@@ -59,17 +60,15 @@ const notAllowed = (door: string, action: string, may?: readonly string[]): Rele
   );
 
 /**
- * Throws a ReleaseError when an door may not carry out an order. What a canary or a rollback changes is checked when its
+ * Throws a ReleaseError when a door may not carry out an order. What a canary or a rollback changes is checked when its
  * record is written.
  */
 export function requireAllowed(door: string, order: ReleaseOrder): void {
   if (door === PLATFORM) return;
   const { action } = order;
   const subject = subjectOf(order);
-  if (door === PREVIEWS) {
-    if (action !== 'preview') throw notAllowed(door, action, ['preview']);
-    return;
-  }
+  if (door === PREVIEWS && action === 'preview') return;
+  if (door === PREVIEWS) throw notAllowed(door, action, ['preview']);
   if (door === OPERATORS) {
     const ofSite = ['canary', 'step-canary'].includes(action) && subject === SITE_SLOT;
     if (!ofSite && !OPERATORS_ORDERS.has(action)) throw notAllowed(door, action, [...OPERATORS_ORDERS]);
