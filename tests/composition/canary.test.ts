@@ -6,9 +6,9 @@ import { freeze } from '@platform/releases/orders/freeze';
 import { promote, rollback } from '@platform/releases/orders/release';
 import { rollbackPart } from '@platform/releases/orders/rollback-plan';
 import type { ReleaseTarget } from '@platform/releases/release-target';
-import { canaryResults, sayHistory, sayStatus } from '@platform/releases/report';
+import { sayHistory, sayStatus } from '@platform/releases/report';
 import { keys } from '@site/site-model/bucket-keys';
-import { type Canary, percentOf, SITE_SLOT } from '@site/site-model/canary';
+import { percentOf, SITE_SLOT } from '@site/site-model/canary';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { expect, it } from 'vitest';
 import { FIXTURE_SETTINGS } from './support/fixture-parts';
@@ -144,31 +144,6 @@ it('survives a store failure: the release fails, and the next attempt carries th
   const live = await promote(content, 'mfe-content', hex('c2'));
   expect(ofProducts(live)?.versions).toEqual({ ...A, 'mfe-products': hex('p2'), 'mfe-content': hex('c2') });
   expect(live).not.toHaveProperty('canariesEnded');
-});
-
-it('tells each commit what became of its canary, of which a later merge’s takes the visitors', async () => {
-  const target = team('products');
-  await releaseAll(target, A);
-  const merged = (letter: string) => ({ ...target, commit: letter.repeat(40) });
-  const begin = (letter: string, version: string, percent: number) =>
-    startCanary(merged(letter), percent, { part: PRODUCTS, version: hex(version) });
-  await begin('a', 'p2', 5);
-  await stepCanary(target, PRODUCTS, 50);
-  // The next merge’s canary begins at the first share.
-  const second = await begin('b', 'p3', 5);
-  expect(percentOf(ofProducts(second) as Canary)).toBe(5);
-  await promote(target, PRODUCTS, hex('p3'));
-  await begin('c', 'p4', 5);
-  await endCanary(target, PRODUCTS);
-  await begin('d', 'p5', 5);
-  await startCanary({ ...target, commit: `${'e'.repeat(40)}+` }, 5, { part: 'shell', version: hex('s2') });
-  const told = canaryResults(await target.log.history());
-  expect(told.map(({ commit, state, description }) => [commit[0], state, description])).toEqual([
-    ['a', 'failure', 'Ended at 50 %: another canary or version replaced it'],
-    ['b', 'success', 'Ended at 5 %: it is live for everybody now'],
-    ['c', 'failure', 'Ended at 5 %: its team ended it'],
-    ['d', 'pending', '5 % of the visitors get it'],
-  ]);
 });
 
 it('ends with a reason when its files are gone, its part is released or rolled back, or a version replaces it', async () => {

@@ -1,5 +1,7 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
 import { rounds } from '@platform/base/test-support/nightly';
-import { stagedView } from '@platform/composer/store/staged';
+import { dataPaths } from '@platform/releases/local/data-paths';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { visitors } from '../e2e/support/visitors';
@@ -74,30 +76,6 @@ it(
 );
 
 it(
-  'releases through the door that --as names, with its rights',
-  async () => {
-    number += 1;
-    const [products, content] = await Promise.all(TEAMS.map((team) => site.publish(team, number)));
-    const through = (door: string, ...args: string[]) =>
-      releaseCommand([...args, '--as', door], site.dataDir);
-    const code = async (door: string, ...args: string[]) =>
-      (JSON.parse((await through(door, ...args)).out) as { code: string }).code;
-    const before = await live();
-    expect(await code('mfe-content', 'promote', 'mfe-products', products ?? '')).toBe('release/foreign-part');
-    expect(await code('mfe-content', 'freeze')).toBe('release/order-not-allowed');
-    expect(await code('previews', 'promote', 'mfe-products', products ?? '')).toBe(
-      'release/order-not-allowed',
-    );
-    expect(await code('mfe-nothing', 'status')).toBe('release/unknown-door');
-    expect(await live()).toEqual(before);
-    const { out } = await through('mfe-content', 'promote', 'mfe-content', content ?? '');
-    expect(JSON.parse(out)).toMatchObject({ who: expect.stringMatching(/^mfe-content: /) });
-    expect((await live()).versions['mfe-content']).toBe(content);
-  },
-  4 * PATIENCE,
-);
-
-it(
   'serves every request from one complete composition during promotions and rollbacks',
   async () => {
     const crowd = visitors(site.url, PATHS, 4);
@@ -135,31 +113,7 @@ it(
       'release/unknown-version',
     );
     expect(await refused('rollback', '0123456789ab')).toBe('release/never-live');
-    expect(await live()).toEqual(before);
-  },
-  2 * PATIENCE,
-);
-
-it(
-  'keeps the documents of other parts from a version whose server bundle would write into all',
-  async () => {
-    number += 1;
-    const before = await live();
-    const refresh = '<meta http-equiv="refresh" content="0;url=https://elsewhere.test/">';
-    const version = await site.publish(
-      'mfe-products',
-      number,
-      `const { concat } = Buffer;
-       Buffer.concat = ([first, ...others], ...rest) =>
-         concat([Buffer.from(String(first).replace('<head>', '<head>${refresh}')), ...others], ...rest);`,
-    );
-    const { code, out } = await releaseCommand(['preview', 'mfe-products', version], site.dataDir);
-    expect(code, out).toBe(0);
-    const { composition } = JSON.parse(out) as { composition: string };
-    const store = stagedView(site.target.store);
-    const documents = (await store.list(`sites/${composition}`)).filter((key) => key.endsWith('.html'));
-    expect(documents.length).toBeGreaterThan(90);
-    for (const key of documents) expect(String(await store.read(key)), key).not.toContain('elsewhere.test');
+    expect(await refused('rollback', 'mfe-nothing')).toBe('release/unknown-part');
     expect(await live()).toEqual(before);
   },
   2 * PATIENCE,
@@ -191,25 +145,60 @@ it(
 );
 
 it(
-  'rolls back one part by name without confirmation and keeps what others released since',
+  'shows who signed a version, and refuses changed files, and versions of a replaced key until published again',
   async () => {
-    number += 1;
-    const before = (await live()).versions['mfe-products'];
-    const version = await site.publish('mfe-products', number);
+    number += 3;
+    const version = await site.publish('mfe-products', number - 2);
     await released(['promote', 'mfe-products', version], site.dataDir);
-    number += 1;
-    const theirs = await site.publish('mfe-content', number);
-    await released(['promote', 'mfe-content', theirs], site.dataDir);
-    const back = await released<LiveRecord>(['rollback', 'mfe-products'], site.dataDir);
-    expect(back).toMatchObject({
-      action: 'rollback',
-      part: 'mfe-products',
-      versions: { 'mfe-products': before, 'mfe-content': theirs },
+    const provenance = (...of: string[]) => released(['provenance', 'mfe-products', ...of], site.dataDir);
+    expect(await provenance()).toMatchObject({
+      ...{ name: 'mfe-products', version, stage: 'local' },
+      key: expect.stringMatching(/^[0-9a-f]{16}$/),
+      manifest: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
-    expect(await shownAt('/')).toBe(back.composition);
-    const { code, out } = await releaseCommand(['rollback', 'mfe-nothing'], site.dataDir);
-    expect(code).toBe(1);
-    expect(JSON.parse(out)).toMatchObject({ code: 'release/unknown-part' });
+    const planted = await site.publish('mfe-products', number - 1);
+    expect(await provenance(planted)).toMatchObject({ version: planted });
+    const key = `staged/mfe/mfe-products/${planted}/assets/list.js`;
+    await site.target.store.remove(key);
+    await site.target.store.writeOnce(key, '// planted');
+    await expect(provenance(planted)).rejects.toThrow('release/changed-file');
+    await expect(released(['promote', 'mfe-products', planted], site.dataDir)).rejects.toThrow(
+      'release/changed-file',
+    );
+
+    rmSync(path.join(dataPaths(site.dataDir).releaseKeys, 'mfe-products.pem'));
+    await site.publish('mfe-products', number);
+    await expect(provenance()).rejects.toThrow('release/foreign-key');
+    const other = await site.publish('mfe-content', number);
+    const release = () => site.call({ action: 'promote', part: 'mfe-content', version: other });
+    await expect(release()).rejects.toMatchObject({ code: 'release/foreign-key' });
+    await site.publish('mfe-products', number - 2);
+    expect((await release()).versions).toMatchObject({ 'mfe-content': other });
+  },
+  4 * PATIENCE,
+);
+
+// The last test: the site has other addresses afterwards.
+it(
+  'uses the running platform’s settings, also for an already live version',
+  async () => {
+    const before = await live();
+    const promote = () =>
+      released<LiveRecord>(['promote', 'mfe-content', before.versions['mfe-content'] ?? ''], site.dataDir);
+    expect(await promote()).toEqual(before);
+    const { url } = await site.restart({
+      ELEVENLABS_AGENT_ID: 'another-agent',
+      LANGUAGE_DETECTION: 'stored',
+      VOICE_TEXTS: 'ru',
+      VOICE_CALL_SECONDS: '480',
+    });
+    const renewed = await promote();
+    expect(renewed).toMatchObject({ versions: before.versions, from: before.composition });
+    const page = await (await fetch(url)).text();
+    expect(page).toContain(`"composition":"${renewed.composition}"`);
+    expect(page).toContain('"languageDetection":"stored"');
+    expect(page).toMatch(/"agentId":"another-agent","texts":"ru".*"VOICE_CALL_SECONDS":480/);
+    expect(await promote()).toEqual(renewed);
   },
   4 * PATIENCE,
 );

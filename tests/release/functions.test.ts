@@ -107,36 +107,6 @@ it('lets a team roll back its own releases but not another team’s', async () =
   expect(owners.answer).toMatchObject({ composition: mine.composition });
 });
 
-it('rolls back one part through its own door, keeps the other live versions, and records who and which commit', async () => {
-  const before = (await live()) as LiveRecord;
-  const [mine, theirs] = [before.versions['mfe-products'] ?? '', before.versions.shell ?? ''];
-  const next = PRODUCTS.find((version) => version !== mine) ?? '';
-  const newer = theirs === SHELL ? OTHER : SHELL;
-  await promote('mfe-products', 'mfe-products', next);
-  await promote('shell', 'shell', newer);
-  const order = { action: 'rollback-part', part: 'mfe-products', from: next };
-  for (const door of ['shell', 'previews'])
-    expect((await stage.order(door, order)).refused?.code, door).toBe(
-      door === 'shell' ? 'release/foreign-part' : 'release/order-not-allowed',
-    );
-  const { answer } = (await stage.invoke('site-prod-promote-mfe-products', {
-    order,
-    by: 'anna',
-    commit: '0123456789ab+',
-  })) as { answer: LiveRecord };
-  expect(answer).toMatchObject({
-    versions: { shell: newer, 'mfe-products': mine },
-    action: 'rollback',
-    part: 'mfe-products',
-    who: 'mfe-products: anna (unverified)',
-    commit: '0123456789ab+',
-  });
-  expect(await live()).toEqual(answer);
-  // Restore the state for the following tests.
-  const restored = await stage.order('platform', { action: 'rollback', to: before.composition });
-  expect(restored.answer).toMatchObject({ versions: before.versions });
-});
-
 it('limits canaries to the team’s own slot, and applies a freeze to all', async () => {
   const slot = 'mfe-products';
   const choice = { part: slot, version: PRODUCTS[1] };
