@@ -33,14 +33,16 @@ const HOME_BODY = `<main><h1>Page</h1>${LANGUAGE_CODES.map((lang) => `<a href="$
 
 export interface FixtureSite extends Platform, Pick<ReleaseSite, 'target' | 'call'> {
   dataDir: string;
-  /** Publishes version `number` of a part without a build. Returns the version. */
-  publish(team: Team, number: number): Promise<string>;
+  /** Publishes version `number` of a part without a build. `code`: runs when its server bundle is imported. Returns the version. */
+  publish(team: Team, number: number, code?: string): Promise<string>;
   /** Restarts the platform on the same data with these variables and returns it; its addresses are new. */
   restart(variables: Record<string, string>): Promise<Platform>;
 }
 
-const numbered = (team: Team, number: number) =>
-  namedFixture(fixtureRemote({ name: team, pages: [TEAM_PAGES[team]] }), String(number));
+const numbered = (team: Team, number: number, code = '') => {
+  const part = fixtureRemote({ name: team, pages: [TEAM_PAGES[team]] });
+  return namedFixture({ ...part, server: code + part.server }, String(number));
+};
 
 /** Returns version `number` of a part. */
 export const versionOf = (team: Team, number: number) => numbered(team, number).version;
@@ -56,7 +58,7 @@ export async function startFixtureSite(): Promise<FixtureSite> {
     await publishFixture(target.store, part);
     return signVersion(target.store, await target.signing.signerOf(part.name), part);
   };
-  const publish = (team: Team, number: number) => signed(numbered(team, number));
+  const publish = (team: Team, number: number, code?: string) => signed(numbered(team, number, code));
   const shell = namedFixture(
     fixtureShell({ without: Object.values(TEAM_PAGES), bodies: { [HOME]: HOME_BODY } }),
   );
