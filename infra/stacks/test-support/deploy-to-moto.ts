@@ -77,12 +77,27 @@ function copyApp(from: string, to: string): Record<string, number> {
   for (const file of files)
     writeFileSync(
       path.join(to, file),
-      JSON.stringify(substituteUnsupported(read(file), (type) => known.has(type), ACCOUNT)),
+      exported(
+        substituteUnsupported(read(file), (type) => known.has(type), ACCOUNT),
+        file.replace('.template.json', ''),
+      ),
     );
   return countBy(
     files
       .flatMap((file) => Object.values(read(file).Resources).map(({ Type }) => Type))
       .filter((t) => !known.has(t)),
+  );
+}
+
+/** Returns a template's text with exports in place of outputs that other stacks read directly, which moto does not support. */
+function exported(template: Template, stack: string): string {
+  const outputs = Object.entries((template.Outputs ?? {}) as Record<string, object>);
+  const Outputs = Object.fromEntries(
+    outputs.map(([id, output]) => [id, { Export: { Name: `${stack}:${id}` }, ...output }]),
+  );
+  return JSON.stringify({ ...template, Outputs }).replaceAll(
+    /\{"Fn::GetStackOutput":\{"StackName":"([^"]+)",[^}]*"OutputName":"([^"]+)"\}\}/g,
+    '{"Fn::ImportValue":"$1:$2"}',
   );
 }
 

@@ -13,7 +13,7 @@ const { context } = readJson('cdk.json') as { context: Record<string, unknown> }
 const DIFFERENT: Record<string, { value: unknown; why: string }> = {
   '@aws-cdk/core:defaultCrossStackReferences': {
     value: 'strong',
-    why: 'With strong references CloudFormation protects an export that a stack uses. Fn::GetStackOutput would not, and moto does not support it.',
+    why: 'With strong references CloudFormation protects an export that a stack uses. Only the monitoring, which must not hold back a function that goes, reads outputs.',
   },
   '@aws-cdk/core:enablePartitionLiterals': {
     value: false,

@@ -132,6 +132,7 @@ export class Account {
             ? this.arn(stack, id)
             : `${stack}.${id}.${attribute}`,
       importValue: (name) => this.exported(name),
+      stackOutput: (of, name) => this.resolve(this.templates.get(of)?.Outputs?.[name]?.Value, of),
     });
   }
 

@@ -85,6 +85,7 @@ export class CloudAssembly {
       getAtt: (id, attribute) =>
         attribute === 'FunctionUrl' ? `https://local:${stack}.${id}/` : `local:${stack}.${id}.${attribute}`,
       importValue: (name) => this.exported(name),
+      stackOutput: (of, name) => this.resolve(this.templates.get(of)?.Outputs?.[name]?.Value, of),
     });
   }
 

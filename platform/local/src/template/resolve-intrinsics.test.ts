@@ -5,6 +5,7 @@ const scope: IntrinsicScope = {
   ref: (name) => (name === 'AWS::Region' ? 'us-east-1' : `ref-${name}`),
   getAtt: (id, attribute) => `${id}/${attribute}`,
   importValue: (name) => `imported-${name}`,
+  stackOutput: (stack, name) => `${stack}/${name}`,
 };
 /** A variable in the text of Fn::Sub. */
 const hole = (name: string) => `\${${name}}`;
@@ -16,6 +17,7 @@ describe('resolveIntrinsics', () => {
     [{ 'Fn::GetAtt': ['Table', 'Arn'] }, 'Table/Arn'],
     [{ 'Fn::GetAtt': 'Table.Stream.Arn' }, 'Table/Stream.Arn'],
     [{ 'Fn::ImportValue': 'Data:Table' }, 'imported-Data:Table'],
+    [{ 'Fn::GetStackOutput': { StackName: 'Data', OutputName: 'Table' } }, 'Data/Table'],
     [{ 'Fn::Join': ['-', ['a', { Ref: 'B' }, { 'Fn::Join': ['', ['c', 'd']] }]] }, 'a-ref-B-cd'],
     [{ 'Fn::Select': [2, { 'Fn::Split': ['/', 'https://host/path'] }] }, 'host'],
     [{ 'Fn::Select': ['0', [{ Ref: 'A' }]] }, 'ref-A'],

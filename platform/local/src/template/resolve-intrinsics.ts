@@ -6,6 +6,7 @@ export interface IntrinsicScope {
   ref(name: string): unknown;
   getAtt(id: string, attribute: string): unknown;
   importValue(name: string): unknown;
+  stackOutput(stack: string, name: string): unknown;
 }
 
 type Intrinsic = (argument: unknown, scope: IntrinsicScope) => unknown;
@@ -17,6 +18,10 @@ const INTRINSICS: Record<string, Intrinsic> = {
       ? argument.map(String)
       : String(argument).split('.');
     return scope.getAtt(id, attribute.join('.'));
+  },
+  'Fn::GetStackOutput': (argument, scope) => {
+    const { StackName, OutputName } = argument as { StackName: string; OutputName: string };
+    return scope.stackOutput(StackName, OutputName);
   },
   'Fn::ImportValue': (name, scope) => scope.importValue(String(resolveIntrinsics(name, scope))),
   'Fn::Join': (argument, scope) => {
