@@ -1,4 +1,5 @@
 import type { ShellContext } from '@site/federation/remote';
+import { isReturning } from '@site/ui/layout/Below';
 import { Spinner } from '@site/ui/spinner/Spinner';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,9 +48,10 @@ function usePagesAhead() {
   const { pathname } = location;
   const [ahead, setAhead] = useState<PageAhead>();
   const [current, setCurrent] = useState<{ pathname: string; page?: PageAhead | undefined }>({ pathname });
-  // Decided once per navigation: one that is ready later must not replace the page that is shown.
+  // Decided once per navigation: one that is ready later must not replace the page that is shown. A page that is returned
+  // to needs more than its first screen, which is all that is rendered ahead.
   if (current.pathname !== pathname)
-    setCurrent({ pathname, page: leadsTo(location, ahead?.pathname) ? ahead : undefined });
+    setCurrent({ pathname, page: leadsTo(location, ahead?.pathname) && !isReturning() ? ahead : undefined });
   useEffect(() => onPageAhead(setAhead), []);
   // A navigation drops what was rendered ahead for another link.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect is for each navigation.

@@ -1,15 +1,20 @@
 import { Component, useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigation } from 'react-router-dom';
 import { hashId } from '../layout/hash-id';
 
+/** Where each visit to a page was left, by the router's key of the visit. */
+const places = new Map<string, number>();
+
 /**
- * Scrolls a new page to the top or to the fragment's target, without an animation. Within a page a fragment scrolls to
- * its target, as without the router, and a change of the query does not scroll.
+ * Scrolls a new page to the top or to the fragment's target, and a page that Back or Forward leads to where it was left,
+ * without an animation. Within a page a fragment scrolls to its target, as without the router, and a change of the query
+ * does not scroll.
  */
 export function ScrollToTop() {
   const { pathname, hash, key } = useLocation();
+  const waits = useNavigation().state !== 'idle';
   useEffect(leaveWithoutScrolling, []);
-  return <Scroller pathname={pathname} hash={hash} visit={key} />;
+  return <Scroller pathname={pathname} hash={hash} visit={key} waits={waits} />;
 }
 
 interface Place {
@@ -17,12 +22,16 @@ interface Place {
   hash: string;
   /** The router's key of the navigation. */
   visit: string;
+  /** Whether the next page takes long enough for a spinner, which takes the place of the one that is left. */
+  waits: boolean;
 }
 
 class Scroller extends Component<Place> {
   /** Before the new page replaces the old one, whose layout is up to date: afterwards scrolling would force the new one's. */
-  override getSnapshotBeforeUpdate({ pathname }: Place) {
-    if (pathname !== this.props.pathname) window.scrollTo({ top: 0, behavior: 'instant' });
+  override getSnapshotBeforeUpdate({ pathname, visit, waits }: Place) {
+    const moves = pathname !== this.props.pathname;
+    if (!waits && (moves || this.props.waits)) places.set(visit, window.scrollY);
+    if (moves && !places.has(this.props.visit)) window.scrollTo({ top: 0, behavior: 'instant' });
     return null;
   }
 
@@ -30,8 +39,11 @@ class Scroller extends Component<Place> {
     const { pathname, hash, visit } = this.props;
     if (before.visit === visit) return;
     const moved = before.pathname !== pathname;
-    const target = hash ? document.getElementById(hashId(hash)) : null;
+    const top = moved ? places.get(visit) : undefined;
+    const target = hash && top === undefined ? document.getElementById(hashId(hash)) : null;
+    if (top !== undefined) window.scrollTo({ top, behavior: 'instant' });
     target?.scrollIntoView(moved ? { behavior: 'instant' } : {});
+    delete document.documentElement.dataset.returning;
     // For a reload and for Back from another site.
     if (moved) history.scrollRestoration = 'auto';
   }
@@ -42,8 +54,18 @@ class Scroller extends Component<Place> {
 }
 
 /**
+ * Marks the document while Back or Forward leads to a place below a page's top, so that the page is rendered with it. Call
+ * it before the router is created, whose own listener may show the page at once.
+ */
+export function markReturns(): void {
+  addEventListener('popstate', ({ state }) => {
+    if (places.get(state?.key ?? 'default')) document.documentElement.dataset.returning = '';
+  });
+}
+
+/**
  * Keeps the browser from restoring the place in a page that Back or Forward leads to: it would scroll the page that is
- * still shown and, where scrolling is smooth, go on in the next one after that is scrolled to its top. The browser decides
+ * still shown and, where scrolling is smooth, go on in the next one after that is scrolled to its place. The browser decides
  * before it fires `popstate`, so the entry of a page is marked when the page is left. Places within a page are restored.
  * Returns a function that stops it. Browsers without the Navigation API keep their behaviour.
  */

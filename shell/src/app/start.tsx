@@ -19,6 +19,7 @@ import { isRenderedAhead, renderAhead } from './page-ahead';
 import { renderedRouter } from './rendered-router';
 import { reportError } from './report-error';
 import { createRoutes, routeId } from './routes';
+import { markReturns } from './ScrollToTop';
 import { notFoundRoute } from './shell-routes';
 import { SiteProvider } from './site-context';
 import { handleSkippedTransitions } from './skipped-transitions';
@@ -77,6 +78,7 @@ export async function start(site: SiteJson, page: PageData | undefined, loader: 
   }
 
   await styled;
+  markReturns();
   router = createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
   followLanguageSetting(site.settings.languageDetection, router);
   if (hydrating) followHangs(router, requestDocument);
