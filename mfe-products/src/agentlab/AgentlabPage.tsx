@@ -1,9 +1,11 @@
 import { Headline } from '@site/ui/layout/Headline';
 import { Hero } from '@site/ui/layout/Hero';
 import { Wrap } from '@site/ui/layout/Wrap';
+import { useState } from 'react';
 import { Cta } from '../sections/Cta';
 import { FaqSection } from '../sections/FaqSection';
 import { Features } from '../sections/Features';
+import { Hand } from '../sections/Hand';
 import { HeroButtons } from '../sections/HeroButtons';
 import { ProblemsTable } from '../sections/ProblemsTable';
 import { ProductCrumbs } from '../sections/ProductCrumbs';
@@ -41,9 +43,11 @@ export function Component() {
   return <ProductPage sequence={sequence} />;
 }
 
-/** Headline, lead and buttons, and below them the full-width graph. */
+/** Headline, lead and buttons, and below them the full-width graph, whose job the visitor moves through the day. */
 function AgentlabHero({ content, lang }: SectionProps<AgentlabContent>) {
   const { graph, hero } = content;
+  const last = graph.hops.length - 1;
+  const [at, move] = useState(last);
   return (
     <Hero>
       <Wrap>
@@ -62,10 +66,11 @@ function AgentlabHero({ content, lang }: SectionProps<AgentlabContent>) {
             </span>
             <span className={styles.live}>{graph.live}</span>
           </p>
+          <Hand label={graph.move} shown={graph.hops[at]?.time ?? ''} at={at} max={last} move={move} />
           <div className={styles.graph}>
-            <MeshGraph content={graph} />
+            <MeshGraph content={graph} at={at} />
           </div>
-          <JobList content={graph} />
+          <JobList content={graph} at={at} />
         </Wrap>
       </div>
     </Hero>

@@ -1,6 +1,7 @@
 import { cx } from '@site/ui/cx.ts';
 import draw from '@site/ui/drawing/drawing.module.css';
 import type { Voice } from '@site/ui/wave/geometry.ts';
+import { LATER } from '../sections/Hand';
 import type { AgentlabContent } from './content';
 import styles from './JobList.module.css';
 import { LANES, type Lane } from './lanes';
@@ -37,18 +38,18 @@ function Rail({ from, to, voice, first, last }: RailProps) {
 }
 
 /** The stops of the job as a list: for screen readers in addition to the drawing, and instead of it in narrow windows. */
-export function JobList({ content }: { content: AgentlabContent['graph'] }) {
+export function JobList({ content, at }: { content: AgentlabContent['graph']; at: number }) {
   const { hops, lanes, handsOn } = content;
   return (
     <ol className={styles.list}>
       {hops.map((hop, i) => (
-        <li key={hop.time}>
+        <li key={hop.time} className={cx(i > at && LATER)}>
           <Rail
             from={hops[i - 1]?.lane ?? hop.lane}
             to={hop.lane}
             voice={hop.voice}
             first={i === 0}
-            last={i === hops.length - 1}
+            last={i === at}
           />
           <p>
             <span className={`num ${styles.when}`}>

@@ -1,14 +1,15 @@
 import { cx } from '@site/ui/cx.ts';
 import draw from '@site/ui/drawing/drawing.module.css';
+import { LATER } from '../sections/Hand';
 import type { AgentlabContent } from './content';
 import { LANES } from './lanes';
 import styles from './MeshGraph.module.css';
-import { IDLE_PLACES, LANE_Y, MESH, meshRoute, meshStops, OTHER_ROUTES } from './mesh';
+import { LANE_Y, MESH, meshRoute, meshStops } from './mesh';
 
 const GRADIENT = 'agentlab-job';
 
-/** The departments as lines, and the job's route over them. Decorative: `JobList` contains the same. */
-export function MeshGraph({ content }: { content: AgentlabContent['graph'] }) {
+/** The departments as lines, and the job's route over them to a stop. Decorative: `JobList` contains the same. */
+export function MeshGraph({ content, at }: { content: AgentlabContent['graph']; at: number }) {
   const stops = meshStops(content.hops);
   return (
     <svg
@@ -42,21 +43,10 @@ export function MeshGraph({ content }: { content: AgentlabContent['graph'] }) {
           />
         </g>
       ))}
-      {OTHER_ROUTES.map((route) => (
-        <path key={route} className={styles.other} d={route} />
-      ))}
-      {IDLE_PLACES.map(([x, y], i) => (
-        <g key={x}>
-          <circle className={styles.idle} cx={x} cy={y} r="6" />
-          <text className={styles.idleName} x={x} y={y + 26} textAnchor="middle">
-            {content.idle[i]}
-          </text>
-        </g>
-      ))}
-      <path className={styles.job} d={meshRoute(stops)} stroke={`url(#${GRADIENT})`} />
+      <path className={styles.job} d={meshRoute(stops.slice(0, at + 1))} stroke={`url(#${GRADIENT})`} />
       <g className={styles.stops}>
-        {stops.map(({ x, y, hop }) => (
-          <g key={hop.time}>
+        {stops.map(({ x, y, hop }, i) => (
+          <g key={hop.time} className={cx(i > at && LATER)}>
             <circle className={draw.fillRaised} cx={x} cy={y} r="13" />
             <circle
               className={hop.voice === 'visitor' ? draw.fillVisitor : draw.fillAssistant}

@@ -28,7 +28,7 @@ describe.each(LANGUAGE_CODES)('AgentLab AI in %s', (lang) => {
 
   it('draws every stop of the job, and states the number of agents in the headline', () => {
     const { graph } = page(lang);
-    const html = renderToString(<MeshGraph content={graph} />);
+    const html = renderToString(<MeshGraph content={graph} at={8} />);
     for (const hop of graph.hops) expect(html).toContain(hop.agent);
     expect(graph.live).toContain(String(graph.hops.filter((hop) => hop.voice === 'assistant').length));
     expect(html).not.toMatch(/\sstyle=/);

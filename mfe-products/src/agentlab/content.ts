@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { list, productBaseSchema, sectionHeadSchema, text, voiceSchema } from '../content/schema';
 import { LANES } from './lanes';
 
-/** The small screen of the home page's product list: `content/agentLab/screen.<lang>.json`. */
 /** A day of the pilot, counted from the first real job; one without a title is a day off. */
 const daySchema = z.object({
   voice: z.optional(voiceSchema),
@@ -17,6 +16,8 @@ export const agentlabSchema = z.extend(productBaseSchema, {
     title: text,
     summary: text,
     live: text,
+    /** Label of the slider that moves the job. */
+    move: text,
     /** Label before an agent's output to the next one. */
     handsOn: text,
     lanes: z.object({ marketing: text, sales: text, admin: text, production: text }),
@@ -24,8 +25,6 @@ export const agentlabSchema = z.extend(productBaseSchema, {
     hops: z
       .array(z.object({ lane: z.enum(LANES), time: text, agent: text, gives: text, voice: voiceSchema }))
       .check(z.length(9)),
-    /** Agents of other jobs; the drawing has five positions. */
-    idle: z.array(text).check(z.length(5)),
   }),
   scenarios: z.object({
     head: sectionHeadSchema,

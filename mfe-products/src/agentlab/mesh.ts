@@ -12,43 +12,6 @@ export const LANE_Y: Record<Lane, number> = { marketing: 84, sales: 214, admin: 
 /** x coordinates of the job's nine stops. */
 const STOPS = [190, 328, 474, 604, 740, 870, 1000, 1124, 1244];
 
-/** Positions of the agents of other jobs. */
-export const IDLE_PLACES: readonly Point[] = [
-  [330, LANE_Y.production],
-  [540, LANE_Y.marketing],
-  [840, LANE_Y.sales],
-  [980, LANE_Y.marketing],
-  [1128, LANE_Y.sales],
-];
-
-/** Pale routes of those other jobs. */
-export const OTHER_ROUTES: readonly string[] = (
-  [
-    [
-      [MESH.start, 214],
-      [195, 214],
-      [195, 344],
-      [400, 344],
-      [400, 474],
-      [690, 474],
-    ],
-    [
-      [420, 84],
-      [700, 84],
-      [700, 214],
-      [950, 214],
-      [950, 344],
-      [1005, 344],
-    ],
-    [
-      [860, 84],
-      [1080, 84],
-      [1080, 214],
-      [1290, 214],
-    ],
-  ] as const
-).map((points) => routePath(points, RADIUS));
-
 export interface MeshStop {
   x: number;
   y: number;

@@ -2,32 +2,48 @@ import { Legend } from '@site/ui/chart/Legend';
 import { cx } from '@site/ui/cx.ts';
 import draw from '@site/ui/drawing/drawing.module.css';
 import { Section } from '@site/ui/layout/Section';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatsOf, numberWords } from '../roi/format';
+import { Hand } from '../sections/Hand';
 import type { SectionProps } from '../sections/ProductPage';
 import type { CommerceContent } from './content';
 import styles from './FocusGroup.module.css';
 import { ModuleHead } from './ModuleHead';
 import { Parameters } from './Parameters';
 import { SwarmChart } from './SwarmChart';
-import { INDEX, VOTES } from './votes';
+import { buyersOf, indexOf, PRICE, votesAt } from './votes';
 
-/** Module 2: the index, the votes of the twenty agents, the objections of those who hesitate, and what they score. */
+/**
+ * Module 2: the index, the votes of the twenty agents, the objections of those who hesitate, and what they score. The
+ * visitor changes the product's price, and the agents vote again.
+ */
 export function FocusGroup({ content }: SectionProps<CommerceContent>) {
+  const { t } = useTranslation('mfe-products');
   const { focus } = content;
+  const [price, move] = useState(PRICE);
+  const votes = votesAt(price);
+  const index = indexOf(votes);
+  const buyers = buyersOf(votes);
+  const shown = formatsOf(numberWords(t)).euros(price);
+  const label = price === PRICE ? focus.alt : `${focus.unit}: ${index}`;
+  const counted = (text: string, count: number) => text.replace(/\d+/, String(count));
   return (
     <Section id="focus" voice="visitor" tone="ink">
       <ModuleHead content={content.modules.focusGroup} />
       <div className={styles.vote}>
         <div className={styles.index}>
-          <p className={styles.huge}>{INDEX}</p>
+          <p className={styles.huge}>{index}</p>
           <p className="muted">{focus.unit}</p>
         </div>
         <div className={styles.chart}>
-          <SwarmChart content={focus} />
+          <SwarmChart votes={votes} label={label} zones={focus.zones} />
+          <Hand label={focus.move} shown={shown} at={price} min={PRICE - 20} max={PRICE + 20} move={move} />
           <div className={styles.key}>
             <Legend
               items={[
-                { mark: 'assistant', text: focus.key.buy },
-                { mark: 'visitor', text: focus.key.waver },
+                { mark: 'assistant', text: counted(focus.key.buy, buyers) },
+                { mark: 'visitor', text: counted(focus.key.waver, votes.length - buyers) },
               ]}
             />
             <p className={styles.mean}>
@@ -52,7 +68,7 @@ export function FocusGroup({ content }: SectionProps<CommerceContent>) {
                 {focus.agent} {objection.agent}
               </span>
               {objection.who}
-              <b className="num">{VOTES[objection.agent - 1]}</b>
+              <b className="num">{votes[objection.agent - 1]}</b>
             </p>
           </li>
         ))}

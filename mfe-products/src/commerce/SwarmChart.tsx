@@ -2,56 +2,35 @@ import { cx } from '@site/ui/cx.ts';
 import draw from '@site/ui/drawing/drawing.module.css';
 import type { CommerceContent } from './content';
 import styles from './SwarmChart.module.css';
-import { BUYS_FROM, INDEX, VOTES } from './votes';
+import { BUYS_FROM, indexOf } from './votes';
 
 const EDGE = 14;
 const round = (value: number) => Math.round(value * 10) / 10;
 
-interface SwarmDot {
-  x: number;
-  y: number;
-  /** Returns the agent's number with two digits. */
-  number: string;
-  buys: boolean;
-}
-
-interface Swarm {
-  width: number;
-  height: number;
-  /** y coordinate of the scale. */
-  base: number;
-  radius: number;
-  /** Labels of the scale. */
-  ticks: readonly number[];
-  /** Returns the x coordinate of a score. */
-  at(score: number): number;
-  dots: SwarmDot[];
-}
-
 /**
- * Returns the positions of the votes, stacked above a scale, in a drawing of this width with dots of this radius. The
+ * Returns a function that places votes, stacked above a scale, in a drawing of this width with dots of this radius. The
  * scale runs from the first tick to the last.
  */
-function swarm(width: number, radius: number, height: number, ticks: readonly number[]): Swarm {
+function swarm(width: number, radius: number, height: number, ticks: readonly number[]) {
   const base = height - 54;
   const [first = 0] = ticks;
   const last = ticks.at(-1) ?? 100;
   const at = (score: number) => round(EDGE + ((score - first) / (last - first)) * (width - 2 * EDGE));
   const step = radius * 2 + 2;
   const bin = (step / (width - 2 * EDGE)) * (last - first);
-  const piled = new Map<number, number>();
-  const dots = VOTES.map((vote, i) => {
-    const column = Math.round(vote / bin);
-    const below = piled.get(column) ?? 0;
-    piled.set(column, below + 1);
-    return {
-      x: at(column * bin),
-      y: round(base - radius - 5 - below * step),
+  return (votes: readonly number[]) => {
+    const columns = votes.map((vote) => Math.round(vote / bin));
+    const below = columns.map((column, i) => columns.slice(0, i).filter((other) => other === column).length);
+    // A tall pile is pushed together: it stays in the drawing, and its numbers in view.
+    const rise = Math.min(step, (base - 2 * radius - 5) / Math.max(...below));
+    const dots = votes.map((vote, i) => ({
+      x: at((columns[i] ?? 0) * bin),
+      y: round(base - radius - 5 - (below[i] ?? 0) * rise),
       number: String(i + 1).padStart(2, '0'),
       buys: vote >= BUYS_FROM,
-    };
-  });
-  return { width, height, base, radius, ticks, at, dots };
+    }));
+    return { width, height, base, radius, ticks, at, dots, index: indexOf(votes) };
+  };
 }
 
 const WIDE = swarm(900, 17, 323, [0, 25, 50, 75, 100]);
@@ -61,14 +40,14 @@ const NARROW = swarm(340, 15, 286, [40, 60, 80, 100]);
 const anchor = (i: number, count: number) => (i === 0 ? 'start' : i === count - 1 ? 'end' : 'middle');
 
 interface DrawingProps {
-  plan: typeof WIDE;
+  plan: ReturnType<typeof WIDE>;
   label: string;
-  zones?: CommerceContent['focus']['zones'];
+  zones?: CommerceContent['focus']['zones'] | undefined;
   className: string | undefined;
 }
 
 function Drawing({ plan, label, zones, className }: DrawingProps) {
-  const { width, height, base, radius, ticks, at, dots } = plan;
+  const { width, height, base, radius, ticks, at, dots, index } = plan;
   return (
     <svg
       className={cx(styles.swarm, className)}
@@ -102,23 +81,17 @@ function Drawing({ plan, label, zones, className }: DrawingProps) {
       )}
       <path
         className={cx(draw.stroke, draw.strokeAssistant, styles.mean)}
-        d={`M${at(INDEX)} 2V${base + 8}`}
+        d={`M${at(index)} 2V${base + 8}`}
         strokeDasharray="3 5"
       />
       {dots.map((dot) => (
-        <g key={dot.number}>
-          <circle
-            cx={dot.x}
-            cy={dot.y}
-            r={radius}
-            className={dot.buys ? draw.fillAssistant : draw.fillVisitor}
-          />
+        <g key={dot.number} className={styles.dot} transform={`translate(${dot.x} ${dot.y})`}>
+          <circle r={radius} className={dot.buys ? draw.fillAssistant : draw.fillVisitor} />
           <text
             className={styles.number}
-            x={dot.x}
-            y={Math.round((dot.y + radius * 0.36) * 10) / 10}
+            y={round(radius * 0.36)}
             textAnchor="middle"
-            fontSize={Math.round(radius * 9.8) / 10}
+            fontSize={round(radius * 0.98)}
           >
             {dot.number}
           </text>
@@ -128,12 +101,14 @@ function Drawing({ plan, label, zones, className }: DrawingProps) {
   );
 }
 
-/** Twenty numbered votes above the index's scale; a separate drawing for narrow windows. */
-export function SwarmChart({ content }: { content: CommerceContent['focus'] }) {
-  return (
-    <>
-      <Drawing plan={WIDE} label={content.alt} zones={content.zones} className={styles.wide} />
-      <Drawing plan={NARROW} label={content.alt} className={styles.narrow} />
-    </>
-  );
+interface SwarmChartProps extends Pick<DrawingProps, 'label' | 'zones'> {
+  votes: readonly number[];
 }
+
+/** Twenty numbered votes above the index's scale; a separate drawing for narrow windows. */
+export const SwarmChart = ({ votes, label, zones }: SwarmChartProps) => (
+  <>
+    <Drawing plan={WIDE(votes)} label={label} zones={zones} className={styles.wide} />
+    <Drawing plan={NARROW(votes)} label={label} className={styles.narrow} />
+  </>
+);

@@ -2,7 +2,10 @@ import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { describe, expect, it } from 'vitest';
 import { loadContent } from '../content/load';
 import { commerceSchema } from './content';
-import { BUYERS, INDEX, VOTES } from './votes';
+import { buyersOf, indexOf, PRICE, VOTES, votesAt } from './votes';
+
+const BUYERS = buyersOf(VOTES);
+const INDEX = indexOf(VOTES);
 
 const page = (lang: (typeof LANGUAGE_CODES)[number]) => loadContent(commerceSchema, 'aiCommerce', lang);
 
@@ -34,4 +37,8 @@ it('has twenty agents and an index between 0 and 100', () => {
   expect(VOTES).toHaveLength(20);
   expect(INDEX).toBe(78);
   expect(BUYERS).toBe(16);
+  // Another price moves the votes, none of them off the scale of a phone, which starts at 40.
+  const [cheap, dear] = [votesAt(PRICE - 20), votesAt(PRICE + 20)];
+  expect([indexOf(dear), INDEX, indexOf(cheap)]).toEqual([65, 78, 88]);
+  expect(Math.min(...dear)).toBeGreaterThan(40);
 });

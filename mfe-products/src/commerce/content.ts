@@ -4,7 +4,6 @@ import { list, productBaseSchema, sectionHeadSchema, text, turnSchema } from '..
 const line = z.object({ label: text, value: text });
 const moduleSchema = z.object({ name: text, promise: text });
 
-/** The small screen of the home page's product list: `content/aiCommerce/screen.<lang>.json`. */
 /** `content/aiCommerce/<lang>.json`. */
 export const commerceSchema = z.extend(productBaseSchema, {
   modules: z.object({ snapCard: moduleSchema, focusGroup: moduleSchema, sellMate: moduleSchema }),
@@ -20,6 +19,8 @@ export const commerceSchema = z.extend(productBaseSchema, {
   }),
   focus: z.object({
     unit: text,
+    /** Label of the slider for the product's price. */
+    move: text,
     alt: text,
     zones: z.object({ pass: text, waver: text, buy: text }),
     key: z.object({ buy: text, waver: text, line: text }),

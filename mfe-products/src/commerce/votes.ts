@@ -6,7 +6,16 @@ export const VOTES = [
 /** With at least this score an agent would buy; below it hesitates. */
 export const BUYS_FROM = 70;
 
-/** The purchase-potential index: the mean score, rounded. */
-export const INDEX = Math.round(VOTES.reduce((sum, vote) => sum + vote, 0) / VOTES.length);
+/** The sample product's price in euros. */
+export const PRICE = 89;
 
-export const BUYERS = VOTES.filter((vote) => vote >= BUYS_FROM).length;
+/** Returns the scores at another price, which does not matter to those who miss a size or a photo. */
+export const votesAt = (price: number): number[] =>
+  VOTES.map((vote, i) => Math.min(98, vote + Math.round((PRICE - price) * (i > 16 ? 0 : 0.3 + (i % 5) / 4))));
+
+/** The purchase-potential index: the mean score, rounded. */
+export const indexOf = (votes: readonly number[]): number =>
+  Math.round(votes.reduce((sum, vote) => sum + vote, 0) / votes.length);
+
+export const buyersOf = (votes: readonly number[]): number =>
+  votes.filter((vote) => vote >= BUYS_FROM).length;

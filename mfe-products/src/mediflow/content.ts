@@ -13,7 +13,6 @@ import {
 const line = z.object({ label: text, value: text });
 const codeSchema = text.check(z.regex(/^[A-Z]\d{2}(\.\d)?$/));
 
-/** The small screen of the home page's product list: `content/mediFlow/screen.<lang>.json`. */
 /** `content/mediFlow/<lang>.json`. */
 export const mediflowSchema = z.extend(productBaseSchema, {
   /** The hero's illustration: FrontDesk books, Doctor AI asks and writes. */
@@ -28,6 +27,8 @@ export const mediflowSchema = z.extend(productBaseSchema, {
       name: text,
       when: text,
       turns: list(turnSchema, 3),
+      /** Label of the slider that moves the interview. */
+      move: text,
       protocol: z.object({
         label: text,
         rows: list(line, 2),
