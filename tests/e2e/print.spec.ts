@@ -1,8 +1,11 @@
 import { THEME_KEY } from '@site/contracts/theme-key';
 import { expect, hydrated, test } from './support/test';
 
-for (const path of ['/ru/blog/ai-in-healthcare', '/ru/team', '/ru/products/lumi-ai'])
-  test(`${path} is printed with dark text and without what covers it, in the dark theme, too`, async ({
+// With the entrances of drawings, which wait for a visitor who scrolls.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+for (const path of ['/ru', '/ru/blog/ai-in-healthcare', '/ru/team', '/ru/products/lumi-ai'])
+  test(`${path} is printed whole, with dark text and without what covers it, in the dark theme, too`, async ({
     page,
   }) => {
     await page.addInitScript((key) => localStorage.setItem(key, 'dark'), THEME_KEY);
@@ -25,11 +28,12 @@ for (const path of ['/ru/blog/ai-in-healthcare', '/ru/team', '/ru/products/lumi-
           fixed: fixed.length,
           titles: titles.length,
           light: titles.filter((it) => lightness(it) > 128).length,
+          waiting: document.getAnimations().filter(({ playState }) => playState === 'paused').length,
         };
       });
     const onScreen = await seen();
     expect(onScreen.fixed).toBeGreaterThan(0);
     expect(onScreen.light).toBe(onScreen.titles);
-    await page.emulateMedia({ media: 'print' });
-    expect(await seen()).toEqual({ fixed: 0, titles: onScreen.titles, light: 0 });
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect(await seen()).toEqual({ fixed: 0, titles: onScreen.titles, light: 0, waiting: 0 });
   });
