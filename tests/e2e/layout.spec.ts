@@ -18,6 +18,7 @@ for (const lang of LANGUAGE_CODES) {
     await page.setViewportSize({ width: 320, height: 900 });
     await page.goto(path);
     await hydrated(page);
+    await expect(page.locator('[data-voice-widget="idle"]')).toBeVisible();
     await expectNeverSideways(page);
     expect(await axeInBothThemes(page)).toEqual([]);
   });
