@@ -3,6 +3,7 @@ import { joinPath, LANGUAGE_CODES, type Language } from '@site/contracts/languag
 import type { PageSource } from '@site/contracts/microfrontend';
 import { launchDaysOf } from '@site/contracts/offer';
 import { offerTerms } from '@site/contracts/offer-terms';
+import { textsAt } from '@site/contracts/test-support/texts-at';
 import type { ShellContext, SlotProps } from '@site/federation/remote';
 import { createInstance } from 'i18next';
 import type { ComponentType } from 'react';
@@ -100,20 +101,6 @@ const BLOCKS: Record<string, readonly string[]> = {
   cta: ['badge', 'badgeNote', 'title.*.text', 'text'],
   form: ['button', 'fields.*.label'],
 };
-
-/** Returns the texts at a path of keys, where `*` means every item. A missing text is the path itself. */
-function textsAt(value: unknown, path: string): string[] {
-  const optional = path.endsWith('?');
-  const texts = path
-    .replace('?', '')
-    .split('.')
-    .reduce<unknown[]>(
-      (at, key) =>
-        at.flatMap((one) => (key === '*' ? one : [(one as Record<string, unknown> | undefined)?.[key]])),
-      [value],
-    );
-  return texts.flatMap((text) => (typeof text === 'string' ? [text] : optional ? [] : [path]));
-}
 
 const cases = pages.flatMap((page) =>
   LANGUAGE_CODES.map((lang) => ({ page, lang, name: `${page.path} ${lang}` })),

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
  * The widths of the design and those with the least room: just above each breakpoint (359 px: the name beside the logo;
  * 680, 800, 1000 and 1160 px: columns and the navigation).
  */
-const WIDTHS = [320, 360, 681, 768, 801, 1010, 1161, 1440];
+const WIDTHS = [320, 360, 681, 768, 801, 1010, 1161, 1440, 1920];
 
 interface Shifts extends Window {
   /** Cumulative layout shift since navigation, without shifts after input. */
