@@ -48,6 +48,7 @@ function pageOf(source: ProductSource): PageSource {
           form: leadFormContent(source.form, lang),
           offer: offerTerms(lang, source.id),
           ...(video ? { video } : {}),
+          ...(site?.isSample?.('video', '../') ? { videoMark: String(texts.messages(lang)?.sample) } : {}),
         },
       };
     },

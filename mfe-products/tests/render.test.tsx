@@ -249,18 +249,24 @@ it.each(LANGUAGE_CODES)('renders the product list of the home page in %s', async
   for (const path of Object.values(PRODUCT_PATHS)) expect(out).toContain(`href="${joinPath(lang, path)}"`);
 });
 
-it.each(LANGUAGE_CODES)('marks the cases and quotes that nobody has confirmed, each apart, in %s', (lang) => {
-  const word = messages(lang)?.sample;
-  const marked = (open?: string) => {
-    const site = { sentMessages: () => ({}), isSample: (kind: string) => kind === open };
-    const { cases, testimonials } = productBaseSchema.parse(pages[0]?.load(lang, site).content);
-    return {
-      cases: cases.items.map(({ meta }) => meta?.includes(String(word)) ?? false),
-      quotes: testimonials.items.map(({ position }) => position.endsWith(`\u00a0· ${word}`)),
+it.each(LANGUAGE_CODES)(
+  'marks the cases, quotes and videos that nobody has confirmed, each apart, in %s',
+  (lang) => {
+    const word = messages(lang)?.sample;
+    const marked = (open?: string) => {
+      const site = { sentMessages: () => ({}), isSample: (kind: string) => kind === open };
+      const content = pages[0]?.load(lang, site).content as ProductBase & { videoMark?: string };
+      const { cases, testimonials } = productBaseSchema.parse(content);
+      return {
+        video: content.videoMark === word,
+        cases: cases.items.map(({ meta }) => meta?.includes(String(word)) ?? false),
+        quotes: testimonials.items.map(({ position }) => position.endsWith(`\u00a0· ${word}`)),
+      };
     };
-  };
-  const { cases, quotes } = marked();
-  expect([...cases, ...quotes]).not.toContain(true);
-  expect(marked('figures')).toEqual({ cases: cases.map(() => true), quotes });
-  expect(marked('quote')).toEqual({ cases, quotes: quotes.map(() => true) });
-});
+    const { cases, quotes, video } = marked();
+    expect([...cases, ...quotes, video]).not.toContain(true);
+    expect(marked('figures')).toEqual({ cases: cases.map(() => true), quotes, video });
+    expect(marked('quote')).toEqual({ cases, quotes: quotes.map(() => true), video });
+    expect(marked('video')).toEqual({ cases, quotes, video: true });
+  },
+);

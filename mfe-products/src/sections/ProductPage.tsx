@@ -35,6 +35,8 @@ export type PageContent<Content> = Content & {
   offer: Offer;
   /** YouTube id of the product's video; without one the page has no video section. */
   video?: string;
+  /** Says that nobody has confirmed the video. */
+  videoMark?: string;
 };
 
 export interface SectionProps<Content> {

@@ -33,6 +33,7 @@ export function VideoSection({ content, lang }: SectionProps<ProductBase>) {
           <a className={styles.link} href={watchHref(content.video)} rel="noopener">
             {t('video.watch')}
           </a>
+          {content.videoMark && <span className="muted"> · {content.videoMark}</span>}
         </div>
       </div>
     </Section>
