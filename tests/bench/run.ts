@@ -12,6 +12,7 @@ const PARTS: Record<string, Part> = {
   lighthouse: async (quick) => (await import('./lighthouse/run-lighthouse')).runLighthouseBench(quick),
   composer: async (quick) => (await import('./composer/run-composer')).runComposerBench(quick),
   release: async (quick) => (await import('./release/run-release')).runReleaseBench(quick),
+  walks: async () => (await import('./walks/run-walks')).runWalks(),
 };
 
 const args = process.argv.slice(2);

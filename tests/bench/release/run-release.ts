@@ -5,7 +5,7 @@ import { parseEnvironment } from '@platform/config/environment';
 import { startSite } from '@platform/local/site';
 import { partOf } from '@platform/releases/build/parts';
 import { publish } from '@platform/releases/publish/publish';
-import { readComposition } from '@platform/releases/read-composition';
+import { readComposition } from '@platform/releases/release-target';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { ROOT } from '../../bin/steps';
 import { signVersion } from '../../support/sign-version';

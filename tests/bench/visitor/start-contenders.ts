@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { readManifest } from '@platform/composer/attestation/published-version';
+import { readManifest } from '@platform/composer/checks/artefact';
 import { keys } from '@site/site-model/bucket-keys';
 import { compositionManifestSchema } from '@site/site-model/composition';
 import { ROOT } from '../../bin/steps';
