@@ -1,7 +1,7 @@
 import type { CloudFrontClient } from '@aws-sdk/client-cloudfront';
 import { refusal } from '@platform/base/test-support/refusal';
 import { NO_FALLBACK } from '@platform/config/fallback';
-import { requireFallback } from '@platform/releases/aws/fallback';
+import { requireFallback } from '@platform/releases/aws/aws-site';
 import { expect, it } from 'vitest';
 import { renderEdgeFunction } from './render-edge-function';
 

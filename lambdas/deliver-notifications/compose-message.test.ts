@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LEAD, NOTIFICATION, SAVE } from '../test-support/samples';
-import { composeMessage } from './compose-message';
-import { messageText, TELEGRAM_LIMIT } from './message-text';
+import { composeMessage, messageText, TELEGRAM_LIMIT } from './compose-message';
 
 const createdAt = '2026-11-21T09:30:15.000Z';
 const contact = (halves: object) => composeMessage({ type: 'contact', key: 'k1', createdAt, ...halves });

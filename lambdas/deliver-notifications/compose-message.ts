@@ -1,8 +1,24 @@
+import {
+  ALL_LEAD_FIELDS,
+  type LeadField,
+  type LeadFieldName,
+  type NamedField,
+} from '@site/contracts/api/lead-fields';
+import { referenceOf } from '@site/contracts/api/reference';
 import { NAME_NOT_GIVEN, UNKNOWN_CONVERSATION } from '@site/contracts/api/voice-constants';
 import { isLanguage, languageInfo } from '@site/contracts/languages';
+import type { LeadTexts } from '@site/contracts/lead-texts';
+import ru from '@site/contracts/lead-texts/ru.json' with { type: 'json' };
+import { lenientRecordOf } from '@site/contracts/records';
 import * as z from 'zod/mini';
-import { leadItemSchema, leadMessage } from './lead-message';
-import { codeLine, messageText, minute } from './message-text';
+import { cleanText } from '../shared/parse-fields';
+
+/** Returns the message about a stored item; undefined when no message can be made of it. */
+export function composeMessage(item: unknown): string | undefined {
+  const result = itemSchema.safeParse(item);
+  if (!result.success) return undefined;
+  return result.data.type === 'lead' ? leadMessage(result.data) : contactMessage(result.data);
+}
 
 const text = z.optional(z.string());
 
@@ -77,11 +93,121 @@ function asUtc(timestamp: string, otherwise: string): string {
   return Number.isNaN(time.getTime()) ? otherwise : time.toISOString();
 }
 
+type LooseField = z.ZodMiniOptional<z.ZodMiniUnion<[z.ZodMiniString, z.ZodMiniArray<z.ZodMiniString>]>>;
+const looseFields = Object.fromEntries(
+  ALL_LEAD_FIELDS.map(({ name }) => [name, z.optional(z.union([z.string(), z.array(z.string())]))]),
+) as Record<LeadFieldName, LooseField>;
+
+/**
+ * The fields of a stored lead that a message needs, validated loosely: older leads must stay deliverable after the form
+ * changes.
+ */
+const leadItemSchema = z.object({
+  type: z.literal('lead'),
+  key: z.string(),
+  createdAt: z.string(),
+  correlationId: text,
+  lead: z.object({
+    form: z.string(),
+    ...looseFields,
+    path: text,
+    language: text,
+    referrer: text,
+    utm: z.optional(lenientRecordOf(z.string())),
+  }),
+});
+
 const itemSchema = z.discriminatedUnion('type', [leadItemSchema, contactItemSchema]);
 
-/** Returns the message about a stored item; undefined when no message can be made of it. */
-export function composeMessage(item: unknown): string | undefined {
-  const result = itemSchema.safeParse(item);
-  if (!result.success) return undefined;
-  return result.data.type === 'lead' ? leadMessage(result.data) : contactMessage(result.data);
+type Stored = z.output<typeof leadItemSchema>;
+
+/** The team's name for a form; an unlisted form is shown by its id. */
+const FORMS: Record<string, string> = {
+  contacts: 'Контакты',
+  home: 'Главная',
+  'sales-manager': 'AI Sales Manager',
+  seller: 'AI Seller 24/7',
+  lumi: 'Lumi AI',
+  commerce: 'AI Commerce Suite',
+  mediflow: 'MediFlow AI',
+  agentlab: 'AgentLab AI',
+};
+
+/** The team's language, and shorter labels for fields whose form label reads oddly in a message. */
+const TEAM: LeadTexts = ru;
+const SHORT_LABELS: Partial<Record<LeadFieldName, string>> = {
+  name: 'Имя',
+  email: 'Email',
+  interests: 'Интересует',
+};
+
+const labelOf = (labels: Record<string, string>, id: string) => (Object.hasOwn(labels, id) ? labels[id] : id);
+
+function lineOf({ name }: NamedField, lead: Stored['lead']): Line {
+  const value = lead[name];
+  const words = TEAM.choices[name] ?? {};
+  const told = typeof value === 'string' ? value : value?.map((id) => labelOf(words, id)).join(', ');
+  return [SHORT_LABELS[name] ?? TEAM.labels[name], told];
+}
+
+const isLong = (field: LeadField) => field.kind !== 'choices' && field.rows !== undefined;
+
+/** Returns the message about a lead. Its key survives any cut, since the record is found by it. */
+function leadMessage({ key, createdAt, correlationId, lead }: Stored): string {
+  const utm = Object.entries(lead.utm ?? {}).map(([name, value]) => `${name}=${value}`);
+  const record = ['Запись', key] as const;
+  return messageText(
+    'Новая заявка',
+    [
+      ['Форма', labelOf(FORMS, lead.form)],
+      ...ALL_LEAD_FIELDS.filter((field) => !isLong(field)).map((field) => lineOf(field, lead)),
+      ['Страница', lead.path],
+      ['Язык', isLanguage(lead.language) ? languageInfo(lead.language).name : lead.language],
+      ['Получена', minute(createdAt)],
+      record,
+      codeLine(correlationId),
+      ...ALL_LEAD_FIELDS.filter(isLong).map((field) => lineOf(field, lead)),
+      ['Откуда', lead.referrer],
+      ['UTM', utm.join(', ')],
+    ],
+    record,
+  );
+}
+
+/** 1–4096 characters, counted in UTF-16 units: https://core.telegram.org/bots/api#sendmessage */
+export const TELEGRAM_LIMIT = 4096;
+
+/** A label and its value; lines without a value are omitted. */
+type Line = readonly [label: string, value: string | number | null | undefined];
+
+/**
+ * Returns labelled lines under a title, cut to Telegram's limit. `kept` is one of the lines; a cut moves it to the end
+ * instead of dropping it. Line breaks in a value are indented, so that a visitor can't forge a labelled line.
+ */
+export function messageText(title: string, lines: readonly Line[], kept: Line): string {
+  const text = [title, ...lines.flatMap((one) => line(...one))].join('\n');
+  if (text.length <= TELEGRAM_LIMIT) return text;
+  const [last = ''] = line(...kept);
+  const short = cut(text, TELEGRAM_LIMIT);
+  return short.includes(`\n${last}\n`) ? short : `${cut(text, TELEGRAM_LIMIT - last.length - 1)}\n${last}`;
+}
+
+const cut = (text: string, length: number) => `${text.slice(0, length - 1).replace(/\p{Surrogate}$/u, '')}…`;
+
+function line(...[label, value]: Line): string[] {
+  if (value === null || value === undefined) return [];
+  const text = cleanText(String(value)).trim();
+  if (text === '') return [];
+  return [`${label}: ${text.replace(/[\n\r\u0085\u2028\u2029]\s*/g, '\n    ')}`];
+}
+
+/** Returns the line with the request's reference, which its visitor saw if something failed, and which finds it in the logs. */
+const codeLine = (correlationId: string | undefined): Line => [
+  'Код',
+  correlationId && referenceOf(correlationId),
+];
+
+/** Formats an ISO time to the minute: `2026-11-21 09:30 UTC`. */
+function minute(iso: string): string {
+  return `${iso.slice(0, 16).replace('T', ' ')} UTC`;
 }

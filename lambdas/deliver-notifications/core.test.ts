@@ -1,8 +1,7 @@
 import { itemKeys } from '@site/server-data/tables';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { channelPause } from '../shared/table/channel-pause';
 import { contactStore } from '../shared/table/contact-store';
-import { type DeliveryQueue, deliveryQueue } from '../shared/table/delivery-queue';
+import { channelPause, type DeliveryQueue, deliveryQueue } from '../shared/table/delivery-queue';
 import { leadStore } from '../shared/table/lead-store';
 import { recorders } from '../test-support/recorders';
 import { LEAD, NOTIFICATION, SAVE } from '../test-support/samples';

@@ -2,10 +2,8 @@ import { startedAt } from '@site/server-data/delivery';
 import { METRICS } from '@site/server-data/metrics';
 import { DELIVERED_MINUTES } from '@site/server-data/service-levels';
 import type { CountEvent } from '../shared/count-event';
-import type { Log } from '../shared/log';
-import type { Count } from '../shared/meter';
-import type { ChannelPause } from '../shared/table/channel-pause';
-import type { Claim, DeliveryQueue, ItemAddress } from '../shared/table/delivery-queue';
+import type { Count, Log } from '../shared/log';
+import type { ChannelPause, Claim, DeliveryQueue, ItemAddress } from '../shared/table/delivery-queue';
 import { composeMessage } from './compose-message';
 import { resultFields, type SendResult } from './send-telegram';
 

@@ -1,19 +1,15 @@
 import { type TokenRequest, tokenRequestSchema } from '@site/contracts/api/voice';
 import { elevenLabsSecretSchema } from '@site/server-data/secrets';
-import { cachedSecret } from '../shared/cached-secret';
+import { cachedSecret, fetchSecret, sessionSecret } from '../shared/cached-secret';
 import { eventCounter } from '../shared/count-event';
 import { dynamo } from '../shared/dynamo';
 import { lazyEnvironment } from '../shared/environment';
 import { httpHandler, json, type RouteTools } from '../shared/http-handler';
-import { type Headers, type HttpRequest, JSON_TYPE } from '../shared/http-request';
-import { siteOf } from '../shared/network-of';
-import { parseFields } from '../shared/parse-fields';
-import { parseJson } from '../shared/parse-json';
-import { fetchSecret } from '../shared/secrets-client';
+import { type Headers, type HttpRequest, JSON_TYPE, siteOf } from '../shared/http-request';
+import { parseFields, parseJson } from '../shared/parse-fields';
 import { visitorOf } from '../shared/session';
-import { sessionSecret } from '../shared/session-secret';
+import { tableQuotas } from '../shared/table/quotas';
 import { serviceLevelCounts } from '../shared/table/service-level-counts';
-import { tableQuotas } from '../shared/table-quotas';
 import { countCall, requestSignedUrl } from './core';
 
 const environment = lazyEnvironment(

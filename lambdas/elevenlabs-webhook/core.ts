@@ -4,8 +4,8 @@ import { VOICE_LANGUAGE } from '@site/contracts/api/voice-constants';
 import { LIMITS } from '@site/contracts/limits';
 import { METRICS } from '@site/server-data/metrics';
 import { TRANSCRIPTION, type Webhook, type WebhookOutcome } from '@site/server-data/webhook';
-import { contactKey } from '../shared/contact-key';
-import type { Count } from '../shared/meter';
+import { contactKey } from '../shared/keep-contact';
+import type { Count } from '../shared/log';
 import type { ContactStore } from '../shared/table/contact-store';
 import type { TranscriptStore } from '../shared/table/transcript-store';
 

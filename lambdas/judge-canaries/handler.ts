@@ -1,7 +1,6 @@
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { planSchema } from '@platform/judge/plan';
-import { proveIdentity } from '@platform/releases/aws/identity';
-import { LONGEST_ORDER, sendOrder } from '@platform/releases/aws/invoke';
+import { LONGEST_ORDER, proveIdentity, sendOrder } from '@platform/releases/aws/invoke';
 import { judgeCanaries, type Verdict } from '@platform/releases/judging/judge-canaries';
 import { judgeRecords, readVisits } from '@platform/releases/judging/judge-record';
 import { liveLog } from '@platform/releases/log/live-log';
@@ -10,7 +9,7 @@ import type { ReleaseOrder } from '@platform/releases/orders/order-schema';
 import type { Caller } from '@platform/releases/orders/orders';
 import { JUDGE_SERVICE, METRICS } from '@site/server-data/metrics';
 import { SITE_SLOT } from '@site/site-model/canary';
-import { createMeter } from '../shared/meter';
+import { createMeter } from '../shared/log';
 import { variable } from '../shared/variable';
 
 const lambda = new LambdaClient({ maxAttempts: 1, requestHandler: LONGEST_ORDER });

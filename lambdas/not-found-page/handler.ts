@@ -1,8 +1,7 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { lazyEnvironment } from '../shared/environment';
-import { createLog } from '../shared/log';
-import { createMeter } from '../shared/meter';
+import { createLog, createMeter } from '../shared/log';
 import { answerMissing } from './core';
 
 const NAME = 'not-found-page';

@@ -5,11 +5,9 @@ import type {
 } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { type AuthorizerContext, THROUGH_DISTRIBUTION } from '../shared/authorizer-context';
-import { cachedSecret } from '../shared/cached-secret';
+import { cachedSecret, fetchSecret } from '../shared/cached-secret';
 import { lazyEnvironment } from '../shared/environment';
-import { errorFields } from '../shared/error-fields';
-import { createLog } from '../shared/log';
-import { fetchSecret } from '../shared/secrets-client';
+import { createLog, errorFields } from '../shared/log';
 import { isFromDistribution } from './core';
 
 const environment = lazyEnvironment('ORIGIN_SECRET_ID');

@@ -1,8 +1,13 @@
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { ReleaseError } from '@platform/base/release-error';
 import { awsAdapters, localAdapters } from '@platform/releases/adapters';
-import { identityOf, type Proof, proofSchema } from '@platform/releases/aws/identity';
-import { invokeFunction, NO_KEEP_ALIVE } from '@platform/releases/aws/invoke';
+import {
+  identityOf,
+  invokeFunction,
+  NO_KEEP_ALIVE,
+  type Proof,
+  proofSchema,
+} from '@platform/releases/aws/invoke';
 import { repair } from '@platform/releases/log/repair';
 import { requireAllowed } from '@platform/releases/orders/doors';
 import { orderSchema } from '@platform/releases/orders/order-schema';

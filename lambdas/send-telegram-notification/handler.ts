@@ -3,12 +3,10 @@ import { CALLER_VARIABLES, contactCaller } from '../shared/contact-caller';
 import { dynamo } from '../shared/dynamo';
 import { lazyEnvironment } from '../shared/environment';
 import { httpHandler, json } from '../shared/http-handler';
-import { JSON_TYPE } from '../shared/http-request';
-import { idempotencyKey } from '../shared/idempotency-key';
-import { parseFields } from '../shared/parse-fields';
-import { parseJson } from '../shared/parse-json';
+import { idempotencyKey, JSON_TYPE } from '../shared/http-request';
+import { acceptNotification } from '../shared/keep-contact';
+import { parseFields, parseJson } from '../shared/parse-fields';
 import { contactStore } from '../shared/table/contact-store';
-import { acceptNotification } from './core';
 
 const environment = lazyEnvironment('SITE_ORIGINS', 'TABLE_NAME', ...CALLER_VARIABLES);
 const judge = contactCaller(environment);

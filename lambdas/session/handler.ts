@@ -1,11 +1,10 @@
 import { sessionRequestSchema } from '@site/contracts/api/session';
+import { sessionSecret } from '../shared/cached-secret';
 import { lazyEnvironment } from '../shared/environment';
 import { httpHandler, json } from '../shared/http-handler';
 import { JSON_TYPE } from '../shared/http-request';
-import { parseFields } from '../shared/parse-fields';
-import { parseJson } from '../shared/parse-json';
-import { sessionSecret } from '../shared/session-secret';
-import { tableQuotas } from '../shared/table-quotas';
+import { parseFields, parseJson } from '../shared/parse-fields';
+import { tableQuotas } from '../shared/table/quotas';
 import { openSession } from './core';
 
 const environment = lazyEnvironment(

@@ -1,4 +1,6 @@
-import type * as z from 'zod/mini';
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import * as z from 'zod/mini';
+import { DeadlineHttpHandler } from './deadline';
 
 const FRESH_MS = 5 * 60_000;
 /** After a failed read the old value is used for this long before the next attempt. */
@@ -50,3 +52,28 @@ function parseSecret<Schema extends z.ZodMiniType>(schema: Schema, text: string)
     throw new Error('The secret is not the JSON that the function expects');
   }
 }
+
+const client = new SecretsManagerClient({
+  maxAttempts: 3,
+  requestHandler: new DeadlineHttpHandler({
+    connectionTimeout: 1000,
+    requestTimeout: 2000,
+    throwOnRequestTimeout: true,
+  }),
+});
+
+/** Returns the text of a secret. Rejects with the SDK's errors. */
+export async function fetchSecret(id: string): Promise<string> {
+  const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: id }));
+  return SecretString ?? '';
+}
+
+const key = z.string().check(z.minLength(32));
+
+/** Returns the signing keys of visitors' sessions: `{"current"}`, and `{"previous"}` during a rotation. */
+export const sessionSecret = (id: () => string) =>
+  cachedSecret({
+    schema: z.object({ current: key, previous: z.optional(z.union([z.literal(''), key])) }),
+    fetchText: () => fetchSecret(id()),
+    now: Date.now,
+  });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanText } from './clean-text';
+import { cleanText } from './parse-fields';
 
 test.each([
   ['Ann\u202Ea\u200F \u061CDoe\u2069\uFEFF', 'Anna Doe'],

@@ -1,10 +1,9 @@
-import { errorFields } from './error-fields';
-import type { RouteTools } from './http-handler';
+import { sessionSecret } from './cached-secret';
+import { overLimit, type RouteTools } from './http-handler';
 import type { HttpRequest } from './http-request';
-import { overLimit } from './over-limit';
+import { errorFields } from './log';
 import { visitorOf } from './session';
-import { sessionSecret } from './session-secret';
-import { tableQuotas } from './table-quotas';
+import { tableQuotas } from './table/quotas';
 
 /** Variables of the two contact routes, besides the table and the origins. */
 export const CALLER_VARIABLES = [

@@ -1,8 +1,6 @@
 import { METRICS, type MetricName } from '@site/server-data/metrics';
 import { API_OWNER, type ObjectiveName, type Outcome } from '@site/server-data/service-levels';
-import { errorFields } from './error-fields';
-import type { Log } from './log';
-import type { Measure } from './meter';
+import { errorFields, type Log, type Measure } from './log';
 import type { ServiceLevelCounts } from './table/service-level-counts';
 
 const OUTCOME_METRICS: Record<Outcome, MetricName> = {

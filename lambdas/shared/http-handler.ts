@@ -1,3 +1,5 @@
+/* Why not Middy: its engine would replace a loop; parsing, problem documents and metrics would stay the API's own. */
+
 import { PROBLEM_TYPE, type Problem } from '@site/contracts/api/problem';
 import { PROBLEMS, problemType } from '@site/contracts/api/problem-catalogue';
 import { CORRELATION_HEADER } from '@site/contracts/api/routes';
@@ -7,19 +9,16 @@ import type { SdkError } from '@smithy/types';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import { ApiError } from './api-error';
 import { withDeadline } from './deadline';
-import { errorFields } from './error-fields';
-import type { Headers } from './http-request';
 import {
   correlationIdOf,
+  type Headers,
   type HttpRequest,
   lowerCaseHeaders,
   originsOf,
   readHttpRequest,
 } from './http-request';
-import { createLog, type Log, logWith } from './log';
-import { type Count, createMeter, type Measure } from './meter';
-
-/* Why not Middy: its engine would replace a loop; parsing, problem documents and metrics would stay the API's own. */
+import { type Count, createLog, createMeter, errorFields, type Log, logWith, type Measure } from './log';
+import { HOUR, type Quotas } from './table/quotas';
 
 /** Seconds after which a client retries while an AWS service is unavailable (`retry-after`). */
 const RETRY_SECONDS = 30;
@@ -144,4 +143,27 @@ function problemResponse(error: ApiError): APIGatewayProxyStructuredResultV2 {
     },
     body: JSON.stringify(problem),
   };
+}
+
+/**
+ * Returns whether an address has exceeded `limit` requests of `scope` per hour. False when the counter can't be read: a
+ * contact is worth more than a count.
+ */
+export async function overLimit(
+  scope: string,
+  limit: number,
+  request: HttpRequest,
+  { quotas, log, count }: Pick<RouteTools, 'log' | 'count'> & { quotas: Quotas },
+): Promise<boolean> {
+  const now = new Date();
+  try {
+    const subject = await quotas.addressName(request.network, now);
+    const wait = await quotas.take([{ scope, subject, limit, windowSeconds: HOUR }], now);
+    if (wait === undefined) return false;
+    count(METRICS.quotaRefused);
+    return true;
+  } catch (error) {
+    log.error('quota unreadable', { correlationId: request.correlationId, ...errorFields(error) });
+    return false;
+  }
 }

@@ -1,9 +1,13 @@
-import { CORRELATION_HEADER, VIEWER_ADDRESS_HEADER, VIEWER_HOST_HEADER } from '@site/contracts/api/routes';
+import {
+  CORRELATION_HEADER,
+  IDEMPOTENCY_HEADER,
+  VIEWER_ADDRESS_HEADER,
+  VIEWER_HOST_HEADER,
+} from '@site/contracts/api/routes';
 import { LIMITS } from '@site/contracts/limits';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { ApiError } from './api-error';
 import { type AuthorizerContext, THROUGH_DISTRIBUTION } from './authorizer-context';
-import { networkOf } from './network-of';
 
 /** Header names in lower case. */
 export type Headers = Readonly<Record<string, string | undefined>>;
@@ -93,3 +97,35 @@ function decodeBody(
     throw new ApiError('invalid_body');
   }
 }
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Returns the client's idempotency key; undefined when it is missing or not a UUID. */
+export function idempotencyKey(headers: Headers): string | undefined {
+  const key = headers[IDEMPOTENCY_HEADER]?.trim().toLowerCase();
+  return key && UUID.test(key) ? key : undefined;
+}
+
+/**
+ * Returns the network that counts as one address: the IPv4 address, or the first 56 bits of an IPv6 address, which providers
+ * assign to a household (RIPE-690, 4.2). Returns any other text unchanged, cut to 64 characters.
+ */
+export function networkOf(address: string): string {
+  const plain = address
+    .trim()
+    .toLowerCase()
+    .replace(/^::ffff:(?=\d+\.)/, '');
+  if (!plain.includes(':')) return plain.slice(0, 64);
+  const [head = '', tail] = plain.split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+  const groups = [...before, ...Array<string>(zeros).fill('0'), ...after].slice(0, 4);
+  const [last = '0'] = groups.splice(3);
+  const wide = groups.map((group) => group.replace(/^0+(?=.)/, '').slice(0, 4));
+  return [...wide, last.slice(0, 4).padStart(4, '0').slice(0, 2)].join(':');
+}
+
+/** Returns the first 48 bits of an IPv6 network of `networkOf`, which a company or a tunnel gets; undefined for IPv4. */
+export const siteOf = (network: string): string | undefined =>
+  network.includes(':') ? network.split(':').slice(0, 3).join(':') : undefined;

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Stored } from '@site/contracts/api/stored';
+import type { Notification, VoiceConversation } from '@site/contracts/api/voice';
+import { UNKNOWN_CONVERSATION } from '@site/contracts/api/voice-constants';
 import { METRICS, type MetricName } from '@site/server-data/metrics';
 import { ApiError } from './api-error';
-import { contactKey } from './contact-key';
-import type { Count } from './meter';
+import { sha256 } from './hash';
+import type { Count } from './log';
 import type { ContactHalf, ContactStore } from './table/contact-store';
 
 export interface KeepContactDependencies {
@@ -34,4 +37,30 @@ export async function keepContact(
   if (deps.caller?.suspect) deps.count(METRICS.contactsSuspect);
   if (deps.caller?.unverified) deps.count(METRICS.contactsUnverified);
   return { id: key };
+}
+
+/**
+ * Returns the key that the save and the notification of a contact share: the client's own, else one derived from
+ * conversation and phone. Contacts of an unknown conversation get a random key: two callers must not overwrite each other.
+ */
+export function contactKey(sent: string | undefined, conversationId: string, phone: string): string {
+  if (sent) return sent;
+  if (conversationId === UNKNOWN_CONVERSATION) return randomUUID();
+  return sha256(`${conversationId}\n${phone}`).slice(0, 32);
+}
+
+/** Stores a conversation's contact. Without a notification it is delivered one minute later. Throws ApiError `conflict`. */
+export function saveConversation(body: VoiceConversation, deps: KeepContactDependencies): Promise<Stored> {
+  const { phone_number: phone, phone_said: said, conversation_id: conversationId } = body;
+  return keepContact({ half: 'saved', body, phone, said, conversationId }, METRICS.conversationsSaved, deps);
+}
+
+/** Stores a contact's notification, which the delivery function sends at once. Throws ApiError `conflict`. */
+export function acceptNotification(body: Notification, deps: KeepContactDependencies): Promise<Stored> {
+  const { phone, phoneSaid: said, conversationId } = body;
+  return keepContact(
+    { half: 'notified', body, phone, said, conversationId },
+    METRICS.notificationsAccepted,
+    deps,
+  );
 }

@@ -8,15 +8,14 @@ import { thankYouHref } from '@site/contracts/thank-you';
 import { METRICS } from '@site/server-data/metrics';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { ApiError } from '../shared/api-error';
-import { errorFields } from '../shared/error-fields';
 import type { RouteTools } from '../shared/http-handler';
 import type { HttpRequest } from '../shared/http-request';
+import { errorFields } from '../shared/log';
 import { parseFields } from '../shared/parse-fields';
 import { correctionPage } from './page/correction-page';
 import { htmlResponse } from './page/html-response';
 import { PAGE_TEXTS } from './page/texts';
-import type { PostedForm } from './read-form';
-import { readForm, toLeadInput } from './read-form';
+import { type PostedForm, readForm, toLeadInput } from './read-form';
 
 /**
  * Answers a form posted without JavaScript: redirects to the thank-you page, shows the form again with its faults, or shows

@@ -1,7 +1,6 @@
 import { METRICS } from '@site/server-data/metrics';
 import { lazyEnvironment } from '../shared/environment';
-import { createLog } from '../shared/log';
-import { createMeter } from '../shared/meter';
+import { createLog, createMeter } from '../shared/log';
 import { visitSite } from './core';
 
 const NAME = 'synthetic-visitor';

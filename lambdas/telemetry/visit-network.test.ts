@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from '../shared/network-of';
+import { networkOf } from '../shared/http-request';
 import { visitNetwork } from './visit-network';
 
 const of = (address: string, agent = 'Firefox') =>

@@ -1,11 +1,8 @@
 import { METRICS } from '@site/server-data/metrics';
 import { elevenLabsSecretSchema } from '@site/server-data/secrets';
-import { cachedSecret } from '../shared/cached-secret';
+import { cachedSecret, fetchSecret } from '../shared/cached-secret';
 import { lazyEnvironment } from '../shared/environment';
-import { errorFields } from '../shared/error-fields';
-import { createLog } from '../shared/log';
-import { createMeter } from '../shared/meter';
-import { fetchSecret } from '../shared/secrets-client';
+import { createLog, createMeter, errorFields } from '../shared/log';
 import { CreditUnknown, creditLeft, refusedAgents } from './core';
 
 const NAME = 'voice-credit';

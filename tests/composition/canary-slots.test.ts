@@ -3,7 +3,7 @@ import { endCanary, showCanary, startCanary, stepCanary } from '@platform/releas
 import { canaryOf } from '@platform/releases/orders/canary-buckets';
 import { requireOwnChange } from '@platform/releases/orders/doors';
 import { promote, retire, rollback } from '@platform/releases/orders/release';
-import { readComposition } from '@platform/releases/read-composition';
+import { readComposition } from '@platform/releases/release-target';
 import { sayHistory, sayStatus } from '@platform/releases/report';
 import { percentOf, SITE_SLOT } from '@site/site-model/canary';
 import type { LiveRecord } from '@site/site-model/release-log';

@@ -2,7 +2,7 @@ import { ReleaseError } from '@platform/base/release-error';
 import { refusal } from '@platform/base/test-support/refusal';
 import { endCanary, startCanary, stepCanary } from '@platform/releases/orders/canary';
 import { canaryOf } from '@platform/releases/orders/canary-buckets';
-import { freeze } from '@platform/releases/orders/freeze';
+import { freeze } from '@platform/releases/orders/go-live';
 import { promote, rollback } from '@platform/releases/orders/release';
 import { rollbackPart } from '@platform/releases/orders/rollback-plan';
 import type { ReleaseTarget } from '@platform/releases/release-target';

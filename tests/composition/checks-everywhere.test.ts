@@ -1,14 +1,14 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { keySigner } from '@platform/composer/attestation/release-key';
-import { manifestKey } from '@platform/composer/manifest-key';
+import { keySigner } from '@platform/composer/attestation/sign-version';
+import { manifestKey } from '@platform/composer/checks/artefact';
 import { folderStore } from '@platform/composer/store/folder-store';
 import { stagedKey, stagedView } from '@platform/composer/store/staged';
 import { startCanary } from '@platform/releases/orders/canary';
+import { publishFiles } from '@platform/releases/orders/go-live';
 import { callerOn } from '@platform/releases/orders/orders';
 import { preview } from '@platform/releases/orders/preview';
-import { publishFiles } from '@platform/releases/orders/publish-files';
 import { promote } from '@platform/releases/orders/release';
 import { rollbackPart } from '@platform/releases/orders/rollback-plan';
 import { rehearse } from '@platform/releases/release-site';

@@ -1,4 +1,4 @@
-import { manifestKey } from '@platform/composer/manifest-key';
+import { manifestKey } from '@platform/composer/checks/artefact';
 import { collect } from '@platform/releases/collect';
 import { planRollback } from '@platform/releases/orders/rollback-plan';
 import { keys } from '@site/site-model/bucket-keys';

@@ -1,6 +1,6 @@
 import { readdirSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
-import { manifestKey } from '@platform/composer/manifest-key';
+import { manifestKey } from '@platform/composer/checks/artefact';
 import { collect, retained } from '@platform/releases/collect';
 import { keys } from '@site/site-model/bucket-keys';
 import type { LiveRecord } from '@site/site-model/release-log';

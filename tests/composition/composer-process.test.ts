@@ -12,7 +12,7 @@ import { composerHash, compositionId } from '@platform/composer/composition-id';
 import { PLACEHOLDER_VERSION } from '@platform/composer/content-version';
 import { ownComposer } from '@platform/composer/own-composer';
 import { folderStore } from '@platform/composer/store/folder-store';
-import { publishFiles } from '@platform/releases/orders/publish-files';
+import { publishFiles } from '@platform/releases/orders/go-live';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { keys } from '@site/site-model/bucket-keys';
 import { buildSync } from 'esbuild';

@@ -1,6 +1,6 @@
 import { refusal } from '@platform/base/test-support/refusal';
 import { endCanary, startCanary, stepCanary } from '@platform/releases/orders/canary';
-import { freeze, thaw } from '@platform/releases/orders/freeze';
+import { freeze, thaw } from '@platform/releases/orders/go-live';
 import { promote, rollback } from '@platform/releases/orders/release';
 import { expect, it } from 'vitest';
 import { A, hex, releaseAll, releaseFixture } from './support/teams';

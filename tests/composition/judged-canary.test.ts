@@ -1,9 +1,8 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { LOCAL_PLAN } from '@platform/judge/plan';
 import { judgeCanaries } from '@platform/releases/judging/judge-canaries';
-import { judgeRecords, readVisits } from '@platform/releases/judging/judge-record';
-import { judgedNow, sayJudged } from '@platform/releases/judging/say-judged';
-import { localClient } from '@platform/releases/local/local-client';
+import { judgedNow, judgeRecords, readVisits, sayJudged } from '@platform/releases/judging/judge-record';
+import { localClient } from '@platform/releases/local/running-platform';
 import { callerOn } from '@platform/releases/orders/orders';
 import { canaryVisits, LIVE_VISITS, minuteOf } from '@site/server-data/visit-counts';
 import { percentOf } from '@site/site-model/canary';

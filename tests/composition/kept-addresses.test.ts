@@ -1,4 +1,4 @@
-import { lostAddresses } from '@platform/releases/orders/kept-addresses';
+import { lostAddresses } from '@platform/releases/orders/compositions';
 import { WORDED_LANGUAGES, type WordedLanguage } from '@site/contracts/test-support/worded-languages';
 import { describe, expect, it } from 'vitest';
 

@@ -1,6 +1,6 @@
-import { manifestKey } from '@platform/composer/manifest-key';
+import { manifestKey } from '@platform/composer/checks/artefact';
 import { endCanary, startCanary, stepCanary } from '@platform/releases/orders/canary';
-import { freeze, thaw } from '@platform/releases/orders/freeze';
+import { freeze, thaw } from '@platform/releases/orders/go-live';
 import { abort, preview } from '@platform/releases/orders/preview';
 import { promote, retire, rollback } from '@platform/releases/orders/release';
 import { rollbackPart } from '@platform/releases/orders/rollback-plan';

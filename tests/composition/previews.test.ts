@@ -1,6 +1,6 @@
 import { startCanary } from '@platform/releases/orders/canary';
 import { abort, openPreviews, preview } from '@platform/releases/orders/preview';
-import { readComposition } from '@platform/releases/read-composition';
+import { readComposition } from '@platform/releases/release-target';
 import { PREVIEW } from '@site/site-model/edge-store';
 import { beforeEach, expect, it } from 'vitest';
 import { FIXTURE_SETTINGS } from './support/fixture-parts';

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { manifestKey } from '@platform/composer/checks/artefact';
 import { mirrorVersions } from '@platform/composer/compose-function';
-import { manifestKey } from '@platform/composer/manifest-key';
 import { folderStore } from '@platform/composer/store/folder-store';
 import { WriteOnceConflict } from '@platform/composer/store/object-store';
 import { stagedKey, stagedView } from '@platform/composer/store/staged';
-import { publishFiles } from '@platform/releases/orders/publish-files';
+import { publishFiles } from '@platform/releases/orders/go-live';
 import { keys, STAGED } from '@site/site-model/bucket-keys';
 import { describe, expect, it } from 'vitest';
 import { bucketFixture } from './support/bucket';

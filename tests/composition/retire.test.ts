@@ -1,10 +1,9 @@
 import { refusal } from '@platform/base/test-support/refusal';
-import { manifestKey } from '@platform/composer/manifest-key';
+import { manifestKey } from '@platform/composer/checks/artefact';
 import { startCanary } from '@platform/releases/orders/canary';
-import { freeze } from '@platform/releases/orders/freeze';
+import { freeze } from '@platform/releases/orders/go-live';
 import { retire } from '@platform/releases/orders/release';
-import { readComposition } from '@platform/releases/read-composition';
-import type { ReleaseTarget } from '@platform/releases/release-target';
+import { type ReleaseTarget, readComposition } from '@platform/releases/release-target';
 import { sayHistory } from '@platform/releases/report';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { keys } from '@site/site-model/bucket-keys';

@@ -1,8 +1,8 @@
 import { refusal } from '@platform/base/test-support/refusal';
-import { manifestKey } from '@platform/composer/manifest-key';
+import { manifestKey } from '@platform/composer/checks/artefact';
 import { collect } from '@platform/releases/collect';
 import { startCanary } from '@platform/releases/orders/canary';
-import { freeze } from '@platform/releases/orders/freeze';
+import { freeze } from '@platform/releases/orders/go-live';
 import { promote, rollback } from '@platform/releases/orders/release';
 import { planRollback, rollbackPart } from '@platform/releases/orders/rollback-plan';
 import { expect, it } from 'vitest';

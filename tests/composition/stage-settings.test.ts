@@ -1,11 +1,10 @@
 import { parseEnvironment } from '@platform/config/environment';
-import { stageSettings } from '@platform/config/stage-settings';
-import { stageByName } from '@platform/config/stages';
+import { stageByName, stageSettings } from '@platform/config/stages';
 import { endCanary, startCanary } from '@platform/releases/orders/canary';
 import { canaryOf } from '@platform/releases/orders/canary-buckets';
 import { preview } from '@platform/releases/orders/preview';
 import { promote, rollback } from '@platform/releases/orders/release';
-import { readComposition } from '@platform/releases/read-composition';
+import { readComposition } from '@platform/releases/release-target';
 import type { StageSettings } from '@site/contracts/site-json';
 import { expect, it } from 'vitest';
 import { FIXTURE_SETTINGS } from './support/fixture-parts';

@@ -1,6 +1,6 @@
+import { caller } from '@platform/releases/aws/invoke';
 import { promote, rollback } from '@platform/releases/orders/release';
 import { planRollback, undoneBy } from '@platform/releases/orders/rollback-plan';
-import { caller } from '@platform/releases/publish/caller';
 import { expect, it } from 'vitest';
 import { A, hex, releaseAll, releaseFixture } from './support/teams';
 

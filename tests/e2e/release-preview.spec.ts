@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Site } from '@platform/local/site';
-import { filePointer } from '@platform/releases/log/edge-pointer';
+import { filePointer } from '@platform/releases/release-target';
 import { keys } from '@site/site-model/bucket-keys';
 import { EDGE_KEYS, PREVIEW } from '@site/site-model/edge-store';
 import type { LiveRecord } from '@site/site-model/release-log';

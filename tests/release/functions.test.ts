@@ -1,8 +1,8 @@
 import { refusal } from '@platform/base/test-support/refusal';
-import { manifestKey } from '@platform/composer/manifest-key';
-import { LOCAL_CREDENTIALS } from '@platform/releases/local/local-client';
+import { manifestKey } from '@platform/composer/checks/artefact';
+import { caller } from '@platform/releases/aws/invoke';
+import { LOCAL_CREDENTIALS } from '@platform/releases/local/running-platform';
 import { liveLog } from '@platform/releases/log/live-log';
-import { caller } from '@platform/releases/publish/caller';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest } from '@site/site-model/composition';
 import { EDGE_KEYS } from '@site/site-model/edge-store';

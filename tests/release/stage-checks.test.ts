@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { refusal } from '@platform/base/test-support/refusal';
-import { keySigner } from '@platform/composer/attestation/release-key';
-import { stageSettings } from '@platform/config/stage-settings';
-import { readComposition } from '@platform/releases/read-composition';
+import { keySigner } from '@platform/composer/attestation/sign-version';
+import { stageSettings } from '@platform/config/stages';
+import { readComposition } from '@platform/releases/release-target';
 import { keys } from '@site/site-model/bucket-keys';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

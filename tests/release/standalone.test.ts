@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { NIGHTLY } from '@platform/base/test-support/nightly';
 import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
-import { releasableParts } from '@platform/releases/orders/releasable-parts';
+import { releasableParts } from '@platform/releases/orders/doors';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
 import { packPackages } from 'tools/pack/pack';

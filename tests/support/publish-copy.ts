@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readManifest } from '@platform/composer/attestation/published-version';
+import { manifestKey, readManifest } from '@platform/composer/checks/artefact';
 import {
   type BuiltFile,
   contentVersion,
   PLACEHOLDER_VERSION,
   renamed,
 } from '@platform/composer/content-version';
-import { manifestKey } from '@platform/composer/manifest-key';
 import type { ObjectStore } from '@platform/composer/store/object-store';
 import { stagedView } from '@platform/composer/store/staged';
 import { keys } from '@site/site-model/bucket-keys';

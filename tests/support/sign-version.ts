@@ -1,6 +1,5 @@
-import { publishedVersion } from '@platform/composer/attestation/published-version';
-import type { Signer } from '@platform/composer/attestation/release-key';
-import { signVersion as sign } from '@platform/composer/attestation/sign-version';
+import { type Signer, signVersion as sign } from '@platform/composer/attestation/sign-version';
+import { publishedVersion } from '@platform/composer/checks/artefact';
 import type { ObjectStore } from '@platform/composer/store/object-store';
 
 const SOURCE = { builder: 'test', node: process.versions.node, publishedBy: 'test' };

@@ -1,11 +1,9 @@
 import path from 'node:path';
 import { languagePaths } from '@platform/base/language-paths';
 import { ROOT } from '@platform/base/root';
-import type { Environment } from '@platform/config/environment';
-import { parseEnvironment } from '@platform/config/environment';
+import { type Environment, parseEnvironment } from '@platform/config/environment';
 import { contentSecurityPolicy } from '@platform/config/security-headers';
-import { stageSettings } from '@platform/config/stage-settings';
-import { stageByName } from '@platform/config/stages';
+import { stageByName, stageSettings } from '@platform/config/stages';
 import { FreshFunctions } from '@platform/local/api/fresh-functions';
 import { endOnDiskFault } from '@platform/local/disk-fault';
 import { startPlatform } from '@platform/local/platform';

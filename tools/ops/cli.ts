@@ -1,11 +1,10 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { endQuietly } from '@platform/base/broken-pipe';
+import { endQuietly } from '@platform/base/program';
 import { parseEnvironment } from '@platform/config/environment';
 import { resourceNames } from '@platform/config/resource-names';
 import { STAGE_NAMES } from '@platform/config/stages';
-import { localClient } from '@platform/releases/local/local-client';
-import { runningPlatform } from '@platform/releases/local/running-platform';
+import { localClient, runningPlatform } from '@platform/releases/local/running-platform';
 import { records } from './records';
 import { type Order, parseOrder, run } from './run';
 

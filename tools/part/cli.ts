@@ -4,8 +4,7 @@ import path from 'node:path';
 import { languagePaths } from '@platform/base/language-paths';
 import type { OptionsOf } from '@platform/base/program';
 import { faultLine, ReleaseError } from '@platform/base/release-error';
-import type { Workspace } from '@platform/base/workspace';
-import { useWorkspace, workspace } from '@platform/base/workspace';
+import { useWorkspace, type Workspace, workspace } from '@platform/base/workspace';
 import { checkJson } from '@platform/releases/build/check-json';
 import { checkTypes } from '@platform/releases/build/check-types';
 import { openFacts } from '@platform/releases/build/open-facts';
@@ -13,13 +12,12 @@ import { packageFile } from '@platform/releases/build/package-file';
 import { factFault } from '@platform/releases/orders/open-facts';
 import { siteAddress } from '../dev/running-site';
 import { canary } from '../release/commands/canary';
-import type { Command } from '../release/commands/context';
 import { abort, preview } from '../release/commands/preview';
 import { promote, retire, rollback } from '../release/commands/promote';
 import { provenance } from '../release/commands/provenance';
 import { build, publish } from '../release/commands/publish';
 import { history, status } from '../release/commands/status';
-import { runProgram } from '../release/run-program';
+import { type Command, runProgram } from '../release/run-program';
 import { PART, partWording, takesPart } from './usage';
 
 /** Inputs of a build in a part's folder: no hidden files except .env*, nothing installed or built. */

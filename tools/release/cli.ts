@@ -1,5 +1,4 @@
 import { canary } from './commands/canary';
-import type { Command } from './commands/context';
 import { doctor } from './commands/doctor';
 import { bootstrap, composition, freeze, gc, thaw } from './commands/owner';
 import { abort, preview } from './commands/preview';
@@ -9,7 +8,7 @@ import { build, publish } from './commands/publish';
 import { register } from './commands/register';
 import { history, status } from './commands/status';
 import { RELEASE } from './commands/usage';
-import { runProgram } from './run-program';
+import { type Command, runProgram } from './run-program';
 
 const commands: Record<keyof typeof RELEASE.commands, Command> = {
   abort,

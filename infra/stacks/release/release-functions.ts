@@ -1,8 +1,7 @@
 import { composerHash } from '@platform/composer/composition-id';
 import { budgetsOf } from '@platform/config/registered-parts';
 import { resourceNames } from '@platform/config/resource-names';
-import { stageSettings } from '@platform/config/stage-settings';
-import { type Stage, stageParts } from '@platform/config/stages';
+import { type Stage, stageParts, stageSettings } from '@platform/config/stages';
 import { doorsOf, OPERATORS, PLATFORM, PREVIEWS } from '@platform/releases/orders/doors';
 import { ATTESTATIONS, keys, STAGED } from '@site/site-model/bucket-keys';
 import { EDGE_PROJECTION, LIVE_LOG, PREVIEW_LOG } from '@site/site-model/release-log';

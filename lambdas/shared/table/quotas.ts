@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { itemKeys, TABLE } from '@site/server-data/tables';
+import { dynamo } from '../dynamo';
 import { sha256 } from '../hash';
 import { isConditionFailed } from './is-condition-failed';
 
@@ -121,4 +122,13 @@ async function saltOf(
     }),
   );
   return String(Attributes?.salt);
+}
+
+/** Returns the function's quotas, created once because they cache the day's salt. */
+export function tableQuotas(table: () => string): () => Quotas {
+  let kept: Quotas | undefined;
+  return () => {
+    kept ??= quotas(dynamo, table());
+    return kept;
+  };
 }

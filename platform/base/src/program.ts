@@ -78,3 +78,11 @@ export function parseProgram<Spec extends ProgramSpec>(spec: Spec, argv: readonl
     throw new UsageError(printed.replace(/^error: /, '').trim());
   }
 }
+
+/** Exits with code 0 when the reader of standard output closes the pipe, as `| head` does (EPIPE). */
+export function endQuietly(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit(0);
+  });
+}

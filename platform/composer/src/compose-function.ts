@@ -9,20 +9,17 @@ import { SHELL } from '@site/contracts/microfrontend';
 import type { StageSettings } from '@site/contracts/site-json';
 import { keys, SHEETS_FOLDER } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';
-import { publishedVersion } from './attestation/published-version';
+import { manifestKey, publishedVersion } from './checks/artefact';
 import { readAnswer, storedFaults } from './checks/composer-answer';
 import { requireValid } from './checks/list';
-import { compositionId } from './composition-id';
-import { manifestKey } from './manifest-key';
+import { compositionId, sheetKey } from './composition-id';
 import type { ComposerBundle } from './own-composer';
 import type { ComposeAnswer } from './request';
 import { type ComposeLimits, composeApart } from './run-compose';
-import { sheetKey } from './sheets/sheet-key';
 import { folderStore } from './store/folder-store';
 import { type ObjectStore, WriteOnceConflict } from './store/object-store';
 import type { Candidate } from './store/overlay-store';
-import { composerView, stagedView } from './store/staged';
-import { verifiedRead } from './store/verified-read';
+import { composerView, stagedView, verifiedRead } from './store/staged';
 
 export interface CompositionRequest {
   versions: Versions;

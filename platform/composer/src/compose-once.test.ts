@@ -7,11 +7,11 @@ import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest } from '@site/site-model/composition';
 import { compositionManifest } from '@site/site-model/test-support/composition-manifest';
 import { beforeEach, expect, it } from 'vitest';
+import { manifestKey } from './checks/artefact';
 import { artefact } from './checks/test-support/artefact';
 import { composeOnce } from './compose-once';
 import { compositionId } from './composition-id';
 import { contentVersion } from './content-version';
-import { manifestKey } from './manifest-key';
 import { folderStore } from './store/folder-store';
 import type { CollectableStore } from './store/object-store';
 

@@ -1,8 +1,8 @@
 import { ReleaseError, refusalSchema } from '@platform/base/release-error';
 import type { CompositionManifest } from '@site/site-model/composition';
+import type { Check } from './checks/artefact';
 import { acceptAnswer, existing } from './checks/composer-answer';
 import { requireValid, type ValidOptions } from './checks/list';
-import { productionBuild } from './checks/production-build';
 import type { CompositionRequest } from './compose-function';
 import { compositionId } from './composition-id';
 import type { ObjectStore } from './store/object-store';
@@ -39,3 +39,16 @@ export async function composeOnce(
   if (refusal.success) throw ReleaseError.from(refusal.data.refused);
   return acceptAnswer(store, wanted, answer);
 }
+
+/** A deployed stage only shows production builds: a development build is large, slow and exempt from the script budget. */
+export const productionBuild: Check = async (artefacts) =>
+  artefacts
+    .filter(({ manifest }) => manifest.mode === 'development')
+    .map(({ name }) => ({
+      code: 'release/development-build',
+      part: name,
+      file: 'manifest.json',
+      field: 'mode',
+      what: 'is "development", which is only for tests on one machine',
+      remedy: `Publish it with "npm run release -- publish ${name}", which makes a production build`,
+    }));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { StageSettings } from '@site/contracts/site-json';
+import { keys } from '@site/site-model/bucket-keys';
 import type { Versions } from '@site/site-model/composition';
 import { ownComposer } from './own-composer';
 
@@ -24,3 +25,7 @@ export function compositionId(
     .digest('hex')
     .slice(0, 12);
 }
+
+/** Returns the key of a page's style sheet with this content. */
+export const sheetKey = (css: string | Buffer): string =>
+  keys.sheet(createHash('sha256').update(css).digest('hex').slice(0, 32));

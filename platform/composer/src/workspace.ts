@@ -5,10 +5,10 @@ import { keys } from '@site/site-model/bucket-keys';
 import type { Versions } from '@site/site-model/composition';
 import type { PartManifest } from '@site/site-model/part-manifest';
 import type { Manifest } from 'vite';
-import { readManifest } from './attestation/published-version';
+import { readManifest } from './checks/artefact';
 import { PartFiles } from './part-files';
 import type { ObjectStore } from './store/object-store';
-import { verifiedRead } from './store/verified-read';
+import { verifiedRead } from './store/staged';
 
 /** A part whose server bundle lies in the folder. */
 export interface LaidOutPart {

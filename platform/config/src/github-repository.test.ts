@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type GitHubRepository, githubRepository, subjectOf, workflowRef } from './github-repository';
+import { type GitHubRepository, githubRepository, subjectOf, workflowRef } from './registered-parts';
 
 const REPOSITORY: GitHubRepository = {
   owner: 'octo-org',

@@ -2,11 +2,16 @@ import { DEFAULT_PLAN, LOCAL_PLAN, type Plan } from '@platform/judge/plan';
 import { BRAND } from '@site/contracts/brand';
 import { VOICE_LIMIT_NAMES, type VoiceLimitName, type VoiceLimits } from '@site/contracts/limits';
 import { PART_NAMES } from '@site/contracts/part-names';
-import type { StageSettings } from '@site/contracts/site-json';
+import { type StageSettings, stageSettingsSchema } from '@site/contracts/site-json';
 import { QUOTA_NAMES, QUOTAS, type QuotaName } from '@site/server-data/quotas';
+import * as z from 'zod/mini';
 import { EMBEDDED_HOSTS, type Environment } from './environment';
-import { type GitHubRepository, githubRepository } from './github-repository';
-import { type RegisteredPart, registeredParts } from './registered-parts';
+import {
+  type GitHubRepository,
+  githubRepository,
+  type RegisteredPart,
+  registeredParts,
+} from './registered-parts';
 
 /** The settings of one installation of the site. The account is not among them: it follows from the credentials in use. */
 export interface Stage {
@@ -245,3 +250,27 @@ export type FunctionName =
   | 'not-found-page'
   | 'synthetic-visitor'
   | 'voice-credit';
+
+/** Returns the settings with which a stage's pages are rendered. Throws `stage/invalid-settings` if a value is invalid. */
+export function stageSettings(stage: Stage): StageSettings {
+  // The order is fixed, because the same settings must hash to the same composition.
+  const limits = VOICE_LIMIT_NAMES.filter((name) => stage.voiceLimits[name] !== undefined).map(
+    (name) => [name, stage.voiceLimits[name]] as const,
+  );
+  const settings = stageSettingsSchema.safeParse({
+    // Pages of a site on one machine contain the public origin, whatever their port.
+    origin: stage.guarded ? stage.origins[0] : BRAND.origin,
+    languageDetection: stage.languageDetection,
+    voice: {
+      agentId: stage.agentIds[0] ?? '',
+      texts: stage.voiceTexts,
+      enabled: stage.voiceEnabled,
+      ...(limits.length > 0 ? { limits: Object.fromEntries(limits) } : {}),
+    },
+    ...(isProduction(stage) ? { production: true } : {}),
+  });
+  if (settings.success) return settings.data;
+  throw new Error(
+    `stage/invalid-settings: invalid page settings of the stage "${stage.name}". Correct them in platform/config/src/stages.ts:\n${z.prettifyError(settings.error)}`,
+  );
+}

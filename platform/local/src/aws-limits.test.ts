@@ -1,9 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
-import { awsLimit } from '@platform/config/aws-limits';
-import { checkKeyValueUpdate, keyValueBatches } from '@platform/config/key-value-limits';
-import { filePointer } from '@platform/releases/log/edge-pointer';
+import { awsLimit, checkKeyValueUpdate, keyValueBatches } from '@platform/config/aws-limits';
+import { filePointer } from '@platform/releases/release-target';
 import { describe, expect, it, vi } from 'vitest';
 import { httpApi } from './api/http-api';
 import { checkEnvironment, LocalFunction } from './api/local-function';

@@ -6,7 +6,7 @@ import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { ROOT } from '@platform/base/root';
 import { folderOfTest } from '@platform/base/test-support/temporary-folder';
 import { withoutSdkWarning } from '@platform/base/test-support/without-sdk-warning';
-import { localClient } from '@platform/releases/local/local-client';
+import { localClient } from '@platform/releases/local/running-platform';
 import { beforeEach, expect, it } from 'vitest';
 import { startDynamoDb } from './aws/dynamodb';
 import { diskFault } from './disk-fault';

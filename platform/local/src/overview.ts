@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { resourceNames } from '@platform/config/resource-names';
 import type { SentMessage } from '@platform/emulators/telegram/telegram-emulator';
-import { localClient } from '@platform/releases/local/local-client';
+import { localClient } from '@platform/releases/local/running-platform';
 import { API_DOCUMENTS } from '@site/contracts/api/documents';
 import { escapeMarkup } from '@site/contracts/escape-markup';
 import type { Answer } from './edge/origin';

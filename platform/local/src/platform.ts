@@ -5,19 +5,19 @@ import { type Listening, listen } from '@platform/base/listen';
 import { type EmbeddedAddresses, type Environment, replaceEmbeddedHosts } from '@platform/config/environment';
 import { fallbackIn } from '@platform/config/fallback';
 import { resourceNames } from '@platform/config/resource-names';
-import { dataPaths } from '@platform/releases/local/data-paths';
-import { LOCAL_CREDENTIALS } from '@platform/releases/local/local-client';
 import {
   announceRunning,
+  dataPaths,
+  LOCAL_CREDENTIALS,
   type RunningAddresses,
   refuseSecond,
 } from '@platform/releases/local/running-platform';
-import { PLATFORM } from '@platform/releases/orders/doors';
 import {
   announcedBudgets,
+  PLATFORM,
   type ReleasableParts,
   releasableParts,
-} from '@platform/releases/orders/releasable-parts';
+} from '@platform/releases/orders/doors';
 import { type StageSettings, stageSettingsSchema } from '@site/contracts/site-json';
 import type { FreshFunctions } from './api/fresh-functions';
 import { functionUrl, httpApi } from './api/http-api';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { languagePaths } from '@platform/base/language-paths';
 import { parseEnvironment } from '@platform/config/environment';
 import type { Verdict } from '@platform/releases/judging/judge-canaries';
-import { wordsOf } from '@platform/releases/judging/say-judged';
+import { wordsOf } from '@platform/releases/judging/judge-record';
 import { sayStarted } from '@platform/releases/report';
 import { endOnDiskFault } from './disk-fault';
 import { OVERVIEW_PATH } from './overview';

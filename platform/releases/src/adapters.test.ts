@@ -7,15 +7,13 @@ import { describeWithTool } from '@platform/base/test-support/describe-with-tool
 import { refusal } from '@platform/base/test-support/refusal';
 import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { folderStore } from '@platform/composer/store/folder-store';
-import { s3Store } from '@platform/composer/store/s3-store';
-import { objectMetadata } from '@platform/config/object-metadata';
+import { objectMetadata, s3Store } from '@platform/composer/store/s3-store';
 import { resourceNames } from '@platform/config/resource-names';
 import dynalite from 'dynalite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { kvsClient, kvsPointer } from './adapters';
-import { kmsKeys } from './aws/kms-keys';
+import { kmsKeys, kvsClient, kvsPointer } from './adapters';
 import { keyFolder } from './local/release-keys';
-import { filePointer } from './log/edge-pointer';
+import { filePointer } from './release-target';
 import { createTable } from './test-support/create-table';
 import { edgePointerContract } from './test-support/edge-pointer-contract';
 import { liveLogContract } from './test-support/live-log-contract';

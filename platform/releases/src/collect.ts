@@ -1,5 +1,5 @@
 import { ReleaseError } from '@platform/base/release-error';
-import { manifestKey } from '@platform/composer/manifest-key';
+import { manifestKey } from '@platform/composer/checks/artefact';
 import type { CollectableStore } from '@platform/composer/store/object-store';
 import { stagedView } from '@platform/composer/store/staged';
 import { SHELL } from '@site/contracts/microfrontend';
@@ -7,8 +7,8 @@ import { ATTESTATIONS, keys, SHEETS_FOLDER, STAGED } from '@site/site-model/buck
 import { type LiveRecord, RETAINED } from '@site/site-model/release-log';
 import { nothingLive } from './log/live-log';
 import { planPartRollback } from './orders/rollback-plan';
-import { readComposition } from './read-composition';
 import type { ReleaseSite } from './release-site';
+import { readComposition } from './release-target';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** No compose or publish runs this long: a group without a manifest by then was abandoned. */

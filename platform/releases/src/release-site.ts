@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Fault } from '@platform/base/release-error';
-import type { Signer } from '@platform/composer/attestation/release-key';
+import type { Signer } from '@platform/composer/attestation/sign-version';
 import type { VerifyOptions } from '@platform/composer/attestation/verify';
 import { requireValid } from '@platform/composer/checks/list';
 import { rehearse as composeRehearsal } from '@platform/composer/compose-function';
@@ -13,15 +13,20 @@ import { OPEN_FACTS_FILE } from '@site/contracts/facts';
 import type { StageSettings } from '@site/contracts/site-json';
 import { type ReadLevels, readLevels } from './budgets';
 import { type JudgeRecords, judgeRecords } from './judging/judge-record';
-import { type LiveLog, liveLog, type ProjectionRecord, projectionRecord } from './log/live-log';
-import { type PreviewLog, previewLog } from './log/preview-log';
-import type { TableAddress } from './log/table';
-import { lostAddresses } from './orders/kept-addresses';
-import { requireLinksAlive } from './orders/living-links';
+import {
+  type LiveLog,
+  liveLog,
+  type PreviewLog,
+  type ProjectionRecord,
+  previewLog,
+  projectionRecord,
+  type TableAddress,
+} from './log/live-log';
+import { lostAddresses, requireLinksAlive } from './orders/compositions';
+import type { ReleasableParts } from './orders/doors';
 import { factFaults } from './orders/open-facts';
 import type { Caller } from './orders/orders';
-import type { ReleasableParts } from './orders/releasable-parts';
-import { readComposition } from './read-composition';
+import { readComposition } from './release-target';
 
 /** Who signs published versions, and whose signatures count. */
 export interface Signing extends Pick<VerifyOptions, 'keysOf'> {

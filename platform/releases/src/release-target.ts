@@ -1,16 +1,28 @@
-import { requireVerified } from '@platform/composer/attestation/require-verified';
-import type { VerifyOptions } from '@platform/composer/attestation/verify';
+import { readJson, writeJson } from '@platform/base/json-file';
+import { ReleaseError } from '@platform/base/release-error';
+import { requireVerified, type VerifyOptions } from '@platform/composer/attestation/verify';
 import type { CompositionRequest } from '@platform/composer/compose-function';
 import { composeOnce } from '@platform/composer/compose-once';
-import type { CollectableStore } from '@platform/composer/store/object-store';
+import type { CollectableStore, ObjectStore } from '@platform/composer/store/object-store';
+import { checkKeyValueUpdate, type KeyValues, keyValueBatches } from '@platform/config/aws-limits';
 import type { StageSettings } from '@site/contracts/site-json';
+import { OLDEST_SERVED_CONTRACT } from '@site/site-model/api-contract';
 import { keys } from '@site/site-model/bucket-keys';
-import type { CompositionManifest, Versions } from '@site/site-model/composition';
-import type { EdgePointer } from './log/edge-pointer';
-import { type LiveLog, liveLog, type ProjectionRecord, projectionRecord } from './log/live-log';
-import { type PreviewLog, previewLog } from './log/preview-log';
-import type { TableAddress } from './log/table';
-import { readComposition } from './read-composition';
+import {
+  type CompositionManifest,
+  compositionManifestSchema,
+  type Versions,
+} from '@site/site-model/composition';
+import * as z from 'zod/mini';
+import {
+  type LiveLog,
+  liveLog,
+  type PreviewLog,
+  type ProjectionRecord,
+  previewLog,
+  projectionRecord,
+  type TableAddress,
+} from './log/live-log';
 
 /** What differs between AWS and a machine. */
 export interface Adapters {
@@ -79,4 +91,50 @@ export function releaseTarget(
       );
     },
   };
+}
+
+/** The edge's key-value store, which the viewer-request function reads. */
+export interface EdgePointer {
+  /**
+   * Writes values in requests of at most 50 keys; undefined deletes a key, unnamed keys stay. A function is called for the
+   * values after the store's version (ETag) is read, and again after a conflict, so that it never overwrites a newer value.
+   */
+  write(values: KeyValues | (() => Promise<KeyValues>)): Promise<void>;
+}
+
+const valuesSchema = z.record(z.string(), z.string());
+
+/** The local platform's store: one JSON file, replaced atomically. */
+export function filePointer(file: string): EdgePointer {
+  return {
+    async write(given) {
+      const values = typeof given === 'function' ? await given() : given;
+      // A damaged file counts as empty, so that the next release repairs it.
+      const stored = readJson(file, valuesSchema) ?? {};
+      for (const batch of keyValueBatches(values)) checkKeyValueUpdate(stored, batch);
+      writeJson(file, { ...stored, ...values });
+    },
+  };
+}
+
+/** Returns the manifest of a composition. Throws `release/unknown-composition` when it was never composed completely. */
+export async function readComposition(store: ObjectStore, id: string): Promise<CompositionManifest> {
+  const body = await store.read(keys.composition(id));
+  if (!body)
+    throw new ReleaseError(
+      'release/unknown-composition',
+      `The composition ${id} does not exist.`,
+      `"npm run release -- history" lists the compositions that were live.`,
+    );
+  return compositionManifestSchema.parse(JSON.parse(body.toString()));
+}
+
+/** Throws `release/composition-api` when the pages' API contract is older than the API still answers. */
+export function requireServed({ id, api }: CompositionManifest): void {
+  if (api >= OLDEST_SERVED_CONTRACT) return;
+  throw new ReleaseError(
+    'release/composition-api',
+    `The composition ${id} uses API version ${api}, but the API accepts version ${OLDEST_SERVED_CONTRACT} and later: its forms and calls would fail.`,
+    'Choose a later composition.',
+  );
 }

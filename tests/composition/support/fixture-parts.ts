@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { manifestKey } from '@platform/composer/checks/artefact';
 import { contentVersion } from '@platform/composer/content-version';
-import { manifestKey } from '@platform/composer/manifest-key';
 import type { ObjectStore } from '@platform/composer/store/object-store';
 import { stagedView } from '@platform/composer/store/staged';
 import type { PartDeclaration } from '@site/contracts/declaration';

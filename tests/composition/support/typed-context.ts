@@ -2,7 +2,7 @@ import { LOCAL_PLAN } from '@platform/judge/plan';
 import { readLevels } from '@platform/releases/budgets';
 import { judgeRecords } from '@platform/releases/judging/judge-record';
 import { callerOn } from '@platform/releases/orders/orders';
-import type { Context, Options } from 'tools/release/commands/context';
+import type { Context, Options } from 'tools/release/run-program';
 import type { releaseFixture } from './teams';
 
 type Fixture = Pick<ReturnType<typeof releaseFixture>, 'team' | 'previews' | 'database'>;

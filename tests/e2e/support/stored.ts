@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { resourceNames } from '@platform/config/resource-names';
-import { localClient } from '@platform/releases/local/local-client';
+import { localClient } from '@platform/releases/local/running-platform';
 import type { SiteUnderTest } from './sites';
 
 export interface StoredLead {

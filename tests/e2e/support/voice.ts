@@ -1,6 +1,6 @@
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { resourceNames } from '@platform/config/resource-names';
-import { localClient } from '@platform/releases/local/local-client';
+import { localClient } from '@platform/releases/local/running-platform';
 import { expect as baseExpect, type Locator, type Page } from '@playwright/test';
 import { API } from '@site/contracts/api/routes';
 import type { VoiceLimits } from '@site/contracts/limits';

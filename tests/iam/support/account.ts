@@ -1,8 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { githubRepository } from '@platform/config/github-repository';
-import type { RegisteredPart } from '@platform/config/registered-parts';
+import { githubRepository, type RegisteredPart } from '@platform/config/registered-parts';
 import { resourceNames } from '@platform/config/resource-names';
 import { type Stage, stageByName, stageParts } from '@platform/config/stages';
 import { resolveIntrinsics } from '@platform/local/template/resolve-intrinsics';

@@ -2,7 +2,7 @@ import { DescribeCertificateCommand } from '@aws-sdk/client-acm';
 import { ListOpenIDConnectProvidersCommand } from '@aws-sdk/client-iam';
 import { GetAccountSettingsCommand } from '@aws-sdk/client-lambda';
 import { GetParameterCommand } from '@aws-sdk/client-ssm';
-import { GITHUB } from '@platform/config/github-repository';
+import { GITHUB } from '@platform/config/registered-parts';
 import { BOOTSTRAP_PARAMETER, REGION } from '@platform/config/resource-names';
 import type { Check } from '../check';
 import { type StageContext, unlessMissing } from '../stage-context';

@@ -1,7 +1,6 @@
 import type { GetCallerIdentityCommandOutput } from '@aws-sdk/client-sts';
-import { type GitHubRepository, INFRA_ENVIRONMENT } from '@platform/config/github-repository';
 import { placeholdersOf } from '@platform/config/placeholders';
-import { PARTS_FOLDER } from '@platform/config/registered-parts';
+import { type GitHubRepository, INFRA_ENVIRONMENT, PARTS_FOLDER } from '@platform/config/registered-parts';
 import { isProduction, pagesTo, type Stage } from '@platform/config/stages';
 import { PLATFORM } from '@platform/releases/orders/doors';
 import { PART_NAMES } from '@site/contracts/part-names';

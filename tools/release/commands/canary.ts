@@ -5,7 +5,7 @@ import { sayStatus } from '@platform/releases/report';
 import { SITE_SLOT } from '@site/site-model/canary';
 import { compositionIdSchema } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
-import { type Command, type Context, knownPart, versionOf } from './context';
+import { type Command, type Context, knownPart, versionOf } from '../run-program';
 import { publishPart } from './publish';
 
 const OFF = 'off';

@@ -1,6 +1,6 @@
 import { refusal } from '@platform/base/test-support/refusal';
 import { expect, it } from 'vitest';
-import { versionOf } from './context';
+import { versionOf } from '../run-program';
 
 it('accepts a version as publish prints it, and no version', () => {
   expect(versionOf('0123456789ab')).toBe('0123456789ab');

@@ -3,7 +3,7 @@ import { listen } from '@platform/base/listen';
 import type { Fault } from '@platform/base/release-error';
 import { refusal } from '@platform/base/test-support/refusal';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Context } from './context';
+import type { Context } from '../run-program';
 import { doctor } from './doctor';
 
 afterEach(() => {

@@ -4,7 +4,7 @@ import { parseEnvironment } from '@platform/config/environment';
 import { stageByName } from '@platform/config/stages';
 import { openFacts } from '@platform/releases/build/open-facts';
 import { factFault } from '@platform/releases/orders/open-facts';
-import type { Command } from './context';
+import type { Command } from '../run-program';
 
 /**
  * Prints what is missing or will fail, and exits with 1 if something will fail. The facts that the owner has not confirmed are

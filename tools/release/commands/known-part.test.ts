@@ -1,12 +1,12 @@
 import { refusal } from '@platform/base/test-support/refusal';
 import { useWorkspace, workspace } from '@platform/base/workspace';
 import type { RegisteredPart } from '@platform/config/registered-parts';
-import { releasableParts, requireSources } from '@platform/releases/orders/releasable-parts';
+import { releasableParts, requireSources } from '@platform/releases/orders/doors';
 import type { ReleaseSite } from '@platform/releases/release-site';
 import { PART_NAMES } from '@site/contracts/part-names';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { expect, it } from 'vitest';
-import { knownPart } from './context';
+import { knownPart } from '../run-program';
 
 const PARTNERS: RegisteredPart = {
   name: 'mfe-partners',

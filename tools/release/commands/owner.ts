@@ -5,7 +5,7 @@ import { allParts } from '@platform/releases/build/parts';
 import { collect } from '@platform/releases/collect';
 import { openPreviews } from '@platform/releases/orders/preview';
 import { sayCollected, sayStatus } from '@platform/releases/report';
-import type { Command, Context } from './context';
+import type { Command, Context } from '../run-program';
 import { publishPart } from './publish';
 
 /** Makes the first release: publishes and promotes all parts from their current sources. */

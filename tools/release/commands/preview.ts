@@ -1,5 +1,5 @@
 import { PREVIEW } from '@site/site-model/edge-store';
-import { type Command, knownPart, versionOf } from './context';
+import { type Command, knownPart, versionOf } from '../run-program';
 import { publishPart } from './publish';
 
 export const preview: Command = async (context, [name = '', given]) => {

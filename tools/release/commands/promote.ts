@@ -1,13 +1,13 @@
 import { ReleaseError } from '@platform/base/release-error';
 import { budgetsOf, sayBudgets } from '@platform/releases/budgets';
-import { judgedNow, sayJudged } from '@platform/releases/judging/say-judged';
+import { judgedNow, sayJudged } from '@platform/releases/judging/judge-record';
 import { canaryOf } from '@platform/releases/orders/canary-buckets';
 import { planRollback, requirePartPlan, undoneBy, undoneLine } from '@platform/releases/orders/rollback-plan';
 import { sayStatus } from '@platform/releases/report';
 import { percentOf } from '@site/site-model/canary';
 import { compositionIdSchema } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
-import { type Command, type Context, knownPart, versionOf } from './context';
+import { type Command, type Context, knownPart, versionOf } from '../run-program';
 import { publishPart } from './publish';
 
 export const promote: Command = async (context, [name = '', given]) => {

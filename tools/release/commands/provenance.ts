@@ -1,7 +1,7 @@
-import { publishedVersion } from '@platform/composer/attestation/published-version';
 import { type Verified, verifyVersion } from '@platform/composer/attestation/verify';
+import { publishedVersion } from '@platform/composer/checks/artefact';
 import { nothingLive } from '@platform/releases/log/live-log';
-import { type Command, knownPart, versionOf } from './context';
+import { type Command, knownPart, versionOf } from '../run-program';
 
 /** Verifies a version as a release does, and shows who built it from what. Without a version, of the live one. */
 export const provenance: Command = async (context, [name = '', given]) => {

@@ -3,10 +3,10 @@ import { workspace } from '@platform/base/workspace';
 import type { Candidate } from '@platform/composer/store/overlay-store';
 import { buildPart, builtPart } from '@platform/releases/build/build-part';
 import { type Part, partOf } from '@platform/releases/build/parts';
-import { requireSources } from '@platform/releases/orders/releasable-parts';
+import { requireSources } from '@platform/releases/orders/doors';
 import { publish as publishVersion } from '@platform/releases/publish/publish';
 import { rehearse } from '@platform/releases/release-site';
-import { type Command, type Context, knownPart } from './context';
+import { type Command, type Context, knownPart } from '../run-program';
 
 export const build: Command = async (context, [name = '']) => {
   const { step, say } = context;

@@ -10,7 +10,7 @@ import {
 } from '@platform/config/registered-parts';
 import { DEFAULT_SCRIPT_BUDGET } from '@site/site-model/part-manifest';
 import { askGitHub } from '../../doctor/checks/settings';
-import type { Command } from './context';
+import type { Command } from '../run-program';
 
 /** Writes the registration of a part of another repository. Takes effect with the next deployment. */
 export const register: Command = async ({ say, options }, [name = '']) => {

@@ -1,8 +1,8 @@
 import { ReleaseError } from '@platform/base/release-error';
 import { allBudgets, sayBudgets } from '@platform/releases/budgets';
-import { judgedNow, sayJudged } from '@platform/releases/judging/say-judged';
+import { judgedNow, sayJudged } from '@platform/releases/judging/judge-record';
 import { canaryResults, sayHistory, sayStatus } from '@platform/releases/report';
-import type { Command } from './context';
+import type { Command } from '../run-program';
 
 /** Default number of history records. */
 const SHOWN = 10;

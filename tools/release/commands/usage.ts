@@ -1,5 +1,5 @@
 import type { ProgramSpec } from '@platform/base/program';
-import { releasableParts } from '@platform/releases/orders/releasable-parts';
+import { releasableParts } from '@platform/releases/orders/doors';
 
 const NAME = 'npm run release --';
 

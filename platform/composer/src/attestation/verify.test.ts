@@ -4,10 +4,8 @@ import { keys } from '@site/site-model/bucket-keys';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { artefact } from '../checks/test-support/artefact';
 import { folderStore } from '../store/folder-store';
-import { keySigner } from './release-key';
-import { requireVerified } from './require-verified';
-import { sha256, signVersion } from './sign-version';
-import { verifyVersion } from './verify';
+import { keySigner, sha256, signVersion } from './sign-version';
+import { requireVerified, verifyVersion } from './verify';
 
 const PART = 'mfe-products';
 const FILES = { 'a.js': 'let a = 1;', 'b.css': 'a{}' };

@@ -1,11 +1,12 @@
 import { verify } from 'node:crypto';
 import { ReleaseError } from '@platform/base/release-error';
+import type { StageSettings } from '@site/contracts/site-json';
 import { ATTESTATIONS, keys } from '@site/site-model/bucket-keys';
-import { digests } from '../checks/digests';
+import type { Versions } from '@site/site-model/composition';
+import { type Artefact, type Attested, manifestKey, publishedVersion } from '../checks/artefact';
+import { digests } from '../checks/list';
 import type { ObjectStore } from '../store/object-store';
-import type { Attested } from './published-version';
-import type { ReleaseKey } from './release-key';
-import { readSigned, type Statement, sha256 } from './sign-version';
+import { type ReleaseKey, readSigned, type Statement, sha256 } from './sign-version';
 
 /** A version with a signature that counts. */
 export interface Verified {
@@ -96,4 +97,29 @@ async function verifySigned(
   const sbom = await store.read(keys.sbom(part, id, statement.sbom));
   if (!sbom || sha256(sbom) !== statement.sbom) throw changed('the list of packages (SBOM)');
   return { statement, key, signed, sbom };
+}
+
+/**
+ * Returns the check that everything a composition shows is signed by its part's release key. In a preview, the previewed
+ * version may be unsigned: pull requests publish without the right to sign, and no visitor gets it.
+ */
+export const requireVerified =
+  (options: VerifyOptions, { preview }: Pick<StageSettings, 'preview'>) =>
+  async (artefacts: readonly Artefact[]): Promise<void> => {
+    for (const artefact of artefacts) {
+      try {
+        await verifyVersion(artefact, options);
+      } catch (error) {
+        const unsigned = error instanceof ReleaseError && error.code === 'release/unsigned-version';
+        if (!unsigned || preview !== `${artefact.name} ${artefact.version}`) throw error;
+      }
+    }
+  };
+
+/** Verifies the signature of each of these versions that the site has not served yet. Rejects with a ReleaseError. */
+export async function requireSigned(options: VerifyOptions, versions: Versions): Promise<void> {
+  for (const [name, version] of Object.entries(versions)) {
+    if (await options.store.exists(manifestKey(name, version))) continue;
+    await verifyVersion(await publishedVersion(options.store, name, version), options);
+  }
 }

@@ -12,12 +12,12 @@ import {
   compositionManifestSchema,
   type Versions,
 } from '@site/site-model/composition';
-import { readManifest } from '../attestation/published-version';
 import { DocumentCheck } from '../check-document';
 import { REQUIRED_PAGES } from '../check-page';
+import { sheetKey } from '../composition-id';
 import { PREVIEW_STYLE } from '../files/preview-mark';
-import { sheetKey } from '../sheets/sheet-key';
 import { type ObjectStore, WriteOnceConflict } from '../store/object-store';
+import { readManifest } from './artefact';
 
 /** A request to the composer. `id`: the expected id of the composition. */
 export interface Wanted {

@@ -1,6 +1,15 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { inParallel } from '@platform/base/in-parallel';
 import { type Fault, ReleaseError, refuse } from '@platform/base/release-error';
+import { budgetsOf, PARTS_FOLDER, registeredParts } from '@platform/config/registered-parts';
+import { SHELL } from '@site/contracts/microfrontend';
 import { API_CONTRACT, OLDEST_SERVED_CONTRACT } from '@site/site-model/api-contract';
 import type { Versions } from '@site/site-model/composition';
+import type { PartManifest } from '@site/site-model/part-manifest';
+import satisfies from 'semver/functions/satisfies.js';
+import validRange from 'semver/ranges/valid.js';
+import * as z from 'zod/mini';
 import {
   type BuiltFile,
   contentVersion,
@@ -8,15 +17,12 @@ import {
   PLACEHOLDER_VERSION,
   renamed,
 } from '../content-version';
-import { manifestKey } from '../manifest-key';
+import { DECLARATION_FILE } from '../declared';
 import type { ObjectStore } from '../store/object-store';
 import { type Candidate, overlayStore } from '../store/overlay-store';
 import { stagedView } from '../store/staged';
-import { type Artefact, type Check, fileKey } from './artefact';
-import { digests } from './digests';
+import { type Artefact, type Check, fileKey, manifestKey } from './artefact';
 import { readManifestText } from './manifest';
-import { scriptBudget } from './script-budget';
-import { sharedVersions } from './shared-versions';
 
 export interface ValidOptions {
   /** Rejects if a version does not come from where it claims; runs before all rules. */
@@ -144,7 +150,105 @@ function nameOf({ version, manifest }: Artefact, files: readonly BuiltFile[]): s
   return contentVersion(description, masked);
 }
 
-/** The rules for every set of versions that is shown to anybody, whatever the command; one file per rule. */
+/** Every client and server file of every version exists and matches its digest in the manifest. */
+export const digests: Check = async (artefacts) => {
+  const faults: Fault[] = [];
+  const files = artefacts.flatMap((artefact) =>
+    (['client', 'server'] as const).flatMap((folder) =>
+      artefact.manifest[folder].map((file) => ({ artefact, folder, file })),
+    ),
+  );
+  await inParallel(files, async ({ artefact, folder, file }) => {
+    const body = await artefact.read(folder, file.path);
+    if (body && createHash('sha384').update(body).digest('base64') === file.sha384) return;
+    faults.push({
+      code: 'release/file-digest',
+      part: artefact.name,
+      file: `${folder}/${file.path}`,
+      what: body ? 'does not match its digest in the manifest' : 'is missing',
+      remedy: 'Publish the part again from changed sources, which gives another version',
+    });
+  });
+  return faults.sort((a, b) => `${a.part} ${a.file}`.localeCompare(`${b.part} ${b.file}`));
+};
+
+/** The shell provides the shared libraries: the version of each must be in the range that the remote accepts. */
+export const sharedVersions: Check = (artefacts) => {
+  const shell = artefacts.find(({ name }) => name === SHELL)?.manifest;
+  if (!shell) return [];
+  return artefacts.flatMap(({ name, manifest }) => (name === SHELL ? [] : faultsOf(manifest, shell)));
+};
+
+function faultsOf(remote: PartManifest, shell: PartManifest): Fault[] {
+  return Object.entries(remote.shared).flatMap(([library, wanted]): Fault[] => {
+    const has = shell.shared[library];
+    const place = { part: remote.name, file: 'manifest.json', field: `shared.${library}` };
+    const range = validRange(wanted);
+    if (range === null)
+      return [
+        {
+          code: 'release/shared-range',
+          ...place,
+          what: `is ${JSON.stringify(wanted)}, which is not a range of versions`,
+          remedy: `Build ${remote.name} with packages that write an npm version range, such as ^19.0.0 or >=19.2`,
+        },
+      ];
+    if (has !== undefined && satisfies(has, range, { includePrerelease: true })) return [];
+    return [
+      {
+        code: 'release/shared-version',
+        ...place,
+        what: `is ${wanted}, but the shell ${shell.version} provides ${has ?? 'none'}`,
+        remedy:
+          has === undefined
+            ? `Bundle ${library} in ${remote.name}, or first release a shell that shares it`
+            : `Build ${remote.name} with the version of the shell, or first release a shell that fits`,
+      },
+    ];
+  });
+}
+
+/**
+ * Returns the budgets of registered parts: from the environment (`PART_BUDGETS`) in the functions and in a program that is connected
+ * to a running site, otherwise from their files.
+ */
+function registeredBudgets(): Record<string, number> {
+  const announced = process.env.PART_BUDGETS;
+  return announced === undefined
+    ? budgetsOf(registeredParts())
+    : z.record(z.string(), z.number()).parse(JSON.parse(announced));
+}
+
+/** Returns the limit of a version's scripts in gzipped bytes. A registered part's reviewed file overrides its manifest. */
+const budgetOf = ({ name, scriptBudget }: PartManifest): number => registeredBudgets()[name] ?? scriptBudget;
+
+/** The scripts of a part must not exceed its budget. */
+export const scriptBudget: Check = async (artefacts) =>
+  (await Promise.all(artefacts.map(budgetFault))).filter((fault) => fault !== undefined);
+
+async function budgetFault({ name, manifest, read }: Artefact): Promise<Fault | undefined> {
+  // React's development build alone exceeds any budget; no visitor gets it (compose-once.ts).
+  if (manifest.mode === 'development') return undefined;
+  const scripts = manifest.client.filter((file) => file.path.endsWith('.js'));
+  const budget = budgetOf(manifest);
+  // Compressing takes a fraction of a second, and is only needed if the uncompressed size exceeds the budget.
+  if (scripts.reduce((sum, { bytes }) => sum + bytes, 0) <= budget) return undefined;
+  let total = 0;
+  for (const { path } of scripts) total += gzipSync((await read('client', path)) ?? '').length;
+  if (total <= budget) return undefined;
+  const raise =
+    name in registeredBudgets()
+      ? `ask the site's owner to raise "budget" in ${PARTS_FOLDER}/${name}.json`
+      : `raise scriptBudget in its ${DECLARATION_FILE} and publish it again`;
+  return {
+    code: 'release/script-budget',
+    part: name,
+    what: `its scripts have ${total} bytes gzipped, but its budget is ${budget}`,
+    remedy: `Load less, or ${raise}`,
+  };
+}
+
+/** The rules for every set of versions that is shown to anybody, whatever the command. */
 const INTEGRITY: readonly Check[] = [sharedVersions, apiContract, digests, naming];
 
 /** The rules for versions that the site has not served yet: what is live, or comes back by a rollback, must not hold anybody. */

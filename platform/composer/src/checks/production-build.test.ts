@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { productionBuild } from './production-build';
+import { productionBuild } from '../compose-once';
 import { artefact } from './test-support/artefact';
 
 it('rejects a development build, and accepts one with the mode production or none', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, expect, it, vi } from 'vitest';
-import { scriptBudget } from './script-budget';
+import { scriptBudget } from './list';
 import { artefact } from './test-support/artefact';
 
 const [one, two, big] = [randomBytes(40_000), randomBytes(40_000), randomBytes(90_000)];

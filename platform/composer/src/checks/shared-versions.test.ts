@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sharedVersions } from './shared-versions';
+import { sharedVersions } from './list';
 import { artefact } from './test-support/artefact';
 
 const pair = (wanted: string, has: string) => [

@@ -1,9 +1,9 @@
+import { sheetKey } from '../composition-id';
 import { type Asset, DOCUMENT_IDS } from '../html';
 import type { HtmlElement } from '../html-elements';
 import type { ObjectStore } from '../store/object-store';
-import { verifiedRead } from '../store/verified-read';
+import { verifiedRead } from '../store/staged';
 import { readSheet, type Sheet } from './read-sheet';
-import { sheetKey } from './sheet-key';
 import { usedRules } from './used-rules';
 
 /** A style sheet of a part, with its digest. */

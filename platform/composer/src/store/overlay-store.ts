@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { keys } from '@site/site-model/bucket-keys';
 import type { PartManifest } from '@site/site-model/part-manifest';
-import { manifestKey } from '../manifest-key';
+import { manifestKey } from '../checks/artefact';
 import type { ObjectStore } from './object-store';
 
 /** A finished build that is not published: `dir` holds `client/` and `server/`. */

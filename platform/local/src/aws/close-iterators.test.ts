@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { PutItemCommand, QueryCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
-import { localClient } from '@platform/releases/local/local-client';
+import { localClient } from '@platform/releases/local/running-platform';
 import { expect, it, vi } from 'vitest';
 import { RECORDS } from '../test-support/records-table';
 import { abstractLevel, startDynamoDb } from './dynamodb';

@@ -1,19 +1,17 @@
-import { CloudFrontClient } from '@aws-sdk/client-cloudfront';
+import { CloudFrontClient, GetFunctionCommand } from '@aws-sdk/client-cloudfront';
 import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { KMSClient } from '@aws-sdk/client-kms';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
+import { ReleaseError } from '@platform/base/release-error';
 import { s3Store } from '@platform/composer/store/s3-store';
+import { compositionOption, fallbackIn } from '@platform/config/fallback';
 import { REGION, resourceNames } from '@platform/config/resource-names';
-import { stageSettings } from '@platform/config/stage-settings';
-import { stageByName, stageParts } from '@platform/config/stages';
-import { releasableParts } from '../orders/releasable-parts';
-import { caller } from '../publish/caller';
+import { stageByName, stageParts, stageSettings } from '@platform/config/stages';
+import { kmsKeys } from '../adapters';
+import { releasableParts } from '../orders/doors';
 import { type ReleaseSite, releaseSite } from '../release-site';
-import { requireFallback } from './fallback';
-import { proveIdentity } from './identity';
-import { LONGEST_ORDER, orderCaller } from './invoke';
-import { kmsKeys } from './kms-keys';
+import { caller, LONGEST_ORDER, orderCaller, proveIdentity } from './invoke';
 
 /**
  * Connects to a deployed stage with the current credentials. `as`: the door that carries orders out, unless it follows from the
@@ -52,4 +50,28 @@ async function accountOf(table: string): Promise<string> {
   } finally {
     client.destroy();
   }
+}
+
+/** Returns the composition baked into the deployed edge function as its fallback; undefined when there is none. */
+export async function deployedFallback(client: CloudFrontClient, name: string): Promise<string | undefined> {
+  const { FunctionCode } = await client.send(new GetFunctionCommand({ Name: name, Stage: 'LIVE' }));
+  return fallbackIn(Buffer.from(FunctionCode ?? []).toString());
+}
+
+/**
+ * Does the same for garbage collection, but throws `release/no-fallback` when there is none: a deployment with
+ * `composition=none` must not free the composition that the edge fell back to before.
+ */
+export async function requireFallback(
+  client: CloudFrontClient,
+  name: string,
+  stage: string,
+): Promise<string> {
+  const id = await deployedFallback(client, name);
+  if (id !== undefined) return id;
+  throw new ReleaseError(
+    'release/no-fallback',
+    `The edge function ${name} has no fallback composition, so it is unknown which composition must be kept for it.`,
+    `Deploy first: npx cdk deploy --all -c stage=${stage} ${compositionOption(stage)}.`,
+  );
 }

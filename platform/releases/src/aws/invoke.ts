@@ -1,11 +1,14 @@
+import { spawnSync } from 'node:child_process';
+import os from 'node:os';
 import { InvokeCommand, type LambdaClient } from '@aws-sdk/client-lambda';
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { ReleaseError, refusalSchema } from '@platform/base/release-error';
-import { resourceNames } from '@platform/config/resource-names';
+import { workspace } from '@platform/base/workspace';
+import { REGION, resourceNames } from '@platform/config/resource-names';
 import * as z from 'zod/mini';
 import { doorFor, doorsOf } from '../orders/doors';
 import type { ReleaseOrder } from '../orders/order-schema';
 import type { Caller } from '../orders/orders';
-import type { Proof } from './identity';
 
 /** Invokes a function and returns its answer. Rejects with the function's own message when it failed. */
 export async function invokeFunction(client: LambdaClient, name: string, event: unknown): Promise<unknown> {
@@ -68,4 +71,76 @@ export function orderCaller({ parts, ...sender }: OrderSender & { parts: readonl
       `Pass one of these to --as: ${doors.join(', ')}.`,
     );
   return ((order) => sendOrder(sender, order)) as Caller;
+}
+
+/**
+ * The headers of a signed `GetCallerIdentity` request: whoever sends it to AWS learns who signed it, and can do nothing else with
+ * it, for 15 minutes. Lambda tells a function nothing about who invokes it.
+ */
+export const proofSchema = z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(4096)));
+export type Proof = z.infer<typeof proofSchema>;
+
+const BODY = 'Action=GetCallerIdentity&Version=2011-06-15';
+const TIMEOUT_MS = 3000;
+
+/** Signs the request with the credentials in use, without sending it; undefined without credentials. */
+export async function proveIdentity(): Promise<Proof | undefined> {
+  let headers: Proof | undefined;
+  const handle = (request: { headers: Proof }) => {
+    headers = request.headers;
+    return Promise.reject(new Error('signed only'));
+  };
+  const client = new STSClient({ region: REGION, maxAttempts: 1, requestHandler: { handle } });
+  await client.send(new GetCallerIdentityCommand({})).catch(() => undefined);
+  return headers;
+}
+
+/**
+ * Asks AWS who signed a proof. Returns `role/session` or the user's name; undefined if the proof is not valid, is of another account
+ * or AWS does not answer: no rollback waits for an identity.
+ */
+export async function identityOf(proof: Proof, account: string): Promise<string | undefined> {
+  const { host: _fetch, 'content-length': _sets, ...headers } = proof;
+  const response = await fetch(process.env.AWS_ENDPOINT_URL_STS ?? `https://sts.${REGION}.amazonaws.com`, {
+    method: 'POST',
+    headers,
+    body: BODY,
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(() => undefined);
+  const text = response?.ok ? await response.text().catch(() => '') : '';
+  const [, of, who] =
+    /<Arn>arn:aws:(?:sts|iam)::(\d+):(?:assumed-role|user)\/([^<]+)<\/Arn>/.exec(text) ?? [];
+  return of === account ? who : undefined;
+}
+
+export interface Identity {
+  /** `Anna <anna@site.example>`, or on CI `anna, run 123`. */
+  who: string;
+  /** Commit of the checkout; with a trailing `+` when it has uncommitted changes. */
+  commit?: string;
+}
+
+/** Characters that a record allows. */
+const MAX_LENGTH = 120;
+
+/**
+ * Returns who releases from this checkout, for the record: the pipeline's actor, else the Git identity, else the user of the
+ * machine.
+ */
+export function caller(env: NodeJS.ProcessEnv = process.env): Identity {
+  const { GITHUB_ACTOR, GITHUB_RUN_ID } = env;
+  const [name, email] = [git('config', 'user.name'), git('config', 'user.email')];
+  const who = GITHUB_ACTOR
+    ? `${GITHUB_ACTOR}, run ${GITHUB_RUN_ID ?? 'unknown'}`
+    : [name, email && `<${email}>`].filter(Boolean).join(' ') || env.USER || os.userInfo().username;
+  const head = git('rev-parse', 'HEAD');
+  const dirty = head && git('status', '--porcelain', '--untracked-files=no') ? '+' : '';
+  return { who: who.slice(0, MAX_LENGTH), ...(head ? { commit: head + dirty } : {}) };
+}
+
+/** Returns one line of Git's output; undefined without Git, without a repository or without output. */
+function git(...args: string[]): string | undefined {
+  const { status, stdout } = spawnSync('git', args, { cwd: workspace().root, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() || undefined : undefined;
 }

@@ -5,15 +5,11 @@ import type { Environment } from '@platform/config/environment';
 import { resourceNames } from '@platform/config/resource-names';
 import { stageByName } from '@platform/config/stages';
 import { keys } from '@site/site-model/bucket-keys';
-import { orderCaller } from '../aws/invoke';
-import { PLATFORM } from '../orders/doors';
-import { announcedBudgets } from '../orders/releasable-parts';
-import { caller } from '../publish/caller';
+import { caller, orderCaller } from '../aws/invoke';
+import { announcedBudgets, PLATFORM } from '../orders/doors';
 import { type ReleaseSite, releaseSite } from '../release-site';
-import { dataPaths } from './data-paths';
-import { localLambda } from './local-client';
 import { keyFolder } from './release-keys';
-import { type RunningAddresses, runningPlatform } from './running-platform';
+import { dataPaths, localLambda, type RunningAddresses, runningPlatform } from './running-platform';
 
 /**
  * Connects to the platform that runs on the environment's data folder. Rejects when none runs, and when its tables and its

@@ -1,8 +1,12 @@
 import { createPrivateKey } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ReleaseKey, Signer } from '@platform/composer/attestation/release-key';
-import { keySigner, newPrivateKey } from '@platform/composer/attestation/release-key';
+import {
+  keySigner,
+  newPrivateKey,
+  type ReleaseKey,
+  type Signer,
+} from '@platform/composer/attestation/sign-version';
 
 /** The release keys in a folder: one private key per part, which only this user may read. */
 export function keyFolder(dir: string, stage: string) {

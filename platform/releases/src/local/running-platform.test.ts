@@ -1,11 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { parseEnvironment } from '@platform/config/environment';
-import { stageSettings } from '@platform/config/stage-settings';
-import { stageByName } from '@platform/config/stages';
+import { stageByName, stageSettings } from '@platform/config/stages';
 import { expect, it } from 'vitest';
-import { dataPaths } from './data-paths';
-import { announceRunning, refuseSecond, runningPlatform } from './running-platform';
+import { announceRunning, dataPaths, refuseSecond, runningPlatform } from './running-platform';
 
 const ADDRESSES = {
   url: 'http://localhost:1',

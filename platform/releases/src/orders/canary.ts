@@ -6,8 +6,7 @@ import type { CompositionManifest } from '@site/site-model/composition';
 import { BUCKET_COOKIE } from '@site/site-model/edge-store';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { nothingLive } from '../log/live-log';
-import { readComposition, requireServed } from '../read-composition';
-import type { ReleaseTarget } from '../release-target';
+import { type ReleaseTarget, readComposition, requireServed } from '../release-target';
 import {
   bucketsOf,
   type CanaryChoice,
@@ -16,11 +15,8 @@ import {
   resized,
   slotOfChoice,
 } from './canary-buckets';
-import { requireThawed } from './freeze';
-import { completeRelease, goLive, retryOnConflict } from './go-live';
-import { requireAddressesKept } from './kept-addresses';
-import { requireLinksAlive } from './living-links';
-import { canaryEnd } from './rebase-canaries';
+import { canaryEnd, requireAddressesKept, requireLinksAlive } from './compositions';
+import { completeRelease, goLive, requireThawed, retryOnConflict } from './go-live';
 
 /**
  * Serves another composition to `percent` of the visitors, in the slot of its part; what is live stays live, and so do the

@@ -1,16 +1,21 @@
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { inParallel } from '@platform/base/in-parallel';
 import { ReleaseError } from '@platform/base/release-error';
-import { requireSigned } from '@platform/composer/attestation/require-verified';
-import { awsLimit } from '@platform/config/aws-limits';
-import type { KeyValues } from '@platform/config/key-value-limits';
+import { requireSigned } from '@platform/composer/attestation/verify';
+import { manifestKey, publishedVersion } from '@platform/composer/checks/artefact';
+import { type ObjectStore, WriteOnceConflict } from '@platform/composer/store/object-store';
+import { stagedView, verifiedRead } from '@platform/composer/store/staged';
+import { awsLimit, type KeyValues } from '@platform/config/aws-limits';
+import { brotliCopyOf } from '@site/contracts/brotli-files';
+import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';
 import { EDGE_KEYS, type EdgePointerValue } from '@site/site-model/edge-store';
 import type { LiveRecord } from '@site/site-model/release-log';
-import { LiveConflict } from '../log/live-log';
-import { readComposition } from '../read-composition';
-import type { ReleaseTarget } from '../release-target';
+import { LiveConflict, nothingLive } from '../log/live-log';
+import { type ReleaseTarget, readComposition } from '../release-target';
 import { requireOwnChange } from './doors';
 import { requireConfirmed } from './open-facts';
-import { publishFiles } from './publish-files';
 
 /** Optional fields of a record; without `canaries` none runs. `frozen` defaults to the live record's; null ends a freeze. */
 type Along = Partial<Pick<LiveRecord, 'canaries' | 'canariesEnded' | 'part'>> & {
@@ -153,4 +158,105 @@ function requireFits(record: LiveRecord): void {
       `The edge can't hold these canaries: they need ${bytes} bytes of ${limit}. Running: ${slots.join(', ')}.`,
       `End one first: npm run release -- canary <part> off.`,
     );
+}
+
+/**
+ * Copies the versions' client files from the staging prefix to the prefix that the site serves, each checked against its
+ * version's manifest, with the copies that are compressed in advance; the manifest comes last. Skips versions that are served already.
+ */
+export async function publishFiles(store: ObjectStore, versions: Versions): Promise<void> {
+  for (const [name, version] of Object.entries(versions)) {
+    const key = manifestKey(name, version);
+    if (await store.exists(key)) continue;
+    const { manifest, manifestBody } = await publishedVersion(store, name, version);
+    const base = keys.publicBase(name, version);
+    await inParallel(manifest.client, async ({ path, sha384 }) => {
+      const body = await verifiedRead(stagedView(store), base + path, sha384);
+      await store.writeOnce(base + path, body);
+      await writeBrotliCopy(store, base + path, body);
+    });
+    // The signed bytes: a manifest that is written anew may have another order or fewer fields than its team's packages gave it.
+    await store.writeOnce(key, manifestBody);
+  }
+}
+
+const compress = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
+
+/** The best level: 8 % smaller than level 5, at about 2 s for a megabyte, once per version. */
+const QUALITY = 11;
+
+/**
+ * Writes the Brotli copy of a released script or style sheet; other files have none. It is made from the verified bytes, so that a
+ * version's signature covers it. Rejects with WriteOnceConflict if the key contains anything else.
+ */
+async function writeBrotliCopy(store: ObjectStore, key: string, body: Buffer): Promise<void> {
+  const copy = brotliCopyOf(key);
+  if (copy === undefined) return;
+  const small = await compress(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  });
+  try {
+    await store.writeOnce(copy, small);
+  } catch (error) {
+    // Another version of Node may compress the same bytes differently.
+    const there = error instanceof WriteOnceConflict && (await store.read(copy));
+    if (!there || !(await isCopy(there, body))) throw error;
+  }
+}
+
+/** Returns whether these bytes decompress to that file. */
+async function isCopy(copy: Buffer, body: Buffer): Promise<boolean> {
+  try {
+    return (await decompress(copy, { maxOutputLength: body.length + 1 })).equals(body);
+  } catch {
+    return false;
+  }
+}
+
+/** Throws `release/frozen`, with who froze releases, when and why. */
+export function requireThawed({ frozen }: Pick<LiveRecord, 'frozen'>): void {
+  if (!frozen) return;
+  const { who, when, reason } = frozen;
+  throw new ReleaseError(
+    'release/frozen',
+    `Releases were frozen by ${who} at ${when}${reason ? `: ${reason}` : ''}.`,
+    'Rollbacks still work; "npm run release -- thaw" ends the freeze.',
+  );
+}
+
+/**
+ * Freezes releases: only a rollback changes what visitors get; running canaries go on. A freeze is a record of the live
+ * log, so a release in progress conflicts with it, reads the log again and stops. Freezing again changes the reason.
+ */
+export function freeze(target: ReleaseTarget, reason?: string): Promise<LiveRecord> {
+  const frozen = { who: target.who, when: new Date().toISOString(), ...(reason ? { reason } : {}) };
+  return mark(target, 'freeze', () => frozen);
+}
+
+/** Ends the freeze. Rejects with `release/not-frozen` when nothing is frozen. */
+export function thaw(target: ReleaseTarget): Promise<LiveRecord> {
+  return mark(target, 'thaw', ({ frozen }) => {
+    if (!frozen)
+      throw new ReleaseError('release/not-frozen', 'Releases are not frozen.', 'No action is needed.');
+    return undefined;
+  });
+}
+
+async function mark(
+  target: ReleaseTarget,
+  action: 'freeze' | 'thaw',
+  decide: (live: LiveRecord) => LiveRecord['frozen'],
+): Promise<LiveRecord> {
+  return retryOnConflict(async () => {
+    const live = await target.log.current();
+    if (!live) throw nothingLive();
+    const frozen = decide(live);
+    const same = { id: live.composition, versions: live.versions };
+    return goLive(target, same, action, live, { canaries: live.canaries, frozen: frozen ?? null });
+  });
 }

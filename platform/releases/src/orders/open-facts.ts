@@ -1,5 +1,5 @@
 import { type Fault, refuse } from '@platform/base/release-error';
-import { publishedVersion } from '@platform/composer/attestation/published-version';
+import { publishedVersion } from '@platform/composer/checks/artefact';
 import { isAgentId, isReserved } from '@platform/config/placeholders';
 import { OPEN_FACTS_FILE, type OpenFact, openFactsSchema } from '@site/contracts/facts';
 import { SHELL } from '@site/contracts/part-names';

@@ -1,7 +1,7 @@
 import type { LiveRecord, PreviewRecord } from '@site/site-model/release-log';
 import type { ReleaseTarget } from '../release-target';
 import { endCanary, type ShownCanary, showCanary, startCanary, stepCanary } from './canary';
-import { freeze, thaw } from './freeze';
+import { freeze, thaw } from './go-live';
 import type { ReleaseOrder } from './order-schema';
 import { type Aborted, abort, preview } from './preview';
 import { promote, releaseAll, retire, rollback } from './release';

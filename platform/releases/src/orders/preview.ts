@@ -1,12 +1,11 @@
 import { PREVIEW } from '@site/site-model/edge-store';
 import type { PreviewRecord } from '@site/site-model/release-log';
-import { nothingLive, notLive } from '../log/live-log';
-import type { PreviewLog } from '../log/preview-log';
+import { nothingLive, notLive, type PreviewLog } from '../log/live-log';
 import type { ReleaseTarget } from '../release-target';
 import { endCanary } from './canary';
 import { canaryOf } from './canary-buckets';
+import { composeLinked } from './compositions';
 import { movePointer } from './go-live';
-import { composeLinked } from './living-links';
 
 /** Days that a preview stays open after the last order. */
 const OPEN_DAYS = 7;

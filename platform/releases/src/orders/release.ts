@@ -5,14 +5,16 @@ import { keys } from '@site/site-model/bucket-keys';
 import type { Versions } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { nothingLive, notLive } from '../log/live-log';
-import { readComposition, requireServed } from '../read-composition';
-import type { ReleaseTarget } from '../release-target';
+import { type ReleaseTarget, readComposition, requireServed } from '../release-target';
 import { requireCanary } from './canary';
-import { requireThawed } from './freeze';
-import { completeRelease, goLive, retryOnConflict } from './go-live';
-import { lostAddresses, requireAddressesKept } from './kept-addresses';
-import { composeLinked } from './living-links';
-import { allCanariesEnded, rebasedCanaries } from './rebase-canaries';
+import {
+  allCanariesEnded,
+  composeLinked,
+  lostAddresses,
+  rebasedCanaries,
+  requireAddressesKept,
+} from './compositions';
+import { completeRelease, goLive, requireThawed, retryOnConflict } from './go-live';
 import { planRollback } from './rollback-plan';
 
 /**

@@ -1,10 +1,9 @@
 import { ReleaseError } from '@platform/base/release-error';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { nothingLive, notLive } from '../log/live-log';
-import { requireServed } from '../read-composition';
-import type { ReleaseTarget } from '../release-target';
+import { type ReleaseTarget, requireServed } from '../release-target';
+import { rebasedCanaries } from './compositions';
 import { completeRelease, goLive, retryOnConflict } from './go-live';
-import { rebasedCanaries } from './rebase-canaries';
 
 export interface RollbackPlan {
   from: LiveRecord;

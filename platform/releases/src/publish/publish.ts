@@ -4,21 +4,20 @@ import path from 'node:path';
 import { inParallel } from '@platform/base/in-parallel';
 import { ReleaseError } from '@platform/base/release-error';
 import { workspace } from '@platform/base/workspace';
-import type { Attested } from '@platform/composer/attestation/published-version';
 import { type SignOptions, sha256, signVersion } from '@platform/composer/attestation/sign-version';
+import { type Attested, manifestKey } from '@platform/composer/checks/artefact';
 import { requireValid } from '@platform/composer/checks/list';
 import { parseManifest } from '@platform/composer/checks/manifest';
-import { manifestKey } from '@platform/composer/manifest-key';
 import type { ObjectStore } from '@platform/composer/store/object-store';
 import type { Candidate } from '@platform/composer/store/overlay-store';
 import { stagedView } from '@platform/composer/store/staged';
 import { keys } from '@site/site-model/bucket-keys';
 import type { PartManifest } from '@site/site-model/part-manifest';
 import * as z from 'zod/mini';
+import type { Identity } from '../aws/invoke';
 import { buildPart } from '../build/build-part';
 import type { Part } from '../build/parts';
 import type { Signing } from '../release-site';
-import type { Identity } from './caller';
 
 const lockSchema = z.object({ packages: z.record(z.string(), z.unknown()) });
 

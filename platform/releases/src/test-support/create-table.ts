@@ -1,6 +1,6 @@
 import { CreateTableCommand, waitUntilTableExists } from '@aws-sdk/client-dynamodb';
 import { TABLE } from '@site/server-data/tables';
-import { localClient } from '../local/local-client';
+import { localClient } from '../local/running-platform';
 
 /** Creates a table as the templates define the releases table, and waits until it is active. */
 export async function createTable(endpoint: string, table: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { EdgePointer } from '../log/edge-pointer';
+import type { EdgePointer } from '../release-target';
 
 /** Tests that every edge pointer must pass. `make` returns an empty store and a function that reads its values. */
 export function edgePointerContract(

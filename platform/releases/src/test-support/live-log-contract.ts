@@ -1,8 +1,13 @@
 import { type LiveRecord, PREVIEW_LOG } from '@site/site-model/release-log';
 import { expect, it } from 'vitest';
-import { LiveConflict, liveLog, projectionRecord } from '../log/live-log';
-import { previewLog } from '../log/preview-log';
-import { partition, type TableAddress } from '../log/table';
+import {
+  LiveConflict,
+  liveLog,
+  partition,
+  previewLog,
+  projectionRecord,
+  type TableAddress,
+} from '../log/live-log';
 
 const record = (sequence: number, who: string): LiveRecord => ({
   sequence,

@@ -1,5 +1,5 @@
 import { createHash, verify } from 'node:crypto';
-import type { ReleaseKey, Signer } from '@platform/composer/attestation/release-key';
+import type { ReleaseKey, Signer } from '@platform/composer/attestation/sign-version';
 import { expect, it } from 'vitest';
 
 interface ReleaseKeys {

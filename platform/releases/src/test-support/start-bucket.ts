@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { type Listening, listen } from '@platform/base/listen';
 import { readBody } from '@platform/base/read-body';
 import { type CollectableStore, WriteOnceConflict } from '@platform/composer/store/object-store';
-import { objectMetadata } from '@platform/config/object-metadata';
+import { objectMetadata } from '@platform/composer/store/s3-store';
 
 /** Serves one bucket over any store, with the part of S3's REST API (path style) that the release tool uses. */
 export function startBucket(store: CollectableStore): Promise<Listening> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { listen } from '@platform/base/listen';
 import { readBody } from '@platform/base/read-body';
-import { checkKeyValueUpdate } from '@platform/config/key-value-limits';
+import { checkKeyValueUpdate } from '@platform/config/aws-limits';
 
 const ERRORS: Record<number, string> = {
   402: 'ServiceQuotaExceededException',

@@ -2,7 +2,7 @@ import { createPublicKey, type KeyObject } from 'node:crypto';
 import { createServer } from 'node:http';
 import { type Listening, listen } from '@platform/base/listen';
 import { readBody } from '@platform/base/read-body';
-import { newPrivateKey } from '@platform/composer/attestation/release-key';
+import { newPrivateKey } from '@platform/composer/attestation/sign-version';
 import { signDigest } from './sign-digest';
 
 export interface RunningKms extends Listening {

@@ -1,22 +1,34 @@
-import { voiceConversationSchema } from '@site/contracts/api/voice';
+import { notificationSchema, voiceConversationSchema } from '@site/contracts/api/voice';
 import { itemKeys } from '@site/server-data/tables';
 import { expect, test } from 'vitest';
-import { parseFields } from '../shared/parse-fields';
-import { contactStore } from '../shared/table/contact-store';
 import { recorders } from '../test-support/recorders';
-import { SAVE, UUID } from '../test-support/samples';
+import { NOTIFICATION, SAVE, UUID } from '../test-support/samples';
 import { tableFixture } from '../test-support/start-table';
-import { saveConversation } from './core';
+import { idempotencyKey } from './http-request';
+import { acceptNotification, contactKey, saveConversation } from './keep-contact';
+import { parseFields } from './parse-fields';
+import { contactStore } from './table/contact-store';
 
+/** Another contact's key. */
+const OTHER = UUID.replace('5f', '6f');
 const table = tableFixture();
 
-function save(body: object, sentKey?: string) {
-  const { count, counts } = recorders();
+function dependencies(sentKey?: string) {
   const contacts = contactStore(table.dynamo, table.name);
   const now = new Date('2026-11-21T10:00:00.000Z');
-  const input = parseFields(voiceConversationSchema, body);
-  return { counts, answer: saveConversation(input, { contacts, sentKey, correlationId: 'c', now, count }) };
+  return { contacts, sentKey, correlationId: 'c', now, ...recorders() };
 }
+
+function save(body: object, sentKey?: string) {
+  const given = dependencies(sentKey);
+  return {
+    counts: given.counts,
+    answer: saveConversation(parseFields(voiceConversationSchema, body), given),
+  };
+}
+
+const notify = (body: object, sentKey?: string) =>
+  acceptNotification(parseFields(notificationSchema, body), dependencies(sentKey));
 
 test('stores the conversation with its phone normalized', async () => {
   const { answer, counts } = save(SAVE, UUID);
@@ -117,4 +129,43 @@ test('accepts a blank name, and rejects only a missing phone', () => {
       ],
     }),
   );
+});
+
+test.each([undefined, OTHER])('shares its item with the save of the same contact (key: %s)', async (key) => {
+  const before = (await table.items()).length;
+  const answers = await Promise.all([save(SAVE, key).answer, notify(NOTIFICATION, key)]);
+  expect(answers[0]).toEqual(answers[1]);
+  expect(await table.items()).toHaveLength(before + 1);
+});
+
+test('is idempotent, and rejects another body as a conflict', async () => {
+  expect(await notify(NOTIFICATION, OTHER)).toEqual({ id: OTHER });
+  await expect(notify({ ...NOTIFICATION, duration: 36 }, OTHER)).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('fills in a missing name', () => {
+  const { name: _, ...nameless } = NOTIFICATION;
+  for (const body of [nameless, { ...nameless, name: '' }, { ...nameless, name: null }]) {
+    expect(parseFields(notificationSchema, body).name).toBe('Не указано');
+  }
+});
+
+test('uses the client’s key if it is a UUID', () => {
+  expect(idempotencyKey({ 'idempotency-key': UUID.toUpperCase() })).toBe(UUID);
+  for (const key of ['', 'abc', `${UUID}0`, `${UUID}, ${UUID}`, '../../x']) {
+    expect(idempotencyKey({ 'idempotency-key': key })).toBeUndefined();
+  }
+  expect(contactKey(UUID, 'conv_1', '+1')).toBe(UUID);
+});
+
+test('derives a key from conversation and phone that reveals neither', () => {
+  const key = contactKey(undefined, 'conv_1', '+380671234567');
+  expect(key).toMatch(/^[0-9a-f]{32}$/);
+  expect(contactKey(undefined, 'conv_1', '+380671234567')).toBe(key);
+  expect(contactKey(undefined, 'conv_1', '+380671234568')).not.toBe(key);
+  expect(contactKey(undefined, 'conv_2', '+380671234567')).not.toBe(key);
+});
+
+test('gives contacts of an unknown conversation different keys', () => {
+  expect(contactKey(undefined, 'unknown', '+1234567')).not.toBe(contactKey(undefined, 'unknown', '+1234567'));
 });
