@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { workspace } from '@platform/base/workspace';
 import { asRemote } from '@platform/composer/server-modules';
-import { objectMetadata } from '@platform/config/object-metadata';
+import { objectMetadata } from '@platform/composer/store/s3-store';
 import { buildLatest, buildsItself, builtManifest } from '@platform/releases/build/build-part';
 import type { RemoteServerModule } from '@site/federation/remote';
 import { keys } from '@site/site-model/bucket-keys';
