@@ -3,8 +3,8 @@ import { LocationContext, RouteContext, StateContext } from '@site/federation/ro
 import { Activity, Component, memo, type ReactNode, use, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { PAGE_SLOT } from '../federation/hydration-progress';
+import { PageProvider } from './contexts';
 import { leadsTo, type PageAhead } from './page-ahead';
-import { PageProvider } from './page-context';
 
 const SHOWN = { 'data-slot': PAGE_SLOT };
 /** As wide as the shown page, so that it is laid out as it will be. */

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useRouteError } from 'react-router-dom';
 import { FrozenHtml } from '../federation/FrozenHtml';
-import { PAGE_SLOT } from '../federation/hydration-progress';
-import { cameWithPage, servedHtml } from '../federation/served-html';
+import { cameWithPage, PAGE_SLOT, servedHtml } from '../federation/hydration-progress';
 import { reportError } from './report-error';
 
 /**

@@ -16,11 +16,9 @@ import { forgetFrozen, settledSlot, settleSlot } from '../federation/slot-regist
 import { applyHead } from '../head/apply-head';
 import { Layout } from '../layout/Layout';
 import { Search } from '../search/Search';
+import { PageProvider, ShellProvider, useCurrentPage, useShellContext, useSite } from './contexts';
 import { PageOutlet } from './PageOutlet';
-import { PageProvider, useCurrentPage } from './page-context';
 import { ScrollToTop } from './ScrollToTop';
-import { ShellProvider, useShellContext } from './shell-context';
-import { useSite } from './site-context';
 import { createToasts, Toasters } from './Toasters';
 import { useFollowedLinks } from './use-followed-links';
 

@@ -1,6 +1,6 @@
 import type { createBrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renderedRouter } from './rendered-router';
+import { renderedRouter } from './routes';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 type Subscriber = Parameters<Router['subscribe']>[0];

@@ -6,8 +6,7 @@ import { afterPaint } from '@site/ui/layout/after-paint.ts';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { HIDDEN_PAGE, type PageAhead } from '../app/page-ahead';
 import type { LoadPage } from '../app/routes';
-import { loadSlot } from '../federation/remotes';
-import { settleSlot } from '../federation/slot-registry';
+import { loadSlot, settleSlot } from '../federation/slot-registry';
 
 /** How long a link must be in view before its page is prefetched, so that links passed while scrolling are not. */
 const IN_VIEW_MS = 400;

@@ -1,8 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { reportError } from '../app/report-error';
 import { FrozenHtml } from './FrozenHtml';
-import { slotReady } from './hydration-progress';
-import { servedHtml } from './served-html';
+import { servedHtml, slotReady } from './hydration-progress';
 
 interface Props {
   name: string;

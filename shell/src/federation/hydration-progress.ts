@@ -1,5 +1,3 @@
-import { keepServedHtml } from './served-html';
-
 /** Fired on the document when the whole page is interactive; boot.js then replays captured taps. */
 export const HYDRATED_EVENT = 'site:hydrated';
 /** Fired on the document when a slot becomes interactive; boot.js then replays the taps captured in it. */
@@ -67,3 +65,26 @@ export function frozenReady(element: Element, id: string): void {
   }
   slotReady(id);
 }
+
+const served = new Map<string, string>();
+let servedAt: string | undefined;
+
+/** Stores the prerendered HTML of every slot, before hydration can replace it. */
+export function keepServedHtml(): void {
+  servedAt = window.location.pathname;
+  for (const element of document.querySelectorAll<HTMLElement>('[data-slot]')) {
+    served.set(element.dataset.slot ?? '', element.innerHTML);
+  }
+}
+
+/**
+ * Returns the prerendered HTML of a slot; undefined on other pages and for an empty document.
+ *
+ * @param pathname Of the page that is shown. The address in the window is ahead of it: it changes before the next page is rendered.
+ */
+export function servedHtml(slot: string, pathname: string): string | undefined {
+  return pathname === servedAt ? served.get(slot) : undefined;
+}
+
+/** Whether this document was prerendered: reloading it then always shows a page, even if scripts fail. */
+export const cameWithPage = (): boolean => served.size > 0;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { cameWithPage, keepServedHtml, servedHtml } from './served-html';
+import { cameWithPage, keepServedHtml, servedHtml } from './hydration-progress';
 
 afterEach(() => void vi.unstubAllGlobals());
 

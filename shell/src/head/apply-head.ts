@@ -1,3 +1,4 @@
+import { BRAND } from '@site/contracts/brand';
 import { languageInfo } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
 import { afterPaint } from '@site/ui/layout/after-paint.ts';
@@ -6,7 +7,6 @@ import { retryWhenOnline } from '../data/when-online';
 import { dataBlock } from '../trusted/trusted';
 import { HEAD_MARK } from './head-mark';
 import type { HeadTag } from './head-tags';
-import { pageTitle } from './page-title';
 
 /** The page whose tags are in the document. */
 let shown: PageData | undefined;
@@ -53,4 +53,14 @@ function replaceTags(tags: HeadTag[]): void {
     if (text) element.textContent = dataBlock(text);
     document.head.append(element);
   }
+}
+
+/** Characters that search results and browser tabs show. */
+const LONGEST_TITLE = 70;
+
+/** Returns the page's title with the brand appended, unless it contains the brand or would get too long. */
+export function pageTitle(page: PageData): string {
+  const { title } = page.head;
+  const branded = `${title} · ${BRAND.name}`;
+  return title.includes(BRAND.name) || branded.length > LONGEST_TITLE ? title : branded;
 }

@@ -2,8 +2,8 @@ import { BRAND } from '@site/contracts/brand';
 import type { PageData } from '@site/contracts/microfrontend';
 import { pageData } from '@site/contracts/test-support/page-data';
 import { expect, test } from 'vitest';
+import { pageTitle } from './apply-head';
 import { headTags } from './head-tags';
-import { pageTitle } from './page-title';
 
 const ORIGIN = 'https://site.test';
 const page = (over: Partial<PageData> = {}) =>
