@@ -1,10 +1,9 @@
 import { voiceConversationSchema } from '@site/contracts/api/voice';
-import { CALLER_VARIABLES, contactCaller } from '../shared/contact-caller';
 import { dynamo } from '../shared/dynamo';
 import { lazyEnvironment } from '../shared/environment';
 import { httpHandler, json } from '../shared/http-handler';
 import { idempotencyKey, JSON_TYPE } from '../shared/http-request';
-import { saveConversation } from '../shared/keep-contact';
+import { CALLER_VARIABLES, contactCaller, saveConversation } from '../shared/keep-contact';
 import { parseFields, parseJson } from '../shared/parse-fields';
 import { contactStore } from '../shared/table/contact-store';
 

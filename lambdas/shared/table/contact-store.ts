@@ -2,9 +2,15 @@ import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk
 import type { Notification, VoiceConversation } from '@site/contracts/api/voice';
 import { UNKNOWN_CONVERSATION } from '@site/contracts/api/voice-constants';
 import { deliveryChange, firstDelivery } from '@site/server-data/delivery';
-import { CONVERSATION_INDEX, type DeliveryState, itemKeys, PENDING_INDEX } from '@site/server-data/tables';
-import { hashOf } from '../hash';
-import { commonAttributes, type PutOutcome } from './common-attributes';
+import {
+  CONVERSATION_INDEX,
+  DAY_INDEX,
+  type DeliveryState,
+  itemKeys,
+  LOOKUP_INDEX,
+  PENDING_INDEX,
+} from '@site/server-data/tables';
+import { hashOf, sha256 } from '../hash';
 import { isConditionFailed } from './is-condition-failed';
 
 /** A save without its notification is delivered after this time. */
@@ -164,5 +170,21 @@ function halfUpdate(write: ContactWrite, hash: string) {
       ':halfHash': hash,
       ':phoneHash': commonAttributes(write.phone, write.now).phoneHash,
     },
+  };
+}
+
+/** Outcome of a write: written now, the same body as before, or another body under the same key. */
+export type PutOutcome = 'stored' | 'repeated' | 'conflict';
+
+/** Returns the attributes that leads and contacts share: the keys of the lookup indexes. */
+export function commonAttributes(phone: string, now: Date) {
+  const createdAt = now.toISOString();
+  const phoneHash = sha256(phone);
+  return {
+    phoneHash,
+    createdAt,
+    [LOOKUP_INDEX.partitionKey]: itemKeys.phone(phoneHash),
+    [LOOKUP_INDEX.sortKey]: createdAt,
+    [DAY_INDEX.partitionKey]: itemKeys.day(createdAt),
   };
 }

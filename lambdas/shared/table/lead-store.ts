@@ -2,7 +2,7 @@ import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/li
 import type { Lead } from '@site/contracts/api/lead';
 import { firstDelivery } from '@site/server-data/delivery';
 import { itemKeys } from '@site/server-data/tables';
-import { commonAttributes, type PutOutcome } from './common-attributes';
+import { commonAttributes, type PutOutcome } from './contact-store';
 import { isConditionFailed } from './is-condition-failed';
 
 export interface NewLead {

@@ -9,7 +9,7 @@ import { compositionManifest } from '@site/site-model/test-support/composition-m
 import { beforeEach, expect, it } from 'vitest';
 import { manifestKey } from './checks/artefact';
 import { artefact } from './checks/test-support/artefact';
-import { composeOnce } from './compose-once';
+import { composeOnce, productionBuild } from './compose-once';
 import { compositionId } from './composition-id';
 import { contentVersion } from './content-version';
 import { folderStore } from './store/folder-store';
@@ -124,4 +124,15 @@ it('rejects a stored document that no page lists, and writes no manifest', async
     faults: [{ code: 'release/page-digest', file: planted }],
   });
   expect(await store.exists(keys.composition(ID))).toBe(false);
+});
+
+it('rejects a development build, and accepts one with the mode production or none', async () => {
+  const parts = [
+    artefact('shell', { mode: 'development' }),
+    artefact('mfe-products', { mode: 'production' }),
+    artefact('mfe-content'),
+  ];
+  expect(await productionBuild(parts)).toMatchObject([
+    { code: 'release/development-build', part: 'shell', field: 'mode' },
+  ]);
 });

@@ -2,7 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { registeredParts, registeredPartText } from './registered-parts';
+import {
+  type GitHubRepository,
+  githubRepository,
+  registeredParts,
+  registeredPartText,
+  subjectOf,
+  workflowRef,
+} from './registered-parts';
 
 const PARTNERS = {
   name: 'mfe-partners',
@@ -88,4 +95,40 @@ it('have one repository each, because its pull requests get one role', () => {
   put('mfe-partners.json', PARTNERS);
   put('mfe-media.json', { ...PARTNERS, name: 'mfe-media' });
   expect(() => registeredParts(dir)).toThrow('7 is also the repository of mfe-media');
+});
+
+const REPOSITORY: GitHubRepository = {
+  owner: 'octo-org',
+  name: 'octo.repo',
+  ownerId: 123456,
+  id: 789012,
+  subject: 'ids',
+};
+
+it('writes the subject claim in the repository’s format', () => {
+  const given = githubRepository(REPOSITORY);
+  expect(subjectOf(given, 'environment:shell')).toBe(
+    'repo:octo-org@123456/octo.repo@789012:environment:shell',
+  );
+  expect(subjectOf({ ...given, subject: 'names' }, 'pull_request')).toBe(
+    'repo:octo-org/octo.repo:pull_request',
+  );
+  expect(workflowRef(given, 'infra.yml', 'refs/heads/main')).toBe(
+    'octo-org/octo.repo/.github/workflows/infra.yml@refs/heads/main',
+  );
+});
+
+it.each<[string, Partial<Record<keyof GitHubRepository, unknown>>]>([
+  ['owner', { owner: 'octo/org' }],
+  // A wildcard in a name would be a wildcard in the trust policy.
+  ['name', { name: 'octo*' }],
+  ['name', { name: '..' }],
+  ['ownerId', { ownerId: 0 }],
+  ['id', { id: 1.5 }],
+  ['id', { id: '789012' }],
+  ['subject', { subject: 'immutable' }],
+])('rejects an invalid %s: %j', (field, wrong) => {
+  expect(() => githubRepository({ ...REPOSITORY, ...wrong } as GitHubRepository)).toThrow(
+    expect.objectContaining({ code: 'infra/github-repository', message: expect.stringContaining(field) }),
+  );
 });

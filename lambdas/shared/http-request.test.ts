@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { networkOf } from './http-request';
+import { cleanText } from './parse-fields';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -22,4 +23,12 @@ test('returns four IPv6 groups, and at most 64 characters for any text', () => {
     }),
   );
   fc.assert(fc.property(fc.string(), (text) => networkOf(text).length <= 64));
+});
+
+test.each([
+  ['Ann\u202Ea\u200F \u061CDoe\u2069\uFEFF', 'Anna Doe'],
+  ['a\u0000b\tc\nd\uD800', 'ab\tc\nd\uFFFD'],
+  ['\u{1F469}\u200D\u{1F4BB} می\u200Cخواهم', '\u{1F469}\u200D\u{1F4BB} می\u200Cخواهم'],
+])('%j becomes %j', (text, clean) => {
+  expect(cleanText(text)).toBe(clean);
 });
