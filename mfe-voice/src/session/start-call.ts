@@ -1,9 +1,9 @@
 import { call, isTokenResponse } from '@site/contracts/api/client';
 import { API, CORRELATION_HEADER } from '@site/contracts/api/routes';
 import { CALL_EVENT, dispatchVisitEvent } from '@site/contracts/api/visit-events';
-import { withSession } from '@site/ui/session/with-session.ts';
+import { withSession } from '@site/ui/session/create-session.ts';
 import type { VoiceTexts } from '../texts/voice-texts';
-import { resendContacts } from '../tools/resend-contacts';
+import { resendContacts } from '../tools/outbox';
 import { callHost } from './call-host';
 import type { CallMedium, CallNotice, CallState } from './call-state';
 import { callStore } from './call-store';

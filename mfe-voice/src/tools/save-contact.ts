@@ -1,8 +1,7 @@
 import { spokenPhone } from '@site/contracts/api/spoken-phone';
 import { CONTACT_NOT_SAVED, CONTACT_SAVED } from './agent-answers';
 import { contactRecord } from './contact-record';
-import { deliverContact } from './deliver-contact';
-import { type Outbox, outbox as visitorsOutbox } from './outbox';
+import { deliverContact, type Outbox, outbox as visitorsOutbox } from './outbox';
 
 /** The tool's name in the agent's settings; parameters: `phone`, required, and `name`. */
 export const SAVE_CONTACT = 'save_contact';

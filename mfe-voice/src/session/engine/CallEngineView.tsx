@@ -2,7 +2,7 @@ import audioConcatProcessor from '@elevenlabs/client/worklets/audioConcatProcess
 import rawAudioProcessor from '@elevenlabs/client/worklets/rawAudioProcessor.js?url&no-inline';
 import { ConversationProvider } from '@elevenlabs/react';
 import { useEffect, useRef, useState } from 'react';
-import { resendContacts } from '../../tools/resend-contacts';
+import { resendContacts } from '../../tools/outbox';
 import { callHost } from '../call-host';
 import type { CallWarning } from '../call-state';
 import { useCall } from '../call-store';

@@ -186,3 +186,19 @@ function parse(text: string): StoredSession | undefined {
     return undefined;
   return { access, refresh, until };
 }
+
+let session: VisitorSession | undefined;
+
+/** Returns the page's session, created on first use. Browser only. */
+function visitorSession(): VisitorSession {
+  session ??= createSession({
+    fetch: (...request) => fetch(...request),
+    store: () => localStorage,
+    locks: globalThis.navigator?.locks,
+    now: Date.now,
+  });
+  return session;
+}
+
+/** `fetch` with the visitor's session; see `VisitorSession.fetch`. */
+export const withSession: VisitorSession['fetch'] = (...request) => visitorSession().fetch(...request);
