@@ -1,11 +1,13 @@
+import { spawnSync } from 'node:child_process';
+import { createServer } from 'node:http';
 import { GetCallerIdentityCommand } from '@aws-sdk/client-sts';
+import { listen } from '@platform/base/listen';
 import type { Environment } from '@platform/config/environment';
 import type { Stage } from '@platform/config/stages';
-import { type Finding, type Outcome, runChecks } from './check';
-import { ACCOUNT_CHECKS } from './checks/account';
+import { runningPlatform } from '@platform/releases/local/running-platform';
+import { type Check, type Finding, type Outcome, runChecks } from './check';
+import { ACCOUNT_CHECKS, secrets } from './checks/account';
 import { DEPLOYED_CHECKS } from './checks/deployed';
-import { MACHINE_CHECKS } from './checks/machine';
-import { secrets } from './checks/secrets';
 import { SETTINGS_CHECKS } from './checks/settings';
 import { awsClients, type StageContext, stageContext } from './stage-context';
 
@@ -73,4 +75,46 @@ export function printDiagnosis(diagnosis: Diagnosis): string {
     '',
     `${passed.length} ok, ${found.length - failures} warning(s), ${failures} failure(s).`,
   ].join('\n');
+}
+
+/** Checks of the machine on which the site is developed. */
+const MACHINE_CHECKS: readonly Check<Environment>[] = [
+  {
+    expects: 'git is installed',
+    find(_environment, fail) {
+      if (spawnSync('git', ['--version']).status === 0) return;
+      fail(
+        'doctor/git-missing',
+        'no command "git"',
+        'The checks and the release tool use git to list the project’s files.',
+        'Install it from https://git-scm.com/downloads',
+      );
+    },
+  },
+  {
+    expects: 'the ports are free, or used by the running site',
+    async find({ LOCAL_DATA_DIR, PORT, DYNAMODB_PORT }, fail) {
+      if (isRunning(LOCAL_DATA_DIR)) return;
+      for (const [variable, port] of Object.entries({ PORT, DYNAMODB_PORT })) {
+        const opened = await listen(createServer(), { port, what: variable }).catch(() => undefined);
+        if (!opened)
+          fail(
+            'doctor/port-taken',
+            `${variable} ${port}`,
+            'Another program uses this port, so "npm start" would fail.',
+            `${variable}=0 npm start (0 takes any free port), or end that program: lsof -i :${port}`,
+          );
+        await opened?.close();
+      }
+    },
+  },
+];
+
+function isRunning(dataDir: string): boolean {
+  try {
+    runningPlatform(dataDir);
+    return true;
+  } catch {
+    return false;
+  }
 }
