@@ -28,7 +28,7 @@ export interface KeepContactDependencies {
  * Stores one half of a voice contact, which is durable when this resolves. Repeating the same half gives the same answer.
  * Throws ApiError `conflict` when the key already has another body.
  */
-export async function keepContact(
+async function keepContact(
   { said, ...write }: ContactHalf & { phone: string; said: string | undefined; conversationId: string },
   stored: MetricName,
   deps: KeepContactDependencies,
