@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire, SourceMap, syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
@@ -27,7 +27,10 @@ const COMPOSER = /\/(compose-child|part-host)\.mjs$/;
 const COMPILED = /^(__name|__export|__copyProps|__toESM|<static_initializer>)$/;
 
 // The functions of the local platform run in threads: each writes what ran when it is asked; child processes do when they end.
-const counts = mkdtempSync(path.join(os.tmpdir(), 'coverage-'));
+const work = mkdtempSync(path.join(os.tmpdir(), 'coverage-'));
+process.on('exit', () => rmSync(work, { recursive: true, force: true }));
+const counts = path.join(work, 'counts');
+mkdirSync(counts);
 process.env.NODE_V8_COVERAGE = counts;
 const HOOK = `import v8 from 'node:v8'; import { BroadcastChannel } from 'node:worker_threads';
 const asked = new BroadcastChannel('coverage'); asked.onmessage = () => v8.takeCoverage(); asked.unref();`;
@@ -110,7 +113,7 @@ const made = new Map<string, string>();
 /** Returns the source maps of all parts' scripts by the scripts' names, which published builds lack. */
 function sourceMaps(): ReadonlyMap<string, string> {
   for (const name of made.size > 0 ? [] : [SHELL, ...REMOTE_NAMES]) {
-    const out = path.join(mkdtempSync(path.join(os.tmpdir(), 'maps-')), name);
+    const out = path.join(work, name);
     const vite = [path.join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--sourcemap', 'hidden'];
     const build = spawnSync(process.execPath, ['--import', LOADER, ...vite, '--configLoader', 'native'], {
       cwd: path.join(ROOT, name),
