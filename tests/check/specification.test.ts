@@ -51,16 +51,3 @@ it('every requirement of the specification names existing tests', () => {
   expect(rowsOf(document).length).toBeGreaterThan(80);
   expect(faults(document)).toEqual([]);
 });
-
-it('finds requirements without a test, missing files and missing titles', () => {
-  const table = (held: string) =>
-    `| requirement | tested by | interpretation |\n|---|---|---|\n| It is so | ${held} | |`;
-  expect(faults(table(''))).toEqual(['no test: It is so']);
-  expect(faults(table('`tests/nothing.test.ts` “title”'))).toEqual([
-    'no file tests/nothing.test.ts: It is so',
-  ]);
-  expect(faults(table('`tests/check/specification.test.ts` “no such title”'))).toHaveLength(1);
-  expect(
-    faults(table('`tests/check/specification.test.ts` “every requirement of the specification”')),
-  ).toEqual([]);
-});

@@ -79,16 +79,3 @@ test('pages are readable if the fonts fail to load', { tag: '@fast' }, async ({ 
   await expect(shownHeading(page)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  // Hydration adds no content, which another test checks for every page.
-  test('a page of every kind is complete', { tag: '@fast' }, async ({ page }) => {
-    for (const path of Object.values(PAGE_KINDS)) {
-      await page.goto(path);
-      await expect(shownHeading(page)).toBeVisible();
-      expect((await page.locator('main').innerText()).split(/\s+/).length, path).toBeGreaterThan(100);
-    }
-  });
-});

@@ -44,16 +44,3 @@ for (const [turn, { code: lang, htmlLang }] of LANGUAGES.entries()) {
     });
   }
 }
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a video is a link to its page', async ({ page }) => {
-    for (const id of PRODUCT_IDS) {
-      await page.goto(PRODUCT_PATHS[id]);
-      const link = page.locator('#video').getByRole('link').first();
-      await expect(link).toBeVisible();
-      await expect(link).toHaveAttribute('href', WATCH);
-    }
-  });
-});

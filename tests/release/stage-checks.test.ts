@@ -21,8 +21,7 @@ import { FILLED_STAGE } from './support/start-stage';
 const PART = 'mfe-products';
 const PAGES = ['/products/lumi-ai'];
 const SHELL = namedFixture(fixtureShell({ without: PAGES }), 'shell');
-const product = (mark: string, pages: string[] = [], declaration?: object) =>
-  namedFixture(fixtureRemote({ pages: [...PAGES, ...pages], ...(declaration ? { declaration } : {}) }), mark);
+const product = (mark: string) => namedFixture(fixtureRemote({ pages: PAGES }), mark);
 
 let stage: ReleasedStage;
 vi.setConfig({ testTimeout: LONG });
@@ -41,11 +40,6 @@ const signed = async (part: FixturePart): Promise<FixturePart> => {
   return part;
 };
 const promote = ({ version }: FixturePart, entry = PART) => stage.promote(entry, PART, version);
-const replaced = async (key: string, body: string) => {
-  expect(await stage.store.exists(key), key).toBe(true);
-  await stage.store.remove(key);
-  await stage.store.writeOnce(key, body);
-};
 const settingsOf = async (composition: unknown) =>
   (await readComposition(stage.store, String(composition))).settings;
 
@@ -64,57 +58,13 @@ it('refuses to release an unsigned version, also as a canary, and previews it', 
   expect((await promote(part)).answer).toMatchObject({ versions: { [PART]: part.version } });
 });
 
-it('refuses a changed byte, a key of another part, a foreign key, and the signature of another version', async () => {
-  const base = (part: FixturePart) => `staged/${keys.publicBase(PART, part.version)}`;
-  const changed = await signed(product('changed'));
-  await replaced(`${base(changed)}assets/list.js`, '// planted');
-  expect(await promote(changed)).toMatchObject({
-    refused: refusal('release/changed-file', /^client\/assets\/list\.js of /),
-  });
-
+it('trusts no signature but that of the part’s own key', async () => {
   const foreign = await published(product('foreign'));
   const planted = keySigner('prod');
   await signVersion(stage.store, planted, foreign);
   expect((await promote(foreign)).refused?.message).toMatch(
     new RegExp(`signed with ${planted.key.id}, .* trusts only .* \\(prod\\) for this part`),
   );
-
-  const moved = await signed(product('moved'));
-  const [own = ''] = (await stage.store.list(`attestations/${PART}/${moved.version}`)).filter(
-    (key) => !key.endsWith('.cdx.json'),
-  );
-  const [shells = ''] = (await stage.store.list(`attestations/shell/${SHELL.version}`)).filter(
-    (key) => !key.endsWith('.cdx.json'),
-  );
-  await replaced(own, (await stage.store.read(shells))?.toString() ?? '');
-  expect(await promote(moved)).toMatchObject({ refused: { code: 'release/signature-invalid' } });
-  const earlier = own.replace(moved.version, product('first').version);
-  await replaced(own, (await stage.store.read(earlier))?.toString() ?? '');
-  expect(await promote(moved)).toMatchObject({ refused: { code: 'release/signature-invalid' } });
-});
-
-it('rejects a release that loses a path or a redirect, and accepts one that declares the redirect', async () => {
-  const [old, now] = ['/cases/old-name', '/cases/new-name'];
-  const start = (await stage.live()) as LiveRecord;
-  const before = await signed(product('before', [old]));
-  expect((await promote(before)).refused).toBeUndefined();
-  const { refused } = await promote(await signed(product('lost', [now])));
-  expect(refused).toMatchObject({
-    code: 'release/loses-addresses',
-    faults: [
-      {
-        ...{ code: 'release/address-lost', part: PART, file: 'part.ts' },
-        what: expect.stringContaining(`${old} in en, ru, ua`),
-      },
-    ],
-  });
-  expect((await stage.live())?.versions[PART]).toBe(before.version);
-  const { answer } = await promote(await signed(product('redirected', [now], { moved: { [old]: now } })));
-  const list = await stage.store.read(keys.givenUp(String(answer?.composition)));
-  expect(JSON.parse(list?.toString() ?? '')).toEqual({ moved: { [old]: now }, gone: [] });
-  const forgotten = await promote(await signed(product('forgotten', [now], {})));
-  expect(forgotten.refused?.faults).toMatchObject([{ code: 'release/address-lost', field: `moved.${old}` }]);
-  await stage.order('platform', { action: 'rollback', to: start.composition });
 });
 
 it('applies the deployed stage’s settings with the next order; orders cannot set them', async () => {
@@ -145,28 +95,6 @@ it('applies the deployed stage’s settings with the next order; orders cannot s
   const back = await stage.order('platform', { action: 'rollback', to: before.composition });
   expect(await settingsOf(back.answer?.composition)).toEqual(stageSettings(FILLED_STAGE));
   await stage.deploy({});
-});
-
-it('denies a bundle access to the environment, other files and other processes', async () => {
-  const part = product('f');
-  const probe = `
-  import { readFileSync } from 'node:fs';
-  import { spawnSync } from 'node:child_process';
-  const tried = (work) => { try { return work(); } catch (error) { return error.code; } };
-  const found = [
-    Object.keys(process.env).filter((name) => /AWS|KEY|TOKEN|BUCKET/.test(name)).join(),
-    tried(() => readFileSync('/proc/' + process.ppid + '/environ', 'utf8')),
-    tried(() => readFileSync('/etc/passwd', 'utf8')),
-    tried(() => spawnSync('env').stdout.toString()),
-  ];
-  throw new Error('found ' + JSON.stringify(found));`;
-  const probing = namedFixture({ ...part, server: `${probe}\n${part.server}` });
-  expect((await promote(await signed(probing))).refused).toMatchObject(
-    refusal(
-      'release/composer-failed',
-      'found ["","ERR_ACCESS_DENIED","ERR_ACCESS_DENIED","ERR_ACCESS_DENIED"]',
-    ),
-  );
 });
 
 it('refuses a new version over its script budget at every door, which the part’s tools may not have checked', async () => {

@@ -39,13 +39,11 @@ export interface FixtureSite extends Platform, Pick<ReleaseSite, 'target' | 'cal
   restart(variables: Record<string, string>): Promise<Platform>;
 }
 
+/** Version `number` of a part, whose server bundle begins with `code`. */
 const numbered = (team: Team, number: number, code = '') => {
   const part = fixtureRemote({ name: team, pages: [TEAM_PAGES[team]] });
   return namedFixture({ ...part, server: code + part.server }, String(number));
 };
-
-/** Returns version `number` of a part. */
-export const versionOf = (team: Team, number: number) => numbered(team, number).version;
 
 /**
  * Starts the local platform with minimal parts in a temporary folder. Releases work as on the real site and take a second.

@@ -34,13 +34,7 @@ const commented = (file: string, before = 'export') => edit(file, before, `// An
 /** Changes that no visitor gets. */
 export const UNSEEN: readonly VersionChange[] = [
   unseen('a metric’s name', edit('packages/server-data/src/metrics.ts', "'LeadsReceived'", "'LeadsTaken'")),
-  unseen(
-    'a quota',
-    edit('packages/server-data/src/quotas.ts', 'LEADS_PER_ADDRESS_HOUR: 20', 'LEADS_PER_ADDRESS_HOUR: 21'),
-  ),
-  unseen('the infrastructure', commented('tools/bill/prices.ts')),
   unseen('a test', commented('packages/ui/src/form/validate.test.ts', 'import')),
-  unseen('a script budget', edit('mfe-voice/part.ts', 'scriptBudget = 56_000', 'scriptBudget = 57_000')),
   unseen('a comment', commented('packages/ui/src/cx.ts')),
   unseen('a comment in the build', commented('platform/releases/src/build/build-part.ts', 'const MANIFEST')),
   unseen(
@@ -70,8 +64,6 @@ const text = (part: string, field: string) =>
 /** Changes that visitors get. */
 export const SEEN: readonly VersionChange[] = [
   text('mfe-voice', 'speaking'),
-  text('mfe-products', 'before'),
-  text('mfe-content', 'clear'),
   text('shell', 'skip'),
   seen('an icon of the menu', glyph('M2 6h14M2 12h9'), ['shell']),
   seen('an icon of two parts', glyph('M15 4.5c2.5.5 4 2 4.5 4.5'), ['mfe-content', 'mfe-voice']),
