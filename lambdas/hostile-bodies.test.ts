@@ -148,20 +148,10 @@ const INHERITED = Object.getOwnPropertyNames(Object.prototype);
 
 /** Returns the body as JSON with one more property in each of its objects, one at a time. */
 function withProperty(body: unknown, name: string, value: string): string[] {
-  const bodies: string[] = [];
-  const visit = (part: unknown, put: (json: string) => string) => {
-    if (typeof part !== 'object' || part === null) return;
-    const entries = Object.entries(part).map(([key, one]) => [key, JSON.stringify(one)] as const);
-    const join = (pairs: readonly (readonly [string, string])[]) =>
-      Array.isArray(part)
-        ? `[${pairs.map(([, json]) => json).join()}]`
-        : `{${pairs.map(([key, json]) => `${JSON.stringify(key)}:${json}`).join()}}`;
-    if (!Array.isArray(part)) bodies.push(put(join([...entries, [name, value]])));
-    for (const [key, one] of Object.entries(part))
-      visit(one, (json) => put(join(entries.map((entry) => (entry[0] === key ? [key, json] : entry)))));
-  };
-  visit(body, (json) => json);
-  return bodies;
+  const json = JSON.stringify(body);
+  return [...json.matchAll(/\{(?=")/g)].map(
+    ({ index }) => `${json.slice(0, index + 1)}"${name}":${value},${json.slice(index + 1)}`,
+  );
 }
 const COLLECTED = { data_collection_results: { phone: { value: '+48600100300' } } };
 const SIGNED = { ...WEBHOOK, data: { ...WEBHOOK.data, analysis: COLLECTED } };

@@ -88,16 +88,6 @@ it('rejects the shell, a part that is not live, and any part during a freeze', a
   });
 });
 
-it('a team’s door can retire only its own part', async () => {
-  await releaseAll(team('anna'), WITH);
-  const target = team('bob');
-  const through = (door: string) => ({ ...target, door });
-  await expect(retire(through('mfe-content'), PARTNERS, { gone: false })).rejects.toMatchObject(
-    refusal('release/changes-others', 'also change mfe-partners, which'),
-  );
-  expect((await retire(through(PARTNERS), PARTNERS, { gone: false })).versions).toEqual(A);
-});
-
 it('composes retired paths as gone until a part has them again', async () => {
   const { store } = memoryStore();
   const partners = fixtureRemote({ name: PARTNERS, pages: ['/partners'] });

@@ -33,28 +33,19 @@ test.describe('product menu, wide window', () => {
   });
 });
 
-test.describe('anchors within a page', () => {
-  test('a link to the form scrolls to it and moves the focus, each time it is pressed', {
-    tag: '@fast',
-  }, async ({ page }) => {
-    await page.goto('/');
-    await hydrated(page);
-    const link = page.locator('header a[href="/#contact"]:visible');
-    for (let press = 0; press < 2; press += 1) {
-      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-      await link.click();
-      await expect(page).toHaveURL(/\/#contact$/);
-      await expect(page.locator('#contact')).toBeInViewport();
-      await expect(page.locator('#contact')).toBeFocused();
-    }
-  });
-
-  test('works before hydration too', async ({ page }) => {
-    await page.route(/\/shell\/[0-9a-f]{12}\/br\/.*\.js$/, () => undefined);
-    await page.goto('/ru', { waitUntil: 'domcontentloaded' });
-    await page.locator('main a[href="/ru#contact"]:visible').first().click();
+test('a link to the form scrolls to it and moves the focus, each time it is pressed', {
+  tag: '@fast',
+}, async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const link = page.locator('header a[href="/#contact"]:visible');
+  for (let press = 0; press < 2; press += 1) {
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await link.click();
+    await expect(page).toHaveURL(/\/#contact$/);
     await expect(page.locator('#contact')).toBeInViewport();
-  });
+    await expect(page.locator('#contact')).toBeFocused();
+  }
 });
 
 test.describe('without JavaScript', () => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CreateAliasCommand, CreateKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import { CreateBucketCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
@@ -58,6 +58,16 @@ describe('the pointer in a file', () => {
     const file = path.join(dir, `${fresh()}.json`);
     return { pointer: filePointer(file), values: () => JSON.parse(readFileSync(file, 'utf8')) };
   });
+
+  it.each(['', '{"live":', '[]', '7'])(
+    'is repaired by the next write if the file contains %j',
+    async (text) => {
+      const file = path.join(dir, `${fresh()}.json`);
+      writeFileSync(file, text);
+      await filePointer(file).write({ live: '{"id":"a"}' });
+      expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ live: '{"id":"a"}' });
+    },
+  );
 });
 
 describe('the pointer in the key-value store of CloudFront', () => {

@@ -100,11 +100,7 @@ export async function localPlatform(dataDir: string): Promise<Platform> {
 }
 
 /** Starts the platform on a data folder with the templates in `cdkOut`. */
-export const platformOn = (
-  dataDir: string,
-  cdkOut: string,
-  variables?: Record<string, string>,
-): Promise<Platform> =>
+const platformOn = (dataDir: string, cdkOut: string, variables?: Record<string, string>): Promise<Platform> =>
   startPlatform({
     environment: environmentOn(dataDir, variables),
     dataDir,

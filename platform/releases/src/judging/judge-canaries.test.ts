@@ -142,21 +142,6 @@ describe('a canary that is worse', () => {
   const normal = (key: string, _minute: number) =>
     key === LIVE_VISITS ? { visits: 925, bad: 9 } : { visits: 25, bad: 0 };
 
-  it('is withdrawn, released gradually or not, and others go on', async () => {
-    traffic = worse;
-    write([canary('mfe-x', [[0, 500]]), canary('mfe-y', [[500, 750]], { composition: 'dddddddddddd' })]);
-    const [first] = (await Promise.all([look(at(4))])).flat();
-    expect(first).toMatchObject({
-      slot: 'mfe-x',
-      percent: 5,
-      done: 'ended',
-      decision: { action: 'withdraw' },
-    });
-    expect(first?.evidence).toBeGreaterThan(2);
-    expect(done).toEqual(['mfe-x judged: failures']);
-    expect(history[0]?.canaries?.map(({ slot }) => slot)).toEqual(['mfe-y']);
-  });
-
   it('stays until the order is accepted, and is ended by the next look', async () => {
     traffic = worse;
     write([canary('mfe-x', [[0, 500]])]);
