@@ -10,12 +10,6 @@ const NAMES: EdgeFunctionName[] = [
   'asset-request',
 ];
 
-it.each(NAMES)('%s is rendered completely', (name) => {
-  const code = renderEdgeFunction(name, { fallback: '000000000000' });
-  expect(code).not.toMatch(/^\/\/ include/m);
-  expect(code).toMatch(/^async function handler\(event\)/m);
-});
-
 it('the sources contain the constants of the contracts, too', () => {
   const all = NAMES.map((name) => renderEdgeFunction(name, { fallback: '000000000000' })).join('\n');
   const folder = new URL('.', import.meta.url);

@@ -47,10 +47,10 @@ const round = (hasTime = () => true, over: Partial<DeliveryQueue> = {}) =>
     ...said,
   });
 
-const lead = (key: string) =>
+const lead = (key: string, name = key) =>
   leadStore(table.dynamo, table.name).put({
     key,
-    lead: { ...LEAD, phone, name: key },
+    lead: { ...LEAD, phone, name },
     bodyHash: 'h',
     suspect: false,
     correlationId: 'c',
@@ -144,14 +144,7 @@ test('logs the key of a sent lead and none of its content', async () => {
 });
 
 test('sends nothing for an invalid item, delays no other and gives it up after a day', async () => {
-  await leadStore(table.dynamo, table.name).put({
-    key: 'odd',
-    lead: { ...LEAD, form: 'contacts', phone, name: 7 as unknown as string },
-    bodyHash: 'h',
-    suspect: false,
-    correlationId: 'c',
-    now,
-  });
+  await lead('odd', 7 as unknown as string);
   await lead('valid');
   expect(await round()).toEqual({ sent: 1, postponed: 1, givenUp: 0 });
   expect(attempts).toBe(1);
@@ -283,14 +276,7 @@ test('counts a lead at once for which Telegram asks a pause of more than 15 minu
 
 test('counts a delivery that is given up: Telegram refused it, or no message could be composed', async () => {
   await lead('refused');
-  await leadStore(table.dynamo, table.name).put({
-    key: 'odd',
-    lead: { ...LEAD, form: 'contacts', phone, name: 7 as unknown as string },
-    bodyHash: 'h',
-    suspect: false,
-    correlationId: 'c',
-    now,
-  });
+  await lead('odd', 7 as unknown as string);
   send = async () => ({ outcome: 'rejected', upstreamStatus: 403 });
   later(86_400);
   expect((await round()).givenUp).toBe(2);

@@ -9,6 +9,7 @@ const BROKEN_DATA: Record<string, (route: Route) => Promise<void> | undefined> =
   'are HTML': (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Sorry</h1>' }),
   'are cut off': (route) => route.fulfill({ contentType: 'application/json', body: '{"lang":"ru",' }),
   'are something else': (route) => route.fulfill({ json: { page: 7 } }),
+  'are gone': (route) => route.fulfill({ status: 410 }),
   'are unreachable': (route) => route.abort('connectionfailed'),
 };
 

@@ -98,22 +98,3 @@ test('a missing chunk causes one document load, however often it is needed, and 
     expect(loaded).toEqual(['/contacts', '/cases']);
   }
 });
-
-test('missing page data cause one document load too', async ({ page }) => {
-  const { url } = releaseSite.site;
-  const loaded = documents(page);
-  await page.goto(`${url}/contacts`);
-  await hydrated(page);
-  // The document loaded instead belongs to a composition whose data exist.
-  await page.route('**/data/**/page.json', (route) =>
-    loaded.length === 1 ? route.fulfill({ status: 410 }) : route.continue(),
-  );
-  await footer(page, PRODUCT).click();
-  // The page retries the data with backoff before it loads the document.
-  await expect(page).toHaveURL(url + PRODUCT, { timeout: 60_000 });
-  await expect.poll(() => loaded, { timeout: 60_000 }).toEqual(['/contacts', PRODUCT]);
-  await hydrated(page);
-  await expect(shownHeading(page).first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(loaded).toEqual(['/contacts', PRODUCT]);
-});

@@ -1,7 +1,9 @@
 import { API } from '@site/contracts/api/routes';
-import { CASES, THANK_YOU } from '@site/contracts/paths';
+import { joinPath } from '@site/contracts/languages';
+import { CASES, HOME, THANK_YOU } from '@site/contracts/paths';
+import { WORDED_LANGUAGES } from '@site/contracts/test-support/worded-languages';
 import { SITE_PAGES } from '../support/site-pages';
-import { CASE } from './support/page-texts';
+import { CASE, VOICE } from './support/page-texts';
 import { sentMessages } from './support/stored';
 import { test } from './support/test';
 import {
@@ -20,13 +22,14 @@ import {
   useAgent,
   widget,
 } from './support/voice';
-import { VOICE_WORDS } from './support/voice-words';
 
 test.use(MICROPHONE);
 
-for (const [path, words] of Object.entries(VOICE_WORDS)) {
+for (const lang of WORDED_LANGUAGES) {
+  const path = joinPath(lang, HOME);
+  const words = VOICE[lang];
   test(`a call on ${path} leaves one contact and one message`, {
-    tag: path === '/ru' ? '@fast' : [],
+    tag: lang === 'ru' ? '@fast' : [],
   }, async ({ page, site, watched }) => {
     const calls = noteCalls(page);
     const foreign: string[] = [];
@@ -46,9 +49,7 @@ for (const [path, words] of Object.entries(VOICE_WORDS)) {
     for (const text of [
       words.speaking,
       words.listening,
-      words.started.join('|'),
-      words.saved.join('|'),
-      words.ended.join('|'),
+      ...[words.toast.started, words.toast.saved, words.toast.ended].map((one) => `${one.title}|${one.text}`),
       'avatar speaking',
       'avatar listening',
     ]) {

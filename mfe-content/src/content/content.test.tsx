@@ -7,7 +7,6 @@ import { loadCasesPage } from '../cases/load';
 import { pages, slots } from '../entry-server';
 import { articlePath, casePath } from '../paths';
 import { keyPaths } from './key-paths';
-import { messages } from './messages';
 
 const files: Record<string, unknown> = import.meta.glob('../../content/**/*.json', {
   eager: true,
@@ -66,10 +65,6 @@ test.each(translated)('%s has the same keys in every language', (file) => {
     const other = file.replace(/en\.json$/, `${lang}.json`);
     expect(keyPaths(files[other]), `${other} against ${file}`).toEqual(english);
   }
-});
-
-test('interface texts have the same keys in every language', () => {
-  for (const lang of LANGUAGE_CODES) expect(keyPaths(messages(lang))).toEqual(keyPaths(messages('en')));
 });
 
 /** Letters that do not occur in the language. */

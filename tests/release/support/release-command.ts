@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { ROOT } from '../../bin/steps';
-import { releaseProgram } from './release-program';
 
 export interface Finished {
   code: number | null;
@@ -22,7 +21,7 @@ export async function releaseCommand(
   onStep: (told: string, child: ChildProcess) => void = () => {},
   env: Record<string, string> = {},
 ): Promise<Finished> {
-  const child = spawn(process.execPath, [await releaseProgram(), ...args, '--json'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/release/cli.ts', ...args, '--json'], {
     cwd: ROOT,
     env: {
       ...process.env,

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import type { Report } from '@site/contracts/api/telemetry';
-import { By, error, Key, Origin, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { By, error, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 
 /** Maximum failed clicks: a page may replace an element several times while its parts render one after another. */
 const REFUSALS = 5;
@@ -76,12 +76,6 @@ export class Visitor {
     return found as WebElement;
   }
 
-  async isVisible(selector: string): Promise<boolean> {
-    for (const element of await this.all(selector))
-      if (await element.isDisplayed().catch(() => false)) return true;
-    return false;
-  }
-
   /**
    * Clicks the middle of an element with the mouse once its position is stable, because a new page renders its first screen
    * first. Retries if the element is replaced at that moment: a rejected click has had no effect.
@@ -120,17 +114,12 @@ export class Visitor {
     await this.driver.findElement(By.css(selector)).sendKeys(' ');
   }
 
-  async clickAt(x: number, y: number): Promise<void> {
-    await this.driver.actions().move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).click().perform();
-  }
-
   async type(selector: string, text: string): Promise<void> {
     await (await this.find(selector)).sendKeys(text);
   }
 
-  async key(key: keyof typeof Key, times = 1): Promise<void> {
-    for (let press = 0; press < times; press += 1)
-      await this.driver.actions().sendKeys(String(Key[key])).perform();
+  async key(key: keyof typeof Key): Promise<void> {
+    await this.driver.actions().sendKeys(String(Key[key])).perform();
   }
 
   /** Returns path, query and hash of the page; the empty string before the window's first page. */
