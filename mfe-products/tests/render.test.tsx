@@ -74,6 +74,11 @@ async function moduleOf(page: PageSource): Promise<PageModule> {
   return (await route.lazy()) as PageModule;
 }
 
+async function rendered(page: PageSource, lang: Language, data: object = page.load(lang)): Promise<string> {
+  const { Component } = await moduleOf(page);
+  return html(Component, lang, page.path, { lang, path: page.path, ...data });
+}
+
 /** Removes the elements that keep ranges on one line. */
 const withoutRanges = (out: string) => out.replace(/<span class="[^"]*unbroken[^"]*">([^<]*)<\/span>/g, '$1');
 
@@ -108,8 +113,7 @@ const cases = pages.flatMap((page) =>
 
 describe.each(cases)('$name', ({ page, lang }) => {
   it('renders completely under the strict policy, with one main heading and no empty section', async () => {
-    const { Component } = await moduleOf(page);
-    const out = await html(Component, lang, page.path, { lang, path: page.path, ...page.load(lang) });
+    const out = await rendered(page, lang);
     // Compares matches instead of the whole page, to keep failure messages short.
     expect(out.match(/\sstyle="[^"]*"/g)).toBeNull();
     expect(out.match(/<h1/g)).toHaveLength(1);
@@ -125,10 +129,8 @@ describe.each(cases)('$name', ({ page, lang }) => {
   });
 
   it('shows every block of the schema', async () => {
-    const { Component } = await moduleOf(page);
-    const data = page.load(lang);
-    const content = data.content as PageContent<ProductBase>;
-    const out = withoutRanges(await html(Component, lang, page.path, { lang, path: page.path, ...data }));
+    const content = page.load(lang).content as PageContent<ProductBase>;
+    const out = withoutRanges(await rendered(page, lang));
     const shows = (text: string) => out.includes(escaped(text));
     const links = content.cases.items.map(({ slug }) => joinPath(lang, casePath(slug)));
     const texts = Object.entries(BLOCKS).flatMap(([block, fields]) =>
@@ -150,8 +152,7 @@ it.each(LANGUAGE_CODES)(
     for (const id of ['salesManager', 'aiSeller'] as const) {
       const page = pages.find(({ path }) => path === PRODUCT_PATHS[id]);
       if (!page) throw new Error(`no page ${PRODUCT_PATHS[id]}`);
-      const { Component } = await moduleOf(page);
-      const out = await html(Component, lang, page.path, { lang, path: page.path, ...page.load(lang) });
+      const out = await rendered(page, lang);
       const section = /id="calculator".*?<\/section>/s.exec(withoutRanges(out).replaceAll('\u2060', ''))?.[0];
       const { from, to } = launchDaysOf(id);
       const stated = section?.match(/\d+–\d+(?=\u00a0(?:days|дней|днів))/g);
@@ -161,10 +162,9 @@ it.each(LANGUAGE_CODES)(
 );
 
 it.each(cases)('$name shows a price on the first screen only if it has one', async ({ page, lang }) => {
-  const { Component } = await moduleOf(page);
   const [id] = Object.entries(PRODUCT_PATHS).find(([, path]) => path === page.path) ?? [];
   const hero = async () => {
-    const out = await html(Component, lang, page.path, { lang, path: page.path, ...page.load(lang) });
+    const out = await rendered(page, lang);
     return out.slice(0, out.indexOf('</section>')).match(/: <b>([^<]*[€][^<]*)/)?.[1];
   };
   expect(await hero()).toBeUndefined();
@@ -203,8 +203,7 @@ it.each(LANGUAGE_CODES)(
     for (const [path, names] of lists) {
       const page = pages.find((candidate) => candidate.path === path);
       if (!page) throw new Error(`no page ${path}`);
-      const { Component } = await moduleOf(page);
-      const out = await html(Component, lang, path, { lang, path, ...page.load(lang) });
+      const out = await rendered(page, lang);
       expect(names.filter((name) => !out.includes(escaped(name)))).toEqual([]);
     }
   },
@@ -212,10 +211,9 @@ it.each(LANGUAGE_CODES)(
 
 it('shows our own picture for a video, and nothing of YouTube but a link', async () => {
   for (const page of pages) {
-    const { Component } = await moduleOf(page);
     const data = page.load('en');
     const content = { ...(data.content as ProductBase), video: 'abcDEF12345' };
-    const out = await html(Component, 'en', page.path, { lang: 'en', path: page.path, ...data, content });
+    const out = await rendered(page, 'en', { ...data, content });
     expect(out, page.path).toContain('<section id="video"');
     expect(out).toContain('href="https://www.youtube.com/watch?v=abcDEF12345"');
     expect(out).not.toMatch(/<iframe|\ssrc="http|youtube-nocookie/);
@@ -224,8 +222,7 @@ it('shows our own picture for a video, and nothing of YouTube but a link', async
 
 it('asks for consent on every form but that of AI Sales Manager', async () => {
   for (const page of pages) {
-    const { Component } = await moduleOf(page);
-    const out = await html(Component, 'en', page.path, { lang: 'en', path: page.path, ...page.load('en') });
+    const out = await rendered(page, 'en');
     expect(out.includes('name="consent"'), page.path).toBe(page.path !== PRODUCT_PATHS.salesManager);
   }
 });
@@ -234,8 +231,7 @@ it('leaves the slot of the voice demo to mfe-voice', async () => {
   const page = pages.find(({ path }) => path === PRODUCT_PATHS.lumiAi);
   expect(page?.slots).toEqual(['mfe-voice/LumiDemo']);
   if (!page) return;
-  const { Component } = await moduleOf(page);
-  const out = await html(Component, 'en', page.path, { lang: 'en', path: page.path, ...page.load('en') });
+  const out = await rendered(page, 'en');
   expect(out).toContain('data-slot="mfe-voice/LumiDemo"');
 });
 
