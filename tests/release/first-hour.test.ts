@@ -5,8 +5,9 @@ import path from 'node:path';
 import { CreateSecretCommand } from '@aws-sdk/client-secrets-manager';
 import { describeWithTool } from '@platform/base/test-support/describe-with-tool';
 import { awsClients } from 'tools/doctor/stage-context';
+import { signIn } from 'tools/doctor/test-support/doctor-context';
 import { type Aws, concurrency, startAws } from 'tools/doctor/test-support/start-aws';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ROOT } from '../bin/steps';
 
 const PATIENCE = 240_000;
@@ -48,9 +49,6 @@ function run(program: string, args: string[]): Promise<Ran> {
     cwd: ROOT,
     env: {
       ...process.env,
-      AWS_ENDPOINT_URL: aws.url,
-      AWS_ACCESS_KEY_ID: 'test',
-      AWS_SECRET_ACCESS_KEY: 'test',
       AWS_REGION: 'us-east-1',
       CDK_DISABLE_CLI_TELEMETRY: 'true',
       TSX_TSCONFIG_PATH: 'platform/tsconfig.json',
@@ -104,19 +102,14 @@ async function carryOut(command: string): Promise<Ran | string> {
 }
 
 describeWithTool('moto', 'the owner’s document from an empty account to the first release', () => {
-  const before = { ...process.env };
   beforeAll(async () => {
     aws = await startAws();
     aws.answer(concurrency(1000));
     home = mkdtempSync(path.join(os.tmpdir(), 'first-hour-'));
-    Object.assign(process.env, {
-      AWS_ENDPOINT_URL: aws.url,
-      AWS_ACCESS_KEY_ID: 'test',
-      AWS_SECRET_ACCESS_KEY: 'test',
-    });
+    signIn(aws.url);
   }, PATIENCE);
   afterAll(async () => {
-    process.env = before;
+    vi.unstubAllEnvs();
     await aws?.close();
     rmSync(home, { recursive: true, force: true });
   });

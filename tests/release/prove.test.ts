@@ -9,6 +9,7 @@ import { CreateSecretCommand } from '@aws-sdk/client-secrets-manager';
 import { describeWithTool } from '@platform/base/test-support/describe-with-tool';
 import { stageByName } from '@platform/config/stages';
 import { awsClients, stageContext } from 'tools/doctor/stage-context';
+import { signIn } from 'tools/doctor/test-support/doctor-context';
 import { type Aws, json, startAws } from 'tools/doctor/test-support/start-aws';
 import { awsStage, deleteSecrets, emptyBuckets, stillThere } from 'tools/prove/aws-stage';
 import { prove } from 'tools/prove/cli';
@@ -20,14 +21,6 @@ import { released } from './support/release-command';
 
 const PATIENCE = 300_000;
 const ACCOUNT = '123456789012';
-const VARIABLES = ['AWS_ENDPOINT_URL', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_REGION'];
-const before = VARIABLES.map((name) => [name, process.env[name]] as const);
-afterAll(() => {
-  for (const [name, value] of before) {
-    if (value === undefined) delete process.env[name];
-    else process.env[name] = value;
-  }
-});
 
 const silent = { account: ACCOUNT, say: () => {}, signal: new AbortController().signal };
 const nothing: ProofContext = {
@@ -87,14 +80,11 @@ describeWithTool('moto', 'the proof against local services', () => {
   let site: FixtureSite | undefined;
   beforeAll(async () => {
     aws = await startAws();
-    Object.assign(process.env, {
-      AWS_ENDPOINT_URL: aws.url,
-      AWS_ACCESS_KEY_ID: 'test',
-      AWS_SECRET_ACCESS_KEY: 'test',
-      AWS_REGION: 'us-east-1',
-    });
+    signIn(aws.url);
+    vi.stubEnv('AWS_REGION', 'us-east-1');
   }, PATIENCE);
   afterAll(async () => {
+    vi.unstubAllEnvs();
     await site?.close();
     await aws?.close();
   });
