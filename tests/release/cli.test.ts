@@ -6,9 +6,10 @@ import { dataPaths } from '@platform/releases/local/running-platform';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { visitors } from '../e2e/support/visitors';
-import { type FixtureSite, startFixtureSite, TEAM_PAGES } from './support/fixture-site';
+import { type FixtureSite, startFixtureSite, TEAM_PAGES, TEAMS } from './support/fixture-site';
 import { releaseCommand, released } from './support/release-command';
 
+const ROUNDS = rounds(2, 100);
 const PATHS = ['/', TEAM_PAGES['mfe-products'], `/ru${TEAM_PAGES['mfe-content']}`, '/ua/contacts'];
 const PATIENCE = 60_000;
 
@@ -30,6 +31,27 @@ const shownAt = async (path: string) => {
   expect(response.status).toBe(200);
   return (await response.text()).match(/"composition":"([0-9a-f]{12})"/)?.[1];
 };
+
+it(
+  'loses no release when two teams run release commands concurrently',
+  async () => {
+    const before = (await live()).sequence;
+    for (let round = 0; round < ROUNDS; round++) {
+      number += 1;
+      const versions = await Promise.all(TEAMS.map((team) => site.publish(team, number)));
+      await Promise.all(
+        TEAMS.map((team, at) => released(['promote', team, versions[at] ?? ''], site.dataDir)),
+      );
+      const now = await live();
+      expect(now.versions).toMatchObject(Object.fromEntries(TEAMS.map((team, at) => [team, versions[at]])));
+      expect(await shownAt('/')).toBe(now.composition);
+    }
+    const history = await site.target.log.history();
+    expect(history[0]?.sequence).toBe(before + 2 * ROUNDS);
+    expect(new Set(history.map(({ sequence }) => sequence)).size).toBe(history.length);
+  },
+  ROUNDS * PATIENCE,
+);
 
 it(
   'goes on when the command is killed, and the next release works',

@@ -100,7 +100,11 @@ export async function localPlatform(dataDir: string): Promise<Platform> {
 }
 
 /** Starts the platform on a data folder with the templates in `cdkOut`. */
-const platformOn = (dataDir: string, cdkOut: string, variables?: Record<string, string>): Promise<Platform> =>
+export const platformOn = (
+  dataDir: string,
+  cdkOut: string,
+  variables?: Record<string, string>,
+): Promise<Platform> =>
   startPlatform({
     environment: environmentOn(dataDir, variables),
     dataDir,
