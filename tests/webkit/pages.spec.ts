@@ -23,7 +23,9 @@ for (const [at, [kind, pathname]] of Object.entries(PAGE_KINDS).entries()) {
         visitor.read(
           () =>
             [...document.styleSheets].length > 0 &&
-            [...document.fonts].every((font) => font.status !== 'loading'),
+            [...document.fonts].every((font) => font.status !== 'loading') &&
+            // What a style sheet hides with a transition is still text until that ends, if it was looked at before.
+            !document.getAnimations().some((one) => one instanceof CSSTransition),
         ),
       )
       .toBe(true);
