@@ -69,14 +69,17 @@ export async function singleBuild(parts: PartManifest[], dir: string): Promise<S
 }
 
 /** Replaces the federation runtime by a table of everything that the remotes expose, statically imported. */
-function remotes(parts: PartManifest[]): Plugin {
-  const exposed = parts.flatMap(({ name, exposes }) =>
-    Object.entries(exposes).map(([expose, file]) => ({
-      id: `${name}/${expose}`,
-      file: path.join(ROOT, name, file),
-    })),
-  );
+async function remotes(parts: PartManifest[]): Promise<Plugin> {
   const servers = parts.filter(({ name }) => name !== 'shell');
+  const declared = servers.map(async ({ name }) => {
+    const file = path.join(ROOT, name, 'part.ts');
+    const { exposes } = (await import(file)) as { exposes: Record<string, string> };
+    return Object.entries(exposes).map(([expose, source]) => ({
+      id: path.join(name, expose),
+      file: path.join(ROOT, name, source),
+    }));
+  });
+  const exposed = (await Promise.all(declared)).flat();
   const sources: Record<string, string> = {
     [REMOTES]: [
       ...exposed.map(({ file }, at) => `import * as m${at} from ${JSON.stringify(file)};`),
