@@ -49,16 +49,16 @@ export function visitTable(visits: readonly Visits[]): Table {
 /** The highest allowed ratios of our figures to those of a contender; without a number the ratio is only shown. */
 const RATIOS: { target: string; field: 'lcp' | 'hydrated' | 'jsKB'; contender: string; atMost?: number }[] = [
   { target: 'LCP', field: 'lcp', contender: 'no script', atMost: 1.02 },
-  { target: 'LCP', field: 'lcp', contender: 'astro', atMost: 1.1 },
+  { target: 'LCP', field: 'lcp', contender: 'astro' },
   { target: 'LCP', field: 'lcp', contender: 'astro designed', atMost: 1 },
   { target: 'LCP', field: 'lcp', contender: 'monolith' },
-  { target: 'hydrated', field: 'hydrated', contender: 'monolith', atMost: 1 },
+  { target: 'hydrated', field: 'hydrated', contender: 'monolith', atMost: 0.95 },
   { target: 'hydrated', field: 'hydrated', contender: 'prerendered' },
   { target: 'script', field: 'jsKB', contender: 'prerendered', atMost: 1.1 },
 ];
 const MAX_CLS = 0.001;
 /** Script until the page is hydrated, as transferred with Brotli. */
-const MAX_SCRIPT_KB = 175;
+const MAX_SCRIPT_KB = 165;
 
 /** Returns the targets of our visits to each page. */
 export function visitTargets(pages: readonly PageKind[], visits: readonly Visits[]): Target[] {
