@@ -3,7 +3,7 @@ import { ReleaseError, type SerializedError } from '@platform/base/release-error
 import { composeStored } from '@platform/composer/compose-function';
 import { folderStore } from '@platform/composer/store/folder-store';
 import { s3Store } from '@platform/composer/store/s3-store';
-import { dataPaths } from '@platform/releases/local/running-platform';
+import { dataPaths } from '@platform/releases/local/data-paths';
 import { versionSchema } from '@site/contracts/microfrontend';
 import { stageSettingsSchema } from '@site/contracts/site-json';
 import { type CompositionManifest, versionsSchema } from '@site/site-model/composition';

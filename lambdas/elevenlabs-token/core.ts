@@ -2,7 +2,8 @@ import { type TokenRequest, type TokenResponse, tokenResponseSchema } from '@sit
 import { METRICS } from '@site/server-data/metrics';
 import { ApiError } from '../shared/api-error';
 import type { CountEvent } from '../shared/count-event';
-import { type Count, errorFields, type Log } from '../shared/log';
+import { errorFields, type Log } from '../shared/log';
+import type { Count } from '../shared/meter';
 import { readJsonCapped } from '../shared/read-capped';
 import { DAY, HOUR, type Quotas, type Rule } from '../shared/table/quotas';
 

@@ -5,7 +5,7 @@ import { LIMITS } from '@site/contracts/limits';
 import { METRICS } from '@site/server-data/metrics';
 import { TRANSCRIPTION, type Webhook, type WebhookOutcome } from '@site/server-data/webhook';
 import { contactKey } from '../shared/keep-contact';
-import type { Count } from '../shared/log';
+import type { Count } from '../shared/meter';
 import type { ContactStore } from '../shared/table/contact-store';
 import type { TranscriptStore } from '../shared/table/transcript-store';
 

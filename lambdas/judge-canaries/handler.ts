@@ -9,7 +9,7 @@ import type { ReleaseOrder } from '@platform/releases/orders/order-schema';
 import type { Caller } from '@platform/releases/orders/orders';
 import { JUDGE_SERVICE, METRICS } from '@site/server-data/metrics';
 import { SITE_SLOT } from '@site/site-model/canary';
-import { createMeter } from '../shared/log';
+import { createMeter } from '../shared/meter';
 import { variable } from '../shared/variable';
 
 const lambda = new LambdaClient({ maxAttempts: 1, requestHandler: LONGEST_ORDER });

@@ -5,7 +5,8 @@ import { PAGE_WORDS } from '@site/contracts/texts';
 import { METRICS } from '@site/server-data/metrics';
 import { keys, STAGED } from '@site/site-model/bucket-keys';
 import { compositionIdSchema, type GivenUp, givenUpSchema } from '@site/site-model/composition';
-import { type Count, errorFields, type Log } from '../shared/log';
+import { errorFields, type Log } from '../shared/log';
+import type { Count } from '../shared/meter';
 
 /** Folder of a composition's root files, such as robots.txt. */
 const ROOT_FILES = keys.rootFile('', '').split('/').at(-1);

@@ -1,7 +1,8 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { lazyEnvironment } from '../shared/environment';
-import { createLog, createMeter } from '../shared/log';
+import { createLog } from '../shared/log';
+import { createMeter } from '../shared/meter';
 import { answerMissing } from './core';
 
 const NAME = 'not-found-page';

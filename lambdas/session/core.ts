@@ -7,7 +7,7 @@ import {
 } from '@site/contracts/api/session';
 import { METRICS } from '@site/server-data/metrics';
 import { ApiError } from '../shared/api-error';
-import type { Count } from '../shared/log';
+import type { Count } from '../shared/meter';
 import { readToken, type SessionKeys, signToken } from '../shared/session';
 import { HOUR, type Quotas } from '../shared/table/quotas';
 

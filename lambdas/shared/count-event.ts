@@ -1,6 +1,7 @@
 import { METRICS, type MetricName } from '@site/server-data/metrics';
 import { API_OWNER, type ObjectiveName, type Outcome } from '@site/server-data/service-levels';
-import { errorFields, type Log, type Measure } from './log';
+import { errorFields, type Log } from './log';
+import type { Measure } from './meter';
 import type { ServiceLevelCounts } from './table/service-level-counts';
 
 const OUTCOME_METRICS: Record<Outcome, MetricName> = {

@@ -17,7 +17,8 @@ import {
   originsOf,
   readHttpRequest,
 } from './http-request';
-import { type Count, createLog, createMeter, errorFields, type Log, logWith, type Measure } from './log';
+import { createLog, errorFields, type Log, logWith } from './log';
+import { type Count, createMeter, type Measure } from './meter';
 import { HOUR, type Quotas } from './table/quotas';
 
 /** Seconds after which a client retries while an AWS service is unavailable (`retry-after`). */
@@ -45,7 +46,7 @@ export type HttpHandler = (
 ) => Promise<APIGatewayProxyStructuredResultV2>;
 
 /**
- * Wraps a route: checks method, content type, size and origin before the route sees the request, turns any error into
+ * Wraps a route: checks content type, size and origin before the route sees the request, turns any error into
  * problem details, and writes one log line and one metrics line per request.
  */
 export function httpHandler(route: Route): HttpHandler {

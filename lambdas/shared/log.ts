@@ -1,6 +1,4 @@
 import { Logger } from '@aws-lambda-powertools/logger';
-import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
-import { type MetricName, metricsNamespace } from '@site/server-data/metrics';
 
 /** The only fields that a log line may have. None can hold a visitor's input or a secret. */
 const FIELDS = [
@@ -98,52 +96,4 @@ export function errorFields(error: unknown): LogFields {
     .slice(0, 3)
     .map((line) => line.trim());
   return { errorName: /^\w{1,60}$/.test(error.name) ? error.name : 'Error', errorAt: frames.join(' < ') };
-}
-
-export type Count = (metric: MetricName, value?: number) => void;
-
-/** Dimensions by name. Each combination is a metric that costs money, so every value must come from a bounded set. */
-type Names = Readonly<Record<string, string>>;
-
-export interface Figure {
-  metric: MetricName;
-  value: number;
-  unit: 'Count' | 'Milliseconds' | 'None';
-  /** One metric per set of dimensions. */
-  dimensions: readonly Names[];
-  /** In the log line only, for log queries: values of high cardinality, which make no metric. */
-  properties?: Names;
-}
-
-/** Writes a metric with its own dimensions as an EMF line. */
-export type Measure = (figure: Figure) => void;
-
-interface Meter {
-  count: Count;
-  measure: Measure;
-  seconds: (metric: MetricName, value: number) => void;
-  percent: (metric: MetricName, value: number) => void;
-  /** Writes the metrics since the last call as one EMF line. */
-  flush(): void;
-}
-
-/** Creates the function's metrics in CloudWatch's embedded metric format (EMF), with the dimension `service`. */
-export function createMeter(functionName: string): Meter {
-  // Not read by lazyEnvironment: meters are created when the module loads.
-  const namespace = process.env.METRICS_NAMESPACE ?? metricsNamespace('none');
-  const metrics = new Metrics({ namespace, serviceName: functionName });
-  return {
-    count: (metric, value = 1) => metrics.addMetric(metric, MetricUnit.Count, value),
-    seconds: (metric, value) => metrics.addMetric(metric, MetricUnit.Seconds, value),
-    percent: (metric, value) => metrics.addMetric(metric, MetricUnit.Percent, value),
-    measure: ({ metric, value, unit, dimensions, properties = {} }) => {
-      const single = metrics.singleMetric();
-      for (const set of dimensions) single.addDimensions(set);
-      for (const [name, text] of Object.entries(properties)) single.addMetadata(name, text);
-      single.addMetric(metric, unit === 'None' ? MetricUnit.NoUnit : unit, value);
-    },
-    flush: () => {
-      if (metrics.hasStoredMetrics()) metrics.publishStoredMetrics();
-    },
-  };
 }

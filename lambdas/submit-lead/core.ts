@@ -7,7 +7,7 @@ import { isSynthetic } from '@site/server-data/synthetic';
 import { ApiError } from '../shared/api-error';
 import type { CountEvent } from '../shared/count-event';
 import { hashOf, sha256 } from '../shared/hash';
-import type { Count } from '../shared/log';
+import type { Count } from '../shared/meter';
 import type { LeadStore } from '../shared/table/lead-store';
 
 /** Without an idempotency key, the same content within ten minutes is the same lead. */

@@ -1,6 +1,7 @@
 import { METRICS } from '@site/server-data/metrics';
 import { lazyEnvironment } from '../shared/environment';
-import { createLog, createMeter } from '../shared/log';
+import { createLog } from '../shared/log';
+import { createMeter } from '../shared/meter';
 import { visitSite } from './core';
 
 const NAME = 'synthetic-visitor';

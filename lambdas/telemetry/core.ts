@@ -1,7 +1,7 @@
 import type { PagePart, Report, Telemetry, VisitReport } from '@site/contracts/api/telemetry';
 import { METRICS, type MetricName, type Variant } from '@site/server-data/metrics';
 import type { CountEvent } from '../shared/count-event';
-import type { Count, Measure } from '../shared/log';
+import type { Count, Measure } from '../shared/meter';
 
 const VITALS: Record<Extract<Report, { kind: 'vital' }>['name'], MetricName> = {
   LCP: METRICS.vitalLcp,

@@ -2,7 +2,8 @@ import { METRICS } from '@site/server-data/metrics';
 import { elevenLabsSecretSchema } from '@site/server-data/secrets';
 import { cachedSecret, fetchSecret } from '../shared/cached-secret';
 import { lazyEnvironment } from '../shared/environment';
-import { createLog, createMeter, errorFields } from '../shared/log';
+import { createLog, errorFields } from '../shared/log';
+import { createMeter } from '../shared/meter';
 import { CreditUnknown, creditLeft, refusedAgents } from './core';
 
 const NAME = 'voice-credit';

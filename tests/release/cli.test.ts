@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { rounds } from '@platform/base/test-support/nightly';
 import { stagedView } from '@platform/composer/store/staged';
-import { dataPaths } from '@platform/releases/local/running-platform';
+import { dataPaths } from '@platform/releases/local/data-paths';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { visitors } from '../e2e/support/visitors';

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { awsLimit, checkKeyValueUpdate, keyValueBatches } from '@platform/config/aws-limits';
-import { filePointer } from '@platform/releases/release-target';
+import { filePointer } from '@platform/releases/adapters';
 import { describe, expect, it, vi } from 'vitest';
 import { httpApi } from './api/http-api';
 import { checkEnvironment, LocalFunction } from './api/local-function';

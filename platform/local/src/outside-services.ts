@@ -1,7 +1,7 @@
 import type { Environment } from '@platform/config/environment';
 import { startElevenLabsEmulator } from '@platform/emulators/elevenlabs/start';
 import { startTelegramEmulator } from '@platform/emulators/telegram/telegram-emulator';
-import type { DataPaths } from '@platform/releases/local/running-platform';
+import type { DataPaths } from '@platform/releases/local/data-paths';
 
 export interface OutsideServices {
   elevenLabsUrl: string;

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { lostPoints } from '@platform/composer/test-support/local-score';
 import { parseEnvironment } from '@platform/config/environment';
-import { dataPaths } from '@platform/releases/local/running-platform';
+import { dataPaths } from '@platform/releases/local/data-paths';
 import { API } from '@site/contracts/api/routes';
 import { LANGUAGES } from '@site/contracts/languages';
 import { NOT_FOUND } from '@site/contracts/paths';

@@ -5,9 +5,9 @@ import { type Listening, listen } from '@platform/base/listen';
 import { type EmbeddedAddresses, type Environment, replaceEmbeddedHosts } from '@platform/config/environment';
 import { fallbackIn } from '@platform/config/fallback';
 import { resourceNames } from '@platform/config/resource-names';
+import { dataPaths } from '@platform/releases/local/data-paths';
 import {
   announceRunning,
-  dataPaths,
   LOCAL_CREDENTIALS,
   type RunningAddresses,
   refuseSecond,

@@ -17,15 +17,17 @@ import {
   SignCommand,
 } from '@aws-sdk/client-kms';
 import { S3Client } from '@aws-sdk/client-s3';
+import { readJson, writeJson } from '@platform/base/json-file';
 import { ReleaseError } from '@platform/base/release-error';
 import { type ReleaseKey, releaseKey, type Signer } from '@platform/composer/attestation/sign-version';
 import { folderStore } from '@platform/composer/store/folder-store';
 import { s3Store } from '@platform/composer/store/s3-store';
-import { keyValueBatches } from '@platform/config/aws-limits';
+import { checkKeyValueUpdate, keyValueBatches } from '@platform/config/aws-limits';
 import { resourceNames } from '@platform/config/resource-names';
+import * as z from 'zod/mini';
+import { dataPaths } from './local/data-paths';
 import { keyFolder } from './local/release-keys';
-import { dataPaths } from './local/running-platform';
-import { type Adapters, type EdgePointer, filePointer } from './release-target';
+import type { Adapters, EdgePointer } from './release-target';
 
 /** Returns the adapters of a stage on AWS, with the current credentials. A door without a store may not write it. */
 export function awsAdapters(options: {
@@ -57,6 +59,21 @@ export function localAdapters(dataDir: string): Adapters {
     previewPointer: filePointer(paths.previewStore),
     keysOf: keyFolder(paths.releaseKeys, 'local').keysOf,
     development: true,
+  };
+}
+
+const valuesSchema = z.record(z.string(), z.string());
+
+/** The local platform's store: one JSON file, replaced atomically. */
+export function filePointer(file: string): EdgePointer {
+  return {
+    async write(given) {
+      const values = typeof given === 'function' ? await given() : given;
+      // A damaged file counts as empty, so that the next release repairs it.
+      const stored = readJson(file, valuesSchema) ?? {};
+      for (const batch of keyValueBatches(values)) checkKeyValueUpdate(stored, batch);
+      writeJson(file, { ...stored, ...values });
+    },
   };
 }
 

@@ -10,7 +10,7 @@ import {
   type Outcome,
 } from '@site/server-data/service-levels';
 import { itemKeys } from '@site/server-data/tables';
-import { itemsBetween, type TableAddress } from './log/live-log';
+import { itemsBetween, type TableAddress } from './log/table';
 
 /** Events of one objective in the last `BUDGET_DAYS`. */
 export type LevelCounts = Record<Outcome, number>;

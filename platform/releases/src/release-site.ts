@@ -20,8 +20,8 @@ import {
   type ProjectionRecord,
   previewLog,
   projectionRecord,
-  type TableAddress,
 } from './log/live-log';
+import type { TableAddress } from './log/table';
 import { lostAddresses, requireLinksAlive } from './orders/compositions';
 import type { ReleasableParts } from './orders/doors';
 import { factFaults } from './orders/open-facts';

@@ -1,10 +1,9 @@
-import { readJson, writeJson } from '@platform/base/json-file';
 import { ReleaseError } from '@platform/base/release-error';
 import { requireVerified, type VerifyOptions } from '@platform/composer/attestation/verify';
 import type { CompositionRequest } from '@platform/composer/compose-function';
 import { composeOnce } from '@platform/composer/compose-once';
 import type { CollectableStore, ObjectStore } from '@platform/composer/store/object-store';
-import { checkKeyValueUpdate, type KeyValues, keyValueBatches } from '@platform/config/aws-limits';
+import type { KeyValues } from '@platform/config/aws-limits';
 import type { StageSettings } from '@site/contracts/site-json';
 import { OLDEST_SERVED_CONTRACT } from '@site/site-model/api-contract';
 import { keys } from '@site/site-model/bucket-keys';
@@ -13,7 +12,6 @@ import {
   compositionManifestSchema,
   type Versions,
 } from '@site/site-model/composition';
-import * as z from 'zod/mini';
 import {
   type LiveLog,
   liveLog,
@@ -21,8 +19,8 @@ import {
   type ProjectionRecord,
   previewLog,
   projectionRecord,
-  type TableAddress,
 } from './log/live-log';
+import type { TableAddress } from './log/table';
 
 /** What differs between AWS and a machine. */
 export interface Adapters {
@@ -100,21 +98,6 @@ export interface EdgePointer {
    * values after the store's version (ETag) is read, and again after a conflict, so that it never overwrites a newer value.
    */
   write(values: KeyValues | (() => Promise<KeyValues>)): Promise<void>;
-}
-
-const valuesSchema = z.record(z.string(), z.string());
-
-/** The local platform's store: one JSON file, replaced atomically. */
-export function filePointer(file: string): EdgePointer {
-  return {
-    async write(given) {
-      const values = typeof given === 'function' ? await given() : given;
-      // A damaged file counts as empty, so that the next release repairs it.
-      const stored = readJson(file, valuesSchema) ?? {};
-      for (const batch of keyValueBatches(values)) checkKeyValueUpdate(stored, batch);
-      writeJson(file, { ...stored, ...values });
-    },
-  };
 }
 
 /** Returns the manifest of a composition. Throws `release/unknown-composition` when it was never composed completely. */

@@ -1,5 +1,5 @@
 import { constants, cpSync } from 'node:fs';
-import { dataPaths } from '@platform/releases/local/running-platform';
+import { dataPaths } from '@platform/releases/local/data-paths';
 import { sites, sitesRun } from './sites';
 
 /**

@@ -5,7 +5,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { type Listening, listen } from '@platform/base/listen';
 import { objectMetadata } from '@platform/composer/store/s3-store';
-import type { DataPaths } from '@platform/releases/local/running-platform';
+import type { DataPaths } from '@platform/releases/local/data-paths';
 import type { Answer, Origin } from '../edge/origin';
 import { flatHeaders, splitTarget } from '../edge/viewer-event';
 

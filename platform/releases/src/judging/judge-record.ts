@@ -6,7 +6,7 @@ import { itemKeys, TABLE } from '@site/server-data/tables';
 import { VISIT_ATTRIBUTES } from '@site/server-data/visit-counts';
 import { JUDGE_RECORDS, type LiveRecord } from '@site/site-model/release-log';
 import * as z from 'zod/mini';
-import { itemsBetween, partition, type TableAddress } from '../log/live-log';
+import { itemsBetween, partition, type TableAddress } from '../log/table';
 
 /** What the judge knows of the canary in a slot, and what it decided last. */
 const judgeRecordSchema = z.object({

@@ -8,8 +8,9 @@ import { keys } from '@site/site-model/bucket-keys';
 import { caller, orderCaller } from '../aws/invoke';
 import { announcedBudgets, PLATFORM } from '../orders/doors';
 import { type ReleaseSite, releaseSite } from '../release-site';
+import { dataPaths } from './data-paths';
 import { keyFolder } from './release-keys';
-import { dataPaths, localLambda, type RunningAddresses, runningPlatform } from './running-platform';
+import { localLambda, type RunningAddresses, runningPlatform } from './running-platform';
 
 /**
  * Connects to the platform that runs on the environment's data folder. Rejects when none runs, and when its tables and its

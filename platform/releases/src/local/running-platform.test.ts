@@ -3,7 +3,8 @@ import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { parseEnvironment } from '@platform/config/environment';
 import { stageByName, stageSettings } from '@platform/config/stages';
 import { expect, it } from 'vitest';
-import { announceRunning, dataPaths, refuseSecond, runningPlatform } from './running-platform';
+import { dataPaths } from './data-paths';
+import { announceRunning, refuseSecond, runningPlatform } from './running-platform';
 
 const ADDRESSES = {
   url: 'http://localhost:1',

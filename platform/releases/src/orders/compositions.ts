@@ -20,7 +20,7 @@ const faultOf = ({ part, file, what }: DeadLink): Fault => ({
 
 /**
  * Composes as `target.compose` does, and throws `release/composition-refused` when the composition has a dead link that
- * `before` does not have: dead links that a rollback allowed must not block the next release. Without `before`, or without
+ * `base` does not have: dead links that a rollback allowed must not block the next release. Without `base`, or without
  * its files, every dead link counts.
  */
 export async function composeLinked(
@@ -34,7 +34,7 @@ export async function composeLinked(
   return manifest;
 }
 
-/** Throws `release/composition-refused` when a composition has dead links that `before` does not have. */
+/** Throws `release/composition-refused` when a composition has dead links that `base` does not have. */
 export async function requireLinksAlive(
   { store }: Pick<ReleaseTarget, 'store'>,
   base: string | undefined,

@@ -1,13 +1,7 @@
 import { type LiveRecord, PREVIEW_LOG } from '@site/site-model/release-log';
 import { expect, it } from 'vitest';
-import {
-  LiveConflict,
-  liveLog,
-  partition,
-  previewLog,
-  projectionRecord,
-  type TableAddress,
-} from '../log/live-log';
+import { LiveConflict, liveLog, previewLog, projectionRecord } from '../log/live-log';
+import { partition, type TableAddress } from '../log/table';
 
 const record = (sequence: number, who: string): LiveRecord => ({
   sequence,
