@@ -60,7 +60,7 @@ it('answers 502 with the origin if the platform does not answer', async () => {
   expect(await answer.text()).toContain('http://127.0.0.1:9 does not answer: connect ECONNREFUSED');
 });
 
-it('forwards a WebSocket to the dev server in both directions, and closes it if there is none', async () => {
+it('forwards a WebSocket to the dev server, stops while one is open, and closes one without a dev server', async () => {
   const upgrade = 'HTTP/1.1\r\nhost: localhost\r\nupgrade: websocket\r\nconnection: Upgrade\r\n\r\n';
   const vite = createServer();
   vite.on('upgrade', (_, socket) => {
@@ -68,12 +68,13 @@ it('forwards a WebSocket to the dev server in both directions, and closes it if 
     socket.pipe(socket);
   });
   const { url: viteUrl } = await started(listen(vite, { port: 0, what: 'a dev server' }));
-  const visitor = connect((await gateway({ viteUrl })).port, '127.0.0.1');
+  const open = await gateway({ viteUrl });
+  const visitor = connect(open.port, '127.0.0.1');
   visitor.write(`GET / ${upgrade}`);
   expect(String((await once(visitor, 'data'))[0])).toMatch(/^HTTP\/1.1 101 /);
   visitor.write('echo');
   expect(String((await once(visitor, 'data'))[0])).toBe('echo');
-  visitor.destroy();
+  await Promise.all([once(visitor, 'close'), open.close()]);
   const refused = connect((await gateway({})).port, '127.0.0.1');
   refused.write(`GET / ${upgrade}`);
   refused.resume();

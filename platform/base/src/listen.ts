@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 
 export interface Listening {
   url: string;
@@ -28,6 +28,11 @@ export async function listen(
 ): Promise<Listening> {
   guard(server, options.guarded ?? false);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
+  const open = new Set<Socket>();
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, options)));
     server.listen(options.port, '127.0.0.1', resolve);
@@ -39,7 +44,8 @@ export async function listen(
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        server.closeAllConnections();
+        // Includes WebSockets, which `closeAllConnections` leaves open.
+        for (const socket of open) socket.destroy();
       }),
   };
 }
