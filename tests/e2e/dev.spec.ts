@@ -78,6 +78,8 @@ test('shows a page of each part in each language', async ({ page }) => {
       // The first page waits until Vite has optimized the dependencies.
       await expect(shownHeading(page).first()).toBeVisible({ timeout: 120_000 });
       await expect(page.locator('footer')).toBeVisible();
+      // Vite reloads a page once it has found more dependencies, which would abort the next navigation.
+      await page.waitForLoadState('networkidle');
     }
   }
   const missing = await page.goto(`${site.url}/ru/nowhere`);
