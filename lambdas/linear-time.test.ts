@@ -8,7 +8,7 @@ import { webhookSchema } from '@site/server-data/webhook';
 import { expect, test } from 'vitest';
 import { messageText } from './deliver-notifications/compose-message';
 import { heardContact } from './elevenlabs-webhook/core';
-import { cleanText } from './shared/parse-fields';
+import { cleanText } from './shared/http-request';
 import { readForm } from './submit-lead/read-form';
 import { violationsIn } from './telemetry/violations';
 import { LEAD, NOTIFICATION, SAVE, WEBHOOK } from './test-support/samples';

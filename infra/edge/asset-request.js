@@ -14,7 +14,7 @@ function acceptsBrotli(header) {
 }
 
 /**
- * Whether a file has a Brotli copy; see packages/contracts/src/brotli-files.ts.
+ * Whether a file has a Brotli copy; see packages/contracts/src/served-files.ts.
  * @param {string} uri
  */
 function hasCopy(uri) {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { checkAwsLimit } from '@platform/config/aws-limits';
 import { VIEWER_ADDRESS_HEADER, VIEWER_HOST_HEADER } from '@site/contracts/api/routes';
-import { BROTLI } from '@site/contracts/brotli-files';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@site/contracts/languages';
+import { BROTLI } from '@site/contracts/served-files';
 import {
   BUCKET_COOKIE,
   CANARY_BUCKETS,

@@ -11,7 +11,7 @@ import type { LeadTexts } from '@site/contracts/lead-texts';
 import ru from '@site/contracts/lead-texts/ru.json' with { type: 'json' };
 import { lenientRecordOf } from '@site/contracts/records';
 import * as z from 'zod/mini';
-import { cleanText } from '../shared/parse-fields';
+import { cleanText } from '../shared/http-request';
 
 /** Returns the message about a stored item; undefined when no message can be made of it. */
 export function composeMessage(item: unknown): string | undefined {

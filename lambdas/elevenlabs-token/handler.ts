@@ -5,8 +5,14 @@ import { eventCounter } from '../shared/count-event';
 import { dynamo } from '../shared/dynamo';
 import { lazyEnvironment } from '../shared/environment';
 import { httpHandler, json, type RouteTools } from '../shared/http-handler';
-import { type Headers, type HttpRequest, JSON_TYPE, siteOf } from '../shared/http-request';
-import { parseFields, parseJson } from '../shared/parse-fields';
+import {
+  type Headers,
+  type HttpRequest,
+  JSON_TYPE,
+  parseFields,
+  parseJson,
+  siteOf,
+} from '../shared/http-request';
 import { visitorOf } from '../shared/session';
 import { tableQuotas } from '../shared/table/quotas';
 import { serviceLevelCounts } from '../shared/table/service-level-counts';

@@ -3,7 +3,7 @@ import { VOICE_LANGUAGE } from '@site/contracts/api/voice-constants';
 import { itemKeys, TABLE } from '@site/server-data/tables';
 import { webhookSchema } from '@site/server-data/webhook';
 import { expect, test } from 'vitest';
-import { parseFields } from '../shared/parse-fields';
+import { parseFields } from '../shared/http-request';
 import { contactStore } from '../shared/table/contact-store';
 import { type TranscriptStore, transcriptStore } from '../shared/table/transcript-store';
 import { recorders } from '../test-support/recorders';

@@ -1,5 +1,4 @@
-import { normalizePhone } from '@site/contracts/api/normalize-phone';
-import { type SpokenPhone, spokenPhone } from '@site/contracts/api/spoken-phone';
+import { normalizePhone, type SpokenPhone, spokenPhone } from '@site/contracts/api/phone';
 import { VOICE_LANGUAGE } from '@site/contracts/api/voice-constants';
 import { LIMITS } from '@site/contracts/limits';
 import { METRICS } from '@site/server-data/metrics';

@@ -2,9 +2,8 @@ import { voiceConversationSchema } from '@site/contracts/api/voice';
 import { dynamo } from '../shared/dynamo';
 import { lazyEnvironment } from '../shared/environment';
 import { httpHandler, json } from '../shared/http-handler';
-import { idempotencyKey, JSON_TYPE } from '../shared/http-request';
+import { idempotencyKey, JSON_TYPE, parseFields, parseJson } from '../shared/http-request';
 import { CALLER_VARIABLES, contactCaller, saveConversation } from '../shared/keep-contact';
-import { parseFields, parseJson } from '../shared/parse-fields';
 import { contactStore } from '../shared/table/contact-store';
 
 const environment = lazyEnvironment('SITE_ORIGINS', 'TABLE_NAME', ...CALLER_VARIABLES);

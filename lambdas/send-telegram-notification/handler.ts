@@ -2,9 +2,8 @@ import { notificationSchema } from '@site/contracts/api/voice';
 import { dynamo } from '../shared/dynamo';
 import { lazyEnvironment } from '../shared/environment';
 import { httpHandler, json } from '../shared/http-handler';
-import { idempotencyKey, JSON_TYPE } from '../shared/http-request';
+import { idempotencyKey, JSON_TYPE, parseFields, parseJson } from '../shared/http-request';
 import { acceptNotification, CALLER_VARIABLES, contactCaller } from '../shared/keep-contact';
-import { parseFields, parseJson } from '../shared/parse-fields';
 import { contactStore } from '../shared/table/contact-store';
 
 const environment = lazyEnvironment('SITE_ORIGINS', 'TABLE_NAME', ...CALLER_VARIABLES);

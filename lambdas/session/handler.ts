@@ -2,8 +2,7 @@ import { sessionRequestSchema } from '@site/contracts/api/session';
 import { sessionSecret } from '../shared/cached-secret';
 import { lazyEnvironment } from '../shared/environment';
 import { httpHandler, json } from '../shared/http-handler';
-import { JSON_TYPE } from '../shared/http-request';
-import { parseFields, parseJson } from '../shared/parse-fields';
+import { JSON_TYPE, parseFields, parseJson } from '../shared/http-request';
 import { tableQuotas } from '../shared/table/quotas';
 import { openSession } from './core';
 

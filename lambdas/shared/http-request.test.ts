@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { networkOf } from './http-request';
-import { cleanText } from './parse-fields';
+import { cleanText, networkOf } from './http-request';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],

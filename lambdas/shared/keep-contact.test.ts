@@ -4,9 +4,8 @@ import { expect, test } from 'vitest';
 import { recorders } from '../test-support/recorders';
 import { NOTIFICATION, SAVE, UUID } from '../test-support/samples';
 import { tableFixture } from '../test-support/start-table';
-import { idempotencyKey } from './http-request';
+import { idempotencyKey, parseFields } from './http-request';
 import { acceptNotification, contactKey, saveConversation } from './keep-contact';
-import { parseFields } from './parse-fields';
 import { contactStore } from './table/contact-store';
 
 /** Another contact's key. */

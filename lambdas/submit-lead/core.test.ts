@@ -3,7 +3,7 @@ import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
 import { SYNTHETIC_EMAIL } from '@site/server-data/synthetic';
 import { itemKeys } from '@site/server-data/tables';
 import { expect, test } from 'vitest';
-import { parseFields } from '../shared/parse-fields';
+import { parseFields } from '../shared/http-request';
 import { leadStore } from '../shared/table/lead-store';
 import { recorders } from '../test-support/recorders';
 import { LEAD, UUID } from '../test-support/samples';

@@ -1,7 +1,7 @@
 import { ALL_LEAD_FIELDS, type LeadFieldName } from '@site/contracts/api/lead-fields';
 import { type LeadFormId, leadFormIdSchema } from '@site/contracts/api/lead-form-id';
 import { isLanguage, type Language, splitPath } from '@site/contracts/languages';
-import { cleanText } from '../shared/parse-fields';
+import { cleanText } from '../shared/http-request';
 
 /** A posted form as the visitor filled it in, before validation. */
 export interface PostedForm {

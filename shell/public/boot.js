@@ -17,7 +17,7 @@
 
   // The document links one sheet with the rules that its HTML uses. The parts' whole sheets, which the page needs once
   // scripts change it, are applied all at once, or rules of the first would override later ones; here if all of them
-  // settle, by `src/app/whole-sheets.ts` if one hangs. They wait disabled and not with a media query: to apply a query
+  // settle, by `src/federation/hydration-progress.ts` if one hangs. They wait disabled and not with a media query: to apply a query
   // Chromium would resolve all fonts again and lay out every text.
   const addSheet = (href) =>
     new Promise((settle) => {

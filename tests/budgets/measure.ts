@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { allParts, partOf } from '@platform/releases/build/parts';
-import { BROTLI } from '@site/contracts/brotli-files';
 import { joinPath, LANGUAGE_CODES, type Language, splitPath } from '@site/contracts/languages';
 import { SHELL } from '@site/contracts/microfrontend';
+import { BROTLI } from '@site/contracts/served-files';
 import { COMPILE_HINT } from '@site/federation/vite/compile-hints';
 import { composeNow } from './compose-now';
 import { PAGE_KINDS, type PageKind } from './page-kinds';

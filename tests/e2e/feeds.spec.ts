@@ -1,7 +1,7 @@
 import { BRAND } from '@site/contracts/brand';
 import { joinPath, LANGUAGES } from '@site/contracts/languages';
 import { BLOG } from '@site/contracts/paths';
-import { feedPath, ROOT_FILES } from '@site/contracts/root-files';
+import { feedPath, ROOT_FILES } from '@site/contracts/served-files';
 import { ARTICLE_SLUGS } from '../support/content-slugs';
 import { pathOf, servedPage } from './support/served-head';
 import { expect, test } from './support/test';

@@ -1,6 +1,6 @@
 import { joinPath, LANGUAGE_CODES, splitPath } from '@site/contracts/languages';
 import { THANK_YOU } from '@site/contracts/paths';
-import { ROOT_FILES, SHARE_SIZE, sharePath } from '@site/contracts/root-files';
+import { ROOT_FILES, SHARE_SIZE, sharePath } from '@site/contracts/served-files';
 import { graphFaults } from '../schema-org/graph-faults';
 import { SITE_PAGES } from '../support/site-pages';
 import { servedDocument } from './support/served-document';

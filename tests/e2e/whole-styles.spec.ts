@@ -1,5 +1,5 @@
 import { JUDGED_COOKIE_NAME } from '@site/contracts/api/visit-measures';
-import { SHEETS_PATIENCE_MS } from 'shell/src/app/whole-sheets';
+import { SHEETS_PATIENCE_MS } from 'shell/src/federation/hydration-progress';
 import { laterSheets, PART_SHEETS, wholeSheets } from './support/boot-sheets';
 import { hold } from './support/hold';
 import { holdScripts } from './support/hold-scripts';

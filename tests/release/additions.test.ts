@@ -1,7 +1,7 @@
 import { NIGHTLY } from '@platform/base/test-support/nightly';
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
-import { feedPath, ROOT_FILES } from '@site/contracts/root-files';
 import type { SearchIndex } from '@site/contracts/search-index';
+import { feedPath, ROOT_FILES } from '@site/contracts/served-files';
 import type { SitePage } from '@site/contracts/site-pages';
 import { keys } from '@site/site-model/bucket-keys';
 import type { LiveRecord } from '@site/site-model/release-log';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type OptionsOf, type ProgramSpec, parseProgram, UsageError } from '@platform/base/program';
-import { spokenPhone } from '@site/contracts/api/spoken-phone';
+import { spokenPhone } from '@site/contracts/api/phone';
 import { toCsv } from './csv';
 import type { records } from './records';
 

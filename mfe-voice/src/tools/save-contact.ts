@@ -1,4 +1,4 @@
-import { spokenPhone } from '@site/contracts/api/spoken-phone';
+import { spokenPhone } from '@site/contracts/api/phone';
 import { CONTACT_NOT_SAVED, CONTACT_SAVED } from './agent-answers';
 import { contactRecord } from './contact-record';
 import { deliverContact, type Outbox, outbox as visitorsOutbox } from './outbox';

@@ -1,5 +1,5 @@
-import { formHref } from '@site/contracts/form-href';
 import type { PageData } from '@site/contracts/microfrontend';
+import { formHref } from '@site/contracts/navigation';
 import { useMatches } from 'react-router-dom';
 
 /** Returns the address of the contact form for the current page, without language prefix. */

@@ -1,4 +1,4 @@
-import { HOME } from './paths';
+import { CONTACTS, HOME } from './paths';
 
 /** Place of an entry in the main navigation. */
 export const MAIN_MENU = 'main';
@@ -28,3 +28,14 @@ export const entriesOf = <Item extends { place: string }>(
 /** Returns an entry's label, or an empty string if no part declares it. */
 export const navLabel = (navigation: readonly { id: string; label: string }[], id: string): string =>
   navigation.find((item) => item.id === id)?.label ?? '';
+
+/** Id of the element with the form on every page that has one; its first field fits on a phone's screen below its top. */
+export const CONTACT_SECTION = 'contact';
+
+/**
+ * Returns the address of the form for a page, without language prefix: the page's own form if it has one, otherwise the
+ * contacts page's.
+ */
+export function formHref(page?: { path: string; form?: boolean | undefined }): string {
+  return `${page?.form ? page.path : CONTACTS}#${CONTACT_SECTION}`;
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { looksLikeScript } from './detect-language';
+import { looksLikeScript } from './languages';
 
 it.each([
   '<script>alert(1)</script>',

@@ -1,7 +1,7 @@
 import type { Fault } from '@platform/base/release-error';
-import { CONTACT_SECTION } from '@site/contracts/form-href';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { SHELL } from '@site/contracts/microfrontend';
+import { CONTACT_SECTION } from '@site/contracts/navigation';
 import { HOME, NOT_FOUND } from '@site/contracts/paths';
 import type { HtmlElement } from './html-elements';
 import type { PlannedPage } from './page-data';

@@ -1,5 +1,5 @@
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
-import { feedPath, ROOT_FILES } from '@site/contracts/root-files';
+import { feedPath, ROOT_FILES } from '@site/contracts/served-files';
 import type { DeadLink } from '@site/site-model/composition';
 import type { HtmlElement } from './html-elements';
 import type { PlannedPage } from './page-data';

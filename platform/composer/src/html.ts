@@ -2,7 +2,7 @@ import { BOOT_JSON_ID, SITE_JSON_ID } from '@site/contracts/document-ids';
 import { escapeMarkup } from '@site/contracts/escape-markup';
 import { languageInfo } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
-import { ROOT_FILES } from '@site/contracts/root-files';
+import { ROOT_FILES } from '@site/contracts/served-files';
 import type { SiteJson } from '@site/contracts/site-json';
 import { EARLY_SCRIPT } from '@site/site-model/early-script';
 import { previewMark } from './files/preview-mark';

@@ -2,25 +2,23 @@ import { DEFAULT_LANGUAGE, type Language, splitPath } from '@site/contracts/lang
 import type { ExposeId, PageData } from '@site/contracts/microfrontend';
 import type { SitePage } from '@site/contracts/site-pages';
 import type { ShellContext } from '@site/federation/remote';
-import { detectByPath } from '@site/i18n/detect-language';
-import { i18nFor } from '@site/i18n/language-instances';
+import { detectByPath, i18nFor } from '@site/i18n/languages';
 import { Spinner } from '@site/ui/spinner/Spinner';
-import { type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react';
+import { Component, type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useMatches, useNavigate } from 'react-router-dom';
 import { loadJson } from '../data/load-json';
 import { FrozenHtml } from '../federation/FrozenHtml';
-import { dropGoneSlots, slotReady } from '../federation/hydration-progress';
-import { SlotBoundary } from '../federation/SlotBoundary';
+import { dropGoneSlots, servedHtml, slotReady } from '../federation/hydration-progress';
 import { forgetFrozen, settledSlot, settleSlot } from '../federation/slot-registry';
 import { applyHead } from '../head/apply-head';
 import { Layout } from '../layout/Layout';
 import { Search } from '../search/Search';
 import { PageProvider, ShellProvider, useCurrentPage, useShellContext, useSite } from './contexts';
+import { ScrollToTop, useFollowedLinks } from './navigation';
 import { PageOutlet } from './PageOutlet';
-import { ScrollToTop } from './ScrollToTop';
+import { reportError } from './report-error';
 import { createToasts, Toasters } from './Toasters';
-import { useFollowedLinks } from './use-followed-links';
 
 /** Layout of every page, which survives navigation and language changes. */
 export function RootLayout() {
@@ -129,4 +127,42 @@ function SlotContent({ id, pageKey }: { id: ExposeId; pageKey: string }) {
       <Content content={page.sections[id]} lang={page.lang} shell={shell} />
     </div>
   );
+}
+
+interface SlotBoundaryProps {
+  name: string;
+  /** Of the page that is shown. */
+  pathname: string;
+  /** A new value renders the content again after a failure. */
+  resetKey: string;
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+/** Error boundary of a slot: shows its prerendered HTML, else the fallback. */
+class SlotBoundary extends Component<SlotBoundaryProps, { failedAt: string | undefined }> {
+  override state: { failedAt: string | undefined } = { failedAt: undefined };
+
+  override componentDidCatch(error: unknown) {
+    this.setState({ failedAt: this.props.resetKey });
+    reportError(this.props.name, error);
+    slotReady(this.props.name);
+  }
+
+  static getDerivedStateFromError() {
+    return { failedAt: '' };
+  }
+
+  override componentDidUpdate(previous: SlotBoundaryProps) {
+    if (this.state.failedAt !== undefined && previous.resetKey !== this.props.resetKey) {
+      this.setState({ failedAt: undefined });
+    }
+  }
+
+  override render() {
+    const { name, pathname, children, fallback } = this.props;
+    if (this.state.failedAt === undefined) return children;
+    const html = servedHtml(name, pathname);
+    return html === undefined ? fallback : <FrozenHtml slot={name} html={html} />;
+  }
 }

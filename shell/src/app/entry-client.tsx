@@ -6,9 +6,9 @@ import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import { BOOT_JSON_ID, SITE_JSON_ID } from '@site/contracts/document-ids';
 import type { PageData } from '@site/contracts/microfrontend';
 import type { SiteJson } from '@site/contracts/site-json';
-import { servedData } from '../data/served-data';
+import { servedData } from '../data/page-client';
 import { FAILED_EVENT, HYDRATED_EVENT } from '../federation/hydration-progress';
-import { withTimeout } from '../federation/with-timeout';
+import { withTimeout } from '../federation/slot-registry';
 import { reportError } from './report-error';
 import { start } from './start';
 

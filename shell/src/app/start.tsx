@@ -1,27 +1,30 @@
 import { DEFAULT_LANGUAGE, languageInfo, splitPath, switchLanguage } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
 import type { SiteJson } from '@site/contracts/site-json';
-import { detectStored, forgetLanguage, storeLanguage, usableStorage } from '@site/i18n/detect-language';
-import { addMessages } from '@site/i18n/language-instances';
+import {
+  addMessages,
+  detectStored,
+  forgetLanguage,
+  storeLanguage,
+  usableStorage,
+} from '@site/i18n/languages';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import { createPageClient } from '../data/page-client';
 import { startPrefetch } from '../data/prefetch';
 import { whenOnline } from '../data/when-online';
-import { expectSlots, HYDRATED_EVENT, PAGE_SLOT } from '../federation/hydration-progress';
+import { applyWholeSheets, expectSlots, HYDRATED_EVENT, PAGE_SLOT } from '../federation/hydration-progress';
 import { type RemoteLoader, setRemoteLoader, settleSlot, slotHtml } from '../federation/slot-registry';
 import { whenSilent } from '../federation/when-silent';
 import { headIsOf } from '../head/apply-head';
 import { SiteProvider } from './contexts';
+import { handleSkippedTransitions, markReturns } from './navigation';
 import { reload } from './PageFailure';
 import { isRenderedAhead, renderAhead } from './page-ahead';
 import { reportError } from './report-error';
 import { createRoutes, renderedRouter, routeId } from './routes';
-import { markReturns } from './ScrollToTop';
 import { notFoundRoute } from './shell-routes';
-import { handleSkippedTransitions } from './skipped-transitions';
-import { applyWholeSheets } from './whole-sheets';
 
 /** How long hydration waits for loading slots; later ones hydrate separately. */
 const SLOT_PATIENCE_MS = 1500;

@@ -2,12 +2,48 @@ import { joinPath, type Language } from '@site/contracts/languages';
 import { QUERY } from '@site/contracts/limits';
 import type { PageData } from '@site/contracts/microfrontend';
 import { NOT_FOUND } from '@site/contracts/paths';
-import { addMessages } from '@site/i18n/language-instances';
+import { SHOWN_ATTRIBUTES, withTexts } from '@site/contracts/shown-texts';
+import { addMessages } from '@site/i18n/languages';
 import type { QueryClient } from '@tanstack/query-core';
 import { replace } from 'react-router-dom';
+import { LoadTimeout, withTimeout } from '../federation/slot-registry';
 import { bytesArrived } from '../federation/when-silent';
-import { LoadTimeout, withTimeout } from '../federation/with-timeout';
+import { HEAD_MARK } from '../head/head-mark';
 import { retryWhenOnline } from './when-online';
+
+/**
+ * Loads the data of the served page, before hydration changes its texts. If that fails, or the document's texts are not the
+ * served ones (a browser may have translated them), loads the complete data.
+ *
+ * @param url The data without the texts that the document shows, or complete data.
+ * @param asked The request that is already under way.
+ */
+export async function servedData(url: string, asked = fetch(url)): Promise<PageData> {
+  const data = await asked.then(dataOf).catch(() => undefined);
+  if (data) return data;
+  const complete = await dataOf(await fetch(url.replace(/shown\.json$/, 'page.json')));
+  if (!complete) throw new Error(`${url} has no data`);
+  return complete;
+}
+
+async function dataOf(response: Response): Promise<PageData | undefined> {
+  if (!response.ok) throw new Error(`page data answered ${response.status}`);
+  return withTexts<PageData>(await response.text(), textsIn());
+}
+
+/** Returns what the composer's `shownTexts` took: text nodes, attributes and the page's meta elements. */
+function textsIn(): string[] {
+  const texts: string[] = [];
+  const root = document.getElementById('root');
+  if (!root) return texts;
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) texts.push(walker.currentNode.nodeValue ?? '');
+  for (const element of root.querySelectorAll(SHOWN_ATTRIBUTES.map((name) => `[${name}]`).join()))
+    texts.push(...SHOWN_ATTRIBUTES.flatMap((name) => element.getAttribute(name) ?? []));
+  for (const meta of document.head.querySelectorAll<HTMLMetaElement>(`meta[${HEAD_MARK}]`))
+    texts.push(meta.content);
+  return texts;
+}
 
 class MissingPage extends Error {}
 

@@ -10,7 +10,7 @@ import {
 import type { PageData } from '@site/contracts/microfrontend';
 import { entriesOf, MAIN_MENU, placeIn } from '@site/contracts/navigation';
 import { HOME } from '@site/contracts/paths';
-import { feedPath, ROOT_FILES, SHARE_SIZE, sharePath } from '@site/contracts/root-files';
+import { feedPath, ROOT_FILES, SHARE_SIZE, sharePath } from '@site/contracts/served-files';
 import type { Graph, ImageObject, Thing } from 'schema-dts';
 
 /** An element of the document head that differs between pages. */

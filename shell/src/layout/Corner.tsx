@@ -1,5 +1,5 @@
-import { formHref } from '@site/contracts/form-href';
 import { UI } from '@site/contracts/limits';
+import { formHref } from '@site/contracts/navigation';
 import { arrowGlyph, upGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { SiteLink } from '@site/ui/link/SiteLink';

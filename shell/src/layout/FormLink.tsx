@@ -1,4 +1,4 @@
-import { formHref } from '@site/contracts/form-href';
+import { formHref } from '@site/contracts/navigation';
 import type { SiteLinkProps } from '@site/ui/link/SiteLink';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,12 +1,11 @@
 import '@site/ui/styles/tokens.css';
 import '@site/ui/styles/base.css';
-import { addMessages, i18nFor } from '@site/i18n/language-instances';
+import { addMessages, i18nFor } from '@site/i18n/languages';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { handleSkippedTransitions, useFollowedLinks } from '../app/navigation';
 import { messages } from '../app/shell-messages';
-import { handleSkippedTransitions } from '../app/skipped-transitions';
-import { useFollowedLinks } from '../app/use-followed-links';
 
 addMessages('en', { shell: messages('en') });
 handleSkippedTransitions();

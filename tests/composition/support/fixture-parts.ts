@@ -7,7 +7,7 @@ import type { PartDeclaration } from '@site/contracts/declaration';
 import { OPEN_FACTS_FILE, type OpenFact } from '@site/contracts/facts';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { SEAM_VERSION } from '@site/contracts/microfrontend';
-import { ROOT_FILES, sharePath } from '@site/contracts/root-files';
+import { ROOT_FILES, sharePath } from '@site/contracts/served-files';
 import { API_CONTRACT } from '@site/site-model/api-contract';
 import { keys } from '@site/site-model/bucket-keys';
 import { DEFAULT_SCRIPT_BUDGET, type PartManifest } from '@site/site-model/part-manifest';

@@ -10,7 +10,7 @@ import {
 } from './lead-fields';
 import { leadFormIdSchema } from './lead-form-id';
 import { needsConsent } from './lead-forms';
-import { normalizePhone } from './normalize-phone';
+import { normalizePhone } from './phone';
 
 const phoneSchema = z.pipe(
   z.string(),

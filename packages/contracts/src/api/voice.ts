@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits';
-import { spokenPhone } from './spoken-phone';
+import { spokenPhone } from './phone';
 import { NAME_NOT_GIVEN, UNKNOWN_CONVERSATION, VOICE_FORM_TYPE, VOICE_LANGUAGE } from './voice-constants';
 
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { federation } from '@module-federation/vite';
-import { BROTLI } from '@site/contracts/brotli-files';
+import { BROTLI } from '@site/contracts/served-files';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption, type Rolldown, type UserConfig } from 'vite';
 import { classNames } from './class-names.ts';

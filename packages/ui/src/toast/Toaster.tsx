@@ -1,8 +1,11 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { cx } from '../cx';
-import { Toast } from './Toast';
+import { closeGlyph } from '../icon/glyphs';
+import { Icon } from '../icon/Icon';
+import { Broken } from '../wave/Broken';
+import { MarkDrawing } from '../wave/MarkDrawing';
 import styles from './Toaster.module.css';
-import type { ShownToast, ToastStore } from './toast-store';
+import type { ShownToast, ToastInput, ToastStore } from './toast-store';
 
 interface ToasterProps {
   store: ToastStore;
@@ -95,5 +98,30 @@ export function Toaster({ store, placement, gapPx, label, closeLabel }: ToasterP
       </ol>
       {silent.length > 0 && <ol className={styles.list}>{silent.map(item)}</ol>}
     </section>
+  );
+}
+
+interface ToastProps {
+  toast: ToastInput;
+  closeLabel: string;
+  onClose: () => void;
+}
+
+/** A notification: green for something the visitor can do, purple for a success, red for a failure. */
+function Toast({ toast, closeLabel, onClose }: ToastProps) {
+  const { kind = 'info', silent } = toast;
+  return (
+    <div className={cx(styles.toast, styles[kind])}>
+      <span className={styles.sign}>
+        {kind === 'error' ? <Broken /> : <MarkDrawing voice={kind === 'info' ? 'visitor' : 'assistant'} />}
+      </span>
+      <p role={kind === 'error' && !silent ? 'alert' : undefined}>
+        <b>{toast.title}</b>
+        {toast.text}
+      </p>
+      <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+        <Icon glyph={closeGlyph} />
+      </button>
+    </div>
   );
 }

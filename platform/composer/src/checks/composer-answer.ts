@@ -4,7 +4,7 @@ import { type Fault, refuse } from '@platform/base/release-error';
 import { API_DOCUMENTS } from '@site/contracts/api/documents';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { SHELL } from '@site/contracts/microfrontend';
-import { feedPath, ROOT_FILES, sharePath } from '@site/contracts/root-files';
+import { feedPath, ROOT_FILES, sharePath } from '@site/contracts/served-files';
 import type { StageSettings } from '@site/contracts/site-json';
 import { keys } from '@site/site-model/bucket-keys';
 import {

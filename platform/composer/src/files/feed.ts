@@ -5,7 +5,7 @@ import { escapeMarkup } from '@site/contracts/escape-markup';
 import { joinPath, type Language, languageInfo } from '@site/contracts/languages';
 import type { ArticleBlock } from '@site/contracts/microfrontend';
 import { HOME } from '@site/contracts/paths';
-import { feedPath, ROOT_FILES } from '@site/contracts/root-files';
+import { feedPath, ROOT_FILES } from '@site/contracts/served-files';
 import type { PlannedPage } from '../page-data';
 
 export interface FeedOptions {

@@ -10,7 +10,7 @@ import {
 } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
 import { HOME } from '@site/contracts/paths';
-import { feedPath, ROOT_FILES, sharePath } from '@site/contracts/root-files';
+import { feedPath, ROOT_FILES, sharePath } from '@site/contracts/served-files';
 import type { SitePage } from '@site/contracts/site-pages';
 import { keys } from '@site/site-model/bucket-keys';
 import type { PlannedPage } from '../page-data';

@@ -8,7 +8,7 @@ import {
   paginateListObjectsV2,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import { brotliOriginal } from '@site/contracts/brotli-files';
+import { brotliOriginal } from '@site/contracts/served-files';
 import { STAGED } from '@site/site-model/bucket-keys';
 import mime from 'mime';
 import { type CollectableStore, WriteOnceConflict } from './object-store';

@@ -7,7 +7,7 @@ import { manifestKey, publishedVersion } from '@platform/composer/checks/artefac
 import { type ObjectStore, WriteOnceConflict } from '@platform/composer/store/object-store';
 import { stagedView, verifiedRead } from '@platform/composer/store/staged';
 import { awsLimit, type KeyValues } from '@platform/config/aws-limits';
-import { brotliCopyOf } from '@site/contracts/brotli-files';
+import { brotliCopyOf } from '@site/contracts/served-files';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';
 import { EDGE_KEYS, type EdgePointerValue } from '@site/site-model/edge-store';

@@ -1,6 +1,6 @@
 import { withoutTexts } from '@site/contracts/shown-texts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { servedData } from './served-data';
+import { servedData } from './page-client';
 
 const URL = '/data/0a/en/team/shown.json';
 const NODES = ['Three people', 'answer for the launch'];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { handleSkippedTransitions } from './skipped-transitions';
+import { handleSkippedTransitions } from './navigation';
 
 const unhandled: unknown[] = [];
 const note = (reason: unknown) => unhandled.push(reason);

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { Layout } from '../layout/Layout';
 import { inShell } from '../test-support/in-shell';
-import { ScrollToTop } from './ScrollToTop';
+import { ScrollToTop } from './navigation';
 
 const tall = (element: HTMLElement | null) => element?.style.setProperty('height', '3000px');
 

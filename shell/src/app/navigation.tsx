@@ -1,6 +1,30 @@
+import { FOLLOWED_LINKS } from '@site/ui/link/SiteLink';
 import { Component, useEffect } from 'react';
-import { useLocation, useNavigation } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { hashId } from '../layout/hash-id';
+
+/**
+ * Navigates on a click on a link of the site, whichever part rendered it. Clicks with a modifier key are left to the browser,
+ * which opens a tab or a window.
+ */
+export function useFollowedLinks(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      if (event.defaultPrevented || event.button !== 0) return;
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      const link = event.target instanceof Element ? event.target.closest(FOLLOWED_LINKS) : null;
+      const href = link?.getAttribute('href');
+      if (!href) return;
+      event.preventDefault();
+      // As in a browser, a link to the shown address adds no entry to the history.
+      const replace = new URL(href, location.href).href === location.href;
+      void navigate(href, { replace, viewTransition: true });
+    };
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, [navigate]);
+}
 
 /** Where each visit to a page was left, by the router's key of the visit. */
 const places = new Map<string, number>();
@@ -77,4 +101,21 @@ function leaveWithoutScrolling(): (() => void) | undefined {
   };
   navigation.addEventListener('navigate', mark);
   return () => navigation.removeEventListener('navigate', mark);
+}
+
+type Start = Document['startViewTransition'];
+
+/**
+ * Handles the rejections of view transitions that a browser skips: in a hidden tab, for a newer one, or after a slow
+ * update. The page was changed all the same, but React Router leaves `ready` unhandled, and Safari then reports an
+ * error, which would count against the page. Errors of the update itself also reject `updateCallbackDone`.
+ */
+export function handleSkippedTransitions(doc: { startViewTransition?: Start } = document): void {
+  const start = doc.startViewTransition?.bind(doc);
+  if (!start) return;
+  doc.startViewTransition = (...args) => {
+    const transition = start(...args);
+    transition.ready.catch(() => {});
+    return transition;
+  };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isFromDistribution } from './core';
+import { isFromDistribution } from './handler';
 
 test('accepts each of the live keys and nothing else', () => {
   fc.assert(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { brotliCopyOf, brotliOriginal } from './brotli-files';
+import { brotliCopyOf, brotliOriginal } from './served-files';
 
 it.each([
   ['mfe/mfe-voice/0123456789ab/br/entry-x.js', true],

@@ -8,7 +8,7 @@ import {
   storeLanguage,
   toLanguage,
   usableStorage,
-} from './detect-language';
+} from './languages';
 
 /** An in-memory Storage; keys as properties are not supported. */
 function memory(values: Record<string, string> = {}): Storage & { log: string[] } {

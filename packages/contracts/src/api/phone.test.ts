@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../limits';
-import { spokenPhone } from './spoken-phone';
+import { spokenPhone } from './phone';
 
 describe('the phone in what a caller said', () => {
   it.each([
