@@ -1,6 +1,6 @@
 import { notificationSchema, voiceConversationSchema } from '@site/contracts/api/voice';
 import { expect, it } from 'vitest';
-import { contactRecord } from './contact-record';
+import { contactRecord } from './save-contact';
 
 const capturedAt = Date.UTC(2026, 10, 21, 9, 30, 12, 345);
 const contact = {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { contactRecord } from './contact-record';
 import { memoryStorage } from './memory-storage.fixture';
 import { createOutbox } from './outbox';
+import { contactRecord } from './save-contact';
 
 const DAY = 24 * 60 * 60 * 1000;
 let now = 0;

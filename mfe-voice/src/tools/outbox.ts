@@ -2,8 +2,8 @@
 
 import { call, isStored } from '@site/contracts/api/client';
 import { API, CORRELATION_HEADER, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
+import type { NotificationInput, VoiceConversationInput } from '@site/contracts/api/voice';
 import { withSession } from '@site/ui/session/create-session.ts';
-import type { ContactRecord } from './contact-record';
 
 /** One key per contact, so that two tabs don't overwrite each other's contacts. */
 const PREFIX = 'voice-contact:';
@@ -13,6 +13,18 @@ const EXPIRES_MS = 7 * 24 * 60 * 60 * 1000;
 
 export const CONTACT_CALLS = ['conversation', 'notification'] as const;
 export type ContactCall = (typeof CONTACT_CALLS)[number];
+
+/** A captured contact: its two requests, and its ids across retries. */
+export interface ContactRecord {
+  /** UUID, sent as the idempotency key of both requests. */
+  id: string;
+  /** UUID of the call. */
+  correlationId: string | null;
+  /** Unix time in ms of the capture. */
+  capturedAt: number;
+  conversation: VoiceConversationInput;
+  notification: NotificationInput;
+}
 
 export interface OutboxEntry {
   record: ContactRecord;

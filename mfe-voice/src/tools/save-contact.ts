@@ -1,7 +1,13 @@
 import { spokenPhone } from '@site/contracts/api/phone';
+import {
+  NAME_NOT_GIVEN,
+  UNKNOWN_CONVERSATION,
+  VOICE_FORM_TYPE,
+  VOICE_LANGUAGE,
+} from '@site/contracts/api/voice-constants';
+import { LIMITS } from '@site/contracts/limits';
 import { CONTACT_NOT_SAVED, CONTACT_SAVED } from './agent-answers';
-import { contactRecord } from './contact-record';
-import { deliverContact, type Outbox, outbox as visitorsOutbox } from './outbox';
+import { type ContactRecord, deliverContact, type Outbox, outbox as visitorsOutbox } from './outbox';
 
 /** The tool's name in the agent's settings; parameters: `phone`, required, and `name`. */
 export const SAVE_CONTACT = 'save_contact';
@@ -53,4 +59,45 @@ function within(ms: number, answer: Promise<boolean>): Promise<boolean> {
       resolve(accepted);
     });
   });
+}
+
+/** A contact captured in a call. `phone` is a number or the caller's words; times are Unix times in ms. */
+export interface CapturedContact {
+  phone: string;
+  name: string | null;
+  conversationId: string | null;
+  correlationId: string | null;
+  startedAt: number | null;
+  capturedAt: number;
+}
+
+/** Returns the requests' payloads (specification, sections 3 and 7). */
+export function contactRecord(contact: CapturedContact, id: string): ContactRecord {
+  const { phone, capturedAt } = contact;
+  const name = contact.name?.trim().slice(0, LIMITS.nameLength) || null;
+  const conversationId = contact.conversationId || UNKNOWN_CONVERSATION;
+  const seconds = Math.floor((capturedAt - (contact.startedAt ?? capturedAt)) / 1000);
+  // The clock may be set during a call.
+  const duration = Math.min(Math.max(0, seconds), LIMITS.durationSeconds);
+  return {
+    id,
+    correlationId: contact.correlationId,
+    capturedAt,
+    conversation: {
+      conversation_id: conversationId,
+      phone_number: phone,
+      user_name: name,
+      duration_seconds: duration,
+      language: VOICE_LANGUAGE,
+    },
+    notification: {
+      formType: VOICE_FORM_TYPE,
+      name: name ?? NAME_NOT_GIVEN,
+      phone,
+      timestamp: new Date(capturedAt).toISOString(),
+      language: VOICE_LANGUAGE,
+      conversationId,
+      duration,
+    },
+  };
 }
