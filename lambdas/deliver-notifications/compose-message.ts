@@ -64,15 +64,18 @@ function contactMessage({
   const language = notified?.language ?? saved?.language;
   const duration = notified?.duration ?? saved?.duration_seconds;
   const phone = notified?.phone ?? saved?.phone_number;
-  const said = notified?.phoneSaid ?? saved?.phone_said;
+  const callersWords = notified?.phoneSaid ?? saved?.phone_said;
   const record = ['Запись', key] as const;
   return messageText(
     'Контакт из голосового разговора',
     [
       ['Имя', givenName(notified?.name) ?? saved?.user_name ?? NAME_NOT_GIVEN],
       ['Телефон', phone],
-      ['Номер не распознан', said !== undefined && said === phone ? 'телефон записан со слов' : undefined],
-      ['Сказано', said === phone ? undefined : said],
+      [
+        'Номер не распознан',
+        callersWords !== undefined && callersWords === phone ? 'телефон записан со слов' : undefined,
+      ],
+      ['Сказано', callersWords === phone ? undefined : callersWords],
       ['Разговор', notified?.conversationId ?? saved?.conversation_id ?? UNKNOWN_CONVERSATION],
       ['Длительность', duration === undefined ? undefined : `${duration}\u00a0с`],
       ['Язык', isLanguage(language) ? languageInfo(language).name : language],
@@ -146,8 +149,8 @@ const labelOf = (labels: Record<string, string>, id: string) => (Object.hasOwn(l
 function lineOf({ name }: NamedField, lead: Stored['lead']): Line {
   const value = lead[name];
   const words = TEAM.choices[name] ?? {};
-  const told = typeof value === 'string' ? value : value?.map((id) => labelOf(words, id)).join(', ');
-  return [SHORT_LABELS[name] ?? TEAM.labels[name], told];
+  const answer = typeof value === 'string' ? value : value?.map((id) => labelOf(words, id)).join(', ');
+  return [SHORT_LABELS[name] ?? TEAM.labels[name], answer];
 }
 
 const isLong = (field: LeadField) => field.kind !== 'choices' && field.rows !== undefined;

@@ -68,8 +68,8 @@ const KNOWN_COMPOSITIONS = 20;
 
 /** Returns the addresses that a composition gave up; none when its list can't be read. */
 async function givenUp(key: string, deps: NotFoundDependencies): Promise<GivenUp> {
-  const before = known.get(key);
-  if (before) return before;
+  const cached = known.get(key);
+  if (cached) return cached;
   try {
     const list = givenUpSchema.parse(JSON.parse(await deps.readObject(key)));
     if (known.size >= KNOWN_COMPOSITIONS) known.clear();

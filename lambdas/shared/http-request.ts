@@ -119,10 +119,10 @@ export function networkOf(address: string): string {
     .replace(/^::ffff:(?=\d+\.)/, '');
   if (!plain.includes(':')) return plain.slice(0, 64);
   const [head = '', tail] = plain.split('::');
-  const before = head.split(':').filter(Boolean);
-  const after = tail?.split(':').filter(Boolean) ?? [];
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
-  const groups = [...before, ...Array<string>(zeros).fill('0'), ...after].slice(0, 4);
+  const leading = head.split(':').filter(Boolean);
+  const trailing = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - leading.length - trailing.length);
+  const groups = [...leading, ...Array<string>(zeros).fill('0'), ...trailing].slice(0, 4);
   const [last = '0'] = groups.splice(3);
   const wide = groups.map((group) => group.replace(/^0+(?=.)/, '').slice(0, 4));
   return [...wide, last.slice(0, 4).padStart(4, '0').slice(0, 2)].join(':');

@@ -85,7 +85,7 @@ function contentHash(lead: Omit<Lead, 'website'>, suspect: boolean): string {
 async function repeatKey(content: string, leads: LeadStore, now: Date): Promise<string> {
   const window = Math.floor(now.getTime() / REPEAT_MS);
   const keyOf = (index: number) => sha256(`${content}\n${index}`).slice(0, 32);
-  const before = keyOf(window - 1);
-  const storedAt = await leads.storedAt(before);
-  return storedAt !== undefined && now.getTime() - storedAt < REPEAT_MS ? before : keyOf(window);
+  const previousKey = keyOf(window - 1);
+  const storedAt = await leads.storedAt(previousKey);
+  return storedAt !== undefined && now.getTime() - storedAt < REPEAT_MS ? previousKey : keyOf(window);
 }

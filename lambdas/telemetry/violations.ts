@@ -40,7 +40,7 @@ interface Said {
   source: string;
 }
 
-function said(report: PolicyReport): Said[] {
+function violationsOf(report: PolicyReport): Said[] {
   if ('csp-report' in report) {
     const one = report['csp-report'];
     const [directive = ''] = (one['effective-directive'] || one['violated-directive'] || '').split(' ');
@@ -75,7 +75,7 @@ function whose(blocked: string, origins: readonly string[]): Violation['blocked'
 
 /** Returns the reported violations that the site itself causes. `origins`: the site's own. */
 export function violationsIn(report: PolicyReport, origins: readonly string[]): Violation[] {
-  return said(report)
+  return violationsOf(report)
     .filter((one) => !isExtension(one))
     .map(({ directive, blocked }) => ({
       directive: DIRECTIVES.find((name) => name === directive) ?? 'other',

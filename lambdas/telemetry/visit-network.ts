@@ -9,7 +9,7 @@ const OWN_MACHINE = ['127.0.0.1', '0:0:0:00'];
  * further addresses don't make somebody many. That is 256 IPv4 addresses, or the first 48 bits of an IPv6 address.
  */
 export function visitNetwork({ network, headers }: Pick<HttpRequest, 'network' | 'headers'>): number {
-  const own = OWN_MACHINE.includes(network) ? (headers['user-agent'] ?? '') : '';
+  const browser = OWN_MACHINE.includes(network) ? (headers['user-agent'] ?? '') : '';
   const wide = network.split(/[.:]/).slice(0, 3).join('.');
-  return Number.parseInt(sha256(`${wide} ${own}`).slice(0, 4), 16);
+  return Number.parseInt(sha256(`${wide} ${browser}`).slice(0, 4), 16);
 }

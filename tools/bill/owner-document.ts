@@ -73,11 +73,11 @@ export function withBill(bill: readonly Month[]): string {
     ['ElevenLabs: minute of a call', `$${VOICE_MINUTE_USD}, depends on your plan`, ...voice],
   ].map(row);
   const note = `List prices of us-east-1 as of ${PRICES_AS_OF}, without tax and free tiers: ${sources}.`;
-  const [before, rest = ''] = readFileSync(OWNER_DOCUMENT, 'utf8').split(BEGIN);
-  const [, after] = rest.split(END);
-  if (after === undefined)
+  const [head, rest = ''] = readFileSync(OWNER_DOCUMENT, 'utf8').split(BEGIN);
+  const [, tail] = rest.split(END);
+  if (tail === undefined)
     throw new Error(
       `${OWNER_DOCUMENT} lacks the lines "${BEGIN}" and "${END}". Restore them. [generate/no-marks]`,
     );
-  return `${before}${[BEGIN, '', ...table, '', note, '', END].join('\n')}${after}`;
+  return `${head}${[BEGIN, '', ...table, '', note, '', END].join('\n')}${tail}`;
 }

@@ -55,8 +55,8 @@ export async function createStandalone(
   appendFileSync(path.join(target, 'README.md'), extra('README.md'));
   const manifest = path.join(target, 'package.json');
   const { engines } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-  const own = { ...standaloneManifest(readFileSync(manifest, 'utf8'), target, source), engines };
-  writeFile(manifest, `${JSON.stringify(own, null, 2)}\n`);
+  const packageJson = { ...standaloneManifest(readFileSync(manifest, 'utf8'), target, source), engines };
+  writeFile(manifest, `${JSON.stringify(packageJson, null, 2)}\n`);
   writeFile(path.join(target, NODE), readFileSync(path.join(root, NODE), 'utf8'));
   if ('registry' in source) writeFile(path.join(target, '.npmrc'), `@site:registry=${source.registry}\n`);
   return [...written, ...Object.keys(FILES), NODE];

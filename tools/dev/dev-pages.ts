@@ -69,10 +69,10 @@ export function sourcePages(options: {
     async document(_request, pathname) {
       const { pages, remotes, registry } = await options.sources.read();
       const { lang, path } = splitPath(pathname);
-      const found = find(pages, lang, path);
+      const match = find(pages, lang, path);
       const target = registry.moved[path];
-      if (!found && target) return redirect(lang, target);
-      const page = found ?? find(pages, lang, NOT_FOUND);
+      if (!match && target) return redirect(lang, target);
+      const page = match ?? find(pages, lang, NOT_FOUND);
       if (!page) throw new Error(`The shell's sources have no not-found page in the language "${lang}".`);
       const site: SiteJson = {
         composition: 'dev',

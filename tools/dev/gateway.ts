@@ -21,17 +21,17 @@ export interface GatewayOptions {
 export function startGateway(options: GatewayOptions): Promise<Listening> {
   const { port, variable = 'PORT', platformUrl, viteUrl } = options;
   /** The last logged error of each address, so that a reloading page does not log it again. */
-  const told = new Map<string, string>();
+  const loggedFaults = new Map<string, string>();
   const server = createServer(async (request, response) => {
     const address = String(request.url);
     if (address.startsWith('/api/')) return callApi(request, response, platformUrl);
     try {
       await options.answer(request, response);
-      told.delete(address);
+      loggedFaults.delete(address);
     } catch (error) {
       const { text, headers, html } = faultPage(error);
-      if (told.get(address) !== text) console.error(text);
-      told.set(address, text);
+      if (loggedFaults.get(address) !== text) console.error(text);
+      loggedFaults.set(address, text);
       if (request.headers.accept?.includes('text/html')) response.writeHead(500, headers).end(html);
       else
         response

@@ -29,8 +29,8 @@ export async function pageInSite(
   lang: Language,
   path: string,
 ): Promise<PageData | undefined> {
-  const own = await ownPage(part, running, lang, path);
-  if (own) return own;
+  const sourcePage = await ownPage(part, running, lang, path);
+  if (sourcePage) return sourcePage;
   const live = await running.site();
   const page = isLivePath(part.name, live, path) ? undefined : await running.data(lang, path);
   return page && withPart(part, live, page);
@@ -56,15 +56,15 @@ export async function ownPage(
   const messages = { ...bare.messages, [name]: textsOf(part, lang) };
   for (const id of source.slots ?? []) {
     const [owner = '', section = ''] = id.split('/');
-    const own = owner === name ? module.slots[section] : undefined;
-    const shown = own ? undefined : await pageWith(id, running, lang);
-    if (!own && !shown)
+    const slot = owner === name ? module.slots[section] : undefined;
+    const shown = slot ? undefined : await pageWith(id, running, lang);
+    if (!slot && !shown)
       throw new ReleaseError(
         'dev/slot-unknown',
         `${name}: ${path} (${lang}) uses the slot ${id}, which neither its sources nor a page of ${running.origin} has.`,
         'Correct its name, or first release a page with it.',
       );
-    sections[id] = own ? own.load(lang) : shown?.sections[id];
+    sections[id] = slot ? slot.load(lang) : shown?.sections[id];
     const texts = shown?.messages[owner];
     if (texts) messages[owner] = texts;
   }
@@ -124,14 +124,14 @@ function navigationOf(
   { lang, navigation }: PageData,
 ): PageData['navigation'] {
   const declared = module.declaration?.navigation ?? [];
-  const own = new Map(declared.map((entry) => [entry.id, inLanguage(entry, lang)]));
+  const entries = new Map(declared.map((entry) => [entry.id, inLanguage(entry, lang)]));
   const kept = navigation.flatMap((item) => {
-    const mine = own.get(item.id);
-    own.delete(item.id);
+    const mine = entries.get(item.id);
+    entries.delete(item.id);
     if (mine) return [mine];
     return isLivePath(name, live, item.href.split('#')[0] ?? '') ? [] : [item];
   });
-  return [...kept, ...own.values()];
+  return [...kept, ...entries.values()];
 }
 
 /** Returns the site's JSON with the part's entry on its dev server. */
@@ -141,8 +141,8 @@ export function siteWithPart(
   entry: string,
   dataBase: string,
 ): SiteJson {
-  const own = { name, version: 'dev', entry, patterns: module.routes.map(({ pattern }) => pattern) };
+  const remoteOfPart = { name, version: 'dev', entry, patterns: module.routes.map(({ pattern }) => pattern) };
   const at = live.remotes.findIndex((remote) => remote.name === name);
-  const remotes = at < 0 ? [...live.remotes, own] : live.remotes.with(at, own);
+  const remotes = at < 0 ? [...live.remotes, remoteOfPart] : live.remotes.with(at, remoteOfPart);
   return { ...live, composition: 'dev', dataBase, remotes };
 }

@@ -74,19 +74,19 @@ function sitePages(
       const live = await running.document(request.url ?? '/', headers.asked(request.headers));
       const { lang, path } = splitPath(pathname);
       const part = await read();
-      const own = await ownPage(part, running, lang, path);
+      const sourcePage = await ownPage(part, running, lang, path);
       const target = part.module.declaration?.moved?.[path];
-      if (!own && target) return redirect(lang, target);
+      if (!sourcePage && target) return redirect(lang, target);
       // A page that exists only in the sources, or that the live site redirects, has no document: use the home page's, which has
       // the same scripts.
-      const usable = live.site ? live : own && (await running.document(joinPath(lang, HOME)));
+      const usable = live.site ? live : sourcePage && (await running.document(joinPath(lang, HOME)));
       const { 'content-length': _, etag, 'last-modified': at, ...kept } = headers.answered(live.headers);
       if (!usable?.site) return { status: live.status, headers: kept, body: live.html };
       const site = siteWithPart(part, usable.site, shown.entry(), DATA_BASE);
       const policy = usable.headers.get('content-security-policy') ?? '';
-      const isGone = !own && isLivePath(name, usable.site, path);
+      const isGone = !sourcePage && isLivePath(name, usable.site, path);
       return {
-        status: own?.status ?? (isGone ? 404 : live.status),
+        status: sourcePage?.status ?? (isGone ? 404 : live.status),
         headers: {
           ...kept,
           'content-type': 'text/html; charset=utf-8',

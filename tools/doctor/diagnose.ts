@@ -60,20 +60,20 @@ export const isSick = (diagnosis: Diagnosis): boolean => findingsOf(diagnosis).s
 /** Formats the diagnosis as a list for people. */
 export function printDiagnosis(diagnosis: Diagnosis): string {
   const passed = diagnosis.outcomes.filter(({ findings }) => findings.length === 0);
-  const found = findingsOf(diagnosis);
-  const failures = found.filter(isFailure).length;
+  const findings = findingsOf(diagnosis);
+  const failures = findings.filter(isFailure).length;
   return [
     `Doctor: ${diagnosis.subject}`,
     '',
     ...passed.map(({ expects }) => `ok    ${expects}`),
     ...diagnosis.skipped.map((expects) => `-     ${expects}: not checked without credentials`),
-    ...found.flatMap(({ code, severity, value, cause, remedy }) => [
+    ...findings.flatMap(({ code, severity, value, cause, remedy }) => [
       `${severity === 'fail' ? 'FAIL' : 'warn'}  ${value}  [${code}]`,
       `      ${cause}`,
       `      → ${remedy}`,
     ]),
     '',
-    `${passed.length} ok, ${found.length - failures} warning(s), ${failures} failure(s).`,
+    `${passed.length} ok, ${findings.length - failures} warning(s), ${failures} failure(s).`,
   ].join('\n');
 }
 

@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000;
 /** Returns an operator's access to the table, through the same indexes as the functions. */
 export function records(dynamo: DynamoDBDocumentClient, table: string) {
   const query = async (index: { name: string; partitionKey: string }, value: string): Promise<Address[]> => {
-    const found: Address[] = [];
+    const matches: Address[] = [];
     const pages = paginateQuery(
       { client: dynamo },
       {
@@ -39,8 +39,8 @@ export function records(dynamo: DynamoDBDocumentClient, table: string) {
       },
     );
     for await (const { Items = [] } of pages)
-      found.push(...Items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) })));
-    return found;
+      matches.push(...Items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) })));
+    return matches;
   };
   const get = async (Key: Address): Promise<Item | undefined> =>
     (await dynamo.send(new GetCommand({ TableName: table, Key, ConsistentRead: true }))).Item;

@@ -27,9 +27,9 @@ export function installedVersions(names: Iterable<string>): Record<string, strin
   const { packages } = json('package-lock.json') as { packages: Record<string, { version: string }> };
   return Object.fromEntries(
     [...names].sort().map((name) => {
-      const found = packages[`node_modules/${name}`];
-      if (!found) throw new Error(`package-lock.json contains no ${name}: install it with npm.`);
-      return [name, found.version];
+      const installed = packages[`node_modules/${name}`];
+      if (!installed) throw new Error(`package-lock.json contains no ${name}: install it with npm.`);
+      return [name, installed.version];
     }),
   );
 }

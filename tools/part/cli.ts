@@ -31,8 +31,8 @@ const INPUT = /^(\.env|(?!node_modules$|dist$)[^.])/;
  */
 function partWorkspace(root: string, tools: string): Workspace & { part: string } {
   const manifest = path.join(root, 'package.json');
-  const found = existsSync(manifest) && existsSync(path.join(root, 'part.ts'));
-  const { name: part } = JSON.parse(found ? readFileSync(manifest, 'utf8') : '{}') as { name?: string };
+  const isPart = existsSync(manifest) && existsSync(path.join(root, 'part.ts'));
+  const { name: part } = JSON.parse(isPart ? readFileSync(manifest, 'utf8') : '{}') as { name?: string };
   if (!part)
     throw new ReleaseError(
       'part/no-part',
@@ -125,9 +125,9 @@ const commands: Record<keyof typeof PART.commands, Command> = { check, dev, test
 /** Adds the part's name, taken from its folder. Called only for a command, so that --help works anywhere. */
 function argsOf(command: string, typed: readonly string[]): readonly string[] {
   // This file is bundled into `dist` of the installed tools: the parent folder is the package.
-  const found = partWorkspace(process.cwd(), path.resolve(import.meta.dirname, '..'));
-  useWorkspace(found);
-  return takesPart(command) ? [found.part, ...typed] : typed;
+  const partFolder = partWorkspace(process.cwd(), path.resolve(import.meta.dirname, '..'));
+  useWorkspace(partFolder);
+  return takesPart(command) ? [partFolder.part, ...typed] : typed;
 }
 
 const worded = (text: string) => partWording(workspace().parts[0] ?? '', text);

@@ -145,14 +145,14 @@ function run(args: string[], env: Record<string, string>, signal?: AbortSignal):
     ...(signal ? { signal } : {}),
   });
   let out = '';
-  let told = '';
+  let output = '';
   child.stdout.on('data', (chunk: Buffer) => (out += chunk));
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (told += chunk));
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {
       if (code === 0) resolve(out);
-      else reject(new Error(`node ${args.join(' ')} exited with ${code}:\n${told.slice(-2000)}`));
+      else reject(new Error(`node ${args.join(' ')} exited with ${code}:\n${output.slice(-2000)}`));
     });
   });
 }

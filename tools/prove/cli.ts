@@ -58,9 +58,9 @@ export async function prove(context: ProofContext, step: RunStep, signal: AbortS
       canaries?: { slot: string; composition: string }[];
     };
     const canary = live.canaries?.find(({ slot }) => slot === PART)?.composition ?? '';
-    const told = await visitors((seen) => seen.has(first) && seen.has(canary));
+    const versions = await visitors((seen) => seen.has(first) && seen.has(canary));
     await release('canary', PART, 'off');
-    return told;
+    return versions;
   });
   await step('promote', async () => {
     const second = idOf(await release('promote', PART, version));

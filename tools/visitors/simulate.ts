@@ -31,8 +31,8 @@ const environment = parseEnvironment(process.env);
 const { url, dynamodbUrl } = runningPlatform(environment.LOCAL_DATA_DIR);
 const log = liveLog({ table: resourceNames('local').releasesTable, endpoint: dynamodbUrl });
 const canaries = async () => (await log.current())?.canaries ?? [];
-const before = await canaries();
-if (before.length === 0)
+const atStart = await canaries();
+if (atStart.length === 0)
   throw new Error(
     'No canary runs. Start one: npm run release -- promote <part> --gradually (visitors/no-canary)',
   );
@@ -40,7 +40,7 @@ if (before.length === 0)
 /** Whether every canary of the beginning has ended, so that further visits would judge nothing. */
 async function isDecided(): Promise<boolean> {
   const now = await canaries();
-  return before.every(({ slot, since }) => !now.some((one) => one.slot === slot && one.since === since));
+  return atStart.every(({ slot, since }) => !now.some((one) => one.slot === slot && one.since === since));
 }
 
 /** Makes one visit in a browser session of its own. The user agent decides which share of the visitors it belongs to. */

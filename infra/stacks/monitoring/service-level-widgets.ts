@@ -12,13 +12,13 @@ export function serviceLevelWidgets(stage: string): IWidget[][] {
   const namespace = metricsNamespace(stage);
   const each = (minutes: number, of: (objective: (typeof OBJECTIVE_NAMES)[number]) => string[]) =>
     OBJECTIVE_NAMES.map((objective) => {
-      const [before = '', after = ''] = of(objective);
+      const [prefix = '', suffix = ''] = of(objective);
       const { title } = OBJECTIVES[objective];
       return ofEvents(
         namespace,
         objective,
         minutes,
-        (good, failed) => `${before}${failed} / (${good} + ${failed})${after}`,
+        (good, failed) => `${prefix}${failed} / (${good} + ${failed})${suffix}`,
         title,
       );
     });

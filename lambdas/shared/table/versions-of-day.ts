@@ -14,8 +14,8 @@ export function versionsOfDay(dynamo: DynamoDBDocumentClient, table: string, lim
     if (today !== day) known.clear();
     day = today;
     const name = `${part}@${version}`;
-    const said = known.get(name);
-    if (said !== undefined) return said;
+    const cached = known.get(name);
+    if (cached !== undefined) return cached;
     const knows = await addName(dynamo, table, limit, name, now);
     // Bounded, so that a flood of invented versions can't fill the memory.
     if (known.size < 10 * limit) known.set(name, knows);

@@ -103,15 +103,15 @@ function loadSources(
     ...examples.map((_, i) => exampleId(i)),
     CONCLUSION_ID,
   ];
-  const found: Record<string, Source[]> = {};
+  const sources: Record<string, Source[]> = {};
   for (const source of loadFacts(slug).sources) {
     if (!parts.includes(source.of)) {
       throw new Error(
         `mfe-content/content/blog/${slug}/facts.json: the article has no part "${source.of}", which a source names: expected ${parts.join(', ')}`,
       );
     }
-    const list = found[source.of] ?? [];
-    found[source.of] = list;
+    const list = sources[source.of] ?? [];
+    sources[source.of] = list;
     if ('case' in source) {
       const { title, market } = loadCaseSummary(source.case, lang);
       list.push({
@@ -120,7 +120,7 @@ function loadSources(
       });
     } else list.push({ title: source.title, href: source.href });
   }
-  return found;
+  return sources;
 }
 
 /** Loads an article. `introTitle` is the title of the introduction in the table of contents. */

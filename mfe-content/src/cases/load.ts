@@ -60,13 +60,13 @@ export function loadCaseSummary(slug: string, lang: Language, site?: ComposedSit
 /** Returns the cases of the home page's section. Throws if there are not exactly one large and two small ones. */
 export function loadHomeCases(): { large: string; small: string[] } {
   const [large, small] = (['large', 'small'] as const).map((size) => {
-    const found = CASE_SLUGS.filter((slug) => loadFacts(slug).home === size);
+    const slugs = CASE_SLUGS.filter((slug) => loadFacts(slug).home === size);
     const wanted = size === 'large' ? 1 : 2;
-    if (found.length !== wanted)
+    if (slugs.length !== wanted)
       throw new Error(
-        `mfe-content/content/cases: expected "home": "${size}" in ${wanted} figures.json, found it in ${found.length} (${found.join(', ') || 'none'}). Set or remove it there`,
+        `mfe-content/content/cases: expected "home": "${size}" in ${wanted} figures.json, found it in ${slugs.length} (${slugs.join(', ') || 'none'}). Set or remove it there`,
       );
-    return found;
+    return slugs;
   }) as [[string], string[]];
   return { large: large[0], small };
 }

@@ -28,13 +28,13 @@ export function meshRoute(stops: readonly MeshStop[]): string {
   const first = stops[0];
   if (!first) return '';
   const points: Point[] = [[MESH.start, first.y]];
-  let before: MeshStop | undefined;
+  let previous: MeshStop | undefined;
   for (const stop of stops) {
-    if (before && before.y !== stop.y) {
-      const turn = (before.x + stop.x) / 2;
-      points.push([turn, before.y], [turn, stop.y]);
+    if (previous && previous.y !== stop.y) {
+      const turn = (previous.x + stop.x) / 2;
+      points.push([turn, previous.y], [turn, stop.y]);
     }
-    before = stop;
+    previous = stop;
   }
   const last = stops.at(-1) ?? first;
   return routePath([...points, [last.x, last.y]], RADIUS);

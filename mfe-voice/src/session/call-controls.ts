@@ -14,6 +14,6 @@ export function setVolume(volume: number): void {
 /** Sends a text message. Adds a caption, because the service does not return it as a transcript. */
 export function sendText(typed: string): void {
   const text = typed.trim();
-  const said = { type: 'caption', caption: { voice: 'visitor', text } } as const;
-  if (text !== '' && callStore.dispatch(said)) currentEngine()?.sendText(text);
+  const captioned = { type: 'caption', caption: { voice: 'visitor', text } } as const;
+  if (text !== '' && callStore.dispatch(captioned)) currentEngine()?.sendText(text);
 }

@@ -26,16 +26,16 @@ export async function startCall(
   if (!host) return;
   if (!callStore.dispatch({ type: 'start', correlationId, ...options })) return;
   dispatchVisitEvent(CALL_EVENT, { started: false });
-  const own = beginAttempt();
+  const attempt = beginAttempt();
   let deadline: ReturnType<typeof setTimeout> | undefined;
   try {
     preloadEngine();
     resendContacts();
-    const { signal } = own;
+    const { signal } = attempt;
     await untilAborted(holdCallLock(), signal);
     if (medium === 'voice') await untilAborted(askMicrophone(), signal);
     // Starts after the permission prompt, which a visitor may answer at any time. The SDK has no timeout.
-    deadline = setTimeout(() => own.abort(new DOMException('', 'TimeoutError')), host.limits.connect);
+    deadline = setTimeout(() => attempt.abort(new DOMException('', 'TimeoutError')), host.limits.connect);
     const request = { agentId: host.agentId, correlationId };
     const signedUrl = await untilAborted(requestSignedUrl(request, signal), signal);
     const engine = await untilAborted(engineReady(), signal);
@@ -47,7 +47,7 @@ export async function startCall(
     if (callStore.dispatch({ type: 'failed', notice }) && notice !== 'elsewhere') sayFailed(error);
   } finally {
     clearTimeout(deadline);
-    endAttempt(own);
+    endAttempt(attempt);
   }
 }
 

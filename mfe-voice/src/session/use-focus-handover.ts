@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useRef } from 'react';
  */
 export function useFocusHandover(root: RefObject<HTMLElement | null>, state: string): void {
   const within = useRef(false);
-  const before = useRef(state);
+  const previous = useRef(state);
 
   useEffect(() => {
     const follow = ({ target }: FocusEvent) => {
@@ -25,8 +25,8 @@ export function useFocusHandover(root: RefObject<HTMLElement | null>, state: str
   }, [root]);
 
   useEffect(() => {
-    if (before.current === state) return;
-    before.current = state;
+    if (previous.current === state) return;
+    previous.current = state;
     const active = document.activeElement;
     const lost = active === null || active === document.body;
     if (within.current && (lost || root.current?.contains(active))) {

@@ -51,13 +51,13 @@ export function createOutbox(storage: () => Storage, now: () => number = Date.no
 
   const entries = (): OutboxEntry[] =>
     attempt((store) => {
-      const found: OutboxEntry[] = [];
+      const kept: OutboxEntry[] = [];
       for (const key of keys(store)) {
         const entry = parse(store.getItem(key));
-        if (entry && now() - entry.record.capturedAt < EXPIRES_MS) found.push(entry);
+        if (entry && now() - entry.record.capturedAt < EXPIRES_MS) kept.push(entry);
         else store.removeItem(key);
       }
-      return found.sort((a, b) => a.record.capturedAt - b.record.capturedAt);
+      return kept.sort((a, b) => a.record.capturedAt - b.record.capturedAt);
     }, []);
 
   const write = (entry: OutboxEntry): boolean =>

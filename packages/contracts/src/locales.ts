@@ -56,9 +56,9 @@ export function declarationWith(
 ): PartDeclaration {
   if (!navigation) return rest;
   const word = (id: string, field: 'label' | 'note') => {
-    const found = inEachLanguage((lang) => textsOf(lang)?.[id]?.[field]);
-    return Object.values(found).some((text) => text !== undefined)
-      ? (found as NavigationEntry['label'])
+    const texts = inEachLanguage((lang) => textsOf(lang)?.[id]?.[field]);
+    return Object.values(texts).some((text) => text !== undefined)
+      ? (texts as NavigationEntry['label'])
       : undefined;
   };
   return {

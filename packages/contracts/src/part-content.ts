@@ -76,19 +76,19 @@ function fieldFaults(issue: z.core.$ZodIssue): FieldFault[] {
       remedy: 'Correct its name, or remove it',
     }));
   // Zod's messages start with a title: "Invalid input: expected string, received number".
-  const said = issue.message.replace(/^(?:Invalid|Too)[^:]*: /, '');
+  const cause = issue.message.replace(/^(?:Invalid|Too)[^:]*: /, '');
   if (issue.input === undefined)
     return [
       {
         code: 'release/content-missing',
         field,
-        what: `is missing: ${said.replace(/, received undefined$/, '')}`,
+        what: `is missing: ${cause.replace(/, received undefined$/, '')}`,
         remedy: 'Add it there',
       },
     ];
   const value = JSON.stringify(issue.input);
   const shown = value.length > 60 ? `${value.slice(0, 60)}…` : value;
   return [
-    { code: 'release/content-invalid', field, what: `is ${shown}: ${said}`, remedy: 'Correct it there' },
+    { code: 'release/content-invalid', field, what: `is ${shown}: ${cause}`, remedy: 'Correct it there' },
   ];
 }

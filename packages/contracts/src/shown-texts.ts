@@ -32,7 +32,7 @@ export function withoutTexts(json: string, texts: readonly string[]): WithoutTex
     else places.set(text, [place]);
   }
   const shown: string[] = [];
-  const own: string[] = [];
+  const remaining: string[] = [];
   let last = 0;
   let hash = 0;
   const page = replaceStrings(JSON.parse(json), (text) => {
@@ -45,10 +45,10 @@ export function withoutTexts(json: string, texts: readonly string[]): WithoutTex
       return TAKEN;
     }
     if (text.includes(LINE)) return text;
-    own.push(text);
+    remaining.push(text);
     return OWN;
   });
-  return { page, texts: [texts.length, hash], shown: shown.join(PLACE), own: own.join(LINE) };
+  return { page, texts: [texts.length, hash], shown: shown.join(PLACE), own: remaining.join(LINE) };
 }
 
 /** Returns the place with the shortest way from another one: data follow the document's order, mostly. */

@@ -104,10 +104,10 @@ function isContained(within: string, content: string): boolean {
 }
 
 function holds(within: string, content: string, scriptingEnabled: boolean): boolean {
-  const before = `<!doctype html><body>${within}<div>`;
+  const opening = `<!doctype html><body>${within}<div>`;
   // What follows shows whether the content changes how that is parsed.
-  const html = `${before}${content}</div><p>text</p>`;
-  const [from, to] = [before.length, before.length + content.length];
+  const html = `${opening}${content}</div><p>text</p>`;
+  const [from, to] = [opening.length, opening.length + content.length];
   let contained = false;
   const isSound = (node: Node, inside: boolean): boolean => {
     const at = node.sourceCodeLocation;

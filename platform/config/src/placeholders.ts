@@ -20,10 +20,10 @@ const ADDRESS = /^[^\s@]+@([^\s@]+\.[^\s@]+)$/;
 export function placeholdersOf(stage: Stage): Placeholder[] {
   if (!isProduction(stage)) return [];
   const { name, alarmEmail, voiceEnabled, agentIds, origins, pipelines } = stage;
-  const found: Placeholder[] = [];
+  const placeholders: Placeholder[] = [];
   const mailHost = ADDRESS.exec(alarmEmail)?.[1];
   if (mailHost === undefined || isReserved(mailHost))
-    found.push({
+    placeholders.push({
       code: 'alarm-address',
       value: `alarmEmail of ${name}: "${alarmEmail}"`,
       cause: 'This is not a real address: nobody would get alarms and budget mails.',
@@ -31,7 +31,7 @@ export function placeholdersOf(stage: Stage): Placeholder[] {
     });
   const agent = agentIds.length === 0 ? 'no agent' : agentIds.find((id) => !isAgentId(id));
   if (voiceEnabled && agent !== undefined)
-    found.push({
+    placeholders.push({
       code: 'agent-id',
       value: agent,
       cause:
@@ -42,7 +42,7 @@ export function placeholdersOf(stage: Stage): Placeholder[] {
     });
   const host = origins.map((origin) => new URL(origin).host).find(isReserved);
   if (host !== undefined)
-    found.push({
+    placeholders.push({
       code: 'origin-placeholder',
       value: host,
       cause: `Language links and the sitemap would point there; the placeholder is BRAND.origin (${BRAND.origin}).`,
@@ -51,13 +51,13 @@ export function placeholdersOf(stage: Stage): Placeholder[] {
         `${name} in ${FILE} to its host. Without a domain of your own, the address is the output "Address" of the first deployment: set it, and repeat the deployment.`,
     });
   if (pipelines?.repository.owner === 'owner')
-    found.push({
+    placeholders.push({
       code: 'repository-placeholder',
       value: `owner/${pipelines.repository.name}`,
       cause: 'The pipelines’ roles would trust a repository that is not yours.',
       remedy: `Set pipelines.repository of ${name} in ${FILE} to yours, or remove pipelines.`,
     });
-  return found;
+  return placeholders;
 }
 
 /** Whether a host is in a domain that is reserved for documentation. */

@@ -153,10 +153,10 @@ const same = (one: Canary) => (other: Canary) => one.slot === other.slot && one.
 export function canaryResults(history: readonly LiveRecord[]): CanaryResult[] {
   const results = new Map<string, CanaryResult>();
   const [oldest, ...later] = history.toReversed();
-  let before = oldest?.canaries ?? [];
+  let previous = oldest?.canaries ?? [];
   for (const { canaries: now = [], canariesEnded = [], commit } of later) {
     for (const canary of now) {
-      const began = !before.some(same(canary));
+      const began = !previous.some(same(canary));
       const of = began ? commit : results.get(keyOf(canary))?.commit;
       if (of && /^[0-9a-f]{40}$/.test(of))
         results.set(keyOf(canary), {
@@ -166,12 +166,12 @@ export function canaryResults(history: readonly LiveRecord[]): CanaryResult[] {
           description: `${percentOf(canary)} % of the visitors get it`,
         });
     }
-    for (const gone of before.filter((canary) => !now.some(same(canary)))) {
+    for (const gone of previous.filter((canary) => !now.some(same(canary)))) {
       const result = results.get(keyOf(gone));
       const end = canariesEnded.find(({ slot }) => slot === gone.slot);
       if (result) results.set(keyOf(gone), { ...result, ...endOf(gone, end) });
     }
-    before = now;
+    previous = now;
   }
   return [...results.values()];
 }

@@ -25,7 +25,7 @@ interface AheadPageProps {
 export function AheadPage({ page, visible, shell, onError }: AheadPageProps) {
   const state = use(StateContext);
   const place = use(LocationContext);
-  const [own] = useState(() => {
+  const [contexts] = useState(() => {
     const { pathname, matches } = page;
     const location = { ...place.location, pathname, search: '', hash: '', state: null };
     const loaderData = { [matches.at(-1)?.route.id ?? '']: page.page };
@@ -34,7 +34,7 @@ export function AheadPage({ page, visible, shell, onError }: AheadPageProps) {
       place: { ...place, location },
     };
   });
-  const shown = visible && !leadsTo(place.location, page.pathname) ? { state, place } : own;
+  const shown = visible && !leadsTo(place.location, page.pathname) ? { state, place } : contexts;
   return (
     <AheadBoundary onError={() => onError(page)}>
       <Activity mode={visible ? 'visible' : 'hidden'}>

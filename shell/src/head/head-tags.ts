@@ -217,11 +217,11 @@ function breadcrumbs(page: PageData): { name: string; href: string }[] {
   const main = entriesOf(page.navigation, MAIN_MENU);
   const home = main.find(({ href }) => href === HOME);
   const section = main.find((entry) => placeIn(entry, path) === 'section');
-  const own = main.find(({ href }) => href === path);
+  const entry = main.find(({ href }) => href === path);
   const place = (name: string, href: string) => ({ name, href: localizedHref(page.lang, href) });
   return [
     place(home?.label ?? BRAND.name, HOME),
     ...(section ? [place(section.label, section.href)] : []),
-    place(page.head.about?.name ?? own?.label ?? page.head.title, path),
+    place(page.head.about?.name ?? entry?.label ?? page.head.title, path),
   ];
 }

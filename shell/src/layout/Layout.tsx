@@ -62,12 +62,12 @@ function RouteAnnouncer() {
   const shown = useRef({ pathname, key });
   const [message, setMessage] = useState('');
   useEffect(() => {
-    const before = shown.current;
+    const previous = shown.current;
     shown.current = { pathname, key };
-    if (before.key === key) return;
+    if (previous.key === key) return;
     const id = hashId(hash);
     const target = id ? document.getElementById(id) : null;
-    if (before.pathname === pathname) {
+    if (previous.pathname === pathname) {
       focusOn(target);
       return;
     }
@@ -76,7 +76,7 @@ function RouteAnnouncer() {
     const cancel = afterPaint(() => {
       const heading = document.querySelector<HTMLElement>(`#${MAIN_ID} h1`);
       setMessage(heading?.textContent ?? document.title);
-      if (splitPath(before.pathname).path === splitPath(pathname).path) return;
+      if (splitPath(previous.pathname).path === splitPath(pathname).path) return;
       focusOn(target ?? heading);
       if (!id || target) return;
       stop = waitForElement(id, (late) => {

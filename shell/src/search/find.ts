@@ -92,25 +92,25 @@ function vocabularyOf({ entries, stems, places }: SearchIndex, lang: Language): 
 function meanings(word: string, lang: Language, vocabulary: Vocabulary): Map<string, number> {
   const stem = stemOf(word, lang);
   const known = vocabulary.has(stem);
-  const found = new Map<string, number>(known ? [[stem, 1]] : []);
+  const weights = new Map<string, number>(known ? [[stem, 1]] : []);
   const terms = [...vocabulary.keys()];
   for (const term of terms) {
     // A short word is a preposition and no beginning, once it is known.
     if (term === stem || (known && word.length < 3)) continue;
     const share = Math.min(stem.length, term.length) / Math.max(stem.length, term.length);
     const goesOn = term.startsWith(word) || (term.startsWith(stem) && term.length <= stem.length + 3);
-    if (goesOn) found.set(term, share * (known ? 0.4 : 0.9));
+    if (goesOn) weights.set(term, share * (known ? 0.4 : 0.9));
   }
-  if (found.size > 0) return found;
+  if (weights.size > 0) return weights;
   for (const term of terms) {
     const share = term.length / stem.length;
-    if (stem.startsWith(term) && term.length > 3 && share >= 0.6) found.set(term, share * 0.7);
+    if (stem.startsWith(term) && term.length > 3 && share >= 0.6) weights.set(term, share * 0.7);
   }
   const near = [stem, ...(inLatin(word) === word ? [] : [inLatin(word)])].flatMap((one) => [
     ...nearWords(one, terms),
   ]);
-  for (const [term, likeness] of near) found.set(term, Math.max(likeness, found.get(term) ?? 0));
-  return found;
+  for (const [term, likeness] of near) weights.set(term, Math.max(likeness, weights.get(term) ?? 0));
+  return weights;
 }
 
 /** Returns the scores of the entries that match any word of the query. */
@@ -168,12 +168,12 @@ const MOST_ERRORS = 3;
 /** Returns the terms that a misspelt word may mean, with their likeness to it: one error in four letters, at most three. */
 function nearWords(word: string, terms: Iterable<string>): Map<string, number> {
   const most = Math.min(MOST_ERRORS, Math.floor(word.length / LETTERS_PER_ERROR));
-  const found = new Map<string, number>();
+  const matches = new Map<string, number>();
   for (const term of terms) {
     const errors = distance(term, word, most);
-    if (errors <= most) found.set(term, 0.8 - 0.2 * errors);
+    if (errors <= most) matches.set(term, 0.8 - 0.2 * errors);
   }
-  return found;
+  return matches;
 }
 
 /**

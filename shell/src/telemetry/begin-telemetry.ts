@@ -112,17 +112,17 @@ export function startTelemetry(
       .map((place) => ({ ...place, bad: failed.has(place.part) }));
   };
   const send = () => {
-    const found = (vitals?.() ?? []).map((one) => ({
+    const measured = (vitals?.() ?? []).map((one) => ({
       ...one,
       value: Math.min(Math.max(one.value, 0), LONGEST_MS),
     }));
-    visit?.end(found);
-    for (const { name, value, node, pathname } of sampled ? found : []) {
+    visit?.end(measured);
+    for (const { name, value, node, pathname } of sampled ? measured : []) {
       const place: PartVersion | undefined = parts.ofNode(node, pathname);
       if (place) add({ kind: 'vital', ...place, name, value });
     }
     vitals = undefined;
-    const pages = judged ? pageParts(found) : [];
+    const pages = judged ? pageParts(measured) : [];
     judged = false;
     const failures = failedRequests.splice(0);
     if (waiting.length + pages.length + failures.length === 0) return;

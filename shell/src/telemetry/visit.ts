@@ -46,18 +46,18 @@ export function beginVisit({ composition, hydrated, send }: VisitOptions): Visit
     return true;
   };
   // What is found at the same time is sent as one request.
-  let found = nothing();
+  let unsent = nothing();
   let waiting = false;
   const flush = () => {
-    const { bad, ...rest } = found;
-    if (waiting) send(bad.length > 0 ? found : rest);
-    found = nothing();
+    const { bad, ...rest } = unsent;
+    if (waiting) send(bad.length > 0 ? unsent : rest);
+    unsent = nothing();
     waiting = false;
   };
   const report = () => {
     if (!waiting) queueMicrotask(flush);
     waiting = true;
-    return found;
+    return unsent;
   };
   const bad = (name: VisitFailure) => {
     if (once(`bad ${name}`)) report().bad.push(name);

@@ -11,14 +11,14 @@ export interface Vital {
 
 /** Follows the visit's web vitals from its beginning, entries of the past included. The function returned reads them. */
 export function watchVitals(): () => Vital[] {
-  const found = new Map<Vital['name'], Vital>();
+  const latest = new Map<Vital['name'], Vital>();
   const note = (name: Vital['name'], value: number, node?: Vital['node']) =>
-    found.set(name, { name, value, node, pathname: window.location.pathname });
+    latest.set(name, { name, value, node, pathname: window.location.pathname });
   // Each change, so that it is noted while its page is open.
   const each = { reportAllChanges: true };
   onLCP(({ value, entries }) => note('LCP', value, entries.at(-1)?.element), each);
   onINP(({ value, entries }) => note('INP', value, entries[0]?.target), each);
   onCLS(({ value, entries }) => note('CLS', value, entries.at(-1)?.sources[0]?.node), each);
   onTTFB(({ value }) => note('TTFB', value));
-  return () => [...found.values()];
+  return () => [...latest.values()];
 }

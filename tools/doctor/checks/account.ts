@@ -94,23 +94,26 @@ export const ACCOUNT_CHECKS: readonly Check<StageContext>[] = [
       const arn = await parameter(context, place);
       const isHere = arn?.startsWith(`arn:aws:acm:${REGION}:`);
       const asking = isHere && context.aws.acm.send(new DescribeCertificateCommand({ CertificateArn: arn }));
-      const found = asking ? (await unlessMissing(asking))?.Certificate : undefined;
-      const covered = [found?.DomainName ?? 'no certificate', ...(found?.SubjectAlternativeNames ?? [])];
+      const certificate = asking ? (await unlessMissing(asking))?.Certificate : undefined;
+      const covered = [
+        certificate?.DomainName ?? 'no certificate',
+        ...(certificate?.SubjectAlternativeNames ?? []),
+      ];
       // A wildcard matches one label.
       const missing = names.filter(
         (name) => !covered.includes(name) && !covered.includes(name.replace(/^[^.]+/, '*')),
       );
-      if (!found || missing.length > 0)
+      if (!certificate || missing.length > 0)
         fail(
           'doctor/certificate-missing',
           `${place} = ${arn ?? '(not set)'}: ${covered.join(', ')}; needed: ${missing.join(', ')}`,
           `The deployment reads the ARN of a certificate in ${REGION} that covers all names from this parameter.`,
           request,
         );
-      else if (found.Status !== 'ISSUED')
+      else if (certificate.Status !== 'ISSUED')
         fail(
           'doctor/certificate-status',
-          `${arn}: ${[found.Status, found.FailureReason].filter(Boolean).join(', ')}`,
+          `${arn}: ${[certificate.Status, certificate.FailureReason].filter(Boolean).join(', ')}`,
           'CloudFront accepts only issued certificates. A pending one waits for its CNAME records in your DNS; ' +
             'CAA_ERROR: the domain’s CAA records must allow amazon.com.',
           `aws acm describe-certificate --region ${REGION} --certificate-arn ${arn} ` +
@@ -133,22 +136,22 @@ export const secrets: Check<StageContext> = {
     const judged = SECRETS.map(async ([name, schema, example, without]) => {
       const id = names.secrets[name];
       const command = (verb: string) => `aws secretsmanager ${verb} ${id} --region ${REGION}`;
-      const found = await unlessMissing(aws.secrets.send(new DescribeSecretCommand({ SecretId: id })));
-      if (!found && name === 'webhook') return;
-      if (!found)
+      const secret = await unlessMissing(aws.secrets.send(new DescribeSecretCommand({ SecretId: id })));
+      if (!secret && name === 'webhook') return;
+      if (!secret)
         return fail(
           'doctor/secret-missing',
           id,
           `Without it ${without}.`,
           `${command('create-secret --name')} --secret-string '${example}'`,
         );
-      const fault = found.DeletedDate ? 'marked for deletion' : faultOf(await read(aws, id), schema);
+      const fault = secret.DeletedDate ? 'marked for deletion' : faultOf(await read(aws, id), schema);
       if (!fault) return;
       fail(
         'doctor/secret-unusable',
         `${id}: ${fault}`,
         `The functions can’t use it, so ${without}.`,
-        found.DeletedDate
+        secret.DeletedDate
           ? command('restore-secret --secret-id')
           : `${command('put-secret-value --secret-id')} --secret-string '${example}'`,
       );

@@ -113,11 +113,11 @@ export const DEPLOYED_CHECKS: readonly Check<StageContext>[] = [
         const aliases = await dns.resolveCname(name).catch(none);
         if (aliases.includes(host)) continue;
         // A name without a subdomain can't have a CNAME record: an alias answers with the distribution's own addresses.
-        const [found, wanted] = await Promise.all([addresses(name), addresses(host)]);
-        if (found.some((one) => wanted.includes(one))) continue;
+        const [resolved, wanted] = await Promise.all([addresses(name), addresses(host)]);
+        if (resolved.some((one) => wanted.includes(one))) continue;
         fail(
           'doctor/dns',
-          `${name}: ${[...aliases, ...found].join(', ') || 'no record'}`,
+          `${name}: ${[...aliases, ...resolved].join(', ') || 'no record'}`,
           'Visitors don’t reach the site under this name, and the synthetic visitor pages.',
           `Create at your DNS provider: ${name} CNAME ${host}; for a name without a subdomain, an ALIAS record (Route 53: A, alias).`,
         );

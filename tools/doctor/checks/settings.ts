@@ -71,8 +71,8 @@ export const SETTINGS_CHECKS: readonly Check<SettingsContext>[] = [
         `repository in ${PARTS_FOLDER}/${name}.json`,
         [name],
       ]);
-      const own = [...PART_NAMES, PLATFORM, INFRA_ENVIRONMENT];
-      all.push([pipelines.repository, `pipelines.repository of ${name} in ${FILE}`, own]);
+      const environmentNames = [...PART_NAMES, PLATFORM, INFRA_ENVIRONMENT];
+      all.push([pipelines.repository, `pipelines.repository of ${name} in ${FILE}`, environmentNames]);
       for (const [repository, place, environments] of all) {
         const { ids, status, look } = await askGitHub(ask, repository);
         const { owner, ownerId, id } = repository;
@@ -141,11 +141,11 @@ export async function askGitHub(ask: typeof fetch, repository: Named) {
 async function unguarded(ask: typeof fetch, repository: Named, names: readonly string[]) {
   const { data, status } = await read(ask, repository, '/environments?per_page=100', environmentsSchema);
   return names.flatMap((name) => {
-    const found = data?.environments.find((one) => one.name === name);
-    const rules = found?.protection_rules?.map(({ type }) => type) ?? [];
+    const environment = data?.environments.find((one) => one.name === name);
+    const rules = environment?.protection_rules?.map(({ type }) => type) ?? [];
     const lacks = ['required_reviewers', 'branch_policy'].filter((rule) => !rules.includes(rule));
     if (lacks.length === 0) return [];
-    const without = found ? `without ${lacks.join(' and ')}` : 'missing';
+    const without = environment ? `without ${lacks.join(' and ')}` : 'missing';
     return [[name, data ? without : `unknown (${status ?? 'no answer'})`] as const];
   });
 }

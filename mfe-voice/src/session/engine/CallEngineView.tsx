@@ -82,10 +82,10 @@ function Session({ onFailed }: { onFailed: () => void }) {
  * blocks. Call it before the first session.
  */
 function guardWorklets(resamplerUrl: string): void {
-  const own = [location.origin, new URL(resamplerUrl, location.href).origin];
+  const origins = [location.origin, new URL(resamplerUrl, location.href).origin];
   const original = AudioWorklet.prototype.addModule;
   AudioWorklet.prototype.addModule = function addModule(url, options) {
-    const foreign = !own.includes(new URL(url, location.href).origin);
+    const foreign = !origins.includes(new URL(url, location.href).origin);
     return original.call(this, foreign ? resamplerUrl : url, options);
   };
 }

@@ -43,9 +43,9 @@ export function spokenPhone(text: string): SpokenPhone | undefined {
   if (words === '') return undefined;
   const phone = normalizePhone(words);
   if (phone !== undefined) return { phone };
-  const found = numberIn(words);
-  const said = excerpt(words, found);
-  return { phone: found ? found.phone : said, said };
+  const number = numberIn(words);
+  const said = excerpt(words, number);
+  return { phone: number ? number.phone : said, said };
 }
 
 interface Found {

@@ -15,7 +15,7 @@ const seconds = z.pipe(
   }),
 );
 /** What a caller said; only blank text is rejected. */
-const said = z.pipe(
+const spoken = z.pipe(
   z.union([z.string(), z.number()]),
   z.transform((given: string | number, context) => {
     const heard = spokenPhone(String(given));
@@ -47,7 +47,7 @@ export type TokenResponse = z.infer<typeof tokenResponseSchema>;
 export const voiceConversationSchema = z.pipe(
   z.object({
     conversation_id: conversationId,
-    phone_number: said,
+    phone_number: spoken,
     user_name: nameOr(null),
     duration_seconds: seconds,
     language: z.literal(VOICE_LANGUAGE),
@@ -66,7 +66,7 @@ export const notificationSchema = z.pipe(
   z.object({
     formType: z.literal(VOICE_FORM_TYPE),
     name: nameOr(NAME_NOT_GIVEN),
-    phone: said,
+    phone: spoken,
     timestamp: z.iso.datetime({ offset: true }),
     language: z.literal(VOICE_LANGUAGE),
     conversationId,

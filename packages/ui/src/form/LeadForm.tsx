@@ -134,9 +134,9 @@ function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
     // What was typed until here counts: from here on the fields are read-only.
     const data = new FormData(element);
     const values = readValues(content.fields, data);
-    const found = validate(content.form, values);
-    showErrors(found);
-    if (firstError(content, found)) {
+    const fieldErrors = validate(content.form, values);
+    showErrors(fieldErrors);
+    if (firstError(content, fieldErrors)) {
       setStatus('filling');
       return;
     }

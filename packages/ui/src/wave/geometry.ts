@@ -117,10 +117,10 @@ export function routePath(points: readonly (readonly [number, number])[], radius
     return `${round(from[0] + (to[0] - from[0]) * k)} ${round(from[1] + (to[1] - from[1]) * k)}`;
   };
   rest.forEach((point, i) => {
-    const before = points[i] ?? first;
-    const after = rest[i + 1];
-    path += after
-      ? `L${towards(point, before)}Q${point.join(' ')} ${towards(point, after)}`
+    const previous = points[i] ?? first;
+    const next = rest[i + 1];
+    path += next
+      ? `L${towards(point, previous)}Q${point.join(' ')} ${towards(point, next)}`
       : `L${point.join(' ')}`;
   });
   return path;

@@ -70,20 +70,20 @@ async function verifySigned(
   signed: Buffer,
 ): Promise<Verified> {
   const { name: part, version: id, manifestBody } = version;
-  const found = readSigned(signed);
+  const envelope = readSigned(signed);
   // The statement names part and version, so that the signature of another version can't be put in its place.
   if (
-    !found ||
-    !verify('sha256', found.bytes, key.publicKey, found.signature) ||
-    found.statement.part !== part ||
-    found.statement.version !== id
+    !envelope ||
+    !verify('sha256', envelope.bytes, key.publicKey, envelope.signature) ||
+    envelope.statement.part !== part ||
+    envelope.statement.version !== id
   )
     throw new ReleaseError(
       'release/signature-invalid',
       `The signature of ${part} ${id} is stored as made with ${key.id}, but that key has not signed this version.`,
       'Publish the part as another version, and find out who wrote this signature to the bucket.',
     );
-  const { statement } = found;
+  const { statement } = envelope;
   const changed = (file: string) =>
     new ReleaseError(
       'release/changed-file',

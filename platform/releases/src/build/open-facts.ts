@@ -37,9 +37,9 @@ export async function openFacts(part: string, dir = workspace().folderOf(part)):
       for (const name of filesOf(file)) {
         const content = await contentOf(dir, name);
         for (const field of at) {
-          const found = valuesAt(content, field.split('.'));
-          if (found.length > 0) missing.delete(field);
-          values.push(...found);
+          const fieldValues = valuesAt(content, field.split('.'));
+          if (fieldValues.length > 0) missing.delete(field);
+          values.push(...fieldValues);
         }
       }
       // Not every folder of a "*" has the fields.
@@ -63,18 +63,18 @@ export async function openFacts(part: string, dir = workspace().folderOf(part)):
 
 /** Returns a pattern for every folder that its "*" stands for. */
 function foldersOf(dir: string, pattern: string): string[] {
-  const [before = '', after] = pattern.split('*');
-  if (after === undefined) return [pattern];
-  const folders = readdirSync(path.join(dir, before), { withFileTypes: true });
-  return folders.flatMap((one) => (one.isDirectory() ? before + one.name + after : [])).sort();
+  const [prefix = '', suffix] = pattern.split('*');
+  if (suffix === undefined) return [pattern];
+  const folders = readdirSync(path.join(dir, prefix), { withFileTypes: true });
+  return folders.flatMap((one) => (one.isDirectory() ? prefix + one.name + suffix : [])).sort();
 }
 
 /** Returns the files that a pattern with braces names. */
 function filesOf(pattern: string): string[] {
-  const [before = '', names, after = ''] = pattern.split(/[{}]/);
+  const [prefix = '', names, suffix = ''] = pattern.split(/[{}]/);
   if (names === undefined) return [pattern];
   const each = names.split(',').flatMap((name) => (name === 'lang' ? LANGUAGE_CODES : [name]));
-  return each.map((name) => before + name + after);
+  return each.map((name) => prefix + name + suffix);
 }
 
 /** Returns the value of a JSON file, or the exports of a module; undefined if there is no such file. */

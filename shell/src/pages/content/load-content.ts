@@ -10,9 +10,9 @@ export const contentFiles = Object.keys(files).map((name) => name.slice(ROOT.len
 
 /** Returns the JSON value of a content file. Throws if there is none. */
 export function readContent(file: string): unknown {
-  const found = files[ROOT + file];
-  if (found === undefined) throw new Error(`shell/content/${file} is missing`);
-  return found;
+  const content = files[ROOT + file];
+  if (content === undefined) throw new Error(`shell/content/${file} is missing`);
+  return content;
 }
 
 /**

@@ -30,20 +30,20 @@ function turnOf(script: BotScript, id: string): BotTurn {
  */
 export function converse(script: BotScript, answers: readonly number[]): Conversation {
   let turn = turnOf(script, script.start);
-  const said: Omit<Line, 'at'>[] = [];
+  const lines: Omit<Line, 'at'>[] = [];
   const notes: BotNote[] = [];
-  const assistantSays = () => said.push(...turn.says.map((text) => ({ voice: 'assistant' as const, text })));
+  const assistantSays = () => lines.push(...turn.says.map((text) => ({ voice: 'assistant' as const, text })));
   assistantSays();
   for (const answer of answers) {
     const choice = turn.choices?.[answer];
     if (!choice) throw new RangeError(`turn ${turn.id} has no choice ${answer}`);
-    said.push({ voice: 'visitor', text: choice.text });
+    lines.push({ voice: 'visitor', text: choice.text });
     if (choice.note) notes.push(choice.note);
     turn = turnOf(script, choice.next);
     assistantSays();
   }
   return {
-    lines: said.map((line, at) => ({ ...line, at })),
+    lines: lines.map((line, at) => ({ ...line, at })),
     notes,
     choices: turn.choices?.map((choice) => choice.text) ?? [],
     outcome: turn.outcome,
