@@ -18,10 +18,11 @@ import { MAIN_ID } from './main-id';
  */
 export function Corner({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
-  const page = useLayoutPage();
+  const lang = useLayoutPage((page) => page.lang);
+  const href = useLayoutPage(formHref);
   return (
     <section className={styles.corner} aria-label={t('corner')} data-behind-menu>
-      <SiteLink lang={page.lang} href={formHref(page)} className={styles.discuss ?? ''}>
+      <SiteLink lang={lang} href={href} className={styles.discuss ?? ''}>
         {t('discuss')}
         <Icon glyph={arrowGlyph} />
       </SiteLink>

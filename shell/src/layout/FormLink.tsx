@@ -12,6 +12,7 @@ interface FormLinkProps {
 /** A link to the form of the current page, or of the contacts page. */
 export function FormLink({ children }: FormLinkProps) {
   const { t } = useTranslation('shell');
-  const page = useLayoutPage();
-  return children({ lang: page.lang, href: formHref(page), children: t('discuss') });
+  const lang = useLayoutPage((page) => page.lang);
+  const href = useLayoutPage(formHref);
+  return children({ lang, href, children: t('discuss') });
 }

@@ -8,7 +8,7 @@ import { useLanguageChange } from './use-language-change';
 /** Links to the page in the other languages; with JavaScript they replace the history entry and keep query and fragment. */
 export function LanguageSwitch() {
   const { t } = useTranslation('shell');
-  const { lang, path, languages } = useLayoutPage();
+  const { lang, path, languages } = useLayoutPage((page) => page);
   const change = useLanguageChange(languages);
   return (
     <nav className={styles.switch} aria-label={t('language')}>

@@ -31,7 +31,7 @@ export interface LayoutProps {
 /** The layout around every page. */
 export function Layout({ page, suggested, widget, toasters, children }: LayoutProps) {
   return (
-    <LayoutPageProvider value={page}>
+    <LayoutPageProvider page={page}>
       <div className={styles.layout}>
         <SkipLink />
         <Header {...page} />

@@ -13,9 +13,10 @@ interface NavItemProps {
 
 /** An item of the navigation, marked if it is the current page or its section. */
 export function NavItem({ item, className, children = item.label }: NavItemProps) {
-  const { lang, path } = useLayoutPage();
+  const lang = useLayoutPage((page) => page.lang);
+  const current = useLayoutPage(({ path }) => placeIn(item, path));
   return (
-    <SiteLink lang={lang} href={item.href} className={className} current={placeIn(item, path)}>
+    <SiteLink lang={lang} href={item.href} className={className} current={current}>
       {children}
     </SiteLink>
   );
