@@ -25,6 +25,9 @@ export interface RouteOptions {
   onDeadPage?: (error: unknown, owner: string) => never | Promise<never>;
 }
 
+/** Loaded pages, for the router and for what is prefetched: each further `import()` of one goes through all that it preloads. */
+const loaded = new Map<string, Awaited<ReturnType<Lazy>>>();
+
 /**
  * Creates the routes of every page in every language under one root layout, which survives navigation and language
  * changes.
@@ -59,8 +62,11 @@ export function createRoutes({ remotes, loadPage, onDeadPage }: RouteOptions): R
                 return loadPage(code, path);
               },
               lazy: async () => {
+                const name = `${owner}: ${pattern}`;
                 try {
-                  return componentOf(await withTimeout(lazy(), `${owner}: ${pattern}`));
+                  const page = loaded.get(name) ?? componentOf(await withTimeout(lazy(), name));
+                  loaded.set(name, page);
+                  return page;
                 } catch (error) {
                   if (onDeadPage) return onDeadPage(error, owner);
                   throw error;
