@@ -13,9 +13,9 @@ const DIFFERENT = [
   /bots\/clinic\/.* turns\.\d+\.says\./,
 ];
 
-/** Returns the sorted numbers of a text in one notation: 1,000 and 1 000 are 1000, 2.5 and 2,5 are 2.5. */
+/** Returns the sorted numbers of a text in one notation: 1,000, 1 000 and 1 тыс. are 1000, 2.5 and 2,5 are 2.5. */
 function numbersIn(text: string, lang: Language): string {
-  const read = plain(text);
+  const read = plain(text).replace(/(?<=\d) т[иы]с(?:яч)?\p{L}*/gu, '000');
   const ungrouped = read.replace(lang === 'en' ? /(?<=\d),(?=\d{3}(?!\d))/g : /(?<=\d) (?=\d{3}(?!\d))/g, '');
   const decimal = lang === 'en' ? ungrouped : ungrouped.replace(/(?<=\d),(?=\d)/g, '.');
   return (decimal.match(/\d+(?:\.\d+)?/g) ?? []).sort().join(' ');

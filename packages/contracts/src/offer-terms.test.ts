@@ -16,8 +16,8 @@ it('states the four terms in English', () => {
     offerTerms('en').map(({ term, ...rest }) => `${term}: ${plain(termInWords({ term, ...rest }))}`),
   ).toEqual([
     'A person replies: within one working hour, Monday to Friday, 9:00–18:00 Kyiv time; otherwise the next working morning',
-    'Launch: 7–14 days from our first call to the first day with your customers; 7–10 for AI Seller 24/7, Lumi AI and AI Commerce Suite',
-    'Pilot: 14 days, counted from that first day',
+    'Launch: 7–14 days from our first call to go-live; 7–10 for AI Seller 24/7, Lumi AI and AI Commerce Suite',
+    'Pilot: 14 days, counted from go-live',
     'Price of the pilot: agreed in writing before it starts; if you stop after the pilot, nothing more is due',
   ]);
 });
