@@ -36,6 +36,11 @@ export async function* runVisitorBench(quick: boolean): AsyncGenerator<Table> {
     const actions = await measureActions(round, browser, hydrating);
     yield actionTable(actions);
     yield* failureTables(failures);
+    yield {
+      title: 'Contenders by the hash of what they served',
+      columns: ['contender', 'hash'],
+      rows: await Promise.all(servers.map(async (one) => [one.contender.name, await one.digest()])),
+    };
     yield targetTable('Visits', [...visitTargets(pages, visits), ...actionTargets(actions)]);
   } finally {
     await browser.close();

@@ -17,6 +17,8 @@ export interface Contender {
 
 export interface Served {
   url: string;
+  /** Returns a hash of the paths and contents that it has served so far: figures of two runs compare if theirs are equal. */
+  digest(): Promise<string>;
   close(): void;
 }
 
@@ -56,6 +58,12 @@ export async function serveContender(contender: Contender, certificate: Certific
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `https://localhost:${(server.address() as AddressInfo).port}`,
+    async digest() {
+      const hash = createHash('sha256');
+      for (const [pathname, file] of [...files].sort(([a], [b]) => (a < b ? -1 : 1)))
+        hash.update(`${pathname} ${(await file)?.headers.etag}\n`);
+      return hash.digest('hex').slice(0, 12);
+    },
     close() {
       for (const session of sessions) session.destroy();
       server.close();
