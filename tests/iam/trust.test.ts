@@ -54,10 +54,8 @@ const rolesFor = (account: Account, context: Record<string, string>) =>
     .roles()
     .filter(({ trust }) =>
       isAllowedTo(trust, {
-        kind: 'Federated',
-        id: PROVIDER,
+        ...{ kind: 'Federated', id: PROVIDER, context },
         action: 'sts:AssumeRoleWithWebIdentity',
-        context,
       }),
     )
     .map(({ name }) => name);
@@ -114,16 +112,10 @@ describe('with a repository whose token subject contains ids', () => {
     it.each<[string, Token]>([
       ['this repository in the part’s environment', release(name)],
       ['its repository in another part’s environment', { ...release('shell'), ...theirs }],
-      [
-        'its repository in the owners’ environment',
-        { ...release('platform'), ...theirs, workflow: 'platform.yml' },
-      ],
+      ['its repository as the owners', { ...release('platform'), ...theirs, workflow: 'platform.yml' }],
       ['its repository on another branch', { ...release(name), ...theirs, ref: 'refs/heads/feature' }],
       ['its repository with another workflow', { ...release(name), ...theirs, workflow: 'ci.yml' }],
-      [
-        'a different repository that took over its name',
-        { ...release(name), ...theirs, repositoryId: '778' },
-      ],
+      ['another repository that took its name', { ...release(name), ...theirs, repositoryId: '778' }],
     ])('%s cannot assume any role', (_what, token) => {
       expect(taken(token)).toEqual([]);
     });
@@ -132,10 +124,7 @@ describe('with a repository whose token subject contains ids', () => {
   const shell = release('shell');
   it.each<[string, Token]>([
     ['another branch', { ...shell, ref: 'refs/heads/feature' }],
-    [
-      'another branch that calls the workflow of main',
-      { ...shell, ref: 'refs/heads/feature', workflowRef: MAIN },
-    ],
+    ['a branch that calls main’s workflow', { ...shell, ref: 'refs/heads/feature', workflowRef: MAIN }],
     ['a pull request that names the environment', { ...shell, ref: PULL_REQUEST }],
     ['a tag', { ...shell, ref: 'refs/tags/v1' }],
     ['another workflow', { ...shell, workflow: 'ci.yml' }],
