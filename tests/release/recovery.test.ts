@@ -46,7 +46,7 @@ const pointer = () => JSON.parse(stage.edge.get(EDGE_KEYS.live) ?? '{}') as { id
 
 /** Sends the requests of the runbook's command, which removes the newest delete markers. */
 async function removeMarkers(): Promise<void> {
-  for (const part of ['list-object-versions', "'DeleteMarkers[?IsLatest].[Key,VersionId]'", 'delete-objects'])
+  for (const part of ['list-object-versions', '"DeleteMarkers[?IsLatest].[Key,VersionId]"', 'delete-objects'])
     expect(RUNBOOK).toContain(part);
   const markers: ObjectIdentifier[] = [];
   for (let from: object | undefined = {}; from; ) {
