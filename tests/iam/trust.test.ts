@@ -49,16 +49,13 @@ const contextOf = ({ job, workflow, ref, ...rest }: Token): Record<string, strin
   );
 };
 
+const trusting = (account: Account, request: Parameters<typeof isAllowedTo>[1]) =>
+  account.roles().flatMap(({ name, trust }) => (isAllowedTo(trust, request) ? [name] : []));
 const rolesFor = (account: Account, context: Record<string, string>) =>
-  account
-    .roles()
-    .filter(({ trust }) =>
-      isAllowedTo(trust, {
-        ...{ kind: 'Federated', id: PROVIDER, context },
-        action: 'sts:AssumeRoleWithWebIdentity',
-      }),
-    )
-    .map(({ name }) => name);
+  trusting(account, {
+    ...{ kind: 'Federated', id: PROVIDER, context },
+    action: 'sts:AssumeRoleWithWebIdentity',
+  });
 
 const PART = 'release-part.yml';
 const release = (part: string): Token => ({ job: `environment:${part}`, workflow: PART, ref: MAIN });
@@ -157,17 +154,10 @@ describe('with a repository whose token subject contains ids', () => {
 
   it('only a named user with MFA can assume the operator role', () => {
     const operators = (user: string, context: Record<string, string>) =>
-      account
-        .roles()
-        .filter(({ trust }) =>
-          isAllowedTo(trust, {
-            kind: 'AWS',
-            id: `arn:aws:iam::${ACCOUNT}:user/${user}`,
-            action: 'sts:AssumeRole',
-            context,
-          }),
-        )
-        .map(({ name }) => name);
+      trusting(account, {
+        ...{ kind: 'AWS', id: `arn:aws:iam::${ACCOUNT}:user/${user}`, context },
+        action: 'sts:AssumeRole',
+      });
     const mfa = (value: string, session = OPERATOR_USER) => ({
       'aws:MultiFactorAuthPresent': value,
       'sts:RoleSessionName': session,

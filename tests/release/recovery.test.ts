@@ -102,7 +102,6 @@ describeWithTool('moto', 'a stage whose bucket moto keeps', () => {
     expect((await release('bootstrap')).composition).toBe(before.composition);
     expect(await live()).toEqual(before);
     expect(pointer().id).toBe(before.composition);
-    expect(await release('promote', 'shell', before.versions.shell ?? '')).toEqual(before);
   });
 
   it('gets its pointer back after its key-value store was emptied', async () => {
