@@ -40,7 +40,11 @@ export class SiteBucket extends Construct {
       // CloudFront writes standard logs with an ACL.
       objectOwnership: ObjectOwnership.OBJECT_WRITER,
       lifecycleRules: [
-        { expiration: Duration.days(90), abortIncompleteMultipartUploadAfter: ABORT_UPLOADS_AFTER },
+        {
+          // The privacy page states it: these logs hold visitors' addresses.
+          expiration: Duration.days(stage.logRetentionDays),
+          abortIncompleteMultipartUploadAfter: ABORT_UPLOADS_AFTER,
+        },
       ],
     });
     this.site = bucket(this, 'Site', {

@@ -1,6 +1,7 @@
 import { refusal } from '@platform/base/test-support/refusal';
 import { LOCAL_PLAN } from '@platform/judge/plan';
 import { startCanary } from '@platform/releases/orders/canary';
+import { freeze } from '@platform/releases/orders/go-live';
 import { percentOf } from '@site/site-model/canary';
 import { canary } from 'tools/release/commands/canary';
 import { promote } from 'tools/release/commands/promote';
@@ -61,6 +62,13 @@ it.each([
   await expect(typed('anna', args)).rejects.toMatchObject(
     refusal('release/invalid-share', `Invalid share "${share}"`),
   );
+});
+
+it('refuses during a freeze before anything is built', async () => {
+  await releaseAll(team('owner'), A);
+  await freeze(team('owner'));
+  for (const release of [typed('anna', [PRODUCTS, '10']), typed('anna', [PRODUCTS], {}, promote)])
+    await expect(release).rejects.toMatchObject({ code: 'release/frozen' });
 });
 
 it('ends the canary when sources that went back to what is live are released gradually', async () => {

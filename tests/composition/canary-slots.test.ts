@@ -198,6 +198,7 @@ it('names each canary in status and history, and the address that shows it', asy
   ]);
   lines.length = 0;
   sayHistory((line) => lines.push(line), history);
+  expect(lines[0]).toMatch(new RegExp(`canary of ${PRODUCTS} \\w{12} 10 % ended by its team$`));
   expect(lines[3]).toContain(`canary of ${CONTENT} ${canaryOf(live, CONTENT)?.composition} 20.5 %`);
   expect(lines[3]).toContain(`canary of ${PRODUCTS} ${products?.composition} 10 %`);
 });

@@ -60,7 +60,7 @@ it('may contain what the composer writes, and any harmless HTML', () => {
     '<div id="root"><h1 class="style">A</h1><svg fill="red" stroke-width="2"><use href="#mark"/></svg>' +
     '<p title="style=&quot;a&quot; onclick=b">1 < 2, &lt;script></p><!-- <style>a{}</style> -->' +
     '<textarea name="a">&lt;script id="site"></textarea><img src="data:image/png;base64,AA==" alt="">' +
-    '<a href="https://elsewhere.test/javascript:/" data-on="1">B</a><form action="/api/lead"></form></div>';
+    '<a href="https://t.me/javascript:/" data-on="1">B</a><a href="https://site.example">C</a><form action="/api/lead"></form></div>';
   expect(faultsOf(page(body + site() + boot() + script(`crossorigin defer ${BOOT_JS}`), head))).toEqual([]);
 });
 
@@ -134,6 +134,14 @@ describe('a document', () => {
     ['<a href="javascript:go()">', /runs a script/],
     ['<a href="intent://scan/#Intent;end">', /scheme is not https/],
     ['<a href="data:text/html,evil">', /scheme is not https/],
+    ['<a href="https://e.test/">', /link to a host that/],
+    ['<a href="https:e.test">', /link to a host that/],
+    ['<a href="//e.test">', /link to a host that/],
+    ['<a href="https:\\\\e.test">', /link to a host that/],
+    ['<a href="https://t.me@e.test">', /link to a host that/],
+    ['<a href="http://t.me">', /link to a host that/],
+    ['<map><area href=" https://e.test">', /link to a host that/],
+    ['<svg><a xlink:href="https://e.test">', /link to a host that/],
     ['<a href="&#x6a;ava&Tab;script&colon;go()">', /runs a script/],
     ['<form action="\u0001 JavaScript:go()">', /runs a script/],
     ['<a xlink:href="javascript:go()">', /runs a script/],

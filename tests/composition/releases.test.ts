@@ -1,7 +1,9 @@
 import { rounds } from '@platform/base/test-support/nightly';
+import { startCanary } from '@platform/releases/orders/canary';
 import { movePointer } from '@platform/releases/orders/go-live';
 import { promote } from '@platform/releases/orders/release';
 import type { ReleaseTarget } from '@platform/releases/release-target';
+import { keys } from '@site/site-model/bucket-keys';
 import { expect, it } from 'vitest';
 import { A, hex, releaseAll, releaseFixture } from './support/teams';
 
@@ -18,6 +20,21 @@ it('includes what another team released meanwhile and renders again', async () =
   expect(composed.at(-1)).toEqual(live.versions);
   expect(composed).toHaveLength(3);
   expect(edge().live).toBe(live.composition);
+});
+
+it('starts again on a bucket that has lost what is live, without its canary and last good composition', async () => {
+  const target = team('owner');
+  await releaseAll(target, A);
+  const canary = { part: 'mfe-content', version: hex('c2') };
+  const { composition, canaries = [] } = await startCanary(target, 10, canary);
+  for (const versions of [A, { ...A, 'mfe-products': hex('p2') }]) {
+    for (const { composition: id } of [{ composition }, ...canaries])
+      await target.store.remove(keys.composition(id));
+    const { id } = await releaseAll(target, versions);
+    expect(edge()).toEqual({ live: id, lastGood: id });
+  }
+  const ends = (await target.log.history()).flatMap(({ canariesEnded = [] }) => canariesEnded);
+  expect(ends).toMatchObject([{ slot: 'mfe-content', why: 'gone' }]);
 });
 
 it('loses no release when two teams repeatedly release concurrently', async () => {

@@ -37,13 +37,8 @@ it('the topics accept the messages of every alarm and of the budget', () => {
   expect(alarms().length).toBeGreaterThan(30);
   for (const { topic, alarm } of alarms())
     expect(mayPublish('cloudwatch', topic, ofAlarm(alarm)), `${alarm} publishes to ${topic}`).toBe(true);
-  interface Budget {
-    NotificationsWithSubscribers: { Subscribers: { Address: string }[] }[];
-  }
-  const told = account
-    .ofType('AWS::Budgets::Budget')
-    .flatMap(({ properties }) => (properties as unknown as Budget).NotificationsWithSubscribers)
-    .flatMap(({ Subscribers }) => Subscribers.map(({ Address }) => Address));
+  const budgets = JSON.stringify(account.ofType('AWS::Budgets::Budget'));
+  const told = [...budgets.matchAll(/"Address":"([^"]+)"/g)].map(([, topic = '']) => topic);
   expect(told.length).toBeGreaterThan(0);
   for (const topic of told)
     expect(mayPublish('budgets', topic, from(`arn:aws:budgets::${ACCOUNT}:budget/site-prod`))).toBe(true);

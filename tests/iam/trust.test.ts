@@ -49,18 +49,13 @@ const contextOf = ({ job, workflow, ref, ...rest }: Token): Record<string, strin
   );
 };
 
+const trusting = (account: Account, request: Parameters<typeof isAllowedTo>[1]) =>
+  account.roles().flatMap(({ name, trust }) => (isAllowedTo(trust, request) ? [name] : []));
 const rolesFor = (account: Account, context: Record<string, string>) =>
-  account
-    .roles()
-    .filter(({ trust }) =>
-      isAllowedTo(trust, {
-        kind: 'Federated',
-        id: PROVIDER,
-        action: 'sts:AssumeRoleWithWebIdentity',
-        context,
-      }),
-    )
-    .map(({ name }) => name);
+  trusting(account, {
+    ...{ kind: 'Federated', id: PROVIDER, context },
+    action: 'sts:AssumeRoleWithWebIdentity',
+  });
 
 const PART = 'release-part.yml';
 const release = (part: string): Token => ({ job: `environment:${part}`, workflow: PART, ref: MAIN });
@@ -114,16 +109,10 @@ describe('with a repository whose token subject contains ids', () => {
     it.each<[string, Token]>([
       ['this repository in the part’s environment', release(name)],
       ['its repository in another part’s environment', { ...release('shell'), ...theirs }],
-      [
-        'its repository in the owners’ environment',
-        { ...release('platform'), ...theirs, workflow: 'platform.yml' },
-      ],
+      ['its repository as the owners', { ...release('platform'), ...theirs, workflow: 'platform.yml' }],
       ['its repository on another branch', { ...release(name), ...theirs, ref: 'refs/heads/feature' }],
       ['its repository with another workflow', { ...release(name), ...theirs, workflow: 'ci.yml' }],
-      [
-        'a different repository that took over its name',
-        { ...release(name), ...theirs, repositoryId: '778' },
-      ],
+      ['another repository that took its name', { ...release(name), ...theirs, repositoryId: '778' }],
     ])('%s cannot assume any role', (_what, token) => {
       expect(taken(token)).toEqual([]);
     });
@@ -132,10 +121,7 @@ describe('with a repository whose token subject contains ids', () => {
   const shell = release('shell');
   it.each<[string, Token]>([
     ['another branch', { ...shell, ref: 'refs/heads/feature' }],
-    [
-      'another branch that calls the workflow of main',
-      { ...shell, ref: 'refs/heads/feature', workflowRef: MAIN },
-    ],
+    ['a branch that calls main’s workflow', { ...shell, ref: 'refs/heads/feature', workflowRef: MAIN }],
     ['a pull request that names the environment', { ...shell, ref: PULL_REQUEST }],
     ['a tag', { ...shell, ref: 'refs/tags/v1' }],
     ['another workflow', { ...shell, workflow: 'ci.yml' }],
@@ -168,17 +154,10 @@ describe('with a repository whose token subject contains ids', () => {
 
   it('only a named user with MFA can assume the operator role', () => {
     const operators = (user: string, context: Record<string, string>) =>
-      account
-        .roles()
-        .filter(({ trust }) =>
-          isAllowedTo(trust, {
-            kind: 'AWS',
-            id: `arn:aws:iam::${ACCOUNT}:user/${user}`,
-            action: 'sts:AssumeRole',
-            context,
-          }),
-        )
-        .map(({ name }) => name);
+      trusting(account, {
+        ...{ kind: 'AWS', id: `arn:aws:iam::${ACCOUNT}:user/${user}`, context },
+        action: 'sts:AssumeRole',
+      });
     const mfa = (value: string, session = OPERATOR_USER) => ({
       'aws:MultiFactorAuthPresent': value,
       'sts:RoleSessionName': session,

@@ -148,16 +148,6 @@ it('opens a preview without changing served or shared objects', async () => {
   expect(stage.events.at(-1)?.name).toBe('site-prod-compose-preview');
 });
 
-it('restores a lost pointer at a full check', async () => {
-  const value = stage.edge.get(EDGE_KEYS.live);
-  stage.edge.delete(EDGE_KEYS.live);
-  // The newest release is recorded as projected, so a quick check does not read the store.
-  const repair = (full: boolean) => stage.invoke('site-prod-promote-platform', { repair: true, full });
-  expect(await repair(false)).toEqual({ asked: false });
-  expect(await repair(true)).toEqual({ asked: true });
-  expect(stage.edge.get(EDGE_KEYS.live)).toBe(value);
-});
-
 it('refuses a version with open facts at every door that releases it, and previews it', async () => {
   const before = (await live()) as LiveRecord;
   const about = { part: 'mfe-products', version: OPEN.version };

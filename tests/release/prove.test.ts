@@ -27,6 +27,7 @@ const nothing: ProofContext = {
   stage: 'proof-abc123',
   deploy: async () => {},
   destroy: async () => [],
+  emptyBuckets: async () => {},
   release: async () => ({}),
   publishAnother: async () => '',
   site: async () => '',
@@ -110,7 +111,7 @@ describeWithTool('moto', 'the proof against local services', () => {
       };
       const proof = await runProof(context, silent, prove);
       expect(proof.steps.filter(({ passed }) => !passed)).toEqual([]);
-      expect(proof.steps).toHaveLength(9);
+      expect(proof.steps).toHaveLength(10);
       expect(proof.passed).toBe(true);
     },
     PATIENCE,

@@ -65,6 +65,7 @@ export function awsStage(aws: AwsClients, account: string, name: string): ProofC
       await deleteSecrets(now());
       return stillThere(now());
     },
+    emptyBuckets: () => emptyBuckets(now()),
     release: (...args) => release(args),
     async publishAnother(part) {
       // The build mark makes another version of the same sources.
@@ -99,7 +100,7 @@ const unlessGone = (error: Error) => {
   if (!GONE.test(error.name)) throw error;
 };
 
-/** Deletes every version of every object, because CloudFormation deletes only empty buckets. */
+/** Deletes every version of every object, as an accident would, and because CloudFormation deletes only empty buckets. */
 export async function emptyBuckets({ aws, names, account }: StageContext): Promise<void> {
   const empty = async (Bucket: string) => {
     for (;;) {

@@ -19,7 +19,7 @@ const PAUSE_MS = 500;
 /** Enough that a 50 % canary reaches some of them and not the others. */
 const VISITORS = 24;
 
-/** Deploys the stage, releases, shows a canary, promotes, rolls back and triggers an alarm. */
+/** Deploys the stage, releases, shows a canary, promotes, rolls back, loses the bucket and triggers an alarm. */
 export async function prove(context: ProofContext, step: RunStep, signal: AbortSignal): Promise<void> {
   const { release } = context;
   let site = '';
@@ -72,6 +72,12 @@ export async function prove(context: ProofContext, step: RunStep, signal: AbortS
     const back = idOf(await release('rollback', '--yes'));
     if (back !== first) throw new Error(`The rollback went to ${back}, expected ${first}.`);
     return all(back);
+  });
+  await step('recover an emptied bucket', async () => {
+    await context.emptyBuckets();
+    const again = idOf(await release('bootstrap'));
+    if (again !== first) throw new Error(`The same sources gave ${again}, expected ${first}.`);
+    return all(again);
   });
   await step('alarm', async () => {
     await until(signal, await context.ring());

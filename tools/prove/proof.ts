@@ -5,6 +5,8 @@ export interface ProofContext {
   deploy(signal: AbortSignal): Promise<void>;
   /** Destroys the stage, including the remains of a failed deployment. Returns the names of what still exists. */
   destroy(): Promise<readonly string[]>;
+  /** Deletes all objects of the stage's buckets with all their versions. */
+  emptyBuckets(): Promise<void>;
   /** Runs a command of the release tool and returns what `--json` prints. */
   release(...args: string[]): Promise<unknown>;
   /** Publishes and returns another version of a part than the live one. */

@@ -22,8 +22,8 @@ const READ = ['sites/*'];
 
 /**
  * The role of people on duty, assumed with MFA for an hour: rollbacks, the end of any canary, `freeze` and `thaw` through their own
- * door, `status`, `history`, `doctor`, every command of `npm run ops`, and reading what the runbooks name. It can't publish,
- * promote or deploy.
+ * door, `status`, `history`, `doctor`, every command of `npm run ops`, reading what the runbooks name, and stopping a function that
+ * visitors reach. It can't publish, promote or deploy.
  */
 export class OperatorRole extends Construct {
   constructor(scope: Construct, id: string, context: ReleaseContext & { functions: ReleaseFunctions }) {
@@ -101,8 +101,9 @@ function userName(name: string): string {
 }
 
 /**
- * Allows a role to read what the runbooks name, and to run `npm run release -- doctor`: it may read states, settings and logs, but
- * change nothing and read no secret values, so the doctor can't check these for it. `sts:GetCallerIdentity` needs no permission.
+ * Allows a role to read what the runbooks name, to run `npm run release -- doctor`, and to stop functions in a flood: it may read
+ * states, settings and logs, but no secret values, so the doctor can't check these for it. `sts:GetCallerIdentity` needs no
+ * permission.
  */
 function allowReading(role: Role, { stage, live, previews, releaseKeys }: ReleaseContext): void {
   const { account, region } = Stack.of(role);
@@ -174,6 +175,11 @@ function allowReading(role: Role, { stage, live, previews, releaseKeys }: Releas
         regional('logs', `log-group:${group}`),
       ),
       'CloudFormation names the log groups after their stack.',
+    ],
+    [
+      ['lambda:PutFunctionConcurrency', 'lambda:DeleteFunctionConcurrency'],
+      [names.stacks.api, names.stacks.web].map((stack) => regional('lambda', `function:${stack}-*`)),
+      'CloudFormation names the functions after their stack.',
     ],
     [
       ['codedeploy:ListDeployments', 'codedeploy:GetDeployment'],

@@ -2,7 +2,10 @@ import { API, ORIGIN_HEADER } from '@site/contracts/api/routes';
 import { describe, expect, it } from 'vitest';
 import type { Templates } from './templates';
 
-/** Checks access to the API, its routes, and its gradual deployments. */
+/** Fields with personal data, or with what a visitor typed into an address. */
+const PERSONAL = /identity\.|sourceIp|userAgent|\$context\.path\b|querystring|claims|header/i;
+
+/** Checks access to the API, its routes, its log, and its gradual deployments. */
 export function apiChecks(templates: () => Templates): void {
   const ofType = (type: string) => templates().ofType(type);
 
@@ -29,6 +32,17 @@ export function apiChecks(templates: () => Templates): void {
       expect(JSON.stringify(distribution?.Properties)).toContain(
         `"HeaderName":"${ORIGIN_HEADER}","HeaderValue":"{{resolve:secretsmanager:site/prod/origin:SecretString:current`,
       );
+    });
+
+    it('log JSON that identifies no visitor: no address, agent, path, query or header', () => {
+      const [settings] = ofType('AWS::ApiGatewayV2::Stage').map(
+        ({ Properties }) => Properties.AccessLogSettings,
+      );
+      const { Format } = settings as { Format: string };
+      const fields = Object.values<string>(JSON.parse(Format));
+      expect(fields.every((value) => /^\$context\.[\w.]+$/.test(value))).toBe(true);
+      expect(Format).not.toMatch(PERSONAL);
+      expect('$context.identity.sourceIp').toMatch(PERSONAL);
     });
 
     it('call each API function by an alias, and roll a failing new version back', () => {

@@ -82,7 +82,7 @@ export function dataChecks(templates: () => Templates): void {
         expect(Properties).toMatchObject({ KeySpec: 'ECC_NIST_P256', KeyUsage: 'SIGN_VERIFY' });
     });
 
-    it('keep deleted objects of the site for a month, and abort unfinished uploads', () => {
+    it('keep deleted objects and access logs for a month, and abort unfinished uploads', () => {
       const buckets = ofType('AWS::S3::Bucket');
       expect(buckets).toHaveLength(2);
       for (const { Properties } of buckets)
@@ -90,6 +90,9 @@ export function dataChecks(templates: () => Templates): void {
           '"AbortIncompleteMultipartUpload":{"DaysAfterInitiation":1}',
         );
       const site = buckets.find(({ Properties }) => Properties.LoggingConfiguration);
+      const logs = buckets.find((bucket) => bucket !== site);
+      // As long as tests/check/consent-version.test.ts requires of the privacy page.
+      expect(JSON.stringify(logs?.Properties)).toContain('"ExpirationInDays":30,');
       expect(site?.Properties.VersioningConfiguration).toEqual({ Status: 'Enabled' });
       expect(site?.Properties.LifecycleConfiguration).toMatchObject({
         Rules: [

@@ -1,10 +1,14 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { CloudFormation } from '@aws-sdk/client-cloudformation';
+import { DynamoDB } from '@aws-sdk/client-dynamodb';
+import { SecretsManager } from '@aws-sdk/client-secrets-manager';
 import { resourceNames } from '@platform/config/resource-names';
-import { startMoto } from '@platform/releases/test-support/start-moto';
+import { MOTO_CREDENTIALS, startMoto } from '@platform/releases/test-support/start-moto';
 import { substituteUnsupported, type Template } from './substitute-unsupported';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -22,25 +26,30 @@ export interface MotoDeployment {
   stacks: { name: string; status: string }[];
   /** Number of created resources in the account, by type. */
   created: Record<string, number>;
-  /** Number of resources in the templates that moto can't create, by type. */
+  /** Number of resources in the templates that moto can create, and that it skips silently, by type. */
+  supported: Record<string, number>;
   unsupported: Record<string, number>;
   restored: RestoredTable;
 }
 
 /**
- * Deploys a synthesized app with the CDK's command line to a new moto server, after a first attempt that is undone; then
- * protects its tables, as the second deployment does, and restores one. Throws if that fails or times out.
+ * Deploys a synthesized app with the CDK's command line to a new moto server, after a first attempt that is undone and one that
+ * stopped after its first stack; then protects its tables, as the second deployment does, and restores one. Throws if that fails
+ * or times out.
  */
 export async function deployToMoto(cdkOut: string): Promise<MotoDeployment> {
   const work = mkdtempSync(path.join(tmpdir(), 'moto-'));
   const moto = await startMoto();
   try {
+    // Not the address: the CDK puts the bucket's name before the host.
     const endpoint = `http://localhost:${moto.port}`;
+    const client = { endpoint, region: 'us-east-1', credentials: MOTO_CREDENTIALS };
+    const cloudFormation = new CloudFormation(client);
     const app = path.join(work, 'cdk.out');
-    const unsupported = copyApp(cdkOut, app);
+    const types = copyApp(cdkOut, app);
     const cdk = (...args: string[]) => runCdk([...args, '--app', app, '--ci'], endpoint);
     await cdk('bootstrap', `aws://${ACCOUNT}/us-east-1`);
-    await createSecrets(endpoint);
+    await createSecrets(new SecretsManager(client));
     await cdk('diff', '--all');
     // Deploy directly, because with change sets moto loses a stack's exports.
     const deploy = (stacks: string) =>
@@ -48,11 +57,12 @@ export async function deployToMoto(cdkOut: string): Promise<MotoDeployment> {
     const { stacks, table } = resourceNames('prod');
     await deploy(stacks.data);
     // moto has no rollback. What a rollback does to a table is the same: as DynamoDB, moto refuses to delete a protected one.
-    await cloudFormation(endpoint, 'DeleteStack', { StackName: stacks.data });
+    await cloudFormation.deleteStack({ StackName: stacks.data });
+    await deploy(stacks.data);
     await deploy('--all');
-    const created = await deployed(endpoint);
-    const restored = await restoreTable(endpoint, table);
-    return { ...created, unsupported, restored };
+    const created = await deployed(cloudFormation);
+    const restored = await restoreTable(new DynamoDB(client), table);
+    return { ...created, ...types, restored };
   } finally {
     await moto.close();
     rmSync(work, { recursive: true, force: true });
@@ -60,7 +70,7 @@ export async function deployToMoto(cdkOut: string): Promise<MotoDeployment> {
 }
 
 /** Copies the app, with replacements for types that moto does not support; returns their number by type. */
-function copyApp(from: string, to: string): Record<string, number> {
+function copyApp(from: string, to: string): Pick<MotoDeployment, 'supported' | 'unsupported'> {
   cpSync(from, to, { recursive: true });
   const files = readdirSync(to).filter((name) => name.endsWith('.template.json'));
   const read = (file: string) => JSON.parse(readFileSync(path.join(to, file), 'utf8')) as Template;
@@ -82,11 +92,11 @@ function copyApp(from: string, to: string): Record<string, number> {
         file.replace('.template.json', ''),
       ),
     );
-  return countBy(
-    files
-      .flatMap((file) => Object.values(read(file).Resources).map(({ Type }) => Type))
-      .filter((t) => !known.has(t)),
-  );
+  const all = files.flatMap((file) => Object.values(read(file).Resources).map(({ Type }) => Type));
+  return {
+    supported: countBy(all.filter((type) => known.has(type))),
+    unsupported: countBy(all.filter((type) => !known.has(type))),
+  };
 }
 
 /** Returns a template's text with exports in place of outputs that other stacks read directly, which moto does not support. */
@@ -107,74 +117,29 @@ const countBy = (names: string[]) => {
   return counts;
 };
 
-function runCdk(args: string[], endpoint: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(path.join(ROOT, 'node_modules/.bin/cdk'), args, {
-      cwd: ROOT,
-      timeout: DEADLINE_MS,
-      env: {
-        ...process.env,
-        AWS_ENDPOINT_URL: endpoint,
-        AWS_ACCESS_KEY_ID: 'local',
-        AWS_SECRET_ACCESS_KEY: 'local',
-        AWS_REGION: 'us-east-1',
-        CDK_DISABLE_CLI_TELEMETRY: 'true',
-        // The cdk command writes caches to the home folder.
-        HOME: path.dirname(args[args.indexOf('--app') + 1] ?? tmpdir()),
-      },
-    });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => {
-        output += chunk;
-      });
-    child.on('error', reject);
-    child.on('exit', (code, signal) => {
-      if (code === 0) resolve();
-      else reject(new Error(`cdk ${args[0]} exited with ${code ?? signal}:\n${output.slice(-4000)}`));
-    });
+async function runCdk(args: string[], endpoint: string): Promise<void> {
+  const env = {
+    ...process.env,
+    AWS_ENDPOINT_URL: endpoint,
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_REGION: 'us-east-1',
+    CDK_DISABLE_CLI_TELEMETRY: 'true',
+    // The cdk command writes caches to the home folder.
+    HOME: path.dirname(args[args.indexOf('--app') + 1] ?? tmpdir()),
+  };
+  const cdk = path.join(ROOT, 'node_modules/.bin/cdk');
+  await promisify(execFile)(cdk, args, { cwd: ROOT, timeout: DEADLINE_MS, env }).catch((error) => {
+    throw new Error(`${error.message}\n${String(error.stdout).slice(-4000)}`);
   });
-}
-
-/** Calls an AWS API in the query or JSON protocol; returns the response text. */
-async function call(endpoint: string, service: string, body: string, target?: string): Promise<string> {
-  const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');
-  const response = await fetch(endpoint, {
-    method: 'POST',
-    headers: {
-      // moto reads the service from the credential scope and does not check the signature.
-      authorization: `AWS4-HMAC-SHA256 Credential=local/${day}/us-east-1/${service}/aws4_request, SignedHeaders=host, Signature=0`,
-      'content-type': target ? 'application/x-amz-json-1.1' : 'application/x-www-form-urlencoded',
-      ...(target ? { 'x-amz-target': target } : {}),
-    },
-    body,
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${service}: ${response.status} ${text.slice(0, 500)}`);
-  return text;
 }
 
 /** Creates the secrets that an owner creates before the first deployment. */
-async function createSecrets(endpoint: string): Promise<void> {
+async function createSecrets(secrets: SecretsManager): Promise<void> {
   const { elevenLabs, telegram, webhook } = resourceNames('prod').secrets;
   for (const Name of [elevenLabs, telegram, webhook])
-    await call(
-      endpoint,
-      'secretsmanager',
-      JSON.stringify({ Name, SecretString: '{}' }),
-      'secretsmanager.CreateSecret',
-    );
+    await secrets.createSecret({ Name, SecretString: '{}' });
 }
-
-const values = (xml: string, tag: string) =>
-  [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, value]) => String(value));
-
-const cloudFormation = (endpoint: string, Action: string, parameters: Record<string, string> = {}) =>
-  call(
-    endpoint,
-    'cloudformation',
-    `${new URLSearchParams({ Action, Version: '2010-05-15', ...parameters })}`,
-  );
 
 interface RestoredTable {
   /** DynamoDB's answer to deleting the protected table. */
@@ -182,55 +147,51 @@ interface RestoredTable {
   /** The calls after that, in order. */
   actions: string[];
   item: unknown;
-  description: Record<string, unknown>;
+  description: object | undefined;
 }
 
-/** Restores a table whose content is ruined, under its name, as docs/operating/restore-table.md says. */
-async function restoreTable(endpoint: string, TableName: string): Promise<RestoredTable> {
-  const actions: string[] = [];
-  const dynamo = async (action: string, input: object) => {
-    actions.push(action);
-    return JSON.parse(await call(endpoint, 'dynamodb', JSON.stringify(input), `DynamoDB_20120810.${action}`));
-  };
+/** Restores a table whose content is ruined, under its name, as docs/operating/restore.md says. */
+async function restoreTable(dynamo: DynamoDB, TableName: string): Promise<RestoredTable> {
   const Key = { pk: { S: 'LEAD#1' }, sk: { S: 'LEAD' } };
   const copy = `${TableName}-restored`;
-  await dynamo('PutItem', { TableName, Item: Key });
-  await dynamo('UpdateTable', { TableName, DeletionProtectionEnabled: true });
-  const refusal = await dynamo('DeleteTable', { TableName }).then(() => 'deleted', String);
-  actions.length = 0;
-  await dynamo('RestoreTableToPointInTime', { SourceTableName: TableName, TargetTableName: copy });
-  const { BackupDetails } = await dynamo('CreateBackup', { TableName: copy, BackupName: 'restored' });
-  await dynamo('UpdateTable', { TableName, DeletionProtectionEnabled: false });
-  await dynamo('DeleteTable', { TableName });
-  const { BackupArn } = BackupDetails;
-  await dynamo('RestoreTableFromBackup', { TargetTableName: TableName, BackupArn });
-  await dynamo('UpdateContinuousBackups', {
-    TableName,
-    PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
-  });
-  await dynamo('UpdateTimeToLive', {
-    TableName,
-    TimeToLiveSpecification: { Enabled: true, AttributeName: 'ttl' },
-  });
-  await dynamo('UpdateTable', { TableName, DeletionProtectionEnabled: true });
-  const StreamSpecification = { StreamEnabled: true, StreamViewType: 'KEYS_ONLY' };
-  await dynamo('UpdateTable', { TableName, StreamSpecification });
-  const { Table } = await dynamo('DescribeTable', { TableName });
+  await dynamo.putItem({ TableName, Item: Key });
+  await dynamo.updateTable({ TableName, DeletionProtectionEnabled: true });
+  const refusal = await dynamo.deleteTable({ TableName }).then(() => 'deleted', String);
+  const actions: string[] = [];
+  const noted = (next: (args: object) => Promise<object>, { commandName }: { commandName?: string }) => {
+    actions.push(String(commandName).replace(/Command$/, ''));
+    return next;
+  };
+  dynamo.middlewareStack.add(noted as never, { step: 'initialize' });
+  await dynamo.restoreTableToPointInTime({ SourceTableName: TableName, TargetTableName: copy });
+  const { BackupDetails } = await dynamo.createBackup({ TableName: copy, BackupName: 'restored' });
+  await dynamo.updateTable({ TableName, DeletionProtectionEnabled: false });
+  await dynamo.deleteTable({ TableName });
+  const BackupArn = BackupDetails?.BackupArn;
+  await dynamo.restoreTableFromBackup({ TargetTableName: TableName, BackupArn });
+  const PointInTimeRecoverySpecification = { PointInTimeRecoveryEnabled: true };
+  await dynamo.updateContinuousBackups({ TableName, PointInTimeRecoverySpecification });
+  const TimeToLiveSpecification = { Enabled: true, AttributeName: 'ttl' };
+  await dynamo.updateTimeToLive({ TableName, TimeToLiveSpecification });
+  await dynamo.updateTable({ TableName, DeletionProtectionEnabled: true });
+  const StreamSpecification = { StreamEnabled: true, StreamViewType: 'KEYS_ONLY' } as const;
+  await dynamo.updateTable({ TableName, StreamSpecification });
+  const { Table } = await dynamo.describeTable({ TableName });
   const done = [...actions];
-  const { Item } = await dynamo('GetItem', { TableName, Key });
+  const { Item } = await dynamo.getItem({ TableName, Key });
   return { refusal, actions: done, item: Item, description: Table };
 }
 
-async function deployed(endpoint: string): Promise<Pick<MotoDeployment, 'stacks' | 'created'>> {
-  const list = await cloudFormation(endpoint, 'ListStacks');
-  const statuses = values(list, 'StackStatus');
-  const stacks = values(list, 'StackName')
-    .map((name, index) => ({ name, status: statuses[index] ?? '' }))
-    .filter(({ name, status }) => name !== 'CDKToolkit' && status !== 'DELETE_COMPLETE');
+async function deployed(cloudFormation: CloudFormation): Promise<Pick<MotoDeployment, 'stacks' | 'created'>> {
+  const { StackSummaries = [] } = await cloudFormation.listStacks();
+  const stacks = StackSummaries.map(({ StackName: name = '', StackStatus: status = '' }) => ({
+    name,
+    status,
+  })).filter(({ name, status }) => name !== 'CDKToolkit' && status !== 'DELETE_COMPLETE');
   const types: string[] = [];
-  for (const { name } of stacks)
-    types.push(
-      ...values(await cloudFormation(endpoint, 'ListStackResources', { StackName: name }), 'ResourceType'),
-    );
-  return { stacks, created: countBy(types.filter(Boolean)) };
+  for (const { name } of stacks) {
+    const { StackResourceSummaries = [] } = await cloudFormation.listStackResources({ StackName: name });
+    types.push(...StackResourceSummaries.flatMap(({ ResourceType }) => ResourceType || []));
+  }
+  return { stacks, created: countBy(types) };
 }

@@ -108,14 +108,11 @@ export function headerChecks(templates: () => Templates): void {
       expect(headersOf('Preview')['x-robots-tag']).toBe('noindex');
     });
 
-    it('let pages report policy violations to the site itself', () => {
+    it('require Trusted Types with only the named policies, and let pages report violations to the site itself', () => {
       const { 'content-security-policy': policy, 'reporting-endpoints': endpoints } = headersOf('Pages');
       expect(policy).toContain('; report-uri /api/telemetry; report-to csp');
       expect(endpoints).toBe('csp="/api/telemetry"');
       expect(headersOf('Preview')['content-security-policy']).not.toContain('report');
-    });
-
-    it('require Trusted Types with only the named policies', () => {
       for (const kind of ['Pages', 'Preview'])
         expect(headersOf(kind)['content-security-policy']).toContain(
           "; require-trusted-types-for 'script'; trusted-types boot shell",

@@ -155,6 +155,7 @@ export function monitoringChecks(templates: () => Templates): void {
         });
       }
       expect(ofType('AWS::Budgets::Budget')).toHaveLength(1);
+      expect(readFileSync(path.join(ROOT, 'docs/operating/costs.md'), 'utf8')).toContain('## budget\n');
     });
 
     it('uses only metrics that the functions write', () => {

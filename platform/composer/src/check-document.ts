@@ -1,3 +1,4 @@
+import { LINK_HOSTS } from '@platform/config/link-hosts';
 import { API_DOCUMENTS } from '@site/contracts/api/documents';
 import { BOOT_JSON_ID, SITE_JSON_ID } from '@site/contracts/document-ids';
 import { SHELL } from '@site/contracts/microfrontend';
@@ -69,6 +70,7 @@ export class DocumentCheck {
       else if (name === 'script') faults.push(...this.scriptFaults(element, html, page));
       else if (name === 'link') faults.push(...this.linkFaults(element, page));
       else if (name === 'meta') faults.push(...metaFaults(element, inBody));
+      else if (name === 'a' || name === 'area') faults.push(...this.hostFaults(element));
       const id = attributes.get('id');
       if (id === undefined) continue;
       if (seen.has(id)) twice.add(id);
@@ -113,6 +115,21 @@ export class DocumentCheck {
     }
     if (!OTHER_LINKS.has(rel)) return [`has a <link rel="${rel}">, which no page may have`];
     return isForeign(href) ? [`loads from another origin: <link rel="${rel}" href="${href}">`] : [];
+  }
+
+  /** Checks where a link leads. Only addresses in their plain spelling are read, so that browsers find the same host. */
+  private hostFaults({ attributes }: HtmlElement): string[] {
+    const { origin } = this.composition.settings;
+    return ['href', 'xlink:href'].flatMap((name) => {
+      const address = cleaned(attributes.get(name) ?? '');
+      if (!isForeign(address) || /^(?!https?:)[a-z]/i.test(address)) return [];
+      const [, site = '', host = ''] = /^(https:\/\/([a-z\d.-]+)(?::\d+)?)(?=[/?#]|$)/.exec(address) ?? [];
+      return site === origin || (site === `https://${host}` && LINK_HOSTS.has(host))
+        ? []
+        : [
+            `has a link to a host that platform/config/src/link-hosts.ts does not list: ${address.slice(0, 80)}`,
+          ];
+    });
   }
 
   /** Checks an element that loads a script. The browser loads a preloaded script again if digest or crossorigin differ. */

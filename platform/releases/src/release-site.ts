@@ -26,7 +26,7 @@ import { lostAddresses, requireLinksAlive } from './orders/compositions';
 import type { ReleasableParts } from './orders/doors';
 import { factFaults } from './orders/open-facts';
 import type { Caller } from './orders/orders';
-import { readComposition } from './release-target';
+import { storedComposition } from './release-target';
 
 /** Who signs published versions, and whose signatures count. */
 export interface Signing extends Pick<VerifyOptions, 'keysOf'> {
@@ -99,17 +99,17 @@ export async function rehearse(
   candidate: Candidate,
   { render }: { render: boolean } = { render: true },
 ): Promise<Fault[]> {
-  const live = await log.current();
+  const live = await storedComposition(store, (await log.current())?.composition);
   const { name, version } = candidate.manifest;
   const versions = { ...live?.versions, [name]: version };
   if (!live || !render) {
     await requireValid(store, versions, { candidate });
     return [];
   }
-  const base = live.composition;
+  const base = live.id;
   const manifest = await composeRehearsal(store, candidate, { versions, settings, base }, ownComposer());
   await requireLinksAlive({ store }, base, manifest);
   const facts = path.join(candidate.dir, 'server', OPEN_FACTS_FILE);
   const open = settings.production ? factFaults(name, readFileSync(facts)) : [];
-  return [...lostAddresses(await readComposition(store, base), manifest), ...open];
+  return [...lostAddresses(live, manifest), ...open];
 }

@@ -79,9 +79,7 @@ export function releaseTarget(
     previews: previewLog(releases),
     projection: projectionRecord(releases),
     async compose(versions, settings, retired) {
-      const live = await log.current();
-      const there = live && (await store.exists(keys.composition(live.composition)));
-      const base = there ? await readComposition(store, live.composition) : undefined;
+      const base = await storedComposition(store, (await log.current())?.composition);
       return composeOnce(
         store,
         { versions, settings, retired: [...(retired ?? base?.retired ?? [])], base: base?.id },
@@ -100,16 +98,24 @@ export interface EdgePointer {
   write(values: KeyValues | (() => Promise<KeyValues>)): Promise<void>;
 }
 
+/** Returns the manifest of a composition; undefined for none, and when the bucket has lost its files. */
+export async function storedComposition(
+  store: ObjectStore,
+  id: string | undefined,
+): Promise<CompositionManifest | undefined> {
+  const body = id === undefined ? undefined : await store.read(keys.composition(id));
+  return body && compositionManifestSchema.parse(JSON.parse(body.toString()));
+}
+
 /** Returns the manifest of a composition. Throws `release/unknown-composition` when it was never composed completely. */
 export async function readComposition(store: ObjectStore, id: string): Promise<CompositionManifest> {
-  const body = await store.read(keys.composition(id));
-  if (!body)
-    throw new ReleaseError(
-      'release/unknown-composition',
-      `The composition ${id} does not exist.`,
-      `"npm run release -- history" lists the compositions that were live.`,
-    );
-  return compositionManifestSchema.parse(JSON.parse(body.toString()));
+  const manifest = await storedComposition(store, id);
+  if (manifest) return manifest;
+  throw new ReleaseError(
+    'release/unknown-composition',
+    `The composition ${id} does not exist.`,
+    `"npm run release -- history" lists the compositions that were live.`,
+  );
 }
 
 /** Throws `release/composition-api` when the pages' API contract is older than the API still answers. */

@@ -94,7 +94,11 @@ export function sayHistory(say: Say, history: readonly LiveRecord[]): void {
       .filter((name) => record.versions[name] === undefined)
       .map((name) => `without ${name}`);
     const { canaries = [], canariesEnded = [], commit } = record;
-    const share = [...canaries.map(shareOfCanary), ...canariesEnded.map(endOfCanary)];
+    const slots = new Set([...canaries, ...canariesEnded].map(({ slot }) => slot));
+    const ended = (history[at + 1]?.canaries ?? [])
+      .filter(({ slot }) => !slots.has(slot))
+      .map((canary) => `${shareOfCanary(canary)} ended by its team`);
+    const share = [...canaries.map(shareOfCanary), ...canariesEnded.map(endOfCanary), ...ended];
     const by = commit ? `${record.who}, commit ${commit}` : record.who;
     const what = [record.action.padEnd(8), record.when, by, ...changed, ...without, ...share].join('  ');
     say(`${String(record.sequence).padStart(4)}  ${record.composition}  ${what}`);

@@ -41,7 +41,7 @@ const asking =
     who,
   });
 
-/** Returns the requests behind *Look* of the runbooks: read-only and allowed to operators alone. */
+/** Returns the requests behind *Look* of the runbooks, and those that stop a function: allowed to operators alone. */
 export function runbookProbes(operator: string): Probe[] {
   const on = asking(operator);
   const logs = [`${NAMES.stacks.api}-FunctionsLeadsLog0A-x1Y2`, NAMES.firewallLog].map((group) =>
@@ -66,7 +66,14 @@ export function runbookProbes(operator: string): Probe[] {
     'logs:GetQueryResults',
     'logs:StopQuery',
   ];
+  const limiting = ['lambda:PutFunctionConcurrency', 'lambda:DeleteFunctionConcurrency'];
   return [
+    ...limiting.flatMap((action) => [
+      on(action, regional('lambda', `function:${NAMES.stacks.api}-FunctionsToken9A-x1Y2`)),
+      on(action, regional('lambda', `function:${NAMES.stacks.web}-NotFoundRender9A-x1Y2`)),
+      on(action, regional('lambda', `function:${NAMES.promoteFunction('platform')}`), []),
+      on(action, regional('lambda', 'function:others'), []),
+    ]),
     ...everywhere.map((action) => on(action, '*')),
     ...logs.flatMap((group) =>
       ['StartQuery', 'FilterLogEvents', 'DescribeLogStreams', 'GetLogEvents'].map((action) =>

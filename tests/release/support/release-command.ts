@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { ROOT } from '../../bin/steps';
+import { ended } from '../../e2e/support/command';
 
 export interface Finished {
   code: number | null;
@@ -31,17 +32,13 @@ export async function releaseCommand(
       ...env,
     },
   });
-  let out = '';
   let steps = '';
-  child.stdout.on('data', (chunk) => (out += chunk));
   child.stderr.on('data', (chunk) => {
     steps += chunk;
     onStep(steps, child);
   });
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code, signal) => resolve({ code, signal, out, steps }));
-  });
+  const { code, out } = await ended(child);
+  return { code, signal: child.signalCode, out, steps };
 }
 
 /** Returns the command's JSON output. Rejects with all output if it fails. */

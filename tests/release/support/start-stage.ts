@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { KMSClient } from '@aws-sdk/client-kms';
+import { S3Client } from '@aws-sdk/client-s3';
 import { listen } from '@platform/base/listen';
 import type { SerializedError } from '@platform/base/release-error';
 import { folderStore } from '@platform/composer/store/folder-store';
 import type { CollectableStore } from '@platform/composer/store/object-store';
+import { s3Store } from '@platform/composer/store/s3-store';
 import { resourceNames } from '@platform/config/resource-names';
 import { type Stage, stageByName, stageParts } from '@platform/config/stages';
 import { localFunctions } from '@platform/local/api/local-functions';
@@ -26,38 +28,39 @@ import { signVersion } from '../../support/sign-version';
 import { startSts } from './start-sts';
 
 const SDK_CREDENTIALS = { accessKeyId: 'test', secretAccessKey: 'test' };
-const STAGE = 'prod';
-const NAMES = resourceNames(STAGE);
+const SDK = { region: 'us-east-1', credentials: SDK_CREDENTIALS };
+const ACCOUNT = '000000000000';
+const PROD = stageByName('prod');
 /** The stage with values in place of the owner's placeholders, without which its shell is not released. */
 export const FILLED_STAGE: Stage = {
-  ...stageByName(STAGE),
+  ...PROD,
   origins: ['https://www.sixwave.internal'],
   agentIds: ['agent_0123456789abcdefghijklmnopqr'],
 };
 
 /**
  * Starts the release functions of a stage: the bundled functions of the templates, with emulators of the services that they
- * call.
+ * call. `s3`: an S3 with the stage's bucket; default: an emulator with a folder.
  */
-export async function startStage() {
+export async function startStage(own = FILLED_STAGE, s3?: { url: string }) {
+  const NAMES = resourceNames(own.name);
   const dir = mkdtempSync(path.join(os.tmpdir(), 'stage-'));
-  const store: CollectableStore = folderStore(path.join(dir, 'bucket'));
+  const store: CollectableStore = s3
+    ? s3Store(new S3Client({ ...SDK, endpoint: s3.url, forcePathStyle: true }), NAMES.siteBucket(ACCOUNT))
+    : folderStore(path.join(dir, 'bucket'));
   const stops: (() => Promise<unknown> | unknown)[] = [() => rmSync(dir, { recursive: true, force: true })];
   const running = async <Service extends { close(): Promise<void> }>(starting: Promise<Service>) => {
     const service = await starting;
     stops.unshift(() => service.close());
     return service;
   };
-  const s3 = await running(startBucket(store));
+  const bucket = s3 ?? (await running(startBucket(store)));
   const edge = await running(startKeyValueStore());
   const dynamodb = await running(listen(dynalite({ createTableMs: 0 }), { port: 0, what: 'DynamoDB' }));
   for (const table of [NAMES.releasesTable, NAMES.table]) await createTable(dynamodb.url, table);
-  const kms = await running(startKms(stageParts(FILLED_STAGE).map(NAMES.releaseKey)));
-  const { signerOf } = kmsKeys(
-    new KMSClient({ endpoint: kms.url, region: 'us-east-1', credentials: SDK_CREDENTIALS }),
-    STAGE,
-  );
-  const sts = await running(startSts('000000000000', LOCAL_CREDENTIALS.AWS_SECRET_ACCESS_KEY));
+  const kms = await running(startKms(stageParts(own).map(NAMES.releaseKey)));
+  const { signerOf } = kmsKeys(new KMSClient({ ...SDK, endpoint: kms.url }), own.name);
+  const sts = await running(startSts(ACCOUNT, LOCAL_CREDENTIALS.AWS_SECRET_ACCESS_KEY));
   const log: string[] = [];
   const events: { name: string; event: unknown }[] = [];
   const services: Record<string, string> = { ...LOCAL_CREDENTIALS };
@@ -70,7 +73,7 @@ export async function startStage() {
   };
   const lambda = await running(startLambda(invoke));
   Object.assign(services, {
-    AWS_ENDPOINT_URL_S3: s3.url,
+    AWS_ENDPOINT_URL_S3: bucket.url,
     AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url,
     AWS_ENDPOINT_URL_KMS: kms.url,
     AWS_ENDPOINT_URL_LAMBDA: lambda.url,
@@ -78,7 +81,7 @@ export async function startStage() {
     AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE: edge.url,
   });
   const deployment = async (changes: Partial<Stage>) => {
-    const assembly = synthesized(mkdtempSync(path.join(dir, 'cdk.out-')), changes);
+    const assembly = synthesized(mkdtempSync(path.join(dir, 'cdk.out-')), { ...own, ...changes });
     const functions = await running(
       Promise.resolve(
         localFunctions({
@@ -137,10 +140,10 @@ export async function startStage() {
 }
 export type RunningStage = Awaited<ReturnType<typeof startStage>>;
 
-function synthesized(outdir: string, changes: Partial<Stage>): CloudAssembly {
-  const stage = { ...FILLED_STAGE, ...changes };
-  const { pipelines } = stage;
-  if (!pipelines) throw new Error(`Stage "${STAGE}" has no pipelines.`);
+function synthesized(outdir: string, stage: Stage): CloudAssembly {
+  const NAMES = resourceNames(stage.name);
+  const { pipelines = PROD.pipelines } = stage;
+  if (!pipelines) throw new Error(`Stage "${stage.name}" has no pipelines.`);
   // The infrastructure tests validate the templates.
   const app = new App({ outdir, builtinCloudFormationValidation: false });
   const common = { env: { region: 'us-east-1' }, stage };

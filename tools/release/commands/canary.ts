@@ -6,7 +6,7 @@ import { SITE_SLOT } from '@site/site-model/canary';
 import { compositionIdSchema } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { type Command, type Context, knownPart, versionOf } from '../run-program';
-import { publishPart } from './publish';
+import { publishForVisitors } from './publish';
 
 const OFF = 'off';
 const isComposition = (typed: string) => compositionIdSchema.safeParse(typed).success;
@@ -96,5 +96,5 @@ function onlySlot({ canaries = [] }: Pick<LiveRecord, 'canaries'> = {}): string 
 async function chosen(context: Context, what: string, version: string | undefined): Promise<CanaryChoice> {
   if (isComposition(what)) return { composition: what };
   await knownPart(context, what);
-  return { part: what, version: version ?? (await publishPart(context, what)).version };
+  return { part: what, version: version ?? (await publishForVisitors(context, what)).version };
 }

@@ -4,14 +4,19 @@ import { NO_COMPOSITION } from '@platform/config/fallback';
 import { allParts } from '@platform/releases/build/parts';
 import { collect } from '@platform/releases/collect';
 import { openPreviews } from '@platform/releases/orders/preview';
+import { storedComposition } from '@platform/releases/release-target';
 import { sayCollected, sayStatus } from '@platform/releases/report';
 import type { Command, Context } from '../run-program';
 import { publishPart } from './publish';
 
-/** Makes the first release: publishes and promotes all parts from their current sources. */
+/**
+ * Makes the first release: publishes and promotes all parts from their current sources. Also when the bucket has lost the live
+ * composition, whose numbers then go on.
+ */
 export const bootstrap: Command = async (context) => {
   const { target, call } = await context.site();
-  if (await target.log.current())
+  const lost = await target.log.current();
+  if (await storedComposition(target.store, lost?.composition))
     throw new ReleaseError(
       'release/already-live',
       'A composition is already live.',
@@ -19,7 +24,7 @@ export const bootstrap: Command = async (context) => {
     );
   const versions: Record<string, string> = {};
   for (const { name } of allParts()) versions[name] = (await publishPart(context, name)).version;
-  const order = { action: 'start' as const, versions };
+  const order = { action: 'start' as const, versions, ...(lost ? { after: lost.sequence } : {}) };
   const { composition } = await context.step('Composing and promoting', () => call(order));
   context.say(`Live: ${composition}`);
   return { composition, versions };

@@ -8,14 +8,14 @@ import { percentOf } from '@site/site-model/canary';
 import { compositionIdSchema } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { type Command, type Context, knownPart, versionOf } from '../run-program';
-import { publishPart } from './publish';
+import { publishForVisitors } from './publish';
 
 export const promote: Command = async (context, [name = '', given]) => {
   const { site, step, say, options } = context;
   const part = await knownPart(context, name);
   // Budgets hold nothing: a team decides itself what a spent one means.
   sayBudgets(say, [await budgetsOf(part, (await site()).levels, new Date())]);
-  const version = versionOf(given) ?? (await publishPart(context, part)).version;
+  const version = versionOf(given) ?? (await publishForVisitors(context, part)).version;
   if (options.gradually) return promoteGradually(context, part, version);
   const { call, target, judge } = await site();
   const current = await target.log.current();

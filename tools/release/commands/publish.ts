@@ -4,6 +4,7 @@ import type { Candidate } from '@platform/composer/store/overlay-store';
 import { buildPart, builtPart } from '@platform/releases/build/build-part';
 import { type Part, partOf } from '@platform/releases/build/parts';
 import { requireSources } from '@platform/releases/orders/doors';
+import { requireThawed } from '@platform/releases/orders/go-live';
 import { publish as publishVersion } from '@platform/releases/publish/publish';
 import { rehearse } from '@platform/releases/release-site';
 import { type Command, type Context, knownPart } from '../run-program';
@@ -28,6 +29,13 @@ export const publish: Command = async (context, [name = '']) => {
 function sourcesOf(name: string): Part {
   requireSources(name);
   return partOf(name);
+}
+
+/** Publishes a part that visitors are to get. Rejects with `release/frozen` before the build, which takes longest. */
+export async function publishForVisitors(context: Context, typed: string) {
+  const live = await (await context.site()).target.log.current();
+  if (live) requireThawed(live);
+  return publishPart(context, typed);
 }
 
 /**

@@ -118,7 +118,7 @@ export const RELEASE = {
       example: `${NAME} retire mfe-partners --gone`,
     },
     bootstrap: {
-      description: 'make the first release of all parts, if nothing is live yet',
+      description: 'make the first release of all parts, if nothing is live yet or the bucket has lost it',
       example: `${NAME} bootstrap --stage prod`,
     },
     composition: {

@@ -1,11 +1,10 @@
 import { type Fault, ReleaseError, refuse } from '@platform/base/release-error';
 import { NOT_FOUND } from '@site/contracts/paths';
 import type { StageSettings } from '@site/contracts/site-json';
-import { keys } from '@site/site-model/bucket-keys';
 import { type Canary, type CanaryEnd, percentOf, SITE_SLOT } from '@site/site-model/canary';
 import type { CompositionManifest, DeadLink, Versions } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
-import { type ReleaseTarget, readComposition } from '../release-target';
+import { type ReleaseTarget, readComposition, storedComposition } from '../release-target';
 
 type Composing = Pick<ReleaseTarget, 'store' | 'compose' | 'settings'>;
 type Made = Pick<CompositionManifest, 'id' | 'deadLinks'>;
@@ -50,8 +49,7 @@ async function newDeadLinks(
   { deadLinks }: Made,
 ): Promise<DeadLink[]> {
   if (deadLinks.length === 0) return [];
-  const there = base !== undefined && (await store.exists(keys.composition(base)));
-  const known = new Set(there ? (await readComposition(store, base)).deadLinks.map(nameOf) : []);
+  const known = new Set((await storedComposition(store, base))?.deadLinks.map(nameOf));
   return deadLinks.filter((link) => !known.has(nameOf(link)));
 }
 

@@ -70,7 +70,9 @@ export async function movePointer(target: PointerTarget, now = new Date()): Prom
       if (!live) return {};
       // Another release may have written this record and not published its files yet.
       for (const one of await shownVersions(target, live)) await publishFiles(target.store, one);
-      return edgeValues(live, previous);
+      // The bucket may have lost its files since.
+      const kept = previous && (await target.store.exists(keys.composition(previous.composition)));
+      return edgeValues(live, kept ? previous : undefined);
     });
   }
   if (written !== undefined) await projection.write({ sequence: written, when: now.toISOString() });

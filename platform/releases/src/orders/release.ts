@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ReleaseError, refuse } from '@platform/base/release-error';
 import { SHELL } from '@site/contracts/part-names';
-import { keys } from '@site/site-model/bucket-keys';
 import type { Versions } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { nothingLive, notLive } from '../log/live-log';
-import { type ReleaseTarget, readComposition, requireServed } from '../release-target';
+import { type ReleaseTarget, readComposition, requireServed, storedComposition } from '../release-target';
 import { requireCanary } from './canary';
 import {
   allCanariesEnded,
@@ -18,7 +17,8 @@ import { completeRelease, goLive, requireThawed, retryOnConflict } from './go-li
 import { planRollback } from './rollback-plan';
 
 /**
- * Makes a set of versions live at once: the first release of a stage, or what a checkout starts with. Running canaries go on.
+ * Makes a set of versions live at once: the first release of a stage, what a checkout starts with, or what a bucket gets that has
+ * lost its files. Running canaries go on, if their files are there.
  *
  * @param after The number of the live record that the sender saw. Rejects when another release came after it.
  */
@@ -36,7 +36,9 @@ export async function releaseAll(
     );
   if (live) requireThawed(live);
   const manifest = await composeLinked(target, live?.composition, versions);
-  if (live && manifest.id === live.composition) return completeRelease(target, live);
+  // The files of its canaries may be missing, which only a new record can end.
+  if (live && manifest.id === live.composition && !live.canaries?.length)
+    return completeRelease(target, live);
   return goLive(target, manifest, 'start', live, live ? await rebasedCanaries(target, live, manifest) : {});
 }
 
@@ -96,13 +98,13 @@ export async function rollback(target: ReleaseTarget, to?: string): Promise<Live
           );
     if (earlier.composition === from.composition && !from.canaries?.length)
       return completeRelease(target, from);
-    if (!(await target.store.exists(keys.composition(earlier.composition))))
+    const manifest = await storedComposition(target.store, earlier.composition);
+    if (!manifest)
       throw new ReleaseError(
         'release/composition-gone',
         `Can’t roll back to ${earlier.composition}: its files no longer exist (removed by garbage collection, or lost with the bucket).`,
         `Name another one that "npm run release -- history" lists, or release the version that you want with "npm run release -- promote <part>".`,
       );
-    const manifest = await readComposition(target.store, earlier.composition);
     requireServed(manifest);
     return goLive(target, manifest, 'rollback', from, allCanariesEnded(from, 'rollback'));
   });
