@@ -23,7 +23,7 @@ const SLOW_UNIT: readonly RegExp[] = [
   /^platform\/releases\/src\/(build\/sources-changed|build\/check-types|publish\/build-source|adapters|aws\/)/,
   /^platform\/(judge\/src\/simulation|emulators|local\/src\/hostile-peers)/,
   /^infra\/stacks\/(operator-findings|cfn-lint|destroy-all)/,
-  /^lambdas\/(outages|table-outages|hostile-bodies|upstream-answers)/,
+  /^lambdas\/(table-outages|hostile-bodies|upstream-answers)/,
 ];
 
 /** Returns the unit tests of a tier, or of both, among `files`. */
