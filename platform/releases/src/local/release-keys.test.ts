@@ -1,4 +1,3 @@
-import { verify } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -28,10 +27,7 @@ it('creates one key per part at its first use, which only this user may read', a
   expect(readdirSync(path.join(dir, 'keys')).sort()).toEqual(['mfe-products.pem', 'shell.pem']);
   expect(statSync(path.join(dir, 'keys/mfe-products.pem')).mode & 0o777).toBe(0o600);
   const [published] = await keys.keysOf(PART);
-  if (!published) throw new Error('no key');
   expect(published).toMatchObject({ id: one.key.id, stage: 'local' });
-  const text = Buffer.from('text');
-  expect(verify('sha256', text, published.publicKey, await one.sign(text))).toBe(true);
 });
 
 it('rejects a damaged key, and says what to do', async () => {
