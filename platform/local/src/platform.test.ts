@@ -228,13 +228,6 @@ peerChecks(
 );
 
 describe('the platform', () => {
-  it('names the variable to set when a port is in use, and releases everything', async () => {
-    const port = Number(new URL(platform.url).port);
-    await expect(start(port, path.join(root, 'other'))).rejects.toThrow(
-      `Port ${port} for the site is in use. Set PORT to another port.`,
-    );
-  });
-
   it('names the folder in use and the site that runs on it, and says how to run a second one', async () => {
     await expect(start()).rejects.toThrow(
       new RegExp(
