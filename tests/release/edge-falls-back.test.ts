@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { folderOfTest } from '@platform/base/test-support/temporary-folder';
 import { NO_FALLBACK } from '@platform/config/fallback';
 import type { Platform } from '@platform/local/platform';
 import { siteOn } from '@platform/releases/local/local-site';
@@ -24,7 +24,7 @@ afterAll(() => site?.close(), PATIENCE);
 it(
   'serves the fallback composition if the store is empty, and tells it to garbage collection',
   async () => {
-    const dir = mkdtempSync(path.join(os.tmpdir(), 'fallback-'));
+    const dir = folderOfTest();
     const cdkOut = path.join(dir, 'cdk.out');
     const dataDir = path.join(dir, 'data');
     cpSync(path.join(site.dataDir, 'bucket'), path.join(dataDir, 'bucket'), { recursive: true });
@@ -45,7 +45,6 @@ it(
       expect(await siteOn(dataDir, deployed).target.fallback()).toBe(first);
     } finally {
       await deployed?.close();
-      rmSync(dir, { recursive: true, force: true });
     }
   },
   PATIENCE,

@@ -1,16 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { folderOfTest } from '@platform/base/test-support/temporary-folder';
+import { beforeEach, expect, it } from 'vitest';
 import { keyFolder } from './release-keys';
 
 const PART = 'mfe-products';
 let dir: string;
 beforeEach(() => {
-  dir = mkdtempSync(path.join(os.tmpdir(), 'release-keys-'));
-});
-afterEach(() => {
-  rmSync(dir, { recursive: true, force: true });
+  dir = folderOfTest();
 });
 
 it('creates one key per part at its first use, which only this user may read', async () => {
