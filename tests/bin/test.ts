@@ -8,7 +8,7 @@ import { changedTests } from './changed';
 import { endToEndTests, endToEndTestsOf, provideChromium } from './end-to-end-tests';
 import { leftOut, type Selection, selectTests } from './selection';
 import { buildSite, type Count, ROOT, run, staticChecks, sum, tool } from './steps';
-import { isEndToEnd, unitTestsOf } from './tiers';
+import { isEndToEnd, PAGES, unitTestsOf } from './tiers';
 import { cleanLogs, onDeployedNode, unitTests } from './unit-tests';
 
 /** The shares of the rest, which the pipeline runs side by side. */
@@ -63,7 +63,8 @@ async function rest(share?: string): Promise<Count> {
 
 /** What the changes since a commit can break. As in `fast`, the builds start at once and the checks run beside the tests. */
 async function changed(since?: string): Promise<Count> {
-  const chosen = await changedTests(since);
+  const { pages, ...chosen } = await changedTests(since);
+  process.env[PAGES] = pages;
   const built = chosen.endToEnd.length > 0 ? buildSite() : undefined;
   return sum(await Promise.all([staticChecks(), selected(chosen, 'fast', built)]));
 }

@@ -4,6 +4,9 @@ export type Tier = 'fast' | 'rest';
 /** Environment variable with which a run of Playwright takes the tests of one tier; without it, it takes all. */
 export const TIER = 'TEST_TIER';
 
+/** Environment variable with the pattern of the paths that `every-page` visits; without it, all of them. */
+export const PAGES = 'TEST_PAGES';
+
 /**
  * End-to-end tests of the fast tier, which run in Chromium: those tagged `@fast`, and what a visitor must be able to do in
  * every browser.
