@@ -49,9 +49,3 @@ test('stores and holds back unverified contacts over the limit, and rejects none
   await post('notify', NOTIFICATION, { ...key(4), ...(await bearer()) });
   expect(await stored(4)).toMatchObject({ state: 'pending' });
 });
-
-test('keeps a contact’s delivery open when its second half is over the limit', async () => {
-  await post('save', SAVE, { ...key(5), ...(await bearer()) });
-  expect((await post('notify', NOTIFICATION, key(5))).statusCode).toBe(200);
-  expect(await stored(5)).toMatchObject({ state: 'pending', saved: {}, notified: {} });
-});

@@ -62,14 +62,11 @@ const endless: Impostor = (response) => {
 };
 
 const IMPOSTORS: Record<string, Impostor> = {
-  'a sign-in page': (response) => response.end('<html>login</html>'),
   'a redirect to a sign-in page': (response) => response.writeHead(302, { location: '/login' }).end(),
-  'a truncated answer': (response) => response.end('{"ok":true,"result":{"mess'),
   'a connection that closes within the body': (response) => {
     response.writeHead(200, { 'content-length': 1000 }).write('{"ok":true}');
     setTimeout(() => response.destroy(), 50);
   },
-  'another service': (response) => response.end('{"status":"ok"}'),
   'an endless answer': endless,
 };
 

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@platform/base/root';
+import { folderOfTest } from '@platform/base/test-support/temporary-folder';
 import { type Stage, stageByName } from '@platform/config/stages';
 import { App, Stack } from 'aws-cdk-lib';
 import { expect, it } from 'vitest';
@@ -28,31 +28,27 @@ const FRESH = [
 ];
 
 it('`npx cdk synth` works on a fresh clone, says what is not filled in, and lets no stack be deployed', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'fresh-'));
-  try {
-    const { status, stdout, stderr } = spawnSync(
-      'node_modules/.bin/cdk',
-      ['synth', '--quiet', '--output', folder],
-      {
-        cwd: ROOT,
-        encoding: 'utf8',
-        // Neither a container nor the network.
-        env: { PATH: path.dirname(process.execPath), HOME: folder, HTTPS_PROXY: 'http://127.0.0.1:9' },
-      },
-    );
-    expect(status, stderr).toBe(0);
-    const asserted = assertedIn(folder);
-    expect(asserted).toHaveLength(7);
-    for (const assertions of asserted) {
-      expect(assertions).toHaveLength(FRESH.length);
-      for (const [at, value] of FRESH.entries()) {
-        expect(assertions[at]).toMatchObject({ Assert: { 'Fn::Equals': [{ Ref: 'AWS::Region' }, ''] } });
-        expect(assertions[at]?.AssertDescription).toContain(value);
-        expect(stdout + stderr).toContain(`Not deployable: ${assertions[at]?.AssertDescription}`);
-      }
+  const folder = folderOfTest();
+  const { status, stdout, stderr } = spawnSync(
+    'node_modules/.bin/cdk',
+    ['synth', '--quiet', '--output', folder],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+      // Neither a container nor the network.
+      env: { PATH: path.dirname(process.execPath), HOME: folder, HTTPS_PROXY: 'http://127.0.0.1:9' },
+    },
+  );
+  expect(status, stderr).toBe(0);
+  const asserted = assertedIn(folder);
+  expect(asserted).toHaveLength(7);
+  for (const assertions of asserted) {
+    expect(assertions).toHaveLength(FRESH.length);
+    for (const [at, value] of FRESH.entries()) {
+      expect(assertions[at]).toMatchObject({ Assert: { 'Fn::Equals': [{ Ref: 'AWS::Region' }, ''] } });
+      expect(assertions[at]?.AssertDescription).toContain(value);
+      expect(stdout + stderr).toContain(`Not deployable: ${assertions[at]?.AssertDescription}`);
     }
-  } finally {
-    rmSync(folder, { recursive: true });
   }
 }, 300_000);
 
@@ -72,16 +68,12 @@ const domain: Pick<Stage, 'domain'> = {
 
 /** Returns the reasons for which a stage is refused. */
 function refused(stage: Stage, composition?: string): string[] {
-  const outdir = mkdtempSync(path.join(tmpdir(), 'refused-'));
-  try {
-    const app = new App({ outdir, builtinCloudFormationValidation: false });
-    new Stack(app, 'Only');
-    refuseUnfilled(app, stage, composition);
-    app.synth();
-    return assertedIn(outdir).flatMap((assertions) => assertions.map((one) => one.AssertDescription));
-  } finally {
-    rmSync(outdir, { recursive: true });
-  }
+  const outdir = folderOfTest();
+  const app = new App({ outdir, builtinCloudFormationValidation: false });
+  new Stack(app, 'Only');
+  refuseUnfilled(app, stage, composition);
+  app.synth();
+  return assertedIn(outdir).flatMap((assertions) => assertions.map((one) => one.AssertDescription));
 }
 
 it('refuses nothing that is filled in, local or temporary', () => {

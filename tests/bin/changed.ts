@@ -10,6 +10,8 @@ interface Readers {
   unit: readonly string[];
   /** Names of files in tests/e2e; absent: all of them. */
   endToEnd?: readonly string[];
+  /** Pattern of the paths that `every-page` visits; absent: all of them. */
+  pages?: string;
 }
 
 /**
@@ -24,16 +26,20 @@ export const READERS: readonly Readers[] = [
     changed: 'mfe-products/',
     unit: ['mfe-products/', 'tests/check/'],
     endToEnd: ['specification', 'forms', 'roi', 'every-page', 'without-script'],
+    pages: '^/(products/|$)',
   },
   {
     changed: 'mfe-content/',
     unit: ['mfe-content/', 'tests/check/'],
     endToEnd: ['specification', 'content', 'search', 'feeds', 'head', 'every-page', 'without-script'],
+    pages: '^/(cases|blog|team|$)',
   },
   {
     changed: 'mfe-voice/',
     unit: ['mfe-voice/', 'tests/check/'],
     endToEnd: ['voice', 'voice-start', 'voice-denied', 'voice-ends', 'every-page'],
+    // The widget is the same on every page.
+    pages: '^/(products/lumi-ai|contacts|$)',
   },
   {
     changed: 'lambdas/',
@@ -74,7 +80,7 @@ export const readersOf = (file: string): Readers | undefined =>
  * of the table. The default is the point where this branch left `main`, with what is not committed yet. Rejects with
  * `test/unknown-commit`, and with `test/no-row` for a folder that the table lacks.
  */
-export async function changedTests(since?: string): Promise<Selection> {
+export async function changedTests(since?: string): Promise<Selection & { pages: string }> {
   const base = since ?? (await git('merge-base', 'HEAD', 'main')) ?? 'HEAD';
   const listed = await git('diff', '--name-only', '--no-renames', base);
   const untracked = await git('ls-files', '-o', '--exclude-standard');
@@ -86,6 +92,7 @@ export async function changedTests(since?: string): Promise<Selection> {
   const files = projectFiles();
   const endToEnd = files.filter(isEndToEnd);
   const chosen = new Set(await importers(base));
+  const pages = new Set<string>();
   for (const file of changed) {
     const readers = readersOf(file);
     if (!readers)
@@ -93,6 +100,7 @@ export async function changedTests(since?: string): Promise<Selection> {
         `No row of tests/bin/changed.ts says which tests read "${file}". Add one. [test/no-row]`,
       );
     for (const test of files) if (readers.unit.some((start) => test.startsWith(start))) chosen.add(test);
+    if (readers.endToEnd?.length !== 0) pages.add(readers.pages ?? '');
     for (const test of endToEnd)
       if (!readers.endToEnd || readers.endToEnd.some((name) => test.endsWith(`/${name}.spec.ts`)))
         chosen.add(test);
@@ -100,6 +108,7 @@ export async function changedTests(since?: string): Promise<Selection> {
   return {
     unit: unitTestsOf('fast', files).filter((file) => chosen.has(file)),
     endToEnd: endToEnd.filter((file) => chosen.has(file)),
+    pages: pages.has('') ? '' : [...pages].join('|'),
   };
 }
 

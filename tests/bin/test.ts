@@ -8,7 +8,7 @@ import { changedTests } from './changed';
 import { endToEndTests, endToEndTestsOf, provideChromium } from './end-to-end-tests';
 import { leftOut, type Selection, selectTests } from './selection';
 import { buildSite, type Count, ROOT, run, staticChecks, sum, tool } from './steps';
-import { isEndToEnd, unitTestsOf } from './tiers';
+import { isEndToEnd, PAGES, unitTestsOf } from './tiers';
 import { cleanLogs, onDeployedNode, unitTests } from './unit-tests';
 
 /** The shares of the rest, which the pipeline runs side by side. */
@@ -61,8 +61,20 @@ async function rest(share?: string): Promise<Count> {
   return sum([...deployed, ...(unit ? [unit, cleanLogs(unit.lines)] : []), ...(endToEnd ? [endToEnd] : [])]);
 }
 
-/** Runs the chosen tests and prints which they are and what is left out. */
-async function selected({ unit, endToEnd }: Selection, tier?: 'fast'): Promise<Count> {
+/** What the changes since a commit can break. As in `fast`, the builds start at once and the checks run beside the tests. */
+async function changed(since?: string): Promise<Count> {
+  const { pages, ...chosen } = await changedTests(since);
+  process.env[PAGES] = pages;
+  const built = chosen.endToEnd.length > 0 ? buildSite() : undefined;
+  return sum(await Promise.all([staticChecks(), selected(chosen, 'fast', built)]));
+}
+
+/** Runs the chosen tests and prints which they are and what is left out. `built`: what the end-to-end tests wait for. */
+async function selected(
+  { unit, endToEnd }: Selection,
+  tier?: 'fast',
+  built?: Promise<Count>,
+): Promise<Count> {
   console.log([`${unit.length + endToEnd.length} test files:`, ...unit, ...endToEnd].join('\n  '));
   const counts: Count[] = [];
   if (unit.length > 0) {
@@ -72,7 +84,9 @@ async function selected({ unit, endToEnd }: Selection, tier?: 'fast'): Promise<C
     // A selection may invoke no function.
     if (suite.lines.length > 0) counts.push(cleanLogs(suite.lines));
   }
-  if (endToEnd.length > 0) counts.push(await endToEndTestsOf(endToEnd, tier));
+  const build = await built;
+  if (build?.failed) counts.push(build);
+  else if (endToEnd.length > 0) counts.push(await endToEndTestsOf(endToEnd, tier));
   const sources = unit.map((file) => readFileSync(path.join(ROOT, file), 'utf8'));
   const tools = ['njs', 'moto', 'cfn-lint'] as const;
   sayMissing(tools.filter((tool) => sources.some((text) => text.includes(`describeWithTool('${tool}'`))));
@@ -91,9 +105,8 @@ async function ordered([first, ...others]: readonly string[]): Promise<Count> {
   if (suite) return (await suite()).code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   if (first === '--rest') return rest(others[0]);
   if (first === '--all') return sum([await fast(), await rest()]);
-  if (first !== '--changed') return selected(selectTests([first, ...others], projectFiles()));
-  const chosen = await changedTests(others[0]);
-  return sum([await staticChecks(), await selected(chosen, 'fast')]);
+  if (first === '--changed') return changed(others[0]);
+  return selected(selectTests([first, ...others], projectFiles()));
 }
 
 try {

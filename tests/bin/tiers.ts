@@ -4,6 +4,9 @@ export type Tier = 'fast' | 'rest';
 /** Environment variable with which a run of Playwright takes the tests of one tier; without it, it takes all. */
 export const TIER = 'TEST_TIER';
 
+/** Environment variable with the pattern of the paths that `every-page` visits; without it, all of them. */
+export const PAGES = 'TEST_PAGES';
+
 /**
  * End-to-end tests of the fast tier, which run in Chromium: those tagged `@fast`, and what a visitor must be able to do in
  * every browser.
@@ -23,7 +26,7 @@ const SLOW_UNIT: readonly RegExp[] = [
   /^platform\/releases\/src\/(build\/sources-changed|build\/check-types|publish\/build-source|adapters|aws\/)/,
   /^platform\/(judge\/src\/simulation|emulators|local\/src\/hostile-peers)/,
   /^infra\/stacks\/(operator-findings|cfn-lint|destroy-all)/,
-  /^lambdas\/(outages|table-outages|hostile-bodies|upstream-answers)/,
+  /^lambdas\/(table-outages|hostile-bodies|upstream-answers)/,
 ];
 
 /** Returns the unit tests of a tier, or of both, among `files`. */

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../bin/steps';
 import { secondCheckout } from '../e2e/support/checkout';
 import {
@@ -51,14 +51,11 @@ it('the guide states the correct number of files', () => {
 });
 
 describe('a row in the table, in a copy of the project', () => {
-  let dir: string;
-
+  const dir = path.join(temporaryFolder(), 'checkout');
   beforeAll(() => {
-    dir = path.join(mkdtempSync(path.join(os.tmpdir(), 'new-language-')), 'checkout');
     secondCheckout(dir);
     addRow(dir);
   }, 120_000);
-  afterAll(() => rmSync(path.dirname(dir), { recursive: true, force: true }));
 
   const run = (args: string[]) => {
     const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: dir, encoding: 'utf8' });

@@ -167,17 +167,6 @@ it.each(Object.entries(ATTACKS))('keeps the pages of others from a part that %s'
   }
 });
 
-it('takes no answer for a page that its part has no share in', async () => {
-  const forged = `
-    import { writeSync } from 'node:fs';
-    const answer = { value: { html: '<h1>evil</h1>', pattern: '', title: 'evil', headTags: [] } };
-    setInterval(() => writeSync(3, JSON.stringify(answer) + '\\n'), 1);`;
-  const refused = compose([...CLEAN.slice(0, 1), part(PRODUCTS, PRODUCT, forged), ...CLEAN.slice(2)]);
-  await expect(refused).rejects.toMatchObject({
-    code: expect.stringMatching(/^release\/(composer-ended|part-answer)$/),
-  });
-});
-
 it.each([
   ['opens an element that stays open', '<div><section>'],
   ['leaves a format open', '<b>evil'],

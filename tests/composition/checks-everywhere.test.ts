@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { folderOfTest } from '@platform/base/test-support/temporary-folder';
 import { keySigner } from '@platform/composer/attestation/sign-version';
 import { manifestKey } from '@platform/composer/checks/artefact';
 import { folderStore } from '@platform/composer/store/folder-store';
@@ -42,7 +42,7 @@ let bucketDir: string;
 let target: ReleaseTarget;
 
 beforeEach(async () => {
-  dir = mkdtempSync(path.join(os.tmpdir(), 'checks-'));
+  dir = folderOfTest();
   bucketDir = path.join(dir, 'bucket');
   const store = folderStore(bucketDir);
   // This team's composer renders nothing: all rejections happen before rendering.
@@ -60,10 +60,7 @@ beforeEach(async () => {
   await publishFiles(store, LIVE);
   await publishFixture(store, NEXT);
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-  rmSync(dir, { recursive: true, force: true });
-});
+afterEach(() => vi.unstubAllEnvs());
 
 const file = (key: string) => path.join(bucketDir, key);
 async function manifestOf(part: string, version: string): Promise<PartManifest> {

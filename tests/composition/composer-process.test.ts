@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import os from 'node:os';
 import path from 'node:path';
 import { listen } from '@platform/base/listen';
 import { refusal } from '@platform/base/test-support/refusal';
+import { folderOfTest } from '@platform/base/test-support/temporary-folder';
 import { COMPOSER_FILE, PART_HOST_FILE } from '@platform/composer/bundle-functions';
 import { rehearse } from '@platform/composer/compose-function';
 import { composerHash, compositionId } from '@platform/composer/composition-id';
@@ -40,16 +40,13 @@ vi.setConfig({ testTimeout: 120_000 });
 
 let [dir, bucketDir, tmp] = ['', '', ''];
 beforeEach(() => {
-  dir = mkdtempSync(path.join(os.tmpdir(), 'composer-process-'));
+  dir = folderOfTest();
   bucketDir = path.join(dir, 'bucket');
   tmp = path.join(dir, 'tmp');
   mkdirSync(tmp);
   vi.stubEnv('TMPDIR', tmp);
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-  rmSync(dir, { recursive: true, force: true });
-});
+afterEach(() => vi.unstubAllEnvs());
 
 /** Serves a part whose server bundle runs `what` on import. */
 async function publishing(what: string): Promise<void> {

@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { useWorkspace, workspace } from '@platform/base/workspace';
 import { compositionId } from '@platform/composer/composition-id';
 import { COMPOSER_INPUTS } from '@platform/composer/own-composer';
 import { buildSync } from 'esbuild';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { secondCheckout } from '../e2e/support/checkout';
 import { FIXTURE_SETTINGS } from './support/fixture-parts';
 
@@ -25,12 +25,11 @@ function changed<Result>(file: string, from: string, to: string, work: () => Res
     writeFileSync(target, before);
   }
 }
+checkout.ROOT = temporaryFolder();
 beforeAll(() => {
-  checkout.ROOT = mkdtempSync(path.join(os.tmpdir(), 'composition-id-'));
   secondCheckout(checkout.ROOT);
   useWorkspace({ ...workspace(), root: checkout.ROOT });
 }, 60_000);
-afterAll(() => rmSync(checkout.ROOT, { recursive: true, force: true }));
 afterEach(() => vi.unstubAllEnvs());
 
 const versions = { shell: '000000000001', 'mfe-products': '000000000002' };

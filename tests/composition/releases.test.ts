@@ -1,6 +1,5 @@
 import { rounds } from '@platform/base/test-support/nightly';
 import { startCanary } from '@platform/releases/orders/canary';
-import { movePointer } from '@platform/releases/orders/go-live';
 import { promote } from '@platform/releases/orders/release';
 import type { ReleaseTarget } from '@platform/releases/release-target';
 import { keys } from '@site/site-model/bucket-keys';
@@ -58,15 +57,6 @@ it('loses no release when two teams repeatedly release concurrently', async () =
     Array.from({ length: records }, (_, at) => records - at),
   );
 }, 180_000);
-
-it('projects the newest release to the edge, whichever process projects last', async () => {
-  const target = team('products');
-  const first = (await releaseAll(target, A)).id;
-  const second = (await promote(target, 'mfe-products', hex('p2'))).composition;
-  // A process that was delayed since the first release projects only now.
-  await movePointer(target);
-  expect(edge()).toEqual({ live: second, lastGood: first });
-});
 
 it('projects the newest release when a slow process overwrites a fast one', async () => {
   const fast = team('content');

@@ -1,7 +1,6 @@
 import { refusal } from '@platform/base/test-support/refusal';
 import { manifestKey } from '@platform/composer/checks/artefact';
 import { collect } from '@platform/releases/collect';
-import { startCanary } from '@platform/releases/orders/canary';
 import { freeze } from '@platform/releases/orders/go-live';
 import { promote, rollback } from '@platform/releases/orders/release';
 import { planRollback, rollbackPart } from '@platform/releases/orders/rollback-plan';
@@ -99,23 +98,6 @@ it('works during a freeze', async () => {
   await products(2);
   await freeze(team('owner'), 'the sale');
   expect(await rollBack()).toMatchObject({ versions: A, frozen: { reason: 'the sale' } });
-});
-
-it('ends the part’s canary and keeps another team’s, also through the team’s door', async () => {
-  await releaseAll(team('first'), A);
-  await products(2);
-  await startCanary(team('products'), 10, { part: PRODUCTS, version: hex('p3') });
-  expect((await rollBack()).canaries).toBeUndefined();
-  await products(4);
-  await startCanary(team('content'), 10, { part: 'mfe-content', version: hex('c9') });
-  const target = team('products');
-  const through = (door: string) => ({ ...target, door });
-  await expect(rollbackPart(through('mfe-content'), PRODUCTS)).rejects.toMatchObject(
-    refusal('release/changes-others', `also change ${PRODUCTS}, which`),
-  );
-  const { canaries, versions } = await rollbackPart(through(PRODUCTS), PRODUCTS);
-  expect(versions).toEqual(A);
-  expect(canaries).toMatchObject([{ slot: 'mfe-content', versions: { ...A, 'mfe-content': hex('c9') } }]);
 });
 
 it('is still possible after garbage collection, however old the previous version is', async () => {

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { startCanary } from '@platform/releases/orders/canary';
 import { promote, rollback } from '@platform/releases/orders/release';
-import { planRollback } from '@platform/releases/orders/rollback-plan';
+import { planRollback, undoneBy } from '@platform/releases/orders/rollback-plan';
 import { keys } from '@site/site-model/bucket-keys';
 import type { LiveRecord } from '@site/site-model/release-log';
 import fc from 'fast-check';
@@ -70,6 +70,24 @@ describe('rollback', () => {
     expect((await rollback(slow)).composition).toBe(second);
     expect((await target.log.current())?.sequence).toBe(4);
   });
+});
+
+it('says which releases it undoes and who released them', async () => {
+  const plan = async () => {
+    const history = await team('reader').log.history();
+    const planned = planRollback(history);
+    return planned ? undoneBy(history, planned) : [];
+  };
+  await releaseAll(team('first'), A);
+  await promote({ ...team('anna'), commit: '0123456789ab' }, 'mfe-products', hex('p2'));
+  await promote(team('bob'), 'mfe-content', hex('c2'));
+  expect(await plan()).toMatchObject([
+    { part: 'mfe-content', version: hex('c2'), to: A['mfe-content'], release: { who: 'bob' } },
+  ]);
+  await rollback(team('carl'));
+  expect(await plan()).toMatchObject([
+    { part: 'mfe-products', version: hex('p2'), release: { who: 'anna', commit: '0123456789ab' } },
+  ]);
 });
 
 it('counts from the release of the live composition, ignoring later ones', () => {

@@ -2,17 +2,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { API } from '@site/contracts/api/routes';
-import { joinPath, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import { BOT_IDS, type BotId, botSchema } from 'shell/src/pages/home/bots/bot';
 import { converse } from 'shell/src/pages/home/bots/conversation';
 import { expect, hydrated, test } from './support/test';
 
-const scriptOf = (id: BotId, lang: Language) =>
-  botSchema.parse(JSON.parse(readFileSync(path.resolve(`shell/content/bots/${id}/${lang}.json`), 'utf8')));
+const scriptOf = (id: BotId) =>
+  botSchema.parse(JSON.parse(readFileSync(path.resolve(`shell/content/bots/${id}/en.json`), 'utf8')));
 
 /** Opens a dialogue, chooses `first` and then always the last option until the outcome, checking every step. */
-async function play(page: Page, id: BotId, lang: Language, first: number): Promise<string> {
-  const script = scriptOf(id, lang);
+async function play(page: Page, id: BotId, first: number): Promise<string> {
+  const script = scriptOf(id);
   const panel = page.locator(`[data-bot="${id}"]`);
   await page.locator(`input[name="demo-bot"][value="${id}"]`).check({ force: true });
   await expect(panel).toBeVisible();
@@ -47,24 +46,16 @@ test('each bot reaches an outcome on both branches without requests', { tag: '@f
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   for (const id of BOT_IDS) {
-    const outcomes = [await play(page, id, 'en', 0)];
+    const outcomes = [await play(page, id, 0)];
     const panel = page.locator(`[data-bot="${id}"]`);
     await panel.locator('fieldset button').nth(1).click();
-    outcomes.push(await play(page, id, 'en', 1));
+    outcomes.push(await play(page, id, 1));
     expect(new Set(outcomes).size).toBe(2);
   }
   // Ignore prefetching for links in view.
   expect(requests.filter((url) => !url.endsWith(API.telemetry) && !AHEAD.test(url))).toEqual([]);
   expect(watched.messages).toEqual([]);
 });
-
-for (const lang of LANGUAGE_CODES.filter((code) => code !== 'en')) {
-  test(`each bot can be played in ${lang}`, async ({ page }) => {
-    await page.goto(joinPath(lang, '/'));
-    await hydrated(page);
-    for (const id of BOT_IDS) await play(page, id, lang, 0);
-  });
-}
 
 test('every dialogue is fully readable without JavaScript', async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });

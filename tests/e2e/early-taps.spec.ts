@@ -1,12 +1,10 @@
 import { API, CORRELATION_HEADER } from '@site/contracts/api/routes';
 import { joinPath } from '@site/contracts/languages';
 import { CASES } from '@site/contracts/paths';
-import { thankYouHref } from '@site/contracts/thank-you';
 import { SITE_PAGES } from '../support/site-pages';
 import { hold } from './support/hold';
-import { fillForm, leadForm, newEmail, PERSON, sendButton } from './support/lead-form';
+import { leadForm, PERSON } from './support/lead-form';
 import { SHELL } from './support/page-texts';
-import { storedLeads } from './support/stored';
 import { hydrated, type Page, test } from './support/test';
 import { expect, idleButton, MICROPHONE, useAgent, widget, withoutSoundCard } from './support/voice';
 
@@ -72,16 +70,6 @@ test('before the scripts arrive the menu opens and stays open, and a filter work
   releaseAgain();
   await hydrated(page);
   await expect.poll(() => page.locator('main article').count()).toBeLessThan(before);
-});
-
-test('before the scripts arrive a form is sent by its button', { tag: '@core' }, async ({ page, site }) => {
-  const email = newEmail();
-  await openHeld(page, '/ru');
-  const lead = leadForm(page, 'home');
-  await fillForm(lead, email);
-  await sendButton(lead).click();
-  await expect(page).toHaveURL(new RegExp(`${thankYouHref('home', 'ru')}$`));
-  expect(await storedLeads(site, email)).toHaveLength(1);
 });
 
 test('every button in every served page submits a form, is recorded by the inline script, or is hidden', {

@@ -35,31 +35,6 @@ for (const width of [1440, 320]) {
   });
 }
 
-test('filter the cases and open one', async ({ page, watched }) => {
-  await page.setViewportSize({ width: 320, height: 568 });
-  await page.goto('/cases');
-  await hydrated(page);
-  const choice = (query: string) => page.locator(`main nav a[href="/cases?${query}"]`);
-  const cards = page.locator('main article h3 a');
-  await tabTo(page, choice('industry=services'));
-  await page.keyboard.press('Enter');
-  await expect(cards).toHaveCount(2);
-  const chosen = page.locator('main nav a[aria-current="page"]');
-  await expect(chosen.first()).toBeFocused();
-  await tabTo(page, choice('industry=services&product=agentLab'));
-  await page.keyboard.press('Enter');
-  await expect(cards).toHaveCount(1);
-  await expect(chosen.nth(1)).toBeFocused();
-  await tabTo(page, cards.first());
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/cases\/marketing-germany$/);
-  await expect(shownHeading(page)).toBeFocused();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/cases\?industry=services&product=agentLab$/);
-  await expect(shownHeading(page)).toBeFocused();
-  expect(watched.messages).toEqual([]);
-});
-
 for (const width of [1440, 320]) {
   test(`read an article by its table of contents and share it, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: width === 320 ? 568 : 900 });

@@ -1,7 +1,5 @@
 import { SUCCESS } from '@site/contracts/test-support/form-texts';
 import { thankYouHref } from '@site/contracts/thank-you';
-import { hold } from './support/hold';
-import { FORM_PATHS, fillForm, leadForm, newEmail, sendButton } from './support/lead-form';
 import { sites } from './support/sites';
 import { expect, hydrated, test } from './support/test';
 
@@ -33,19 +31,6 @@ test.describe('with LANGUAGE_DETECTION=stored', () => {
     await page.locator('main a[href="/ru"]').click();
     await expect(page).toHaveURL(/\/ru$/);
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), KEY)).toBe('ru');
-  });
-
-  test('a form sent before any script has run leads to the thank-you page', async ({ page }) => {
-    const { release } = await hold(page, /\/boot\.js$/);
-    await page.goto(FORM_PATHS.contacts, { waitUntil: 'commit' });
-    const lead = leadForm(page, 'contacts');
-    await fillForm(lead, newEmail());
-    await sendButton(lead).click();
-    await expect(page).toHaveURL(new RegExp(`${thankYouHref('contacts', 'en')}$`));
-    release();
-    await hydrated(page);
-    await expect(page.locator(':target')).toHaveText(SUCCESS.contacts.en);
-    await expect(page).toHaveURL(new RegExp(`${thankYouHref('contacts', 'en')}$`));
   });
 });
 

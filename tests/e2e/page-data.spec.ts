@@ -1,7 +1,7 @@
 import { PAGE_KINDS } from '../budgets/page-kinds';
 import { blamed, keepBeacons } from './support/beacons';
 import { mainText } from './support/main-text';
-import { expect, hydrated, shownHeading, test } from './support/test';
+import { expect, hydrated, test } from './support/test';
 
 /** A page's data, complete or without the texts that its document shows. */
 const DATA = /\/data\/.*\/(page|shown)\.json$/;
@@ -48,18 +48,4 @@ test('a first visit loads its data without the texts that the document shows', {
     expect(loaded).toContain(`${pathname.slice(1)}/shown.json`);
     expect(loaded).not.toContain(`${pathname.slice(1)}/page.json`);
   }
-});
-
-test('a page that the browser has translated is hydrated with its complete data', async ({ page }) => {
-  await page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => {
-      const heading = document.querySelector('main h1');
-      if (heading) heading.textContent = 'Équipe';
-    });
-  });
-  const complete = page.waitForRequest('**/data/**/ru/team/page.json');
-  await page.goto('/ru/team');
-  await complete;
-  await hydrated(page);
-  await expect(shownHeading(page)).not.toHaveText('Équipe');
 });

@@ -1,5 +1,4 @@
 import { JUDGED_COOKIE_NAME } from '@site/contracts/api/visit-measures';
-import { SHEETS_PATIENCE_MS } from 'shell/src/federation/hydration-progress';
 import { laterSheets, PART_SHEETS, wholeSheets } from './support/boot-sheets';
 import { hold } from './support/hold';
 import { holdScripts } from './support/hold-scripts';
@@ -37,21 +36,6 @@ test('the first paint waits for one style sheet, and hydration for those of the 
   await hydrated(page);
   expect(await sheetsOf(page)).toMatchObject({ loaded: named.length, applied: named.length });
   expect(requests.filter((path, at) => requests.indexOf(path) !== at)).toEqual([]);
-});
-
-test('a style sheet that hangs stops hydration for two seconds, and is applied when it arrives', async ({
-  page,
-}) => {
-  const { asked, release } = await hold(page, /\/mfe\/[^?]*\.css$/);
-  await page.goto('/ru', { waitUntil: 'commit' });
-  await hydrated(page);
-  const held = asked.length;
-  expect(held).toBeGreaterThan(0);
-  const { paths, applied } = await sheetsOf(page);
-  expect(applied).toBe(paths.length - held);
-  release();
-  await expect.poll(async () => (await sheetsOf(page)).applied).toBe(paths.length);
-  expect(SHEETS_PATIENCE_MS).toBe(2000);
 });
 
 for (const visits of ['any', 'judged'] as const)

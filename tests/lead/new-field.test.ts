@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import { inEveryLanguage } from '@site/contracts/test-support/worded-languages';
 import { LEAD } from 'lambdas/test-support/samples';
@@ -34,7 +34,7 @@ const FOLLOWERS = [
   'tools/ops/csv.ts',
 ];
 
-let dir: string;
+const dir = path.join(temporaryFolder(), 'checkout');
 let server: ViteDevServer;
 
 /** Loads a module of the copy, typed as the original, which lacks the new field. */
@@ -50,7 +50,6 @@ const insert = (file: string, before: string, line: string) => {
 
 /** Adds the field to a copy of the project: a line in the table and a label in each language. */
 beforeAll(async () => {
-  dir = path.join(mkdtempSync(path.join(os.tmpdir(), 'new-field-')), 'checkout');
   secondCheckout(dir);
   insert(TABLE, '  company: {', LINE);
   for (const lang of LANGUAGE_CODES)
@@ -70,10 +69,7 @@ beforeAll(async () => {
   });
 }, 120_000);
 
-afterAll(async () => {
-  await server?.close();
-  rmSync(path.dirname(dir), { recursive: true, force: true });
-});
+afterAll(() => server?.close());
 
 it('everything that depends on the fields compiles', () => {
   const config = path.join(dir, 'tsconfig.followers.json');

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CreateSecretCommand } from '@aws-sdk/client-secrets-manager';
 import { describeWithTool } from '@platform/base/test-support/describe-with-tool';
+import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { awsClients } from 'tools/doctor/stage-context';
 import { signIn } from 'tools/doctor/test-support/doctor-context';
 import { type Aws, concurrency, startAws } from 'tools/doctor/test-support/start-aws';
@@ -32,7 +32,7 @@ const commands = (() => {
 const ELSEWHERE = /^(npx cdk deploy --all|npm run release -- bootstrap) /;
 
 let aws: Aws;
-let home: string;
+const home = temporaryFolder();
 
 interface Ran {
   code: number | null;
@@ -87,13 +87,11 @@ describeWithTool('moto', 'the owner’s document from an empty account to the fi
   beforeAll(async () => {
     aws = await startAws();
     aws.answer(concurrency(1000));
-    home = mkdtempSync(path.join(os.tmpdir(), 'first-hour-'));
     signIn(aws.url);
   }, PATIENCE);
   afterAll(async () => {
     vi.unstubAllEnvs();
     await aws?.close();
-    rmSync(home, { recursive: true, force: true });
   });
 
   it(

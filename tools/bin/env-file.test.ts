@@ -1,22 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { folderOfTest } from '@platform/base/test-support/temporary-folder';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readEnvFile } from './env-file.mjs';
 
 const START = 'platform/local/src/start.ts';
 let root = '';
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'env-file-'));
+  root = folderOfTest();
   vi.stubEnv('ENV_FILE', undefined);
   vi.stubEnv('PORT', undefined);
   writeFileSync(path.join(root, '.env'), '# The site.\nPORT=9000\n');
   writeFileSync(path.join(root, 'other.env'), 'PORT=9100\n');
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-  rmSync(root, { recursive: true });
-});
+afterEach(() => vi.unstubAllEnvs());
 const portAfter = (script: string) => {
   readEnvFile(root, script);
   return process.env.PORT;

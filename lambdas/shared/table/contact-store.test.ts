@@ -20,12 +20,6 @@ const put = (key: string, half: ContactHalf, other: { phone?: string; now?: Date
 const item = (key: string) => table.item(itemKeys.contact(key));
 const after = (ms: number) => new Date(now.getTime() + ms);
 
-test('stores fifty concurrent repeats as one item', async () => {
-  const outcomes = await Promise.all(Array.from({ length: 50 }, () => put('fifty', saved)));
-  expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(1);
-  expect(outcomes.filter((outcome) => outcome === 'repeated')).toHaveLength(49);
-});
-
 test('stores fifty concurrent repeats of both halves as one item that is due now', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 100 }, (_, index) => put('both', index % 2 ? saved : notified)),

@@ -1,5 +1,5 @@
 import '@aws-sdk/signature-v4a';
-import { createHash, createPublicKey } from 'node:crypto';
+import { createPublicKey } from 'node:crypto';
 import {
   CloudFrontKeyValueStoreClient,
   ConflictException,
@@ -200,9 +200,9 @@ export function kmsKeys(client: KMSClient, stage: string) {
             .send(
               new SignCommand({
                 KeyId: alias,
-                // KMS takes at most 4096 bytes of a text, but the digest of any.
-                MessageType: 'DIGEST',
-                Message: createHash('sha256').update(bytes).digest(),
+                // At most 4096 bytes, several times the length of a statement about a version.
+                MessageType: 'RAW',
+                Message: bytes,
                 SigningAlgorithm: 'ECDSA_SHA_256',
               }),
             )

@@ -3,7 +3,7 @@ import { render } from '@site/ui/test-support/render';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { focusedBy } from '../test-support/focused-by';
 import { inShell } from '../test-support/in-shell';
 import { Layout } from './Layout';
@@ -177,7 +177,7 @@ test('header, menus and footer mark another page without rendering again', async
   expect(read).not.toHaveBeenCalled();
 });
 
-test('the button to the top appears above 300 px, scrolls up and moves the focus to the heading', async () => {
+test('the button to the top appears above 300 px, scrolls up smoothly and moves the focus to the heading', async () => {
   await open('Product menu', 1440, 900);
   const button = page.getByRole('button', { name: 'Back to top' });
   expect(button.elements()).toEqual([]);
@@ -186,6 +186,10 @@ test('the button to the top appears above 300 px, scrolls up and moves the focus
   window.scrollTo({ top: 300, behavior: 'instant' });
   await expect.poll(() => button.elements()).toEqual([]);
   window.scrollTo({ top: 1500, behavior: 'instant' });
+  // Most visitors have it scroll smoothly: it goes on although the button disappears on the way.
+  await cdp().send('Emulation.setEmulatedMedia', {
+    features: [{ name: 'prefers-reduced-motion', value: 'no-preference' }],
+  });
   await button.click();
   await expect.poll(() => window.scrollY).toBe(0);
   await expect.element(heading).toHaveFocus();

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Listening, listen } from '@platform/base/listen';
+import { folderOfTest } from '@platform/base/test-support/temporary-folder';
 import { manifestKey } from '@platform/composer/checks/artefact';
 import { folderStore } from '@platform/composer/store/folder-store';
 import { filePointer } from '@platform/releases/adapters';
@@ -19,7 +19,7 @@ import { EDGE_KEYS } from '@site/site-model/edge-store';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { compositionManifest } from '@site/site-model/test-support/composition-manifest';
 import dynalite from 'dynalite';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { FIXTURE_SETTINGS } from './fixture-parts';
 
 /** Returns a composition id or version derived from any text. */
@@ -110,13 +110,12 @@ export function releaseFixture() {
   });
   afterAll(() => server.close());
   beforeEach(async () => {
-    dir = mkdtempSync(path.join(os.tmpdir(), 'releases-'));
+    dir = folderOfTest();
     composed.length = 0;
     deadLinks = () => [];
     table = `releases-${path.basename(dir)}`;
     await createTable(server.url, table);
   });
-  afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
   const valuesOf = (file: string) =>
     JSON.parse(readFileSync(path.join(dir, file), 'utf8')) as Record<string, string>;

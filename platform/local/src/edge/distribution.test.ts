@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { listen } from '@platform/base/listen';
+import { folderOfTest } from '@platform/base/test-support/temporary-folder';
 import { expect, it } from 'vitest';
 import { CloudAssembly } from '../template/cloud-assembly';
 import { distribution } from './distribution';
@@ -17,7 +17,7 @@ async function asked(
   onResponse = 'return event.response;',
   OriginRequestPolicyId: string | undefined = ALL_VIEWER,
 ) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'distribution-'));
+  const folder = folderOfTest();
   const fn = (body: string) => ({
     Type: 'AWS::CloudFront::Function',
     Properties: { FunctionConfig: {}, FunctionCode: `async function handler(event) {\n${body}\n}\n` },
@@ -70,7 +70,6 @@ async function asked(
   const { url, close } = await listen(server, { port: 0, what: 'the test' });
   const { status } = await fetch(`${url}/?q=1`, { headers: { 'x-sent': 'a', cookie: 'b=c' } });
   await close();
-  rmSync(folder, { recursive: true });
   return { status, headers: got[0]?.headers, query: got[0]?.query };
 }
 

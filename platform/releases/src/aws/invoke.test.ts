@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { expect, onTestFinished, test } from 'vitest';
-import { invokeFunction, LONGEST_ORDER, NO_KEEP_ALIVE } from './invoke';
+import { caller, invokeFunction, LONGEST_ORDER, NO_KEEP_ALIVE } from './invoke';
 
 test.each([LONGEST_ORDER, NO_KEEP_ALIVE])(
   'no order is sent on a connection of an earlier one',
@@ -30,3 +30,10 @@ test.each([LONGEST_ORDER, NO_KEEP_ALIVE])(
     expect(new Set(ports).size).toBe(2);
   },
 );
+
+test('a caller is the CI actor or else the Git identity, with the commit', () => {
+  expect(caller({ GITHUB_ACTOR: 'anna', GITHUB_RUN_ID: '7' }).who).toBe('anna, run 7');
+  const { who, commit } = caller({ USER: 'anna' });
+  expect(who).not.toBe('');
+  expect(commit ?? '0'.repeat(40)).toMatch(/^[0-9a-f]{40}\+?$/);
+});

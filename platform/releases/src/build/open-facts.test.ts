@@ -1,14 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { folderOfTest } from '@platform/base/test-support/temporary-folder';
+import { beforeEach, expect, it } from 'vitest';
 import { openFacts } from './open-facts';
 
 let dir: string;
 beforeEach(() => {
-  dir = mkdtempSync(path.join(os.tmpdir(), 'facts-'));
+  dir = folderOfTest();
 });
-afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 const write = (file: string, value: unknown) => {
   mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });

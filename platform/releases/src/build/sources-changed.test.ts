@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@platform/base/root';
+import { folderOfTest } from '@platform/base/test-support/temporary-folder';
 import { useWorkspace, workspace } from '@platform/base/workspace';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildLatest, buildPart, builtManifest } from './build-part';
@@ -14,7 +14,7 @@ const source = () => path.join(folder, 'text.ts');
 
 /** Writes a part whose build changes its own source the first time that it runs, as an editor or a `git checkout` may. */
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'changing-'));
+  folder = folderOfTest();
   writeFileSync(source(), "export const text = 'before';\n");
   writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }');
   mkdirSync(path.join(folder, 'locales'));
@@ -52,8 +52,7 @@ beforeEach(() => {
 
 afterEach(() => {
   useWorkspace(monorepo);
-  for (const name of [folder, path.join(ROOT, '.build', NAME)])
-    rmSync(name, { recursive: true, force: true });
+  rmSync(path.join(ROOT, '.build', NAME), { recursive: true, force: true });
 });
 
 it('keeps no build whose sources changed while it was built', async () => {

@@ -1,9 +1,8 @@
-import { createPublicKey, type KeyObject } from 'node:crypto';
+import { createPublicKey, type KeyObject, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import { type Listening, listen } from '@platform/base/listen';
 import { readBody } from '@platform/base/read-body';
 import { newPrivateKey } from '@platform/composer/attestation/sign-version';
-import { signDigest } from './sign-digest';
 
 export interface RunningKms extends Listening {
   /** Creates the key of an alias. */
@@ -34,7 +33,10 @@ export async function startKms(aliases: readonly string[] = []): Promise<Running
       return { status: 400, body: { __type: 'AccessDeniedException', message: 'kms:Sign' } };
     return {
       status: 200,
-      body: { KeyId, Signature: signDigest(key, Buffer.from(Message ?? '', 'base64')).toString('base64') },
+      body: {
+        KeyId,
+        Signature: sign('sha256', Buffer.from(Message ?? '', 'base64'), key).toString('base64'),
+      },
     };
   };
   const server = createServer(async (request, response) => {
