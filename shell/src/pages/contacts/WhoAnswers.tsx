@@ -6,7 +6,7 @@ import styles from './WhoAnswers.module.css';
 const BARS = 96;
 const AXIS = 60;
 
-/** A day as a line: a person answers (above) in working hours, the voice assistant (below) at all other times. */
+/** A day as a line: a person answers (above) in working hours, the voice assistant (below) at any time. */
 export function WhoAnswers({ content }: { content: ContactsContent['day'] }) {
   const { from, to } = content;
   const bars = speech(57, BARS).map((a, i) => ({
@@ -17,7 +17,7 @@ export function WhoAnswers({ content }: { content: ContactsContent['day'] }) {
   const path = (person: boolean) =>
     linesPath(
       bars
-        .filter((bar) => bar.person === person)
+        .filter((bar) => bar.person || !person)
         .map(({ x, length }) => (person ? { x, y: AXIS - 2, length: -length } : { x, y: AXIS + 2, length })),
     );
   return (
