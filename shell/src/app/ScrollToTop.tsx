@@ -1,9 +1,12 @@
+import { usableStorage } from '@site/i18n/detect-language';
 import { Component, useEffect } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
 import { hashId } from '../layout/hash-id';
 
-/** Where each visit to a page was left, by the router's key of the visit. */
-const places = new Map<string, number>();
+const STORED = 'site-places';
+
+/** Where each visit to a page was left, by the router's key of the visit. Reloads of the tab keep it. */
+let places = new Map<string, number>();
 
 /**
  * Scrolls a new page to the top or to the fragment's target, and a page that Back or Forward leads to where it was left,
@@ -54,12 +57,17 @@ class Scroller extends Component<Place> {
 }
 
 /**
- * Marks the document while Back or Forward leads to a place below a page's top, so that the page is rendered with it. Call
- * it before the router is created, whose own listener may show the page at once.
+ * Keeps the places that were left, also for the next document of the tab, and marks the document while Back or Forward leads
+ * to a place below a page's top, so that the page is rendered with it. Call it before the router is created: its own
+ * listener may show the page at once, and it would give the first visit of every document the same key.
  */
-export function markReturns(): void {
+export function keepPlaces(): void {
+  const storage = usableStorage(() => sessionStorage);
+  places = new Map(JSON.parse(storage?.getItem(STORED) ?? '[]'));
+  if (!history.state?.key) history.replaceState({ ...history.state, key: String(Math.random()) }, '');
+  addEventListener('pagehide', () => storage?.setItem(STORED, JSON.stringify([...places])));
   addEventListener('popstate', ({ state }) => {
-    if (places.get(state?.key ?? 'default')) document.documentElement.dataset.returning = '';
+    if (places.get(state?.key)) document.documentElement.dataset.returning = '';
   });
 }
 

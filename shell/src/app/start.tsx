@@ -18,7 +18,7 @@ import { reload } from './PageFailure';
 import { isRenderedAhead, renderAhead } from './page-ahead';
 import { reportError } from './report-error';
 import { createRoutes, renderedRouter, routeId } from './routes';
-import { markReturns } from './ScrollToTop';
+import { keepPlaces } from './ScrollToTop';
 import { notFoundRoute } from './shell-routes';
 import { handleSkippedTransitions } from './skipped-transitions';
 import { applyWholeSheets } from './whole-sheets';
@@ -76,7 +76,7 @@ export async function start(site: SiteJson, page: PageData | undefined, loader: 
   }
 
   await styled;
-  markReturns();
+  keepPlaces();
   router = createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
   followLanguageSetting(site.settings.languageDetection, router);
   if (hydrating) followHangs(router, requestDocument);
