@@ -205,3 +205,20 @@ test('illustrations animate in once, and not with reduced motion', async ({ page
   await page.reload();
   expect(await place()).toBe('none');
 });
+
+test('no entrance stays at its start once a page has been scrolled through', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  for (const path of ['/', ...Object.values(PRODUCT_PATHS), `${BLOG}/ai-in-healthcare`]) {
+    await page.goto(path);
+    await hydrated(page);
+    const waiting = await page.evaluate(async () => {
+      for (let y = 0; y < document.documentElement.scrollHeight; y += 300) {
+        window.scrollTo({ top: y, behavior: 'instant' });
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+      const paused = document.getAnimations().filter(({ playState }) => playState === 'paused');
+      return paused.map(({ effect }) => (effect as KeyframeEffect).target?.textContent);
+    });
+    expect(waiting, path).toEqual([]);
+  }
+});
