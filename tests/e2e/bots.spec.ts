@@ -79,6 +79,9 @@ test('the call of the hero is whole until it is played, can be paused, and ends 
   expect(await dimmed()).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Пауза' }).click();
   await expect.poll(tones).toBe('suspended');
+  expect(await page.evaluate(() => document.getAnimations().map(({ playState }) => playState))).not.toContain(
+    'running',
+  );
   await page.getByRole('button', { name: 'Прослухати' }).click();
   await expect.poll(tones).toBe('running');
   await page.evaluate(() => {

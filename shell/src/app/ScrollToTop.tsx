@@ -43,7 +43,9 @@ class Scroller extends Component<Place> {
     if (before.visit === visit) return;
     const moved = before.pathname !== pathname;
     const top = moved ? places.get(visit) : undefined;
-    const target = hash && top === undefined ? document.getElementById(hashId(hash)) : null;
+    // To the target of an entry without a key the browser has scrolled itself.
+    const scrolls = hash && top === undefined && (moved || visit !== 'default');
+    const target = scrolls ? document.getElementById(hashId(hash)) : null;
     if (top !== undefined) window.scrollTo({ top, behavior: 'instant' });
     target?.scrollIntoView(moved ? { behavior: 'instant' } : {});
     delete document.documentElement.dataset.returning;
