@@ -9,7 +9,7 @@ import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { countWords } from '../src/blog/reading';
-import { messages, pages, routes, slots } from '../src/entry-server';
+import { messages, pages, routes } from '../src/entry-server';
 
 // As in builds: one copy of the router, through the shared facade.
 vi.mock('react-router-dom', () => import('@site/federation/share/react-router-dom'));
@@ -111,14 +111,3 @@ test.each(['/cases', '/cases/medical-center-ukraine'])(
     expect(shown([])).not.toMatch(/Product of today|>lumiAi</);
   },
 );
-
-test.each(LANGUAGE_CODES)('the home page’s sections render in %s', (lang) => {
-  for (const { component, load } of Object.values(slots)) {
-    const Section = component as ComponentType<{ content: unknown; lang: Language; shell: ShellContext }>;
-    const html = render('/', lang, () => <Section content={load(lang)} lang={lang} shell={shell} />, {
-      navigation: NAVIGATION,
-    });
-    expect(html).not.toMatch(/\sstyle=|undefined|NaN/);
-    expect(html).toMatch(/<h2/);
-  }
-});

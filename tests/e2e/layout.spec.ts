@@ -52,8 +52,11 @@ const HIGHEST = [
   { width: 1440, height: 900, most: 9500 },
   { width: 390, height: 844, most: 13 * 844 },
 ];
+const STARTS = ['/', ...Object.values(PRODUCT_PATHS)];
 for (const lang of LANGUAGE_CODES)
-  test(`no page in ${lang} but articles and privacy is too long`, async ({ page }) => {
+  test(`no page in ${lang} but articles and privacy is too long, and home and products begin with a button`, async ({
+    page,
+  }) => {
     const long: string[] = [];
     for (const { path } of LIMITED.filter(({ languages }) => languages.includes(lang))) {
       await page.goto(joinPath(lang, path));
@@ -61,6 +64,13 @@ for (const lang of LANGUAGE_CODES)
       for (const { most, ...viewport } of HIGHEST) {
         await page.setViewportSize(viewport);
         const height = await wholeHeight(page);
+        const end = await page.evaluate(
+          () =>
+            document.querySelector('main section :is(a, button):not(nav *)')?.getBoundingClientRect().bottom,
+        );
+        // The bar at the bottom of a phone is 72 px high.
+        if (STARTS.includes(path) && !(Number(end) <= viewport.height - 72))
+          long.push(`${path}: button at ${end} px`);
         if (height > most) long.push(`${path}: ${height} of ${most} px at ${viewport.width} px`);
       }
     }
@@ -204,4 +214,21 @@ test('illustrations animate in once, and not with reduced motion', async ({ page
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.reload();
   expect(await place()).toBe('none');
+});
+
+test('no entrance stays at its start once a page has been scrolled through', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  for (const path of [...STARTS, `${BLOG}/ai-in-healthcare`]) {
+    await page.goto(path);
+    await hydrated(page);
+    const waiting = await page.evaluate(async () => {
+      for (let y = 0; y < document.documentElement.scrollHeight; y += 300) {
+        window.scrollTo({ top: y, behavior: 'instant' });
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+      const paused = document.getAnimations().filter(({ playState }) => playState === 'paused');
+      return paused.map(({ effect }) => (effect as KeyframeEffect).target?.textContent);
+    });
+    expect(waiting, path).toEqual([]);
+  }
 });

@@ -150,6 +150,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
       await expect(page.locator('[data-ahead="/cases"]')).toBeAttached();
     }
     await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+    if (reducedMotion !== 'reduce') await page.reload().then(() => hydrated(page));
     const places = await page.evaluate(async () => {
       const place = () => `${document.querySelector('h1')?.textContent} at ${Math.round(scrollY)}`;
       const seen = [place()];

@@ -15,6 +15,7 @@ import { StepsNumbered } from '../sections/StepsNumbered';
 import { ValueFigures } from '../sections/ValueFigures';
 import { VideoSection } from '../video/VideoSection';
 import styles from './AgentlabHero.module.css';
+import { AgentlabPoster } from './AgentlabPoster';
 import type { AgentlabContent } from './content';
 import { JobList } from './JobList';
 import { MeshGraph } from './MeshGraph';
@@ -24,13 +25,19 @@ import { ScenarioIndex } from './ScenarioIndex';
 const AgentlabProblems = (props: SectionProps<AgentlabContent>) => <ProblemsTable {...props} tone="ink" />;
 const Contact = (props: SectionProps<AgentlabContent>) => <Cta {...props} seed={73} />;
 
+const Video = (props: SectionProps<AgentlabContent>) => (
+  <VideoSection {...props}>
+    <AgentlabPoster graph={props.content.graph} />
+  </VideoSection>
+);
+
 /** The page of AgentLab AI: scenarios, problems, how an agent is built, and the pilot. */
 export const sequence: Sequence<AgentlabContent> = [
   ['hero', AgentlabHero],
   ['scenarios', ScenarioIndex],
   ['problems', AgentlabProblems],
   ['steps', StepsNumbered],
-  ['video', VideoSection],
+  ['video', Video],
   ['launch', Pilot],
   ['features', Features],
   ['value', ValueFigures],

@@ -14,11 +14,18 @@ import { StepsLine } from '../sections/StepsLine';
 import { ValueFigures } from '../sections/ValueFigures';
 import { VideoSection } from '../video/VideoSection';
 import styles from './CommerceHero.module.css';
+import { CommercePoster } from './CommercePoster';
 import type { CommerceContent } from './content';
 import { FocusGroup } from './FocusGroup';
 import { Modules } from './Modules';
 
 const Contact = (props: SectionProps<CommerceContent>) => <Cta {...props} seed={69} />;
+
+const Video = (props: SectionProps<CommerceContent>) => (
+  <VideoSection {...props}>
+    <CommercePoster />
+  </VideoSection>
+);
 
 /** The page of AI Commerce Suite: the focus group first, problems, the other modules, how the three work together. */
 export const sequence: Sequence<CommerceContent> = [
@@ -27,7 +34,7 @@ export const sequence: Sequence<CommerceContent> = [
   ['problems', ProblemsTable],
   ['card', Modules],
   ['steps', StepsLine],
-  ['video', VideoSection],
+  ['video', Video],
   ['value', ValueFigures],
   ['features', Features],
   ['launch', LaunchGantt],

@@ -11,6 +11,7 @@ import { ValueFigures } from '../sections/ValueFigures';
 import { VideoSection } from '../video/VideoSection';
 import type { LumiContent } from './content';
 import { LumiHero } from './LumiHero';
+import { LumiPoster } from './LumiPoster';
 import { LumiVoice } from './LumiVoice';
 
 type Props = SectionProps<LumiContent>;
@@ -19,12 +20,18 @@ function LumiLaunch(props: Props) {
   return <LaunchGantt {...props} note={<ColourKey {...props.content.legend} />} />;
 }
 
+const Video = (props: Props) => (
+  <VideoSection {...props}>
+    <LumiPoster />
+  </VideoSection>
+);
+
 export const sequence: Sequence<LumiContent> = [
   ['hero', LumiHero],
   ['problems', ProblemsTable],
   ['voice', LumiVoice],
   ['steps', StepsLine],
-  ['video', VideoSection],
+  ['video', Video],
   ['value', ValueFigures],
   ['features', Features],
   ['launch', LumiLaunch],

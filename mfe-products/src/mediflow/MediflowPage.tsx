@@ -9,17 +9,24 @@ import { VideoSection } from '../video/VideoSection';
 import { Compliance } from './Compliance';
 import type { MediflowContent } from './content';
 import { MediflowHero } from './MediflowHero';
+import { MediflowPoster } from './MediflowPoster';
 import { PatientPath } from './PatientPath';
 import { Rollout } from './Rollout';
 
 const Contact = (props: SectionProps<MediflowContent>) => <Cta {...props} seed={67} />;
+
+const Video = (props: SectionProps<MediflowContent>) => (
+  <VideoSection {...props}>
+    <MediflowPoster />
+  </VideoSection>
+);
 
 /** The page of MediFlow AI: the patient's path, the roles, the two modules and compliance. */
 export const sequence: Sequence<MediflowContent> = [
   ['hero', MediflowHero],
   ['steps', PatientPath],
   ['problems', ProblemsTable],
-  ['video', VideoSection],
+  ['video', Video],
   ['compliance', Compliance],
   ['features', Features],
   ['value', ValueFigures],

@@ -8,7 +8,7 @@ import styles from './Desk.module.css';
 import { Transcript } from './Transcript';
 
 /** Out of ten: criteria below it are shown in green, as to be improved. */
-const WEAK = 7;
+export const WEAK = 7;
 
 /** The product's screen: a call with its marks, the score and the ranking of the day. */
 export function Desk({ desk }: { desk: SalesManagerContent['desk'] }) {

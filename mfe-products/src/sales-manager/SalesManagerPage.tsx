@@ -11,6 +11,7 @@ import { StepsLine } from '../sections/StepsLine';
 import { VideoSection } from '../video/VideoSection';
 import type { SalesManagerContent } from './content';
 import { SalesHero } from './SalesHero';
+import { SalesPoster } from './SalesPoster';
 
 export { shouldRevalidate } from '../roi/should-revalidate';
 
@@ -22,12 +23,18 @@ const SalesLaunch = (props: Props) => (
 );
 const SalesCta = (props: Props) => <Cta {...props} seed={63} />;
 
+const Video = (props: Props) => (
+  <VideoSection {...props}>
+    <SalesPoster desk={props.content.desk} />
+  </VideoSection>
+);
+
 export const sequence: Sequence<SalesManagerContent> = [
   ['hero', SalesHero],
   ['problems', ProblemsTable],
   ['calculator', SalesCalculator],
   ['steps', StepsLine],
-  ['video', VideoSection],
+  ['video', Video],
   ['features', Features],
   ['launch', SalesLaunch],
   ['cases', Proof],

@@ -1,3 +1,4 @@
+import { cx } from '@site/ui/cx.ts';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
 import type { ProductBase } from '../content/schema';
@@ -15,10 +16,10 @@ export function ValueFigures({ content }: SectionProps<ProductBase>) {
   );
 }
 
-/** Two to four large figures with their labels. */
+/** Two to four large figures with their labels: on a phone four stand in pairs, fewer one below the other. */
 export function FigureRow({ items }: { items: ProductBase['value']['items'] }) {
   return (
-    <dl className={styles.figures}>
+    <dl className={cx(styles.figures, items.length > 3 ? styles.pairs : styles.rows)}>
       {items.map((item) => (
         <div key={item.label}>
           <dt>{item.label}</dt>

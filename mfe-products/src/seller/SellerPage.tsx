@@ -16,6 +16,7 @@ import { Channels } from './Channels';
 import type { SellerContent } from './content';
 import styles from './SellerHero.module.css';
 import { SellerLaunch } from './SellerLaunch';
+import { SellerPoster } from './SellerPoster';
 import { Thread } from './Thread';
 import { WebApp } from './WebApp';
 
@@ -25,13 +26,19 @@ type Props = SectionProps<SellerContent>;
 
 const SellerCta = (props: Props) => <Cta {...props} seed={67} />;
 
+const Video = (props: Props) => (
+  <VideoSection {...props}>
+    <SellerPoster />
+  </VideoSection>
+);
+
 /** The launch section includes the integrations and the questions. */
 export const sequence: Sequence<SellerContent> = [
   ['hero', SellerHero],
   ['channels', Channels],
   ['problems', ProblemsTable],
   ['webapp', WebApp],
-  ['video', VideoSection],
+  ['video', Video],
   ['steps', StepsNumbered],
   ['calculator', Calculator],
   ['features', Features],

@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Poster } from './Poster';
 import styles from './VideoFacade.module.css';
 import { canEmbed, VideoPlayer } from './VideoPlayer';
@@ -13,6 +13,8 @@ interface VideoFacadeProps {
   /** Text on the picture: what is loaded on click, and from where. */
   caption: string;
   htmlLang: string;
+  /** The drawing of the `Poster`. */
+  children: ReactNode;
 }
 
 /**
@@ -20,7 +22,7 @@ interface VideoFacadeProps {
  * video's page, which works before hydration; after hydration a click replaces it with the player, if the browser
  * supports that.
  */
-export function VideoFacade({ id, title, play, caption, htmlLang }: VideoFacadeProps) {
+export function VideoFacade({ id, title, play, caption, htmlLang, children }: VideoFacadeProps) {
   const [playing, setPlaying] = useState(false);
   if (playing) return <VideoPlayer id={id} title={title} htmlLang={htmlLang} />;
   const start = (event: MouseEvent) => {
@@ -31,7 +33,7 @@ export function VideoFacade({ id, title, play, caption, htmlLang }: VideoFacadeP
   };
   return (
     <a className={styles.facade} href={watchHref(id)} rel="noopener" onClick={start}>
-      <Poster seed={id} />
+      <Poster>{children}</Poster>
       {/* Visually hidden text beside the visible text, so that the accessible name contains the visible text (speech input). */}
       <span className="visually-hidden">{play} </span>
       <span className={styles.caption}>{caption}</span>

@@ -1,3 +1,4 @@
+import { usableStorage } from '@site/i18n/languages';
 import { FOLLOWED_LINKS } from '@site/ui/link/SiteLink';
 import { Component, useEffect } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
@@ -26,8 +27,12 @@ export function useFollowedLinks(): void {
   }, [navigate]);
 }
 
-/** Where each visit to a page was left, by the router's key of the visit. */
-const places = new Map<string, number>();
+const STORED = 'site-places';
+/** Limits what is stored. */
+const MOST_PLACES = 50;
+
+/** Where each visit to a page was left, by the router's key of the visit. Reloads of the tab keep it. */
+let places = new Map<string, number>();
 
 /**
  * Scrolls a new page to the top or to the fragment's target, and a page that Back or Forward leads to where it was left,
@@ -64,7 +69,9 @@ class Scroller extends Component<Place> {
     if (before.visit === visit) return;
     const moved = before.pathname !== pathname;
     const top = moved ? places.get(visit) : undefined;
-    const target = hash && top === undefined ? document.getElementById(hashId(hash)) : null;
+    // To the target of an entry without a key the browser has scrolled itself.
+    const scrolls = hash && top === undefined && (moved || visit !== 'default');
+    const target = scrolls ? document.getElementById(hashId(hash)) : null;
     if (top !== undefined) window.scrollTo({ top, behavior: 'instant' });
     target?.scrollIntoView(moved ? { behavior: 'instant' } : {});
     delete document.documentElement.dataset.returning;
@@ -78,12 +85,23 @@ class Scroller extends Component<Place> {
 }
 
 /**
- * Marks the document while Back or Forward leads to a place below a page's top, so that the page is rendered with it. Call
- * it before the router is created, whose own listener may show the page at once.
+ * Keeps the places that were left, also for the next document of the tab, and marks the document while Back or Forward leads
+ * to a place below a page's top, so that the page is rendered with it. Call it before the router is created: its own
+ * listener may show the page at once, and it would give the first visit of every document the same key.
  */
-export function markReturns(): void {
+export function keepPlaces(): void {
+  const storage = usableStorage(() => sessionStorage);
+  try {
+    places = new Map(JSON.parse(storage?.getItem(STORED) ?? '[]'));
+  } catch {
+    // Another program's value: no place is known.
+  }
+  if (!history.state?.key) history.replaceState({ ...history.state, key: String(Math.random()) }, '');
+  addEventListener('pagehide', () =>
+    storage?.setItem(STORED, JSON.stringify([...places].slice(-MOST_PLACES))),
+  );
   addEventListener('popstate', ({ state }) => {
-    if (places.get(state?.key ?? 'default')) document.documentElement.dataset.returning = '';
+    if (places.get(state?.key)) document.documentElement.dataset.returning = '';
   });
 }
 

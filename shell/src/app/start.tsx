@@ -19,7 +19,7 @@ import { type RemoteLoader, setRemoteLoader, settleSlot, slotHtml } from '../fed
 import { whenSilent } from '../federation/when-silent';
 import { headIsOf } from '../head/apply-head';
 import { SiteProvider } from './contexts';
-import { handleSkippedTransitions, markReturns } from './navigation';
+import { handleSkippedTransitions, keepPlaces } from './navigation';
 import { reload } from './PageFailure';
 import { isRenderedAhead, renderAhead } from './page-ahead';
 import { reportError } from './report-error';
@@ -79,7 +79,7 @@ export async function start(site: SiteJson, page: PageData | undefined, loader: 
   }
 
   await styled;
-  markReturns();
+  keepPlaces();
   router = createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
   followLanguageSetting(site.settings.languageDetection, router);
   if (hydrating) followHangs(router, requestDocument);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx';
+import motion from '../motion/entrance.module.css';
 import styles from './Dialogue.module.css';
 
 interface DialogueProps {
@@ -11,5 +12,7 @@ interface DialogueProps {
 
 /** A conversation of `Say` lines, with two-colour rails instead of bubbles. */
 export function Dialogue({ flush = false, className, children }: DialogueProps) {
-  return <div className={cx(styles.dialogue, !flush && styles.padded, className)}>{children}</div>;
+  return (
+    <div className={cx(styles.dialogue, !flush && styles.padded, motion.scene, className)}>{children}</div>
+  );
 }

@@ -1,5 +1,4 @@
 import { cx } from '../cx';
-import motion from '../motion/entrance.module.css';
 import styles from './Ticket.module.css';
 
 interface TicketProps {
@@ -15,7 +14,7 @@ interface TicketProps {
 /** The outcome of a conversation: a ticket with the result and its details. */
 export function Ticket({ title, time, big, items, className }: TicketProps) {
   return (
-    <div className={cx(styles.ticket, motion.rise, className)}>
+    <div className={cx(styles.ticket, className)}>
       <p className={styles.head}>
         <span>{title}</span>
         {time && <span className="num">{time}</span>}

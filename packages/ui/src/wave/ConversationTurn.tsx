@@ -11,7 +11,7 @@ export interface LineTurn {
 }
 
 /** Seed and number of bars by position, so that each turn has a fixed length beside its caption. */
-const SHAPES = [
+export const SHAPES = [
   { seed: 4, bars: 46 },
   { seed: 9, bars: 66 },
   { seed: 14, bars: 37 },

@@ -14,11 +14,10 @@ import { SectionHead } from '@site/ui/layout/SectionHead';
 import { Wrap } from '@site/ui/layout/Wrap';
 import { OfferTerms } from '@site/ui/offer/OfferTerms';
 import { PriceLine } from '@site/ui/offer/PriceLine';
-import { Ticket } from '@site/ui/screen/Ticket';
-import { ConversationLine } from '@site/ui/wave/ConversationLine';
 import styles from './Benefits.module.css';
 import { DemoBots } from './bots/DemoBots';
 import type { HomeContent } from './content';
+import { HomeCall } from './HomeCall';
 import { Problems } from './Problems';
 import { CasesFallback, ProductsFallback, TeamFallback } from './SlotFallbacks';
 
@@ -92,8 +91,6 @@ function Benefits({ content }: { content: HomeContent['benefits'] }) {
 
 /** Headline, lead and buttons; the conversation line with its ticket. */
 function HomeHero({ lang, content: { hero, offer } }: { lang: Language; content: HomeContent }) {
-  const { line } = hero;
-  const { ticket } = line;
   return (
     <Hero size="home">
       <Wrap>
@@ -113,13 +110,7 @@ function HomeHero({ lang, content: { hero, offer } }: { lang: Language; content:
           }
         />
       </Wrap>
-      <ConversationLine
-        turns={line.turns}
-        speakers={{ visitor: line.visitor, assistant: line.assistant }}
-        label={line.label}
-      >
-        <Ticket title={ticket.title} time={ticket.time} big={ticket.big} items={ticket.rows} />
-      </ConversationLine>
+      <HomeCall line={hero.line} />
     </Hero>
   );
 }

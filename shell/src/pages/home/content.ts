@@ -13,6 +13,8 @@ const hero = z.object({
   try: text,
   line: z.object({
     label: text,
+    play: text,
+    pause: text,
     visitor: text,
     assistant: text,
     turns: z.array(z.object({ voice, time: text, text })).check(z.length(4)),

@@ -1,0 +1,15 @@
+import { cx } from '@site/ui/cx.ts';
+import draw from '@site/ui/drawing/drawing.module.css';
+import { barsPath, speech, type Voice } from '@site/ui/wave/geometry.ts';
+
+const turn = (seed: number, voice: Voice, start: number) =>
+  barsPath(speech(seed, 35), { axis: 225, reach: 150, voice, start, step: 8 });
+
+/** For `Poster`: a question and an answer on the conversation line. */
+export const LumiPoster = () => (
+  <>
+    <path className={cx(draw.stroke, draw.strokeLine)} d="M0 225H800" />
+    <path className={cx(draw.bars, draw.strokeVisitor)} d={turn(12, 'visitor', 40)} />
+    <path className={cx(draw.bars, draw.strokeAssistant)} d={turn(21, 'assistant', 480)} />
+  </>
+);
