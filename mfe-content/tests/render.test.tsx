@@ -2,7 +2,7 @@ import type { NavigationItem } from '@site/contracts/declaration';
 import { joinPath, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
 import type { ShellContext } from '@site/federation/remote';
-import { addMessages, i18nFor } from '@site/i18n/languages';
+import { addMessages, i18nFor } from '@site/i18n/language-instances';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';

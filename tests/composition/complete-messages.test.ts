@@ -1,6 +1,6 @@
 import { planPages } from '@platform/composer/page-data';
 import type { ComposedSite, Messages } from '@site/contracts/microfrontend';
-import { addMessages, i18nFor } from '@site/i18n/languages';
+import { addMessages, i18nFor } from '@site/i18n/language-instances';
 import { expect, test } from 'vitest';
 
 const TEXTS: Record<string, Messages> = {

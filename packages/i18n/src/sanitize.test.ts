@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { looksLikeScript } from './languages';
+import { looksLikeScript } from './detect-language';
 
 it.each([
   '<script>alert(1)</script>',

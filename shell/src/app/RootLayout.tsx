@@ -2,7 +2,8 @@ import { DEFAULT_LANGUAGE, type Language, splitPath } from '@site/contracts/lang
 import type { ExposeId, PageData } from '@site/contracts/microfrontend';
 import type { SitePage } from '@site/contracts/site-pages';
 import type { ShellContext } from '@site/federation/remote';
-import { detectByPath, i18nFor } from '@site/i18n/languages';
+import { detectByPath } from '@site/i18n/detect-language';
+import { i18nFor } from '@site/i18n/language-instances';
 import { Spinner } from '@site/ui/spinner/Spinner';
 import { Component, type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';

@@ -2,7 +2,7 @@ import { joinPath, type Language } from '@site/contracts/languages';
 import type { ExposeId, PageData } from '@site/contracts/microfrontend';
 import type { RemoteRef, SiteJson } from '@site/contracts/site-json';
 import type { RemoteServerModule } from '@site/federation/remote';
-import { addMessages } from '@site/i18n/languages';
+import { addMessages } from '@site/i18n/language-instances';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';

@@ -1,4 +1,4 @@
-import { usableStorage } from '@site/i18n/languages';
+import { usableStorage } from '@site/i18n/detect-language';
 import { FOLLOWED_LINKS } from '@site/ui/link/SiteLink';
 import { Component, useEffect } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';

@@ -1,13 +1,8 @@
 import { DEFAULT_LANGUAGE, languageInfo, splitPath, switchLanguage } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
 import type { SiteJson } from '@site/contracts/site-json';
-import {
-  addMessages,
-  detectStored,
-  forgetLanguage,
-  storeLanguage,
-  usableStorage,
-} from '@site/i18n/languages';
+import { detectStored, forgetLanguage, storeLanguage, usableStorage } from '@site/i18n/detect-language';
+import { addMessages } from '@site/i18n/language-instances';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';

@@ -3,7 +3,7 @@ import { QUERY } from '@site/contracts/limits';
 import type { PageData } from '@site/contracts/microfrontend';
 import { NOT_FOUND } from '@site/contracts/paths';
 import { SHOWN_ATTRIBUTES, withTexts } from '@site/contracts/shown-texts';
-import { addMessages } from '@site/i18n/languages';
+import { addMessages } from '@site/i18n/language-instances';
 import type { QueryClient } from '@tanstack/query-core';
 import { replace } from 'react-router-dom';
 import { LoadTimeout, withTimeout } from '../federation/slot-registry';

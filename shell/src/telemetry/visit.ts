@@ -7,7 +7,7 @@ import {
   type CallEventDetail,
 } from '@site/contracts/api/visit-events';
 import type { VisitFailure } from '@site/contracts/api/visit-measures';
-import { usableStorage } from '@site/i18n/languages';
+import { usableStorage } from '@site/i18n/detect-language';
 import { PAGE_SLOT } from '../federation/hydration-progress';
 import type { LoggedError } from './error-log';
 import type { Vital } from './vitals';

@@ -1,6 +1,6 @@
 import '@site/ui/styles/tokens.css';
 import '@site/ui/styles/base.css';
-import { addMessages, i18nFor } from '@site/i18n/languages';
+import { addMessages, i18nFor } from '@site/i18n/language-instances';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';

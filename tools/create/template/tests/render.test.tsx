@@ -1,6 +1,6 @@
 import { joinPath, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
-import { addMessages, i18nFor } from '@site/i18n/languages';
+import { addMessages, i18nFor } from '@site/i18n/language-instances';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';

@@ -8,7 +8,7 @@ import {
   storeLanguage,
   toLanguage,
   usableStorage,
-} from './languages';
+} from './detect-language';
 
 /** An in-memory Storage; keys as properties are not supported. */
 function memory(values: Record<string, string> = {}): Storage & { log: string[] } {
