@@ -24,6 +24,15 @@ const state = (page: Page) =>
   }));
 const laidOut = { booting: false, skipped: 0 };
 
+/** The sections that are laid out although they begin more than three windows down: Chromium needs one and a half. */
+const laidOutEarly = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-slot="page"] section')]
+      .filter((part) => part.getBoundingClientRect().top > 3 * innerHeight)
+      .filter((part) => part.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }))
+      .map((part) => part.id || part.className),
+  );
+
 /** Opens a page whose boot script is held, waits for its first paint, and returns what releases the script. */
 async function openBooting(page: Page, path: string): Promise<() => Promise<void>> {
   const release = await heldBoot(page);
@@ -54,6 +63,7 @@ for (const path of LONG)
       const booting = await state(page);
       expect(booting.booting).toBe(true);
       expect(booting.skipped).toBeGreaterThan(1);
+      expect(await laidOutEarly(page)).toEqual([]);
       // A font may arrive after the first paint: `outage-styles.spec.ts` measures what it shifts.
       await page.waitForFunction(() => [...document.fonts].every(({ status }) => status !== 'loading'));
       const shifted = await shiftOf(page);
