@@ -29,7 +29,7 @@ describe.each(WORDED_LANGUAGES)('MediFlow AI in %s', (lang) => {
 
   it('leaves the treatment plan to the doctor', () => {
     const { plan } = page(lang).ward.doctor.protocol;
-    expect(plan.label).toMatch({ en: /doctor/i, ru: /врач/, ua: /лікарк/ }[lang]);
+    expect(plan.value).toMatch({ en: /doctor/i, ru: /врач/, ua: /лікарк/ }[lang]);
   });
 
   it('has the codes and the days of the English page', () => {
