@@ -146,10 +146,6 @@ test('reports nothing to a new subscriber if the state has not changed', () => {
   expect(reported).toEqual([]);
 });
 
-test('delegates everything else to the router', () => {
-  expect(routerAndPage().router.basename).toBe('/');
-});
-
 test('shows a page that is rendered ahead at once, without waiting for a paint', () => {
   const { reported, update, listen } = routerAndPage(true);
   listen('page');
