@@ -61,6 +61,10 @@ describe('estimate', () => {
     expect(estimate({ ...example, routine: 100 }, launchDays).cost.best).toBeCloseTo(1200);
     expect(estimate({ ...example, routine: 5 }, launchDays).cost.best).toBeCloseTo(2910);
   });
+
+  it('never has more sales than contacts', () => {
+    expect(estimate({ ...example, conversion: 90 }, launchDays).sales.best).toBe(400);
+  });
 });
 
 describe('the address', () => {
