@@ -29,6 +29,9 @@ let site: string;
 /** Answers that replace the site's own, by path. */
 let broken: Record<string, { status: number; body?: string }> = {};
 
+/** The host that the edge names to the API, if not the requested one. */
+let knownHost: string | undefined;
+
 /** A site as the visitor sees it: a page per path and language, and the real function behind /api/leads. */
 beforeAll(async () => {
   server = createServer(async (request, response) => {
@@ -48,7 +51,7 @@ beforeAll(async () => {
             ...sent('content-type'),
             ...sent('idempotency-key'),
             ...(request.headers.origin ? sent('origin') : {}),
-            [VIEWER_HOST_HEADER]: String(request.headers.host),
+            [VIEWER_HOST_HEADER]: knownHost ?? String(request.headers.host),
           },
           authorizer: THROUGH_DISTRIBUTION,
         }),
@@ -73,6 +76,7 @@ afterAll(async () => {
 beforeEach(() => {
   broken = {};
   script = brotliCompressSync(SCRIPT);
+  knownHost = undefined;
 });
 
 const failed = async () =>
@@ -167,6 +171,11 @@ test('reports an API that fails or answers with another key', async () => {
   expect(await failed()).toEqual(LANGUAGES.map(({ code }) => [code, 'lead', 201]));
   broken = { '/api/leads': { status: 202 } };
   expect(await failed()).toEqual(LANGUAGES.map(({ code }) => [code, 'lead', 202]));
+});
+
+test('reports an API that rejects the site’s own origin', async () => {
+  knownHost = 'another.test';
+  expect(await failed()).toEqual(LANGUAGES.map(({ code }) => [code, 'lead', 403]));
 });
 
 test('fails every check of an unreachable site and throws nothing', async () => {
