@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { nightlyIf } from '@platform/base/test-support/nightly';
+import { axe } from './support/axe';
 import { secondCheckout } from './support/checkout';
 import { runCommand } from './support/command';
 import { type DeployedStage, deployedStage } from './support/deployed-stage';
@@ -64,6 +65,20 @@ test('shows the stage with the part from its sources, and says so', async ({ pag
     expect(headers[name]).toBe(deployed.headers()[name]);
   expect(headers['strict-transport-security']).toBeUndefined();
   expect(headers['reporting-endpoints']).toBeUndefined();
+});
+
+test('the badge covers nothing in a narrow window, and its button folds it', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, PRODUCT);
+  const bar = await badge(page).boundingBox();
+  const header = await page.locator('#root header').first().boundingBox();
+  expect(bar).toMatchObject({ x: 0, y: 0, width: 320 });
+  expect(header?.y).toBeGreaterThanOrEqual(bar?.height ?? Number.POSITIVE_INFINITY);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await axe(page, '#dev-badge')).toEqual([]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(badge(page).getByRole('list')).toBeHidden();
 });
 
 test('a form reaches a site on this machine, and nothing else writes there', async ({ page }) => {

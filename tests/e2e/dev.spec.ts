@@ -110,6 +110,18 @@ test('fills the sections of the home page and calls the API', async ({ page }) =
   expect(errors).toEqual([]);
 });
 
+test('reloads a page whose code failed to load twice in ten seconds', async ({ page }) => {
+  let failures = 0;
+  await page.route(/ContactsPage\.tsx/, async (route) => {
+    if (failures === 2) return route.continue();
+    failures++;
+    return route.abort();
+  });
+  await page.goto(`${site.url}/contacts`);
+  await expect(shownHeading(page)).toBeVisible({ timeout: 40_000 });
+  expect(failures).toBe(2);
+});
+
 test('updates the open page on a saved change', async ({ page }) => {
   await expectHotUpdate(page, site.url);
 });

@@ -10,8 +10,8 @@ import { describeWithTool } from '@platform/base/test-support/describe-with-tool
 import { stageByName } from '@platform/config/stages';
 import { awsClients, stageContext } from 'tools/doctor/stage-context';
 import { signIn } from 'tools/doctor/test-support/doctor-context';
-import { type Aws, startAws } from 'tools/doctor/test-support/start-aws';
-import { deleteSecrets, emptyBuckets, stillThere } from 'tools/prove/aws-stage';
+import { type Aws, json, startAws } from 'tools/doctor/test-support/start-aws';
+import { awsStage, deleteSecrets, emptyBuckets, stillThere } from 'tools/prove/aws-stage';
 import { prove } from 'tools/prove/cli';
 import { type ProofContext, proofMarkdown, type RunStep, runProof } from 'tools/prove/proof';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -139,6 +139,19 @@ describeWithTool('moto', 'the proof against local services', () => {
     await deleteSecrets(context());
     await clients.s3.send(new DeleteBucketCommand({ Bucket }));
     expect(await stillThere(context())).toEqual([]);
+  });
+
+  it('waits until the alarm has notified its topic', async () => {
+    const history = (HistorySummary: string) =>
+      aws.answer({
+        SetAlarmState: json({}),
+        DescribeAlarmHistory: json({ AlarmHistoryItems: [{ HistorySummary }] }),
+      });
+    history('Failed to execute action arn:aws:sns:us-east-1:1:notices');
+    const isNotified = await awsStage(awsClients(), ACCOUNT, 'proof-abc123').ring();
+    expect(await isNotified()).toBe(false);
+    history('Successfully executed action arn:aws:sns:us-east-1:1:notices');
+    expect(await isNotified()).toBe(true);
   });
 
   it('rejects an account that differs from the credentials’', () => {

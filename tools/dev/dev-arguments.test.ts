@@ -22,6 +22,10 @@ it.each([
   expect(() => devArguments(args)).toThrow(message);
 });
 
+it('says how to write --site if npm took it for itself', () => {
+  expect(() => devArguments(['mfe-voice'], 'https://www.example.com')).toThrow('"--" before it');
+});
+
 it('takes the address of a site, and no other address', () => {
   expect(siteAddress('https://www.example.com/')).toBe('https://www.example.com');
   for (const typed of ['www.example.com', 'https://www.example.com/ru'])

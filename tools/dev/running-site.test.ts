@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { type Listening, listen } from '@platform/base/listen';
@@ -71,6 +72,18 @@ it('passes a file on, unpacked', async () => {
   expect(await file.text()).toBe('body{}');
 });
 
+it('passes on a part of a file, and says that the browser has it already', async () => {
+  const { url, asked } = await serve((request, response) =>
+    request.headers.range
+      ? response.writeHead(206, { 'content-range': 'bytes 1-2/4', 'content-length': 2 }).end('bc')
+      : response.writeHead(request.headers['if-none-match'] ? 304 : 200).end(),
+  );
+  const part = await fetch(`${url}/a.mp4`, { headers: { range: 'bytes=1-2' } });
+  expect([part.status, part.headers.get('content-length'), await part.text()]).toEqual([206, '2', 'bc']);
+  expect(asked[0]?.headers['accept-encoding']).toBe('identity');
+  expect((await fetch(`${url}/a.mp4`, { headers: { 'if-none-match': '"1"' } })).status).toBe(304);
+});
+
 it.each(['POST', 'DELETE'])('never sends the site a %s', async (method) => {
   const { url, asked } = await serve((_, response) => response.end());
   const answer = await fetch(`${url}/thanks`, { method });
@@ -78,6 +91,16 @@ it.each(['POST', 'DELETE'])('never sends the site a %s', async (method) => {
   expect(await answer.text()).toContain(`${method} /thanks was not sent`);
   expect(asked).toEqual([]);
 });
+
+it('ends the request to the site if the browser goes away', async () => {
+  const { url, asked } = await serve((_, response) => response.writeHead(200).write('first'));
+  const stop = new AbortController();
+  const answer = await fetch(`${url}/a.mp4`, { signal: stop.signal });
+  stop.abort();
+  await expect(answer.text()).rejects.toThrow();
+  const [request] = asked;
+  if (request && !request.socket.destroyed) await once(request.socket, 'close');
+}, 5000);
 
 const headers = siteHeaders('https://www.example.com');
 

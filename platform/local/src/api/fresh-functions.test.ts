@@ -76,3 +76,27 @@ test('the request after a change of a contract runs the new code, and the termin
   edit(HANDLER, 'json(200, session)', "json(200, { ...session, mark: 'first' })");
   expect(await ask()).toMatchObject({ mark: 'first', expires_in: 960 });
 });
+
+test('a syntax error is reported with file and line, and the previous code keeps running', async () => {
+  said.length = 0;
+  edit(HANDLER, 'return json(', 'retrun json(');
+  expect(await ask()).toMatchObject({ status: 200, mark: 'first' });
+  const line = readFileSync(path.join(root, HANDLER), 'utf8')
+    .split('\n')
+    .findIndex((text) => text.includes('retrun'));
+  expect(said).toEqual([expect.stringContaining(`${HANDLER}:${line + 1}:`)]);
+  expect(said[0]).toContain('lambdas not rebuilt');
+  edit(HANDLER, 'retrun json(', 'return json(');
+  edit(HANDLER, "'first'", "'second'");
+  expect(await ask()).toMatchObject({ status: 200, mark: 'second' });
+});
+
+test('adding the missing file of an import ends the error', async () => {
+  said.length = 0;
+  edit(HANDLER, "'second'", 'MARK');
+  edit(HANDLER, 'import { openSession', "import { MARK } from './mark';\nimport { openSession");
+  expect(await ask()).toMatchObject({ mark: 'second' });
+  expect(said).toEqual([expect.stringContaining('./mark')]);
+  writeFileSync(path.join(root, 'lambdas/session/mark.ts'), "export const MARK = 'third';\n");
+  expect(await ask()).toMatchObject({ mark: 'third' });
+});
