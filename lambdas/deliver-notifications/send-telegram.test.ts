@@ -21,42 +21,28 @@ test('posts plain text without link previews', async () => {
 });
 
 const unreachable = (upstreamStatus: number): SendResult => ({ outcome: 'unreachable', upstreamStatus });
+const rejected = (upstreamStatus: number): SendResult => ({ outcome: 'rejected', upstreamStatus });
+const limited = (retryAfterSeconds: number): SendResult => ({ outcome: 'rate_limited', retryAfterSeconds });
 
-const cases: [string, () => Response, SendResult][] = [
-  [
-    '429 with retry_after',
-    () => Response.json({ ok: false, parameters: { retry_after: 17 } }, { status: 429 }),
-    { outcome: 'rate_limited', retryAfterSeconds: 17 },
-  ],
-  [
-    '429 by header',
-    () => new Response('', { status: 429, headers: { 'retry-after': '3' } }),
-    { outcome: 'rate_limited', retryAfterSeconds: 3 },
-  ],
-  [
-    '429 without retry_after',
-    () => new Response('null', { status: 429 }),
-    { outcome: 'rate_limited', retryAfterSeconds: 5 },
-  ],
-  ['400', () => Response.json({ ok: false }, { status: 400 }), { outcome: 'rejected', upstreamStatus: 400 }],
-  ['200 with "ok": false', () => Response.json({ ok: false }), { outcome: 'rejected', upstreamStatus: 200 }],
-  ['200 with a sign-in page', () => new Response('<html>login</html>'), unreachable(200)],
-  ['200 without a body', () => new Response(''), unreachable(200)],
-  ['200 with a truncated answer', () => new Response('{"ok":true,"resu'), unreachable(200)],
-  ['200 with ok as a string', () => Response.json({ ok: 'true' }), unreachable(200)],
-  ['200 from another service', () => Response.json({ status: 'ok' }), unreachable(200)],
-  ['200 with a list', () => Response.json([{ ok: true }]), unreachable(200)],
-  ['200 with null', () => Response.json(null), unreachable(200)],
-  ['204', () => new Response(null, { status: 204 }), unreachable(204)],
-  [
-    '"ok": true in an error',
-    () => Response.json({ ok: true }, { status: 407 }),
-    { outcome: 'rejected', upstreamStatus: 407 },
-  ],
-  ['502', () => new Response('<html>', { status: 502 }), { outcome: 'unreachable', upstreamStatus: 502 }],
+const cases: [what: string, status: number, body: string | null, SendResult, headers?: HeadersInit][] = [
+  ['429 with retry_after', 429, '{"ok":false,"parameters":{"retry_after":17}}', limited(17)],
+  ['429 by header', 429, '', limited(3), { 'retry-after': '3' }],
+  ['429 without retry_after', 429, 'null', limited(5)],
+  ['400', 400, '{"ok":false}', rejected(400)],
+  ['200 with "ok": false', 200, '{"ok":false}', rejected(200)],
+  ['200 with a sign-in page', 200, '<html>login</html>', unreachable(200)],
+  ['200 without a body', 200, '', unreachable(200)],
+  ['200 with a truncated answer', 200, '{"ok":true,"resu', unreachable(200)],
+  ['200 with ok as a string', 200, '{"ok":"true"}', unreachable(200)],
+  ['200 from another service', 200, '{"status":"ok"}', unreachable(200)],
+  ['200 with a list', 200, '[{"ok":true}]', unreachable(200)],
+  ['200 with null', 200, 'null', unreachable(200)],
+  ['204', 204, null, unreachable(204)],
+  ['"ok": true in an error', 407, '{"ok":true}', rejected(407)],
+  ['502', 502, '<html>', unreachable(502)],
 ];
-test.each(cases)('understands %s', async (_name, reply, result) => {
-  expect(await send(async () => reply())).toEqual(result);
+test.each(cases)('understands %s', async (_what, status, body, result, headers = {}) => {
+  expect(await send(async () => new Response(body, { status, headers }))).toEqual(result);
 });
 
 test('does not pass on a fetch error, which may contain the URL', async () => {

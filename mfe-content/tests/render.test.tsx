@@ -1,7 +1,7 @@
 import type { NavigationItem } from '@site/contracts/declaration';
 import { joinPath, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
-import type { PageData } from '@site/contracts/microfrontend';
-import type { ShellContext } from '@site/federation/remote';
+import { pageData } from '@site/contracts/test-support/page-data';
+import { shellContext } from '@site/federation/test-support/shell-context';
 import { addMessages, i18nFor } from '@site/i18n/language-instances';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -14,14 +14,7 @@ import { messages, pages, routes } from '../src/entry-server';
 // As in builds: one copy of the router, through the shared facade.
 vi.mock('react-router-dom', () => import('@site/federation/share/react-router-dom'));
 
-const shell: ShellContext = {
-  toast() {},
-  voiceToast() {},
-  navigate() {},
-  pages: async () => [],
-  settings: { origin: 'https://site.example', voice: { agentId: 'agent', texts: 'page', enabled: false } },
-  Slot: () => null,
-};
+const shell = shellContext();
 
 const moduleOf = (path: string) => {
   const depth = path.split('/').length;
@@ -71,19 +64,7 @@ test.each(everyPage)(
   '$path in $lang renders completely, without inline styles',
   async ({ page, path, lang }) => {
     const { head, content } = page.load(lang);
-    const data: PageData = {
-      lang,
-      path,
-      canonicalPath: path,
-      languages: LANGUAGE_CODES,
-      status: 200,
-      head,
-      navigation: NAVIGATION,
-      form: page.form ?? false,
-      content,
-      sections: {},
-      messages: {},
-    };
+    const data = pageData(path, { lang, head, content, navigation: NAVIGATION, form: page.form ?? false });
     const { Component } = await moduleOf(path);
     const html = render(path, lang, Component, data);
     expect(html).not.toMatch(/\sstyle=/);

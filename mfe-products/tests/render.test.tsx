@@ -4,7 +4,7 @@ import type { PageSource } from '@site/contracts/microfrontend';
 import { launchDaysOf } from '@site/contracts/offer';
 import { offerTerms } from '@site/contracts/offer-terms';
 import { textsAt } from '@site/contracts/test-support/texts-at';
-import type { ShellContext } from '@site/federation/remote';
+import { shellContext } from '@site/federation/test-support/shell-context';
 import { createInstance } from 'i18next';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -27,14 +27,7 @@ vi.mock('react-router-dom', () => import('@site/federation/share/react-router-do
 
 afterEach(() => vi.restoreAllMocks());
 
-const shell: ShellContext = {
-  toast: () => {},
-  voiceToast: () => {},
-  navigate: () => {},
-  pages: async () => [],
-  settings: { origin: 'https://site.example', voice: { agentId: '', texts: 'page', enabled: false } },
-  Slot: ({ id }) => <p data-slot={id}>slot</p>,
-};
+const shell = shellContext({ Slot: ({ id }) => <p data-slot={id}>slot</p> });
 
 async function html(Page: ComponentType, lang: Language, path: string, data: unknown): Promise<string> {
   const i18n = createInstance();

@@ -1,5 +1,5 @@
 import { LANGUAGE_CODES } from '@site/contracts/languages';
-import type { ShellContext } from '@site/federation/remote';
+import { shellContext } from '@site/federation/test-support/shell-context';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
@@ -8,16 +8,8 @@ import { slots } from './entry-server';
 import { loadDemoContent } from './texts/load-voice-content';
 import Widget from './widget/Widget';
 
-const NoSlot = () => null;
-
-const shell = (texts: 'page' | 'ru', enabled = true): ShellContext => ({
-  toast: () => undefined,
-  voiceToast: () => undefined,
-  navigate: () => undefined,
-  pages: async () => [],
-  settings: { origin: 'https://site.example', voice: { agentId: 'agent', texts, enabled } },
-  Slot: NoSlot,
-});
+const shell = (texts: 'page' | 'ru', enabled = true) =>
+  shellContext({ settings: { origin: 'https://site.example', voice: { agentId: 'agent', texts, enabled } } });
 
 // The shell provides the router; a link is replaced by its HTML.
 vi.mock('react-router-dom', () => ({

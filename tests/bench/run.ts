@@ -11,8 +11,6 @@ const PARTS: Record<string, Part> = {
   visitor: async (quick) => (await import('./visitor/run-visitor')).runVisitorBench(quick),
   lighthouse: async (quick) => (await import('./lighthouse/run-lighthouse')).runLighthouseBench(quick),
   composer: async (quick) => (await import('./composer/run-composer')).runComposerBench(quick),
-  release: async (quick) => (await import('./release/run-release')).runReleaseBench(quick),
-  walks: async () => (await import('./walks/run-walks')).runWalks(),
 };
 
 const args = process.argv.slice(2);

@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { nightlyIf } from '@platform/base/test-support/nightly';
 import { axe } from './support/axe';
 import { secondCheckout } from './support/checkout';
 import { runCommand } from './support/command';
-import { type DeployedStage, deployedStage, MOVED } from './support/deployed-stage';
+import { type DeployedStage, deployedStage } from './support/deployed-stage';
 import { fillForm, leadForm, newEmail, sendButton } from './support/lead-form';
 import { sites } from './support/sites';
 import { type Development, startDevelopment } from './support/start-development';
@@ -14,10 +14,6 @@ import { expect, type Page, shownHeading, test } from './support/test';
 
 const PART = 'mfe-products';
 const PRODUCT = '/products/lumi-ai';
-const TEXTS = `${PART}/content/lumiAi/en.json`;
-const COMPONENT = `${PART}/src/lumi/LumiHero.tsx`;
-/** Promised on an idle machine; this one may be busy. The measured times are printed. */
-const SAVED_MS = 15_000;
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
@@ -52,17 +48,6 @@ const open = async (page: Page, address: string) => {
 };
 const badge = (page: Page) => page.getByRole('region', { name: 'Development' });
 
-/** Changes a file of the checkout and returns after how many milliseconds the page shows it. */
-async function saved(page: Page, file: string, from: string, to: string): Promise<number> {
-  const place = path.join(checkout, file);
-  const before = readFileSync(place, 'utf8');
-  expect(before).toContain(from);
-  const at = performance.now();
-  writeFileSync(place, before.replace(from, to));
-  await page.getByText('Saved just now').first().waitFor({ timeout: SAVED_MS });
-  return Math.round(performance.now() - at);
-}
-
 test('shows the stage with the part from its sources, and says so', async ({ page, watched }) => {
   const response = await open(page, PRODUCT);
   expect(response?.status()).toBe(200);
@@ -82,15 +67,18 @@ test('shows the stage with the part from its sources, and says so', async ({ pag
   expect(headers['reporting-endpoints']).toBeUndefined();
 });
 
-test('the stage’s redirects and cookies work at the local address', async ({ page, context }) => {
-  await open(page, MOVED);
-  expect(page.url()).toBe(`${site.url}/ru/cases`);
-  const cookies = await context.cookies(site.url);
-  expect(cookies).toMatchObject([{ name: 'bucket', value: '4711', secure: false, httpOnly: true }]);
-  await context.addCookies([{ name: 'other-program', value: 'secret', url: site.url }]);
-  await page.reload();
-  expect(stage.cookies.at(-1)).toBe('bucket=4711');
-  expect(stage.cookies.join()).not.toContain('secret');
+test('the badge covers nothing in a narrow window, and its button folds it', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, PRODUCT);
+  const bar = await badge(page).boundingBox();
+  const header = await page.locator('#root header').first().boundingBox();
+  expect(bar).toMatchObject({ x: 0, y: 0, width: 320 });
+  expect(header?.y).toBeGreaterThanOrEqual(bar?.height ?? Number.POSITIVE_INFINITY);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await axe(page, '#dev-badge')).toEqual([]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(badge(page).getByRole('list')).toBeHidden();
 });
 
 test('a form reaches a site on this machine, and nothing else writes there', async ({ page }) => {
@@ -104,32 +92,6 @@ test('a form reaches a site on this machine, and nothing else writes there', asy
 
   expect((await page.request.post(`${site.url}/thanks`, { data: '{}' })).status()).toBe(405);
   expect(stage.asked.filter((one) => !/^(GET|HEAD) /.test(one) && !one.includes(' /api/'))).toEqual([]);
-});
-
-test('a saved component and a saved text reload the page', async ({ page }) => {
-  await open(page, PRODUCT);
-  await page.waitForLoadState('networkidle');
-  const component = readFileSync(path.join(checkout, COMPONENT), 'utf8');
-  const componentMs = await saved(page, COMPONENT, '{hero.lead}', 'Saved just now. {hero.lead}');
-  writeFileSync(path.join(checkout, COMPONENT), component);
-  await page.getByText('Saved just now').waitFor({ state: 'detached' });
-
-  const textMs = await saved(page, TEXTS, '"lead": "', '"lead": "Saved just now. ');
-  console.log(`Shown after a save: a component after ${componentMs} ms, a text after ${textMs} ms.`);
-});
-
-test('the badge covers nothing in a narrow window, and its button folds it', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await open(page, PRODUCT);
-  const bar = await badge(page).boundingBox();
-  const header = await page.locator('#root header').first().boundingBox();
-  expect(bar).toMatchObject({ x: 0, y: 0, width: 320 });
-  expect(header?.y).toBeGreaterThanOrEqual(bar?.height ?? Number.POSITIVE_INFINITY);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  expect(await axe(page, '#dev-badge')).toEqual([]);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(badge(page).getByRole('list')).toBeHidden();
 });
 
 test('a stage whose certificate nobody vouches for is refused', { tag: nightlyIf(true) }, async () => {

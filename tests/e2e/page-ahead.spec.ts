@@ -1,5 +1,6 @@
 import { servedDocument } from './support/served-document';
 import { expect, hydrated, type Page, shownHeading, test } from './support/test';
+import { announced } from './support/tree';
 
 /** Hovers over a link and waits for its page, which is rendered hidden. */
 async function pointAt(page: Page, href: string): Promise<void> {
@@ -7,7 +8,7 @@ async function pointAt(page: Page, href: string): Promise<void> {
   await expect(page.locator(`[data-ahead="${href}"] h1`)).toBeAttached();
 }
 
-test('the page of a hovered link is shown by the click as the server renders it, and nothing shifts', {
+test('the page of a hovered link is shown by the click as the server renders it, announced, and nothing shifts', {
   tag: '@core',
 }, async ({ page, watched }) => {
   await page.goto('/ru/privacy');
@@ -43,6 +44,7 @@ test('the page of a hovered link is shown by the click as the server renders it,
     }));
     const shown = page.locator('[data-slot="page"]');
     await expect.poll(() => shown.locator('h1, h2').allTextContents()).toEqual(served.headings);
+    await expect(announced(page)).toHaveText(served.headings[0] ?? '');
     await expect(page).toHaveTitle(served.title);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   }
@@ -53,15 +55,4 @@ test('the page of a hovered link is shown by the click as the server renders it,
   // Where it was left.
   await expect(page.locator('footer a[href="/ru"]').first()).toBeInViewport();
   expect(watched.messages).toEqual([]);
-});
-
-test('a tap renders the page that it opens ahead', async ({ page }) => {
-  await page.goto('/ru/privacy');
-  await hydrated(page);
-  const link = page.locator('footer a[href="/ru/cases"]');
-  await link.dispatchEvent('pointerdown');
-  await expect(page.locator('[data-ahead="/ru/cases"] h1')).toBeAttached();
-  await link.dispatchEvent('click', { button: 0 });
-  await expect(shownHeading(page)).toBeFocused();
-  await expect(page.locator('[data-ahead]')).not.toBeAttached();
 });

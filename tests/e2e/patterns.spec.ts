@@ -1,24 +1,4 @@
-import { expect, hydrated, shownHeading, test } from './support/test';
-
-test('a navigation is announced and moves the focus to the heading, forward and back', {
-  tag: '@fast',
-}, async ({ page }) => {
-  await page.goto('/ru/team');
-  await hydrated(page);
-  const said = () => page.evaluate(() => document.querySelector('p[aria-live][aria-atomic]')?.textContent);
-  const heading = () => page.evaluate(() => document.querySelector('main h1')?.textContent);
-  const go = async (move: () => Promise<unknown>) => {
-    const before = await heading();
-    await move();
-    await expect.poll(heading).not.toBe(before);
-    await expect(shownHeading(page)).toBeFocused();
-    expect(await said()).toBe(await heading());
-  };
-  await go(() => page.locator('header nav').getByRole('link', { name: 'Блог' }).click());
-  await expect(page).toHaveURL(/\/ru\/blog$/);
-  await go(() => page.goBack());
-  await expect(page).toHaveURL(/\/ru\/team$/);
-});
+import { expect, hydrated, test } from './support/test';
 
 for (const path of ['/ua', '/ua/products/mediflow-ai']) {
   test(`${path} shows the focus in forced colours`, async ({ page }) => {

@@ -74,27 +74,3 @@ test(`a tab opened ${RELEASES} releases ago keeps its versions and gets the new 
   expect([...files].sort()).toEqual([old, newest].sort());
   expect(messages).toEqual([]);
 });
-
-test('a missing chunk causes one document load, however often it is needed, and the page is shown', async ({
-  page,
-}) => {
-  const { url } = releaseSite.site;
-  const loaded = documents(page);
-  await page.goto(`${url}/contacts`);
-  await hydrated(page);
-  await page.route('**/mfe/mfe-content/**/*.js', (route) => route.fulfill({ status: 404 }));
-  for (const _time of ['first', 'second']) {
-    await footer(page, '/cases').click();
-    await expect(page).toHaveURL(`${url}/cases`);
-    await hydrated(page);
-    const main = page.locator('main');
-    await expect(main.locator('h1')).toBeVisible();
-    expect((await main.innerText()).length).toBeGreaterThan(500);
-    await footer(page, '/contacts').click();
-    await expect(page).toHaveURL(`${url}/contacts`);
-    await expect(shownHeading(page)).toBeVisible();
-    // Wait for idle, which is enough to see another document load if there were a loop.
-    await page.waitForLoadState('networkidle');
-    expect(loaded).toEqual(['/contacts', '/cases']);
-  }
-});

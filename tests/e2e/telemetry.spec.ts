@@ -1,21 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { POOR_LCP_MS, REPORTS } from '@site/contracts/api/report-limits';
 import { type Report, telemetrySchema } from '@site/contracts/api/telemetry';
-import { FIXTURE_SETTINGS } from '../composition/support/fixture-parts';
+import { siteJson, siteRemote } from '@site/contracts/test-support/site-json';
 import { telemetryFixture } from './support/telemetry-site';
 
 const SHELL = '0123456789ab';
 const VOICE = 'ba9876543210';
 const PRODUCTS = 'aabbccddeeff';
-const site = {
-  composition: 'cccccccccccc',
-  dataBase: '/data/',
-  settings: FIXTURE_SETTINGS,
-  remotes: [
-    { name: 'mfe-voice', version: VOICE, entry: '', patterns: [] },
-    { name: 'mfe-products', version: PRODUCTS, entry: '', patterns: ['in'] },
-  ],
-};
+const site = siteJson({
+  remotes: [siteRemote('mfe-voice', VOICE, []), siteRemote('mfe-products', PRODUCTS, ['in'])],
+});
 /** Starts a visit as the shell does: the URL of the code contains the shell's version. */
 const visit = ({ sampled = true, hydrated = true, fails = ['mfe-voice/Widget'] }) => `
   import { logError } from './error-log';

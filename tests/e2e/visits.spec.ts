@@ -3,18 +3,14 @@ import { REPORTS } from '@site/contracts/api/report-limits';
 import { API } from '@site/contracts/api/routes';
 import { telemetrySchema } from '@site/contracts/api/telemetry';
 import { API_EVENT, CALL_EVENT } from '@site/contracts/api/visit-events';
-import { FIXTURE_SETTINGS } from '../composition/support/fixture-parts';
+import { siteJson, siteRemote } from '@site/contracts/test-support/site-json';
 import { telemetryFixture } from './support/telemetry-site';
 
 const SHELL = '0123456789ab';
 const LIVE = 'aaaaaaaaaaaa';
 const CANARY = 'bbbbbbbbbbbb';
-const site = (composition: string) => ({
-  composition,
-  dataBase: '/data/',
-  settings: FIXTURE_SETTINGS,
-  remotes: [{ name: 'mfe-voice', version: SHELL, entry: '', patterns: [] }],
-});
+const site = (composition: string) =>
+  siteJson({ composition, remotes: [siteRemote('mfe-voice', SHELL, [])] });
 /** Starts a visit as the shell does on a page that a canary's judge counts. */
 const visit = (composition: string, hydrated: boolean) => `
   import { logError } from './error-log';

@@ -1,7 +1,7 @@
 import { API } from '@site/contracts/api/routes';
 import { axe } from './support/axe';
 import { sentMessages } from './support/stored';
-import { hydrated, test } from './support/test';
+import { test } from './support/test';
 import {
   expect,
   expectLetGo,
@@ -61,29 +61,6 @@ test('leaving the page ends the call', { tag: '@core' }, async ({ page }) => {
   await expectLetGo(page);
 });
 
-test('an undelivered contact is kept in the browser and arrives at the next visit', async ({
-  page,
-  site,
-}) => {
-  const calls = noteCalls(page);
-  for (const path of [API.saveConversation, API.notify])
-    await page.route(`**${path}`, (route) => route.abort());
-  await openPage(page, '/ru');
-  await idleButton(page).click();
-  await expect(page.getByText('Контакт сохранён')).toBeVisible();
-  await expectLetGo(page);
-  const id = String(savedRecord(calls).conversation_id);
-  expect(await storedContacts(site, id)).toEqual([]);
-  await page.unrouteAll();
-  await page.goto('/ru/team');
-  await hydrated(page);
-  await expect.poll(() => sentMessages(site, id).length).toBe(1);
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(localStorage).join()))
-    .not.toContain('voice-contact');
-  expect(await storedContacts(site, id)).toHaveLength(1);
-});
-
 test('closing a tab during a call loses neither the contact nor the lock on the call', async ({
   page,
   site,
@@ -105,6 +82,9 @@ test('closing a tab during a call loses neither the contact nor the lock on the 
   const next = await context.newPage();
   await openPage(next, '/ru/team');
   await expect.poll(() => sentMessages(site, id).length).toBe(1);
+  await expect
+    .poll(() => next.evaluate(() => Object.keys(localStorage).join()))
+    .not.toContain('voice-contact');
   expect(await storedContacts(site, id)).toHaveLength(1);
   await useOwnAgent(next);
   await idleButton(next).click();

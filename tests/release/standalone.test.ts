@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { NIGHTLY } from '@platform/base/test-support/nightly';
 import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
@@ -12,7 +12,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runCommand } from '../e2e/support/command';
 import { type ReleaseSite, startReleaseSite } from '../e2e/support/release-site';
 import { PARTNERS, runPart } from './support/standalone-part';
-import { contexts, MAIN, pullRequestFrom, runWorkflow } from './support/workflow';
 
 const { name, path: PAGE, labels } = PARTNERS;
 const OPTIONS = { timeout: 600_000, tags: [NIGHTLY] };
@@ -163,61 +162,3 @@ it('is published, promoted and hydrated', OPTIONS, async () => {
   }
   expect(faults).toEqual([]);
 });
-
-/** Runs the jobs of its workflow for an event as they are written, but for what GitHub and AWS alone can do. */
-async function pipeline(github: object, inputs: object = {}) {
-  const text = readFileSync(path.join(folder, '.github/workflows/release.yml'), 'utf8');
-  const artefact = path.join(dir, 'built.tar');
-  const summary = await runWorkflow(text.replaceAll('/tmp/', `${dir}/`), contexts(github, inputs), {
-    cwd: folder,
-    // An empty cache, as on GitHub's machines.
-    env: { LOCAL_DATA_DIR: releaseSite.dataDir, npm_config_cache: path.join(dir, 'cache') },
-    // The identity. Its releases go through the platform's door: this site's templates don't know the part (tests/iam do).
-    programs: `
-      curl() { echo '{"value":"an identity"}'; }
-      case "$AWS_ROLE_ARN" in *-preview-*) door=previews ;; *) door= ;; esac
-      npx() { command npx "$@" \${door:+--as "$door"}; }
-    `,
-    actions: {
-      'actions/checkout': () => undefined,
-      'actions/setup-node': () => undefined,
-      'actions/upload-artifact': ({ path: file = '' }) => void cpSync(file, artefact),
-      'actions/download-artifact': ({ path: to = '' }) => void cpSync(artefact, path.join(to, 'built.tar')),
-    },
-  });
-  return { summary, live: await releaseSite.site.target.log.current() };
-}
-
-it(
-  'its pipeline previews, starts a canary, promotes and rolls back; then it is retired',
-  OPTIONS,
-  async () => {
-    const changed = async () => (await pages())[0]?.html.includes('From its own repository:');
-    change('content/en.json', 'The first sentence says', 'From its own repository:');
-    const { summary } = await pipeline(pullRequestFrom('o/r'));
-    expect(summary).toMatch(/^Preview: <http.+preview=[0-9a-f]{12}>$/m);
-    const { live } = await pipeline(MAIN);
-    expect(live).toMatchObject({
-      versions: { [name]: version },
-      canaries: [{ slot: name, gradually: true }],
-    });
-    expect(await changed()).toBe(false);
-    const promoted = (await pipeline(MAIN, { action: 'promote' })).live;
-    expect(promoted?.versions[name]).toBe(live?.canaries?.[0]?.versions[name]);
-    expect(await changed()).toBe(true);
-    const back = (await pipeline(MAIN, { action: 'rollback' })).live;
-    expect(back?.versions).toMatchObject({ [name]: version });
-    expect(await changed()).toBe(false);
-
-    await part('retire', '--gone');
-    expect(await statuses()).toEqual([410]);
-
-    // The same sources give the same version inside the monorepo. Last, because a part that is not installed there blocks the releases
-    // of the others: npm can't list its packages.
-    await runCommand(['tools/create/cli.ts', ...NEW_PART, '--no-install'], {
-      cwd: releaseSite.checkout,
-      env: {},
-    });
-    expect(await releaseSite.release('build', name)).toMatchObject({ name, version });
-  },
-);

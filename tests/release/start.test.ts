@@ -17,6 +17,7 @@ test('"npm start" serves the site, names its address, and reports no error', {
   const answer = await fetch(`${url}/ru`);
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain('<html lang="ru"');
+  expect((await fetch(`${url}/__local/`)).status).toBe(200);
   // Without the functions' own logs: while pages are composed on a busy machine, a round of deliveries may time out, and is repeated.
   const own = withoutSdkWarning(output.replaceAll(/\[\w+\] [^\n]*\n(?: {4}at [^\n]*\n)*/g, ''));
   // \b404\b matches a status, not part of a port.

@@ -1,25 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@platform/base/root';
 import { folderOfTest } from '@platform/base/test-support/temporary-folder';
 import { beforeEach, expect, it } from 'vitest';
 
-/** Stands in for npm: logs when it begins and ends, at least two seconds apart, and not before the file `hold` is gone. */
+/** Stands in for npm: logs when it begins and ends, two seconds apart. */
 const NPM = `#!/bin/sh
 echo begin >> npm.log
 sleep 2
-while [ -e hold ]; do sleep 0.1; done
 echo '{}' > node_modules/.package-lock.json
 echo end >> npm.log
 `;
@@ -41,13 +31,9 @@ beforeEach(() => {
   chmodSync(path.join(root, 'path/npm'), 0o755);
 });
 
-const WAITING = /^Waiting for process \d+( \d+)?, which installs packages/m;
-
 interface Hello {
   child: ChildProcess;
-  /** What it has written until now. */
-  stderr(): string;
-  ended: Promise<{ code: number; stdout: string; stderr: string }>;
+  ended: Promise<{ code: number; stdout: string }>;
 }
 
 function hello(): Hello {
@@ -56,11 +42,9 @@ function hello(): Hello {
     env: { ...process.env, PATH: `${path.join(root, 'path')}:${process.env.PATH}` },
   });
   let stdout = '';
-  let stderr = '';
   child.stdout.on('data', (chunk) => (stdout += chunk));
-  child.stderr.on('data', (chunk) => (stderr += chunk));
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number, stdout, stderr }));
-  return { child, stderr: () => stderr, ended };
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number, stdout }));
+  return { child, ended };
 }
 const log = () => readFileSync(path.join(root, 'npm.log'), 'utf8').trim().split('\n');
 const lock = (text: string) => {
@@ -81,20 +65,6 @@ it('installs when the lock file names another version than npm has installed', a
   await hello().ended;
   expect(log()).toEqual(['begin', 'end']);
 });
-
-it('installs once if several commands start at the same time, and runs all of them', async () => {
-  const hold = path.join(root, 'hold');
-  writeFileSync(hold, '');
-  const started = Array.from({ length: 4 }, () => hello());
-  const waiting = () => started.filter(({ stderr }) => WAITING.test(stderr()));
-  // The installation lasts until all others have found it, however late a busy machine starts them.
-  await expect.poll(() => waiting().length, { timeout: 60_000 }).toBe(3);
-  rmSync(hold);
-  const ends = await Promise.all(started.map(({ ended }) => ended));
-  expect(log()).toEqual(['begin', 'end']);
-  for (const { code, stdout } of ends) expect({ code, stdout }).toEqual({ code: 0, stdout: 'hello\n' });
-  expect(waiting()).toHaveLength(3);
-}, 120_000);
 
 it('takes over the lock of a process that has ended', async () => {
   const ended = spawn(process.execPath, ['--version']);

@@ -62,21 +62,8 @@ describe('estimate', () => {
     expect(estimate({ ...example, routine: 5 }, launchDays).cost.best).toBeCloseTo(2910);
   });
 
-  it('is proportional to the contacts and to the cost', () => {
-    fc.assert(
-      fc.property(anyFigures, fc.integer({ min: 1, max: 9 }), (figures, times) => {
-        const base = estimate(figures, launchDays);
-        const busier = estimate({ ...figures, contacts: figures.contacts * times }, launchDays);
-        const dearer = estimate({ ...figures, cost: figures.cost * times }, launchDays);
-        expect(busier.sales.best).toBeCloseTo(base.sales.best * times, 5);
-        expect(dearer.cost.best).toBeCloseTo(base.cost.best * times, 5);
-      }),
-    );
-  });
-
   it('never has more sales than contacts', () => {
-    const { sales } = estimate({ ...example, conversion: 90 }, launchDays);
-    expect(sales.best).toBe(400);
+    expect(estimate({ ...example, conversion: 90 }, launchDays).sales.best).toBe(400);
   });
 });
 

@@ -97,48 +97,21 @@ describe('a start', () => {
     await holding;
   });
 
+  const microphoneFails = (name: string) => () => getUserMedia.mockRejectedValue(new DOMException('', name));
+  const answers = (body: string, status = 200) => {
+    return () => fetching.mockImplementation(async () => new Response(body, { status }));
+  };
+  const { failed: refused } = texts.toast;
   it.each([
-    [
-      'a denied microphone',
-      () => getUserMedia.mockRejectedValue(new DOMException('Permission denied', 'NotAllowedError')),
-      texts.notice.denied.title,
-    ],
-    [
-      'a missing microphone',
-      () => getUserMedia.mockRejectedValue(new DOMException('Requested device not found', 'NotFoundError')),
-      texts.notice.missing.title,
-    ],
+    ['a denied microphone', microphoneFails('NotAllowedError'), texts.notice.denied.title],
+    ['a missing microphone', microphoneFails('NotFoundError'), texts.notice.missing.title],
     ['a browser without a microphone API', () => vi.stubGlobal('navigator', {}), texts.notice.missing.title],
-    [
-      'a refused token',
-      () => fetching.mockResolvedValue(new Response(null, { status: 502 })),
-      texts.toast.failed.text,
-    ],
-    [
-      'a broken network',
-      () => fetching.mockRejectedValue(new TypeError('Failed to fetch')),
-      texts.toast.failed.text,
-    ],
-    [
-      'an answer without a signed URL',
-      () => fetching.mockResolvedValue(Response.json({})),
-      'No signed URL returned',
-    ],
-    [
-      'a service that gave no signed URL',
-      () => fetching.mockResolvedValue(Response.json({ code: 'no_signed_url' }, { status: 502 })),
-      'No signed URL returned',
-    ],
-    [
-      'an answer that is not JSON',
-      () => fetching.mockResolvedValue(new Response('<html>')),
-      'No signed URL returned',
-    ],
-    [
-      'a session that cannot be opened',
-      () => connect.mockRejectedValue(new Error('Agent not found')),
-      'Agent not found',
-    ],
+    ['a refused token', answers('', 502), refused.text],
+    ['a broken network', () => fetching.mockRejectedValue(new TypeError('Failed to fetch')), refused.text],
+    ['an answer without a signed URL', answers('{}'), 'No signed URL returned'],
+    ['a service that gave no signed URL', answers('{"code":"no_signed_url"}', 502), 'No signed URL returned'],
+    ['an answer that is not JSON', answers('<html>'), 'No signed URL returned'],
+    ['a failing session', () => connect.mockRejectedValue(new Error('Agent not found')), 'Agent not found'],
   ])('returns to idle after %s, says why, and can be tried again', async (_what, arrange, text) => {
     arrange();
     await startCall();

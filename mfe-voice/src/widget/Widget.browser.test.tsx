@@ -1,7 +1,7 @@
+import { shellContext } from '@site/federation/test-support/shell-context';
 import '@site/ui/styles/tokens.css';
 import '@site/ui/styles/base.css';
 import { API, CORRELATION_HEADER } from '@site/contracts/api/routes';
-import type { ShellContext } from '@site/federation/remote';
 import { render } from '@site/ui/test-support/render';
 import { useLayoutEffect } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
@@ -34,14 +34,10 @@ vi.mock('../session/engine/CallEngineView', () => ({
 const content = loadVoiceContent('en');
 const texts = content.page;
 const toast = vi.fn();
-const shell: ShellContext = {
-  toast,
-  voiceToast: toast,
-  navigate: () => undefined,
-  pages: async () => [],
+const shell = shellContext({
+  ...{ toast, voiceToast: toast },
   settings: { origin: 'https://site.example', voice: { agentId: 'agent', texts: 'page', enabled: true } },
-  Slot: () => null,
-};
+});
 const microphone = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
 const fetching = vi.fn<typeof fetch>();
 

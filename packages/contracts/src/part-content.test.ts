@@ -26,58 +26,50 @@ it('returns the parsed content', () => {
   expect(parse({ ...GOOD, hero: { title: ' A ' } })).toEqual(GOOD);
 });
 
-it.each([
-  ['a missing field', { ...GOOD, hero: {} }, 'hero.title', 'is missing: expected string', 'missing'],
-  ['a missing group', { facts: GOOD.facts }, 'hero', 'is missing: expected object', 'missing'],
-  [
-    'a wrong type',
-    { ...GOOD, hero: { title: 7 } },
-    'hero.title',
-    'is 7: expected string, received number',
-    'invalid',
-  ],
+const HERO = { title: 'A' };
+const WRONG = { label: 'B', value: '2' };
+
+it.each<[string, object, field: string, what: string, code?: string]>([
+  ['a missing field', { hero: {} }, 'hero.title', 'is missing: expected string', 'missing'],
+  ['a missing group', { hero: undefined }, 'hero', 'is missing: expected object', 'missing'],
+  ['a wrong type', { hero: { title: 7 } }, 'hero.title', 'is 7: expected string, received number'],
   [
     'a text of spaces',
-    { ...GOOD, hero: { title: '  ' } },
+    { hero: { title: ' ' } },
     'hero.title',
     'is "": expected string to have >=1 characters',
-    'invalid',
   ],
   [
-    'a value outside the enumeration',
-    { ...GOOD, hero: { title: 'A', side: 'top' } },
+    'another value',
+    { hero: { ...HERO, side: 'top' } },
     'hero.side',
     'is "top": expected one of "left"|"right"',
-    'invalid',
   ],
-  ['too few', { ...GOOD, facts: [] }, 'facts', 'is []: expected array to have >=2 items', 'invalid'],
+  ['too few', { facts: [] }, 'facts', 'is []: expected array to have >=2 items'],
   [
-    'a wrong type in a list',
-    { ...GOOD, facts: [GOOD.facts[0], { label: 'B', value: '2' }] },
+    'one of a list',
+    { facts: [GOOD.facts[0], WRONG] },
     'facts.1.value',
     'is "2": expected number, received string',
-    'invalid',
   ],
-  [
-    'a misspelled name',
-    { ...GOOD, hero: { title: 'A', tilte: 'B' } },
-    'hero.tilte',
-    'is an unknown field',
-    'unknown',
-  ],
-])('names file, field, what was expected and the remedy: %s', (_fault, raw, field, what, code) => {
-  expect(faultsOf(raw)).toEqual([
-    {
-      code: `release/content-${code}`,
-      part: 'mfe-content',
-      file: FILE,
-      field,
-      what,
-      remedy: expect.stringMatching(/there|name/),
-    },
-  ]);
-  expect(() => parse(raw)).toThrow(`mfe-content/${FILE} has 1 fault(s):\n- ${field} ${what}. `);
-});
+  ['a misspelled name', { hero: { ...HERO, tilte: 'B' } }, 'hero.tilte', 'is an unknown field', 'unknown'],
+])(
+  'names file, field, what was expected and the remedy: %s',
+  (_fault, over, field, what, code = 'invalid') => {
+    const raw = { ...GOOD, ...over };
+    expect(faultsOf(raw)).toEqual([
+      {
+        code: `release/content-${code}`,
+        part: 'mfe-content',
+        file: FILE,
+        field,
+        what,
+        remedy: expect.stringMatching(/there|name/),
+      },
+    ]);
+    expect(() => parse(raw)).toThrow(`mfe-content/${FILE} has 1 fault(s):\n- ${field} ${what}. `);
+  },
+);
 
 it('names all faults of a file, and a missing file', () => {
   expect(faultsOf({}).map(({ field }) => field)).toEqual(['hero', 'facts']);

@@ -10,27 +10,22 @@ import {
   usableStorage,
 } from './detect-language';
 
-/** An in-memory Storage; keys as properties are not supported. */
-function memory(values: Record<string, string> = {}): Storage & { log: string[] } {
+/** An in-memory storage, and a log of its changes. */
+function memory(values: Record<string, string> = {}) {
   const map = new Map(Object.entries(values));
   const log: string[] = [];
   return {
     log,
-    get length() {
-      return map.size;
-    },
-    clear: () => map.clear(),
-    key: (at) => [...map.keys()][at] ?? null,
-    getItem: (key) => map.get(key) ?? null,
-    setItem: (key, value) => {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem(key: string, value: string) {
       log.push(`set ${key}`);
       map.set(key, value);
     },
-    removeItem: (key) => {
+    removeItem(key: string) {
       log.push(`remove ${key}`);
       map.delete(key);
     },
-  };
+  } as unknown as Storage & { log: string[] };
 }
 
 const stored = (lang: string) => memory({ [LANGUAGE_STORAGE_KEY]: lang });

@@ -62,34 +62,22 @@ describe('the navigation of a composition', () => {
     expect(registry.navigation('ua')[1]).toMatchObject({ label: 'lumi', note: 'голос' });
   });
 
+  const HALF = { ...inEveryLanguage({ en: 'A', ru: 'А', ua: 'А' }), ua: undefined };
   it.each([
-    ['an id in use', entry('home', 30, '/a'), 'release/navigation-taken', 'navigation.0.id'],
-    ['a position in use', entry('a', 10, '/a'), 'release/navigation-taken', 'navigation.0.order'],
+    ['an id in use', entry('home', 30, '/a'), 'navigation-taken', 'id'],
+    ['a position in use', entry('a', 10, '/a'), 'navigation-taken', 'order'],
+    ['a menu that the site does not have', entry('a', 30, '/a', 'more'), 'declaration-invalid', 'place'],
+    ['a page that does not exist', entry('a', 30, '/b'), 'navigation-dead', 'href'],
     [
-      'a menu that the site does not have',
-      entry('a', 30, '/a', 'more'),
-      'release/declaration-invalid',
-      'navigation.0.place',
+      'a label without a language',
+      { ...entry('a', 30, '/a'), label: HALF },
+      'declaration-invalid',
+      'label.ua',
     ],
-    ['a page that does not exist', entry('a', 30, '/b'), 'release/navigation-dead', 'navigation.0.href'],
-    [
-      'a label without one of the languages',
-      {
-        ...entry('a', 30, '/a'),
-        label: { ...inEveryLanguage({ en: 'A', ru: 'А', ua: 'А' }), ua: undefined },
-      },
-      'release/declaration-invalid',
-      'navigation.0.label.ua',
-    ],
-    [
-      'the address of another site',
-      { ...entry('a', 30, 'https://e.test') },
-      'release/declaration-invalid',
-      'navigation.0.href',
-    ],
+    ['the address of another site', entry('a', 30, 'https://e.test'), 'declaration-invalid', 'href'],
   ])('rejects %s, naming part and field', (_, given, code, field) => {
     expect(codes({ 'mfe-a': { paths: ['/a'], declaration: { navigation: [given] } } })).toEqual([
-      [code, 'mfe-a', field],
+      [`release/${code}`, 'mfe-a', `navigation.0.${field}`],
     ]);
   });
 

@@ -39,54 +39,42 @@ it('are read from the committed folder by default', () => {
   expect(() => registeredParts()).not.toThrow();
 });
 
-it.each<[string, string, unknown, RegExp]>([
-  ['no JSON', 'mfe-partners.json', '{', /mfe-partners\.json: .*JSON.*Correct the JSON/],
+const { repository } = PARTNERS;
+
+it.each<[string, object | string, RegExp, file?: string]>([
+  ['no JSON', '{', /mfe-partners\.json: .*JSON.*Correct the JSON/],
   [
     'an invalid part name',
-    'partners.json',
-    { ...PARTNERS, name: 'partners' },
+    { name: 'partners' },
     /partners\.json name: expected kebab-case with the prefix mfe-/,
   ],
   [
     'a name that is too long for AWS',
-    'x.json',
-    { ...PARTNERS, name: `mfe-${'a'.repeat(29)}` },
+    { name: `mfe-${'a'.repeat(29)}` },
     /name: expected at most 32 characters/,
   ],
-  ['the shell', 'shell.json', { ...PARTNERS, name: 'shell' }, /shell\.json name: expected kebab-case/],
+  ['the shell', { name: 'shell' }, /shell\.json name: expected kebab-case/, 'shell.json'],
   [
     'a part of this repository',
-    'mfe-voice.json',
-    { ...PARTNERS, name: 'mfe-voice' },
+    { name: 'mfe-voice' },
     /"mfe-voice" is already a part of this repository\. Choose another/,
   ],
   [
     'a file name that differs from the name',
-    'mfe-media.json',
-    PARTNERS,
+    {},
     /mfe-media\.json name: is "mfe-partners"\. Rename the file to mfe-partners\.json/,
+    'mfe-media.json',
   ],
-  [
-    'a person as an owner',
-    'mfe-partners.json',
-    { ...PARTNERS, owner: '@anna' },
-    /owner: expected a GitHub team, such as @octo-org\/partners/,
-  ],
-  [
-    'a missing repository id',
-    'mfe-partners.json',
-    { ...PARTNERS, repository: { ...PARTNERS.repository, id: undefined } },
-    /repository\.id: /,
-  ],
+  ['a person as an owner', { owner: '@anna' }, /owner: expected a GitHub team, such as @octo-org\/partners/],
+  ['a missing repository id', { repository: { ...repository, id: undefined } }, /repository\.id: /],
   [
     'a budget in kilobytes',
-    'mfe-partners.json',
-    { ...PARTNERS, budget: 60 },
+    { budget: 60 },
     /budget: expected a whole number of gzipped bytes from 1000 to 1000000/,
   ],
-  ['an unknown field', 'mfe-partners.json', { ...PARTNERS, budgets: 1 }, /See .*README\.md for the fields/],
-])('reject %s with file, field and remedy', (_what, file, given, expected) => {
-  put(file, given);
+  ['an unknown field', { budgets: 1 }, /See .*README\.md for the fields/],
+])('reject %s with file, field and remedy', (_what, given, expected, file = 'mfe-partners.json') => {
+  put(file, typeof given === 'string' ? given : { ...PARTNERS, ...given });
   expect(() => registeredParts(dir)).toThrow(expected);
   expect(() => registeredParts(dir)).toThrow('infra/registered-part: platform/config/parts:');
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { overview, overviewPage } from './overview';
 
-test('escapes everything that visitors write', () => {
+test('shows what is stored and sent, and escapes everything that visitors write', () => {
   const tags = (page: string) => page.match(/<[^>]*>/g) ?? [];
   const hostile = fc.constantFrom(
     '<script>alert(1)</script>',
@@ -21,6 +21,7 @@ test('escapes everything that visitors write', () => {
           previewUrl: '',
         });
       expect(tags(page(name, comment))).toEqual(tags(page('a', 'b')));
+      for (const text of ['Anna', 'a comment']) expect(page('Anna', 'a comment')).toContain(text);
     }),
   );
 });

@@ -1,9 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { parseEnvironment } from '@platform/config/environment';
+import { NO_FALLBACK } from '@platform/config/fallback';
 import { HARDENED, STRICT_POLICY } from '@platform/config/test-support/hardened';
 import { dataPaths } from '@platform/releases/local/data-paths';
 import { API } from '@site/contracts/api/routes';
@@ -65,6 +66,10 @@ const rawStatus = (target: string) =>
 
 beforeAll(async () => {
   await synth({ cdkOut, stage: 'local', environment });
+  for (const file of readdirSync(cdkOut).filter((name) => name.endsWith('.template.json'))) {
+    const template = readFileSync(path.join(cdkOut, file), 'utf8');
+    writeFileSync(path.join(cdkOut, file), template.replaceAll(NO_FALLBACK, ID));
+  }
   for (const { code } of LANGUAGES) {
     store(keys.page(ID, code, '/'), `<!doctype html><p>home ${code}</p>${'<i>x</i>'.repeat(300)}`);
     store(keys.page(ID, code, NOT_FOUND), `<!doctype html><p>not found ${code}</p>`);
@@ -239,5 +244,14 @@ describe('the platform', () => {
       ),
     );
     expect((await get('/')).status).toBe(200);
+  });
+
+  it('serves the templates’ fallback composition if nothing is live, and tells it to garbage collection', async () => {
+    const { keyValueStore, fallback } = dataPaths(dataDir);
+    const live = readFileSync(keyValueStore);
+    writeFileSync(keyValueStore, '{}');
+    expect(await (await get('/')).text()).toContain('home en');
+    writeFileSync(keyValueStore, live);
+    expect(readFileSync(fallback, 'utf8')).toBe(ID);
   });
 });

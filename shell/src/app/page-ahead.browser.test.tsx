@@ -1,8 +1,9 @@
+import { pageData } from '@site/contracts/test-support/page-data';
+import { siteJson, siteRemote } from '@site/contracts/test-support/site-json';
 import '@site/ui/styles/tokens.css';
 import '@site/ui/styles/base.css';
 import './booting.css';
 import type { ExposeId, PageData } from '@site/contracts/microfrontend';
-import type { SiteJson } from '@site/contracts/site-json';
 import { type RemoteRoute, usePage, useShell } from '@site/federation/remote';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import { useEffect, useState } from 'react';
@@ -62,31 +63,16 @@ function Page() {
 const Section = () => <p>Section</p>;
 const routes: RemoteRoute[] = [{ pattern: ':name', module: '', lazy: async () => ({ Component: Page }) }];
 
-const remote = (name: string, patterns: string[]) => ({ name, version: '0123456789ab', entry: '', patterns });
-const site: SiteJson = {
-  composition: 'test',
-  dataBase: '/data/test',
-  settings: {
-    origin: 'https://site.example',
-    languageDetection: 'path',
-    voice: { agentId: '', texts: 'page', enabled: false },
-  },
-  remotes: [remote('mfe-test', [':name']), remote('mfe-other', [])],
-};
+const VERSION = '0123456789ab';
+const site = siteJson({
+  remotes: [siteRemote('mfe-test', VERSION, [':name']), siteRemote('mfe-other', VERSION, [])],
+});
 function dataOf(path: string): PageData<ExposeId> {
   const slot: ExposeId = path === '/without-slot' ? 'mfe-broken/Section' : 'mfe-other/Section';
+  const isStart = path === '/start';
   return {
-    lang: 'en',
-    path,
-    canonicalPath: path,
-    languages: ['en'],
-    status: 200,
-    head: { title: `Title of ${path}`, description: 'A page of this test.' },
-    navigation: [],
-    form: false,
-    content: path === '/start' ? 'mfe-voice/Widget' : slot,
-    sections: path === '/start' ? {} : { [slot]: {} },
-    messages: { shell: messages('en') },
+    ...pageData(path, { sections: isStart ? {} : { [slot]: {} }, messages: { shell: messages('en') } }),
+    content: isStart ? 'mfe-voice/Widget' : slot,
   };
 }
 
@@ -146,7 +132,7 @@ test('the page of a hovered link is laid out unseen, and its elements are those 
   await link('/one').click();
   await expect.element(heading).toHaveTextContent('Page /one');
   await expect.element(heading).toHaveFocus();
-  expect(document.title).toContain('Title of /one');
+  expect(document.title).toContain('Page /one');
   expect(document.querySelectorAll('h1')).toHaveLength(1);
   expect(document.querySelector('main input')).toBe(inside);
   expect(inside.checkVisibility({ visibilityProperty: true })).toBe(true);

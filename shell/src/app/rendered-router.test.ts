@@ -45,18 +45,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const prefersStillness = (matches: boolean) => vi.stubGlobal('window', { matchMedia: () => ({ matches }) });
-
-test('does not report a short wait', () => {
-  const { reported, update, listen } = routerAndPage();
-  listen('page');
-  update('loading');
-  vi.advanceTimersByTime(150);
-  update('idle');
-  vi.advanceTimersByTime(1000);
-  expect(reported).toEqual(['page idle']);
-});
-
 test('reports a longer wait to the current subscriber', () => {
   const { reported, update, listen } = routerAndPage();
   const leave = listen('before');
@@ -72,63 +60,6 @@ test('reports a longer wait to the current subscriber', () => {
   expect(reported).toEqual(['after loading', 'after loading', 'after idle']);
 });
 
-const location = {
-  pathname: '/',
-  search: '',
-  hash: '',
-  state: null,
-  key: 'a',
-} as Router['state']['location'];
-const viewTransitionOpts = { currentLocation: location, nextLocation: location };
-
-test('shows a page that is ready at once after the next paint and without a view transition', () => {
-  const { reported, update, listen } = routerAndPage();
-  listen('page');
-  update('idle', { viewTransitionOpts });
-  vi.advanceTimersByTime(FRAME_MS);
-  update('loading');
-  vi.advanceTimersByTime(90);
-  update('idle', { viewTransitionOpts });
-  expect(reported).toEqual(['page idle at once']);
-  vi.advanceTimersByTime(FRAME_MS);
-  expect(reported).toEqual(['page idle at once', 'page idle at once']);
-});
-
-test('does not show a page that another one has followed before the paint', () => {
-  const { reported, update, listen } = routerAndPage();
-  listen('page');
-  update('idle', { viewTransitionOpts });
-  update('idle');
-  vi.advanceTimersByTime(1000);
-  expect(reported).toEqual(['page idle']);
-});
-
-test('after a wait shows a page with a view transition, for which it is rendered at once', () => {
-  prefersStillness(false);
-  const { reported, update, listen } = routerAndPage();
-  listen('page');
-  update('loading');
-  vi.advanceTimersByTime(60);
-  update('loading');
-  vi.advanceTimersByTime(60);
-  update('idle', { viewTransitionOpts });
-  update('loading');
-  update('idle', { viewTransitionOpts });
-  vi.advanceTimersByTime(FRAME_MS);
-  expect(reported).toEqual(['page idle fading at once', 'page idle at once']);
-});
-
-test('shows no view transition to those who prefer less motion', () => {
-  prefersStillness(true);
-  const { reported, update, listen } = routerAndPage();
-  listen('page');
-  update('loading');
-  vi.advanceTimersByTime(150);
-  update('idle', { viewTransitionOpts });
-  vi.advanceTimersByTime(FRAME_MS);
-  expect(reported).toEqual(['page idle at once']);
-});
-
 test('keeps the first state during hydration, then reports the newer one', () => {
   const { router, reported, update, listen } = routerAndPage();
   const served = router.state;
@@ -140,19 +71,56 @@ test('keeps the first state during hydration, then reports the newer one', () =>
   expect(router.state).not.toBe(served);
 });
 
-test('reports nothing to a new subscriber if the state has not changed', () => {
-  const { reported, listen } = routerAndPage();
-  listen('page');
-  expect(reported).toEqual([]);
-});
+const location = {
+  pathname: '/',
+  search: '',
+  hash: '',
+  state: null,
+  key: 'a',
+} as Router['state']['location'];
+const viewTransitionOpts = { currentLocation: location, nextLocation: location };
 
-test('delegates everything else to the router', () => {
-  expect(routerAndPage().router.basename).toBe('/');
-});
+/** States of the router, `page` for one that comes with a view transition, and milliseconds that pass. */
+type Step = 'idle' | 'loading' | 'page' | number;
+const READY: Step[] = ['page', FRAME_MS, 'loading', 90, 'page'];
 
-test('shows a page that is rendered ahead at once, without waiting for a paint', () => {
-  const { reported, update, listen } = routerAndPage(true);
+test.each<
+  [what: string, steps: Step[], reported: string[], given?: { isStill?: boolean; isAhead?: boolean }]
+>([
+  ['reports no short wait', ['loading', 150, 'idle', 1000], ['idle']],
+  ['reports nothing to a new subscriber if the state has not changed', [], []],
+  [
+    'shows a page that is ready without a view transition',
+    [...READY, FRAME_MS],
+    ['idle at once', 'idle at once'],
+  ],
+  ['shows a page that is ready only after the next paint', READY, ['idle at once']],
+  ['does not show a page that another one has followed before the paint', ['page', 'idle', 1000], ['idle']],
+  [
+    'after a wait shows a page with a view transition, for which it is rendered at once',
+    ['loading', 60, 'loading', 60, 'page', 'loading', 'page', FRAME_MS],
+    ['idle fading at once', 'idle at once'],
+  ],
+  [
+    'shows no view transition to those who prefer less motion',
+    ['loading', 150, 'page', FRAME_MS],
+    ['idle at once'],
+    { isStill: true },
+  ],
+  [
+    'shows a page that is rendered ahead without waiting for a paint',
+    ['page'],
+    ['idle at once'],
+    { isAhead: true },
+  ],
+])('%s', (_what, steps, expected, { isStill = false, isAhead = false } = {}) => {
+  vi.stubGlobal('window', { matchMedia: () => ({ matches: isStill }) });
+  const { reported, update, listen } = routerAndPage(isAhead);
   listen('page');
-  update('idle', { viewTransitionOpts });
-  expect(reported).toEqual(['page idle at once']);
+  for (const step of steps) {
+    if (typeof step === 'number') vi.advanceTimersByTime(step);
+    else if (step === 'page') update('idle', { viewTransitionOpts });
+    else update(step);
+  }
+  expect(reported).toEqual(expected.map((state) => `page ${state}`));
 });

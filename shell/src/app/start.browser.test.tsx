@@ -1,12 +1,10 @@
 import '@site/ui/styles/tokens.css';
 import '@site/ui/styles/base.css';
 import type { ExposeId } from '@site/contracts/microfrontend';
-import { EARLY_SCRIPT } from '@site/site-model/early-script';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
-import bootScript from '../../public/boot.js?url';
+import { page } from 'vitest/browser';
 import { HYDRATED_EVENT } from '../federation/hydration-progress';
 import { setTheme } from '../layout/theme';
 import { start } from './start';
@@ -120,24 +118,4 @@ test('a page whose code hangs keeps its HTML, and the rest becomes interactive a
   expect(input.element()).toBe(served);
   await themeButton.click();
   await expect.element(themeButton).toHaveAccessibleName(/dark/);
-});
-
-test('a tap before hydration takes effect once, when its button is hydrated', async () => {
-  const { begin, arrive } = await serve('mfe-test/Tapped');
-  new Function(EARLY_SCRIPT)();
-  const add = (more: Partial<HTMLScriptElement>) =>
-    document.head.append(Object.assign(document.createElement('script'), more));
-  const boot = { preloads: [], entry: { href: 'data:text/javascript,' } };
-  add({ id: 'boot', type: 'application/json', textContent: JSON.stringify(boot) });
-  await themeButton.dblClick();
-  await new Promise((onload) => add({ src: bootScript, onload }));
-  void begin();
-  await idle();
-  expect(document.documentElement.dataset.theme).toBeUndefined();
-  arrive();
-  await expect.poll(() => hydrated.mock.calls.length).toBe(1);
-  await vi.runAllTimersAsync();
-  await expect.element(themeButton).toHaveAccessibleName(/dark/);
-  await userEvent.click(themeButton);
-  await expect.element(themeButton).toHaveAccessibleName(/light/);
 });

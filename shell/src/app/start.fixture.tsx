@@ -1,5 +1,6 @@
 import type { ExposeId, PageData } from '@site/contracts/microfrontend';
-import type { SiteJson } from '@site/contracts/site-json';
+import { pageData } from '@site/contracts/test-support/page-data';
+import { siteJson, siteRemote } from '@site/contracts/test-support/site-json';
 import { type RemoteRoute, usePage, useShell } from '@site/federation/remote';
 import { provideRemotes, render } from './entry-server';
 import { messages } from './shell-messages';
@@ -20,29 +21,11 @@ export const routes: RemoteRoute[] = [
   { pattern: 'test', module: '', lazy: async () => ({ Component: Page }) },
 ];
 
-export const site: SiteJson = {
-  composition: 'test',
-  dataBase: '/data/test',
-  settings: {
-    origin: 'https://site.example',
-    languageDetection: 'path',
-    voice: { agentId: '', texts: 'page', enabled: false },
-  },
-  remotes: [{ name: 'mfe-test', version: '', entry: '', patterns: ['test'] }],
-};
+export const site = siteJson({ remotes: [siteRemote('mfe-test', '', ['test'])] });
 
 export const pageWith = (slot: ExposeId): PageData<ExposeId> => ({
-  lang: 'en',
-  path: '/test',
-  canonicalPath: '/test',
-  languages: ['en'],
-  status: 200,
-  head: { title: 'Test', description: 'A page of this test.' },
-  navigation: [],
-  form: false,
+  ...pageData('/test', { messages: { shell: messages('en') } }),
   content: slot,
-  sections: {},
-  messages: { shell: messages('en') },
 });
 
 /** Returns the HTML of the page, as the composer renders it. Not in the realm of the test: React's server and client share contexts. */

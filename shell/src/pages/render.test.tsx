@@ -6,7 +6,7 @@ import { OFFER } from '@site/contracts/offer';
 import { offerTerms, offerValues } from '@site/contracts/offer-terms';
 import { CONTACTS, HOME, NOT_FOUND, PRIVACY, THANK_YOU } from '@site/contracts/paths';
 import { BRAND_TEXTS } from '@site/contracts/texts';
-import type { ShellContext } from '@site/federation/remote';
+import { shellContext } from '@site/federation/test-support/shell-context';
 import { createInstance } from 'i18next';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -36,14 +36,7 @@ const components: Record<string, ComponentType> = {
 
 afterEach(() => vi.restoreAllMocks());
 
-const shell: ShellContext = {
-  toast: () => {},
-  voiceToast: () => {},
-  navigate: () => {},
-  pages: async () => [],
-  settings: { origin: 'https://site.example', voice: { agentId: '', texts: 'page', enabled: false } },
-  Slot: ({ fallback }) => fallback,
-};
+const shell = shellContext({ Slot: ({ fallback }) => fallback });
 
 /** Navigation entries of other parts. */
 const OTHERS: NavigationItem[] = [

@@ -1,30 +1,17 @@
-import type { SiteJson } from '@site/contracts/site-json';
+import { siteJson, siteRemote } from '@site/contracts/test-support/site-json';
 import { expect, test } from 'vitest';
 import { partsOf } from './parts';
 
 const [SHELL, PRODUCTS, CONTENT] = ['0123456789ab', 'aaaaaaaaaaaa', 'bbbbbbbbbbbb'] as const;
 /** A part of another repository. */
 const PARTNERS = 'dddddddddddd';
-const remote = (name: string, version: string, patterns: string[]) => ({
-  name,
-  version,
-  entry: '',
-  patterns,
-});
-const site: SiteJson = {
-  composition: 'cccccccccccc',
-  dataBase: '/data/',
-  settings: {
-    origin: 'https://site.example',
-    languageDetection: 'path',
-    voice: { agentId: 'a', texts: 'page', enabled: true },
-  },
+const site = siteJson({
   remotes: [
-    remote('mfe-products', PRODUCTS, ['ai-seller']),
-    remote('mfe-content', CONTENT, ['cases', 'cases/:slug']),
-    remote('mfe-partners2', PARTNERS, ['partners']),
+    siteRemote('mfe-products', PRODUCTS, ['ai-seller']),
+    siteRemote('mfe-content', CONTENT, ['cases', 'cases/:slug']),
+    siteRemote('mfe-partners2', PARTNERS, ['partners']),
   ],
-};
+});
 const parts = partsOf(site, `https://site.example/shell/${SHELL}/entry.js`);
 const shell = { part: 'shell', version: SHELL };
 const content = { part: 'mfe-content', version: CONTENT };

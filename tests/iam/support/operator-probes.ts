@@ -51,21 +51,13 @@ export function runbookProbes(operator: string): Probe[] {
     'codedeploy',
     `deploymentgroup:${NAMES.stacks.api}-Application/${NAMES.stacks.api}-Leads`,
   );
-  const everywhere = [
-    'cloudwatch:DescribeAlarms',
-    'cloudwatch:DescribeAlarmHistory',
-    'cloudwatch:GetDashboard',
-    'cloudwatch:GetMetricData',
-    'cloudwatch:GetMetricStatistics',
-    'cloudwatch:ListDashboards',
-    'cloudwatch:ListMetrics',
-    'codedeploy:ListApplications',
-    'events:ListRules',
-    'logs:DescribeLogGroups',
-    'logs:DescribeQueryDefinitions',
-    'logs:GetQueryResults',
-    'logs:StopQuery',
-  ];
+  const everywhere = {
+    cloudwatch:
+      'DescribeAlarms DescribeAlarmHistory GetDashboard GetMetricData GetMetricStatistics ListDashboards ListMetrics',
+    codedeploy: 'ListApplications',
+    events: 'ListRules',
+    logs: 'DescribeLogGroups DescribeQueryDefinitions GetQueryResults StopQuery',
+  };
   const limiting = ['lambda:PutFunctionConcurrency', 'lambda:DeleteFunctionConcurrency'];
   return [
     ...limiting.flatMap((action) => [
@@ -74,7 +66,9 @@ export function runbookProbes(operator: string): Probe[] {
       on(action, regional('lambda', `function:${NAMES.promoteFunction('platform')}`), []),
       on(action, regional('lambda', 'function:others'), []),
     ]),
-    ...everywhere.map((action) => on(action, '*')),
+    ...Object.entries(everywhere).flatMap(([service, names]) =>
+      names.split(' ').map((name) => on(`${service}:${name}`, '*')),
+    ),
     ...logs.flatMap((group) =>
       ['StartQuery', 'FilterLogEvents', 'DescribeLogStreams', 'GetLogEvents'].map((action) =>
         on(`logs:${action}`, group),

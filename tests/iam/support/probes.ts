@@ -14,10 +14,9 @@ const lambda = (name: string) => `arn:aws:lambda:${REGION}:${ACCOUNT}:function:$
 const role = (name: string) => `arn:aws:iam::${ACCOUNT}:role/${name}`;
 const store = (name: string) => `arn:aws:cloudfront::${ACCOUNT}:key-value-store/${name}`;
 const edgeFunction = (name: string) => `arn:aws:cloudfront::${ACCOUNT}:function/${name}`;
+const EDGE = 'cloudfront-keyvaluestore';
 const ONCE = { 's3:if-none-match': '*' };
 const leading = (partition: string) => ({ 'dynamodb:LeadingKeys': partition });
-
-const each = <Item>(items: readonly Item[], make: (item: Item) => Probe[]) => items.flatMap(make);
 
 /** Returns the names of the release roles by purpose. */
 export function releaseRoles(account: Account) {
@@ -39,34 +38,16 @@ export function releaseRoles(account: Account) {
 /** Returns requests to the services that releases use, each with the roles that are allowed to make it. */
 export function probes(account: Account): Probe[] {
   const to = releaseRoles(account);
+  const rolesLike = (pattern: RegExp) =>
+    account.roles().flatMap(({ name }) => (pattern.test(name) ? [name] : []));
   const pipelines = PARTS.flatMap((part) => [to.release(part), to.preview(part)]);
   const composers = [to.composer('release'), to.composer('preview')];
   const live = [...PARTS, PLATFORM, OPERATORS].map(to.door);
   const previewing = [...PARTS, PLATFORM, PREVIEWS].map(to.door);
   const readers = [...pipelines, to.owners];
+  const querying = [...readers, ...to.doors, ...rolesLike(/FunctionsTelemetryRole/)];
   const checking = [...readers, ...composers, ...to.doors];
-  const notFound = account
-    .roles()
-    .filter(({ name }) => /NotFoundRenderRole/.test(name))
-    .map(({ name }) => name);
-  const put = (key: string, who: readonly string[]): Probe[] => [
-    {
-      what: `add ${key}`,
-      request: { action: 's3:PutObject', resource: `${BUCKET}/${key}`, context: ONCE },
-      who,
-    },
-    { what: `overwrite ${key}`, request: { action: 's3:PutObject', resource: `${BUCKET}/${key}` }, who: [] },
-    {
-      what: `delete ${key}`,
-      request: { action: 's3:DeleteObject', resource: `${BUCKET}/${key}` },
-      who: [to.owners],
-    },
-  ];
-  const read = (key: string, who: readonly string[]): Probe => ({
-    what: `read ${key}`,
-    request: { action: 's3:GetObject', resource: `${BUCKET}/${key}` },
-    who,
-  });
+  const notFound = rolesLike(/NotFoundRenderRole/);
   const on = (
     action: string,
     resource: string,
@@ -77,12 +58,25 @@ export function probes(account: Account): Probe[] {
     request: { action, resource, ...(context ? { context } : {}) },
     who,
   });
-  const nobody = (resource: string, ...actions: string[]) =>
-    actions.map((action) => on(action, resource, []));
+  const put = (key: string, who: readonly string[]): Probe[] => [
+    on('s3:PutObject', `${BUCKET}/${key}`, who, ONCE),
+    // Without the condition it could overwrite.
+    on('s3:PutObject', `${BUCKET}/${key}`, []),
+    on('s3:DeleteObject', `${BUCKET}/${key}`, [to.owners]),
+  ];
+  const read = (key: string, who: readonly string[]) => on('s3:GetObject', `${BUCKET}/${key}`, who);
+  /** `names`: actions of a service, separated by spaces. Without `who` nobody may do them. */
+  const each = (
+    service: string,
+    names: string,
+    resource: string,
+    who: readonly string[] = [],
+    context?: Record<string, string>,
+  ) => names.split(' ').map((name) => on(`${service}:${name}`, resource, who, context));
   const publicFile = (part: string) => (part === 'shell' ? 'shell/0a/x.js' : `mfe/${part}/0a/x.js`);
 
   return [
-    ...each(PARTS, (part) => [
+    ...PARTS.flatMap((part) => [
       ...[`staged/${publicFile(part)}`, `server/${part}/0a/x.js`].flatMap((key) =>
         put(key, [to.release(part), to.preview(part), to.owners]),
       ),
@@ -90,7 +84,7 @@ export function probes(account: Account): Probe[] {
       ...put(publicFile(part), [to.door(part), to.door(PLATFORM)]),
       read(publicFile(part), checking),
     ]),
-    ...each(PARTS, (part) => {
+    ...PARTS.flatMap((part) => {
       const key = account.keyOf(NAMES.releaseKey(part));
       return [
         // Only who may sign may also store an attestation.
@@ -98,7 +92,7 @@ export function probes(account: Account): Probe[] {
         ...put(`attestations/${part}/0a/0b.json`, [to.release(part), to.owners]),
         on('kms:GetPublicKey', key, [...readers, ...to.doors]),
         on('kms:DescribeKey', key, [to.operator]),
-        ...nobody(key, 'kms:PutKeyPolicy', 'kms:CreateGrant', 'kms:ScheduleKeyDeletion', 'kms:UpdateAlias'),
+        ...each('kms', 'PutKeyPolicy CreateGrant ScheduleKeyDeletion UpdateAlias', key),
       ];
     }),
     read('attestations/shell/0a/0b.json', checking),
@@ -119,24 +113,20 @@ export function probes(account: Account): Probe[] {
     read('sites/0a/manifest.json', [...readers, ...composers, ...to.doors, to.operator]),
     read('sites/0a/_not-found/index.html', [...readers, ...composers, ...to.doors, to.operator, ...notFound]),
     on('s3:ListBucket', BUCKET, [...readers, ...composers, ...to.doors, to.operator]),
-    ...nobody(BUCKET, 's3:PutBucketPolicy', 's3:DeleteBucket', 's3:PutBucketVersioning'),
+    ...each('s3', 'PutBucketPolicy DeleteBucket PutBucketVersioning', BUCKET),
 
     on('dynamodb:PutItem', RELEASES, live, leading('LIVE')),
     // The projection record is written by the roles that may write the edge's key-value store.
     on('dynamodb:PutItem', RELEASES, live, leading('EDGE')),
     on('dynamodb:PutItem', RELEASES, to.doors, leading('PREVIEW')),
-    on(
-      'dynamodb:Query',
-      RELEASES,
-      [...readers, ...to.doors, to.diff, to.operator, to.judge, ...telemetry(account)],
-      leading('LIVE'),
-    ),
     on('dynamodb:PutItem', RELEASES, [to.judge], leading('JUDGE')),
-    on(
-      'dynamodb:Query',
-      RELEASES,
-      [...readers, ...to.doors, to.judge, to.operator, ...telemetry(account)],
-      leading('JUDGE'),
+    ...Object.entries({
+      LIVE: [to.diff, to.operator, to.judge],
+      JUDGE: [to.judge, to.operator],
+      PREVIEW: [],
+      EDGE: [to.operator],
+    }).map(([partition, others]) =>
+      on('dynamodb:Query', RELEASES, [...querying, ...others], leading(partition)),
     ),
     // The judge reads how visits went, and nothing about a person.
     on('dynamodb:Query', TABLE, [to.judge], leading('VISITS#live')),
@@ -145,118 +135,66 @@ export function probes(account: Account): Probe[] {
     ...['LEAD#0a', 'CONTACT#0a', 'CONVERSATION#0a', 'QUOTA#0a'].map((key) =>
       on('dynamodb:Query', TABLE, [], leading(key)),
     ),
-    on('dynamodb:Query', RELEASES, [...readers, ...to.doors, ...telemetry(account)], leading('PREVIEW')),
-    on(
-      'dynamodb:Query',
-      RELEASES,
-      [...readers, ...to.doors, to.operator, ...telemetry(account)],
-      leading('EDGE'),
-    ),
     on('dynamodb:DescribeTable', RELEASES, [...readers, to.diff, to.operator]),
-    ...nobody(
-      RELEASES,
-      'dynamodb:UpdateItem',
-      'dynamodb:DeleteItem',
-      'dynamodb:BatchWriteItem',
-      'dynamodb:DeleteTable',
-    ),
+    ...each('dynamodb', 'UpdateItem DeleteItem BatchWriteItem DeleteTable', RELEASES),
 
-    ...each([store(NAMES.keyValueStore)], (arn) => [
-      ...['DescribeKeyValueStore', 'GetKey', 'UpdateKeys'].map((name) =>
-        on(`cloudfront-keyvaluestore:${name}`, arn, live),
-      ),
-      ...nobody(
-        arn,
-        'cloudfront-keyvaluestore:PutKey',
-        'cloudfront-keyvaluestore:DeleteKey',
-        'cloudfront:DeleteKeyValueStore',
-      ),
-    ]),
-    ...each([store(NAMES.previewStore)], (arn) => [
-      ...['DescribeKeyValueStore', 'GetKey', 'UpdateKeys'].map((name) =>
-        on(`cloudfront-keyvaluestore:${name}`, arn, to.doors),
-      ),
-      ...nobody(arn, 'cloudfront-keyvaluestore:PutKey', 'cloudfront-keyvaluestore:DeleteKey'),
-    ]),
+    ...each(EDGE, 'DescribeKeyValueStore GetKey UpdateKeys', store(NAMES.keyValueStore), live),
+    ...each(EDGE, 'DescribeKeyValueStore GetKey UpdateKeys', store(NAMES.previewStore), to.doors),
+    ...each(EDGE, 'PutKey DeleteKey', store(NAMES.keyValueStore)),
+    ...each(EDGE, 'PutKey DeleteKey', store(NAMES.previewStore)),
+    ...each('cloudfront', 'DeleteKeyValueStore', store(NAMES.keyValueStore)),
 
-    ...each([edgeFunction(NAMES.edgeFunction)], (arn) => [
-      on('cloudfront:GetFunction', arn, [to.owners, to.operator]),
-      ...nobody(arn, 'cloudfront:UpdateFunction', 'cloudfront:PublishFunction', 'cloudfront:DeleteFunction'),
-    ]),
-    ...nobody(edgeFunction(NAMES.apiEdgeFunction), 'cloudfront:GetFunction'),
+    on('cloudfront:GetFunction', edgeFunction(NAMES.edgeFunction), [to.owners, to.operator]),
+    on('cloudfront:GetFunction', edgeFunction(NAMES.apiEdgeFunction), []),
+    ...each('cloudfront', 'UpdateFunction PublishFunction DeleteFunction', edgeFunction(NAMES.edgeFunction)),
 
-    ...each(DOORS, (door) => [
+    ...DOORS.flatMap((door) => [
       on('lambda:InvokeFunction', lambda(NAMES.promoteFunction(door)), mayOrder(door, to)),
-      ...nobody(
+      ...each(
+        'lambda',
+        'UpdateFunctionCode UpdateFunctionConfiguration AddPermission',
         lambda(NAMES.promoteFunction(door)),
-        'lambda:UpdateFunctionCode',
-        'lambda:UpdateFunctionConfiguration',
-        'lambda:AddPermission',
       ),
     ]),
     on('lambda:InvokeFunction', lambda(NAMES.composeFunction('release')), live),
     on('lambda:InvokeFunction', lambda(NAMES.composeFunction('preview')), previewing),
 
-    ...each(['deploy', 'file-publishing', 'lookup', 'cfn-exec', 'image-publishing'], (kind) => [
+    ...['deploy', 'file-publishing', 'lookup', 'cfn-exec', 'image-publishing'].map((kind) =>
       on(
         'sts:AssumeRole',
         role(`cdk-hnb659fds-${kind}-role-${ACCOUNT}-${REGION}`),
         /^(deploy|file-publishing)$/.test(kind) ? [to.deploy] : [],
       ),
-    ]),
-    on('sts:AssumeRole', role(NAMES.operatorRole), []),
-    ...nobody(
-      role(to.owners),
-      'iam:UpdateAssumeRolePolicy',
-      'iam:PutRolePolicy',
-      'iam:AttachRolePolicy',
-      'iam:PassRole',
     ),
-    ...each(Object.values(NAMES.stacks), (name) => {
+    on('sts:AssumeRole', role(NAMES.operatorRole), []),
+    ...each('iam', 'UpdateAssumeRolePolicy PutRolePolicy AttachRolePolicy PassRole', role(to.owners)),
+    ...Object.values(NAMES.stacks).flatMap((name) => {
       const stack = `arn:aws:cloudformation:${REGION}:${ACCOUNT}:stack/${name}/0a`;
       return [
         on('cloudformation:DescribeStacks', stack, [to.diff, to.operator]),
         on('cloudformation:GetTemplate', stack, [to.diff]),
         on('cloudformation:ListStackResources', stack, [to.operator]),
-        ...nobody(
-          stack,
-          'cloudformation:UpdateStack',
-          'cloudformation:CreateChangeSet',
-          'cloudformation:ExecuteChangeSet',
-          'cloudformation:DeleteStack',
-        ),
+        ...each('cloudformation', 'UpdateStack CreateChangeSet ExecuteChangeSet DeleteStack', stack),
       ];
     }),
 
-    ...each(['LEAD#0a', 'CONTACT#0a'], (key) =>
-      ['GetItem', 'UpdateItem', 'DeleteItem'].map((action) =>
-        on(`dynamodb:${action}`, TABLE, [to.operator], leading(key)),
-      ),
+    ...['LEAD#0a', 'CONTACT#0a'].flatMap((key) =>
+      each('dynamodb', 'GetItem UpdateItem DeleteItem', TABLE, [to.operator], leading(key)),
     ),
-    ...['GetItem', 'DeleteItem'].map((action) =>
-      on(`dynamodb:${action}`, TABLE, [to.operator], leading('CONVERSATION#0a')),
-    ),
-    ...['GetItem', 'UpdateItem', 'DeleteItem'].map((action) =>
-      on(`dynamodb:${action}`, TABLE, [], leading('QUOTA#0a')),
-    ),
-    on('dynamodb:UpdateItem', TABLE, [], leading('CONVERSATION#0a')),
-    ...each(['day', 'lookup', 'pending'], (index) => [
+    ...each('dynamodb', 'GetItem DeleteItem', TABLE, [to.operator], leading('CONVERSATION#0a')),
+    ...each('dynamodb', 'UpdateItem', TABLE, [], leading('CONVERSATION#0a')),
+    ...each('dynamodb', 'GetItem UpdateItem DeleteItem', TABLE, [], leading('QUOTA#0a')),
+    ...['day', 'lookup', 'pending'].map((index) =>
       on('dynamodb:Query', `${TABLE}/index/${index}`, [to.operator]),
-    ]),
-    ...nobody(
-      TABLE,
-      'dynamodb:Scan',
-      'dynamodb:PutItem',
-      'dynamodb:DeleteTable',
-      'dynamodb:ExportTableToPointInTime',
     ),
+    ...each('dynamodb', 'Scan PutItem DeleteTable ExportTableToPointInTime', TABLE),
     ...doctorProbes(to.operator),
     ...runbookProbes(to.operator),
-    ...each(Object.values(NAMES.secrets), (secret) =>
-      nobody(
+    ...Object.values(NAMES.secrets).flatMap((secret) =>
+      each(
+        'secretsmanager',
+        'GetSecretValue PutSecretValue',
         `arn:aws:secretsmanager:${REGION}:${ACCOUNT}:secret:${secret}-a1B2c3`,
-        'secretsmanager:GetSecretValue',
-        'secretsmanager:PutSecretValue',
       ),
     ),
   ];
@@ -268,9 +206,3 @@ function mayOrder(door: string, to: ReturnType<typeof releaseRoles>): string[] {
   const teams = PARTS.flatMap((part) => [to.release(part), to.preview(part)]);
   return door === PREVIEWS ? [...teams, to.owners] : [to.release(door), to.judge];
 }
-
-const telemetry = (account: Account) =>
-  account
-    .roles()
-    .filter(({ name }) => /FunctionsTelemetryRole/.test(name))
-    .map(({ name }) => name);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Listening, listen } from '@platform/base/listen';
 import { refusal } from '@platform/base/test-support/refusal';
@@ -15,6 +15,7 @@ import dynalite from 'dynalite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { liveLog } from '../log/live-log';
 import { createTable } from '../test-support/create-table';
+import { dataPaths } from './data-paths';
 import { localSite } from './local-site';
 import { announceRunning } from './running-platform';
 
@@ -67,6 +68,8 @@ it('finds the site by its data folder alone', async () => {
   expect((await target.log.current())?.composition).toBe(ID);
   // The settings that it was started with, not those of this terminal.
   expect(target.settings).toEqual(SETTINGS);
+  writeFileSync(dataPaths(dataDir).fallback, ID);
+  expect(await target.fallback()).toBe(ID);
 });
 
 it('applies the script budgets that the running site announces, whatever this program was installed with', async () => {

@@ -3,7 +3,6 @@ import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import { CONTACTS, HOME, PRIVACY } from '@site/contracts/paths';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { contactsSchema } from '../contacts/content';
 import { BOT_IDS, botSchema } from '../home/bots/bot';
 import { homeSchema } from '../home/content';
 import { shellPages } from '../pages';
@@ -55,19 +54,6 @@ describe('content', () => {
         }
       }
     }
-  });
-
-  test('the contacts headline has the visitor’s colour on the visitor’s action, and no other colour', () => {
-    const coloured = LANGUAGE_CODES.map((lang) =>
-      loadContent(contactsSchema, 'contacts', lang).title.flatMap(({ text, voice }) =>
-        voice ? [[voice, text]] : [],
-      ),
-    );
-    expect(coloured).toEqual([
-      [['visitor', 'you write']],
-      [['visitor', 'Расскажите']],
-      [['visitor', 'Розкажіть']],
-    ]);
   });
 
   test.each(LANGUAGE_CODES)('every assistant says in its first sentence in %s that it is an AI', (lang) => {
