@@ -4,6 +4,7 @@ import path from 'node:path';
 import { NO_FALLBACK } from '@platform/config/fallback';
 import type { Stage } from '@platform/config/stages';
 import { App } from 'aws-cdk-lib';
+import cdk from '../../cdk.json' with { type: 'json' };
 import { addSiteStacks } from './site-stacks';
 
 /**
@@ -19,7 +20,7 @@ export function withUnbundledAssembly<Result>(
   try {
     const app = new App({
       outdir,
-      context: { 'aws:cdk:bundling-stacks': [] },
+      context: { ...cdk.context, 'aws:cdk:bundling-stacks': [] },
       // Skip validation, which takes most of the remaining time; the full synthesis of prod validates the same kinds of
       // templates.
       builtinCloudFormationValidation: false,

@@ -1,6 +1,6 @@
 import { pagesTo, type Stage } from '@platform/config/stages';
 import { metricsNamespace } from '@site/server-data/metrics';
-import { CrossStackReferences, ReferenceStrength, Stack } from 'aws-cdk-lib';
+import { Stack } from 'aws-cdk-lib';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { Alarm } from 'aws-cdk-lib/aws-cloudwatch';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
@@ -36,8 +36,6 @@ const QUERIES = {
 export class MonitoringStack extends Stack {
   constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id, props);
-    // Else CloudFormation would refuse to remove or rename a function that an alarm still names.
-    CrossStackReferences.of(this).consume(ReferenceStrength.WEAK);
     const { stage, released } = props;
     const notices = new AlarmTopic(this, 'Notices', ['cloudwatch', 'budgets']).topic;
     const pages = new AlarmTopic(this, 'Pages', ['cloudwatch']).topic;

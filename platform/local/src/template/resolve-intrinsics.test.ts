@@ -4,7 +4,6 @@ import { type IntrinsicScope, resolveIntrinsics } from './resolve-intrinsics';
 const scope: IntrinsicScope = {
   ref: (name) => (name === 'AWS::Region' ? 'us-east-1' : `ref-${name}`),
   getAtt: (id, attribute) => `${id}/${attribute}`,
-  importValue: (name) => `imported-${name}`,
   stackOutput: (stack, name) => `${stack}/${name}`,
 };
 /** A variable in the text of Fn::Sub. */
@@ -16,7 +15,6 @@ describe('resolveIntrinsics', () => {
     [{ Ref: 'Table' }, 'ref-Table'],
     [{ 'Fn::GetAtt': ['Table', 'Arn'] }, 'Table/Arn'],
     [{ 'Fn::GetAtt': 'Table.Stream.Arn' }, 'Table/Stream.Arn'],
-    [{ 'Fn::ImportValue': 'Data:Table' }, 'imported-Data:Table'],
     [{ 'Fn::GetStackOutput': { StackName: 'Data', OutputName: 'Table' } }, 'Data/Table'],
     [{ 'Fn::Join': ['-', ['a', { Ref: 'B' }, { 'Fn::Join': ['', ['c', 'd']] }]] }, 'a-ref-B-cd'],
     [{ 'Fn::Select': [2, { 'Fn::Split': ['/', 'https://host/path'] }] }, 'host'],
