@@ -18,12 +18,17 @@ function find(path: string, objects: Record<string, string> = {}) {
   return { page, asked, lines, counts };
 }
 
-test('returns the page of the path’s composition and language', async () => {
+test('returns the page of the path’s composition and language, which it reads once', async () => {
   const key = 'sites/0123456789ab/ru/_not-found/index.html';
-  const found = find('/sites/0123456789ab/ru/no/such/page/index.html', { [key]: '<p>нет</p>' });
+  const objects = { [key]: '<p>нет</p>', 'sites/0123456789ab/moved.json': '{"moved":{},"gone":[]}' };
+  const found = find('/sites/0123456789ab/ru/no/such/page/index.html', objects);
   expect(await found.page).toEqual({ status: 404, html: '<p>нет</p>', lasting: true });
   expect(found.counts).toEqual({ NotFoundServed: 1 });
   expect(found.lines).toEqual([]);
+  // A scanner's next paths wait for no other service.
+  const next = find('/sites/0123456789ab/ru/admin/index.html', objects);
+  expect(await next.page).toEqual(await found.page);
+  expect(next.asked).toEqual([]);
 });
 
 test('returns the staged page of a preview', async () => {
