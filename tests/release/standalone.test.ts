@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { NIGHTLY } from '@platform/base/test-support/nightly';
 import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
@@ -21,22 +21,41 @@ const SAVED_MS = 30_000;
 
 // Outside the monorepo, so that Node cannot resolve its packages.
 const dir = temporaryFolder();
+const repository = path.join(dir, 'repository');
+/** Its clone. */
 const folder = path.join(dir, name);
+/** Empty at first, as on GitHub's machines. */
+const CACHE = path.join(dir, 'cache');
 const NEW_PART = [name, '--path', PAGE, ...LANGUAGE_CODES.flatMap((lang) => [`--${lang}`, labels[lang]])];
 let releaseSite: ReleaseSite;
 let browser: Browser;
 let version: string;
 
-/** Installs a part in its own repository, and starts a site to release it to. */
+/** Runs a program, which must succeed. */
+function run(program: string, args: string[], cwd: string, env: Record<string, string> = {}): void {
+  const { status, stderr } = spawnSync(program, args, {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  });
+  expect(status, stderr).toBe(0);
+}
+
+/** Commits a part to its own repository, installs it in a clone from an empty cache, and starts a site to release it to. */
 beforeAll(async () => {
   const archives = path.join(dir, 'archives');
   await packPackages(archives);
-  await runCommand(['tools/create/cli.ts', ...NEW_PART, '--standalone', folder, '--packages', archives], {
-    env: {},
-  });
-  const install = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
-  const installed = spawnSync('npm', install, { cwd: folder, encoding: 'utf8' });
-  expect(installed.status, installed.stderr).toBe(0);
+  const create = ['tools/create/cli.ts', ...NEW_PART, '--standalone', repository, '--packages', archives];
+  await runCommand(create, { env: {} });
+  const quietly = ['--no-audit', '--no-fund', '--loglevel=error'];
+  run('npm', ['install', '--prefer-offline', ...quietly], repository);
+  run('git', ['init', '--quiet'], repository);
+  run('git', ['add', '.'], repository);
+  const author = ['-c', 'user.name=Anna', '-c', 'user.email=anna@partners.example'];
+  run('git', [...author, 'commit', '--quiet', '--message', 'feat: the part'], repository);
+  run('git', ['clone', '--quiet', repository, folder], dir);
+  rmSync(repository, { recursive: true });
+  run('npm', ['ci', ...quietly], folder, { npm_config_cache: CACHE });
   const registered = { budget: 60_000, repository: 'octo-org/mfe-partners' };
   releaseSite = await startReleaseSite({ parts: { ...releasableParts(), [name]: registered } });
   browser = await chromium.launch(chromiumLaunch());
@@ -170,8 +189,7 @@ async function pipeline(github: object, inputs: object = {}) {
   const artefact = path.join(dir, 'built.tar');
   const summary = await runWorkflow(text.replaceAll('/tmp/', `${dir}/`), contexts(github, inputs), {
     cwd: folder,
-    // An empty cache, as on GitHub's machines.
-    env: { LOCAL_DATA_DIR: releaseSite.dataDir, npm_config_cache: path.join(dir, 'cache') },
+    env: { LOCAL_DATA_DIR: releaseSite.dataDir, npm_config_cache: CACHE },
     // The identity. Its releases go through the platform's door: this site's templates don't know the part (tests/iam do).
     programs: `
       curl() { echo '{"value":"an identity"}'; }
