@@ -18,7 +18,7 @@ import { notifyOf } from './notify-of';
 /** Queries of the runbooks, saved in Logs Insights. */
 const QUERIES = {
   'one-request':
-    'fields @timestamp, service, message, code, outcome, upstreamStatus, status, coalesce(route, routeKey) as path, integrationErrorMessage, requestId\n| filter correlationId like /^<reference>/ or requestId = "<requestId>"\n| sort @timestamp',
+    'fields @timestamp, service, message, code, outcome, upstreamStatus, status, coalesce(route, routeKey) as path, integrationErrorMessage, requestId, edgeId\n| filter correlationId like /^<reference>/ or requestId = "<requestId>"\n| sort @timestamp',
   'internal-errors':
     'filter message = "internal error"\n| stats count() as times, latest(@timestamp) as last by service, errorName, errorAt\n| sort times desc',
   refusals: 'filter message = "refused"\n| stats count() as times by service, code, bin(15m)',
