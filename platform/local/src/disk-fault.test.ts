@@ -45,12 +45,16 @@ it('a full disk ends the site with a message that says how to start afresh', {
   client.destroy();
 });
 
-it('damaged tables stop the start with the same message', async () => {
+it('damaged tables, or a folder that is not writable, stop the start with the same message', async () => {
   await (await tables()).close();
   writeFileSync(path.join(dir, 'dynamodb/CURRENT'), 'nonsense');
   await expect(tables()).rejects.toThrow(
     / can't be used: Corruption: .*starts afresh.*\[local\/data-unusable\]$/,
   );
+  // A file in place of a folder, because root can write to any folder.
+  rmSync(dir, { recursive: true });
+  writeFileSync(dir, '');
+  await expect(tables()).rejects.toThrow('[local/data-unusable]');
 });
 
 it('a cut log is reported before the tables open with older data', async () => {
@@ -72,13 +76,6 @@ it('a cut log is reported before the tables open with older data', async () => {
   }
   await (await tables()).close();
   expect(cutLogs(folder)).toEqual([]);
-});
-
-it('a folder that is not writable stops the start with the same message', async () => {
-  // A file in place of a folder, because root can write to any folder.
-  rmSync(dir, { recursive: true });
-  writeFileSync(dir, '');
-  await expect(tables()).rejects.toThrow('[local/data-unusable]');
 });
 
 it('other errors stay as they are', () => {
