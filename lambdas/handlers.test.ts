@@ -44,7 +44,14 @@ test('a call: signed URL, save, notification, one message', async () => {
 test('one id leads from the browser’s request through all logs to the message', async () => {
   const id = '3f2a9c1e-7a10-4c0e-9a58-1a2b3c4d5e6f';
   const own = captureLogs();
-  await post('leads', { ...LEAD, name: 'Traced' }, { 'idempotency-key': id, 'x-correlation-id': id });
+  await post(
+    'leads',
+    { ...LEAD, name: 'Traced' },
+    {
+      ...{ 'idempotency-key': id, 'x-correlation-id': id },
+      'x-amz-cf-id': 'Q3vKx8==',
+    },
+  );
   await system.handlers.deliver({});
   const failed = { id, gatewayId: 'JKJaXmPLvHcESHA=', route: '/api/leads', status: 503 };
   await post('telemetry', { reports: [], failedRequests: [failed] });
@@ -54,7 +61,7 @@ test('one id leads from the browser’s request through all logs to the message'
     .filter((line) => line.includes(`"correlationId":"${id}"`))
     .map((line) => JSON.parse(line) as { message: string });
   expect(lines).toMatchObject([
-    { message: 'answered', service: 'submit-lead', requestId: 'request-1', status: 201 },
+    { message: 'answered', service: 'submit-lead', requestId: 'request-1', edgeId: 'Q3vKx8==', status: 201 },
     { message: 'delivery sent', service: 'deliver-notifications' },
     { message: 'request failed', requestId: 'JKJaXmPLvHcESHA=', route: '/api/leads', status: 503 },
   ]);

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
+import { ANSWER_BYTES } from '@platform/base/read-capped';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliverDue } from './deliver-notifications/core';
 import { sendTelegram } from './deliver-notifications/send-telegram';
-import { ANSWER_BYTES } from './shared/read-capped';
 import { channelPause, deliveryQueue } from './shared/table/delivery-queue';
 import { visitSite } from './synthetic-visitor/core';
 import { apiEvent, JSON_HEADERS } from './test-support/api-event';

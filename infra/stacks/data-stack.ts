@@ -59,8 +59,6 @@ export class DataStack extends Stack {
       });
     }
 
-    // Exported even if no stack imports it any more, since CloudFormation refuses to drop it while the deployed ones do.
-    this.exportValue(table.tableStreamArn);
     // Cast, because with exactOptionalPropertyTypes the class is not assignable to its interface.
     this.table = table as ITable;
     this.releases = new Table(this, 'Releases', {

@@ -41,7 +41,12 @@ const API_WITHOUT_WEBHOOK: Statement = {
   },
 };
 
-/** The web ACL of the distribution. Every rule is scoped to the API, so pages and assets are never blocked. */
+/** Files that every page loads, of which one address asks for many. The edge answers them all, also those that do not exist. */
+const FILES = ['/shell/', '/mfe/', '/data/'].map((folder) => path(folder, 'STARTS_WITH'));
+/** What a function may have to answer: the API, and each page that does not exist. */
+const COSTLY: Statement = { notStatement: { statement: { orStatement: { statements: FILES } } } };
+
+/** The web ACL of the distribution. Files are never blocked, and pages only for an address that asks for hundreds in minutes. */
 export class FirewallStack extends Stack {
   readonly webAclArn: string;
 
@@ -54,7 +59,7 @@ export class FirewallStack extends Stack {
       visibilityConfig: visible('WebAcl'),
       rules: [
         rate(0, 'TokenRate', token, path(API.token, 'STARTS_WITH')),
-        rate(1, 'ApiRate', all, API_PATHS),
+        rate(1, 'AddressRate', all, COSTLY),
         managed(2, 'AWSManagedRulesAmazonIpReputationList', API_PATHS),
         managed(3, 'AWSManagedRulesCommonRuleSet', API_WITHOUT_WEBHOOK, BODY_RULES),
       ],

@@ -1,10 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ROOT } from '@platform/base/root';
 import { NO_FALLBACK } from '@platform/config/fallback';
 import type { Stage } from '@platform/config/stages';
 import { App } from 'aws-cdk-lib';
 import { addSiteStacks } from './site-stacks';
+
+/** The flags that the command reads from there. */
+const { context } = JSON.parse(readFileSync(path.join(ROOT, 'cdk.json'), 'utf8')) as { context: object };
 
 /**
  * Synthesizes a stage into a temporary folder and returns what `read` makes of it. Skips bundling the functions, which takes
@@ -19,7 +23,7 @@ export function withUnbundledAssembly<Result>(
   try {
     const app = new App({
       outdir,
-      context: { 'aws:cdk:bundling-stacks': [] },
+      context: { ...context, 'aws:cdk:bundling-stacks': [] },
       // Skip validation, which takes most of the remaining time; the full synthesis of prod validates the same kinds of
       // templates.
       builtinCloudFormationValidation: false,

@@ -9,6 +9,7 @@ import { NAME_NOT_GIVEN, UNKNOWN_CONVERSATION } from '@site/contracts/api/voice-
 import { isLanguage, languageInfo } from '@site/contracts/languages';
 import type { LeadTexts } from '@site/contracts/lead-texts';
 import ru from '@site/contracts/lead-texts/ru.json' with { type: 'json' };
+import { LIMITS } from '@site/contracts/limits';
 import { lenientRecordOf } from '@site/contracts/records';
 import * as z from 'zod/mini';
 import { cleanText } from '../shared/http-request';
@@ -116,7 +117,7 @@ const leadItemSchema = z.object({
     path: text,
     language: text,
     referrer: text,
-    utm: z.optional(lenientRecordOf(z.string())),
+    utm: z.optional(lenientRecordOf(LIMITS.utmNameLength, z.string())),
   }),
 });
 

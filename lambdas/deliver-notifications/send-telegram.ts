@@ -1,6 +1,6 @@
+import { readJsonCapped } from '@platform/base/read-capped';
 import * as z from 'zod/mini';
 import type { LogFields } from '../shared/log';
-import { readJsonCapped } from '../shared/read-capped';
 
 const TIMEOUT_MS = 10_000;
 

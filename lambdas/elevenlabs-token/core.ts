@@ -1,10 +1,10 @@
+import { readJsonCapped } from '@platform/base/read-capped';
 import { type TokenRequest, type TokenResponse, tokenResponseSchema } from '@site/contracts/api/voice';
 import { METRICS } from '@site/server-data/metrics';
 import { ApiError } from '../shared/api-error';
 import type { CountEvent } from '../shared/count-event';
 import { errorFields, type Log } from '../shared/log';
 import type { Count } from '../shared/meter';
-import { readJsonCapped } from '../shared/read-capped';
 import { DAY, HOUR, type Quotas, type Rule } from '../shared/table/quotas';
 
 const TIMEOUT_MS = 5000;

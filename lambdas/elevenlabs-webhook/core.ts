@@ -1,6 +1,7 @@
 import { normalizePhone, type SpokenPhone, spokenPhone } from '@site/contracts/api/phone';
 import { VOICE_LANGUAGE } from '@site/contracts/api/voice-constants';
 import { LIMITS } from '@site/contracts/limits';
+import { cutText } from '@site/contracts/records';
 import { METRICS } from '@site/server-data/metrics';
 import { TRANSCRIPTION, type Webhook, type WebhookOutcome } from '@site/server-data/webhook';
 import { contactKey } from '../shared/keep-contact';
@@ -37,7 +38,7 @@ export async function keepConversation(webhook: Webhook, deps: WebhookDependenci
   const fresh = await deps.transcripts.put({
     conversationId,
     agentId: data.agent_id,
-    summary: data.analysis?.transcript_summary?.slice(0, 5000) ?? null,
+    summary: data.analysis?.transcript_summary ?? null,
     durationSeconds,
     turns: turnsOf(data),
     now,
@@ -71,7 +72,7 @@ function turnsOf({ transcript = [] }: Webhook['data']): string[] {
   let length = 0;
   for (const { role, message } of transcript.slice(0, TURNS)) {
     if (!message) continue;
-    const turn = `${role === 'user' ? 'user' : 'agent'}: ${message.slice(0, TURN_LENGTH)}`;
+    const turn = `${role === 'user' ? 'user' : 'agent'}: ${cutText(message, TURN_LENGTH)}`;
     length += turn.length;
     if (length > TRANSCRIPT_LENGTH) break;
     turns.push(turn);
@@ -92,7 +93,6 @@ const SPOKEN_DIGITS = 9;
 /** Splits an id of the analysis into words. Owners choose these ids: `phone_number`, `visitorName`, `Company name`. */
 const wordsOf = (id: string): string[] =>
   id
-    .slice(0, 200)
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
     .split(/[^\p{L}]+/u)
@@ -111,8 +111,8 @@ const namesPhone = (words: string[]) =>
 export function heardContact({ analysis, transcript = [] }: Webhook['data']): HeardContact | undefined {
   const collected = Object.entries(analysis?.data_collection_results ?? {});
   const collectedAs = (wanted: (words: string[]) => boolean) =>
-    collected.filter(([id]) => wanted(wordsOf(id))).map(([, { value }]) => text(value) ?? '');
-  const name = collectedAs(namesPerson).find(Boolean)?.slice(0, LIMITS.nameLength) || null;
+    collected.filter(([id]) => wanted(wordsOf(id))).map(([, { value = '' }]) => String(value));
+  const name = cutText(collectedAs(namesPerson).find(Boolean) ?? '', LIMITS.nameLength) || null;
   // The analysis fills this field for every conversation: ignore values without a number.
   const collectedPhone = collectedAs(namesPhone)
     .map((given) => spokenPhone(given))
@@ -120,13 +120,10 @@ export function heardContact({ analysis, transcript = [] }: Webhook['data']): He
   if (collectedPhone) return { ...collectedPhone, name };
   const spoken = transcript
     .filter(({ role }) => role === 'user')
-    .flatMap(({ message }) => message?.slice(0, 5000).match(SPOKEN) ?? [])
+    .flatMap(({ message }) => message?.match(SPOKEN) ?? [])
     .filter((number) => number.replace(/\D/g, '').length >= SPOKEN_DIGITS)
     .map((number) => normalizePhone(number))
     .filter((number) => number !== undefined)
     .at(-1);
   return spoken ? { phone: spoken, name } : undefined;
 }
-
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : undefined;

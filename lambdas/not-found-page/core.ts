@@ -54,7 +54,7 @@ export async function answerMissing(path: string, deps: NotFoundDependencies): P
   const target = Object.hasOwn(moved, asked) ? moved[asked] : undefined;
   if (target !== undefined) return { status: 301, location: joinPath(lang, target) };
   try {
-    const html = await deps.readObject(folder + keys.page(composition, lang, NOT_FOUND));
+    const html = await textOf(folder + keys.page(composition, lang, NOT_FOUND), deps);
     return notFound(html, true, gone.includes(asked) ? 410 : 404);
   } catch (error) {
     deps.log.error('not-found page missing', errorFields(error));
@@ -62,19 +62,24 @@ export async function answerMissing(path: string, deps: NotFoundDependencies): P
   }
 }
 
-/** Compositions are immutable, so each list is read once per execution environment. */
-const known = new Map<string, GivenUp>();
-const KNOWN_COMPOSITIONS = 20;
+/**
+ * Compositions are immutable, so each object is read once per execution environment. A scanner asks for thousands of unknown paths: an
+ * answer must take no longer than its own work, or the leads would lack the executions that it holds.
+ */
+const known = new Map<string, string>();
+const KNOWN_OBJECTS = 60;
+
+async function textOf(key: string, { readObject }: NotFoundDependencies): Promise<string> {
+  const text = known.get(key) ?? (await readObject(key));
+  if (known.size >= KNOWN_OBJECTS) known.clear();
+  known.set(key, text);
+  return text;
+}
 
 /** Returns the addresses that a composition gave up; none when its list can't be read. */
 async function givenUp(key: string, deps: NotFoundDependencies): Promise<GivenUp> {
-  const cached = known.get(key);
-  if (cached) return cached;
   try {
-    const list = givenUpSchema.parse(JSON.parse(await deps.readObject(key)));
-    if (known.size >= KNOWN_COMPOSITIONS) known.clear();
-    known.set(key, list);
-    return list;
+    return givenUpSchema.parse(JSON.parse(await textOf(key, deps)));
   } catch {
     return { moved: {}, gone: [] };
   }

@@ -75,8 +75,12 @@ export function httpHandler(route: Route): HttpHandler {
       else if (error.status !== 502) meter.count(METRICS.requestsRefused);
       return problemResponse(error);
     });
-    // The API's access log names a request by the gateway's id only.
-    log.info('answered', { status: response.statusCode, requestId: event.requestContext?.requestId });
+    // The access logs of the gateway and of CloudFront (`x-edge-request-id`) name a request by their own ids only.
+    log.info('answered', {
+      status: response.statusCode,
+      requestId: event.requestContext?.requestId,
+      edgeId: headers['x-amz-cf-id'],
+    });
     meter.flush();
     return {
       ...response,

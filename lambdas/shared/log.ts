@@ -19,6 +19,7 @@ const FIELDS = [
   'errorName',
   'errorAt',
   'directive',
+  'edgeId',
   'blocked',
   'since',
 ] as const;

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { readCapped, readJsonCapped } from '@platform/base/read-capped';
 import type { LeadInput } from '@site/contracts/api/lead';
 import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
 import { API, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
@@ -6,7 +7,6 @@ import { BOOT_JSON_ID } from '@site/contracts/document-ids';
 import { joinPath, LANGUAGES, type Language } from '@site/contracts/languages';
 import { CONTACTS, HOME } from '@site/contracts/paths';
 import { SYNTHETIC_EMAIL } from '@site/server-data/synthetic';
-import { readCapped, readJsonCapped } from '../shared/read-capped';
 
 const TIMEOUT_MS = 10_000;
 /** More than ten times the largest page. */

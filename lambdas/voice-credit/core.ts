@@ -1,5 +1,5 @@
+import { readJsonCapped } from '@platform/base/read-capped';
 import * as z from 'zod/mini';
-import { readJsonCapped } from '../shared/read-capped';
 
 const TIMEOUT_MS = 10_000;
 

@@ -11,6 +11,7 @@ const PARTS: Record<string, Part> = {
   visitor: async (quick) => (await import('./visitor/run-visitor')).runVisitorBench(quick),
   lighthouse: async (quick) => (await import('./lighthouse/run-lighthouse')).runLighthouseBench(quick),
   composer: async (quick) => (await import('./composer/run-composer')).runComposerBench(quick),
+  walks: async () => (await import('./walks/run-walks')).runWalks(),
 };
 
 const args = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** AWS list prices per unit: us-east-1, US dollars, without tax and free tiers. */
+/** AWS list prices per unit: us-east-1, at the edge for visitors in Europe, US dollars, without tax and free tiers. */
 export interface Price {
   service: string;
   unit: string;
@@ -21,7 +21,7 @@ const MILLION = 1e6;
 
 export const PRICES = {
   edgeData: price('CloudFront', 'GB to visitors', 0.085, 'cloudfront'),
-  edgeRequest: price('CloudFront', 'HTTPS request', 0.01 / 10_000, 'cloudfront'),
+  edgeRequest: price('CloudFront', 'HTTPS request', 0.012 / 10_000, 'cloudfront'),
   edgeFunction: price('CloudFront', 'run of an edge function', 0.1 / MILLION, 'cloudfront'),
   keyValueRead: price(
     'CloudFront',

@@ -65,7 +65,7 @@ export const HELP = {
     example: 'npm run generate',
   },
   'tests/bench/run.ts': {
-    usage: 'npm run bench -- [visitor|lighthouse|composer …] [--quick]',
+    usage: 'npm run bench -- [visitor|lighthouse|composer|walks …] [--quick]',
     description: 'Measures speed, compared with the usual alternatives.',
     options: ['--quick                fewer pages and rounds'],
     example: 'npm run bench -- composer --quick',

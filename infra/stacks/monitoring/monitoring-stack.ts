@@ -1,6 +1,6 @@
 import { pagesTo, type Stage } from '@platform/config/stages';
 import { metricsNamespace } from '@site/server-data/metrics';
-import { CrossStackReferences, ReferenceStrength, Stack } from 'aws-cdk-lib';
+import { Stack } from 'aws-cdk-lib';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { Alarm } from 'aws-cdk-lib/aws-cloudwatch';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
@@ -18,7 +18,7 @@ import { notifyOf } from './notify-of';
 /** Queries of the runbooks, saved in Logs Insights. */
 const QUERIES = {
   'one-request':
-    'fields @timestamp, service, message, code, outcome, upstreamStatus, status, coalesce(route, routeKey) as path, integrationErrorMessage, requestId\n| filter correlationId like /^<reference>/ or requestId = "<requestId>"\n| sort @timestamp',
+    'fields @timestamp, service, message, code, outcome, upstreamStatus, status, coalesce(route, routeKey) as path, integrationErrorMessage, requestId, edgeId\n| filter correlationId like /^<reference>/ or requestId = "<requestId>"\n| sort @timestamp',
   'internal-errors':
     'filter message = "internal error"\n| stats count() as times, latest(@timestamp) as last by service, errorName, errorAt\n| sort times desc',
   refusals: 'filter message = "refused"\n| stats count() as times by service, code, bin(15m)',
@@ -36,8 +36,6 @@ const QUERIES = {
 export class MonitoringStack extends Stack {
   constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id, props);
-    // Else CloudFormation would refuse to remove or rename a function that an alarm still names.
-    CrossStackReferences.of(this).consume(ReferenceStrength.WEAK);
     const { stage, released } = props;
     const notices = new AlarmTopic(this, 'Notices', ['cloudwatch', 'budgets']).topic;
     const pages = new AlarmTopic(this, 'Pages', ['cloudwatch']).topic;

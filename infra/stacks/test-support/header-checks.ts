@@ -64,6 +64,7 @@ export function headerChecks(templates: () => Templates): void {
       for (const kind of ['Pages', 'Preview'])
         expect(headersOf(kind)['cache-control'], kind).toBe('max-age=0, must-revalidate');
       expect(headersOf('Assets')).not.toHaveProperty('cache-control');
+      expect(headersOf('Assets').vary).toBe('accept-encoding');
     });
 
     it('are strict for every kind, and meet the requirements of the browsers’ preload list', () => {

@@ -3,8 +3,11 @@ export const LIMITS = {
   nameLength: 100,
   /** RFC 3966 and E.164: at most 15 digits; people also type spaces, brackets and dashes. */
   phoneLength: 32,
+  /** Characters of a caller's words about a phone that are read, since anyone can send them. */
+  spokenPhoneLength: 1000,
   /** Stored characters of a caller's words about a phone. */
   saidPhoneLength: 200,
+  utmNameLength: 40,
   conversationIdLength: 128,
   agentIdLength: 128,
   /** A day; the assistant ends calls after ten minutes by default. */

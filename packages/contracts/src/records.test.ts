@@ -71,6 +71,46 @@ function sampleOf({ entry, record }: Found): [string[], unknown] {
   throw new Error('No sample value fits: add one to VALUES.');
 }
 
+/** Sources of the API's functions: what they parse from a request or a webhook comes from anybody. */
+const sources = import.meta.glob<string>('../../../lambdas/*/*.ts', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+const parsed = new Set(
+  Object.values(sources).flatMap((source) =>
+    [...source.matchAll(/parseFields\((\w+Schema),/g)].map(([, name = '']) => name),
+  ),
+);
+
+/** Whether the schema limits the length of its text: by a number, or by an expression without `*`, `+` or `{1,}`. */
+function isBounded({ _zod: { def } }: Node): boolean {
+  const checks = [{ _zod: { def } }, ...((def.checks ?? []) as z.core.$ZodCheck[])];
+  return checks.some(({ _zod: { def: check } }) => {
+    const { check: kind, pattern } = check as { check?: string; pattern?: RegExp };
+    return (
+      kind === 'max_length' ||
+      /^(?!.*(?:[*+]|\{\d+,\}))/.test(pattern?.source.replace(/\[[^\]]*\]/g, 'c') ?? '*')
+    );
+  });
+}
+
+/** Returns the places of a schema that take a text of any length. What is behind a text in a pipe gets that text. */
+function unbounded(name: string, node: Node): string[] {
+  const { type, in: input, out } = node._zod.def;
+  if (type === 'string') return isBounded(node) ? [] : [name];
+  if (type === 'unknown' || type === 'any') return [name];
+  const from = type === 'pipe' && (input as Node)._zod.def.type !== 'transform' ? input : out;
+  const inner = type === 'pipe' ? ([['', from]] as [string, Node][]) : inside(node);
+  return inner.flatMap(([part, one]) => unbounded(`${name}.${part}`, one));
+}
+
+test('every text of a request or a webhook has a length', () => {
+  const schemas = Object.assign({}, ...Object.values(modules)) as Record<string, unknown>;
+  expect(parsed.size).toBe(8);
+  expect([...parsed].flatMap((name) => unbounded(name, schemas[name] as Node))).toEqual([]);
+});
+
 test('finds the records of forms, webhooks and compositions', () => {
   const names = found.map(({ name }) => name).join('\n');
   for (const part of ['leadSchema.utm', 'data_collection_results', 'versionsSchema', 'exposes'])

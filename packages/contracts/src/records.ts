@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
 
+/** Returns at most `max` characters of a text, without half an emoji at the end, which DynamoDB would reject. */
+export const cutText = (text: string, max: number): string =>
+  text.slice(0, max).replace(/\p{Surrogate}$/u, '');
+/** Cuts a text in a schema: for values whose end nobody misses, and which must not reject the rest of a request. */
+export const cut = (max: number) =>
+  [z.overwrite<string>((text) => cutText(text, max)), z.maxLength(max)] as const;
+
 /**
  * Whether every object inherits a property of this name (`constructor`, `toString`, …). Such names are not allowed as
  * record keys: a lookup would return the inherited property, and the DynamoDB client rejects an object whose
@@ -12,14 +19,15 @@ const key = z.string().check(z.refine((name) => !isInherited(name), 'invalid'));
 /** A record of our own data: rejects names of inherited properties. */
 export const recordOf = <Value extends z.ZodMiniType>(value: Value) => z.record(key, value);
 
-/** A record of foreign data: drops names of inherited properties and keeps the rest. */
-export function lenientRecordOf<Output, Input>(value: z.ZodMiniType<Output, Input>) {
+/** A record of foreign data: drops names of inherited properties and names over `longest` characters; keeps the rest. */
+export function lenientRecordOf<Output, Input>(longest: number, value: z.ZodMiniType<Output, Input>) {
   type Given = Record<string, Input>;
   return z.pipe(
     z.transform((given: Given) => {
       if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;
-      return Object.fromEntries(Object.entries(given).filter(([name]) => !isInherited(name)));
+      const kept = Object.entries(given).filter(([name]) => name.length <= longest && !isInherited(name));
+      return Object.fromEntries(kept);
     }) as z.ZodMiniTransform<Given, Given>,
-    z.record(z.string(), value) as z.ZodMiniType<Record<string, Output>, Given>,
+    z.record(z.string().check(z.maxLength(longest)), value) as z.ZodMiniType<Record<string, Output>, Given>,
   );
 }

@@ -10,17 +10,22 @@ export interface Word {
 }
 
 const WORD = /[\p{L}\p{N}’]+/gu;
-const COMPOUND = /[\p{L}\p{N}’]+(?:[-‑]\u2060?[\p{L}\p{N}’]+)+/gu;
+/** Words that hyphens join, or one. An expression that needs a hyphen would try again at each letter of a word without one. */
+const JOINED = /[\p{L}\p{N}’]+(?:[-‑]\u2060?[\p{L}\p{N}’]+)*/gu;
+const HYPHEN = /[-‑\u2060]/g;
 
 /** Returns the words of a text. One with hyphens is several words and also one: visitors write “чек-лист” and “чеклист”. */
-export const wordsOf = (text: string): Word[] =>
-  [WORD, COMPOUND].flatMap((pattern) =>
-    [...folded(text).matchAll(pattern)].map(({ 0: found, index: at }) => ({
-      text: found.replace(/[-‑\u2060]/g, ''),
-      at,
-      end: at + found.length,
-    })),
-  );
+export function wordsOf(text: string): Word[] {
+  const even = folded(text);
+  const words: Word[] = [];
+  for (const { 0: found, index: at } of even.matchAll(WORD))
+    words.push({ text: found, at, end: at + found.length });
+  for (const { 0: found, index: at } of even.matchAll(JOINED)) {
+    const whole = found.replace(HYPHEN, '');
+    if (whole !== found) words.push({ text: whole, at, end: at + found.length });
+  }
+  return words;
+}
 
 /** Normalizes letter case and letters with two common spellings. */
 const folded = (text: string): string => text.toLowerCase().replace(/ё/g, 'е').replace(/['ʼ]/g, '’');

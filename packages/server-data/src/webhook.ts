@@ -1,5 +1,5 @@
 import { LIMITS } from '@site/contracts/limits';
-import { lenientRecordOf } from '@site/contracts/records';
+import { cut, lenientRecordOf } from '@site/contracts/records';
 import * as z from 'zod/mini';
 
 /** `t=<unix seconds>,v0=<hex>`: HMAC-SHA256 over `<t>.<raw body>`. https://elevenlabs.io/docs/agents-platform/workflows/post-call-webhooks */
@@ -7,25 +7,30 @@ export const WEBHOOK_SIGNATURE_HEADER = 'elevenlabs-signature';
 /** Maximum difference between a signature's time and ours, in seconds. */
 export const WEBHOOK_WINDOW_SECONDS = 30 * 60;
 
-const loose = z.catch(z.optional(z.string()), undefined);
+const loose = (max: number) => z.catch(z.optional(z.string().check(...cut(max))), undefined);
+/** A value that the service collected; the owner may have defined it as a number. */
+const collected = z.catch(
+  z.optional(z.union([z.number(), z.string().check(z.trim(), ...cut(LIMITS.spokenPhoneLength))])),
+  undefined,
+);
 
 /**
- * The fields of a post-call webhook that are read. Fields of an unexpected shape count as missing: the service may add
- * and change fields, and a phone in the others must not be lost.
+ * The fields of a post-call webhook that are read. Fields of an unexpected shape count as missing, and long texts are cut:
+ * the service may add and change fields, and a phone in the others must not be lost.
  */
 export const webhookSchema = z.object({
-  type: z.string(),
+  type: z.string().check(...cut(64)),
   data: z.object({
-    agent_id: z.string(),
+    agent_id: z.string().check(...cut(LIMITS.agentIdLength)),
     conversation_id: z.string().check(z.minLength(1), z.maxLength(LIMITS.conversationIdLength)),
-    transcript: z.catch(z.optional(z.array(z.object({ role: loose, message: loose }))), undefined),
+    transcript: z.catch(z.optional(z.array(z.object({ role: loose(20), message: loose(5000) }))), undefined),
     metadata: z.catch(z.optional(z.object({ call_duration_secs: z.optional(z.number()) })), undefined),
     analysis: z.catch(
       z.optional(
         z.object({
-          transcript_summary: loose,
+          transcript_summary: loose(5000),
           data_collection_results: z.catch(
-            z.optional(lenientRecordOf(z.object({ value: z.optional(z.unknown()) }))),
+            z.optional(lenientRecordOf(200, z.object({ value: collected }))),
             undefined,
           ),
         }),

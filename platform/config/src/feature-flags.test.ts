@@ -11,10 +11,6 @@ const { context } = readJson('cdk.json') as { context: Record<string, unknown> }
 
 /** Flags that differ from the recommendation, each with a reason. */
 const DIFFERENT: Record<string, { value: unknown; why: string }> = {
-  '@aws-cdk/core:defaultCrossStackReferences': {
-    value: 'strong',
-    why: 'With strong references CloudFormation protects an export that a stack uses. Only the monitoring, which must not hold back a function that goes, reads outputs.',
-  },
   '@aws-cdk/core:enablePartitionLiterals': {
     value: false,
     why: 'Accepted findings of cdk-nag name resources with <AWS::Partition>.',

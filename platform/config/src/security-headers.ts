@@ -97,11 +97,16 @@ export function securityHeaders(policy: Omit<PolicyOptions, 'reporting'>) {
       contentSecurityPolicy: ANSWER_POLICY,
       custom: { ...ISOLATION, 'permissions-policy': permissionsPolicy(false) },
     },
-    assets: { contentSecurityPolicy: FILE_POLICY, custom: ISOLATION },
+    // One address has a Brotli copy, too, to which CloudFront adds no `vary`: other shared caches must not mix them.
+    assets: { contentSecurityPolicy: FILE_POLICY, custom: { ...ISOLATION, vary: 'accept-encoding' } },
     // Style sheets that a federation host adds are requested without CORS, so CORP must allow them, too.
     parts: {
       contentSecurityPolicy: FILE_POLICY,
-      custom: { ...ISOLATION, 'cross-origin-resource-policy': 'cross-origin' },
+      custom: {
+        ...ISOLATION,
+        'cross-origin-resource-policy': 'cross-origin',
+        vary: 'accept-encoding, origin',
+      },
     },
   } satisfies Record<string, SecurityHeaders>;
 }

@@ -74,7 +74,7 @@ export interface Stage {
   releaseKey: number;
   /** Increment it with each new origin key, so that CloudFormation updates the distribution. */
   originKey: number;
-  /** Rate limits of the web ACL: requests per address in five minutes, to the token route and to the whole API. */
+  /** Rate limits of the web ACL: requests per address in five minutes, to the token route and to the API and pages together. */
   firewallRate: { token: number; all: number };
   /** Receives the alarms after confirming AWS's subscription mail. */
   alarmEmail: string;
@@ -150,7 +150,7 @@ const prod: Omit<Stage, 'registered'> = {
   releaseKey: 1,
   // `.invalid` never receives mail (RFC 2606).
   alarmEmail: 'alarms@example.invalid',
-  firewallRate: { token: 30, all: 600 },
+  firewallRate: { token: 30, all: 1000 },
   noLeadsHours: 120,
   noTelemetryHours: 24,
   voiceCreditPercent: 15,

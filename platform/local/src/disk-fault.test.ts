@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { ROOT } from '@platform/base/root';
@@ -9,6 +9,7 @@ import { withoutSdkWarning } from '@platform/base/test-support/without-sdk-warni
 import { localClient } from '@platform/releases/local/running-platform';
 import { beforeEach, expect, it } from 'vitest';
 import { startDynamoDb } from './aws/dynamodb';
+import { cutLogs } from './cut-logs';
 import { diskFault } from './disk-fault';
 import { RECORDS } from './test-support/records-table';
 
@@ -18,8 +19,8 @@ beforeEach(() => {
 });
 
 const tables = () => startDynamoDb({ assembly: RECORDS, path: path.join(dir, 'dynamodb'), port: 0 });
-const put = (sk: string) =>
-  new PutItemCommand({ TableName: 'records', Item: { pk: { S: 'a' }, sk: { S: sk } } });
+const put = (sk: string, text = '') =>
+  new PutItemCommand({ TableName: 'records', Item: { pk: { S: 'a' }, sk: { S: sk }, text: { S: text } } });
 
 it('a full disk ends the site with a message that says how to start afresh', {
   skip: process.platform !== 'linux',
@@ -44,19 +45,37 @@ it('a full disk ends the site with a message that says how to start afresh', {
   client.destroy();
 });
 
-it('damaged tables stop the start with the same message', async () => {
+it('damaged tables, or a folder that is not writable, stop the start with the same message', async () => {
   await (await tables()).close();
   writeFileSync(path.join(dir, 'dynamodb/CURRENT'), 'nonsense');
   await expect(tables()).rejects.toThrow(
     / can't be used: Corruption: .*starts afresh.*\[local\/data-unusable\]$/,
   );
-});
-
-it('a folder that is not writable stops the start with the same message', async () => {
   // A file in place of a folder, because root can write to any folder.
   rmSync(dir, { recursive: true });
   writeFileSync(dir, '');
   await expect(tables()).rejects.toThrow('[local/data-unusable]');
+});
+
+it('a cut log is reported before the tables open with older data', async () => {
+  const { url, close } = await tables();
+  const client = localClient(url, 1);
+  await client.send(put('1'));
+  // Longer than a block of the log.
+  await client.send(put('2', 'x'.repeat(100_000)));
+  client.destroy();
+  await close();
+  const folder = path.join(dir, 'dynamodb');
+  const log = path.join(folder, readdirSync(folder).find((name) => name.endsWith('.log')) ?? '');
+  expect(cutLogs(folder)).toEqual([]);
+  for (const rest of [statSync(log).size - 1, 2 ** 16, 2 ** 15]) {
+    truncateSync(log, rest);
+    expect(cutLogs(folder)).toEqual([
+      expect.stringContaining(`${log} ends within a record, at byte ${rest}:`),
+    ]);
+  }
+  await (await tables()).close();
+  expect(cutLogs(folder)).toEqual([]);
 });
 
 it('other errors stay as they are', () => {

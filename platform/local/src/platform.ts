@@ -28,6 +28,7 @@ import { startDynamoDb } from './aws/dynamodb';
 import { startLambda } from './aws/lambda';
 import { objectStore, startS3 } from './aws/s3';
 import { LOCAL_WEBHOOK_SECRET, resolveSecrets, sessionKey, startSecretsManager } from './aws/secrets-manager';
+import { cutLogs } from './cut-logs';
 import { diskFault } from './disk-fault';
 import { distribution } from './edge/distribution';
 import { KeyValueStore } from './edge/edge-function';
@@ -98,6 +99,7 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
   );
   const previewSite = await running(listenForPreviews(() => server('preview'), options));
   const outside = await running(startOutsideServices(options.environment, paths));
+  for (const warning of cutLogs(paths.dynamodb)) log(`[platform] ${warning}`);
   const dynamodb = await running(
     startDynamoDb({ assembly, path: paths.dynamodb, port: options.dynamodbPort }),
   );

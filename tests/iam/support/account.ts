@@ -19,7 +19,7 @@ interface Resource {
 }
 interface Template {
   Resources: Record<string, Resource>;
-  Outputs?: Record<string, { Value: unknown; Export?: { Name: unknown } }>;
+  Outputs?: Record<string, { Value: unknown }>;
 }
 
 export interface AccountRole {
@@ -130,8 +130,7 @@ export class Account {
           : /Arn$/.test(attribute)
             ? this.arn(stack, id)
             : `${stack}.${id}.${attribute}`,
-      importValue: (name) => this.exported(name),
-      stackOutput: (of, name) => this.resolve(this.templates.get(of)?.Outputs?.[name]?.Value, of),
+      stackOutput: (of, name) => this.output(of, name),
     });
   }
 
@@ -152,12 +151,10 @@ export class Account {
     return REF_IS_ARN.has(type) ? this.arn(stack, id) : this.nameOf(stack, id);
   }
 
-  private exported(name: string): unknown {
-    for (const [stack, { Outputs = {} }] of this.templates) {
-      const output = Object.values(Outputs).find(({ Export }) => Export?.Name === name);
-      if (output) return this.resolve(output.Value, stack);
-    }
-    throw new Error(`No stack exports "${name}".`);
+  private output(stack: string, name: string): unknown {
+    const output = this.templates.get(stack)?.Outputs?.[name];
+    if (!output) throw new Error(`The stack ${stack} has no output "${name}".`);
+    return this.resolve(output.Value, stack);
   }
 }
 

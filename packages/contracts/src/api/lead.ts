@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LANGUAGE_CODES } from '../languages';
-import { lenientRecordOf } from '../records';
+import { LIMITS } from '../limits';
+import { cut, lenientRecordOf } from '../records';
 import {
   ALL_LEAD_FIELDS,
   type ChoiceField,
@@ -12,17 +13,14 @@ import { leadFormIdSchema } from './lead-form-id';
 import { needsConsent } from './lead-forms';
 import { normalizePhone } from './phone';
 
-const phoneSchema = z.pipe(
-  z.string(),
-  z.transform((typed: string, context) => {
-    const phone = normalizePhone(typed);
-    if (phone === undefined) {
-      context.issues.push({ code: 'custom', message: 'phone', input: typed });
-      return z.NEVER;
-    }
-    return phone;
-  }),
-);
+const phoneSchema = z.transform((typed: string, context) => {
+  const phone = normalizePhone(typed);
+  if (phone === undefined) {
+    context.issues.push({ code: 'custom', message: 'phone', input: typed });
+    return z.NEVER;
+  }
+  return phone;
+});
 
 type Typed = z.ZodMiniType<string, string>;
 type Chosen<Option> = z.ZodMiniOptional<z.ZodMiniType<Option[], Option[]>>;
@@ -63,39 +61,34 @@ export const leadFieldsSchema = z.object(
   ) as unknown as LeadShape,
 );
 
-/** Attribution never rejects a lead: values that are too long are cut. */
-const cut = (max: number) =>
-  z.pipe(
-    z.string(),
-    z.transform((text: string) => text.slice(0, max)),
-  );
-
 /** At most this many UTM parameters, named by letters, digits and `_`; the rest is dropped. */
 const UTM_MARKS = 10;
 const utmSchema = z.pipe(
-  lenientRecordOf(z.string()),
+  lenientRecordOf(LIMITS.utmNameLength, z.string().check(...cut(200))),
   z.transform((marks: Record<string, string>) =>
     Object.fromEntries(
       Object.entries(marks)
-        .filter(([name, value]) => /^\w{1,40}$/.test(name) && value !== '')
-        .slice(0, UTM_MARKS)
-        .map(([name, value]) => [name, value.slice(0, 200)]),
+        .filter(([name, value]) => /^\w+$/.test(name) && value !== '')
+        .slice(0, UTM_MARKS),
     ),
   ),
 );
 
-/** The request of `POST /api/leads`: fields, page, consent and attribution. */
+/**
+ * The request of `POST /api/leads`: fields, page, consent and attribution. What the visitor did not type is cut: it must not
+ * reject a lead.
+ */
 export const leadSchema = z
   .extend(leadFieldsSchema, {
     form: leadFormIdSchema,
-    path: cut(300),
+    path: z.string().check(...cut(300)),
     language: z.enum(LANGUAGE_CODES),
     consent: z.optional(z.literal(true, 'required')),
-    consentVersion: z.optional(cut(20)),
-    referrer: z.optional(cut(500)),
+    consentVersion: z.optional(z.string().check(...cut(20))),
+    referrer: z.optional(z.string().check(...cut(500))),
     utm: z.optional(utmSchema),
-    /** Honeypot: people don't see it, so only bots fill it in. */
-    website: z.optional(z.string()),
+    /** Honeypot: people don't see it, so only bots fill it in. All that counts is whether it is empty. */
+    website: z.optional(z.string().check(...cut(1))),
   })
   .check(
     z.refine((lead) => !needsConsent(lead.form) || lead.consent === true, {

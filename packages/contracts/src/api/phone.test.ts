@@ -32,16 +32,11 @@ describe('the phone in what a caller said', () => {
     },
   );
 
-  it.each([...'(+1-/x'])(
-    'is looked for in the first 1000 characters only, also of 900,000 times "%s"',
-    (one) => {
-      for (const length of [16_000, 900_000]) {
-        const heard = spokenPhone(`x${one.repeat(length)} x +380671234567`);
-        expect(heard?.phone).not.toContain('380671234567');
-        expect(heard?.said).toHaveLength(LIMITS.saidPhoneLength);
-      }
-    },
-  );
+  it('is looked for in the first 1000 characters only', () => {
+    const heard = spokenPhone(`x${'+'.repeat(LIMITS.spokenPhoneLength)} x +380671234567`);
+    expect(heard?.phone).not.toContain('380671234567');
+    expect(heard?.said).toHaveLength(LIMITS.saidPhoneLength);
+  });
 
   it('is missing only if the text is blank', () => {
     for (const silence of ['', ' ', '\n\t\u00a0']) expect(spokenPhone(silence)).toBeUndefined();

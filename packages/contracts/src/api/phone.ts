@@ -26,8 +26,6 @@ export interface SpokenPhone {
   said?: string;
 }
 
-/** Characters of a caller's words that are read, since anyone can send them. */
-const READ_LENGTH = 1000;
 /** A plus sign may only start a number, so that two adjacent numbers stay two. Takes time linear in the text's length. */
 const NUMBER = /(?:\+[\s(]{0,9})?\d(?:[\d\s().\-\u2010-\u2015/]*\d)?/g;
 const DASHES = /[\u2010-\u2015]/g;
@@ -36,10 +34,10 @@ const PLAIN_DIGITS = 9;
 
 /**
  * Extracts the phone number from a caller's words: `тел. 067 123 45 67` → `0671234567`. Returns undefined only for
- * blank text: a contact without a readable number is kept too. Reads the first 1000 characters.
+ * blank text: a contact without a readable number is kept too. Reads the first `LIMITS.spokenPhoneLength` characters.
  */
 export function spokenPhone(text: string): SpokenPhone | undefined {
-  const words = text.trim().slice(0, READ_LENGTH);
+  const words = text.trim().slice(0, LIMITS.spokenPhoneLength);
   if (words === '') return undefined;
   const phone = normalizePhone(words);
   if (phone !== undefined) return { phone };

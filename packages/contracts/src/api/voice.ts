@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits';
+import { cut } from '../records';
 import { spokenPhone } from './phone';
 import { NAME_NOT_GIVEN, UNKNOWN_CONVERSATION, VOICE_FORM_TYPE, VOICE_LANGUAGE } from './voice-constants';
 
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 /** Duration of a call in whole seconds. Clients send fractions, or negative values if their clock was set during the call. */
 const seconds = z.pipe(
-  z.catch(z.optional(z.union([z.number(), z.string()])), undefined),
+  z.catch(z.optional(z.union([z.number(), z.string().check(z.maxLength(20))])), undefined),
   z.transform((given: number | string | undefined) => {
     const value = typeof given === 'string' && given.trim() !== '' ? Number(given) : given;
     // An invalid duration counts as missing: it must not lose the contact.
@@ -16,7 +17,7 @@ const seconds = z.pipe(
 );
 /** What a caller said; only blank text is rejected. */
 const spoken = z.pipe(
-  z.union([z.string(), z.number()]),
+  z.union([z.number(), z.string().check(z.trim(), ...cut(LIMITS.spokenPhoneLength))]),
   z.transform((given: string | number, context) => {
     const heard = spokenPhone(String(given));
     if (heard === undefined) {
@@ -33,8 +34,8 @@ const conversationId = z.pipe(
 /** A blank name counts as missing and a long one is cut: neither must lose the contact. */
 const nameOr = <Missing extends string | null>(missing: Missing) =>
   z.pipe(
-    z.nullish(z.string().check(z.trim())),
-    z.transform((name: string | null | undefined) => name?.slice(0, LIMITS.nameLength) || missing),
+    z.nullish(z.string().check(z.trim(), ...cut(LIMITS.nameLength))),
+    z.transform((name: string | null | undefined) => name || missing),
   );
 
 export const tokenRequestSchema = z.object({ agent_id: text(LIMITS.agentIdLength) });
@@ -67,7 +68,7 @@ export const notificationSchema = z.pipe(
     formType: z.literal(VOICE_FORM_TYPE),
     name: nameOr(NAME_NOT_GIVEN),
     phone: spoken,
-    timestamp: z.iso.datetime({ offset: true }),
+    timestamp: z.iso.datetime({ offset: true }).check(z.maxLength(40)),
     language: z.literal(VOICE_LANGUAGE),
     conversationId,
     duration: seconds,

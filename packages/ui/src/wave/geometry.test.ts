@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { barsPath, railPath, speech } from './geometry';
-
-describe('speech', () => {
-  it('returns the same amplitudes for the same seed and others for another', () => {
-    expect(speech('lumi', 40)).toEqual(speech('lumi', 40));
-    expect(speech('lumi', 40)).not.toEqual(speech('seller', 40));
-  });
-});
+import { barsPath, railPath } from './geometry';
 
 describe('paths', () => {
   const layout = { axis: 10, reach: 8, step: 2 };
@@ -25,9 +18,5 @@ describe('paths', () => {
     const path = barsPath(Array(200).fill(1), { ...layout, step: 10 / 3, voice: 'visitor' });
     const [first = 0, ...moves] = [...path.matchAll(/m([\d.]+)/gi)].map(([, x]) => Number(x));
     expect(moves.reduce((x, move) => x + move, first)).toBeCloseTo(199.5 * (10 / 3), 2);
-  });
-
-  it('keeps silence visible', () => {
-    expect(barsPath([0], { ...layout, voice: 'visitor' })).toBe('M1 10v-1z');
   });
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { installedVersion, SHARED_NAMES, sharedRange } from '@site/federation/vite/shares';
 import { afterEach, expect, it, vi } from 'vitest';
 import { scriptBudget, sharedVersions } from './list';
 import { artefact } from './test-support/artefact';
@@ -16,6 +17,14 @@ it.each([
   expect(await sharedVersions(pair(wanted, has))).toEqual([]);
 });
 
+it('accepts the installed libraries in the ranges of the remotes that are built with them', async () => {
+  const shared = (of: (name: string) => string) => ({
+    shared: Object.fromEntries(SHARED_NAMES.map((name) => [name, of(name)])),
+  });
+  const built = [artefact('shell', shared(installedVersion)), artefact('mfe-products', shared(sharedRange))];
+  expect(await sharedVersions(built)).toEqual([]);
+});
+
 it.each([
   ['19.3.0', '19.3.1'],
   ['^18.0.0 || ^20.0.0', '19.3.0'],
@@ -27,6 +36,9 @@ it.each([
       file: 'manifest.json',
       field: 'shared.react',
       what: `is ${wanted}, but the shell 000000000001 provides ${has}`,
+      remedy: expect.stringMatching(
+        /react in shell\/package\.json .*packages\/federation\/src\/vite\/shares\.ts.*package\.json of mfe-products/,
+      ),
     },
   ]);
 });
@@ -46,7 +58,9 @@ it.each(['latest', 'workspace:^', '19.3.0.1 beta'])('rejects "%s", which is not 
 it('rejects a library that the shell does not share', async () => {
   const shell = artefact('shell', { shared: { react: '19.3.0' } });
   const voice = artefact('mfe-voice', { shared: { i18next: '26.0.0' } });
-  expect(await sharedVersions([shell, voice])).toMatchObject([{ field: 'shared.i18next' }]);
+  expect(await sharedVersions([shell, voice])).toMatchObject([
+    { field: 'shared.i18next', remedy: expect.stringContaining('packages/federation/src/vite/shares.ts') },
+  ]);
   expect(await sharedVersions([shell, artefact('mfe-voice')])).toEqual([]);
   expect(await sharedVersions([voice])).toEqual([]);
 });

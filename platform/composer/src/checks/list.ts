@@ -172,6 +172,9 @@ export const digests: Check = async (artefacts) => {
   return faults.sort((a, b) => `${a.part} ${a.file}`.localeCompare(`${b.part} ${b.file}`));
 };
 
+/** Where the accepted range of each shared library is written. */
+const SHARES_FILE = 'packages/federation/src/vite/shares.ts';
+
 /** The shell provides the shared libraries: the version of each must be in the range that the remote accepts. */
 export const sharedVersions: Check = (artefacts) => {
   const shell = artefacts.find(({ name }) => name === SHELL)?.manifest;
@@ -201,8 +204,8 @@ function faultsOf(remote: PartManifest, shell: PartManifest): Fault[] {
         what: `is ${wanted}, but the shell ${shell.version} provides ${has ?? 'none'}`,
         remedy:
           has === undefined
-            ? `Bundle ${library} in ${remote.name}, or first release a shell that shares it`
-            : `Build ${remote.name} with the version of the shell, or first release a shell that fits`,
+            ? `Bundle ${library} in ${remote.name}, or add it to ${SHARES_FILE} and release the shell first`
+            : `Set ${library} in shell/package.json to a version in ${wanted} and release the shell first; or accept the shell’s version in ${SHARES_FILE} (in a repository of its own: update @site/federation in the package.json of ${remote.name}) and build ${remote.name} again`,
       },
     ];
   });

@@ -12,12 +12,17 @@ interface Words {
   times: Map<string, Map<string, number>>;
   /** The number of words of each page, by path. */
   sizes: Map<string, number>;
+  /** The stems that are known already: pages repeat most words. */
+  stems: Map<string, string>;
 }
 
 /** Collects the words of the pages while these are rendered, since their HTML does not stay in memory. */
 export class PageWords {
   private readonly languages = new Map(
-    LANGUAGE_CODES.map((lang): [Language, Words] => [lang, { times: new Map(), sizes: new Map() }]),
+    LANGUAGE_CODES.map((lang): [Language, Words] => [
+      lang,
+      { times: new Map(), sizes: new Map(), stems: new Map() },
+    ]),
   );
 
   of = (lang: Language): Words => this.languages.get(lang) as Words;
@@ -26,12 +31,15 @@ export class PageWords {
   add({ lang, path }: PageData, html: string): void {
     const markup = path === HOME ? html : html.slice(html.indexOf('<main'), html.lastIndexOf('</main>'));
     const words = wordsOf(textNodes(markup.replace(RAW_TEXT, '$1')).join(' '));
-    const { times, sizes } = this.of(lang);
+    const { times, sizes, stems } = this.of(lang);
     sizes.set(path, words.length);
-    for (const word of words) {
-      const stem = stemOf(word.text, lang);
+    const counts = new Map<string, number>();
+    for (const { text } of words) counts.set(text, (counts.get(text) ?? 0) + 1);
+    for (const [word, count] of counts) {
+      const stem = stems.get(word) ?? stemOf(word, lang);
+      stems.set(word, stem);
       const onPages = times.get(stem) ?? new Map<string, number>();
-      times.set(stem, onPages.set(path, (onPages.get(path) ?? 0) + 1));
+      times.set(stem, onPages.set(path, (onPages.get(path) ?? 0) + count));
     }
   }
 }

@@ -4,7 +4,7 @@ import { resolveIntrinsics } from './resolve-intrinsics';
 
 interface Template {
   Resources: Record<string, { Type: string; Properties?: Record<string, unknown> }>;
-  Outputs?: Record<string, { Value: unknown; Export?: { Name: string } }>;
+  Outputs?: Record<string, { Value: unknown }>;
 }
 
 /** A resource of a template with resolved properties. */
@@ -84,8 +84,7 @@ export class CloudAssembly {
       ref: (name) => PSEUDO[name] ?? this.nameOf(stack, name),
       getAtt: (id, attribute) =>
         attribute === 'FunctionUrl' ? `https://local:${stack}.${id}/` : `local:${stack}.${id}.${attribute}`,
-      importValue: (name) => this.exported(name),
-      stackOutput: (of, name) => this.resolve(this.templates.get(of)?.Outputs?.[name]?.Value, of),
+      stackOutput: (of, name) => this.output(of, name),
     });
   }
 
@@ -95,11 +94,9 @@ export class CloudAssembly {
     return name === undefined ? `local:${stack}.${id}` : this.resolve(name, stack);
   }
 
-  private exported(name: string): unknown {
-    for (const [stack, template] of this.templates) {
-      const output = Object.values(template.Outputs ?? {}).find((o) => o.Export?.Name === name);
-      if (output) return this.resolve(output.Value, stack);
-    }
-    throw new Error(`No stack exports "${name}".`);
+  private output(stack: string, name: string): unknown {
+    const output = this.templates.get(stack)?.Outputs?.[name];
+    if (!output) throw new Error(`The stack ${stack} has no output "${name}".`);
+    return this.resolve(output.Value, stack);
   }
 }

@@ -5,7 +5,6 @@ export interface IntrinsicScope {
   /** `Ref`: a resource, a parameter or a pseudo parameter such as `AWS::Region`. */
   ref(name: string): unknown;
   getAtt(id: string, attribute: string): unknown;
-  importValue(name: string): unknown;
   stackOutput(stack: string, name: string): unknown;
 }
 
@@ -23,7 +22,6 @@ const INTRINSICS: Record<string, Intrinsic> = {
     const { StackName, OutputName } = argument as { StackName: string; OutputName: string };
     return scope.stackOutput(StackName, OutputName);
   },
-  'Fn::ImportValue': (name, scope) => scope.importValue(String(resolveIntrinsics(name, scope))),
   'Fn::Join': (argument, scope) => {
     const [separator, parts] = argument as [string, unknown];
     return (resolveIntrinsics(parts, scope) as unknown[]).join(separator);

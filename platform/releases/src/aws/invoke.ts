@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import os from 'node:os';
 import { InvokeCommand, type LambdaClient } from '@aws-sdk/client-lambda';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+import { readCapped } from '@platform/base/read-capped';
 import { ReleaseError, refusalSchema } from '@platform/base/release-error';
 import { workspace } from '@platform/base/workspace';
 import { REGION, resourceNames } from '@platform/config/resource-names';
@@ -101,14 +102,15 @@ export async function proveIdentity(): Promise<Proof | undefined> {
  */
 export async function identityOf(proof: Proof, account: string): Promise<string | undefined> {
   const { host: _fetch, 'content-length': _sets, ...headers } = proof;
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(process.env.AWS_ENDPOINT_URL_STS ?? `https://sts.${REGION}.amazonaws.com`, {
     method: 'POST',
     headers,
     body: BODY,
     redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal,
   }).catch(() => undefined);
-  const text = response?.ok ? await response.text().catch(() => '') : '';
+  const text = response?.ok ? await readCapped(response, signal).catch(() => '') : '';
   const [, of, who] =
     /<Arn>arn:aws:(?:sts|iam)::(\d+):(?:assumed-role|user)\/([^<]+)<\/Arn>/.exec(text) ?? [];
   return of === account ? who : undefined;

@@ -11,6 +11,26 @@ const ENDLESS: Record<string, (body: ReadableStreamDefaultController<Uint8Array>
   },
 };
 
+/** What runs in functions: a limit that only `fetch` watches may never come. */
+const sources = import.meta.glob<string>(
+  [
+    '../../../lambdas/**/*.ts',
+    '../../{base,composer,judge,releases}/src/**/*.ts',
+    '!**/*.test.ts',
+    '!**/test-support/**',
+  ],
+  { eager: true, query: '?raw', import: 'default' },
+);
+
+test('no function reads a body without its signal', () => {
+  const fetching = Object.entries(sources).filter(([, source]) => /\bfetch\(/.test(source));
+  expect(fetching.length).toBeGreaterThan(3);
+  const unwatched = fetching.filter(([, source]) =>
+    /\.(?:json|text|bytes|arrayBuffer|blob)\(\)/.test(source),
+  );
+  expect(unwatched.map(([file]) => file)).toEqual([]);
+});
+
 test.each(Object.entries(ENDLESS))('ends a %s body with the reason of its signal', async (_name, pull) => {
   const cancel = vi.fn();
   const controller = new AbortController();
