@@ -52,6 +52,22 @@ test('navigation between parts keeps the document', async ({ visitor }) => {
   expect(await visitor.reportedErrors()).toEqual([]);
 });
 
+test('two filters of the cases narrow the list together and are in the URL', async ({ visitor }) => {
+  await visitor.resize(...WIDE);
+  await visitor.open('/cases');
+  await visitor.hydrated();
+  const cards = async () => (await visitor.all('main article h3')).length;
+  expect(await cards()).toBe(8);
+  await visitor.press('main nav a', 'Services');
+  await expect.poll(() => visitor.address()).toBe('/cases?industry=services');
+  await expect.poll(cards).toBe(2);
+  await visitor.press('main nav a', 'AgentLab');
+  await expect.poll(() => visitor.address()).toBe('/cases?industry=services&product=agentLab');
+  await expect.poll(cards).toBe(1);
+  await visitor.driver.navigate().back();
+  await expect.poll(cards).toBe(2);
+});
+
 test('the phone menu makes the page behind it inert while it is open', async ({ visitor }) => {
   await visitor.resize(...PHONE);
   await visitor.open('/ua/contacts');
@@ -65,6 +81,34 @@ test('the phone menu makes the page behind it inert while it is open', async ({ 
   await visitor.press(toggle);
   await visitor.press('header a', 'Команда');
   await expect.poll(() => visitor.address()).toBe('/ua/team');
+});
+
+test('the language switch keeps page, query and hash', async ({ visitor }) => {
+  await visitor.resize(...WIDE);
+  await visitor.open('/cases?industry=retail#main');
+  await visitor.hydrated();
+  await visitor.press('header a[hreflang="uk"], header a[lang="uk"]');
+  await expect.poll(() => visitor.address()).toBe('/ua/cases?industry=retail#main');
+  await expect.poll(() => visitor.read(() => document.documentElement.lang)).toBe('uk');
+});
+
+test('the theme cycles through dark, light and the device’s theme, and is remembered', async ({
+  visitor,
+}) => {
+  await visitor.resize(...WIDE);
+  await visitor.open('/ru/cases');
+  await visitor.hydrated();
+  const theme = () => visitor.read(() => document.documentElement.dataset.theme ?? null);
+  expect(await theme()).toBeNull();
+  await visitor.press(THEME_SWITCH);
+  await expect.poll(theme).toBe('dark');
+  await visitor.reload();
+  expect(await theme()).toBe('dark');
+  await visitor.hydrated();
+  await visitor.press(THEME_SWITCH);
+  await expect.poll(theme).toBe('light');
+  await visitor.press(THEME_SWITCH);
+  await expect.poll(theme).toBeNull();
 });
 
 test('a tap before hydration is recorded and replayed once', async ({ visitor, front }) => {
