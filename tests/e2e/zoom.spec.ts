@@ -56,8 +56,10 @@ for (const [kind, path] of Object.entries(PAGE_KINDS)) {
     expect(await lost(page), 'magnified').toEqual({ sideways: 0, cut: [] });
     await space(page);
     expect(await lost(page), 'magnified and spaced').toEqual({ sideways: 0, cut: [] });
-    await page.setViewportSize({ width: 1280, height: 1024 });
-    expect(await lost(page), 'spaced').toEqual({ sideways: 0, cut: [] });
+    for (const width of [768, 1280]) {
+      await page.setViewportSize({ width, height: 1024 });
+      expect(await lost(page), `spaced, ${width} px`).toEqual({ sideways: 0, cut: [] });
+    }
     await page.evaluate(() => {
       document.adoptedStyleSheets = [];
     });

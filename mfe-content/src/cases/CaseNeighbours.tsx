@@ -27,7 +27,7 @@ export function CaseNeighbours({ content, lang }: CaseNeighboursProps) {
     </ArrowLink>
   );
   return (
-    <Section id="more" voice="assistant">
+    <Section id="more">
       <SectionHead title={t('case.others')} note={all} />
       <MoreList
         lang={lang}

@@ -15,7 +15,7 @@ interface CaseQuoteProps {
 export function CaseQuote({ testimonial, seed }: CaseQuoteProps) {
   const bars = barsPath(speech(seed, 12), { axis: 60, reach: 56, voice: 'visitor', start: 4, step: 7.6 });
   return (
-    <Section id="quote" voice="visitor" seed={seed}>
+    <Section id="quote">
       <figure className={styles.quote}>
         <svg
           viewBox="0 0 96 120"

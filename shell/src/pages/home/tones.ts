@@ -22,8 +22,9 @@ export function playTones(turns: readonly LineTurn[]): AudioContext {
       start,
       seconds,
     );
+    // A tone that begins or ends at any loudness clicks.
     volume.gain.setValueCurveAtTime(
-      drawn.map((bar) => bar * LOUDEST),
+      [0, ...drawn.slice(1, -1), 0].map((bar) => bar * LOUDEST),
       start,
       seconds,
     );
