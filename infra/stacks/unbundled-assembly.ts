@@ -7,8 +7,10 @@ import type { Stage } from '@platform/config/stages';
 import { App } from 'aws-cdk-lib';
 import { addSiteStacks } from './site-stacks';
 
-/** The flags that the command reads from there. */
-const { context } = JSON.parse(readFileSync(path.join(ROOT, 'cdk.json'), 'utf8')) as { context: object };
+/** The flags that the CDK's command takes from `cdk.json`. Without them references to other stacks would be strong. */
+export const { context: CDK_CONTEXT } = JSON.parse(readFileSync(path.join(ROOT, 'cdk.json'), 'utf8')) as {
+  context: Record<string, unknown>;
+};
 
 /**
  * Synthesizes a stage into a temporary folder and returns what `read` makes of it. Skips bundling the functions, which takes
@@ -23,7 +25,7 @@ export function withUnbundledAssembly<Result>(
   try {
     const app = new App({
       outdir,
-      context: { ...context, 'aws:cdk:bundling-stacks': [] },
+      context: { ...CDK_CONTEXT, 'aws:cdk:bundling-stacks': [] },
       // Skip validation, which takes most of the remaining time; the full synthesis of prod validates the same kinds of
       // templates.
       builtinCloudFormationValidation: false,

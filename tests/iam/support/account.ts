@@ -8,6 +8,7 @@ import { resolveIntrinsics } from '@platform/local/template/resolve-intrinsics';
 import { App } from 'aws-cdk-lib';
 import { BUNDLING_STACKS } from 'aws-cdk-lib/cx-api';
 import { addSiteStacks } from 'infra/stacks/site-stacks';
+import { CDK_CONTEXT } from 'infra/stacks/unbundled-assembly';
 import type { Policy, Statement } from './evaluate';
 
 export const ACCOUNT = '111122223333';
@@ -180,13 +181,10 @@ export const PARTS = stageParts({ registered: [PARTNERS] });
 export function synthesizeAccount(change: Partial<Stage> = {}): Account {
   const outdir = mkdtempSync(path.join(os.tmpdir(), 'account-'));
   try {
-    const { context } = JSON.parse(readFileSync(path.resolve('cdk.json'), 'utf8')) as {
-      context: Record<string, unknown>;
-    };
     // Skip bundling, which takes most of the time: policies do not depend on the functions' code.
     const app = new App({
       outdir,
-      context: { ...context, [BUNDLING_STACKS]: [] },
+      context: { ...CDK_CONTEXT, [BUNDLING_STACKS]: [] },
       // The infrastructure tests validate the templates.
       builtinCloudFormationValidation: false,
     });

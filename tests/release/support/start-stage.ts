@@ -24,6 +24,7 @@ import { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
 import dynalite from 'dynalite';
 import { DataStack } from 'infra/stacks/data-stack';
 import { ReleaseStack } from 'infra/stacks/release/release-stack';
+import { CDK_CONTEXT } from 'infra/stacks/unbundled-assembly';
 import { signVersion } from '../../support/sign-version';
 import { startSts } from './start-sts';
 
@@ -145,7 +146,7 @@ function synthesized(outdir: string, stage: Stage): CloudAssembly {
   const { pipelines = PROD.pipelines } = stage;
   if (!pipelines) throw new Error(`Stage "${stage.name}" has no pipelines.`);
   // The infrastructure tests validate the templates.
-  const app = new App({ outdir, builtinCloudFormationValidation: false });
+  const app = new App({ outdir, context: CDK_CONTEXT, builtinCloudFormationValidation: false });
   const common = { env: { region: 'us-east-1' }, stage };
   const { releases, table } = new DataStack(app, NAMES.stacks.data, { ...common, deletionProtection: true });
   const stores = new Stack(app, 'Stores', { env: { region: 'us-east-1' } });
