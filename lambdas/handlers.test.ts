@@ -10,7 +10,7 @@ import { itemKeys } from '@site/server-data/tables';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { expect, test } from 'vitest';
 import { THROUGH_DISTRIBUTION } from './shared/authorizer-context';
-import { apiEvent, JSON_HEADERS } from './test-support/api-event';
+import { apiEvent, FORM_HEADERS, JSON_HEADERS } from './test-support/api-event';
 import { LEAD, NOTIFICATION, SAVE, UUID } from './test-support/samples';
 import { captureLogs, systemFixture } from './test-support/start-system';
 
@@ -41,17 +41,23 @@ test('a call: signed URL, save, notification, one message', async () => {
   expect(system.upstreams.messages[0]).toContain(`Запись: ${UUID}`);
 });
 
+test('answers a lead with 201 as JSON and a redirect as a form, and delivers both as one', async () => {
+  const created = await post('leads', { ...LEAD, utm: undefined });
+  expect(created.statusCode).toBe(201);
+  const body = new URLSearchParams({ ...LEAD, consent: 'true', utm: '' }).toString();
+  const form = await system.handlers.leads(apiEvent({ body, headers: FORM_HEADERS, base64: true }));
+  expect(form).toMatchObject({
+    statusCode: 303,
+    headers: { location: '/thank-you#contacts-ru', 'cache-control': 'no-store' },
+  });
+  expect((await system.handlers.deliver({})).sent).toBe(1);
+});
+
 test('one id leads from the browser’s request through all logs to the message', async () => {
   const id = '3f2a9c1e-7a10-4c0e-9a58-1a2b3c4d5e6f';
   const own = captureLogs();
-  await post(
-    'leads',
-    { ...LEAD, name: 'Traced' },
-    {
-      ...{ 'idempotency-key': id, 'x-correlation-id': id },
-      'x-amz-cf-id': 'Q3vKx8==',
-    },
-  );
+  const headers = { 'idempotency-key': id, 'x-correlation-id': id, 'x-amz-cf-id': 'Q3vKx8==' };
+  await post('leads', { ...LEAD, name: 'Traced' }, headers);
   await system.handlers.deliver({});
   const failed = { id, gatewayId: 'JKJaXmPLvHcESHA=', route: '/api/leads', status: 503 };
   await post('telemetry', { reports: [], failedRequests: [failed] });
@@ -207,6 +213,13 @@ test('answers a missing page with 404 and its page, cached at the edge for a min
     apiEvent({ method: 'GET', path: '/sites/0123456789ab/ru/x' }),
   );
   expect(missing).toMatchObject({ statusCode: 404, headers: { 'cache-control': 'no-store' } });
+  const probed = await system.handlers.notFound(
+    apiEvent({ method: 'GET', path: '/sites/0123456789ab/files/wp-login.php' }),
+  );
+  expect(probed).toMatchObject({
+    statusCode: 404,
+    headers: { 'cache-control': found.headers?.['cache-control'] },
+  });
 });
 
 test('fails a delivery round when the table fails, which the alarm on failing functions sees', async () => {

@@ -133,6 +133,18 @@ test('stores every lead and contact exactly once while the table throttles, fail
   for (const contact of kept) expect(contact).toMatchObject({ saved: {}, notified: {} });
 });
 
+test('answers as usual when the count of a service level can not be written', async () => {
+  // The quota's counter fails in the same way, so the lead is held to no limit.
+  fault = (operation) => (operation === 'UpdateItem' ? 'throttled' : undefined);
+  expect((await post('leads', { ...LEAD, name: 'Uncounted' }, 5005)).statusCode).toBe(201);
+  const levels = async () => (await system.table.items()).filter(({ pk }) => String(pk).startsWith('LEVEL#'));
+  const before = await levels();
+  fault = () => undefined;
+  expect((await post('leads', { ...LEAD, name: 'Counted' }, 5006)).statusCode).toBe(201);
+  const good = (items: typeof before) => items.reduce((sum, item) => sum + Number(item.good ?? 0), 0);
+  expect(good(await levels())).toBe(good(before) + 1);
+});
+
 test('sends and settles every delivery through a failing table, twice only when the record of the send was lost', {
   timeout: 180_000,
 }, async () => {

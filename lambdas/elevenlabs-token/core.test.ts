@@ -5,7 +5,9 @@ import { countCall, requestSignedUrl, type SignedUrlDependencies } from './core'
 
 type Reply = () => Promise<Response> | Response;
 
-type Overrides = Partial<Pick<SignedUrlDependencies, 'voiceEnabled' | 'caller' | 'quotas'>>;
+type Overrides = Partial<
+  Pick<SignedUrlDependencies, 'voiceEnabled' | 'caller' | 'sessionRequired' | 'quotas'>
+>;
 
 function setUp(reply: Reply, overrides: Overrides = {}) {
   const calls: { url: string; headers: Headers; redirect: string | undefined; signal: unknown }[] = [];
@@ -108,6 +110,16 @@ test.each([
   const { ask, forgotten } = setUp(() => new Response('', { status }));
   await expect(ask('agent_a')).rejects.toThrow();
   expect(forgotten()).toBe(times);
+});
+
+test('requires a session where the stage requires one', async () => {
+  const reply = () => Response.json({ signed_url: 'wss://voice.test/' });
+  const without = setUp(reply, { sessionRequired: true });
+  await expect(without.ask('agent_a')).rejects.toMatchObject({ code: 'unauthorized', status: 401 });
+  expect(without.calls).toEqual([]);
+  expect(without.counts).toEqual({ SignedUrlsRefused: 1 });
+  const caller = { visitor: 'v', address: 'a' };
+  await setUp(reply, { sessionRequired: true, caller }).ask('agent_a');
 });
 
 test('checks per-visitor limits before the global one, and does not call the service over a limit', async () => {

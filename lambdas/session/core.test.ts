@@ -48,6 +48,12 @@ test('keeps sessions during a key rotation, and begins new ones when the old key
   );
 });
 
+test('rejects an access token as a refresh token', async () => {
+  const first = await open(undefined, { network: '203.0.113.21' });
+  const other = await open(first.access_token, { network: '203.0.113.21' });
+  expect(visitor(other.access_token)).not.toBe(visitor(first.access_token));
+});
+
 test('limits new sessions per address and hour, but not refreshes', async () => {
   const at = { network: '203.0.113.22', limit: 2 };
   const { refresh_token } = await open(undefined, at);

@@ -47,6 +47,10 @@ test('gives a repeat the same answer, with and without a key', async () => {
   expect(await save(SAVE, UUID).answer).toEqual({ id: UUID });
 });
 
+test('rejects another body under the same key as a conflict', async () => {
+  await expect(save({ ...SAVE, user_name: 'Олег' }, UUID).answer).rejects.toMatchObject({ code: 'conflict' });
+});
+
 test('stores two unknown conversations of one phone as two contacts', async () => {
   const [one, two] = await Promise.all([
     save({ ...SAVE, conversation_id: 'unknown' }).answer,
@@ -125,6 +129,11 @@ test.each([undefined, OTHER])('shares its item with the save of the same contact
   const answers = await Promise.all([save(SAVE, key).answer, notify(NOTIFICATION, key)]);
   expect(answers[0]).toEqual(answers[1]);
   expect(await table.items()).toHaveLength(before + 1);
+});
+
+test('is idempotent, and rejects another body as a conflict', async () => {
+  expect(await notify(NOTIFICATION, OTHER)).toEqual({ id: OTHER });
+  await expect(notify({ ...NOTIFICATION, duration: 36 }, OTHER)).rejects.toMatchObject({ code: 'conflict' });
 });
 
 test('fills in a missing name', () => {

@@ -1,11 +1,16 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { rounds } from '@platform/base/test-support/nightly';
+import { stagedView } from '@platform/composer/store/staged';
 import { dataPaths } from '@platform/releases/local/data-paths';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type FixtureSite, startFixtureSite } from './support/fixture-site';
+import { visitors } from '../e2e/support/visitors';
+import { type FixtureSite, startFixtureSite, TEAM_PAGES, TEAMS } from './support/fixture-site';
 import { releaseCommand, released } from './support/release-command';
 
+const ROUNDS = rounds(2, 100);
+const PATHS = ['/', TEAM_PAGES['mfe-products'], `/ru${TEAM_PAGES['mfe-content']}`, '/ua/contacts'];
 const PATIENCE = 60_000;
 
 let site: FixtureSite;
@@ -21,6 +26,80 @@ const live = async (): Promise<LiveRecord> => {
   if (!record) throw new Error('nothing is live');
   return record;
 };
+const shownAt = async (path: string) => {
+  const response = await fetch(site.url + path);
+  expect(response.status).toBe(200);
+  return (await response.text()).match(/"composition":"([0-9a-f]{12})"/)?.[1];
+};
+
+it(
+  'loses no release when two teams run release commands concurrently',
+  async () => {
+    const before = (await live()).sequence;
+    for (let round = 0; round < ROUNDS; round++) {
+      number += 1;
+      const versions = await Promise.all(TEAMS.map((team) => site.publish(team, number)));
+      await Promise.all(
+        TEAMS.map((team, at) => released(['promote', team, versions[at] ?? ''], site.dataDir)),
+      );
+      const now = await live();
+      expect(now.versions).toMatchObject(Object.fromEntries(TEAMS.map((team, at) => [team, versions[at]])));
+      expect(await shownAt('/')).toBe(now.composition);
+    }
+    const history = await site.target.log.history();
+    expect(history[0]?.sequence).toBe(before + 2 * ROUNDS);
+    expect(new Set(history.map(({ sequence }) => sequence)).size).toBe(history.length);
+  },
+  ROUNDS * PATIENCE,
+);
+
+it(
+  'goes on when the command is killed, and the next release works',
+  async () => {
+    number += 1;
+    const version = await site.publish('mfe-products', number);
+    const crowd = visitors(site.url, PATHS, 2);
+    const killed = await releaseCommand(['promote', 'mfe-products', version], site.dataDir, (told, child) => {
+      if (told.includes('Composing and promoting')) child.kill('SIGKILL');
+    });
+    expect(killed.signal, killed.steps).toBe('SIGKILL');
+    const other = await site.publish('mfe-content', number);
+    const after = await released<LiveRecord>(['promote', 'mfe-content', other], site.dataDir);
+    const again = await released<LiveRecord>(['promote', 'mfe-products', version], site.dataDir);
+    expect(again.versions).toMatchObject({ 'mfe-content': other, 'mfe-products': version });
+    expect(again.sequence).toBeGreaterThanOrEqual(after.sequence);
+    // All paths show the same composition.
+    const shown = await Promise.all(PATHS.map(shownAt));
+    expect(new Set(shown)).toEqual(new Set([again.composition]));
+    expect((await crowd.stop()).faults).toEqual([]);
+  },
+  4 * PATIENCE,
+);
+
+it(
+  'serves every request from one complete composition during promotions and rollbacks',
+  async () => {
+    const crowd = visitors(site.url, PATHS, 4);
+    const wanted = new Set<string>();
+    for (let round = 0; round < rounds(2, 4); round++) {
+      number += 1;
+      const version = await site.publish('mfe-products', number);
+      const promoted = await released<LiveRecord>(['promote', 'mfe-products', version], site.dataDir);
+      await expect
+        .poll(() => crowd.seen.compositions.has(promoted.composition), { timeout: PATIENCE })
+        .toBe(true);
+      const back = await released<LiveRecord>(['rollback', '--yes'], site.dataDir);
+      expect(back.action).toBe('rollback');
+      wanted.add(promoted.composition).add(back.composition);
+      await expect.poll(() => shownAt('/'), { timeout: PATIENCE }).toBe(back.composition);
+    }
+    const seen = await crowd.stop();
+    expect(seen.faults).toEqual([]);
+    expect([...wanted].filter((composition) => !seen.compositions.has(composition))).toEqual([]);
+    expect(seen.pages).toBeGreaterThan(25);
+  },
+  20 * PATIENCE,
+);
 
 it(
   'does not undo others’ releases without confirmation, but does with --yes',
@@ -79,6 +158,31 @@ it(
     expect((await release()).versions).toMatchObject({ 'mfe-content': other });
   },
   4 * PATIENCE,
+);
+
+it(
+  'keeps the documents of other parts from a version whose server bundle would write into all',
+  async () => {
+    number += 1;
+    const before = await live();
+    const refresh = '<meta http-equiv="refresh" content="0;url=https://elsewhere.test/">';
+    const version = await site.publish(
+      'mfe-products',
+      number,
+      `const { concat } = Buffer;
+       Buffer.concat = ([first, ...others], ...rest) =>
+         concat([Buffer.from(String(first).replace('<head>', '<head>${refresh}')), ...others], ...rest);`,
+    );
+    const { code, out } = await releaseCommand(['preview', 'mfe-products', version], site.dataDir);
+    expect(code, out).toBe(0);
+    const { composition } = JSON.parse(out) as { composition: string };
+    const store = stagedView(site.target.store);
+    const documents = (await store.list(`sites/${composition}`)).filter((key) => key.endsWith('.html'));
+    expect(documents.length).toBeGreaterThan(90);
+    for (const key of documents) expect(String(await store.read(key)), key).not.toContain('elsewhere.test');
+    expect(await live()).toEqual(before);
+  },
+  2 * PATIENCE,
 );
 
 // The last test: the site has other addresses afterwards.

@@ -2,6 +2,7 @@ import { refusal } from '@platform/base/test-support/refusal';
 import { manifestKey } from '@platform/composer/checks/artefact';
 import { caller } from '@platform/releases/aws/invoke';
 import { LOCAL_CREDENTIALS } from '@platform/releases/local/running-platform';
+import { liveLog } from '@platform/releases/log/live-log';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest } from '@site/site-model/composition';
 import { EDGE_KEYS } from '@site/site-model/edge-store';
@@ -15,9 +16,15 @@ const PAGES = ['/products/lumi-ai'];
 const shell = (mark: string) =>
   namedFixture(fixtureShell({ without: PAGES, css: `main{x:${mark}}.unused{x:y}` }), mark);
 const product = (mark: string) => namedFixture(fixtureRemote({ pages: PAGES }), mark);
-const PARTS = [shell('a'), shell('b'), product('c'), product('d'), product('e')];
+const QUOTE = { kind: 'quote', file: 'content/lumiAi/{lang}.json', at: ['testimonials.items.*'] };
+/** A version with a quote that nobody has confirmed. */
+const OPEN = namedFixture({
+  ...fixtureRemote({ pages: PAGES }),
+  facts: [{ ...QUOTE, value: '"Good"', hash: '0123456789ab', filled: 'the words of a client' }],
+});
+const PARTS = [shell('a'), shell('b'), product('c'), product('d'), product('e'), OPEN];
 type Versions = [string, string, string, string, string];
-const [SHELL, OTHER, ...PRODUCTS] = PARTS.map(({ version }) => version) as Versions;
+const [SHELL, OTHER, ...PRODUCTS] = PARTS.slice(0, -1).map(({ version }) => version) as Versions;
 
 /** Whom AWS names to the door, whatever the sender states. */
 const SIGNED = `team/${LOCAL_CREDENTIALS.AWS_ACCESS_KEY_ID}`;
@@ -71,16 +78,6 @@ it('lets a team change only its own part, whatever the order says', async () => 
   expect((await promote('previews', 'mfe-products', PRODUCTS[2])).refused?.code).toBe(
     'release/order-not-allowed',
   );
-  const slot = 'mfe-products';
-  const choice = { part: slot, version: PRODUCTS[2] };
-  for (const order of [
-    { action: 'canary', percent: 5, choice },
-    { action: 'step-canary', slot, percent: 5 },
-    { action: 'end-canary', slot },
-    { action: 'abort', part: slot },
-    { action: 'canary', percent: 5, choice: { composition: before?.composition } },
-  ])
-    expect((await stage.order('shell', order)).refused?.code, order.action).toBe('release/foreign-part');
   for (const action of ['freeze', 'thaw'])
     expect((await stage.order('mfe-products', { action })).refused).toMatchObject(
       refusal('release/order-not-allowed', `The door mfe-products may not ${action}`),
@@ -89,6 +86,51 @@ it('lets a team change only its own part, whatever the order says', async () => 
     stage.order('mfe-products', { action: 'promote', part: '../x', version: '1' }),
   ).rejects.toThrow();
   expect(await live()).toEqual(before);
+});
+
+it('limits canaries to the team’s own slot, and applies a freeze to all', async () => {
+  const slot = 'mfe-products';
+  const choice = { part: slot, version: PRODUCTS[2] };
+  const first = (await live()) as LiveRecord;
+  const canary = await stage.order(slot, { action: 'canary', percent: 10, choice });
+  expect(canary.answer).toMatchObject({ canaries: [{ slot, buckets: [[0, 1000]] }] });
+  const theirs = { choice: { part: 'shell', version: OTHER }, percent: 20 };
+  const both = await stage.order('shell', { action: 'canary', ...theirs });
+  expect(both.answer).toMatchObject({
+    composition: first.composition,
+    canaries: [{ slot }, { slot: 'shell', buckets: [[1000, 3000]] }],
+  });
+  const foreign = { code: 'release/foreign-part', message: `The door shell may not release ${slot}.` };
+  for (const order of [
+    { action: 'end-canary', slot },
+    { action: 'step-canary', slot, percent: 5 },
+    { action: 'canary', percent: 5, choice },
+    { action: 'abort', part: slot },
+  ])
+    expect((await stage.order('shell', order)).refused).toMatchObject(foreign);
+  // Canaries of compositions are the platform's and the people's on duty; the oldest is no other slot's canary.
+  const composition = (await liveLog(stage.table).history()).at(-1)?.composition ?? '';
+  const ofSite = { action: 'canary', percent: 5, choice: { composition } };
+  expect((await stage.order('shell', ofSite)).refused).toMatchObject({
+    message: 'The door shell may not release site.',
+  });
+  expect((await stage.order('operators', ofSite)).answer).toMatchObject({
+    canaries: [{ slot }, { slot: 'shell' }, { slot: 'site', composition, buckets: [[3000, 3500]] }],
+  });
+  expect((await stage.order('operators', { action: 'canary', percent: 5, choice })).refused).toMatchObject({
+    code: 'release/order-not-allowed',
+  });
+  expect((await stage.order('operators', { action: 'end-canary', slot: 'site' })).refused).toBeUndefined();
+  const shown = await stage.order(slot, { action: 'show-canary', slot });
+  expect(shown.answer).toMatchObject({ url: 'https://site.example/?bucket=0' });
+  await stage.order('platform', { action: 'freeze', reason: 'an incident' });
+  expect((await promote('shell', 'shell', OTHER)).refused).toMatchObject(
+    refusal('release/frozen', ': an incident.'),
+  );
+  expect((await stage.order(slot, { action: 'end-canary', slot })).refused).toBeUndefined();
+  await stage.order('platform', { action: 'thaw' });
+  // Restore the state for the following tests.
+  await stage.order('platform', { action: 'rollback', to: first.composition });
 });
 
 it('opens a preview without changing served or shared objects', async () => {
@@ -104,6 +146,22 @@ it('opens a preview without changing served or shared objects', async () => {
   expect([...stage.edge.keys()].sort()).toEqual(['last-good', 'live']);
   expect(await live()).toEqual(before);
   expect(stage.events.at(-1)?.name).toBe('site-prod-compose-preview');
+});
+
+it('refuses a version with open facts at every door that releases it, and previews it', async () => {
+  const before = (await live()) as LiveRecord;
+  const about = { part: 'mfe-products', version: OPEN.version };
+  const refused = {
+    code: 'release/open-facts',
+    faults: [{ part: 'mfe-products', file: 'content/lumiAi/{lang}.json', what: '(quote) is "Good"' }],
+  };
+  for (const door of ['mfe-products', 'platform']) {
+    expect((await promote(door, about.part, about.version)).refused, door).toMatchObject(refused);
+    const canary = { action: 'canary', percent: 5, choice: about };
+    expect((await stage.order(door, canary)).refused, door).toMatchObject(refused);
+  }
+  expect(await live()).toEqual(before);
+  expect((await stage.order('previews', { action: 'preview', ...about })).answer).toMatchObject(about);
 });
 
 it('serves the command with --stage, which reads directly and writes through the doors', async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { refusal } from '@platform/base/test-support/refusal';
 import { keySigner } from '@platform/composer/attestation/sign-version';
 import { stageSettings } from '@platform/config/stages';
@@ -31,6 +32,11 @@ afterAll(() => stage?.close());
 
 const published = async (part: FixturePart): Promise<FixturePart> => {
   await publishFixture(stage.store, part);
+  return part;
+};
+/** Publishes a version and signs it, as its team's pipeline does. */
+const signed = async (part: FixturePart): Promise<FixturePart> => {
+  await stage.sign(await published(part));
   return part;
 };
 const promote = ({ version }: FixturePart, entry = PART) => stage.promote(entry, PART, version);
@@ -89,4 +95,19 @@ it('applies the deployed stage’s settings with the next order; orders cannot s
   const back = await stage.order('platform', { action: 'rollback', to: before.composition });
   expect(await settingsOf(back.answer?.composition)).toEqual(stageSettings(FILLED_STAGE));
   await stage.deploy({});
+});
+
+it('refuses a new version over its script budget at every door, which the part’s tools may not have checked', async () => {
+  const before = await stage.live();
+  const heavy = product('heavy');
+  const part = namedFixture({
+    ...heavy,
+    client: { ...heavy.client, 'big.js': randomBytes(70_000).toString('latin1') },
+  });
+  await signed(part);
+  for (const entry of [PART, 'platform'])
+    expect((await promote(part, entry)).refused, entry).toMatchObject({
+      faults: [{ code: 'release/script-budget', part: 'mfe-products' }],
+    });
+  expect(await stage.live()).toEqual(before);
 });

@@ -104,6 +104,13 @@ test.each([
   expect(await queue.claim(itemKeys.contact(key), after(500), after(30_000))).toBeDefined();
 });
 
+test('holds a contact back when both halves are over the limit', async () => {
+  await put('suspect-both', saved, { suspect: true });
+  expect(await put('suspect-both', notified, { suspect: true })).toBe('stored');
+  expect(await item('suspect-both')).toMatchObject({ state: 'suspect', saved: {}, notified: {} });
+  expect(await item('suspect-both')).not.toHaveProperty('pendingPk');
+});
+
 test('writes the index keys, and no phone into any key', async () => {
   await put('paths', saved);
   const paths = await item('paths');

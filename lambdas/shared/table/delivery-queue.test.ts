@@ -47,6 +47,16 @@ test('makes a delivery due again when its lease expires, with a new fence', asyn
   expect(await queue.claim(at, after(3600), after(3630))).toBeUndefined();
 });
 
+test('removes a settled delivery from the index', async () => {
+  const at = await order('delivered');
+  const claim = await claimed(queue.claim(at, now, after(30)));
+  await queue.delivered(claim, now);
+  expect(await queue.due(after(3600), 100)).not.toContainEqual(at);
+  const item = await table.item(at);
+  expect(item).toMatchObject({ state: 'delivered', deliveredAt: now.toISOString() });
+  expect(Object.keys(item ?? {})).not.toEqual(expect.arrayContaining(['pendingPk']));
+});
+
 test('counts what is pending, and moves a given-up delivery to the failed partition', async () => {
   const before = await queue.backlog(now);
   const at = await order('failed');
@@ -55,4 +65,12 @@ test('counts what is pending, and moves a given-up delivery to the failed partit
   await queue.giveUp(claim, after(1));
   expect(await table.item(at)).toMatchObject({ state: 'failed', pendingPk: 'FAILED' });
   expect((await queue.backlog(now)).failed).toBe(before.failed + 1);
+});
+
+test('queues no delivery for a suspect lead, which expires after a month', async () => {
+  const leads = leadStore(table.dynamo, table.name);
+  await leads.put({ key: 'suspect', lead, bodyHash: 'h', suspect: true, correlationId: 'c', now });
+  const item = await table.item(itemKeys.lead('suspect'));
+  expect(item).toMatchObject({ state: 'suspect', ttl: now.getTime() / 1000 + 30 * 86_400 });
+  expect(item).not.toHaveProperty('pendingPk');
 });
