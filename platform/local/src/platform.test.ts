@@ -249,8 +249,10 @@ describe('the platform', () => {
   it('serves the templates’ fallback composition if nothing is live, and tells it to garbage collection', async () => {
     const { keyValueStore, fallback } = dataPaths(dataDir);
     const live = readFileSync(keyValueStore);
-    writeFileSync(keyValueStore, '{}');
-    expect(await (await get('/')).text()).toContain('home en');
+    for (const nothing of ['{}', '', 'not json', '[]']) {
+      writeFileSync(keyValueStore, nothing);
+      expect(await (await get('/')).text(), nothing).toContain('home en');
+    }
     writeFileSync(keyValueStore, live);
     expect(readFileSync(fallback, 'utf8')).toBe(ID);
   });
