@@ -2,11 +2,12 @@ import { shellContext } from '@site/federation/test-support/shell-context';
 import '@site/ui/styles/tokens.css';
 import '@site/ui/styles/base.css';
 import { API, CORRELATION_HEADER } from '@site/contracts/api/routes';
+import { preferMotion } from '@site/ui/test-support/prefer-motion.ts';
 import { render } from '@site/ui/test-support/render';
 import { useLayoutEffect } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { cdp, page, userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { CallEvent, CallMode } from '../session/call-state';
 import { callStore } from '../session/call-store';
 import { callDropped, callEnded } from '../session/end-call';
@@ -126,6 +127,7 @@ test.each([
   ['its own button', () => button('Cancel').click()],
   ['Escape', () => userEvent.keyboard('{Escape}')],
 ])('%s cancels a start, which releases a late microphone and gives the focus back', async (_, cancel) => {
+  await preferMotion();
   let allow = (_late: MediaStream) => {};
   microphone.mockReturnValueOnce(
     new Promise((resolve) => {
@@ -191,13 +193,10 @@ test('the avatar moves with the voices, and keeps still for visitors who prefer 
   await startCall();
   const drawing = () => avatar().querySelector('path')?.getAttribute('d');
   const still = drawing();
-  const prefer = (value: string) =>
-    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
-  await prefer('no-preference');
+  await preferMotion();
   expect(session.levels).not.toHaveBeenCalled();
   await minimize.click();
   await expect.poll(drawing).not.toBe(still);
-  await prefer('reduce');
 });
 
 test('its button ends the call, which releases everything and gives the focus back', async () => {

@@ -1,9 +1,10 @@
 import type { NavigationItem } from '@site/contracts/declaration';
+import { preferMotion } from '@site/ui/test-support/prefer-motion.ts';
 import { render } from '@site/ui/test-support/render';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
-import { cdp, page, userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { focusedBy } from '../test-support/focused-by';
 import { inShell } from '../test-support/in-shell';
 import { Layout } from './Layout';
@@ -187,9 +188,7 @@ test('the button to the top appears above 300 px, scrolls up smoothly and moves 
   await expect.poll(() => button.elements()).toEqual([]);
   window.scrollTo({ top: 1500, behavior: 'instant' });
   // Most visitors have it scroll smoothly: it goes on although the button disappears on the way.
-  await cdp().send('Emulation.setEmulatedMedia', {
-    features: [{ name: 'prefers-reduced-motion', value: 'no-preference' }],
-  });
+  await preferMotion();
   await button.click();
   await expect.poll(() => window.scrollY).toBe(0);
   await expect.element(heading).toHaveFocus();
