@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
+import { type Listening, listen } from '@platform/base/listen';
 import { ANSWER_BYTES } from '@platform/base/read-capped';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliverDue } from './deliver-notifications/core';
@@ -7,7 +8,6 @@ import { sendTelegram } from './deliver-notifications/send-telegram';
 import { channelPause, deliveryQueue } from './shared/table/delivery-queue';
 import { visitSite } from './synthetic-visitor/core';
 import { apiEvent, JSON_HEADERS } from './test-support/api-event';
-import { listen } from './test-support/local-aws';
 import { recorders } from './test-support/recorders';
 import { LEAD } from './test-support/samples';
 import { captureLogs, systemFixture } from './test-support/start-system';
@@ -21,25 +21,23 @@ let poured = 0;
 /** Resolves for each connection of an endless answer when its client closed it. */
 let closed: Promise<unknown>[] = [];
 
-let server: Server;
+let server: Listening;
 let url: string;
 const system = systemFixture();
 beforeAll(async () => {
-  server = createServer(async (request, response) => {
+  const answering = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
     if (impostor) return impostor(response);
     const answer = await fetch(system.upstreams.url + request.url, { method: 'POST', body });
     return response.writeHead(answer.status).end(await answer.text());
   });
-  url = await listen(server);
+  server = await listen(answering, { port: 0, what: 'the services' });
+  url = server.url;
   process.env.TELEGRAM_API_URL = url;
   process.env.ELEVENLABS_API_URL = url;
 });
-afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => server.close());
 beforeEach(() => {
   impostor = undefined;
   poured = 0;

@@ -1,8 +1,6 @@
 import { resourceNames } from '@platform/config/resource-names';
-import { stageByName } from '@platform/config/stages';
 import { describe, expect, it } from 'vitest';
-import { Templates } from './test-support/templates';
-import { withUnbundledAssembly } from './unbundled-assembly';
+import { type Templates, templatesOf } from './test-support/templates';
 
 /** Names that two stages in one account may share: unique only within another resource, or not names of resources. */
 const SCOPED: Record<string, string> = {
@@ -29,10 +27,7 @@ const SCOPED: Record<string, string> = {
 /** AWS namespaces, whose metrics are distinguished by dimensions. */
 const OF_AWS = /^AWS\//;
 
-/** Synthesizes a stage like prod. */
-const synthesized = (name: string, fallback?: string) =>
-  withUnbundledAssembly({ ...stageByName('prod'), name }, (directory) => new Templates(directory), fallback);
-const first = synthesized('one');
+const first = templatesOf({ name: 'one' });
 
 /**
  * Returns every literal under a key that ends with `Name` or is a namespace, by type and path. References are skipped, because
@@ -63,7 +58,7 @@ const joined = (value: unknown) =>
   typeof value === 'object' && value !== null && 'Fn::Join' in value ? JSON.stringify(value) : undefined;
 
 describe('two stages in one account', () => {
-  const second = synthesized('other');
+  const second = templatesOf({ name: 'other' });
 
   it('share no name that must be unique in an account', () => {
     const [ofFirst, ofSecond] = [namesIn(first), namesIn(second)];
@@ -88,11 +83,7 @@ describe('two stages in one account', () => {
 });
 
 describe('the tables', () => {
-  const restored = withUnbundledAssembly(
-    { ...stageByName('prod'), name: 'one', streamLabel: '2026-11-24T10:00:00.000' },
-    (directory) => new Templates(directory),
-    'a1b2c3d4e5f6',
-  );
+  const restored = templatesOf({ name: 'one', streamLabel: '2026-11-24T10:00:00.000' }, 'a1b2c3d4e5f6');
   const stream = (templates: Templates) =>
     JSON.stringify(templates.ofType('AWS::Lambda::EventSourceMapping')[0]?.Properties.EventSourceArn);
 
@@ -110,10 +101,7 @@ describe('the tables', () => {
 });
 
 describe('files of released parts', () => {
-  const listed = withUnbundledAssembly(
-    { ...stageByName('prod'), name: 'one', partOrigins: ['https://app.example'] },
-    (directory) => new Templates(directory),
-  );
+  const listed = templatesOf({ name: 'one', partOrigins: ['https://app.example'] });
   interface Config {
     CorsConfig?: { AccessControlAllowOrigins: { Items: string[] }; OriginOverride: boolean };
     CustomHeadersConfig: { Items: { Header: string; Value: string }[] };
@@ -121,10 +109,9 @@ describe('files of released parts', () => {
   /** Which origins may load the files of each path, by the header for scripts and by that for style sheets. */
   const allowed = (templates: Templates) => {
     const policies = new Map(
-      templates.idsOf('AWS::CloudFront::ResponseHeadersPolicy').map((id, at) => {
-        const { Properties } = templates.ofType('AWS::CloudFront::ResponseHeadersPolicy')[at] ?? {};
-        return [id, Properties?.ResponseHeadersPolicyConfig as Config];
-      }),
+      templates
+        .entriesOf('AWS::CloudFront::ResponseHeadersPolicy')
+        .map(([id, { Properties }]) => [id, Properties.ResponseHeadersPolicyConfig as Config]),
     );
     return templates.ofType('AWS::CloudFront::Distribution').flatMap(({ Properties }) =>
       (
@@ -151,19 +138,10 @@ describe('files of released parts', () => {
 
 describe('subscriptions', () => {
   const subscribed = (pageEndpoint?: string) =>
-    withUnbundledAssembly(
-      {
-        ...stageByName('prod'),
-        name: 'one',
-        alarmEmail: 'a@b.site',
-        ...(pageEndpoint ? { pageEndpoint } : {}),
-      },
-      (directory) =>
-        new Templates(directory)
-          .ofType('AWS::SNS::Subscription')
-          .map(({ Properties: { Protocol, Endpoint } }) => `${Protocol} ${Endpoint}`)
-          .sort(),
-    );
+    templatesOf({ name: 'one', alarmEmail: 'a@b.site', ...(pageEndpoint ? { pageEndpoint } : {}) })
+      .ofType('AWS::SNS::Subscription')
+      .map(({ Properties: { Protocol, Endpoint } }) => `${Protocol} ${Endpoint}`)
+      .sort();
 
   it('send pages where the notices go, until they have an endpoint of their own', () => {
     expect(subscribed()).toEqual(['email a@b.site', 'email a@b.site']);
@@ -190,7 +168,7 @@ describe('alarms on silence', () => {
   });
 
   it('have actions after a deployment with a fallback composition', () => {
-    const released = synthesized('one', 'a1b2c3d4e5f6');
+    const released = templatesOf({ name: 'one' }, 'a1b2c3d4e5f6');
     for (const type of ['AWS::CloudWatch::Alarm', 'AWS::CloudWatch::CompositeAlarm'])
       for (const alarm of enabled(released, type)) expect(alarm.enabled, alarm.name).toBe(true);
   });

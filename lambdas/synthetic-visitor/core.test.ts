@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
+import { type Listening, listen } from '@platform/base/listen';
 import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
 import { VIEWER_HOST_HEADER } from '@site/contracts/api/routes';
 import { BOOT_JSON_ID } from '@site/contracts/document-ids';
@@ -10,7 +11,6 @@ import { SYNTHETIC_EMAIL } from '@site/server-data/synthetic';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { THROUGH_DISTRIBUTION } from '../shared/authorizer-context';
 import { apiEvent } from '../test-support/api-event';
-import { listen } from '../test-support/local-aws';
 import { systemFixture } from '../test-support/start-system';
 import { visitSite } from './core';
 
@@ -24,7 +24,7 @@ let script: Buffer;
 const asks: string[] = [];
 
 const system = systemFixture();
-let server: Server;
+let server: Listening;
 let site: string;
 /** Answers that replace the site's own, by path. */
 let broken: Record<string, { status: number; body?: string }> = {};
@@ -34,7 +34,7 @@ let knownHost: string | undefined;
 
 /** A site as the visitor sees it: a page per path and language, and the real function behind /api/leads. */
 beforeAll(async () => {
-  server = createServer(async (request, response) => {
+  const answering = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
     const path = request.url ?? '/';
@@ -67,12 +67,10 @@ beforeAll(async () => {
     const boot = `<script type="application/json" id="${BOOT_JSON_ID}">${JSON.stringify({ entry })}</script>`;
     return response.end(`<!doctype html><html lang="${htmlLang}"><h1>Hello</h1>${product}${boot}</html>\n`);
   });
-  site = await listen(server);
+  server = await listen(answering, { port: 0, what: 'the site' });
+  site = server.url;
 });
-afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => server.close());
 beforeEach(() => {
   broken = {};
   script = brotliCompressSync(SCRIPT);

@@ -1,5 +1,5 @@
 import { createServer, request as send } from 'node:http';
-import { listen } from './local-aws';
+import { listen } from '@platform/base/listen';
 
 /**
  * What can happen to a call of the table. `lost`: it is executed, but its answer never arrives. The others are not executed;
@@ -40,15 +40,11 @@ export async function faultyProxy(target: string, fault: (operation: string) => 
     forwarded.on('error', () => request.socket.destroy());
     forwarded.end(Buffer.concat(chunks));
   });
-  const endpoint = await listen(server);
+  const { url: endpoint, close } = await listen(server, { port: 0, what: 'the proxy' });
   return {
     endpoint,
     /** How often each fault was injected. */
     done,
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    stop: close,
   };
 }

@@ -1,14 +1,10 @@
-import {
-  CreateTableCommand,
-  DescribeTableCommand,
-  DynamoDBClient,
-  type KeySchemaElement,
-} from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { INDEXES, TABLE } from '@site/server-data/tables';
+import { listen } from '@platform/base/listen';
+import { localClient } from '@platform/releases/local/running-platform';
+import { createTable } from '@platform/releases/test-support/create-table';
+import { INDEXES } from '@site/server-data/tables';
 import dynalite from 'dynalite';
 import { afterAll, beforeAll } from 'vitest';
-import { LOCAL_AWS, listen } from './local-aws';
 
 export interface TestTable {
   name: string;
@@ -21,15 +17,12 @@ export interface TestTable {
 
 /** Starts an in-memory DynamoDB-compatible server with the product's table. */
 export async function startTable(name = 'test'): Promise<TestTable> {
-  const server = dynalite({ createTableMs: 0 });
-  const endpoint = await listen(server);
-  const client = new DynamoDBClient({
-    endpoint,
-    region: LOCAL_AWS.AWS_REGION,
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  const { url: endpoint, close } = await listen(dynalite({ createTableMs: 0 }), {
+    port: 0,
+    what: 'DynamoDB',
   });
-  await client.send(createTable(name));
-  await active(client, name);
+  await createTable(endpoint, name, INDEXES);
+  const client = localClient(endpoint);
   const dynamo = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   return {
     name,
@@ -40,7 +33,7 @@ export async function startTable(name = 'test'): Promise<TestTable> {
       (await dynamo.send(new GetCommand({ TableName: name, Key, ConsistentRead: true }))).Item,
     stop: () => {
       client.destroy();
-      return new Promise((resolve) => server.close(() => resolve()));
+      return close();
     },
   };
 }
@@ -51,37 +44,4 @@ export function tableFixture(): TestTable {
   beforeAll(async () => void Object.assign(table, await startTable()));
   afterAll(() => table.stop());
   return table;
-}
-
-/** Waits until the table is active: it is created in the background, as on AWS. */
-async function active(client: DynamoDBClient, name: string): Promise<void> {
-  for (;;) {
-    const { Table } = await client.send(new DescribeTableCommand({ TableName: name }));
-    if (Table?.TableStatus === 'ACTIVE') return;
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}
-
-const keySchema = (partition: string, sort: string): KeySchemaElement[] => [
-  { AttributeName: partition, KeyType: 'HASH' },
-  { AttributeName: sort, KeyType: 'RANGE' },
-];
-
-function createTable(name: string): CreateTableCommand {
-  const attributes = new Set<string>([TABLE.partitionKey, TABLE.sortKey]);
-  for (const index of INDEXES) attributes.add(index.partitionKey).add(index.sortKey);
-  return new CreateTableCommand({
-    TableName: name,
-    BillingMode: 'PAY_PER_REQUEST',
-    KeySchema: keySchema(TABLE.partitionKey, TABLE.sortKey),
-    AttributeDefinitions: [...attributes].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
-    GlobalSecondaryIndexes: INDEXES.map((index) => ({
-      IndexName: index.name,
-      KeySchema: keySchema(index.partitionKey, index.sortKey),
-      Projection:
-        index.included.length > 0
-          ? { ProjectionType: 'INCLUDE', NonKeyAttributes: [...index.included] }
-          : { ProjectionType: 'KEYS_ONLY' },
-    })),
-  });
 }

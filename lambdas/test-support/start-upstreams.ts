@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { listen } from './local-aws';
+import { listen } from '@platform/base/listen';
 
 export interface Upstreams {
   url: string;
@@ -42,14 +42,6 @@ export async function startUpstreams(): Promise<Upstreams> {
     const object = objects.get(url.pathname.slice(1));
     return object === undefined ? reply(404, '<Error><Code>NoSuchKey</Code></Error>') : reply(200, object);
   });
-  const url = await listen(server);
-  return {
-    url,
-    messages,
-    objects,
-    stop: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
-  };
+  const { url, close } = await listen(server, { port: 0, what: 'the services' });
+  return { url, messages, objects, stop: close };
 }

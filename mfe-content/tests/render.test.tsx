@@ -1,12 +1,9 @@
 import type { NavigationItem } from '@site/contracts/declaration';
-import { joinPath, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
+import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import { pageData } from '@site/contracts/test-support/page-data';
+import { renderPage } from '@site/federation/test-support/render-page';
 import { shellContext } from '@site/federation/test-support/shell-context';
-import { addMessages, i18nFor } from '@site/i18n/language-instances';
 import type { ComponentType } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { countWords } from '../src/blog/reading';
 import { messages, pages, routes } from '../src/entry-server';
@@ -26,24 +23,8 @@ const moduleOf = (path: string) => {
   return route.lazy();
 };
 
-function render(path: string, lang: Language, Component: ComponentType, data: unknown): string {
-  addMessages(lang, { 'mfe-content': messages(lang) });
-  const address = joinPath(lang, path);
-  const router = createMemoryRouter(
-    [
-      {
-        element: <Outlet context={shell} />,
-        children: [{ id: 'page', path: address, Component, loader: () => null }],
-      },
-    ],
-    { initialEntries: [address], hydrationData: { loaderData: { page: data } } },
-  );
-  return renderToStaticMarkup(
-    <I18nextProvider i18n={i18nFor(lang)}>
-      <RouterProvider router={router} />
-    </I18nextProvider>,
-  );
-}
+const render = (path: string, lang: Language, Component: ComponentType, data: unknown) =>
+  renderPage(Component, { lang, path, shell, data, texts: { 'mfe-content': messages(lang) } });
 
 const words = (html: string) =>
   countWords(
@@ -66,7 +47,7 @@ test.each(everyPage)(
     const { head, content } = page.load(lang);
     const data = pageData(path, { lang, head, content, navigation: NAVIGATION, form: page.form ?? false });
     const { Component } = await moduleOf(path);
-    const html = render(path, lang, Component, data);
+    const html = await render(path, lang, Component, data);
     expect(html).not.toMatch(/\sstyle=/);
     expect(html.match(/<h1[ >]/g)).toHaveLength(1);
     expect(html).not.toMatch(/undefined|NaN|\[object/);
@@ -88,7 +69,7 @@ test.each(['/cases', '/cases/medical-center-ukraine'])(
     const { content } = source?.load('en') ?? {};
     const shown = (navigation: NavigationItem[]) =>
       render(path, 'en', Component, { lang: 'en', path, navigation, content });
-    expect(shown(NAVIGATION).replaceAll('\u00a0', ' ')).toContain('Product of today');
-    expect(shown([])).not.toMatch(/Product of today|>lumiAi</);
+    expect((await shown(NAVIGATION)).replaceAll('\u00a0', ' ')).toContain('Product of today');
+    expect(await shown([])).not.toMatch(/Product of today|>lumiAi</);
   },
 );

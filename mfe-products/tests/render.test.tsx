@@ -4,12 +4,9 @@ import type { PageSource } from '@site/contracts/microfrontend';
 import { launchDaysOf } from '@site/contracts/offer';
 import { offerTerms } from '@site/contracts/offer-terms';
 import { textsAt } from '@site/contracts/test-support/texts-at';
+import { renderPage } from '@site/federation/test-support/render-page';
 import { shellContext } from '@site/federation/test-support/shell-context';
-import { createInstance } from 'i18next';
 import type { ComponentType } from 'react';
-import { renderToString } from 'react-dom/server';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PRODUCT_PATHS } from '../products';
 import { casePath } from '../src/case-path';
@@ -29,30 +26,6 @@ afterEach(() => vi.restoreAllMocks());
 
 const shell = shellContext({ Slot: ({ id }) => <p data-slot={id}>slot</p> });
 
-async function html(Page: ComponentType, lang: Language, path: string, data: unknown): Promise<string> {
-  const i18n = createInstance();
-  await i18n.use(initReactI18next).init({
-    lng: lang,
-    resources: { [lang]: { 'mfe-products': messages(lang) } },
-    interpolation: { escapeValue: false },
-  });
-  const url = joinPath(lang, path);
-  const router = createMemoryRouter(
-    [
-      {
-        element: <Outlet context={shell} />,
-        children: [{ id: 'page', path: url, loader: () => null, Component: Page }],
-      },
-    ],
-    { initialEntries: [url], hydrationData: { loaderData: { page: data } } },
-  );
-  return renderToString(
-    <I18nextProvider i18n={i18n}>
-      <RouterProvider router={router} />
-    </I18nextProvider>,
-  );
-}
-
 interface PageModule {
   Component: ComponentType;
   sequence: Sequence<never>;
@@ -66,7 +39,9 @@ async function moduleOf(page: PageSource): Promise<PageModule> {
 
 async function rendered(page: PageSource, lang: Language, data: object = page.load(lang)): Promise<string> {
   const { Component } = await moduleOf(page);
-  return html(Component, lang, page.path, { lang, path: page.path, ...data });
+  const { path } = page;
+  const texts = { 'mfe-products': messages(lang) };
+  return renderPage(Component, { lang, path, shell, texts, data: { lang, path, ...data } });
 }
 
 /** Removes the elements that keep ranges on one line. */

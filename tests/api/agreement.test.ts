@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { listen } from '@platform/base/listen';
 import { problemSchema } from '@site/contracts/api/problem';
 import { problemKind, problemsOf, problemType } from '@site/contracts/api/problem-catalogue';
 import { API, type ApiPath, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
@@ -13,7 +14,6 @@ import { API_CONTRACT, OLDEST_SERVED_CONTRACT } from '@site/site-model/api-contr
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { apiEvent, ORIGIN } from 'lambdas/test-support/api-event';
 import { faultyProxy } from 'lambdas/test-support/faulty-proxy';
-import { listen } from 'lambdas/test-support/local-aws';
 import { signature } from 'lambdas/test-support/samples';
 import { captureLogs, startSystem } from 'lambdas/test-support/start-system';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -183,8 +183,8 @@ test('rate limits and disabled calls get the problems of the catalogue', async (
 test('upstream failures and internal errors get the problems of the catalogue', async () => {
   let voice: [status: number, body: string] = [500, ''];
   const server = createServer((_request, response) => response.writeHead(voice[0]).end(voice[1]));
-  const url = await listen(server);
-  stops.push(() => server.close());
+  const { url, close } = await listen(server, { port: 0, what: 'ElevenLabs' });
+  stops.push(close);
   const send = await functions({ ELEVENLABS_API_URL: url });
   await send(API.token, example(API.token));
   voice = [200, '{}'];

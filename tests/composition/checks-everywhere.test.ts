@@ -21,12 +21,11 @@ import { signVersion } from '../support/sign-version';
 import { composeHere } from './support/compose-here';
 import {
   FIXTURE_SETTINGS,
-  filesOf,
-  fixtureManifest,
   fixtureRemote,
   fixtureShell,
   namedFixture,
   publishFixture,
+  writeBuild,
 } from './support/fixture-parts';
 import { releaseAll, releaseFixture } from './support/teams';
 
@@ -148,11 +147,7 @@ it('publishing tells what a release of the build would be refused for', async ()
   const fact = { kind: 'price', file: 'price.json', at: ['price'], value: '"€1"', hash: '0123456789ab' };
   const facts = [{ ...fact, filled: 'a price' }];
   const next = namedFixture({ ...fixtureRemote({ pages: [now] }), facts });
-  const build = path.join(dir, 'next');
-  for (const [folder, files] of Object.entries(filesOf(next)))
-    for (const [name, body] of Object.entries(files))
-      await folderStore(build).writeOnce(`${folder}/${name}`, body);
-  const candidate = { manifest: fixtureManifest(next), dir: build };
+  const candidate = await writeBuild(next, path.join(dir, 'next'));
   const lost = { code: 'release/address-lost', what: expect.stringContaining(`${old} in en, ru, ua`) };
   expect(await rehearse(target, candidate)).toMatchObject([lost]);
   const visitors = { ...target, settings: { ...target.settings, production: true as const } };

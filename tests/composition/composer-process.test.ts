@@ -21,12 +21,11 @@ import { ROOT } from '../bin/steps';
 import { composeHere } from './support/compose-here';
 import {
   FIXTURE_SETTINGS,
-  filesOf,
-  fixtureManifest,
   fixtureRemote,
   fixtureShell,
   namedFixture,
   publishFixture,
+  writeBuild,
 } from './support/fixture-parts';
 
 const PRODUCT = '/products/lumi-ai';
@@ -100,11 +99,7 @@ it.each([
 
 it('checks the documents of a dry run, which stores nothing', async () => {
   const shell = namedFixture(fixtureShell({ bodies: { '/team': '<h1 style="color:red">Team</h1>' } }));
-  const build = path.join(dir, 'build');
-  for (const [folder, files] of Object.entries(filesOf(shell)))
-    for (const [name, body] of Object.entries(files))
-      await folderStore(build).writeOnce(`${folder}/${name}`, body);
-  const candidate = { manifest: fixtureManifest(shell), dir: build };
+  const candidate = await writeBuild(shell, path.join(dir, 'build'));
   mkdirSync(bucketDir);
   const wanted = { versions: { shell: shell.version }, settings: FIXTURE_SETTINGS };
   await expect(rehearse(folderStore(bucketDir), candidate, wanted, ownComposer())).rejects.toMatchObject({

@@ -5,9 +5,9 @@ import { preview } from '@platform/releases/orders/preview';
 import { promote } from '@platform/releases/orders/release';
 import type { ReleaseTarget } from '@platform/releases/release-target';
 import { sayStatus } from '@platform/releases/report';
-import { startKeyValueStore } from '@platform/releases/test-support/start-key-value-store';
+import { keyValueStoreFixture } from '@platform/releases/test-support/start-key-value-store';
 import { EDGE_KEYS, PREVIEW } from '@site/site-model/edge-store';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { A, hex, releaseAll, releaseFixture } from './support/teams';
 
 const fixture = releaseFixture();
@@ -17,19 +17,8 @@ const DAY = 24 * HOUR;
 const NOW = new Date();
 const later = (ms: number) => new Date(NOW.getTime() + ms);
 
-let store: Awaited<ReturnType<typeof startKeyValueStore>>;
+const store = keyValueStoreFixture();
 let target: ReleaseTarget;
-beforeAll(async () => {
-  store = await startKeyValueStore();
-  vi.stubEnv('AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE', store.url);
-  vi.stubEnv('AWS_ACCESS_KEY_ID', 'test');
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test');
-  vi.stubEnv('AWS_REGION', 'us-east-1');
-});
-afterAll(() => {
-  vi.unstubAllEnvs();
-  return store.close();
-});
 beforeEach(async () => {
   store.values.clear();
   store.previews.values.clear();

@@ -1,6 +1,6 @@
 import { axeInBothThemes, WCAG } from './support/axe';
 import { fillForm, openForm, sendButton } from './support/lead-form';
-import { expect, hydrated, test } from './support/test';
+import { expect, test, visit } from './support/test';
 
 test.use({ locale: 'uk-UA' });
 
@@ -19,8 +19,7 @@ const STATES = [
 for (const [state, path, width, pressed, shown] of STATES) {
   test(`axe finds nothing in ${state}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(path);
-    await hydrated(page);
+    await visit(page, path);
     if (pressed) await page.locator(pressed).first().press('Enter');
     await expect(page.locator(shown).first()).toBeVisible();
     expect(await axeInBothThemes(page, { tags: WCAG })).toEqual([]);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { API } from '@site/contracts/api/routes';
 import { BOT_IDS, type BotId, botSchema } from 'shell/src/pages/home/bots/bot';
 import { converse } from 'shell/src/pages/home/bots/conversation';
-import { expect, hydrated, test } from './support/test';
+import { expect, test, visit } from './support/test';
 
 const scriptOf = (id: BotId) =>
   botSchema.parse(JSON.parse(readFileSync(path.resolve(`shell/content/bots/${id}/en.json`), 'utf8')));
@@ -40,8 +40,7 @@ test('each bot reaches an outcome on both branches without requests', { tag: '@f
   page,
   watched,
 }) => {
-  await page.goto('/');
-  await hydrated(page);
+  await visit(page, '/');
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
@@ -65,8 +64,7 @@ test('the call of the hero is whole until it is played, can be paused, and ends 
       construct: (Real) => Object.assign(window, { tones: new Real() }).tones,
     });
   });
-  await page.goto('/ua');
-  await hydrated(page);
+  await visit(page, '/ua');
   const line = page.locator('main section').first().locator('section');
   const turns = line.getByRole('listitem');
   const dimmed = () =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BRAND } from '@site/contracts/brand';
 import { ARTICLE_SLUGS, CASE_SLUGS } from '../support/content-slugs';
-import { expect, hydrated, test } from './support/test';
+import { expect, test, visit } from './support/test';
 
 const cards = (page: Page) => page.locator('[data-slot="page"] article h3');
 const filter = (page: Page, row: string, label: RegExp) =>
@@ -9,8 +9,7 @@ const filter = (page: Page, row: string, label: RegExp) =>
 
 test.describe('filters of the cases', () => {
   test('two filters narrow the list together and are in the URL', { tag: '@core' }, async ({ page }) => {
-    await page.goto('/cases');
-    await hydrated(page);
+    await visit(page, '/cases');
     await expect(cards(page)).toHaveCount(CASE_SLUGS.length);
     await filter(page, 'Industry', /^Services/).click();
     await expect(page).toHaveURL(/\/cases\?industry=services$/);
@@ -25,8 +24,7 @@ test.describe('filters of the cases', () => {
   test('back and forward go through the filter choices, and a link to one opens it', {
     tag: '@core',
   }, async ({ page }) => {
-    await page.goto('/ru/cases?industry=healthcare');
-    await hydrated(page);
+    await visit(page, '/ru/cases?industry=healthcare');
     await expect(cards(page)).toHaveCount(1);
     await filter(page, 'Отрасль', /^B2B/).click();
     await expect(cards(page)).toHaveCount(2);
@@ -42,8 +40,7 @@ test.describe('filters of the cases', () => {
   });
 
   test('a choice without results says so and links to the full list', async ({ page }) => {
-    await page.goto('/ua/cases?industry=healthcare&product=aiSeller');
-    await hydrated(page);
+    await visit(page, '/ua/cases?industry=healthcare&product=aiSeller');
     await expect(cards(page)).toHaveCount(0);
     const empty = page.locator('main h3').first().locator('..');
     await expect(empty).toBeVisible();
@@ -56,8 +53,7 @@ test.describe('filters of the cases', () => {
 test('every category of the blog has an article, and its count is correct', { tag: '@fast' }, async ({
   page,
 }) => {
-  await page.goto('/ua/blog');
-  await hydrated(page);
+  await visit(page, '/ua/blog');
   const row = page.getByRole('navigation', { name: 'Тема' }).getByRole('link');
   await expect(row).toHaveCount(6);
   for (const [at, link] of (await row.all()).entries()) {
@@ -118,8 +114,7 @@ test('copies the URL of an article and says so, or shows the URL if copying fail
   context,
   site,
 }) => {
-  await page.goto('/ua/blog/ai-in-healthcare');
-  await hydrated(page);
+  await visit(page, '/ua/blog/ai-in-healthcare');
   const copy = page.getByRole('button', { name: 'Скопіювати посилання' });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
   await copy.click();
@@ -134,8 +129,7 @@ test('copies the URL of an article and says so, or shows the URL if copying fail
 });
 
 test('an article highlights the current section and links to the other articles', async ({ page }) => {
-  await page.goto('/ua/blog/ai-in-healthcare');
-  await hydrated(page);
+  await visit(page, '/ua/blog/ai-in-healthcare');
   const entry = page.getByRole('navigation', { name: 'Зміст' }).getByRole('link').nth(3);
   await entry.click();
   await expect(page).toHaveURL(/#p\d$/);

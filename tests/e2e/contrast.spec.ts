@@ -1,7 +1,7 @@
 import { nightlyIf } from '@platform/base/test-support/nightly';
 import { isRepeatedKind, PAGE_KINDS } from '../budgets/page-kinds';
 import { axeInBothThemes } from './support/axe';
-import { expect, hydrated, test } from './support/test';
+import { expect, test, visit } from './support/test';
 
 for (const [kind, path] of Object.entries(PAGE_KINDS)) {
   test(`with prefers-contrast every word has a contrast of 7:1: ${kind}`, {
@@ -9,8 +9,7 @@ for (const [kind, path] of Object.entries(PAGE_KINDS)) {
   }, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.emulateMedia({ contrast: 'more' });
-    await page.goto(path);
-    await hydrated(page);
+    await visit(page, path);
     // Only the AAA rules: other tests check levels A and AA on every page.
     expect(await axeInBothThemes(page, { tags: ['wcag2aaa'] })).toEqual([]);
   });

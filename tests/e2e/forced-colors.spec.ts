@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './support/test';
+import { expect, test, visit } from './support/test';
 
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
 
@@ -7,8 +7,7 @@ for (const [path, items, mark] of [
   ['/contacts', '#root ul[class]:not(:has(a, ul)) > li[class]:not(:has(*))', '::before'],
 ] as const)
   test(`with forced colors every item of a legend has its color: ${path}`, async ({ page }) => {
-    await page.goto(path);
-    await hydrated(page);
+    await visit(page, path);
     const colors = await page.locator(items).evaluateAll(
       (all, name) =>
         all.map((item) => {
@@ -25,8 +24,7 @@ for (const [path, items, mark] of [
 test('with forced colors the calendar shows the time that is booked, and none that is taken', async ({
   page,
 }) => {
-  await page.goto('/products/lumi-ai');
-  await hydrated(page);
+  await visit(page, '/products/lumi-ai');
   const slots = await page.locator('main li > span', { hasText: /^\d\d:\d\d$/ }).evaluateAll((all) =>
     all.map((slot) => {
       const { color, backgroundColor } = getComputedStyle(slot);
@@ -41,8 +39,7 @@ test('with forced colors the calendar shows the time that is booked, and none th
 });
 
 test('with forced colors the sliders of the calculator are visible', async ({ page }) => {
-  await page.goto('/products/ai-seller');
-  await hydrated(page);
+  await visit(page, '/products/ai-seller');
   const tracks = await page
     .locator('main input[type=range]')
     .evaluateAll((sliders) => sliders.map((slider) => getComputedStyle(slider).backgroundImage));

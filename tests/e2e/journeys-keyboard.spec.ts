@@ -3,7 +3,7 @@ import { PRODUCT_PATHS } from 'mfe-products/products';
 import { isRepeatedKind, PAGE_KINDS } from '../budgets/page-kinds';
 import { tabThrough, tabTo } from './support/keyboard';
 import { leadForm } from './support/lead-form';
-import { hydrated, shownHeading, test } from './support/test';
+import { shownHeading, test, visit } from './support/test';
 import { expect, MICROPHONE } from './support/voice';
 
 /** User journeys from the top of the page with only Tab, Enter, Space, arrow keys and Escape. */
@@ -12,8 +12,7 @@ test.use(MICROPHONE);
 for (const width of [1440, 320]) {
   test(`find a product and ask for it, ${width} px`, async ({ page, watched }) => {
     await page.setViewportSize({ width, height: width === 320 ? 568 : 900 });
-    await page.goto('/ru');
-    await hydrated(page);
+    await visit(page, '/ru');
     const menu = page.locator('header summary:visible').first();
     await tabTo(page, menu);
     await page.keyboard.press('Enter');
@@ -38,8 +37,7 @@ for (const width of [1440, 320]) {
 for (const width of [1440, 320]) {
   test(`read an article by its table of contents and share it, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: width === 320 ? 568 : 900 });
-    await page.goto('/ua/blog/ai-in-healthcare');
-    await hydrated(page);
+    await visit(page, '/ua/blog/ai-in-healthcare');
     await tabTo(page, page.locator('.skip-link'), { most: 1 });
     await page.keyboard.press('Enter');
     await expect(page.locator('main')).toBeFocused();
@@ -67,8 +65,7 @@ for (const [kind, path] of Object.entries(PAGE_KINDS)) {
     tag: nightlyIf(isRepeatedKind(kind)),
   }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 568 });
-    await page.goto(path);
-    await hydrated(page);
+    await visit(page, path);
     expect(await tabThrough(page)).toBeGreaterThan(20);
   });
 }

@@ -5,7 +5,7 @@ import { CASES, HOME } from '@site/contracts/paths';
 import { PRODUCT_PATHS } from 'mfe-products/products';
 import { siteNavigation } from '../support/site-navigation';
 import { ARTICLE, CASE, CONTENT, FORMS, filled, MEDIFLOW, SHELL, spoken, VOICE } from './support/page-texts';
-import { hydrated, test } from './support/test';
+import { test, visit } from './support/test';
 import { announced, expectHeadingsInOrder, node } from './support/tree';
 import { expect, MICROPHONE } from './support/voice';
 
@@ -21,8 +21,7 @@ for (const [turn, lang] of LANGUAGE_CODES.entries()) {
   const body = 'body';
 
   test(`find a product and ask for it, ${lang}`, once(0), async ({ page }) => {
-    await page.goto(joinPath(lang, HOME));
-    await hydrated(page);
+    await visit(page, joinPath(lang, HOME));
     await expect(page.locator(body)).toMatchAriaSnapshot(`
       - ${node('link', shell.skip)}
       - banner:
@@ -70,8 +69,7 @@ for (const [turn, lang] of LANGUAGE_CODES.entries()) {
   });
 
   test(`filter the cases and open one, ${lang}`, once(1), async ({ page }) => {
-    await page.goto(joinPath(lang, CASES));
-    await hydrated(page);
+    await visit(page, joinPath(lang, CASES));
     const choice = page.getByRole('link', { name: `${content.industry.services} 2` });
     await choice.press('Enter');
     const study = CASE[lang];
@@ -111,8 +109,7 @@ for (const [turn, lang] of LANGUAGE_CODES.entries()) {
   });
 
   test(`read an article and share it, ${lang}`, once(2), async ({ page }) => {
-    await page.goto(joinPath(lang, '/blog/ai-in-healthcare'));
-    await hydrated(page);
+    await visit(page, joinPath(lang, '/blog/ai-in-healthcare'));
     const { content: article } = ARTICLE[lang];
     await expect(page.locator('main')).toMatchAriaSnapshot(`
       - main:

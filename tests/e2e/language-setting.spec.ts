@@ -1,7 +1,7 @@
 import { SUCCESS } from '@site/contracts/test-support/form-texts';
 import { thankYouHref } from '@site/contracts/thank-you';
 import { sites } from './support/sites';
-import { expect, hydrated, test } from './support/test';
+import { expect, test, visit } from './support/test';
 
 const KEY = 'i18nextLng';
 
@@ -22,8 +22,7 @@ test.describe('with LANGUAGE_DETECTION=stored', () => {
   test('a page that exists only in English does not redirect and keeps the remembered language', async ({
     page,
   }) => {
-    await page.goto(thankYouHref('contacts', 'ru'));
-    await hydrated(page);
+    await visit(page, thankYouHref('contacts', 'ru'));
     await expect(page.locator(':target')).toHaveText(SUCCESS.contacts.ru);
     await expect(page).toHaveURL(new RegExp(`${thankYouHref('contacts', 'ru')}$`));
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
@@ -38,8 +37,7 @@ test.describe('with LANGUAGE_DETECTION=path', () => {
   test.use({ locale: 'uk-UA' });
 
   test('an unprefixed path stays English and offers the other language', async ({ page }) => {
-    await page.goto('/team');
-    await hydrated(page);
+    await visit(page, '/team');
     await expect(page).toHaveURL(/\/team$/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await page.locator('a[href="/ua/team"][lang="uk"]').last().click();

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './support/test';
+import { expect, test, visit } from './support/test';
 
 /** A link of the layout, which one listener follows, and one of a remote's page, which the router follows. */
 const LINKS = [
@@ -9,8 +9,7 @@ const LINKS = [
 for (const { whose, selector, to } of LINKS)
   test.describe(`a link of ${whose}`, () => {
     test('is followed in the document', { tag: '@core' }, async ({ page, watched }) => {
-      await page.goto('/cases');
-      await hydrated(page);
+      await visit(page, '/cases');
       await page.evaluate(() => Object.assign(window, { same: true }));
       await page.locator(selector).first().click();
       await expect(page).toHaveURL(to);
@@ -19,8 +18,7 @@ for (const { whose, selector, to } of LINKS)
     });
 
     test('with Control opens another tab and leaves this one', async ({ page, context }) => {
-      await page.goto('/cases');
-      await hydrated(page);
+      await visit(page, '/cases');
       const opened = context.waitForEvent('page');
       await page
         .locator(selector)
@@ -33,8 +31,7 @@ for (const { whose, selector, to } of LINKS)
   });
 
 test('a link to the shown address adds nothing to the history', async ({ page }) => {
-  await page.goto('/cases');
-  await hydrated(page);
+  await visit(page, '/cases');
   const entries = await page.evaluate(() => history.length);
   const key = () => page.evaluate(() => history.state?.key);
   const before = await key();
@@ -48,8 +45,7 @@ test('a link to the shown address adds nothing to the history', async ({ page })
 });
 
 test('the marks of the navigation follow the address', { tag: '@fast' }, async ({ page }) => {
-  await page.goto('/cases');
-  await hydrated(page);
+  await visit(page, '/cases');
   const current = page.locator('header nav').first().locator('a[aria-current]');
   await expect(current).toHaveAttribute('aria-current', 'page');
   await page.locator('main a[href^="/cases/"]').first().click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PRODUCT_NAMES, PRODUCT_PATHS } from 'mfe-products/products';
-import { expect, hydrated, test } from './support/test';
+import { expect, test, visit } from './support/test';
 
 const NAMES = Object.values(PRODUCT_NAMES);
 
@@ -15,8 +15,7 @@ test.describe('product menu, wide window', () => {
     page,
     watched,
   }) => {
-    await page.goto('/ru/team');
-    await hydrated(page);
+    await visit(page, '/ru/team');
     const { item, toggle, panel } = parts(page);
     await expect(panel).toBeHidden();
     await expect(toggle).toHaveAccessibleName('Меню продуктов');
@@ -36,8 +35,7 @@ test.describe('product menu, wide window', () => {
 test('a link to the form scrolls to it and moves the focus, each time it is pressed', {
   tag: '@fast',
 }, async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
+  await visit(page, '/');
   const link = page.locator('header a[href="/#contact"]:visible');
   for (let press = 0; press < 2; press += 1) {
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { CASE_SLUGS } from '../support/content-slugs';
 import { fillForm, leadForm, newEmail, PERSON } from './support/lead-form';
-import { expect, hydrated, shownHeading, test } from './support/test';
+import { documentsOf, expect, hydrated, shownHeading, test, visit } from './support/test';
 
 /** Failures of a page's data when its link is pressed. */
 const BROKEN_DATA: Record<string, (route: Route) => Promise<void> | undefined> = {
@@ -18,17 +18,14 @@ for (const [kind, answer] of Object.entries(BROKEN_DATA)) {
     tag: kind === 'are cut off' ? '@fast' : [],
   }, async ({ page }) => {
     test.setTimeout(120_000);
-    const loaded: string[] = [];
+    let loaded: string[] = [];
     // Fail from before the load, because the page prefetches, until the next document is loaded.
     await page.route('**/data/**/cases/page.json', (route) =>
       loaded.length === 0 ? answer(route) : route.continue(),
     );
     await page.clock.install();
-    await page.goto('/ru/contacts');
-    await hydrated(page);
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) loaded.push(new URL(request.url()).pathname);
-    });
+    await visit(page, '/ru/contacts');
+    loaded = documentsOf(page);
     await page.locator('footer a[href="/ru/cases"]').first().click();
     // The page retries with backoff before it gives up, so fast-forward its clock.
     await expect(async () => {
@@ -47,8 +44,7 @@ test('a link pressed offline keeps the page, says why, and works once the networ
   test.setTimeout(120_000);
   // Prevent prefetching, so that the next page's data are missing.
   await page.route('**/data/**/team/page.json', (route) => route.abort());
-  await page.goto('/ru/contacts');
-  await hydrated(page);
+  await visit(page, '/ru/contacts');
   await page.unroute('**/data/**/team/page.json');
   const email = newEmail();
   const form = leadForm(page, 'contacts');

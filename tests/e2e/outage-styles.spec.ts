@@ -1,7 +1,7 @@
 import { PAGE_KINDS } from '../budgets/page-kinds';
 import { hold } from './support/hold';
 import { shiftOf, watchShifts } from './support/layout';
-import { expect, hydrated, type Page, shownHeading, test } from './support/test';
+import { expect, hydrated, type Page, shownHeading, test, visit } from './support/test';
 
 /** Maximum size of images without style sheets, in CSS pixels. */
 const LARGEST = { width: 1000, height: 400 };
@@ -74,8 +74,7 @@ test('slow fonts do not delay text, and nothing moves when they arrive', async (
 
 test('pages are readable if the fonts fail to load', { tag: '@fast' }, async ({ page }) => {
   await page.route('**/*.woff2', (route) => route.abort());
-  await page.goto('/ua');
-  await hydrated(page);
+  await visit(page, '/ua');
   await expect(shownHeading(page)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });

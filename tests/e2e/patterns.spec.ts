@@ -1,10 +1,9 @@
-import { expect, hydrated, test } from './support/test';
+import { expect, test, visit } from './support/test';
 
 for (const path of ['/ua', '/ua/products/mediflow-ai']) {
   test(`${path} shows the focus in forced colours`, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
-    await page.goto(path);
-    await hydrated(page);
+    await visit(page, path);
     const unseen = await page.evaluate(() => {
       const faults: string[] = [];
       for (const control of document.querySelectorAll<HTMLElement>(

@@ -1,7 +1,7 @@
 import type { Response } from '@playwright/test';
 import { API } from '@site/contracts/api/routes';
 import { mainText } from './support/main-text';
-import { expect, hydrated, type Page, shownHeading, test } from './support/test';
+import { expect, hydrated, type Page, shownHeading, test, visit } from './support/test';
 
 /** Violations of the policy by the directive or rule that the browser reports. */
 const FORBIDDEN: Record<string, () => void> = {
@@ -35,8 +35,7 @@ async function provoke(page: Page): Promise<void> {
 test('the policy blocks what it does not allow, and every test would notice', {
   tag: '@core',
 }, async ({ browserName, page, violations }) => {
-  await page.goto('/');
-  await hydrated(page);
+  await visit(page, '/');
   expect(violations).toEqual([]);
   await provoke(page);
   for (const rule of Object.keys(FORBIDDEN)) {

@@ -1,11 +1,10 @@
-import { expect, hydrated, test } from './support/test';
+import { expect, test, visit } from './support/test';
 
 for (const intent of ['hover', 'focus'] as const) {
   test(`a link prefetches its page on ${intent}, and then opens it without a request`, {
     tag: '@fast',
   }, async ({ page }) => {
-    await page.goto('/ru/privacy');
-    await hydrated(page);
+    await visit(page, '/ru/privacy');
     const link = page.locator('footer a[href="/ru/cases"]');
     const data = page.waitForResponse(/\/ru\/cases\/page\.json$/);
     const code = page.waitForResponse(/\/CasesPage-[^/]*\.js$/);
@@ -23,8 +22,7 @@ for (const intent of ['hover', 'focus'] as const) {
 }
 
 test('links in view are prefetched after a client-side navigation too', async ({ page }) => {
-  await page.goto('/ru/privacy');
-  await hydrated(page);
+  await visit(page, '/ru/privacy');
   const ahead = page.waitForResponse(/\/ru\/cases\/[^/]+\/page\.json$/);
   // Move the pointer away, because hovering over a case would prefetch it too.
   await page.locator('footer a[href="/ru/cases"]').dispatchEvent('click', { button: 0 });

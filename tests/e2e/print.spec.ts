@@ -1,5 +1,5 @@
 import { THEME_KEY } from '@site/contracts/theme-key';
-import { expect, hydrated, test } from './support/test';
+import { expect, test, visit } from './support/test';
 
 // With the entrances of drawings, which wait for a visitor who scrolls.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -10,8 +10,7 @@ for (const path of ['/ru', '/ru/blog/ai-in-healthcare', '/ru/team', '/ru/product
   }) => {
     await page.addInitScript((key) => localStorage.setItem(key, 'dark'), THEME_KEY);
     await page.setViewportSize({ width: 794, height: 1123 });
-    await page.goto(path);
-    await hydrated(page);
+    await visit(page, path);
     const seen = () =>
       page.evaluate(() => {
         const elements = [...document.querySelectorAll<HTMLElement>('#root, #root *')];

@@ -4,7 +4,7 @@ import { SITE_JSON_ID } from '@site/contracts/document-ids';
 import type { SiteJson } from '@site/contracts/site-json';
 import { PRODUCT, type ReleaseSite, startReleaseSite } from './support/release-site';
 import { republish } from './support/republish';
-import { expect, hydrated, type Page, shownHeading, test, watch } from './support/test';
+import { documentsOf, expect, hydrated, type Page, shownHeading, test, visit, watch } from './support/test';
 
 const RELEASES = isNightly ? 5 : 2;
 const PART = 'mfe-products';
@@ -20,14 +20,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => releaseSite?.close());
 
-const documents = (page: Page): string[] => {
-  const loaded: string[] = [];
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
-      loaded.push(new URL(request.url()).pathname);
-  });
-  return loaded;
-};
 const versionShown = async (page: Page) => {
   const site = JSON.parse((await page.locator(`#${SITE_JSON_ID}`).textContent()) ?? '') as SiteJson;
   return site.remotes.find(({ name }) => name === PART)?.version;
@@ -40,14 +32,13 @@ test(`a tab opened ${RELEASES} releases ago keeps its versions and gets the new 
   const { target, call, url } = releaseSite.site;
   const messages: string[] = [];
   watch(page, messages);
-  const loaded = documents(page);
+  const loaded = documentsOf(page);
   const files = new Set<string>();
   page.on('request', (request) => {
     const [, version] = new RegExp(`/mfe/${PART}/([0-9a-f]{12})/`).exec(request.url()) ?? [];
     if (version) files.add(version);
   });
-  await page.goto(url);
-  await hydrated(page);
+  await visit(page, url);
   const old = await versionShown(page);
   if (!old) throw new Error(`the page does not reference ${PART}`);
 

@@ -3,7 +3,7 @@ import { keys } from '@site/site-model/bucket-keys';
 import { PREVIEW } from '@site/site-model/edge-store';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { PRODUCT, type ReleaseSite, startReleaseSite } from './support/release-site';
-import { expect, hydrated, test, watch } from './support/test';
+import { expect, test, visit, watch } from './support/test';
 
 const TITLE = 'A title that nobody has released yet';
 
@@ -45,8 +45,7 @@ test('a preview shows a version with the other live parts, marked and on a separ
   );
   expect(url).toBe(`${site.previewUrl}/?${PREVIEW.name}=${composition}`);
 
-  await page.goto(url);
-  await hydrated(page);
+  await visit(page, url);
   await expect(page.locator('.preview-mark')).toContainText(`Preview of mfe-products ${version}`);
   await expect(page.locator('.preview-mark')).toHaveCSS('position', 'fixed');
   await page.locator(`main a[href="${PRODUCT}"]:visible`).first().click();

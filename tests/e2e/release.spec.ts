@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Site } from '@platform/local/site';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { PRODUCT, type ReleaseSite, startReleaseSite } from './support/release-site';
-import { expect, hydrated, shownHeading, test, watch } from './support/test';
+import { expect, hydrated, shownHeading, test, visit, watch } from './support/test';
 import { visitors } from './support/visitors';
 
 const PATHS = [PRODUCT, '/', '/ru/cases', '/ua/contacts'];
@@ -36,8 +36,7 @@ test('a change in one part is released alone while visitors browse and a tab sta
 }, async ({ page }) => {
   const messages: string[] = [];
   watch(page, messages);
-  await page.goto(site.url);
-  await hydrated(page);
+  await visit(page, site.url);
   const before = await manifests();
 
   releaseSite.retitle(TITLE);
@@ -104,8 +103,7 @@ for (const { part, others, file, element } of CHANGES) {
     });
     const messages: string[] = [];
     watch(page, messages);
-    await page.goto(`${site.url}/ru`);
-    await hydrated(page);
+    await visit(page, `${site.url}/ru`);
     // From the shell's page to a remote's, which the changed code renders in the browser, then to another remote's and back.
     for (const href of ['/ru/cases', PRODUCT_RU, '/ru/cases']) {
       await page.locator(`footer a[href="${href}"]`).first().click();

@@ -2,7 +2,7 @@ import { nightlyIf } from '@platform/base/test-support/nightly';
 import { blamed, keepBeacons } from './support/beacons';
 import { BREAKAGES, breakRemote } from './support/broken-remote';
 import { mainText } from './support/main-text';
-import { expect, hydrated, type Page, shownHeading, test } from './support/test';
+import { documentsOf, expect, hydrated, type Page, shownHeading, test } from './support/test';
 
 /** A remote, a page that uses it, and the form of that page. */
 const PLACES = [
@@ -48,10 +48,7 @@ for (const [at, { remote, path }] of PLACES.entries()) {
     }, async ({ page }) => {
       const asked = await breakRemote(page, remote, answer);
       await keepBeacons(page);
-      const documents: string[] = [];
-      page.on('request', (request) => {
-        if (request.isNavigationRequest()) documents.push(request.url());
-      });
+      const documents = documentsOf(page);
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       const served = await mainText(page);
       await hydrated(page);

@@ -1,7 +1,7 @@
 import { REMOTE_NAMES } from '@site/contracts/microfrontend';
 import { hold } from './support/hold';
 import { mainText } from './support/main-text';
-import { expect, hydrated, shownHeading, test } from './support/test';
+import { documentsOf, expect, hydrated, shownHeading, test, visit } from './support/test';
 
 for (const remote of REMOTE_NAMES) {
   test(`a page stays as served and its links work with the files of ${remote} missing`, {
@@ -16,10 +16,7 @@ for (const remote of REMOTE_NAMES) {
     await page.locator('footer a[href$="/contacts"]').click();
     await expect(page).toHaveURL(/\/contacts$/);
     await expect(shownHeading(page)).toBeVisible();
-    const documents: string[] = [];
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) documents.push(request.url());
-    });
+    const documents = documentsOf(page);
     await page.locator('footer a[href$="/cases"]').click();
     await expect(page).toHaveURL(/\/cases$/);
     await expect(shownHeading(page)).toBeVisible();
@@ -32,13 +29,9 @@ test('a page whose code hangs on a navigation comes as a document, requested onc
   page,
 }) => {
   await page.clock.install();
-  await page.goto('/contacts');
-  await hydrated(page);
+  await visit(page, '/contacts');
   const { asked } = await hold(page, '**/mfe/mfe-content/**/*.js');
-  const documents: string[] = [];
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents.push(request.url());
-  });
+  const documents = documentsOf(page);
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await page.locator('footer a[href="/cases"]').click();
   await expect.poll(() => asked.length).toBeGreaterThan(0);

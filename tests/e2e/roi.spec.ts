@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
 import { PRODUCT_PATHS } from 'mfe-products/products';
-import { expect, hydrated, test } from './support/test';
+import { expect, test, visit } from './support/test';
 
 const PAGES = [PRODUCT_PATHS.salesManager, PRODUCT_PATHS.aiSeller];
 const EXAMPLE = '?contacts=1000&conversion=10&cost=5000&routine=40';
@@ -15,8 +15,7 @@ test('the calculator reacts to typing and updates the URL without a request', { 
   page,
   watched,
 }) => {
-  await page.goto(PRODUCT_PATHS.salesManager);
-  await hydrated(page);
+  await visit(page, PRODUCT_PATHS.salesManager);
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];
   // Ignore prefetching and the icon, which Chromium requests again when the URL changes.
@@ -55,8 +54,7 @@ test('a shared URL shows the same figures on every page and in every language', 
 });
 
 test('the calculator works with the keyboard', async ({ page }) => {
-  await page.goto(PRODUCT_PATHS.aiSeller);
-  await hydrated(page);
+  await visit(page, PRODUCT_PATHS.aiSeller);
   await field(page, 0).focus();
   await page.keyboard.press('Tab');
   await expect(slider(page, 0)).toBeFocused();
@@ -89,8 +87,7 @@ test('nothing on the page moves while figures change, at any length', async ({ p
     return found;
   };
   for (const path of PAGES) {
-    await page.goto(`${joinPath('ru', path)}?contacts=10&conversion=0.5&cost=100&routine=5`);
-    await hydrated(page);
+    await visit(page, `${joinPath('ru', path)}?contacts=10&conversion=0.5&cost=100&routine=5`);
     await page.evaluate(() => document.fonts.ready);
     await page.waitForLoadState('networkidle');
     const before = await sizes();

@@ -1,7 +1,7 @@
 import { splitPath } from '@site/contracts/languages';
 import { entriesOf, MAIN_MENU } from '@site/contracts/navigation';
 import { siteNavigation } from '../support/site-navigation';
-import { expect, hydrated, shownHeading, test } from './support/test';
+import { expect, hydrated, shownHeading, test, visit } from './support/test';
 
 test.describe('addresses', () => {
   for (const [from, to] of [
@@ -59,8 +59,7 @@ test.describe('navigation', () => {
     page,
     watched,
   }) => {
-    await page.goto('/cases');
-    await hydrated(page);
+    await visit(page, '/cases');
     await page.evaluate(() => {
       (window as typeof window & { same: boolean }).same = true;
       window.scrollTo(0, 900);
@@ -75,8 +74,7 @@ test.describe('navigation', () => {
   });
 
   test('a change of query does not scroll, nor does an unknown hash', async ({ page }) => {
-    await page.goto('/cases');
-    await hydrated(page);
+    await visit(page, '/cases');
     const cards = page.locator('main article');
     const before = await cards.count();
     await page.evaluate(async () => {
@@ -103,8 +101,7 @@ test.describe('navigation', () => {
   });
 
   test('a client-side navigation to a path with /en shows the unprefixed page', async ({ page, watched }) => {
-    await page.goto('/ru/team');
-    await hydrated(page);
+    await visit(page, '/ru/team');
     await page.evaluate(() => {
       Object.assign(window, { same: true });
       history.pushState({}, '', '/en/cases?industry=services');
@@ -121,8 +118,7 @@ test.describe('navigation', () => {
   test('a client-side navigation to an unknown path shows the not-found page', { tag: '@fast' }, async ({
     page,
   }) => {
-    await page.goto('/ru/team');
-    await hydrated(page);
+    await visit(page, '/ru/team');
     await page.evaluate(() => {
       const link = Object.assign(document.createElement('a'), { href: '/ru/nowhere' });
       history.pushState({}, '', link.href);
@@ -137,8 +133,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     page,
   }) => {
     await page.emulateMedia({ reducedMotion });
-    await page.goto('/cases');
-    await hydrated(page);
+    await visit(page, '/cases');
     await page.evaluate(() => window.scrollTo({ top: 1200, behavior: 'instant' }));
     await page
       .locator('main article a[href="/cases/onboarding-spain"]')
@@ -168,8 +163,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
   });
 
 test('Back within a page returns to the place that was left', { tag: '@fast' }, async ({ page }) => {
-  await page.goto('/blog/ai-in-healthcare');
-  await hydrated(page);
+  await visit(page, '/blog/ai-in-healthcare');
   await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
   await page
     .locator('main a[href="#conclusion"]')
@@ -187,8 +181,7 @@ test.describe('language', () => {
     watched,
   }) => {
     await page.goto('/team');
-    await page.goto('/cases?industry=retail#main');
-    await hydrated(page);
+    await visit(page, '/cases?industry=retail#main');
     const entries = await page.evaluate(() => history.length);
     await page.locator('header a[hreflang="uk"], header a[lang="uk"]').first().click();
     await expect(page).toHaveURL(/\/ua\/cases\?industry=retail#main$/);
@@ -201,8 +194,7 @@ test.describe('language', () => {
 
   test('a stored key is removed at start and nothing is cached', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('i18nextLng', 'ru'));
-    await page.goto('/');
-    await hydrated(page);
+    await visit(page, '/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBeNull();
   });

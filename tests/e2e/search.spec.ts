@@ -1,11 +1,10 @@
-import { expect, hydrated, shownHeading, test } from './support/test';
+import { expect, shownHeading, test, visit } from './support/test';
 
 test('the / key opens the search, which finds a product in the page’s language', { tag: '@fast' }, async ({
   page,
   watched,
 }) => {
-  await page.goto('/ru');
-  await hydrated(page);
+  await visit(page, '/ru');
   await page.keyboard.press('/');
   const dialog = page.getByRole('dialog', { name: 'Поиск по сайту' });
   await expect(dialog.getByRole('searchbox')).toBeFocused();

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './support/test';
+import { expect, hydrated, test, visit } from './support/test';
 
 const PAPER = { light: 'rgb(247, 245, 239)', dark: 'rgb(17, 16, 14)' };
 
@@ -7,8 +7,7 @@ test.use({ colorScheme: 'light' });
 test('cycles through dark, light and the device’s theme, exposes its state and remembers it', {
   tag: '@core',
 }, async ({ page, watched }) => {
-  await page.goto('/ru/cases');
-  await hydrated(page);
+  await visit(page, '/ru/cases');
   const button = page.locator('header button[data-replay][title]');
   const status = page.locator('header [role="status"]');
   await expect(button).toHaveAccessibleName('Тема: как на устройстве');
@@ -30,8 +29,7 @@ test('cycles through dark, light and the device’s theme, exposes its state and
 });
 
 test('follows the device until a theme is chosen', { tag: '@fast' }, async ({ page, watched }) => {
-  await page.goto('/ru/cases');
-  await hydrated(page);
+  await visit(page, '/ru/cases');
   await expect(page.locator('body')).toHaveCSS('background-color', PAPER.light);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('body')).toHaveCSS('background-color', PAPER.dark);

@@ -2,7 +2,7 @@ import { nightlyIf } from '@platform/base/test-support/nightly';
 import { BRAND } from '@site/contracts/brand';
 import { joinPath, LANGUAGES } from '@site/contracts/languages';
 import { PRODUCT_IDS, PRODUCT_NAMES, PRODUCT_PATHS } from 'mfe-products/products';
-import { expect, hydrated, test } from './support/test';
+import { expect, test, visit } from './support/test';
 
 const PLAYER = /^https:\/\/www\.youtube-nocookie\.com\/embed\/([\w-]{11})\?/;
 const WATCH = /^https:\/\/www\.youtube\.com\/watch\?v=([\w-]{11})$/;
@@ -17,8 +17,7 @@ for (const [turn, { code: lang, htmlLang }] of LANGUAGES.entries()) {
         if (!request.url().startsWith(baseURL ?? '')) foreign.push(request.url());
       });
       await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: 'player' }));
-      await page.goto(joinPath(lang, PRODUCT_PATHS[id]));
-      await hydrated(page);
+      await visit(page, joinPath(lang, PRODUCT_PATHS[id]));
       const video = page.locator('#video');
       await expect(video.getByRole('heading')).toContainText(PRODUCT_NAMES[id].replace(/ 24\/7$/, ''));
       const link = video.getByRole('link').first();

@@ -13,6 +13,7 @@ import {
   noteShown,
   openPage,
   openWithLimits,
+  startCall,
   stillOpen,
   useAgent,
   widget,
@@ -68,8 +69,7 @@ test('before the first click no code of a call is loaded and nothing is connecte
   expect(await axe(page)).toEqual([]);
 
   // A call loads what the checks above look for, which proves that they work.
-  await idleButton(page).click();
-  await expect(widget(page, 'expanded')).toBeVisible();
+  await startCall(page);
   expect(await protocol()).not.toEqual([]);
   expect(await made()).toEqual(expect.arrayContaining(['AudioContext', 'AudioWorkletNode', 'worklet']));
   expect(requests.filter((url) => /\/api\//.test(url))).not.toEqual([]);

@@ -11,6 +11,7 @@ import {
   noteCalls,
   openPage,
   savedRecord,
+  startCall,
   storedContacts,
   useAgent,
   useOwnAgent,
@@ -41,8 +42,7 @@ test('a broken connection is resumed by one tap, with a new URL and the old capt
 test('leaving the page ends the call', { tag: '@core' }, async ({ page }) => {
   await useAgent(page, 'stay');
   await openPage(page, '/ru');
-  await idleButton(page).click();
-  await expect(widget(page, 'expanded')).toBeVisible();
+  await startCall(page);
   const left = page.evaluate(
     () =>
       new Promise<string>((resolve) => {
@@ -87,6 +87,5 @@ test('closing a tab during a call loses neither the contact nor the lock on the 
     .not.toContain('voice-contact');
   expect(await storedContacts(site, id)).toHaveLength(1);
   await useOwnAgent(next);
-  await idleButton(next).click();
-  await expect(widget(next, 'expanded')).toBeVisible();
+  await startCall(next);
 });

@@ -9,6 +9,7 @@ import {
   microphoneAsked,
   noteCalls,
   openPage,
+  startCall,
   toast,
   useAgent,
   widget,
@@ -30,15 +31,13 @@ test('a start without its code shows a readable error, offers the form and can b
   expect(await axe(page)).toEqual([]);
   await expect(page.getByRole('link', { name: 'Оставить заявку' })).toHaveAttribute('href', '/ru#contact');
   await page.unroute('**/CallEngineView*');
-  await idleButton(page).click();
-  await expect(widget(page, 'expanded')).toBeVisible();
+  await startCall(page);
 });
 
 test('only one tab can have a call', async ({ page, context }) => {
   await useAgent(page, 'stay');
   await openPage(page, '/ru');
-  await idleButton(page).click();
-  await expect(widget(page, 'expanded')).toBeVisible();
+  await startCall(page);
   const other = await context.newPage();
   const calls = noteCalls(other);
   await openPage(other, '/ru');

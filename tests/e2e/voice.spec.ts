@@ -17,6 +17,7 @@ import {
   noteUpdates,
   openPage,
   savedRecord,
+  startCall,
   stillOpen,
   storedContacts,
   useAgent,
@@ -86,9 +87,7 @@ test.describe('a call that stays on', () => {
     watched,
   }) => {
     await openPage(page, '/ru');
-    await idleButton(page).click();
-    const panel = widget(page, 'expanded');
-    await expect(panel).toBeVisible();
+    const panel = await startCall(page);
     for (const line of [
       'Здравствуйте, я голосовой ИИ-ассистент.',
       'Меня зовут Анна',
@@ -123,9 +122,7 @@ test.describe('a call that stays on', () => {
     page,
   }) => {
     await openPage(page, '/ru');
-    await idleButton(page).click();
-    const panel = widget(page, 'expanded');
-    await expect(panel).toBeVisible();
+    const panel = await startCall(page);
     // The focus keeps the notification open.
     await page.getByRole('region', { name: 'Уведомления голосового ассистента' }).getByRole('button').focus();
     await expect(log(page)).toContainText('Хорошего дня, до свидания!');
@@ -158,8 +155,7 @@ test.describe('a call that stays on', () => {
   test('continues through navigation and a language change, and switches its texts', async ({ page }) => {
     await openPage(page, '/ru');
     const shown = await noteShown(page);
-    await idleButton(page).click();
-    await expect(widget(page, 'expanded')).toBeVisible();
+    await startCall(page);
     await page.locator('footer a[href="/ru/cases"]').hover();
     await expect(page.locator('[data-ahead="/ru/cases"]')).toBeAttached();
     expect(await stillOpen(page)).toEqual({ tracks: 1, sockets: 1 });

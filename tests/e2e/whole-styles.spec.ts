@@ -3,7 +3,7 @@ import { laterSheets, PART_SHEETS, wholeSheets } from './support/boot-sheets';
 import { hold } from './support/hold';
 import { holdScripts } from './support/hold-scripts';
 import { shiftOf, watchShifts } from './support/layout';
-import { expect, hydrated, type Page, shownHeading, test } from './support/test';
+import { expect, hydrated, type Page, shownHeading, test, visit } from './support/test';
 
 /** Returns the addresses of the parts' style sheets on the page, in order, and how many of them are applied. */
 const sheetsOf = (page: Page) =>
@@ -67,8 +67,7 @@ for (const visits of ['any', 'judged'] as const)
 test('without the style sheets of the parts the page is hydrated, and keeps its look', async ({ page }) => {
   await page.route(PART_SHEETS, (route) => route.abort());
   await page.addInitScript(watchShifts);
-  await page.goto('/ru');
-  await hydrated(page);
+  await visit(page, '/ru');
   expect(await sheetsOf(page)).toMatchObject({ applied: 0 });
   expect(await shownHeading(page).evaluate((title) => getComputedStyle(title).fontFamily)).toMatch(/^Onest/);
   expect(await shiftOf(page)).toBeLessThanOrEqual(0.001);

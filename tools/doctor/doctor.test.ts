@@ -6,6 +6,7 @@ import { listen } from '@platform/base/listen';
 import { describeWithTool } from '@platform/base/test-support/describe-with-tool';
 import { parseEnvironment } from '@platform/config/environment';
 import { stageByName } from '@platform/config/stages';
+import { createTable } from '@platform/releases/test-support/create-table';
 import { expect, it, vi } from 'vitest';
 import { runChecks } from './check';
 import { SETTINGS_CHECKS } from './checks/settings';
@@ -19,7 +20,6 @@ import {
   PATIENCE,
   REPOSITORY,
   secret,
-  table,
   VALID,
 } from './test-support/doctor-context';
 import { concurrency } from './test-support/start-aws';
@@ -41,7 +41,7 @@ describeWithTool('moto', 'the doctor of a stage before its first deployment', ()
       await Promise.all([
         bootstrapped(aws, '5'),
         aws.s3.send(new CreateBucketCommand({ Bucket: NAMES.siteBucket(ACCOUNT) })),
-        table(aws, NAMES.table),
+        createTable(endpoint.moto, NAMES.table),
         aws.iam.send(
           new CreateRoleCommand({
             RoleName: NAMES.pipelineRole('shell', 'release'),

@@ -1,11 +1,9 @@
 import { seededRandom } from '@platform/base/test-support/seeded-random';
-import { stageByName } from '@platform/config/stages';
 import { rateMs } from '@platform/local/api/wakes';
 import { VITALS_SHARE } from '@site/contracts/api/report-limits';
 import { QUOTAS } from '@site/server-data/quotas';
 import { expect, test } from 'vitest';
-import { Templates } from '../test-support/templates';
-import { withUnbundledAssembly } from '../unbundled-assembly';
+import { templatesOf } from '../test-support/templates';
 
 interface Properties {
   AlarmName: string;
@@ -53,7 +51,7 @@ function alarmOf({ Metrics = [], Threshold }: Properties): IsOn {
   };
 }
 
-const templates = withUnbundledAssembly(stageByName('prod'), (directory) => new Templates(directory));
+const templates = templatesOf();
 const alarms = templates
   .ofType('AWS::CloudWatch::Alarm')
   .map((one) => one.Properties as unknown as Properties);

@@ -20,10 +20,9 @@ interface Distribution {
 export function headerChecks(templates: () => Templates): void {
   const policies = () =>
     templates()
-      .idsOf('AWS::CloudFront::ResponseHeadersPolicy')
-      .map((id, at) => {
-        const { Properties } = templates().ofType('AWS::CloudFront::ResponseHeadersPolicy')[at] ?? {};
-        const config = Properties?.ResponseHeadersPolicyConfig as Config;
+      .entriesOf('AWS::CloudFront::ResponseHeadersPolicy')
+      .map(([id, { Properties }]) => {
+        const config = Properties.ResponseHeadersPolicyConfig as Config;
         return [id, headersOfPolicy({ ResponseHeadersPolicyConfig: config })] as const;
       });
   const headersOf = (kind: string) => policies().find(([id]) => id.startsWith(`Headers${kind}`))?.[1] ?? {};

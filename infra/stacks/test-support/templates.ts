@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type Stage, stageByName } from '@platform/config/stages';
+import { withUnbundledAssembly } from '../unbundled-assembly';
 
 export interface Resource {
   Type: string;
@@ -46,12 +48,25 @@ export class Templates {
     return this.outputs.flatMap(({ Export }) => (Export ? [Export.Name] : []));
   }
 
+  /** Returns the resources of a type with their logical ids. */
+  entriesOf(type: string): [id: string, resource: Resource][] {
+    return this.resources.filter(([, { Type }]) => Type === type);
+  }
+
   ofType(type: string): Resource[] {
-    return this.resources.filter(([, { Type }]) => Type === type).map(([, resource]) => resource);
+    return this.entriesOf(type).map(([, resource]) => resource);
   }
 
   /** Returns the logical ids of all resources of a type. */
   idsOf(type: string): string[] {
-    return this.resources.filter(([, { Type }]) => Type === type).map(([id]) => id);
+    return this.entriesOf(type).map(([id]) => id);
   }
 }
+
+/** Synthesizes a stage like prod, but for these settings, without bundling the functions. */
+export const templatesOf = (change: Partial<Stage> = {}, fallback?: string): Templates =>
+  withUnbundledAssembly(
+    { ...stageByName('prod'), ...change },
+    (directory) => new Templates(directory),
+    fallback,
+  );

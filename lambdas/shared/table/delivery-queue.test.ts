@@ -57,10 +57,10 @@ test('removes a settled delivery from the index', async () => {
   expect(Object.keys(item ?? {})).not.toEqual(expect.arrayContaining(['pendingPk']));
 });
 
-test('counts what is pending, and moves a given-up delivery to the failed partition', async () => {
+test('counts what is pending and for how long, and moves a given-up delivery to the failed partition', async () => {
   const before = await queue.backlog(now);
   const at = await order('failed');
-  expect((await queue.backlog(now)).pending).toBe(before.pending + 1);
+  expect(await queue.backlog(after(90))).toMatchObject({ pending: before.pending + 1, oldestSeconds: 90 });
   const claim = await claimed(queue.claim(at, now, after(30)));
   await queue.giveUp(claim, after(1));
   expect(await table.item(at)).toMatchObject({ state: 'failed', pendingPk: 'FAILED' });

@@ -10,7 +10,7 @@ import { folderStore } from '@platform/composer/store/folder-store';
 import { objectMetadata, s3Store } from '@platform/composer/store/s3-store';
 import { resourceNames } from '@platform/config/resource-names';
 import dynalite from 'dynalite';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filePointer, kmsKeys, kvsClient, kvsPointer } from './adapters';
 import { keyFolder } from './local/release-keys';
 import { createTable } from './test-support/create-table';
@@ -19,7 +19,7 @@ import { liveLogContract } from './test-support/live-log-contract';
 import { objectStoreContract } from './test-support/object-store-contract';
 import { releaseKeysContract } from './test-support/release-keys-contract';
 import { startBucket } from './test-support/start-bucket';
-import { startKeyValueStore } from './test-support/start-key-value-store';
+import { keyValueStoreFixture } from './test-support/start-key-value-store';
 import { startKms } from './test-support/start-kms';
 import { MOTO_CREDENTIALS, startMoto } from './test-support/start-moto';
 
@@ -80,18 +80,7 @@ describe('the pointer in a file', () => {
 });
 
 describe('the pointer in the key-value store of CloudFront', () => {
-  let store: Awaited<ReturnType<typeof startKeyValueStore>>;
-  beforeAll(async () => {
-    store = await startKeyValueStore();
-    vi.stubEnv('AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE', store.url);
-    vi.stubEnv('AWS_ACCESS_KEY_ID', 'test');
-    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test');
-    vi.stubEnv('AWS_REGION', 'us-east-1');
-  });
-  afterAll(() => {
-    vi.unstubAllEnvs();
-    return store.close();
-  });
+  const store = keyValueStoreFixture();
   const make = async () => {
     store.values.clear();
     return {

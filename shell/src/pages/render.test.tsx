@@ -1,17 +1,14 @@
 import { BRAND } from '@site/contracts/brand';
 import type { NavigationItem } from '@site/contracts/declaration';
-import { joinPath, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
+import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import type { PageSource } from '@site/contracts/microfrontend';
 import { OFFER } from '@site/contracts/offer';
 import { offerTerms, offerValues } from '@site/contracts/offer-terms';
 import { CONTACTS, HOME, NOT_FOUND, PRIVACY, THANK_YOU } from '@site/contracts/paths';
 import { BRAND_TEXTS } from '@site/contracts/texts';
+import { renderPage } from '@site/federation/test-support/render-page';
 import { shellContext } from '@site/federation/test-support/shell-context';
-import { createInstance } from 'i18next';
 import type { ComponentType } from 'react';
-import { renderToString } from 'react-dom/server';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { declaration } from '../app/entry-server';
 import { messages } from '../app/shell-messages';
@@ -56,38 +53,17 @@ const navigationIn = (lang: Language): NavigationItem[] => [
 async function html(page: PageSource, lang: Language): Promise<string> {
   const Page = components[page.path];
   if (!Page) throw new Error(`no component for ${page.path}`);
-  const i18n = createInstance();
-  await i18n.use(initReactI18next).init({
-    lng: lang,
-    resources: { [lang]: { shell: messages(lang) } },
-    interpolation: { escapeValue: false },
+  const { path, languages = LANGUAGE_CODES, form = false } = page;
+  const shown = { lang, path, languages, navigation: navigationIn(lang), form };
+  return renderPage(Page, {
+    ...{ lang, path, shell, data: { ...shown, ...page.load(lang) } },
+    texts: { shell: messages(lang) },
+    around: (outlet) => (
+      <Layout page={shown} widget={null} toasters={null}>
+        {outlet}
+      </Layout>
+    ),
   });
-  const languages = page.languages ?? LANGUAGE_CODES;
-  const shown = {
-    lang,
-    path: page.path,
-    languages,
-    navigation: navigationIn(lang),
-    form: page.form ?? false,
-  };
-  const root = (
-    <Layout page={shown} widget={null} toasters={null}>
-      <Outlet context={shell} />
-    </Layout>
-  );
-  const path = joinPath(lang, page.path);
-  const router = createMemoryRouter(
-    [{ element: root, children: [{ id: 'page', path, loader: () => null, Component: Page }] }],
-    {
-      initialEntries: [path],
-      hydrationData: { loaderData: { page: { ...shown, ...page.load(lang) } } },
-    },
-  );
-  return renderToString(
-    <I18nextProvider i18n={i18n}>
-      <RouterProvider router={router} />
-    </I18nextProvider>,
-  );
 }
 
 const cases = shellPages.flatMap((page) =>
@@ -106,6 +82,12 @@ describe.each(cases)('$name', ({ page, lang }) => {
   });
 });
 
+function pageAt(address: string): PageSource {
+  const page = shellPages.find(({ path }) => path === address);
+  if (!page) throw new Error(`no page ${address}`);
+  return page;
+}
+
 const promising = cases.filter(({ page }) => [HOME, CONTACTS, THANK_YOU].includes(page.path));
 
 test.each(promising)('$name shows every term of the offer', async ({ page, lang }) => {
@@ -120,8 +102,7 @@ test.each(promising)('$name shows every term of the offer', async ({ page, lang 
 test.each(LANGUAGE_CODES)(
   'the home page in %s states a price above and in its questions, or neither',
   async (lang) => {
-    const page = shellPages.find(({ path }) => path === HOME);
-    if (!page) throw new Error('no home page');
+    const page = pageAt(HOME);
     const stated = async () => {
       const out = await html(page, lang);
       const { term } = offerTerms(lang)[3];
@@ -134,15 +115,13 @@ test.each(LANGUAGE_CODES)(
 );
 
 test.each(LANGUAGE_CODES)('the thank-you page says in %s when the call comes', async (lang) => {
-  const page = shellPages.find(({ path }) => path === THANK_YOU);
-  if (!page) throw new Error('no thank-you page');
+  const page = pageAt(THANK_YOU);
   const { reply } = offerValues(lang);
   expect(await html(page, 'en')).toMatch(new RegExp(`<p class="lead[^>]*>[^<]*${reply}[^<]*</p>`));
 });
 
 test.each(LANGUAGE_CODES)('the contacts page in %s draws and states the hours of the offer', async (lang) => {
-  const page = shellPages.find(({ path }) => path === CONTACTS);
-  if (!page) throw new Error('no contacts page');
+  const page = pageAt(CONTACTS);
   const out = (await html(page, lang)).replaceAll('\u2060', '');
   const { from, to } = OFFER.hours;
   expect(out).toMatch(new RegExp(`<title>[^<]*\\b${from}:00[^<]*\\b${to}:00[^<]*</title>`));
@@ -151,8 +130,7 @@ test.each(LANGUAGE_CODES)('the contacts page in %s draws and states the hours of
 });
 
 test('named clients and the legal line are shown once the owner fills them in', async () => {
-  const page = shellPages.find(({ path }) => path === HOME);
-  if (!page) throw new Error('no home page');
+  const page = pageAt(HOME);
   const shown = async () => [...(await html(page, 'ru')).matchAll(/© 2026 X|<li>Client Y/g)].length;
   expect(await shown()).toBe(0);
   vi.spyOn(BRAND, 'clients', 'get').mockReturnValue(['Client Y']);
@@ -161,8 +139,7 @@ test('named clients and the legal line are shown once the owner fills them in', 
 });
 
 test('the not-found page has its exact heading and links to other pages', async () => {
-  const page = shellPages.find(({ path }) => path === NOT_FOUND);
-  if (!page) throw new Error('no not-found page');
+  const page = pageAt(NOT_FOUND);
   expect(await html(page, 'en')).toContain('>Oops! Page not found</h1>');
   expect(await html(page, 'ru')).toContain('>Ой! Страница не найдена</h1>');
   const ua = await html(page, 'ua');
@@ -173,8 +150,7 @@ test('the not-found page has its exact heading and links to other pages', async 
 });
 
 test('the home page renders completely when the other parts are down', async () => {
-  const page = shellPages.find(({ path }) => path === HOME);
-  if (!page) throw new Error('no home page');
+  const page = pageAt(HOME);
   const out = await html(page, 'en');
   for (const id of ['products', 'cases', 'demo', 'team', 'contact']) expect(out).toContain(`id="${id}"`);
   expect(out).toContain('href="/products/lumi-ai"');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { manifestKey } from '@platform/composer/checks/artefact';
 import { contentVersion } from '@platform/composer/content-version';
+import { folderStore } from '@platform/composer/store/folder-store';
 import type { ObjectStore } from '@platform/composer/store/object-store';
 import { stagedView } from '@platform/composer/store/staged';
 import type { PartDeclaration } from '@site/contracts/declaration';
@@ -71,6 +72,14 @@ export function fixtureManifest(part: FixturePart): PartManifest {
     client: list(client),
     server: list(server),
   };
+}
+
+/** Writes the build of a part, as it is before it is published, to a folder, and returns the candidate. */
+export async function writeBuild(part: FixturePart, dir: string) {
+  for (const [folder, files] of Object.entries(filesOf(part)))
+    for (const [file, body] of Object.entries(files))
+      await folderStore(dir).writeOnce(`${folder}/${file}`, body);
+  return { manifest: fixtureManifest(part), dir };
 }
 
 /** Writes a part to the store as `publish` does: staged, manifest last. Returns its version. */

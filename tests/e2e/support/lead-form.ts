@@ -5,7 +5,7 @@ import type { Language } from '@site/contracts/languages';
 import { joinPath } from '@site/contracts/languages';
 import { CONTACTS, HOME } from '@site/contracts/paths';
 import { PRODUCT_PATHS } from 'mfe-products/products';
-import { hydrated } from './test';
+import { visit } from './test';
 
 export const FORM_PATHS: Record<KnownLeadForm, string> = {
   contacts: CONTACTS,
@@ -27,8 +27,7 @@ export const leadForm = (page: Page, form: string): Locator =>
 
 /** Opens the page of a form and waits until it is hydrated. */
 export async function openForm(page: Page, form: KnownLeadForm, lang: Language): Promise<Locator> {
-  await page.goto(joinPath(lang, FORM_PATHS[form]));
-  await hydrated(page);
+  await visit(page, joinPath(lang, FORM_PATHS[form]));
   return leadForm(page, form);
 }
 

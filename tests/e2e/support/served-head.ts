@@ -1,3 +1,4 @@
+import { htmlElements } from '@platform/composer/html-elements';
 import type { APIRequestContext } from '@playwright/test';
 import { BRAND } from '@site/contracts/brand';
 
@@ -25,9 +26,11 @@ export const pathOf = (address: string): string => {
 export async function servedPage(request: APIRequestContext, path: string): Promise<ServedPage> {
   const response = await request.get(path, { maxRedirects: 0 });
   const html = await response.text();
-  const headHtml = html.slice(0, html.indexOf('</head>'));
-  const head = (tag: string) =>
-    [...headHtml.matchAll(new RegExp(`<${tag}\\s[^>]*>`, 'g'))].map(([all]) => attributes(all));
+  const tagsIn = (text: string, tag: string): Attributes[] =>
+    htmlElements(text)
+      .filter(({ name }) => name === tag)
+      .map(({ attributes }) => Object.fromEntries(attributes));
+  const head = (tag: string) => tagsIn(html.slice(0, html.indexOf('</head>')), tag);
   return {
     status: response.status(),
     html,
@@ -39,7 +42,7 @@ export async function servedPage(request: APIRequestContext, path: string): Prom
       return (JSON.parse(text) as { '@graph': Record<string, unknown>[] })['@graph'];
     },
     internalLinks() {
-      const hrefs = [...html.matchAll(/<a\s[^>]*>/g)].map(([all]) => attributes(all).href ?? '');
+      const hrefs = tagsIn(html, 'a').map(({ href = '' }) => href);
       const paths = hrefs
         .filter((href) => href.startsWith('/'))
         .map((href) => href.replace(/[?#].*$/, '') || '/');
@@ -62,17 +65,4 @@ export async function sitemapEntries(
       ]),
     ),
   }));
-}
-
-function attributes(tag: string): Attributes {
-  const decoded = (text: string) =>
-    text
-      .replace(/&quot;/g, '"')
-      .replace(/&lt;/g, '<')
-      .replace(/&gt;/g, '>')
-      .replace(/&#(?:x27|39);/g, "'")
-      .replace(/&amp;/g, '&');
-  return Object.fromEntries(
-    [...tag.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, decoded(value)]),
-  );
 }

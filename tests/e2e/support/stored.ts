@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, paginateScan, type ScanCommandInput } from '@aws-sdk/lib-dynamodb';
 import { resourceNames } from '@platform/config/resource-names';
 import { localClient } from '@platform/releases/local/running-platform';
 import type { SiteUnderTest } from './sites';
@@ -10,31 +10,32 @@ export interface StoredLead {
   lead: Record<string, unknown> & { email: string };
 }
 
-/** Returns the leads with this email address from the table. */
-export async function storedLeads(site: SiteUnderTest, email: string): Promise<StoredLead[]> {
+/** Returns the items of the site's table that a filter selects. */
+export async function storedItems<Item>(
+  site: SiteUnderTest,
+  filter: Partial<ScanCommandInput>,
+): Promise<Item[]> {
   const client = localClient(site.dynamodbUrl);
   try {
-    const document = DynamoDBDocumentClient.from(client);
-    const found: StoredLead[] = [];
-    let start: Record<string, unknown> | undefined;
-    do {
-      const page = await document.send(
-        new ScanCommand({
-          TableName: resourceNames('local').table,
-          FilterExpression: '#lead.email = :email',
-          ExpressionAttributeNames: { '#lead': 'lead' },
-          ExpressionAttributeValues: { ':email': email },
-          ...(start ? { ExclusiveStartKey: start } : {}),
-        }),
-      );
-      found.push(...((page.Items ?? []) as StoredLead[]));
-      start = page.LastEvaluatedKey;
-    } while (start);
+    const found: Item[] = [];
+    const pages = paginateScan(
+      { client: DynamoDBDocumentClient.from(client) },
+      { TableName: resourceNames('local').table, ...filter },
+    );
+    for await (const { Items = [] } of pages) found.push(...(Items as Item[]));
     return found;
   } finally {
     client.destroy();
   }
 }
+
+/** Returns the leads with this email address from the table. */
+export const storedLeads = (site: SiteUnderTest, email: string) =>
+  storedItems<StoredLead>(site, {
+    FilterExpression: '#lead.email = :email',
+    ExpressionAttributeNames: { '#lead': 'lead' },
+    ExpressionAttributeValues: { ':email': email },
+  });
 
 /** Returns the messages at the emulated Telegram that contain this text. */
 export function sentMessages(site: SiteUnderTest, part: string): string[] {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type Listening, listen } from '@platform/base/listen';
 import { type Page, test } from '@playwright/test';
 import { API } from '@site/contracts/api/routes';
 import { build } from 'esbuild';
@@ -22,6 +22,7 @@ export function telemetryFixture(
 ) {
   const files = new Map(Object.entries(scripts).map(([path, text]) => [path, ['text/javascript', text]]));
   const received: Sent[] = [];
+  let running: Listening;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -35,7 +36,6 @@ export function telemetryFixture(
       return response.writeHead(200, { 'content-type': type }).end(text);
     });
   });
-  const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   test.describe.configure({ mode: 'serial' });
   test.beforeAll(async () => {
     for (const [path, { source, script, body }] of Object.entries(pages)) {
@@ -48,24 +48,21 @@ export function telemetryFixture(
       files.set(script, ['text/javascript', outputFiles?.[0]?.text ?? '']);
       files.set(path, ['text/html', `<!doctype html><title>Visit</title>${body}${tag}`]);
     }
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    running = await listen(server, { port: 0, what: 'the pages' });
   });
   test.beforeEach(() => {
     received.length = 0;
   });
-  test.afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  test.afterAll(() => running.close());
   return {
     /** What was sent. */
     received,
     /** Opens a page and waits until its script has run. */
     async open(page: Page, path: string) {
-      await page.goto(address() + path);
+      await page.goto(running.url + path);
       await page.locator('html[data-ready]').waitFor({ state: 'attached' });
     },
     /** Leaves the page, which sends what is known only at its end. */
-    leave: (page: Page) => page.goto(`${address()}/elsewhere`),
+    leave: (page: Page) => page.goto(`${running.url}/elsewhere`),
   };
 }

@@ -70,3 +70,19 @@ export async function hydrated(page: Page): Promise<void> {
     .locator('html[data-hydrated]:not([data-booting])')
     .waitFor({ state: 'attached', timeout: 20_000 });
 }
+
+/** Opens a page and waits until it is hydrated. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** Returns the paths of the documents that the page requests from now on. */
+export function documentsOf(page: Page): string[] {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      loaded.push(new URL(request.url()).pathname);
+  });
+  return loaded;
+}

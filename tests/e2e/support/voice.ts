@@ -1,13 +1,11 @@
-import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { resourceNames } from '@platform/config/resource-names';
-import { localClient } from '@platform/releases/local/running-platform';
 import { expect as baseExpect, type Locator, type Page } from '@playwright/test';
 import { API } from '@site/contracts/api/routes';
 import type { VoiceLimits } from '@site/contracts/limits';
 import { CHROMIUM_ARGS } from 'tools/visitors/chromium';
 import { agentThat, type Behaviour } from './agents';
 import type { SiteUnderTest } from './sites';
-import { hydrated, type test } from './test';
+import { storedItems } from './stored';
+import { type test, visit } from './test';
 
 /** Generous, because a call involves browser, functions and emulator, which are slow on a busy machine. */
 export const expect = baseExpect.configure({ timeout: 15_000 });
@@ -125,8 +123,15 @@ export const idleButton = (page: Page): Locator => widget(page, 'idle').locator(
 export async function openPage(page: Page, path: string): Promise<void> {
   await noteOpened(page);
   await withoutSoundCard(page);
-  await page.goto(path);
-  await hydrated(page);
+  await visit(page, path);
+}
+
+/** Starts a call by the round button and waits for its panel. */
+export async function startCall(page: Page): Promise<Locator> {
+  await idleButton(page).click();
+  const panel = widget(page, 'expanded');
+  await expect(panel).toBeVisible();
+  return panel;
 }
 
 /** Checks that the call is over and that no microphone track or socket is open. */
@@ -229,18 +234,8 @@ export interface StoredContact {
 }
 
 /** Returns the contacts of a conversation from the table. */
-export async function storedContacts(site: SiteUnderTest, conversationId: string): Promise<StoredContact[]> {
-  const client = localClient(site.dynamodbUrl);
-  try {
-    const { Items } = await DynamoDBDocumentClient.from(client).send(
-      new ScanCommand({
-        TableName: resourceNames('local').table,
-        FilterExpression: 'saved.conversation_id = :id OR notified.conversationId = :id',
-        ExpressionAttributeValues: { ':id': conversationId },
-      }),
-    );
-    return (Items ?? []) as StoredContact[];
-  } finally {
-    client.destroy();
-  }
-}
+export const storedContacts = (site: SiteUnderTest, conversationId: string) =>
+  storedItems<StoredContact>(site, {
+    FilterExpression: 'saved.conversation_id = :id OR notified.conversationId = :id',
+    ExpressionAttributeValues: { ':id': conversationId },
+  });

@@ -1,27 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { githubRepository, type RegisteredPart } from '@platform/config/registered-parts';
 import { resourceNames } from '@platform/config/resource-names';
 import { type Stage, stageByName, stageParts } from '@platform/config/stages';
-import { resolveIntrinsics } from '@platform/local/template/resolve-intrinsics';
-import { App } from 'aws-cdk-lib';
-import { BUNDLING_STACKS } from 'aws-cdk-lib/cx-api';
-import { addSiteStacks } from 'infra/stacks/site-stacks';
-import { CDK_CONTEXT } from 'infra/stacks/unbundled-assembly';
+import { CloudAssembly } from '@platform/local/template/cloud-assembly';
+import { withUnbundledAssembly } from 'infra/stacks/unbundled-assembly';
 import type { Policy, Statement } from './evaluate';
 
 export const ACCOUNT = '111122223333';
 const REGION = 'us-east-1';
-
-interface Resource {
-  Type: string;
-  Properties?: Record<string, unknown>;
-}
-interface Template {
-  Resources: Record<string, Resource>;
-  Outputs?: Record<string, { Value: unknown }>;
-}
 
 export interface AccountRole {
   /** The role's name, or `<stack>.<logical id>` if CloudFormation generates the name. */
@@ -31,13 +16,6 @@ export interface AccountRole {
   /** Empty for a role that has only AWS managed policies. */
   statements: Statement[];
 }
-
-const PSEUDO: Record<string, string> = {
-  'AWS::Region': REGION,
-  'AWS::Partition': 'aws',
-  'AWS::URLSuffix': 'amazonaws.com',
-  'AWS::AccountId': ACCOUNT,
-};
 
 /** ARNs in the format of AWS, by type. A resource without a fixed name uses its logical id. */
 const ARNS: Record<string, (name: string) => string> = {
@@ -58,16 +36,9 @@ const NAMES = ['RoleName', 'FunctionName', 'TableName', 'BucketName', 'Name', 'L
 const REF_IS_ARN = new Set(['AWS::SecretsManager::Secret', 'AWS::SNS::Topic']);
 
 /** A synthesized stage as IAM would see it: all roles and bucket policies, with ARNs in the format of AWS. */
-export class Account {
-  private readonly templates = new Map<string, Template>();
-
+export class Account extends CloudAssembly {
   constructor(directory: string) {
-    const suffix = '.template.json';
-    for (const file of readdirSync(directory).filter((name) => name.endsWith(suffix)))
-      this.templates.set(
-        file.slice(0, -suffix.length),
-        JSON.parse(readFileSync(path.join(directory, file), 'utf8')) as Template,
-      );
+    super(directory, ACCOUNT);
   }
 
   roles(): AccountRole[] {
@@ -110,52 +81,22 @@ export class Account {
     return found.properties.PolicyDocument as Policy;
   }
 
-  ofType(type: string) {
-    return [...this.templates].flatMap(([stack, { Resources }]) =>
-      Object.entries(Resources)
-        .filter(([, resource]) => resource.Type === type)
-        .map(([id, resource]) => ({
-          stack,
-          id,
-          properties: this.resolve(resource.Properties ?? {}, stack) as Record<string, unknown>,
-        })),
-    );
+  protected override getAtt(stack: string, id: string, attribute: string): string {
+    if (attribute === 'StreamArn') return `${this.arn(stack, id)}/stream/2026-11-22T00:00:00.000`;
+    return /Arn$/.test(attribute) ? this.arn(stack, id) : `${stack}.${id}.${attribute}`;
   }
 
-  private resolve(value: unknown, stack: string): unknown {
-    return resolveIntrinsics(value, {
-      ref: (name) => PSEUDO[name] ?? this.ref(stack, name),
-      getAtt: (id, attribute) =>
-        attribute === 'StreamArn'
-          ? `${this.arn(stack, id)}/stream/2026-11-22T00:00:00.000`
-          : /Arn$/.test(attribute)
-            ? this.arn(stack, id)
-            : `${stack}.${id}.${attribute}`,
-      stackOutput: (of, name) => this.output(of, name),
-    });
+  protected override ref(stack: string, id: string): string {
+    return REF_IS_ARN.has(this.typeOf(stack, id)) ? this.arn(stack, id) : this.nameOf(stack, id);
   }
 
   private nameOf(stack: string, id: string): string {
-    const properties = this.templates.get(stack)?.Resources[id]?.Properties ?? {};
-    const given = NAMES.map((name) => properties[name]).find((name) => name !== undefined);
-    return given === undefined ? `${stack}.${id}` : String(this.resolve(given, stack));
+    return String(this.firstOf(stack, id, NAMES) ?? `${stack}.${id}`);
   }
 
   private arn(stack: string, id: string): string {
-    const type = this.templates.get(stack)?.Resources[id]?.Type ?? '';
     const name = this.nameOf(stack, id);
-    return ARNS[type]?.(name) ?? `arn:aws:other:${REGION}:${ACCOUNT}:${name}`;
-  }
-
-  private ref(stack: string, id: string): string {
-    const type = this.templates.get(stack)?.Resources[id]?.Type ?? '';
-    return REF_IS_ARN.has(type) ? this.arn(stack, id) : this.nameOf(stack, id);
-  }
-
-  private output(stack: string, name: string): unknown {
-    const output = this.templates.get(stack)?.Outputs?.[name];
-    if (!output) throw new Error(`The stack ${stack} has no output "${name}".`);
-    return this.resolve(output.Value, stack);
+    return ARNS[this.typeOf(stack, id)]?.(name) ?? `arn:aws:other:${REGION}:${ACCOUNT}:${name}`;
   }
 }
 
@@ -178,21 +119,9 @@ export const PARTNERS: RegisteredPart = {
 export const PARTS = stageParts({ registered: [PARTNERS] });
 
 /** Synthesizes the production stage with a registered part and an operator and returns it as an account. */
-export function synthesizeAccount(change: Partial<Stage> = {}): Account {
-  const outdir = mkdtempSync(path.join(os.tmpdir(), 'account-'));
-  try {
-    // Skip bundling, which takes most of the time: policies do not depend on the functions' code.
-    const app = new App({
-      outdir,
-      context: { ...CDK_CONTEXT, [BUNDLING_STACKS]: [] },
-      // The infrastructure tests validate the templates.
-      builtinCloudFormationValidation: false,
-    });
-    const stage = { ...stageByName('prod'), operators: [OPERATOR_USER], registered: [PARTNERS], ...change };
-    addSiteStacks(app, stage, '0123456789ab');
-    app.synth();
-    return new Account(outdir);
-  } finally {
-    rmSync(outdir, { recursive: true, force: true });
-  }
-}
+export const synthesizeAccount = (change: Partial<Stage> = {}): Account =>
+  withUnbundledAssembly(
+    { ...stageByName('prod'), operators: [OPERATOR_USER], registered: [PARTNERS], ...change },
+    (directory) => new Account(directory),
+    '0123456789ab',
+  );

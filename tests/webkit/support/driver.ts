@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
+import type { DriverService } from 'selenium-webdriver/remote';
+import { ServiceBuilder } from 'selenium-webdriver/safari.js';
 import type { WebKit } from '../../browser/find-webkit';
 
 /** A running WebKitWebDriver with its own display. It has at most one session at a time. */
@@ -15,16 +16,6 @@ export interface DriverProcess {
 }
 
 const START_MS = 20_000;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('The system assigned no port.');
-  return address.port;
-}
 
 async function stopped(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
@@ -50,31 +41,33 @@ async function startDisplay(program: string): Promise<{ name: string; child: Chi
   return { name: `:${number}`, child };
 }
 
-/** Starts the driver's program. It chooses no port itself, and ends if another program took the free one meanwhile: then it is started again. */
-async function answering(
-  program: string,
-  display: string,
-): Promise<{ driver: ChildProcess; address: string }> {
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    const port = await freePort();
-    const driver = spawn(program, [`--port=${port}`, '--host=127.0.0.1'], {
-      stdio: 'ignore',
+/**
+ * Starts the driver's program on a free port, which the service chooses beforehand: the program chooses none itself, and ends if another
+ * program took the port meanwhile. Then it is started again.
+ */
+async function answering(program: string, display: string): Promise<{ url: string; service: DriverService }> {
+  for (let attempt = 1; ; attempt += 1) {
+    const service = new ServiceBuilder(program)
+      .addArguments('--host=127.0.0.1')
       // Keep compositing enabled: without it view transitions crash WebKitGTK's web process.
-      env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' },
-    });
-    const address = `http://127.0.0.1:${port}`;
-    while (driver.exitCode === null) {
-      const answer = await fetch(`${address}/status`).catch(() => undefined);
-      if (answer?.ok) return { driver, address };
-      await delay(50);
+      .setEnvironment({
+        ...(process.env as Record<string, string>),
+        DISPLAY: display,
+        GDK_BACKEND: 'x11',
+        LIBGL_ALWAYS_SOFTWARE: '1',
+      })
+      .build();
+    try {
+      return { url: await service.start(START_MS), service };
+    } catch (error) {
+      if (attempt === 3) throw error;
     }
   }
-  throw new Error(`${program} ended before it answered, three times.`);
 }
 
 export async function startDriver(webkit: WebKit): Promise<DriverProcess> {
   const display = await startDisplay(webkit.display);
-  const { driver, address } = await answering(webkit.driver, display.name);
+  const { url, service } = await answering(webkit.driver, display.name);
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
     // Do not wait for the load: it waits for deferred scripts, which some tests hold.
@@ -86,9 +79,9 @@ export async function startDriver(webkit: WebKit): Promise<DriverProcess> {
   });
   return {
     session: () =>
-      new Builder().disableEnvironmentOverrides().usingServer(address).withCapabilities(capabilities).build(),
+      new Builder().disableEnvironmentOverrides().usingServer(url).withCapabilities(capabilities).build(),
     stop: async () => {
-      await stopped(driver);
+      await service.kill();
       await stopped(display.child);
     },
   };

@@ -1,5 +1,6 @@
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
+import { listen } from '@platform/base/listen';
+import { proxy } from 'tools/dev/proxy';
 
 /** A proxy in front of the site that can hold or fail requests, because WebDriver cannot intercept them. */
 export interface Front {
@@ -14,35 +15,20 @@ export interface Front {
 }
 
 export async function startFront(site: string): Promise<Front> {
-  const target = new URL(site);
   const asked: string[] = [];
   const held: { pattern: RegExp; released: Promise<void> }[] = [];
   const refused: RegExp[] = [];
-  const server = http.createServer(async (request, response) => {
+  const server = createServer(async (request, response) => {
     const path = request.url ?? '/';
     asked.push(path);
     for (const { pattern, released } of held) if (pattern.test(path)) await released;
-    if (refused.some((pattern) => pattern.test(path))) {
-      response.writeHead(503).end();
-      return;
-    }
-    const headers = { ...request.headers, host: target.host };
+    if (refused.some((pattern) => pattern.test(path))) return response.writeHead(503).end();
     // The API accepts browser requests only from the site's own origin.
-    if (headers.origin) headers.origin = target.origin;
-    const onward = http.request(
-      { host: target.hostname, port: target.port, method: request.method, path, headers },
-      (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
-      },
-    );
-    onward.on('error', () => response.destroy());
-    response.on('close', () => onward.destroy());
-    request.pipe(onward);
+    proxy(request, response, site, request.headers.origin ? { origin: new URL(site).origin } : {});
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port, close } = await listen(server, { port: 0, what: 'the front' });
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    url: `http://localhost:${port}`,
     asked,
     hold: (pattern) => {
       let release = () => {};
@@ -50,10 +36,6 @@ export async function startFront(site: string): Promise<Front> {
       return () => release();
     },
     refuse: (pattern) => void refused.push(pattern),
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    close,
   };
 }

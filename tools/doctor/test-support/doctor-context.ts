@@ -1,4 +1,3 @@
-import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
 import { CreateOpenIDConnectProviderCommand } from '@aws-sdk/client-iam';
 import { CreateBucketCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { CreateSecretCommand } from '@aws-sdk/client-secrets-manager';
@@ -8,6 +7,7 @@ import type { GitHubRepository } from '@platform/config/registered-parts';
 import { resourceNames } from '@platform/config/resource-names';
 import { type Stage, stageByName, stageParts, stageSettings } from '@platform/config/stages';
 import { liveLog } from '@platform/releases/log/live-log';
+import { createTable } from '@platform/releases/test-support/create-table';
 import { keys } from '@site/site-model/bucket-keys';
 import { compositionManifest } from '@site/site-model/test-support/composition-manifest';
 import { renderEdgeFunction } from 'infra/edge/render-edge-function';
@@ -121,19 +121,6 @@ export const bootstrapped = ({ ssm }: AwsClients, Value: string) =>
   ssm.send(new PutParameterCommand({ Name: '/cdk-bootstrap/hnb659fds/version', Value, Type: 'String' }));
 export const secret = ({ secrets }: AwsClients, Name: string, value: object) =>
   secrets.send(new CreateSecretCommand({ Name, SecretString: JSON.stringify(value) }));
-export const table = ({ dynamodb }: AwsClients, TableName: string) =>
-  dynamodb.send(
-    new CreateTableCommand({
-      TableName,
-      BillingMode: 'PAY_PER_REQUEST',
-      KeySchema: [
-        { AttributeName: 'pk', KeyType: 'HASH' },
-        { AttributeName: 'sk', KeyType: 'RANGE' },
-      ],
-      AttributeDefinitions: ['pk', 'sk'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
-    }),
-  );
-
 /** Answers CloudFront's GetFunction. */
 export const edgeWith = (fallback: string): Answers => ({
   [`GET /2020-05-31/function/${NAMES.edgeFunction}`]: {
@@ -164,7 +151,7 @@ export async function deployValid({ aws, endpoint }: ReturnType<typeof doctorCon
   const [{ ARN: session = '' }, { TopicArn = '' }] = await Promise.all([
     secret(aws, NAMES.secrets.session, { current: 'x' }),
     aws.sns.send(new CreateTopicCommand({ Name: 'Notices' })),
-    table(aws, NAMES.releasesTable),
+    createTable(endpoint.moto, NAMES.releasesTable),
     aws.s3.send(new CreateBucketCommand({ Bucket })),
   ]);
   // moto confirms subscriptions immediately.

@@ -18,7 +18,6 @@ const PSEUDO: Record<string, string> = {
   'AWS::Region': 'us-east-1',
   'AWS::Partition': 'aws',
   'AWS::URLSuffix': 'amazonaws.com',
-  'AWS::AccountId': '000000000000',
 };
 
 /** Properties with the name that `Ref` returns; a reference to a resource without a name is a token. */
@@ -34,7 +33,10 @@ export class CloudAssembly {
   private readonly templates = new Map<string, Template>();
 
   /** Throws if `directory` contains no template. */
-  constructor(readonly directory: string) {
+  constructor(
+    readonly directory: string,
+    private readonly account = '000000000000',
+  ) {
     const suffix = '.template.json';
     for (const file of readdirSync(directory).filter((name) => name.endsWith(suffix))) {
       const template = JSON.parse(readFileSync(path.join(directory, file), 'utf8')) as Template;
@@ -45,7 +47,7 @@ export class CloudAssembly {
   }
 
   /** Returns all resources of a type, such as `AWS::Lambda::Function`. */
-  ofType<Properties>(type: string): Resource<Properties>[] {
+  ofType<Properties = Record<string, unknown>>(type: string): Resource<Properties>[] {
     return [...this.templates].flatMap(([stack, template]) =>
       Object.entries(template.Resources)
         .filter(([, resource]) => resource.Type === type)
@@ -81,17 +83,31 @@ export class CloudAssembly {
 
   private resolve(value: unknown, stack: string): unknown {
     return resolveIntrinsics(value, {
-      ref: (name) => PSEUDO[name] ?? this.nameOf(stack, name),
-      getAtt: (id, attribute) =>
-        attribute === 'FunctionUrl' ? `https://local:${stack}.${id}/` : `local:${stack}.${id}.${attribute}`,
+      ref: (name) => (name === 'AWS::AccountId' ? this.account : (PSEUDO[name] ?? this.ref(stack, name))),
+      getAtt: (id, attribute) => this.getAtt(stack, id, attribute),
       stackOutput: (of, name) => this.output(of, name),
     });
   }
 
-  private nameOf(stack: string, id: string): unknown {
-    const resource = this.templates.get(stack)?.Resources[id];
-    const name = resource?.Properties?.[NAME_PROPERTY[resource.Type] ?? ''];
-    return name === undefined ? `local:${stack}.${id}` : this.resolve(name, stack);
+  protected typeOf(stack: string, id: string): string {
+    return this.templates.get(stack)?.Resources[id]?.Type ?? '';
+  }
+
+  /** Returns the first of these properties that a resource has. */
+  protected firstOf(stack: string, id: string, names: readonly string[]): unknown {
+    const properties = this.templates.get(stack)?.Resources[id]?.Properties ?? {};
+    const name = names.find((one) => properties[one] !== undefined);
+    return name && this.resolve(properties[name], stack);
+  }
+
+  protected ref(stack: string, id: string): unknown {
+    return this.firstOf(stack, id, [NAME_PROPERTY[this.typeOf(stack, id)] ?? '']) ?? `local:${stack}.${id}`;
+  }
+
+  protected getAtt(stack: string, id: string, attribute: string): string {
+    return attribute === 'FunctionUrl'
+      ? `https://local:${stack}.${id}/`
+      : `local:${stack}.${id}.${attribute}`;
   }
 
   private output(stack: string, name: string): unknown {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { LambdaClient } from '@aws-sdk/client-lambda';
+import { listen } from '@platform/base/listen';
 import { expect, onTestFinished, test } from 'vitest';
 import { caller, invokeFunction, LONGEST_ORDER, NO_KEEP_ALIVE } from './invoke';
 
@@ -12,18 +12,17 @@ test.each([LONGEST_ORDER, NO_KEEP_ALIVE])(
       ports.push(request.socket.remotePort);
       request.resume().on('end', () => response.end('{}'));
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { url: endpoint, close } = await listen(server, { port: 0, what: 'Lambda' });
     const lambda = new LambdaClient({
       region: 'us-east-1',
-      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      endpoint,
       credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
       maxAttempts: 1,
       requestHandler: handler,
     });
     onTestFinished(() => {
       lambda.destroy();
-      server.closeAllConnections();
-      server.close();
+      return close();
     });
     await invokeFunction(lambda, 'promote', {});
     await invokeFunction(lambda, 'promote', {});

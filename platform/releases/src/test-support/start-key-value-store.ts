@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { listen } from '@platform/base/listen';
 import { readBody } from '@platform/base/read-body';
 import { checkKeyValueUpdate } from '@platform/config/aws-limits';
+import { afterAll, beforeAll, vi } from 'vitest';
 
 const ERRORS: Record<number, string> = {
   402: 'ServiceQuotaExceededException',
@@ -108,4 +109,20 @@ export async function startKeyValueStore() {
       overtake = () => put(live, key, value);
     },
   };
+}
+
+/** Starts the stores for the tests of a file and names them in the environment. Its fields are set before the first test. */
+export function keyValueStoreFixture() {
+  const store = {} as Awaited<ReturnType<typeof startKeyValueStore>>;
+  beforeAll(async () => {
+    Object.assign(store, await startKeyValueStore());
+    vi.stubEnv('AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE', store.url);
+    for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) vi.stubEnv(name, 'test');
+    vi.stubEnv('AWS_REGION', 'us-east-1');
+  });
+  afterAll(() => {
+    vi.unstubAllEnvs();
+    return store.close();
+  });
+  return store;
 }
