@@ -71,8 +71,12 @@ afterEach(() => {
   say({ type: 'ended' });
   say({ type: 'dismiss' });
   vi.unstubAllGlobals();
+  return prefer('reduce');
 });
 
+/** Sets whether the visitor prefers reduced motion: `reduce`, as in every test, or `no-preference`. */
+const prefer = (value: string) =>
+  cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
 const say = (event: CallEvent) => void callStore.dispatch(event);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const idle = button(texts.name);
@@ -132,7 +136,11 @@ test.each([
       allow = resolve;
     }),
   );
-  await idle.click();
+  // The button must not fade in before it can take the focus.
+  await prefer('no-preference');
+  await userEvent.unhover(idle);
+  (idle.element() as HTMLElement).focus();
+  (idle.element() as HTMLElement).click();
   await expect.element(button('Cancel')).toHaveFocus();
   await cancel();
   await expect.element(idle).toHaveFocus();
@@ -191,13 +199,10 @@ test('the avatar moves with the voices, and keeps still for visitors who prefer 
   await startCall();
   const drawing = () => avatar().querySelector('path')?.getAttribute('d');
   const still = drawing();
-  const prefer = (value: string) =>
-    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
   await prefer('no-preference');
   expect(session.levels).not.toHaveBeenCalled();
   await minimize.click();
   await expect.poll(drawing).not.toBe(still);
-  await prefer('reduce');
 });
 
 test('its button ends the call, which releases everything and gives the focus back', async () => {
