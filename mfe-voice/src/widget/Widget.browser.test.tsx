@@ -74,7 +74,6 @@ afterEach(() => {
   return prefer('reduce');
 });
 
-/** Sets whether the visitor prefers reduced motion: `reduce`, as in every test, or `no-preference`. */
 const prefer = (value: string) =>
   cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
 const say = (event: CallEvent) => void callStore.dispatch(event);
