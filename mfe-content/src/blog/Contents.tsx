@@ -1,3 +1,5 @@
+import { plusGlyph } from '@site/ui/icon/glyphs.ts';
+import { Icon } from '@site/ui/icon/Icon';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Contents.module.css';
@@ -14,7 +16,10 @@ export function Contents({ entries }: { entries: readonly TocEntry[] }) {
   return (
     <nav className={styles.contents} aria-label={t('article.contents')}>
       <details open={roomy}>
-        <summary tabIndex={roomy ? -1 : undefined}>{t('article.contents')}</summary>
+        <summary tabIndex={roomy ? -1 : undefined}>
+          {t('article.contents')}
+          <Icon glyph={plusGlyph} />
+        </summary>
         <ol>
           {entries.map((entry) => (
             <li key={entry.id}>

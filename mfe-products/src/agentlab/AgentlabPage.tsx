@@ -56,7 +56,7 @@ function AgentlabHero({ content, lang }: SectionProps<AgentlabContent>) {
   const last = graph.hops.length - 1;
   const [at, move] = useState(last);
   return (
-    <Hero>
+    <Hero className={styles.hero}>
       <Wrap>
         <ProductCrumbs id={content.id} lang={lang} />
         <Headline className={styles.title} runs={hero.headline} />

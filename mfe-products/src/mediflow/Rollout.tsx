@@ -4,16 +4,13 @@ import type { SectionProps } from '../sections/ProductPage';
 import type { MediflowContent } from './content';
 import styles from './Rollout.module.css';
 
-/** The launch by days beside its heading, and the integrations below the heading. */
+/** The launch by days beside its heading; the integrations below both, in a wide window below the heading. */
 export function Rollout({ content }: SectionProps<MediflowContent>) {
   const { launch, integrations } = content;
   return (
     <Section id="launch" voice="assistant">
       <div className={styles.grid}>
-        <div className={styles.aside}>
-          <h2>{launch.head.title}</h2>
-          <Integrations content={integrations} />
-        </div>
+        <h2>{launch.head.title}</h2>
         <ol className={styles.plan}>
           {launch.items.map((item) => (
             <li key={item.step}>
@@ -28,6 +25,7 @@ export function Rollout({ content }: SectionProps<MediflowContent>) {
             </li>
           ))}
         </ol>
+        <Integrations content={integrations} />
       </div>
     </Section>
   );

@@ -76,8 +76,6 @@ export function Calculator({ content, tone = 'paper' }: CalculatorProps) {
             shown={percent(figures.routine)}
             onChange={(routine) => change({ routine })}
           />
-          <p className={cx(styles.note, styles.example)}>{t('roi.example')}</p>
-          <p className={styles.note}>{t('roi.note')}</p>
         </fieldset>
         <div className={styles.results}>
           <div aria-live="polite">
@@ -117,6 +115,8 @@ export function Calculator({ content, tone = 'paper' }: CalculatorProps) {
               </dd>
             </div>
           </dl>
+          <p className={cx(styles.note, styles.example)}>{t('roi.example')}</p>
+          <p className={styles.note}>{t('roi.note')}</p>
         </div>
       </div>
     </Section>

@@ -45,7 +45,13 @@ function CaseFigures({ content, lang }: SectionProps<ProductBase>) {
     <ul className={styles.cases}>
       {items.map((item, i) => (
         <li key={item.title} className={styles.case}>
-          {item.meta && <p className={styles.meta}>{item.meta.join('\u00a0· ')}</p>}
+          {item.meta && (
+            <p className={styles.meta}>
+              {item.meta.map((word) => (
+                <span key={word}>{word}</span>
+              ))}
+            </p>
+          )}
           <h3>{item.title}</h3>
           <BeforeAfter
             before={item.before}

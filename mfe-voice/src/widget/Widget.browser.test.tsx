@@ -134,7 +134,10 @@ test.each([
       allow = resolve;
     }),
   );
-  await idle.click();
+  // The button must not fade in before it can take the focus.
+  await userEvent.unhover(idle);
+  (idle.element() as HTMLElement).focus();
+  (idle.element() as HTMLElement).click();
   await expect.element(button('Cancel')).toHaveFocus();
   await cancel();
   await expect.element(idle).toHaveFocus();

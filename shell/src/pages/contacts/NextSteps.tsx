@@ -1,10 +1,14 @@
 import type { Offer } from '@site/contracts/offer-terms';
+import { cx } from '@site/ui/cx.ts';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
 import { OfferTerms } from '@site/ui/offer/OfferTerms';
 import { Wave } from '@site/ui/wave/Wave';
 import type { ContactsContent } from './content';
 import styles from './NextSteps.module.css';
+
+/** The step in which the visitor speaks: the call. */
+const HEARD = 1;
 
 interface NextStepsProps {
   content: ContactsContent['next'];
@@ -18,11 +22,11 @@ export function NextSteps({ content, offer }: NextStepsProps) {
       <SectionHead title={content.title} />
       <ol className={styles.steps}>
         {content.steps.map((step, i) => (
-          <li key={step.title}>
+          <li key={step.title} className={cx(i === HEARD && styles.heard)}>
             <Wave
               seed={`step-${i}`}
               bars={18 + i * 6}
-              voice={i === 1 ? 'visitor' : 'assistant'}
+              voice={i === HEARD ? 'visitor' : 'assistant'}
               height={64}
               className={styles.wave ?? ''}
             />
