@@ -18,7 +18,7 @@ const AGREED: Record<string, string> = {
   // Visits are counted while a new version is rolled out.
   '2026-11-23': '07f1d0ac230a1622',
   // Names the controller, the basis without consent, transfers, backups, the log of blocked requests, and error references.
-  '2026-11-25': 'fd164df0638c490d',
+  '2026-11-25': 'f2d8424cf2f6f66f',
 };
 
 /**
