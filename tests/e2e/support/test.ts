@@ -81,8 +81,7 @@ export async function visit(page: Page, path: string): Promise<void> {
 export function documentsOf(page: Page): string[] {
   const loaded: string[] = [];
   page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
-      loaded.push(new URL(request.url()).pathname);
+    if (request.isNavigationRequest()) loaded.push(new URL(request.url()).pathname);
   });
   return loaded;
 }

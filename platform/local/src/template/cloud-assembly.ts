@@ -100,6 +100,7 @@ export class CloudAssembly {
     return name && this.resolve(properties[name], stack);
   }
 
+  /** What `Ref` returns here. The tests of IAM return what AWS would, and so for `Fn::GetAtt`. */
   protected ref(stack: string, id: string): unknown {
     return this.firstOf(stack, id, [NAME_PROPERTY[this.typeOf(stack, id)] ?? '']) ?? `local:${stack}.${id}`;
   }

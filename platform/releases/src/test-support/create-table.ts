@@ -7,7 +7,7 @@ const keySchema = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: s
   { AttributeName: sortKey, KeyType: 'RANGE' as const },
 ];
 
-/** Creates a table with the keys of the templates' tables and these of their indexes, and waits until it is active. */
+/** Creates a table with the keys of the templates' tables and with these indexes, and waits until it is active. */
 export async function createTable(
   endpoint: string,
   table: string,
