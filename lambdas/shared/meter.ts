@@ -28,11 +28,20 @@ interface Meter {
   flush(): void;
 }
 
+/**
+ * What Powertools has to say, without its warning that two sets of dimensions share a name: `measure` writes such sets on purpose,
+ * with one value for the name.
+ */
+const logger = {
+  ...console,
+  warn: (message: string) => message.startsWith('EMF key ') || console.warn(message),
+};
+
 /** Creates the function's metrics in CloudWatch's embedded metric format (EMF), with the dimension `service`. */
 export function createMeter(functionName: string): Meter {
   // Not read by lazyEnvironment: meters are created when the module loads.
   const namespace = process.env.METRICS_NAMESPACE ?? metricsNamespace('none');
-  const metrics = new Metrics({ namespace, serviceName: functionName });
+  const metrics = new Metrics({ namespace, serviceName: functionName, logger });
   return {
     count: (metric, value = 1) => metrics.addMetric(metric, MetricUnit.Count, value),
     seconds: (metric, value) => metrics.addMetric(metric, MetricUnit.Seconds, value),
