@@ -246,6 +246,21 @@ describe('the platform', () => {
     expect((await get('/')).status).toBe(200);
   });
 
+  it('tells a browser to wait and reload until the first composition is live, on both origins', async () => {
+    const { keyValueStore } = dataPaths(dataDir);
+    const live = readFileSync(keyValueStore);
+    writeFileSync(keyValueStore, '{}');
+    const page = { accept: 'text/html,*/*;q=0.8' };
+    for (const url of [platform.url, platform.previewUrl]) {
+      const answer = await fetch(`${url}/ru/team`, { headers: page });
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+      expect(await answer.text()).toMatch(/http-equiv="refresh" content="2"[\s\S]*The site is starting/);
+    }
+    expect((await get('/__local/', page)).status).toBe(200);
+    writeFileSync(keyValueStore, live);
+    expect(await (await get('/', page)).text()).toContain('home en');
+  });
+
   it('serves the templates’ fallback composition if nothing is live, and tells it to garbage collection', async () => {
     const { keyValueStore, fallback } = dataPaths(dataDir);
     const live = readFileSync(keyValueStore);

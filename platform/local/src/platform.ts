@@ -19,6 +19,7 @@ import {
   releasableParts,
 } from '@platform/releases/orders/doors';
 import { type StageSettings, stageSettingsSchema } from '@site/contracts/site-json';
+import { EDGE_KEYS } from '@site/site-model/edge-store';
 import type { FreshFunctions } from './api/fresh-functions';
 import { functionUrl, httpApi } from './api/http-api';
 import type { FunctionProperties } from './api/local-function';
@@ -35,6 +36,7 @@ import { KeyValueStore } from './edge/edge-function';
 import type { Answer, Origin } from './edge/origin';
 import { startOutsideServices } from './outside-services';
 import { overview } from './overview';
+import { startingPage } from './starting-page';
 import { CloudAssembly } from './template/cloud-assembly';
 
 export interface PlatformOptions {
@@ -90,7 +92,7 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
   mkdirSync(paths.bucket, { recursive: true });
 
   // The ports come first: their addresses go into the functions' environment.
-  const starting: Respond = async () => ({ status: 503, headers: {}, body: Buffer.from('Starting …') });
+  const starting: Respond = async () => startingPage();
   const respond = { site: starting, preview: starting };
   const server = (of: keyof typeof respond) =>
     createServer((request, response) => void serve(request, response, respond[of], log));
@@ -167,14 +169,23 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
     return store;
   };
   const pages = distribution({ name: 'site', assembly, storeNamed, originAt, rewrite, log });
-  respond.preview = distribution({ name: 'preview', assembly, storeNamed, originAt, rewrite, log });
+  const previews = distribution({ name: 'preview', assembly, storeNamed, originAt, rewrite, log });
+  const live = storeNamed(names.keyValueStore);
+  /** A browser that is opened while the first composition is made gets a page that says so and reloads. */
+  const orStarting =
+    (serve: Respond): Respond =>
+    async (request) =>
+      live.get(EDGE_KEYS.live) === undefined && request.headers.accept?.includes('text/html')
+        ? startingPage()
+        : serve(request);
+  respond.preview = orStarting(previews);
   const development = overview({
     dynamodbUrl: dynamodb.url,
     previewUrl,
     telegram: paths.telegram,
     hosts: [addresses.siteByName, addresses.siteByAddress],
   });
-  respond.site = async (request) => (await development(request)) ?? pages(request);
+  respond.site = async (request) => (await development(request)) ?? orStarting(pages)(request);
   writeFileSync(paths.fallback, fallback(assembly) ?? '');
   // Delivers what an earlier run left undelivered without waiting for the schedule, and completes its releases.
   wakes.onInsert();
