@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { parseEnvironment } from '@platform/config/environment';
 import { stageByName, stageParts } from '@platform/config/stages';
@@ -38,8 +36,8 @@ describe('the synthesized templates', () => {
     });
   });
 
-  it('run every function on the Node.js of .nvmrc and on arm64, with a log retention', () => {
-    const [major] = readFileSync(path.join(import.meta.dirname, '../../.nvmrc'), 'utf8').split('.');
+  it('run every function on the Node.js that runs everything here and on arm64, with a log retention', () => {
+    const [major] = process.versions.node.split('.');
     const functions = ofType('AWS::Lambda::Function');
     // The site's functions, two composers, and the doors.
     expect(functions).toHaveLength(12 + 3 + doorsOf(stageParts(stageByName('prod'))).length);

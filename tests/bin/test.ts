@@ -9,7 +9,7 @@ import { endToEndTests, endToEndTestsOf, provideChromium } from './end-to-end-te
 import { leftOut, type Selection, selectTests } from './selection';
 import { buildSite, type Count, ROOT, run, staticChecks, sum, tool } from './steps';
 import { isEndToEnd, PAGES, unitTestsOf } from './tiers';
-import { cleanLogs, onDeployedNode, unitTests } from './unit-tests';
+import { cleanLogs, unitTests } from './unit-tests';
 
 /** The shares of the rest, which the pipeline runs side by side. */
 const SHARES = ['unit', 'chromium', 'others'] as const;
@@ -57,8 +57,7 @@ async function rest(share?: string): Promise<Count> {
       : undefined,
   ]);
   if (unit) sayMissing(['njs', 'moto', 'cfn-lint']);
-  const deployed = wanted('unit') ? [await onDeployedNode()] : [];
-  return sum([...deployed, ...(unit ? [unit, cleanLogs(unit.lines)] : []), ...(endToEnd ? [endToEnd] : [])]);
+  return sum([...(unit ? [unit, cleanLogs(unit.lines)] : []), ...(endToEnd ? [endToEnd] : [])]);
 }
 
 /** What the changes since a commit can break. As in `fast`, the builds start at once and the checks run beside the tests. */

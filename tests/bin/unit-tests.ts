@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { functionLines, leaksIn } from 'lambdas/test-support/leaks-in';
 import { failedUnitTests, type UnitResults } from './failures';
@@ -6,14 +6,6 @@ import { type Count, RESULTS, ROOT, run } from './steps';
 
 /** Timeouts of background tests, which get little CPU time; a test's own timeout takes precedence. */
 const PATIENT = ['--testTimeout=300000', '--hookTimeout=300000'];
-
-/** Tests that call the bundled functions. */
-const CALLS_FUNCTIONS = [
-  'lambdas',
-  'tests/api',
-  'tests/composition/composer-process',
-  'tests/budgets/lambdas',
-];
 
 export interface UnitSuite extends Count {
   /** Log lines of the functions. */
@@ -26,15 +18,15 @@ export interface UnitSuite extends Count {
  */
 export async function unitTests(
   files: readonly string[],
-  { background = false, node = process.execPath }: { background?: boolean; node?: string } = {},
+  { background = false }: { background?: boolean } = {},
 ): Promise<UnitSuite> {
   mkdirSync(RESULTS, { recursive: true });
-  const name = `vitest${background ? '-background' : ''}${node === process.execPath ? '' : '-deployed-node'}`;
+  const name = `vitest${background ? '-background' : ''}`;
   const report = path.join(RESULTS, `${name}.json`);
   const logs = path.join(RESULTS, `${name}-functions.log`);
   writeFileSync(logs, '');
   const { code, output } = await run(
-    node,
+    process.execPath,
     [
       path.join(ROOT, 'node_modules/vitest/vitest.mjs'),
       'run',
@@ -55,25 +47,6 @@ export async function unitTests(
   const tests = { passed: told.numPassedTests, failed: Math.max(told.numFailedTests, code === 0 ? 0 : 1) };
   const lines = functionLines(`${output}\n${readFileSync(logs, 'utf8')}`);
   return { ...tests, failures: failedUnitTests(told, ROOT), lines };
-}
-
-/**
- * Runs the tests that call the bundled functions on the version of Node.js in `.nvmrc`, which the functions are deployed with and
- * this process may not be. npm has it as the package `node`.
- */
-export async function onDeployedNode(): Promise<Count> {
-  const version = readFileSync(path.join(ROOT, '.nvmrc'), 'utf8').trim();
-  const program = ['exec', '--yes', `--package=node@${version}`, '--', 'node', '-p', 'process.execPath'];
-  const { code, output } = await run('npm', program, { quiet: true });
-  const node = output.trim().split('\n').at(-1) ?? '';
-  if (code !== 0 || !existsSync(node)) {
-    console.log(
-      `FAIL Node.js ${version} for the functions' tests: "npm ${program.join(' ')}" printed\n${output}`,
-    );
-    return { passed: 0, failed: 1, failures: [`Node.js ${version} is not installed`] };
-  }
-  console.log(`The bundled functions on Node.js ${version}:`);
-  return unitTests(CALLS_FUNCTIONS, { node });
 }
 
 /**

@@ -47,7 +47,7 @@ async function run(program: string, args: string[]): Promise<Ran> {
     HOME: home,
   };
   const { code, out, all } = await ended(spawn(program, args, { cwd: ROOT, env }));
-  // With --json, the steps and the SDK's warning about Node 20 are on standard error.
+  // With --json, the steps are on standard error.
   return { code, out: args.includes('--json') ? out : all };
 }
 

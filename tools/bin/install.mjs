@@ -5,14 +5,15 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { isInstalled } from './is-installed.mjs';
+import { arePackagesInstalled } from './is-installed.mjs';
+import { environmentOf, NODE_FOLDER, pinnedNode, requireNode } from './pinned-node.mjs';
 
 const ASK_AGAIN_MS = 100;
 /** An empty lock older than this counts as abandoned; a lock is created and written in two steps. */
 const EMPTY_MS = 5000;
 
 /**
- * Installs the packages that the lock file of `root` names. If several commands start at once, one installs and the others
+ * Installs the pinned Node, and with it the packages that the lock file of `root` names. If several commands start at once, one installs and the others
  * wait, since two `npm ci` in one folder remove each other's files. Resolves with npm's exit code, or 0 if another command has
  * installed.
  */
@@ -32,23 +33,43 @@ export async function installOnce(root) {
     }
   }
   try {
-    if (isInstalled(root)) return 0;
-    return await npmCi(root, lock);
+    if (pinnedNode(root)?.installed === false) {
+      const code = await installNode(root, lock);
+      if (code !== 0) return code;
+    }
+    if (arePackagesInstalled(root)) return 0;
+    // Standard output belongs to the command: with --json a machine reads it.
+    console.error('Installing packages (npm ci) …');
+    return await npmCi(root, lock, environmentOf(requireNode(root)));
   } finally {
     rmSync(lock, { force: true });
   }
 }
 
-async function npmCi(root, lock) {
-  // Standard output belongs to the command: with --json a machine reads it.
-  console.error('Installing packages (npm ci) …');
-  // With the build's tools, which NODE_ENV=production would leave out. Errors only: a library of the voice part declares a
-  // newer Node than it needs, and npm would warn at every install.
-  const npm = spawn('npm', ['ci', '--include=dev', '--no-progress', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', process.stderr, 'inherit'],
-    shell: process.platform === 'win32',
-  });
+/** Installs the pinned Node. Returns npm's exit code. */
+async function installNode(root, lock) {
+  const { version } = pinnedNode(root);
+  console.error(`Installing Node ${version}, on which everything runs …`);
+  const code = await npmCi(path.join(root, NODE_FOLDER), lock, process.env);
+  if (code !== 0 || pinnedNode(root).installed) return code;
+  console.error(
+    `npm left Node ${version} out: optional packages are omitted. Unset "omit" in npm's configuration and try again. [node/omitted]`,
+  );
+  return 1;
+}
+
+async function npmCi(folder, lock, env) {
+  // With the build's tools, which NODE_ENV=production would leave out.
+  const npm = spawn(
+    'npm',
+    ['ci', '--include=dev', '--include=optional', '--no-progress', '--loglevel=error'],
+    {
+      cwd: folder,
+      env,
+      stdio: ['ignore', process.stderr, 'inherit'],
+      shell: process.platform === 'win32',
+    },
+  );
   // The lock names npm too, because npm keeps running if this process is killed.
   writeFileSync(lock, `${process.pid} ${npm.pid}`);
   const stop = (signal) => npm.kill(signal);

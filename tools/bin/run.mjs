@@ -1,23 +1,18 @@
 #!/usr/bin/env node
 /**
- * `node tools/bin/run.mjs <script.ts> [arguments]`: installs missing packages, then runs a TypeScript program. Plain JavaScript
- * without dependencies, because it runs before packages are installed.
+ * `node tools/bin/run.mjs <script.ts> [arguments]`: installs the pinned Node and missing packages, then runs a TypeScript program on
+ * that Node. Any Node from 20 on can start it. Plain JavaScript without dependencies, because it runs before anything is installed.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { readEnvFile } from './env-file.mjs';
 import { helpOf, refusalOf } from './help.mjs';
 import { installOnce } from './install.mjs';
 import { isInstalled } from './is-installed.mjs';
-import { isSupportedNode, NODE_NEEDED } from './node-version.mjs';
+import { environmentOf, requireNode } from './pinned-node.mjs';
 
-// Check this first: the code below needs features of a recent Node.
-if (!isSupportedNode(process.versions.node)) {
-  console.error(`This is Node ${process.versions.node}; ${NODE_NEEDED} is needed.`);
-  process.exit(1);
-}
-
-const root = path.resolve(import.meta.dirname, '../..');
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const [script, ...args] = process.argv.slice(2);
 const help = helpOf(script, args);
 if (help) {
@@ -37,16 +32,23 @@ try {
   process.exit(2);
 }
 
+let node;
+try {
+  node = requireNode(root);
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
 if (!isInstalled(root)) {
   const code = await installOnce(root);
   if (code !== 0) process.exit(code);
 }
 
-const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, script), ...args], {
+const child = spawn(node, ['--import', 'tsx', path.join(root, script), ...args], {
   cwd: root,
   stdio: 'inherit',
   env: {
-    ...process.env,
+    ...environmentOf(node),
     STARTED_AT: String(performance.timeOrigin),
     // The root's tsconfig maps shared libraries to facades that only Vite can resolve.
     TSX_TSCONFIG_PATH: path.join(root, 'platform/tsconfig.json'),

@@ -14,9 +14,6 @@ const FILES: Record<string, string> = {
   '.github/workflows/release.yml': 'release.yml',
 };
 
-/** The version of Node.js that people and pipelines take. */
-const NODE = '.nvmrc';
-
 /** Folder of the new repository that holds the site's packages, if they come from archives. */
 const ARCHIVES = 'packages';
 
@@ -57,9 +54,8 @@ export async function createStandalone(
   const { engines } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const packageJson = { ...standaloneManifest(readFileSync(manifest, 'utf8'), target, source), engines };
   writeFile(manifest, `${JSON.stringify(packageJson, null, 2)}\n`);
-  writeFile(path.join(target, NODE), readFileSync(path.join(root, NODE), 'utf8'));
   if ('registry' in source) writeFile(path.join(target, '.npmrc'), `@site:registry=${source.registry}\n`);
-  return [...written, ...Object.keys(FILES), NODE];
+  return [...written, ...Object.keys(FILES)];
 }
 
 const archiveOf = (name: string) => `${name.slice(1).replace('/', '-')}-${packagesVersion()}.tgz`;

@@ -34,7 +34,7 @@ export async function packTools(dir: string, version: string): Promise<PackageMa
     splitting: true,
     platform: 'node',
     format: 'esm',
-    target: 'node20',
+    target: 'node24',
     outExtension: { '.js': '.mjs' },
     banner: { js: '#!/usr/bin/env node' },
     logLevel: 'error',

@@ -246,10 +246,6 @@ function answerIn(line: string) {
   }
 }
 
-const [major = 0] = process.versions.node.split('.').map(Number);
-/** Before Node 22 the flag had another name. */
-const SWITCH = major < 22 ? '--experimental-permission' : '--permission';
-
 /**
  * Returns the arguments of a Node process that may only read these parts' bundles and what the shell shares, and may start neither
  * processes nor worker threads. Node 25 and later also block the network; for earlier versions `part-host.ts` does what a process can
@@ -260,8 +256,8 @@ function permissionArgs(dir: string, program: string, parts: readonly string[]):
   const files = [
     ...[...parts, 'vendor', 'node_modules'].map((name) => path.join(home, name, '*')),
     path.join(home, 'package.json'),
-    // Node 20 ends itself for a path that is given twice.
-    ...new Set([program, realpathSync(program)]),
+    program,
+    realpathSync(program),
   ];
-  return [SWITCH, ...files.map((file) => `--allow-fs-read=${file}`), '--no-warnings'];
+  return ['--permission', ...files.map((file) => `--allow-fs-read=${file}`), '--no-warnings'];
 }

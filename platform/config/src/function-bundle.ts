@@ -46,8 +46,7 @@ export const BUNDLE_OPTIONS = {
   format: 'esm',
   mainFields: ['module', 'main'],
   alias: FUNCTION_ALIASES,
-  // The oldest Node that runs the bundles: that of developers (engines in package.json).
-  target: 'node20',
+  target: 'node24',
   logLevel: 'error',
   // CommonJS libraries load Node's built-in modules with require. A name that no source uses, because the composer's bundle keeps its
   // identifiers.

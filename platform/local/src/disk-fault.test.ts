@@ -5,7 +5,6 @@ import path from 'node:path';
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { ROOT } from '@platform/base/root';
 import { folderOfTest } from '@platform/base/test-support/temporary-folder';
-import { withoutSdkWarning } from '@platform/base/test-support/without-sdk-warning';
 import { localClient } from '@platform/releases/local/running-platform';
 import { beforeEach, expect, it } from 'vitest';
 import { startDynamoDb } from './aws/dynamodb';
@@ -39,7 +38,7 @@ it('a full disk ends the site with a message that says how to start afresh', {
   execFileSync('prlimit', ['--pid', String(child.pid), '--fsize=0:']);
   await expect(client.send(put('2'))).rejects.toThrow();
   expect(await ended).toEqual([1, null]);
-  expect(withoutSdkWarning(said)).toMatch(
+  expect(said).toMatch(
     /^The local data in \S+ can't be used: .*File too large\. Free disk space .* delete it: "npm start" then starts afresh.*\[local\/data-unusable\]\n$/,
   );
   client.destroy();

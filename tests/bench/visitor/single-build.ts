@@ -46,7 +46,7 @@ export async function singleBuild(parts: PartManifest[], dir: string): Promise<S
       outDir: ssr ? server : client,
       emptyOutDir: true,
       manifest: true,
-      target: ssr ? 'node20' : 'es2022',
+      target: ssr ? 'node24' : 'es2022',
       cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,

@@ -213,7 +213,7 @@ function build(
     assetsDir: BROTLI.folder,
     outDir: process.env.PART_OUT ?? (ssr ? '.build/server' : '.build/client'),
     emptyOutDir: true,
-    target: ssr ? 'node20' : 'es2022',
+    target: ssr ? 'node24' : 'es2022',
     // Browsers with light-dark(): for an older target it is rewritten so that it no longer follows `color-scheme`.
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     manifest: true,

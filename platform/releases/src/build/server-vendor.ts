@@ -34,7 +34,7 @@ export async function buildServerVendor(serverDir: string, mode: BuildMode): Pro
       ssr: true,
       outDir: path.join(serverDir, 'vendor'),
       emptyOutDir: true,
-      target: 'node20',
+      target: 'node24',
       minify: false,
       rolldownOptions: {
         // As in the parts' server bundles: no comments with file paths.

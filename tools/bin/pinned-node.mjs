@@ -1,0 +1,44 @@
+/* Plain JavaScript without dependencies, because it runs on the user's Node before packages are installed. */
+
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Folder of the pinned Node's package, relative to the checkout's root. */
+export const NODE_FOLDER = 'tools/node';
+
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/**
+ * Returns the package of the pinned Node for a system: its program, whether it is installed in the checkout `root`, and the version.
+ * Undefined if npm has none for that system: see `requireNode`.
+ */
+export function pinnedNode(root, platform = process.platform, cpu = process.arch) {
+  const name = `node-${platform}-${cpu}`;
+  const version = readJson(path.join(root, NODE_FOLDER, 'package.json')).optionalDependencies[name];
+  if (version === undefined) return undefined;
+  const folder = path.join(root, NODE_FOLDER, 'node_modules', name);
+  const manifest = path.join(folder, 'package.json');
+  const installed = existsSync(manifest) && readJson(manifest).version === version;
+  return { version, installed, program: path.join(folder, 'bin', 'node') };
+}
+
+/**
+ * Returns the program of the Node that runs everything: the pinned one, or on a system for which npm has no package of it, the
+ * running one. Throws if that is not of the version in `engines`.
+ */
+export function requireNode(root) {
+  const pinned = pinnedNode(root);
+  if (pinned) return pinned.program;
+  const { node } = readJson(path.join(root, 'package.json')).engines;
+  if (process.versions.node.split('.')[0] === node) return process.execPath;
+  throw new Error(
+    `This is Node ${process.versions.node}, and Node ${node} is needed: npm has no package of it for ${process.platform}-${process.arch}. Install Node ${node} (https://nodejs.org) and try again. [node/version]`,
+  );
+}
+
+/** Returns the environment in which commands find that Node first: npm, npx and programs of packages start the first "node" in PATH. */
+export function environmentOf(node) {
+  const key = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
+  const folders = [path.dirname(node), ...(process.env[key] ?? '').split(path.delimiter)];
+  return { ...process.env, [key]: [...new Set(folders)].join(path.delimiter) };
+}
