@@ -68,6 +68,6 @@ async function workspace(): Promise<void> {
   }
   console.log(`
 Created ${name}. Show it with "npm run dev -w ${name}", edit its texts in ${name}/content, test it with
-"npx vitest run ${name}", and release it:
+"npm test -- ${name}", and release it:
   npm run release -- promote ${name}`);
 }
