@@ -1,7 +1,7 @@
 import { METRICS } from '@site/server-data/metrics';
 import { telegramSecretSchema } from '@site/server-data/secrets';
 import type { Context } from 'aws-lambda';
-import { cachedSecret, fetchSecret } from '../shared/cached-secret';
+import { storedSecret } from '../shared/cached-secret';
 import { eventCounter } from '../shared/count-event';
 import { dynamo } from '../shared/dynamo';
 import { lazyEnvironment } from '../shared/environment';
@@ -20,11 +20,7 @@ const environment = lazyEnvironment('TABLE_NAME', 'TELEGRAM_API_URL', 'TELEGRAM_
 const log = createLog(NAME);
 const meter = createMeter(NAME);
 
-const secret = cachedSecret({
-  schema: telegramSecretSchema,
-  fetchText: () => fetchSecret(environment().TELEGRAM_SECRET_ID),
-  now: Date.now,
-});
+const secret = storedSecret(telegramSecretSchema, () => environment().TELEGRAM_SECRET_ID);
 
 /** Runs on the schedule and on the table's stream. The event is ignored: the index lists what is due. */
 export async function handler(
@@ -46,18 +42,20 @@ export async function handler(
 async function deliver(hasTime: () => boolean): Promise<Round> {
   const { TABLE_NAME, TELEGRAM_API_URL } = environment();
   // Fail before claiming anything: without the secret no delivery may lose an attempt.
-  await secret.read();
+  await secret.use(
+    () => undefined,
+    () => false,
+  );
   const queue = deliveryQueue(dynamo, TABLE_NAME);
   const round = await deliverDue({
     queue,
     pause: channelPause(dynamo, TABLE_NAME, 'telegram'),
-    // Read per message (cached), so that a long round picks up a rotated secret.
-    send: async (text) => {
-      const bot = await secret.read();
-      const result = await sendTelegram(text, { apiUrl: TELEGRAM_API_URL, bot, fetch });
-      if (result.outcome === 'rejected' && [401, 404].includes(result.upstreamStatus)) secret.forget();
-      return result;
-    },
+    // The token or the chat may be what was refused.
+    send: (text) =>
+      secret.use(
+        (bot) => sendTelegram(text, { apiUrl: TELEGRAM_API_URL, bot, fetch }),
+        ({ outcome }) => outcome === 'rejected',
+      ),
     now: () => new Date(),
     hasTime,
     log,

@@ -1,6 +1,8 @@
+import { elevenLabsSecretSchema } from '@site/server-data/secrets';
 import { expect, test } from 'vitest';
 import { ApiError } from '../shared/api-error';
 import { recorders } from '../test-support/recorders';
+import { secretOf } from '../test-support/secret-of';
 import { countCall, requestSignedUrl, type SignedUrlDependencies } from './core';
 
 type Reply = () => Promise<Response> | Response;
@@ -9,10 +11,9 @@ type Overrides = Partial<
   Pick<SignedUrlDependencies, 'voiceEnabled' | 'caller' | 'sessionRequired' | 'quotas'>
 >;
 
-function setUp(reply: Reply, overrides: Overrides = {}) {
+function setUp(reply: Reply, overrides: Overrides = {}, keys = ['sk-secret']) {
   const calls: { url: string; headers: Headers; redirect: string | undefined; signal: unknown }[] = [];
   const { log, count, lines, counts } = recorders();
-  let forgotten = 0;
   const ask = (agent_id: string) =>
     requestSignedUrl(
       { agent_id },
@@ -25,10 +26,7 @@ function setUp(reply: Reply, overrides: Overrides = {}) {
         now: new Date('2026-11-21T10:20:00.000Z'),
         agentIds: ['agent_a', 'agent_b'],
         apiUrl: 'https://api.test',
-        apiKey: async () => 'sk-secret',
-        forgetApiKey: () => {
-          forgotten += 1;
-        },
+        secret: secretOf(elevenLabsSecretSchema, ...keys.map((apiKey) => ({ apiKey }))),
         fetch: async (url, init) => {
           const { headers, redirect, signal } = init ?? {};
           calls.push({ url: String(url), headers: new Headers(headers), redirect, signal });
@@ -39,7 +37,7 @@ function setUp(reply: Reply, overrides: Overrides = {}) {
         ...overrides,
       },
     );
-  return { ask, calls, lines, counts, forgotten: () => forgotten };
+  return { ask, calls, lines, counts };
 }
 
 test('requests a single-use URL with the key in the header, within a time and without redirects', async () => {
@@ -103,13 +101,13 @@ test.each([
 });
 
 test.each([
-  [401, 1],
-  [403, 0],
-  [500, 0],
-])('forgets the key after 401 only: %i', async (status, times) => {
-  const { ask, forgotten } = setUp(() => new Response('', { status }));
+  [401, ['sk-old', 'sk-new']],
+  [403, ['sk-old']],
+  [500, ['sk-old']],
+])('asks again with a rotated key after 401 only: %i', async (status, used) => {
+  const { ask, calls } = setUp(() => new Response('', { status }), {}, ['sk-old', 'sk-new']);
   await expect(ask('agent_a')).rejects.toThrow();
-  expect(forgotten()).toBe(times);
+  expect(calls.map(({ headers }) => headers.get('xi-api-key'))).toEqual(used);
 });
 
 test('requires a session where the stage requires one', async () => {

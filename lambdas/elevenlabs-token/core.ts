@@ -2,6 +2,7 @@ import { readJsonCapped } from '@platform/base/read-capped';
 import { type TokenRequest, type TokenResponse, tokenResponseSchema } from '@site/contracts/api/voice';
 import { METRICS } from '@site/server-data/metrics';
 import { ApiError } from '../shared/api-error';
+import type { CachedSecret } from '../shared/cached-secret';
 import type { CountEvent } from '../shared/count-event';
 import { errorFields, type Log } from '../shared/log';
 import type { Count } from '../shared/meter';
@@ -27,9 +28,7 @@ export interface SignedUrlDependencies {
   agentIds: readonly string[];
   /** Base URL of the service, without a trailing slash. */
   apiUrl: string;
-  apiKey(): Promise<string>;
-  /** Called when the service rejects the key. */
-  forgetApiKey(): void;
+  secret: CachedSecret<{ apiKey: string }>;
   fetch: typeof fetch;
   log: Log;
   count: Count;
@@ -72,15 +71,17 @@ export async function requestSignedUrl(
 }
 
 async function issue(agentId: string, deps: SignedUrlDependencies): Promise<TokenResponse> {
-  const apiKey = await deps.apiKey();
   const query = new URLSearchParams({ agent_id: agentId, include_conversation_id: 'true' });
-  const answer = await ask(`${deps.apiUrl}/v1/convai/conversation/get-signed-url?${query}`, apiKey, deps);
+  const url = `${deps.apiUrl}/v1/convai/conversation/get-signed-url?${query}`;
+  const answer = await deps.secret.use(
+    ({ apiKey }) => ask(url, apiKey, deps),
+    ({ upstreamStatus }) => upstreamStatus === 401,
+  );
   const signed = tokenResponseSchema.safeParse(answer.body);
   if (signed.success && /^wss?:/.test(signed.data.signed_url)) {
     deps.count(METRICS.signedUrlsIssued);
     return signed.data;
   }
-  if (answer.upstreamStatus === 401) deps.forgetApiKey();
   const answered = answer.outcome === 'ok';
   deps.log.warn('signed url failed', {
     outcome: answered ? 'malformed' : answer.outcome,

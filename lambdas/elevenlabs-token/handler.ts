@@ -1,6 +1,6 @@
 import { type TokenRequest, tokenRequestSchema } from '@site/contracts/api/voice';
-import { elevenLabsSecretSchema } from '@site/server-data/secrets';
-import { cachedSecret, fetchSecret, sessionSecret } from '../shared/cached-secret';
+import { elevenLabsSecretSchema, keysSecretSchema } from '@site/server-data/secrets';
+import { storedSecret } from '../shared/cached-secret';
 import { eventCounter } from '../shared/count-event';
 import { dynamo } from '../shared/dynamo';
 import { lazyEnvironment } from '../shared/environment';
@@ -13,7 +13,7 @@ import {
   parseJson,
   siteOf,
 } from '../shared/http-request';
-import { visitorOf } from '../shared/session';
+import { provenVisitor } from '../shared/session';
 import { tableQuotas } from '../shared/table/quotas';
 import { serviceLevelCounts } from '../shared/table/service-level-counts';
 import { countCall, requestSignedUrl } from './core';
@@ -32,23 +32,16 @@ const environment = lazyEnvironment(
   'SIGNED_URLS_PER_DAY',
 );
 
-const secret = cachedSecret({
-  schema: elevenLabsSecretSchema,
-  fetchText: () => fetchSecret(environment().ELEVENLABS_SECRET_ID),
-  now: Date.now,
-});
-
-const sessionKeys = sessionSecret(() => environment().SESSION_SECRET_ID);
+const secret = storedSecret(elevenLabsSecretSchema, () => environment().ELEVENLABS_SECRET_ID);
+const sessionKeys = storedSecret(keysSecretSchema, () => environment().SESSION_SECRET_ID);
 const quotas = tableQuotas(() => environment().TABLE_NAME);
 
 /** Returns the visitor that the session proves. When sessions are not required, unreadable signing keys don't prevent a call. */
-async function visitor(headers: Headers, now: Date): Promise<string | undefined> {
-  const keys = await sessionKeys.read().catch((error: unknown) => {
+const visitor = (headers: Headers, now: Date): Promise<string | undefined> =>
+  provenVisitor(headers, sessionKeys, Math.floor(now.getTime() / 1000)).catch((error: unknown) => {
     if (environment().SESSION_REQUIRED) throw error;
     return undefined;
   });
-  return keys && visitorOf(headers, keys, Math.floor(now.getTime() / 1000));
-}
 
 async function sign(input: TokenRequest, request: HttpRequest, { log, count }: RouteTools) {
   const { VOICE_ENABLED, ELEVENLABS_AGENT_IDS, ELEVENLABS_API_URL, SESSION_REQUIRED, ...limits } =
@@ -72,8 +65,7 @@ async function sign(input: TokenRequest, request: HttpRequest, { log, count }: R
     now,
     agentIds: ELEVENLABS_AGENT_IDS,
     apiUrl: ELEVENLABS_API_URL,
-    apiKey: async () => (await secret.read()).apiKey,
-    forgetApiKey: secret.forget,
+    secret,
     fetch,
     log,
     count,

@@ -2,7 +2,7 @@ import { LIMITS } from '@site/contracts/limits';
 import { webhookSecretSchema } from '@site/server-data/secrets';
 import { WEBHOOK_SIGNATURE_HEADER, webhookSchema } from '@site/server-data/webhook';
 import { ApiError } from '../shared/api-error';
-import { cachedSecret, fetchSecret } from '../shared/cached-secret';
+import { storedSecret } from '../shared/cached-secret';
 import { dynamo } from '../shared/dynamo';
 import { lazyEnvironment } from '../shared/environment';
 import { httpHandler, json } from '../shared/http-handler';
@@ -18,11 +18,7 @@ const environment = lazyEnvironment(
   'ELEVENLABS_AGENT_IDS',
   'TRANSCRIPT_DAYS',
 );
-const secret = cachedSecret({
-  schema: webhookSecretSchema,
-  fetchText: () => fetchSecret(environment().WEBHOOK_SECRET_ID),
-  now: Date.now,
-});
+const secret = storedSecret(webhookSecretSchema, () => environment().WEBHOOK_SECRET_ID);
 
 export const handler = httpHandler({
   name: 'elevenlabs-webhook',
@@ -31,10 +27,14 @@ export const handler = httpHandler({
   // The caller is a server: another site's page may not call it, and the site's own pages lack the signature.
   origins: () => [],
   async respond(request, { log, count }) {
-    const { current, previous } = await secret.read();
     const header = request.headers[WEBHOOK_SIGNATURE_HEADER];
     const now = new Date();
-    if (!verifySignature(header, request.body, [current, previous], Math.floor(now.getTime() / 1000))) {
+    const seconds = Math.floor(now.getTime() / 1000);
+    const isSigned = await secret.use(
+      ({ current, previous }) => verifySignature(header, request.body, [current, previous], seconds),
+      (valid) => !valid,
+    );
+    if (!isSigned) {
       log.warn('webhook refused');
       throw new ApiError('unauthorized');
     }

@@ -1,30 +1,28 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { ORIGIN_HEADER } from '@site/contracts/api/routes';
+import { keysSecretSchema } from '@site/server-data/secrets';
 import type {
   APIGatewayRequestAuthorizerEventV2,
   APIGatewaySimpleAuthorizerWithContextResult,
 } from 'aws-lambda';
-import * as z from 'zod/mini';
 import { type AuthorizerContext, THROUGH_DISTRIBUTION } from '../shared/authorizer-context';
-import { cachedSecret, fetchSecret } from '../shared/cached-secret';
+import { storedSecret } from '../shared/cached-secret';
 import { lazyEnvironment } from '../shared/environment';
 import { createLog, errorFields } from '../shared/log';
 
 const environment = lazyEnvironment('ORIGIN_SECRET_ID');
 const log = createLog('origin-authorizer');
-const secret = cachedSecret({
-  schema: z.object({ current: z.string().check(z.minLength(32)), previous: z.optional(z.string()) }),
-  fetchText: () => fetchSecret(environment().ORIGIN_SECRET_ID),
-  now: Date.now,
-});
+const secret = storedSecret(keysSecretSchema, () => environment().ORIGIN_SECRET_ID);
 
 /** Authorizes requests from the distribution. The gateway caches the answer per key for some minutes, so this runs rarely. */
 export async function handler(
   event: Pick<APIGatewayRequestAuthorizerEventV2, 'headers'>,
 ): Promise<APIGatewaySimpleAuthorizerWithContextResult<AuthorizerContext>> {
   try {
-    const { current, previous } = await secret.read();
-    const isAuthorized = isFromDistribution(event.headers?.[ORIGIN_HEADER], [current, previous]);
+    const isAuthorized = await secret.use(
+      ({ current, previous }) => isFromDistribution(event.headers?.[ORIGIN_HEADER], [current, previous]),
+      (accepted) => !accepted,
+    );
     if (!isAuthorized) log.warn('refused', { code: 'forbidden' });
     return { isAuthorized, context: isAuthorized ? THROUGH_DISTRIBUTION : {} };
   } catch (error) {

@@ -1,8 +1,10 @@
 import { ACCESS_SECONDS, REFRESH_SECONDS } from '@site/contracts/api/session';
+import { keysSecretSchema } from '@site/server-data/secrets';
 import { expect, test } from 'vitest';
 import { readToken } from '../shared/session';
 import { quotas } from '../shared/table/quotas';
 import { recorders } from '../test-support/recorders';
+import { secretOf } from '../test-support/secret-of';
 import { tableFixture } from '../test-support/start-table';
 import { openSession } from './core';
 
@@ -18,7 +20,7 @@ const open = (
   const said = recorders();
   counts = said.counts;
   return openSession(refresh_token === undefined ? {} : { refresh_token }, {
-    keys: used,
+    keys: secretOf(keysSecretSchema, used),
     quotas: quotas(table.dynamo, table.name),
     perAddressHour: limit,
     network,

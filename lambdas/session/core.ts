@@ -7,12 +7,13 @@ import {
 } from '@site/contracts/api/session';
 import { METRICS } from '@site/server-data/metrics';
 import { ApiError } from '../shared/api-error';
+import type { CachedSecret } from '../shared/cached-secret';
 import type { Count } from '../shared/meter';
 import { readToken, type SessionKeys, signToken } from '../shared/session';
 import { HOUR, type Quotas } from '../shared/table/quotas';
 
 export interface SessionDependencies {
-  keys: SessionKeys;
+  keys: CachedSecret<SessionKeys>;
   quotas: Quotas;
   /** New sessions per address and hour; continuing a session does not count. */
   perAddressHour: number;
@@ -30,7 +31,10 @@ export async function openSession(
   deps: SessionDependencies,
 ): Promise<Session> {
   const now = Math.floor(deps.now.getTime() / 1000);
-  const known = refresh_token && readToken(refresh_token, 'refresh', deps.keys, now);
+  const { keys, known } = await deps.keys.use(
+    (keys) => ({ keys, known: refresh_token && readToken(refresh_token, 'refresh', keys, now) }),
+    ({ known }) => Boolean(refresh_token) && !known,
+  );
   if (!known) {
     const subject = await deps.quotas.addressName(deps.network, deps.now);
     const rule = { scope: 'sessions', subject, limit: deps.perAddressHour, windowSeconds: HOUR };
@@ -43,8 +47,8 @@ export async function openSession(
   const visitor = known || randomUUID();
   deps.count(METRICS.sessionsIssued);
   return {
-    access_token: signToken('access', visitor, now + ACCESS_SECONDS, deps.keys),
-    refresh_token: signToken('refresh', visitor, now + REFRESH_SECONDS, deps.keys),
+    access_token: signToken('access', visitor, now + ACCESS_SECONDS, keys),
+    refresh_token: signToken('refresh', visitor, now + REFRESH_SECONDS, keys),
     expires_in: ACCESS_SECONDS,
   };
 }

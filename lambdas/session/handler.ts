@@ -1,5 +1,6 @@
 import { sessionRequestSchema } from '@site/contracts/api/session';
-import { sessionSecret } from '../shared/cached-secret';
+import { keysSecretSchema } from '@site/server-data/secrets';
+import { storedSecret } from '../shared/cached-secret';
 import { lazyEnvironment } from '../shared/environment';
 import { httpHandler, json } from '../shared/http-handler';
 import { JSON_TYPE, parseFields, parseJson } from '../shared/http-request';
@@ -12,7 +13,7 @@ const environment = lazyEnvironment(
   'SESSION_SECRET_ID',
   'SESSIONS_PER_ADDRESS_HOUR',
 );
-const secret = sessionSecret(() => environment().SESSION_SECRET_ID);
+const keys = storedSecret(keysSecretSchema, () => environment().SESSION_SECRET_ID);
 const quotas = tableQuotas(() => environment().TABLE_NAME);
 
 export const handler = httpHandler({
@@ -22,7 +23,7 @@ export const handler = httpHandler({
   async respond(request, { count }) {
     const input = parseFields(sessionRequestSchema, parseJson(request.body));
     const session = await openSession(input, {
-      keys: await secret.read(),
+      keys,
       quotas: quotas(),
       perAddressHour: environment().SESSIONS_PER_ADDRESS_HOUR,
       network: request.network,

@@ -17,49 +17,85 @@ function setUp(texts: (string | Error)[]) {
   const later = (ms: number) => {
     now += ms;
   };
-  return { secret, later, reads: () => reads };
+  /** Uses the secret for a request that only these keys pass. */
+  const use = (...accepted: string[]) =>
+    secret.use(
+      ({ apiKey }) => ({ apiKey, passed: accepted.includes(apiKey) }),
+      ({ passed }) => !passed,
+    );
+  const read = async () => (await use('a', 'b')).apiKey;
+  return { use, read, later, reads: () => reads };
 }
 
 test('reads again after five minutes', async () => {
-  const { secret, later, reads } = setUp(['{"apiKey":"a"}', '{"apiKey":"b"}']);
-  expect(await secret.read()).toEqual({ apiKey: 'a' });
+  const { read, later, reads } = setUp(['{"apiKey":"a"}', '{"apiKey":"b"}']);
+  expect(await read()).toBe('a');
   later(299_999);
-  expect(await secret.read()).toEqual({ apiKey: 'a' });
+  expect(await read()).toBe('a');
   later(1);
-  expect(await secret.read()).toEqual({ apiKey: 'b' });
+  expect(await read()).toBe('b');
   expect(reads()).toBe(2);
 });
 
-test('reads again at once after forget', async () => {
-  const { secret } = setUp(['{"apiKey":"a"}', '{"apiKey":"b"}']);
-  await secret.read();
-  secret.forget();
-  expect(await secret.read()).toEqual({ apiKey: 'b' });
+test('judges a request that was refused again with a rotated value', async () => {
+  const { use, read } = setUp(['{"apiKey":"a"}', '{"apiKey":"b"}']);
+  await read();
+  expect(await use('b')).toEqual({ apiKey: 'b', passed: true });
+});
+
+test('reads again at most every 30 seconds, however many requests are refused, and calls once each', async () => {
+  const { use, read, later, reads } = setUp(['{"apiKey":"a"}']);
+  await read();
+  for (let refused = 0; refused < 1000; refused += 1) expect((await use()).passed).toBe(false);
+  expect(reads()).toBe(2);
+  later(29_999);
+  await use();
+  expect(reads()).toBe(2);
+  later(1);
+  await Promise.all(Array.from({ length: 10 }, () => use()));
+  expect(reads()).toBe(3);
+});
+
+test('judges each of many concurrent requests again after the one read', async () => {
+  const { use, read, reads } = setUp(['{"apiKey":"a"}', '{"apiKey":"b"}']);
+  await read();
+  const all = await Promise.all(Array.from({ length: 10 }, () => use('b')));
+  expect(all.every(({ passed }) => passed)).toBe(true);
+  expect(reads()).toBe(2);
+});
+
+test('leaves a refusal as it is while the secret cannot be read again', async () => {
+  const { use, read, later } = setUp(['{"apiKey":"a"}', new Error('down'), 'garbage', '{"apiKey":"b"}']);
+  await read();
+  for (const expected of ['a', 'a', 'b']) {
+    expect((await use('b')).apiKey).toBe(expected);
+    later(30_000);
+  }
 });
 
 test('returns the old value while the store is down', async () => {
-  const { secret, later } = setUp(['{"apiKey":"a"}', new Error('down')]);
-  await secret.read();
+  const { read, later } = setUp(['{"apiKey":"a"}', new Error('down')]);
+  await read();
   later(600_000);
-  expect(await secret.read()).toEqual({ apiKey: 'a' });
+  expect(await read()).toBe('a');
 });
 
 test('retries a failing store every 30 seconds, and ignores an invalid new value', async () => {
-  const { secret, later, reads } = setUp(['{"apiKey":"a"}', new Error('down'), 'garbage', '{"apiKey":"b"}']);
-  await secret.read();
+  const { read, later, reads } = setUp(['{"apiKey":"a"}', new Error('down'), 'garbage', '{"apiKey":"b"}']);
+  await read();
   later(600_000);
-  await secret.read();
-  await secret.read();
+  await read();
+  await read();
   expect(reads()).toBe(2);
   later(30_000);
-  expect(await secret.read()).toEqual({ apiKey: 'a' });
+  expect(await read()).toBe('a');
   later(30_000);
-  expect(await secret.read()).toEqual({ apiKey: 'b' });
+  expect(await read()).toBe('b');
 });
 
 test('never quotes an invalid secret', async () => {
   for (const text of ['{"apiKey": s3cret', '{"apiKey":["s3cret"]}', 's3cret']) {
-    const error = await setUp([text]).secret.read().catch(String);
+    const error = await setUp([text]).read().catch(String);
     expect(error).toContain('not the JSON');
     expect(error).not.toContain('s3cret');
   }

@@ -1,15 +1,23 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { DeadlineHttpHandler } from './deadline';
 
 const FRESH_MS = 5 * 60_000;
 /** After a failed read the old value is used for this long before the next attempt. */
 const RETRY_MS = 30_000;
+/** The least time between two reads that refusals cause: anybody can send a request that is refused. */
+const REREAD_MS = 30_000;
 
+/** A secret that can only be used together with the judgement on it, so that a rotation is noticed for each secret. */
 export interface CachedSecret<Value> {
-  read(): Promise<Value>;
-  /** Makes the next read fetch again. Call it when the value was rejected, since it was probably rotated. */
-  forget(): void;
+  /**
+   * Returns the result of `call`. When `isRefused` says that the value was refused, it was probably rotated: reads the secret
+   * again and, if it has changed, calls once more. Rejects when there has never been a valid value.
+   */
+  use<Result>(
+    call: (value: Value) => Result | Promise<Result>,
+    isRefused: (result: Result) => boolean,
+  ): Promise<Result>;
 }
 
 export interface SecretSource<Schema> {
@@ -20,26 +28,50 @@ export interface SecretSource<Schema> {
 
 /**
  * Returns a JSON secret that is cached for five minutes. When it can't be read again, or its new value is invalid, the old
- * value stays in use. `read` throws when there has never been a valid value.
+ * value stays in use.
  */
 export function cachedSecret<Schema extends z.ZodMiniType>(
   source: SecretSource<Schema>,
 ): CachedSecret<z.output<Schema>> {
-  let kept: { value: z.output<Schema>; until: number } | undefined;
+  let kept: { text: string; value: z.output<Schema> } | undefined;
+  let freshUntil = 0;
+  let rereadAt = Number.NEGATIVE_INFINITY;
+  let rereading: Promise<unknown> = Promise.resolve();
+
+  const fetchValue = async () => {
+    const text = await source.fetchText();
+    kept = text === kept?.text ? kept : { text, value: parseSecret(source.schema, text) };
+    freshUntil = source.now() + FRESH_MS;
+    return kept;
+  };
+  const current = async () => {
+    if (kept && source.now() < freshUntil) return kept;
+    try {
+      return await fetchValue();
+    } catch (error) {
+      if (!kept) throw error;
+      freshUntil = source.now() + RETRY_MS;
+      return kept;
+    }
+  };
+  /** Returns what replaced a refused value; undefined while that is still the stored one. */
+  const replacementOf = async (refused: typeof kept) => {
+    if (kept === refused && source.now() >= rereadAt + REREAD_MS) {
+      rereadAt = source.now();
+      // An unreadable secret leaves the refusal as it is.
+      rereading = fetchValue().catch(() => undefined);
+    }
+    await rereading;
+    return kept === refused ? undefined : kept;
+  };
+
   return {
-    async read() {
-      const now = source.now();
-      if (kept && now < kept.until) return kept.value;
-      try {
-        kept = { value: parseSecret(source.schema, await source.fetchText()), until: now + FRESH_MS };
-      } catch (error) {
-        if (!kept) throw error;
-        kept.until = source.now() + RETRY_MS;
-      }
-      return kept.value;
-    },
-    forget() {
-      if (kept) kept.until = 0;
+    async use(call, isRefused) {
+      const held = await current();
+      const result = await call(held.value);
+      if (!isRefused(result)) return result;
+      const replacement = await replacementOf(held);
+      return replacement ? call(replacement.value) : result;
     },
   };
 }
@@ -62,18 +94,11 @@ const client = new SecretsManagerClient({
   }),
 });
 
-/** Returns the text of a secret. Rejects with the SDK's errors. */
-export async function fetchSecret(id: string): Promise<string> {
-  const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: id }));
-  return SecretString ?? '';
-}
-
-const key = z.string().check(z.minLength(32));
-
-/** Returns the signing keys of visitors' sessions: `{"current"}`, and `{"previous"}` during a rotation. */
-export const sessionSecret = (id: () => string) =>
+/** Returns the stored secret with the id that `id` returns; the environment is unknown when a module loads. */
+export const storedSecret = <Schema extends z.ZodMiniType>(schema: Schema, id: () => string) =>
   cachedSecret({
-    schema: z.object({ current: key, previous: z.optional(z.union([z.literal(''), key])) }),
-    fetchText: () => fetchSecret(id()),
-    now: Date.now,
+    schema,
+    fetchText: async () =>
+      (await client.send(new GetSecretValueCommand({ SecretId: id() }))).SecretString ?? '',
+    now: () => Date.now(),
   });

@@ -3,14 +3,15 @@ import type { Stored } from '@site/contracts/api/stored';
 import type { Notification, VoiceConversation } from '@site/contracts/api/voice';
 import { UNKNOWN_CONVERSATION } from '@site/contracts/api/voice-constants';
 import { METRICS, type MetricName } from '@site/server-data/metrics';
+import { keysSecretSchema } from '@site/server-data/secrets';
 import { ApiError } from './api-error';
-import { sessionSecret } from './cached-secret';
+import { storedSecret } from './cached-secret';
 import { sha256 } from './hash';
 import { overLimit, type RouteTools } from './http-handler';
 import type { HttpRequest } from './http-request';
 import { errorFields } from './log';
 import type { Count } from './meter';
-import { visitorOf } from './session';
+import { provenVisitor } from './session';
 import type { ContactHalf, ContactStore } from './table/contact-store';
 import { tableQuotas } from './table/quotas';
 
@@ -93,15 +94,15 @@ interface CallerEnvironment {
  * when a check itself fails.
  */
 export function contactCaller(environment: () => CallerEnvironment) {
-  const secret = sessionSecret(() => environment().SESSION_SECRET_ID);
+  const secret = storedSecret(keysSecretSchema, () => environment().SESSION_SECRET_ID);
   const quotas = tableQuotas(() => environment().TABLE_NAME);
   return async (request: HttpRequest, tools: RouteTools) => {
     const variables = environment();
     let unverified = false;
     if (variables.SESSION_REQUIRED) {
       try {
-        unverified =
-          visitorOf(request.headers, await secret.read(), Math.floor(Date.now() / 1000)) === undefined;
+        const now = Math.floor(Date.now() / 1000);
+        unverified = (await provenVisitor(request.headers, secret, now)) === undefined;
       } catch (error) {
         const { correlationId } = request;
         tools.log.error('session secret unreadable', { correlationId, ...errorFields(error) });

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { CachedSecret } from './cached-secret';
 import type { Headers } from './http-request';
 
 /** Both keys verify, `current` signs: the key can be rotated while visitors hold tokens of the previous one. */
@@ -43,3 +44,10 @@ export function visitorOf(headers: Headers, keys: SessionKeys, nowSeconds: numbe
   const [, token] = /^Bearer (\S{1,300})$/i.exec(headers.authorization ?? '') ?? [];
   return token === undefined ? undefined : readToken(token, 'access', keys, nowSeconds);
 }
+
+/** Returns the visitor that the `authorization` header proves, also with a key that was rotated a moment ago. */
+export const provenVisitor = (headers: Headers, secret: CachedSecret<SessionKeys>, nowSeconds: number) =>
+  secret.use(
+    (keys) => visitorOf(headers, keys, nowSeconds),
+    (visitor) => visitor === undefined && headers.authorization !== undefined,
+  );

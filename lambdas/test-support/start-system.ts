@@ -39,6 +39,7 @@ export async function startSystem(through = async (endpoint: string) => endpoint
     TELEGRAM_SECRET_ID: 'telegram',
     SESSION_SECRET_ID: 'session',
     WEBHOOK_SECRET_ID: 'webhook',
+    ORIGIN_SECRET_ID: 'origin',
     ...Object.fromEntries(
       QUOTA_NAMES.map((name) => [
         name,
@@ -54,6 +55,8 @@ export async function startSystem(through = async (endpoint: string) => endpoint
     session: invoked((await import('../session/handler')).handler),
     webhook: invoked((await import('../elevenlabs-webhook/handler')).handler),
     telemetry: invoked((await import('../telemetry/handler')).handler),
+    authorizer: (await import('../origin-authorizer/handler')).handler,
+    credit: (await import('../voice-credit/handler')).handler,
     deliver: (await import('../deliver-notifications/handler')).handler,
     notFound: (await import('../not-found-page/handler')).handler,
   };

@@ -7,13 +7,20 @@ export interface Upstreams {
   messages: string[];
   /** Objects of the bucket by `bucket/key`. */
   objects: Map<string, string>;
+  /** What Secrets Manager stores, by id. A test may rotate it. */
+  secrets: Record<string, object>;
+  /** Times that a secret was read, by id. */
+  reads: Record<string, number>;
+  /** Whether ElevenLabs and Telegram accept a key or token; default: any. */
+  accepts: (credential: string) => boolean;
   stop(): Promise<void>;
 }
 
-export const SECRETS: Record<string, object> = {
+const SECRETS: Record<string, object> = {
   elevenlabs: { apiKey: 'key-of-the-test' },
   session: { current: 'session-key-of-the-test-'.repeat(3), previous: '' },
   webhook: { current: 'webhook-key-of-the-test' },
+  origin: { current: 'origin-key-of-the-test-'.repeat(3), previous: '' },
   telegram: { botToken: '123:token-of-the-test', chatId: '-1001' },
 };
 
@@ -21,6 +28,13 @@ export const SECRETS: Record<string, object> = {
 export async function startUpstreams(): Promise<Upstreams> {
   const messages: string[] = [];
   const objects = new Map<string, string>();
+  const running: Omit<Upstreams, 'url' | 'stop'> = {
+    messages,
+    objects,
+    secrets: { ...SECRETS },
+    reads: {},
+    accepts: () => true,
+  };
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
@@ -31,8 +45,14 @@ export async function startUpstreams(): Promise<Upstreams> {
     };
     if (request.headers['x-amz-target'] === 'secretsmanager.GetSecretValue') {
       const { SecretId } = JSON.parse(body) as { SecretId: string };
-      return reply(200, { Name: SecretId, SecretString: JSON.stringify(SECRETS[SecretId]) });
+      running.reads[SecretId] = (running.reads[SecretId] ?? 0) + 1;
+      return reply(200, { Name: SecretId, SecretString: JSON.stringify(running.secrets[SecretId]) });
     }
+    const [, token] = /^\/bot([^/]+)\//.exec(url.pathname) ?? [];
+    const credential = token ?? request.headers['xi-api-key'];
+    if (credential !== undefined && !running.accepts(String(credential))) return reply(401, { ok: false });
+    if (url.pathname === '/v1/user/subscription')
+      return reply(200, { character_count: 1, character_limit: 2 });
     if (url.pathname.startsWith('/v1/convai/'))
       return reply(200, { signed_url: 'wss://voice.test/?token=1' });
     if (url.pathname.endsWith('/sendMessage')) {
@@ -43,5 +63,5 @@ export async function startUpstreams(): Promise<Upstreams> {
     return object === undefined ? reply(404, '<Error><Code>NoSuchKey</Code></Error>') : reply(200, object);
   });
   const { url, close } = await listen(server, { port: 0, what: 'the services' });
-  return { url, messages, objects, stop: close };
+  return Object.assign(running, { url, stop: close });
 }

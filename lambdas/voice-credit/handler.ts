@@ -1,6 +1,6 @@
 import { METRICS } from '@site/server-data/metrics';
 import { elevenLabsSecretSchema } from '@site/server-data/secrets';
-import { cachedSecret, fetchSecret } from '../shared/cached-secret';
+import { storedSecret } from '../shared/cached-secret';
 import { lazyEnvironment } from '../shared/environment';
 import { createLog, errorFields } from '../shared/log';
 import { createMeter } from '../shared/meter';
@@ -11,27 +11,30 @@ const environment = lazyEnvironment('ELEVENLABS_API_URL', 'ELEVENLABS_AGENT_IDS'
 const log = createLog(NAME);
 const meter = createMeter(NAME);
 
-const secret = cachedSecret({
-  schema: elevenLabsSecretSchema,
-  fetchText: () => fetchSecret(environment().ELEVENLABS_SECRET_ID),
-  now: Date.now,
-});
+const secret = storedSecret(elevenLabsSecretSchema, () => environment().ELEVENLABS_SECRET_ID);
 
 /** Runs on the schedule. Writes no credit that is unknown: the alarm treats missing data as breaching. */
 export async function handler(): Promise<void> {
   try {
-    const { apiKey } = await secret.read();
-    const { ELEVENLABS_API_URL: apiUrl, ELEVENLABS_AGENT_IDS: agents } = environment();
-    const service = { apiUrl, apiKey, fetch };
-    const refused = await refusedAgents(service, agents);
+    const { refused, credit } = await secret.use(ask, ({ refused, credit }) =>
+      [...refused, statusOf(credit)].includes(401),
+    );
     for (const upstreamStatus of refused) log.warn('signed url failed', { upstreamStatus });
     meter.count(METRICS.signedUrlsIssued, refused.length === 0 ? 1 : 0);
-    if (refused.length > 0) secret.forget();
-    meter.percent(METRICS.voiceCreditPercent, await creditLeft(service));
+    if (credit instanceof Error) throw credit;
+    meter.percent(METRICS.voiceCreditPercent, credit);
   } catch (error) {
-    if (error instanceof CreditUnknown) secret.forget();
-    const upstreamStatus = error instanceof CreditUnknown ? error.upstreamStatus : undefined;
-    log.warn('voice credit unknown', { upstreamStatus, ...errorFields(error) });
+    log.warn('voice credit unknown', { upstreamStatus: statusOf(error), ...errorFields(error) });
   }
   meter.flush();
 }
+
+async function ask({ apiKey }: { apiKey: string }) {
+  const { ELEVENLABS_API_URL: apiUrl, ELEVENLABS_AGENT_IDS: agents } = environment();
+  const service = { apiUrl, apiKey, fetch };
+  const refused = await refusedAgents(service, agents);
+  const credit = await creditLeft(service).catch((error: Error) => error);
+  return { refused, credit };
+}
+
+const statusOf = (error: unknown) => (error instanceof CreditUnknown ? error.upstreamStatus : undefined);
