@@ -210,8 +210,7 @@ test('reads a collected phone with words around it, and no phone in words withou
   expect(await contactsOf('conv_silent')).toEqual([]);
 });
 
-test('ignores other types and agents, and makes no contact without a phone', async () => {
-  expect(await keep({ ...sample('conv_6'), type: 'post_call_audio' }).answer).toBe('ignored');
+test('ignores other agents, and makes no contact without a phone', async () => {
   expect(await keep(sample('conv_6', { agent_id: 'agent_z' })).answer).toBe('ignored');
   expect(await table.item(itemKeys.transcript('conv_6'))).toBeUndefined();
   const transcript = [

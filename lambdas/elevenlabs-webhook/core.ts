@@ -3,7 +3,7 @@ import { VOICE_LANGUAGE } from '@site/contracts/api/voice-constants';
 import { LIMITS } from '@site/contracts/limits';
 import { cutText } from '@site/contracts/records';
 import { METRICS } from '@site/server-data/metrics';
-import { TRANSCRIPTION, type Webhook, type WebhookOutcome } from '@site/server-data/webhook';
+import type { Webhook, WebhookOutcome } from '@site/server-data/webhook';
 import { contactKey } from '../shared/keep-contact';
 import type { Count } from '../shared/meter';
 import type { ContactStore } from '../shared/table/contact-store';
@@ -29,15 +29,18 @@ const TRANSCRIPT_LENGTH = 100_000;
  * so they are looked up by conversation and phone. Repeated webhooks change nothing, but complete an interrupted first
  * attempt.
  */
-export async function keepConversation(webhook: Webhook, deps: WebhookDependencies): Promise<WebhookOutcome> {
-  const { type, data } = webhook;
-  if (type !== TRANSCRIPTION || !deps.agentIds.includes(data.agent_id)) return 'ignored';
+export async function keepConversation(
+  { data }: Webhook,
+  deps: WebhookDependencies,
+): Promise<WebhookOutcome> {
+  // The workspace may have other agents. A conversation that names none is kept, since the signature is ours.
+  if (data.agent_id !== undefined && !deps.agentIds.includes(data.agent_id)) return 'ignored';
   const { now, count, correlationId } = deps;
   const conversationId = data.conversation_id;
   const durationSeconds = seconds(data.metadata?.call_duration_secs);
   const fresh = await deps.transcripts.put({
     conversationId,
-    agentId: data.agent_id,
+    agentId: data.agent_id ?? null,
     summary: data.analysis?.transcript_summary ?? null,
     durationSeconds,
     turns: turnsOf(data),

@@ -1,6 +1,11 @@
 import { LIMITS } from '@site/contracts/limits';
 import { webhookSecretSchema } from '@site/server-data/secrets';
-import { WEBHOOK_SIGNATURE_HEADER, webhookSchema } from '@site/server-data/webhook';
+import {
+  TRANSCRIPTION,
+  WEBHOOK_SIGNATURE_HEADER,
+  webhookSchema,
+  webhookTypeSchema,
+} from '@site/server-data/webhook';
 import { ApiError } from '../shared/api-error';
 import { storedSecret } from '../shared/cached-secret';
 import { dynamo } from '../shared/dynamo';
@@ -38,8 +43,11 @@ export const handler = httpHandler({
       log.warn('webhook refused');
       throw new ApiError('unauthorized');
     }
+    const body = parseJson(request.body);
+    // A refusal would count as a failure, and failures disable the webhook.
+    if (parseFields(webhookTypeSchema, body).type !== TRANSCRIPTION) return json(200, { outcome: 'ignored' });
     const { TABLE_NAME, TRANSCRIPT_DAYS, ELEVENLABS_AGENT_IDS } = environment();
-    const outcome = await keepConversation(parseFields(webhookSchema, parseJson(request.body)), {
+    const outcome = await keepConversation(parseFields(webhookSchema, body), {
       agentIds: ELEVENLABS_AGENT_IDS,
       transcripts: transcriptStore(dynamo, TABLE_NAME, TRANSCRIPT_DAYS),
       contacts: contactStore(dynamo, TABLE_NAME),

@@ -15,7 +15,7 @@ const CONTACTS = 20;
 
 export interface TranscriptWrite {
   conversationId: string;
-  agentId: string;
+  agentId: string | null;
   summary: string | null;
   durationSeconds: number;
   /** Turns as `user: …` and `agent: …`. */

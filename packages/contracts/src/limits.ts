@@ -13,8 +13,8 @@ export const LIMITS = {
   /** A day; the assistant ends calls after ten minutes by default. */
   durationSeconds: 86_400,
   bodyBytes: 16_384,
-  /** A transcript of ten minutes is some 30 KB; ElevenLabs adds its analysis and metadata. */
-  webhookBytes: 1_048_576,
+  /** All that Lambda passes on: a refusal counts as a failure of the webhook, also of a kind that is ignored, such as audio. */
+  webhookBytes: 6 * 1024 * 1024,
 } as const;
 
 /**

@@ -14,23 +14,33 @@ const collected = z.catch(
   undefined,
 );
 
+/** The only type with a conversation. */
+export const TRANSCRIPTION = 'post_call_transcription';
 /**
- * The fields of a post-call webhook that are read. Fields of an unexpected shape count as missing, and long texts are cut:
- * the service may add and change fields, and a phone in the others must not be lost.
+ * What is read of every webhook. Those of other types have data of their own shapes, which nobody reads, and the service may add
+ * types. Without a type it may be a transcription of a new form, so it is refused.
+ */
+export const webhookTypeSchema = z.object({ type: z.string().check(...cut(64)) });
+
+/**
+ * The fields of a transcription that are read. Fields and elements of an unexpected shape count as missing, each for itself, and
+ * long texts are cut: the service may add and change fields, and a phone in the others must not be lost.
  */
 export const webhookSchema = z.object({
-  type: z.string().check(...cut(64)),
   data: z.object({
-    agent_id: z.string().check(...cut(LIMITS.agentIdLength)),
+    agent_id: loose(LIMITS.agentIdLength),
     conversation_id: z.string().check(z.minLength(1), z.maxLength(LIMITS.conversationIdLength)),
-    transcript: z.catch(z.optional(z.array(z.object({ role: loose(20), message: loose(5000) }))), undefined),
+    transcript: z.catch(
+      z.optional(z.array(z.catch(z.object({ role: loose(20), message: loose(5000) }), {}))),
+      undefined,
+    ),
     metadata: z.catch(z.optional(z.object({ call_duration_secs: z.optional(z.number()) })), undefined),
     analysis: z.catch(
       z.optional(
         z.object({
           transcript_summary: loose(5000),
           data_collection_results: z.catch(
-            z.optional(lenientRecordOf(200, z.object({ value: collected }))),
+            z.optional(lenientRecordOf(200, z.catch(z.object({ value: collected }), {}))),
             undefined,
           ),
         }),
@@ -40,8 +50,6 @@ export const webhookSchema = z.object({
   }),
 });
 export type Webhook = z.output<typeof webhookSchema>;
-/** The only type with a conversation. */
-export const TRANSCRIPTION = 'post_call_transcription';
 
 /** Answer to the webhook: stored, a repeat, or ignored. */
 export const webhookAnswerSchema = z.object({ outcome: z.enum(['stored', 'repeated', 'ignored']) });
