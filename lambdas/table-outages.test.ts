@@ -4,7 +4,8 @@ import { seededRandom } from '@platform/base/test-support/seeded-random';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { deliverDue } from './deliver-notifications/core';
-import { channelPause, deliveryQueue } from './shared/table/delivery-queue';
+import { tableChannel } from './shared/table/channel';
+import { deliveryQueue } from './shared/table/delivery-queue';
 import { apiEvent, JSON_HEADERS } from './test-support/api-event';
 import { type Fault, faultyProxy } from './test-support/faulty-proxy';
 import { recorders } from './test-support/recorders';
@@ -167,7 +168,7 @@ test('sends and settles every delivery through a failing table, twice only when 
     now += 35_000;
     await deliverDue({
       queue: deliveryQueue(dynamo, system.table.name),
-      pause: channelPause(dynamo, system.table.name, 'telegram'),
+      channel: tableChannel(dynamo, system.table.name, 'telegram'),
       send: async (text) => {
         sent.push(/Запись: (\S+)/.exec(text)?.[1] ?? '');
         return { outcome: 'sent' };

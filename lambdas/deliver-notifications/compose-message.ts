@@ -22,6 +22,8 @@ export function composeMessage(item: unknown): string | undefined {
 }
 
 const text = z.optional(z.string());
+/** Attempts that may have arrived, including this one. */
+const unconfirmed = z.optional(z.number());
 
 /** The fields of a stored voice contact that a message needs, validated loosely; one half or both. */
 const contactItemSchema = z.object({
@@ -29,6 +31,7 @@ const contactItemSchema = z.object({
   key: z.string(),
   createdAt: z.string(),
   correlationId: text,
+  unconfirmed,
   unverified: z.optional(z.boolean()),
   saved: z.optional(
     z.object({
@@ -58,6 +61,7 @@ function contactMessage({
   key,
   createdAt,
   correlationId,
+  unconfirmed,
   unverified,
   saved,
   notified,
@@ -70,6 +74,7 @@ function contactMessage({
   return messageText(
     'Контакт из голосового разговора',
     [
+      repeatLine(unconfirmed),
       ['Имя', givenName(notified?.name) ?? saved?.user_name ?? NAME_NOT_GIVEN],
       ['Телефон', phone],
       [
@@ -111,6 +116,7 @@ const leadItemSchema = z.object({
   key: z.string(),
   createdAt: z.string(),
   correlationId: text,
+  unconfirmed,
   lead: z.object({
     form: z.string(),
     ...looseFields,
@@ -157,12 +163,13 @@ function lineOf({ name }: NamedField, lead: Stored['lead']): Line {
 const isLong = (field: LeadField) => field.kind !== 'choices' && field.rows !== undefined;
 
 /** Returns the message about a lead. Its key survives any cut, since the record is found by it. */
-function leadMessage({ key, createdAt, correlationId, lead }: Stored): string {
+function leadMessage({ key, createdAt, correlationId, unconfirmed, lead }: Stored): string {
   const utm = Object.entries(lead.utm ?? {}).map(([name, value]) => `${name}=${value}`);
   const record = ['Запись', key] as const;
   return messageText(
     'Новая заявка',
     [
+      repeatLine(unconfirmed),
       ['Форма', labelOf(FORMS, lead.form)],
       ...ALL_LEAD_FIELDS.filter((field) => !isLong(field)).map((field) => lineOf(field, lead)),
       ['Страница', lead.path],
@@ -209,6 +216,12 @@ function line(...[label, value]: Line): string[] {
 const codeLine = (correlationId: string | undefined): Line => [
   'Код',
   correlationId && referenceOf(correlationId),
+];
+
+/** Returns the line of a message whose earlier attempt may have arrived. */
+const repeatLine = (unconfirmed = 1): Line => [
+  'Повтор',
+  unconfirmed > 1 ? 'это сообщение, возможно, уже приходило' : undefined,
 ];
 
 /** Formats an ISO time to the minute: `2026-11-21 09:30 UTC`. */

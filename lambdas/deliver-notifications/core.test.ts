@@ -1,21 +1,22 @@
 import { itemKeys } from '@site/server-data/tables';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Move, tableChannel } from '../shared/table/channel';
 import { contactStore } from '../shared/table/contact-store';
-import { channelPause, type DeliveryQueue, deliveryQueue } from '../shared/table/delivery-queue';
+import { type DeliveryQueue, deliveryQueue } from '../shared/table/delivery-queue';
 import { leadStore } from '../shared/table/lead-store';
 import { recorders } from '../test-support/recorders';
 import { LEAD, NOTIFICATION, SAVE } from '../test-support/samples';
 import { startTable, type TestTable } from '../test-support/start-table';
 import { deliverDue } from './core';
-import type { SendResult } from './send-telegram';
+import type { ChatResult } from './send-telegram';
 
 let table: TestTable;
 let now: Date;
 let sent: string[];
 let attempts: number;
 let said: ReturnType<typeof recorders>;
-let send: (text: string) => Promise<SendResult>;
-const SENT: SendResult = { outcome: 'sent' };
+let send: (text: string, moved: Move | undefined) => Promise<ChatResult>;
+const SENT: ChatResult = { outcome: 'sent' };
 const phone = '+380671234567';
 
 beforeEach(async () => {
@@ -35,10 +36,10 @@ const later = (seconds: number) => {
 const round = (hasTime = () => true, over: Partial<DeliveryQueue> = {}) =>
   deliverDue({
     queue: { ...deliveryQueue(table.dynamo, table.name), ...over },
-    pause: channelPause(table.dynamo, table.name, 'telegram'),
-    send: async (text) => {
+    channel: tableChannel(table.dynamo, table.name, 'telegram'),
+    send: async (text, moved) => {
       attempts += 1;
-      const result = await send(text);
+      const result = await send(text, moved);
       if (result.outcome === 'sent') sent.push(text);
       return result;
     },
@@ -132,6 +133,75 @@ test('backs off exponentially and gives up after a day', async () => {
   const line = { id: 'stuck', correlationId: 'c', outcome: 'unreachable', upstreamStatus: 502 };
   expect(said.lines[0]).toEqual({ event: 'delivery postponed', attempts: 1, ...line });
   expect(said.lines.at(-1)).toEqual({ event: 'delivery given up', attempts: times.length, ...line });
+});
+
+test('waits an hour from the second attempt on whose outcome is unknown, and marks what follows the first', async () => {
+  await lead('maybe');
+  const texts: string[] = [];
+  send = async (text) => {
+    texts.push(text);
+    return { outcome: 'unknown' };
+  };
+  const times: number[] = [];
+  const start = now.getTime();
+  for (let givenUp = 0; givenUp === 0 && times.length < 200; ) {
+    times.push((now.getTime() - start) / 1000);
+    ({ givenUp } = await round());
+    now = new Date(String((await table.item(itemKeys.lead('maybe')))?.pendingAt));
+  }
+  expect(times.slice(0, 4)).toEqual([0, 15, 3615, 7215]);
+  expect(times.length).toBeLessThanOrEqual(27);
+  expect(texts.map((text) => text.includes('\nПовтор: '))).toEqual(texts.map((_, index) => index > 0));
+});
+
+test('retries soon what is known not to have arrived, also after attempts that may have', async () => {
+  await lead('mixed');
+  const outcomes = ['unknown', 'unknown', 'unreachable', 'unreachable'] as const;
+  const waits: number[] = [];
+  for (const outcome of outcomes) {
+    send = async () => ({ outcome });
+    await round();
+    const due = Date.parse(String((await table.item(itemKeys.lead('mixed')))?.pendingAt));
+    waits.push((due - now.getTime()) / 1000);
+    now = new Date(due);
+  }
+  expect(waits).toEqual([15, 3600, 60, 120]);
+});
+
+test('marks a message as a repeat whose round crashed after the send', async () => {
+  await lead('crash');
+  send = async () => {
+    throw new Error('the process died');
+  };
+  await expect(round()).rejects.toThrow();
+  send = async () => SENT;
+  later(30);
+  await round();
+  expect(sent[0]).toContain('\nПовтор: ');
+});
+
+test('sends on to where a chat moved, and keeps it for the rounds after', async () => {
+  for (const key of ['one', 'two']) await lead(key);
+  const moved = { from: '-1', to: '-2' };
+  const known: (Move | undefined)[] = [];
+  send = async (_text, at) => {
+    known.push(at);
+    return { ...SENT, moved };
+  };
+  await round();
+  await lead('three');
+  await round();
+  expect(known).toEqual([undefined, moved, moved]);
+  expect(said.lines[0]).toMatchObject({ event: 'delivery sent', outcome: 'migrated', chatId: '-2' });
+  // A pause must not delete it.
+  send = async () => ({ outcome: 'rate_limited', retryAfterSeconds: 9, moved });
+  await lead('four');
+  await round();
+  expect(await table.item(itemKeys.channel('telegram'))).toEqual({
+    ...itemKeys.channel('telegram'),
+    moved,
+    pausedUntil: new Date(now.getTime() + 9000).toISOString(),
+  });
 });
 
 test('logs the key of a sent lead and none of its content', async () => {

@@ -4,15 +4,22 @@ import { DELIVERED_MINUTES } from '@site/server-data/service-levels';
 import type { CountEvent } from '../shared/count-event';
 import type { Log } from '../shared/log';
 import type { Count } from '../shared/meter';
-import type { ChannelPause, Claim, DeliveryQueue, ItemAddress } from '../shared/table/delivery-queue';
+import type { Channel, Move } from '../shared/table/channel';
+import type { Claim, DeliveryQueue, ItemAddress } from '../shared/table/delivery-queue';
 import { composeMessage } from './compose-message';
-import { resultFields, type SendResult } from './send-telegram';
+import { type ChatResult, resultFields } from './send-telegram';
 
 /** Longer than the slowest send, shorter than the time between two rounds. */
 export const LEASE_MS = 30_000;
 const PAGE = 25;
 const FIRST_BACK_OFF_MS = 15_000;
 const LONGEST_BACK_OFF_MS = 15 * 60_000;
+/**
+ * Back-off once two attempts may have arrived: a messenger that accepts messages and loses its answers would get a hundred copies
+ * in a day. An hour delays a message that did not arrive by no more than a person notices at night.
+ */
+const UNCONFIRMED_BACK_OFF_MS = 60 * 60_000;
+const MOST_UNCONFIRMED = 2;
 /**
  * Stop the round after this many consecutive network failures; the remaining deliveries wait for the next round and lose no
  * attempt.
@@ -21,8 +28,9 @@ const UNREACHABLE_LIMIT = 3;
 
 export interface DeliverDependencies {
   queue: DeliveryQueue;
-  pause: ChannelPause;
-  send(text: string): Promise<SendResult>;
+  channel: Channel;
+  /** `moved`: where the messenger is known to have moved the chat. */
+  send(text: string, moved: Move | undefined): Promise<ChatResult>;
   now(): Date;
   /** Returns whether there is time for one more send. */
   hasTime(): boolean;
@@ -45,7 +53,8 @@ export interface Round {
  */
 export async function deliverDue(deps: DeliverDependencies): Promise<Round> {
   const round: Round = { sent: 0, postponed: 0, givenUp: 0 };
-  const pausedUntil = await deps.pause.until();
+  const { pausedUntil, moved } = await deps.channel.read();
+  const chat: Chat = { moved };
   if (pausedUntil && pausedUntil > deps.now()) return round;
   // The index is eventually consistent and may still list a settled delivery.
   const seen = new Set<string>();
@@ -56,29 +65,41 @@ export async function deliverDue(deps: DeliverDependencies): Promise<Round> {
     for (const at of page) {
       if (!deps.hasTime()) return round;
       seen.add(at.pk);
-      const result = await deliverOne(at, round, deps);
+      const result = await deliverOne(at, round, chat, deps);
       // Another round has it: that says nothing about the service.
       if (!result) continue;
-      unreachable = result.outcome === 'unreachable' ? unreachable + 1 : 0;
+      unreachable = isOutage(result) ? unreachable + 1 : 0;
       if (result.outcome === 'rate_limited' || unreachable >= UNREACHABLE_LIMIT) return round;
     }
   }
 }
 
-async function deliverOne(at: ItemAddress, round: Round, deps: DeliverDependencies) {
+/** Where the chat is, as far as this round knows. */
+interface Chat {
+  moved: Move | undefined;
+}
+
+const isOutage = ({ outcome }: ChatResult) => outcome === 'unreachable' || outcome === 'unknown';
+
+async function deliverOne(at: ItemAddress, round: Round, chat: Chat, deps: DeliverDependencies) {
   const now = deps.now();
   const claim = await deps.queue.claim(at, now, new Date(now.getTime() + LEASE_MS));
   if (!claim) return undefined;
   const text = composeMessage(claim.item);
-  const result: SendResult =
-    text === undefined ? { outcome: 'rejected', upstreamStatus: 0 } : await deps.send(text);
+  const result: ChatResult =
+    text === undefined ? { outcome: 'rejected', upstreamStatus: 0 } : await deps.send(text, chat.moved);
   const held = await settle(claim, result, round, deps);
   if (!held) deps.log.warn('delivery lease lost', logFields(claim));
+  // After the delivery is settled: if this fails, Telegram tells the next round again.
+  if (result.moved && result.moved.to !== chat.moved?.to) {
+    chat.moved = result.moved;
+    await deps.channel.move(result.moved);
+  }
   return result;
 }
 
 /** Records the result. Returns false when another round has claimed the delivery since. */
-async function settle(claim: Claim, result: SendResult, round: Round, deps: DeliverDependencies) {
+async function settle(claim: Claim, result: ChatResult, round: Round, deps: DeliverDependencies) {
   const now = deps.now();
   const fields = { ...logFields(claim), ...resultFields(result) };
   const lateAt = startedAt(claim.giveUpAt) + DELIVERED_MINUTES * 60_000;
@@ -92,8 +113,8 @@ async function settle(claim: Claim, result: SendResult, round: Round, deps: Deli
     return held;
   }
   const outcome = result.outcome === 'rejected' && result.upstreamStatus === 0 ? 'bad' : 'outside';
-  const until = new Date(nextAttempt(now.getTime(), lateAt, result, claim.attempts));
-  if (result.outcome === 'rate_limited') await deps.pause.set(until);
+  const until = new Date(nextAttempt(now.getTime(), lateAt, result, claim));
+  if (result.outcome === 'rate_limited') await deps.channel.pause(until);
   if (now.toISOString() >= claim.giveUpAt) {
     round.givenUp += 1;
     deps.count(METRICS.deliveriesGivenUp);
@@ -106,7 +127,7 @@ async function settle(claim: Claim, result: SendResult, round: Round, deps: Deli
   deps.count(METRICS.deliveriesPostponed);
   deps.log.warn('delivery postponed', fields);
   const late = claim.late || until.getTime() > lateAt;
-  const held = await deps.queue.postpone(claim, until, late);
+  const held = await deps.queue.postpone(claim, until, late, result.outcome !== 'unknown');
   if (held && late) await countLate(claim, outcome, deps);
   return held;
 }
@@ -120,8 +141,10 @@ async function countLate({ item, late }: Claim, outcome: 'bad' | 'outside', deps
  * Returns the time of the next attempt, in ms. One is made when the delivery becomes late, so that an outage is counted while it
  * lasts.
  */
-function nextAttempt(now: number, lateAt: number, result: SendResult, attempts: number): number {
+function nextAttempt(now: number, lateAt: number, result: ChatResult, claim: Claim): number {
+  const { attempts, unconfirmed } = claim;
   if (result.outcome === 'rate_limited') return now + result.retryAfterSeconds * 1000;
+  if (result.outcome === 'unknown' && unconfirmed >= MOST_UNCONFIRMED) return now + UNCONFIRMED_BACK_OFF_MS;
   const next = now + Math.min(FIRST_BACK_OFF_MS * 2 ** attempts, LONGEST_BACK_OFF_MS);
   return now < lateAt ? Math.min(next, lateAt) : next;
 }

@@ -7,10 +7,11 @@ import { dynamo } from '../shared/dynamo';
 import { lazyEnvironment } from '../shared/environment';
 import { createLog, errorFields } from '../shared/log';
 import { createMeter } from '../shared/meter';
-import { channelPause, deliveryQueue } from '../shared/table/delivery-queue';
+import { tableChannel } from '../shared/table/channel';
+import { deliveryQueue } from '../shared/table/delivery-queue';
 import { serviceLevelCounts } from '../shared/table/service-level-counts';
 import { deliverDue, type Round } from './core';
-import { sendTelegram } from './send-telegram';
+import { sendToChat } from './send-telegram';
 
 const NAME = 'deliver-notifications';
 /** The slowest send and its two writes must fit into the remaining time. */
@@ -49,11 +50,11 @@ async function deliver(hasTime: () => boolean): Promise<Round> {
   const queue = deliveryQueue(dynamo, TABLE_NAME);
   const round = await deliverDue({
     queue,
-    pause: channelPause(dynamo, TABLE_NAME, 'telegram'),
+    channel: tableChannel(dynamo, TABLE_NAME, 'telegram'),
     // The token or the chat may be what was refused.
-    send: (text) =>
+    send: (text, moved) =>
       secret.use(
-        (bot) => sendTelegram(text, { apiUrl: TELEGRAM_API_URL, bot, fetch }),
+        (bot) => sendToChat(text, moved, { apiUrl: TELEGRAM_API_URL, bot, fetch }),
         ({ outcome }) => outcome === 'rejected',
       ),
     now: () => new Date(),

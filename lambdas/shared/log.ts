@@ -22,6 +22,7 @@ const FIELDS = [
   'edgeId',
   'blocked',
   'since',
+  'chatId',
 ] as const;
 export type LogFields = Partial<Record<(typeof FIELDS)[number], string | number | undefined>>;
 

@@ -23,7 +23,7 @@ const QUERIES = {
     'filter message = "internal error"\n| stats count() as times, latest(@timestamp) as last by service, errorName, errorAt\n| sort times desc',
   refusals: 'filter message = "refused"\n| stats count() as times by service, code, bin(15m)',
   deliveries:
-    'filter message like /^delivery (postponed|given up|lease lost)/\n| stats count() as times by message, outcome, upstreamStatus, bin(15m)',
+    'filter message like /^delivery (postponed|given up|lease lost)/ or outcome = "migrated"\n| stats count() as times by message, outcome, upstreamStatus, chatId, bin(15m)',
   'by-composition':
     'filter ispresent(composition)\n| stats sum(ClientErrors) as errors, pct(VitalLcp, 75) as lcp, pct(VitalInp, 75) as inp by composition, part, version',
   'policy-violations':

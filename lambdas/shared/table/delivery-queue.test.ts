@@ -43,7 +43,7 @@ test('makes a delivery due again when its lease expires, with a new fence', asyn
   expect([first.fence, second.fence]).toEqual([1, 2]);
   expect(await queue.delivered(first, after(31))).toBe(false);
   expect(await queue.delivered(second, after(31))).toBe(true);
-  expect(await queue.postpone(second, after(90), false)).toBe(false);
+  expect(await queue.postpone(second, after(90), false, true)).toBe(false);
   expect(await queue.claim(at, after(3600), after(3630))).toBeUndefined();
 });
 

@@ -1,13 +1,6 @@
-import { type DynamoDBDocumentClient, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type DeliveryEvent, deliveryChange } from '@site/server-data/delivery';
-import {
-  type DeliveryState,
-  FAILED,
-  itemKeys,
-  PENDING,
-  PENDING_INDEX,
-  TABLE,
-} from '@site/server-data/tables';
+import { type DeliveryState, FAILED, PENDING, PENDING_INDEX } from '@site/server-data/tables';
 import { isConditionFailed } from './is-condition-failed';
 
 /** Primary key of an item. */
@@ -21,6 +14,8 @@ export interface Claim {
   at: ItemAddress;
   fence: number;
   attempts: number;
+  /** Attempts whose outcome is unknown: this one, and earlier ones that were not settled, or settled without knowing it. */
+  unconfirmed: number;
   /** ISO time after which no failed attempt is retried. */
   giveUpAt: string;
   /** The objective has already counted it as late. */
@@ -42,7 +37,7 @@ export interface DeliveryQueue {
   claim(at: ItemAddress, now: Date, until: Date): Promise<Claim | undefined>;
   /** The next three settle a claim; false when another round has claimed the delivery since. */
   delivered(claim: Claim, now: Date): Promise<boolean>;
-  postpone(claim: Claim, until: Date, late: boolean): Promise<boolean>;
+  postpone(claim: Claim, until: Date, late: boolean, isKnown: boolean): Promise<boolean>;
   giveUp(claim: Claim, now: Date): Promise<boolean>;
   backlog(now: Date): Promise<Backlog>;
 }
@@ -101,7 +96,7 @@ export function deliveryQueue(dynamo: DynamoDBDocumentClient, table: string): De
             Key: at,
             // The due time moves to the end of the lease, so that the index does not list the delivery before that.
             UpdateExpression:
-              'SET leaseUntil = :until, #at = :until, fence = if_not_exists(fence, :zero) + :one',
+              'SET leaseUntil = :until, #at = :until, fence = if_not_exists(fence, :zero) + :one, unconfirmed = if_not_exists(unconfirmed, :zero) + :one',
             ConditionExpression:
               '#state = :pending AND #at <= :now AND (attribute_not_exists(leaseUntil) OR leaseUntil <= :now)',
             ExpressionAttributeNames: { '#at': AT, '#state': 'state' },
@@ -115,11 +110,12 @@ export function deliveryQueue(dynamo: DynamoDBDocumentClient, table: string): De
             ReturnValues: 'ALL_NEW',
           }),
         );
-        const { fence, attempts = 0, giveUpAt, late } = item;
+        const { fence, attempts = 0, unconfirmed, giveUpAt, late } = item;
         return {
           at,
           fence: Number(fence),
           attempts: Number(attempts),
+          unconfirmed: Number(unconfirmed),
           giveUpAt: String(giveUpAt),
           late: late === 1,
           item,
@@ -131,8 +127,14 @@ export function deliveryQueue(dynamo: DynamoDBDocumentClient, table: string): De
     },
 
     delivered: (claim, now) => settle(claim, { type: 'delivered', now }),
-    postpone: (claim, until, late) =>
-      settle(claim, { type: 'postponed', until, late, attempts: claim.attempts + 1 }),
+    postpone: (claim, until, late, isKnown) =>
+      settle(claim, {
+        type: 'postponed',
+        until,
+        late,
+        attempts: claim.attempts + 1,
+        unconfirmed: claim.unconfirmed - Number(isKnown),
+      }),
     giveUp: (claim, now) => settle(claim, { type: 'given-up', now }),
 
     async backlog(now) {
@@ -162,32 +164,4 @@ async function partition(dynamo: DynamoDBDocumentClient, table: string, name: st
     }),
   );
   return Items.map((item) => Date.parse(String(item.createdAt)));
-}
-
-/** Until when a messenger asked for a pause, stored where every delivery round reads it. */
-export interface ChannelPause {
-  until(): Promise<Date | undefined>;
-  set(until: Date): Promise<void>;
-}
-
-export function channelPause(dynamo: DynamoDBDocumentClient, table: string, channel: string): ChannelPause {
-  const Key = itemKeys.channel(channel);
-  return {
-    async until() {
-      const { Item } = await dynamo.send(new GetCommand({ TableName: table, Key, ConsistentRead: true }));
-      return Item ? new Date(String(Item.pausedUntil)) : undefined;
-    },
-    async set(until) {
-      const ttl = Math.ceil(until.getTime() / 1000) + 3600;
-      await dynamo.send(
-        new UpdateCommand({
-          TableName: table,
-          Key,
-          UpdateExpression: 'SET pausedUntil = :until, #ttl = :ttl',
-          ExpressionAttributeNames: { '#ttl': TABLE.ttl },
-          ExpressionAttributeValues: { ':until': until.toISOString(), ':ttl': ttl },
-        }),
-      );
-    },
-  };
 }

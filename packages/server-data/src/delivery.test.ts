@@ -8,7 +8,7 @@ const NOW = now.toISOString();
 const NEXT_DAY = '2026-11-22T10:00:00.000Z';
 
 const EVENTS: Record<DeliveryEvent['type'], DeliveryEvent> = {
-  postponed: { type: 'postponed', until, attempts: 2, late: false },
+  postponed: { type: 'postponed', until, attempts: 2, unconfirmed: 1, late: false },
   delivered: { type: 'delivered', now },
   'given-up': { type: 'given-up', now },
   released: { type: 'released', now },
@@ -35,7 +35,11 @@ describe.each(DELIVERY_STATES)('%s', (state) => {
 });
 
 it.each<[DeliveryEvent['type'], object, string[]]>([
-  ['postponed', { state: 'pending', pendingAt: until.toISOString(), attempts: 2, late: 0 }, ['leaseUntil']],
+  [
+    'postponed',
+    { state: 'pending', pendingAt: until.toISOString(), attempts: 2, unconfirmed: 1, late: 0 },
+    ['leaseUntil'],
+  ],
   ['delivered', { state: 'delivered', deliveredAt: NOW }, ['leaseUntil', 'pendingPk', 'pendingAt']],
   ['given-up', { state: 'failed', pendingPk: 'FAILED', pendingAt: NOW, late: 1 }, ['leaseUntil']],
   ['released', { state: 'pending', ...OPEN }, ['leaseUntil', 'ttl']],

@@ -13,8 +13,11 @@ const [PK, AT] = [PENDING_INDEX.partitionKey, PENDING_INDEX.sortKey];
 
 /** An event in the delivery of a stored lead or contact. */
 export type DeliveryEvent =
-  /** The delivery failed and is retried at `until`. `late`: that is too late for the objective, or it was before. */
-  | { type: 'postponed'; until: Date; attempts: number; late: boolean }
+  /**
+   * The delivery failed and is retried at `until`. `late`: that is too late for the objective, or it was before. `unconfirmed`:
+   * attempts after which the message may have arrived nevertheless.
+   */
+  | { type: 'postponed'; until: Date; attempts: number; unconfirmed: number; late: boolean }
   | { type: 'delivered'; now: Date }
   | { type: 'given-up'; now: Date }
   /** The second request of a suspect contact was within the quota, or the call's transcript confirms its number. */
@@ -75,7 +78,13 @@ export function deliveryChange(event: DeliveryEvent): DeliveryChange {
   switch (event.type) {
     case 'postponed':
       return {
-        set: { state, [AT]: event.until.toISOString(), attempts: event.attempts, late: Number(event.late) },
+        set: {
+          state,
+          [AT]: event.until.toISOString(),
+          attempts: event.attempts,
+          unconfirmed: event.unconfirmed,
+          late: Number(event.late),
+        },
         remove: ['leaseUntil'],
       };
     case 'delivered':

@@ -17,6 +17,16 @@ export interface Failures {
   status: number;
   /** Seconds, with status 429. */
   retryAfter?: number;
+  /** The messages are accepted, and the connection breaks before the answer. */
+  lost?: boolean;
+}
+
+/** A `POST` to this path turns a group into a supergroup: `{"from": "-987", "to": "-1001557912345"}`. For tests. */
+export const TELEGRAM_MIGRATIONS_PATH = '/emulator/migrations';
+
+export interface Migration {
+  from: string;
+  to: string;
 }
 
 /** A line of the record. */
@@ -29,24 +39,32 @@ export interface SentMessage {
 
 export interface TelegramEmulator extends Listening {
   failNext(failures: Failures): void;
+  migrate(migration: Migration): void;
 }
 
 /** Starts an emulator of Telegram's Bot API, which accepts `sendMessage` and appends each message as a line to the file `record`. */
 export async function startTelegramEmulator(record: string): Promise<TelegramEmulator> {
   let failures: Failures = { times: 0, status: 500 };
   let messageId = 0;
+  const migrations = new Map<string, string>();
+  const migrate = ({ from, to }: Migration) => void migrations.set(String(from), String(to));
   mkdirSync(path.dirname(record), { recursive: true });
 
   const send = (message: Record<string, unknown>, response: ServerResponse) => {
-    if (failures.times > 0) {
-      failures.times -= 1;
-      return refuse(response, failures.status, descriptionOf(failures), failures.retryAfter);
-    }
+    const fails = failures.times > 0;
+    if (fails) failures.times -= 1;
+    if (fails && !failures.lost)
+      return refuse(response, failures.status, descriptionOf(failures), parametersOf(failures));
     const { chat_id: chatId, text } = message;
     if (chatId === undefined || chatId === '') return refuse(response, 400, 'Bad Request: chat_id is empty');
     if (typeof text !== 'string' || text.trim() === '')
       return refuse(response, 400, 'Bad Request: message text is empty');
     if (text.length > TEXT_LIMIT) return refuse(response, 400, 'Bad Request: message is too long');
+    const migratedTo = migrations.get(String(chatId));
+    if (migratedTo !== undefined) {
+      const parameters = { migrate_to_chat_id: Number(migratedTo) };
+      return refuse(response, 400, 'Bad Request: group chat was upgraded to a supergroup chat', parameters);
+    }
     messageId += 1;
     const sent: SentMessage = { at: new Date().toISOString(), chatId: String(chatId), text, messageId };
     try {
@@ -55,6 +73,7 @@ export async function startTelegramEmulator(record: string): Promise<TelegramEmu
       // A message that is not recorded is not accepted, so that the sender tries again.
       return refuse(response, 500, 'Internal Server Error');
     }
+    if (fails) return response.destroy();
     const date = Math.floor(Date.now() / 1000);
     const result = { message_id: messageId, date, chat: { id: chatId, type: 'group' }, text };
     return answer(response, 200, { ok: true, result });
@@ -65,6 +84,10 @@ export async function startTelegramEmulator(record: string): Promise<TelegramEmu
     const values = parseBody(body, request.headers['content-type'] ?? '');
     if (request.url === TELEGRAM_FAILURES_PATH && request.method === 'POST') {
       failures = { times: 1, status: 500, ...values };
+      return answer(response, 200, { ok: true });
+    }
+    if (request.url === TELEGRAM_MIGRATIONS_PATH && request.method === 'POST') {
+      migrate(values as unknown as Migration);
       return answer(response, 200, { ok: true });
     }
     const [, token, method] = /^\/bot([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? [];
@@ -79,6 +102,7 @@ export async function startTelegramEmulator(record: string): Promise<TelegramEmu
     failNext: (next) => {
       failures = { ...next };
     },
+    migrate,
   };
 }
 
@@ -87,13 +111,17 @@ function descriptionOf({ status, retryAfter }: Failures): string {
   return status >= 500 ? 'Internal Server Error' : 'Bad Request';
 }
 
+const parametersOf = ({ status, retryAfter }: Failures) =>
+  status === 429 ? { retry_after: retryAfter ?? 1 } : undefined;
+
 function answer(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-function refuse(response: ServerResponse, status: number, description: string, retryAfter?: number): void {
-  const parameters = status === 429 ? { parameters: { retry_after: retryAfter ?? 1 } } : {};
-  answer(response, status, { ok: false, error_code: status, description, ...parameters });
+/** `parameters`: what a bot can do about it, https://core.telegram.org/bots/api#responseparameters */
+function refuse(response: ServerResponse, status: number, description: string, parameters?: object): void {
+  const body = { ok: false, error_code: status, description };
+  answer(response, status, parameters ? { ...body, parameters } : body);
 }
 
 /** Parses a body of JSON or a form. Any other body has no fields. */

@@ -1,0 +1,172 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
+import {
+  type SentMessage,
+  startTelegramEmulator,
+  type TelegramEmulator,
+} from '@platform/emulators/telegram/telegram-emulator';
+import { itemKeys } from '@site/server-data/tables';
+import { deliverDue } from 'lambdas/deliver-notifications/core';
+import { sendToChat } from 'lambdas/deliver-notifications/send-telegram';
+import { tableChannel } from 'lambdas/shared/table/channel';
+import { deliveryQueue } from 'lambdas/shared/table/delivery-queue';
+import { apiEvent, JSON_HEADERS } from 'lambdas/test-support/api-event';
+import { recorders } from 'lambdas/test-support/recorders';
+import { LEAD, NOTIFICATION } from 'lambdas/test-support/samples';
+import { captureLogs, startSystem } from 'lambdas/test-support/start-system';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const GROUP = '-987';
+const SUPERGROUP = '-1001557912345';
+const record = path.join(temporaryFolder(), 'telegram.jsonl');
+const environment = { ...process.env };
+let emulator: TelegramEmulator;
+let system: Awaited<ReturnType<typeof startSystem>>;
+let logs: ReturnType<typeof captureLogs>;
+
+beforeEach(async () => {
+  logs = captureLogs();
+  emulator = await startTelegramEmulator(record);
+  system = await newInstance();
+});
+afterEach(async () => {
+  await system.stop();
+  await emulator.close();
+  process.env = { ...environment };
+  logs.stop();
+});
+
+/** Starts a system whose functions have read no secret yet. */
+async function newInstance() {
+  vi.resetModules();
+  const started = await startSystem();
+  process.env.TELEGRAM_API_URL = emulator.url;
+  started.upstreams.secrets.telegram = { botToken: '123:token-of-the-test', chatId: GROUP };
+  return started;
+}
+/** What an instance that was started later runs, on the same table. */
+async function anotherDeliver() {
+  vi.resetModules();
+  return (await import('lambdas/deliver-notifications/handler')).handler;
+}
+
+const messages = () =>
+  existsSync(record)
+    ? readFileSync(record, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as SentMessage)
+    : [];
+const lead = (key: string) =>
+  system.handlers.leads(
+    apiEvent({
+      body: JSON.stringify({ ...LEAD, name: key }),
+      headers: { ...JSON_HEADERS, 'idempotency-key': key },
+    }),
+  );
+const uuid = (index: number) => `${String(index).padStart(8, '0')}-0c6e-4d0c-9a58-1a2b3c4d5e6f`;
+/** The chats that got messages with this key. */
+const chatsOf = (key: string) =>
+  messages()
+    .filter(({ text }) => text.includes(key))
+    .map(({ chatId }) => chatId);
+
+test('follows a group that became a supergroup at once, in every round and instance, and says where it is', async () => {
+  await lead(uuid(1));
+  await system.handlers.deliver({});
+  emulator.migrate({ from: GROUP, to: SUPERGROUP });
+
+  const own = captureLogs();
+  await lead(uuid(2));
+  await system.handlers.notify(
+    apiEvent({
+      body: JSON.stringify(NOTIFICATION),
+      headers: { ...JSON_HEADERS, 'idempotency-key': uuid(3) },
+    }),
+  );
+  expect(await system.handlers.deliver({})).toEqual({ sent: 2, postponed: 0, givenUp: 0 });
+  const lines = own.stop().split('\n');
+  const migrated = { message: 'delivery sent', outcome: 'migrated', chatId: SUPERGROUP };
+  expect(
+    lines.filter((line) => line.includes('delivery sent')).map((line) => JSON.parse(line) as object),
+  ).toMatchObject([migrated, migrated]);
+
+  // Nobody could tell another instance, if the old group were gone.
+  emulator.migrate({ from: GROUP, to: '-1009999999999' });
+  await lead(uuid(4));
+  expect(await (await anotherDeliver())({})).toEqual({ sent: 1, postponed: 0, givenUp: 0 });
+  expect([1, 2, 3, 4].map((index) => chatsOf(uuid(index)))).toEqual([
+    [GROUP],
+    [SUPERGROUP],
+    [SUPERGROUP],
+    [SUPERGROUP],
+  ]);
+  const item = await system.table.item(itemKeys.channel('telegram'));
+  expect(item).toMatchObject({ moved: { from: GROUP, to: SUPERGROUP } });
+  expect(item).not.toHaveProperty('ttl');
+});
+
+test('sends to a chat that is stored later, whatever the one before moved to', async () => {
+  emulator.migrate({ from: GROUP, to: SUPERGROUP });
+  await lead(uuid(5));
+  await system.handlers.deliver({});
+  for (const [index, chatId] of [
+    [6, '-555'],
+    [7, SUPERGROUP],
+  ] as const) {
+    system.upstreams.secrets.telegram = { botToken: '123:token-of-the-test', chatId };
+    await lead(uuid(index));
+    await (await anotherDeliver())({});
+  }
+  expect([5, 6, 7].map((index) => chatsOf(uuid(index)))).toEqual([[SUPERGROUP], ['-555'], [SUPERGROUP]]);
+});
+
+test('reads the chat again when the stored one is refused', async () => {
+  system.upstreams.secrets.telegram = { botToken: '123:token-of-the-test', chatId: '-444' };
+  emulator.failNext({ times: 1, status: 400 });
+  await lead(uuid(8));
+  expect((await system.handlers.deliver({})).postponed).toBe(1);
+  await lead(uuid(9));
+  system.upstreams.secrets.telegram = { botToken: '123:token-of-the-test', chatId: GROUP };
+  emulator.failNext({ times: 1, status: 400 });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30_000 });
+  expect((await system.handlers.deliver({})).sent).toBeGreaterThan(0);
+  vi.useRealTimers();
+  expect(chatsOf(uuid(9))).toEqual([GROUP]);
+});
+
+test('sends few copies, marked as repeats, in a day whose answers are lost, and nothing is lost', async () => {
+  const keys = [uuid(11), uuid(12), uuid(13)];
+  for (const key of keys) await lead(key);
+  const start = Date.now();
+  let now = start;
+  const said = recorders();
+  const round = () =>
+    deliverDue({
+      queue: deliveryQueue(system.table.dynamo, system.table.name),
+      channel: tableChannel(system.table.dynamo, system.table.name, 'telegram'),
+      send: (text, moved) =>
+        sendToChat(text, moved, { apiUrl: emulator.url, bot: { botToken: '1:t', chatId: GROUP }, fetch }),
+      now: () => new Date(now),
+      hasTime: () => true,
+      ...said,
+    });
+  emulator.failNext({ times: 1_000_000, status: 200, lost: true });
+  // A round a minute, for almost a day.
+  for (; now < start + 23.5 * 3_600_000; now += 60_000) await round();
+  const copiesOf = (key: string) => messages().filter(({ text }) => text.includes(key));
+  for (const key of keys) {
+    const copies = copiesOf(key);
+    expect(copies.length).toBeGreaterThan(1);
+    expect(copies.length).toBeLessThanOrEqual(27);
+    expect(copies.map(({ text }) => text.includes('\nПовтор: '))).toEqual(
+      copies.map((_, index) => index > 0),
+    );
+    expect((await system.table.item(itemKeys.lead(key)))?.state).toBe('pending');
+  }
+  emulator.failNext({ times: 0, status: 200 });
+  for (let minute = 0; minute < 61; minute += 1, now += 60_000) await round();
+  for (const key of keys) expect((await system.table.item(itemKeys.lead(key)))?.state).toBe('delivered');
+  expect(said.lines[0]).toMatchObject({ event: 'delivery postponed', outcome: 'unknown', attempts: 1 });
+});
