@@ -16,7 +16,10 @@ import {
   FunctionRuntime,
   HttpVersion,
   KeyValueStore,
+  OriginRequestCookieBehavior,
+  OriginRequestHeaderBehavior,
   OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
   PriceClass,
   S3OriginAccessControl,
   SecurityPolicyProtocol,
@@ -100,6 +103,15 @@ export class WebStack extends Stack {
       },
     });
 
+    // No cookies: the API reads none, and they count towards the 10,240 bytes of headers that it accepts, also those that other
+    // sites of the owner set for the parent domain. `Authorization` is forwarded only by policies that list the headers to leave
+    // out, without a cache: https://repost.aws/knowledge-center/cloudfront-authorization-header
+    const toApi = new OriginRequestPolicy(this, 'ToApi', {
+      headerBehavior: OriginRequestHeaderBehavior.denyList('host'),
+      cookieBehavior: OriginRequestCookieBehavior.none(),
+      queryStringBehavior: OriginRequestQueryStringBehavior.none(),
+    });
+
     const secure = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true };
     const immutable: BehaviorOptions = {
       ...secure,
@@ -146,7 +158,7 @@ export class WebStack extends Stack {
           origin: api,
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
-          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+          originRequestPolicy: toApi,
           responseHeadersPolicy: headers.api,
           functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: apiRequest }],
         },

@@ -19,7 +19,7 @@ const BILLED =
 const FREE = [
   /^AWS::(Budgets|CodeDeploy|IAM|SNS)::/,
   /^AWS::ApiGatewayV2::(Authorizer|Integration)$/,
-  /^AWS::CloudFront::(OriginAccessControl|ResponseHeadersPolicy)$/,
+  /^AWS::CloudFront::(OriginAccessControl|OriginRequestPolicy|ResponseHeadersPolicy)$/,
   /^AWS::Lambda::(Alias|EventInvokeConfig|EventSourceMapping|Permission|Url|Version)$/,
   /^AWS::Logs::(MetricFilter|QueryDefinition)$/,
   /^AWS::(KMS::Alias|S3::BucketPolicy|WAFv2::LoggingConfiguration)$/,

@@ -43,10 +43,10 @@ export function distributionChecks(templates: () => Templates): void {
       }
     });
 
-    it('forward to the API everything but the visitor’s host, and nothing to other origins', () => {
+    it('forward to the API all headers but the visitor’s host and cookies, and nothing to other origins', () => {
       interface Behaviour {
         PathPattern?: string;
-        OriginRequestPolicyId?: string;
+        OriginRequestPolicyId?: unknown;
       }
       const forwarded = ofType('AWS::CloudFront::Distribution').map(({ Properties }) => {
         const { DefaultCacheBehavior, CacheBehaviors } = Properties.DistributionConfig as {
@@ -58,11 +58,22 @@ export function distributionChecks(templates: () => Templates): void {
         );
       });
       const files = ['/shell/*', '/mfe/*', '/data/*'].map((pattern) => [pattern, undefined]);
-      // AllViewerExceptHostHeader: API Gateway refuses every request with another host than its own.
-      const api = ['/api/*', 'b689b0a8-53d0-40ab-baf2-68738e2966ac'];
+      const [policy = ''] = templates().idsOf('AWS::CloudFront::OriginRequestPolicy');
+      const api = ['/api/*', { Ref: policy }];
       expect(forwarded).toEqual([
         [['*', undefined], api, ...files],
         [['*', undefined], ...files],
+      ]);
+      const policies = ofType('AWS::CloudFront::OriginRequestPolicy').map(
+        ({ Properties }) => Properties.OriginRequestPolicyConfig,
+      );
+      expect(policies).toMatchObject([
+        {
+          // API Gateway refuses every request with another host than its own.
+          HeadersConfig: { HeaderBehavior: 'allExcept', Headers: ['host'] },
+          CookiesConfig: { CookieBehavior: 'none' },
+          QueryStringsConfig: { QueryStringBehavior: 'none' },
+        },
       ]);
     });
 

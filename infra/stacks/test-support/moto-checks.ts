@@ -21,6 +21,7 @@ const PROVED_OTHERWISE: Record<string, string> = {
   'AWS::CloudFront::Function': 'infra/edge/edge-in-njs.test.ts',
   'AWS::CloudFront::KeyValueStore': 'platform/local/src/aws-limits.test.ts',
   'AWS::CloudFront::OriginAccessControl': 'infra/stacks/cfn-lint.test.ts',
+  'AWS::CloudFront::OriginRequestPolicy': 'infra/stacks/test-support/distribution-checks.ts',
   'AWS::CloudFront::ResponseHeadersPolicy': 'infra/stacks/test-support/header-checks.ts',
   'AWS::CloudWatch::Alarm': 'infra/stacks/test-support/monitoring-checks.ts',
   'AWS::CloudWatch::CompositeAlarm': 'infra/stacks/test-support/monitoring-checks.ts',

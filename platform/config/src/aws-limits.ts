@@ -13,6 +13,8 @@ const AWS_LIMITS = {
   'edge-function/size': [10 * KB, 'bytes', EDGE],
   /** The path that an edge function returns. */
   'edge-function/uri': [8191, 'characters', EDGE_CODE],
+  /** A request of a visitor, without its body. */
+  'edge/request': [32 * KB, 'bytes', EDGE],
   'key-value-store/key': [512, 'bytes', EDGE],
   'key-value-store/value': [KB, 'bytes', EDGE],
   /** All keys and values of one store. */
@@ -26,6 +28,8 @@ const AWS_LIMITS = {
   'header-policy/custom-headers-combined': [10_240, 'characters', EDGE],
   'header-policy/content-security-policy': [1783, 'characters', EDGE],
   'http-api/payload': [10 * MB, 'bytes', API],
+  /** The request line and the values of all headers. */
+  'http-api/headers': [10_240, 'bytes', API],
   'http-api/timeout': [30, 'seconds', API],
   'lambda/answer': [6 * MB, 'bytes', LAMBDA],
   'lambda/request': [6 * MB, 'bytes', LAMBDA],

@@ -136,11 +136,12 @@ describe('the local HTTP API', () => {
       onWritten: () => {},
     });
   };
-  const request = (body: Buffer) => ({
+  const HOST = 'local:Api.Api.execute-api.us-east-1.amazonaws.com';
+  const request = (body: Buffer, headers: Record<string, string> = {}) => ({
     method: 'POST',
     uri: '/api/x',
     query: '',
-    headers: { host: 'local:Api.Api.execute-api.us-east-1.amazonaws.com' },
+    headers: { host: HOST, ...headers },
     ip: '127.0.0.1',
     body,
   });
@@ -149,6 +150,17 @@ describe('the local HTTP API', () => {
     const answer = api(async () => ({ statusCode: 204 }));
     expect((await answer(request(Buffer.alloc(awsLimit('http-api/payload'))))).status).toBe(204);
     expect((await answer(request(Buffer.alloc(awsLimit('http-api/payload') + 1)))).status).toBe(413);
+  });
+
+  it('rejects a request line and header values over 10,240 bytes with 431, whatever their names', async () => {
+    const answer = api(async () => ({ statusCode: 204 }));
+    const left = awsLimit('http-api/headers') - 'POST /api/x HTTP/1.1'.length - HOST.length;
+    const status = async (headers: Record<string, string>) =>
+      (await answer(request(Buffer.alloc(0), headers))).status;
+    expect(await status({ cookie: 'c'.repeat(left) })).toBe(204);
+    expect(await status({ cookie: 'c'.repeat(left + 1) })).toBe(431);
+    expect(await status({ [`x-${'n'.repeat(left)}`]: 'v' })).toBe(204);
+    expect(await status({ 'x-a': 'ї'.repeat(left / 2 + 1) })).toBe(431);
   });
 
   it('answers 503 after waiting 30 seconds for a function', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type Listening, listen } from '@platform/base/listen';
+import { awsLimit } from '@platform/config/aws-limits';
 import { type EmbeddedAddresses, type Environment, replaceEmbeddedHosts } from '@platform/config/environment';
 import { fallbackIn } from '@platform/config/fallback';
 import { resourceNames } from '@platform/config/resource-names';
@@ -95,7 +96,10 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
   const starting: Respond = async () => startingPage();
   const respond = { site: starting, preview: starting };
   const server = (of: keyof typeof respond) =>
-    createServer((request, response) => void serve(request, response, respond[of], log));
+    createServer(
+      { maxHeaderSize: awsLimit('edge/request') },
+      (request, response) => void serve(request, response, respond[of], log),
+    );
   const site = await running(
     listen(server('site'), { port: options.port, what: 'the site', variable: 'PORT' }),
   );

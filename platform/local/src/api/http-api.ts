@@ -44,6 +44,8 @@ export function httpApi({ assembly, functionAt, onWritten }: HttpApiParts): Orig
   const domainName = `local:${stack}.${id}.execute-api.us-east-1.amazonaws.com`;
   return async (request) => {
     if (request.headers.host !== domainName) return jsonAnswer(403, { message: 'Forbidden' });
+    if (headBytes(request) > awsLimit('http-api/headers'))
+      return jsonAnswer(431, { message: 'Request Header Fields Too Large' });
     const routeKey = `${request.method} ${request.uri}`;
     const route = routes.get(routeKey);
     // HTTP APIs don't answer 405: another method on the path is a route that does not exist.
@@ -65,6 +67,12 @@ export function httpApi({ assembly, functionAt, onWritten }: HttpApiParts): Orig
         : jsonAnswer(500, { message: 'Internal Server Error' });
     }
   };
+}
+
+/** Returns what counts as headers: the request line and all values. */
+function headBytes({ method, uri, query, headers }: OriginRequest): number {
+  const line = `${method} ${uri}${query && `?${query}`} HTTP/1.1`;
+  return [line, ...Object.values(headers)].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
 }
 
 /** Waits for a function's answer within the gateway's timeout. Throws FunctionError `timed-out`; the function keeps running. */

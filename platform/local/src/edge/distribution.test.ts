@@ -8,14 +8,20 @@ import { CloudAssembly } from '../template/cloud-assembly';
 import { distribution } from './distribution';
 import type { OriginRequest } from './origin';
 
-const ALL_VIEWER = '216adef6-5c7f-47e4-b989-5492eafa07d3';
-const EXCEPT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
+interface Policy {
+  headers: string;
+  listed?: string[];
+  cookies: string;
+  queries: string;
+}
+const ALL_VIEWER: Policy = { headers: 'allViewer', cookies: 'all', queries: 'all' };
+const EXCEPT_HOST: Policy = { ...ALL_VIEWER, headers: 'allExcept', listed: ['Host'] };
 
 /** Sends one request to a distribution with these function bodies. Returns the response status and what the origin got. */
 async function asked(
   onRequest: string,
   onResponse = 'return event.response;',
-  OriginRequestPolicyId: string | undefined = ALL_VIEWER,
+  policy: Policy | '' = ALL_VIEWER,
 ) {
   const folder = folderOfTest();
   const fn = (body: string) => ({
@@ -30,6 +36,18 @@ async function asked(
     Resources: {
       OnRequest: fn(onRequest),
       OnResponse: fn(onResponse),
+      ...(policy && {
+        Policy: {
+          Type: 'AWS::CloudFront::OriginRequestPolicy',
+          Properties: {
+            OriginRequestPolicyConfig: {
+              HeadersConfig: { HeaderBehavior: policy.headers, Headers: policy.listed },
+              CookiesConfig: { CookieBehavior: policy.cookies },
+              QueryStringsConfig: { QueryStringBehavior: policy.queries },
+            },
+          },
+        },
+      }),
       Distribution: {
         Type: 'AWS::CloudFront::Distribution',
         Properties: {
@@ -39,7 +57,7 @@ async function asked(
             DefaultCacheBehavior: {
               TargetOriginId: 'one',
               Compress: false,
-              ...(OriginRequestPolicyId ? { OriginRequestPolicyId } : {}),
+              ...(policy && { OriginRequestPolicyId: { Ref: 'Policy' } }),
               FunctionAssociations: [
                 association('viewer-request', 'OnRequest'),
                 association('viewer-response', 'OnResponse'),
@@ -68,7 +86,9 @@ async function asked(
     response.writeHead(status, headers).end(body);
   });
   const { url, close } = await listen(server, { port: 0, what: 'the test' });
-  const { status } = await fetch(`${url}/?q=1`, { headers: { 'x-sent': 'a', cookie: 'b=c' } });
+  const { status } = await fetch(`${url}/?q=1`, {
+    headers: { 'x-sent': 'a', cookie: 'b=c', authorization: 'Bearer t' },
+  });
   await close();
   return { status, headers: got[0]?.headers, query: got[0]?.query };
 }
@@ -91,9 +111,15 @@ it('forwards what the origin request policy says, and the origin’s own name as
     headers: { host: 'origin.test', 'x-sent': 'a', cookie: 'b=c' },
     query: 'q=1',
   });
+  const without = await asked(passes, undefined, { ...EXCEPT_HOST, cookies: 'none', queries: 'none' });
+  expect(without).toMatchObject({ headers: { 'x-sent': 'a', authorization: 'Bearer t' }, query: '' });
+  expect(without.headers).not.toHaveProperty('cookie');
+  const listed = await asked(passes, undefined, { ...ALL_VIEWER, headers: 'whitelist', listed: ['X-Sent'] });
+  expect(listed.headers).toEqual({ host: 'origin.test', 'x-sent': 'a', cookie: 'b=c' });
   expect((await asked(passes, undefined, '')).query).toBe('');
   expect((await asked(passes, undefined, '')).headers).toEqual({ host: 'origin.test' });
-  await expect(asked(passes, undefined, 'none')).rejects.toThrow('Unknown origin request policy "none"');
+  const unknown = asked(passes, undefined, { ...ALL_VIEWER, cookies: 'whitelist' });
+  await expect(unknown).rejects.toThrow('Unknown behaviour in the origin request policy');
 });
 
 it('answers 503 when a function throws and 502 when CloudFront would reject its result', async () => {

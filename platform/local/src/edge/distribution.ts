@@ -2,6 +2,7 @@
 
 import type { IncomingMessage } from 'node:http';
 import { readBody } from '@platform/base/read-body';
+import { awsLimit } from '@platform/config/aws-limits';
 import type { CloudAssembly } from '../template/cloud-assembly';
 import { compressed } from './compressed';
 import {
@@ -17,23 +18,14 @@ import {
   loadResponseFunction,
 } from './edge-function';
 import type { Answer, AnswerHeaders, Origin, OriginRequest } from './origin';
+import { forwardedBy } from './origin-request-policy';
 import { headersOfPolicy, type ResponseHeadersPolicyProperties } from './response-headers';
 import { edgeHeaders, edgeRequest, flatHeaders, splitTarget } from './viewer-event';
 
 /** Managed cache policy CachingDisabled, with which CloudFront does not compress either. */
 const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
-/**
- * Managed origin request policies, and whether the origin gets the visitor's `host` instead of its own name. API Gateway and
- * function URLs need their own. https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-origin-request-policies.html
- */
-const FORWARDS_HOST: Record<string, boolean> = {
-  // AllViewer
-  '216adef6-5c7f-47e4-b989-5492eafa07d3': true,
-  // AllViewerExceptHostHeader
-  'b689b0a8-53d0-40ab-baf2-68738e2966ac': false,
-};
 /** Maximum body of an HTTP API, in bytes. */
-const BODY_LIMIT = 10 * 1024 * 1024;
+const BODY_LIMIT = awsLimit('http-api/payload');
 
 export interface DistributionParts {
   /** The distribution's name in the templates. */
@@ -201,7 +193,7 @@ function readBehaviours({
       edge: onRequest ? loadEdgeFunction(onRequest.code, onRequest.store, edgeLog) : undefined,
       onResponse: onResponse ? loadResponseFunction(onResponse.code, onResponse.store, edgeLog) : undefined,
       origin,
-      forwarded: forwardedBy(behaviour.OriginRequestPolicyId),
+      forwarded: forwardedBy(assembly, behaviour.OriginRequestPolicyId),
       headers: policyHeaders(assembly, behaviour.ResponseHeadersPolicyId, rewrite),
       compress: behaviour.Compress && behaviour.CachePolicyId !== CACHING_DISABLED,
     };
@@ -224,18 +216,6 @@ function withOriginHeaders(
     ]),
   );
   return (request) => origin({ ...request, headers: { host: DomainName, ...request.headers, ...custom } });
-}
-
-/** Returns what an origin request policy forwards of a visitor's request: without a policy no header, cookie or query. */
-function forwardedBy(policy: string | undefined): Behaviour['forwarded'] {
-  if (policy === undefined) return (request) => ({ ...request, headers: {}, query: '' });
-  const forwardsHost = FORWARDS_HOST[policy];
-  if (forwardsHost === undefined)
-    throw new Error(`Unknown origin request policy "${policy}": add it to ${import.meta.filename}.`);
-  return (request) => {
-    const { host: _, ...headers } = request.headers;
-    return forwardsHost ? request : { ...request, headers };
-  };
 }
 
 function failover(first: Origin, second: Origin, statuses: number[]): Origin {

@@ -26,6 +26,12 @@ export function apiChecks(platform: () => Platform): void {
       expect(await statusOf('localhost', { ...evil, 'x-origin-verify': 'guessed' })).toBe(403);
     });
 
+    it('gets the headers that it needs and no cookie, however many the browser has for the domain', async () => {
+      const session = await post(API.session, '{}', { ...json, cookie: `other=${'c'.repeat(20_000)}` });
+      expect(session.status).toBe(200);
+      expect((await post(API.session, '{}', { ...json, 'x-large': 'v'.repeat(12_000) })).status).toBe(431);
+    });
+
     it('answers 404 for other methods and paths', async () => {
       expect((await fetch(platform().url + API.leads)).status).toBe(404);
       expect((await post('/api/none', '{}', json)).status).toBe(404);
