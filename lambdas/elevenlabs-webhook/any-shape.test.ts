@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { apiEvent } from '../test-support/api-event';
 import { signature } from '../test-support/samples';
-import { systemFixture } from '../test-support/start-system';
+import { captureLogs, systemFixture } from '../test-support/start-system';
 
 vi.setConfig({ testTimeout: 60_000 });
 const system = systemFixture();
@@ -141,6 +141,17 @@ test.each(['transcript_summary', 'data_collection_results', 'call_successful'] a
       { numRuns: 25 },
     ),
 );
+
+test('counts a wrong signature, which an alarm reports, and no request without one', async () => {
+  const own = captureLogs();
+  for (const signed of [signature('{}', 'another-key-of-the-test'), {}]) {
+    const headers = { 'content-type': 'application/json', ...signed };
+    expect((await system.handlers.webhook(apiEvent({ body: '{}', headers }))).statusCode).toBe(401);
+  }
+  const text = own.stop();
+  expect(text.match(/"WebhooksRefused":1/g)).toHaveLength(1);
+  expect(text.match(/"message":"webhook refused"/g)).toHaveLength(2);
+});
 
 test('refuses a transcription that names no conversation, and a webhook without a type', async () => {
   const data = { agent_id: 'agent_a', transcript: TURNS };

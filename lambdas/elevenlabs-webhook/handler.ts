@@ -1,4 +1,5 @@
 import { LIMITS } from '@site/contracts/limits';
+import { METRICS } from '@site/server-data/metrics';
 import { webhookSecretSchema } from '@site/server-data/secrets';
 import {
   TRANSCRIPTION,
@@ -41,6 +42,7 @@ export const handler = httpHandler({
     );
     if (!isSigned) {
       log.warn('webhook refused');
+      if (header !== undefined) count(METRICS.webhooksRefused);
       throw new ApiError('unauthorized');
     }
     const body = parseJson(request.body);

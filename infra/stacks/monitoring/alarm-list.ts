@@ -1,7 +1,13 @@
 import { SHELL } from '@site/contracts/part-names';
 import { METRICS } from '@site/server-data/metrics';
 import { Duration } from 'aws-cdk-lib';
-import { ComparisonOperator, Metric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import {
+  ComparisonOperator,
+  MathExpression,
+  Metric,
+  Stats,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
 import { leadsBlocked } from '../firewall-log';
 import type { AlarmEntry, MonitoringProps } from './monitoring-props';
 import { partAlarms, shareOfViews } from './part-alarms';
@@ -133,6 +139,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
             silence: true,
             pages: true,
           },
+          ...webhookAlarms(stage.name),
         ]
       : []),
     {
@@ -204,6 +211,41 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       metric: functions.leads.metricErrors({ period: Duration.minutes(5), statistic: Stats.SUM }),
       threshold: 1,
       pages: true,
+    },
+  ];
+}
+
+/**
+ * Returns the alarms on the webhook of ElevenLabs. Not each signed URL becomes a conversation: visitors hang up at once, or their
+ * network blocks the call and they try again. So half-days are counted, not calls: a visitor's tries are in one of them.
+ */
+function webhookAlarms(stage: string): AlarmEntry[] {
+  const { siteMetric } = siteMetrics(stage);
+  const minutes = DAY_MINUTES / 2;
+  return [
+    {
+      id: 'transcripts-missing',
+      runbook: 'calls',
+      description: 'In three of four half-days calls were started, and no transcript has arrived.',
+      metric: new MathExpression({
+        expression: 'IF(FILL(stored, 0) > 0, 0, FILL(started, 0))',
+        usingMetrics: {
+          started: siteMetric('elevenlabs-token', METRICS.signedUrlsIssued, { minutes }),
+          stored: siteMetric('elevenlabs-webhook', METRICS.transcriptsStored, { minutes }),
+        },
+        label: 'calls without a transcript',
+        period: Duration.minutes(minutes),
+      }),
+      threshold: 1,
+      periods: 4,
+      datapoints: 3,
+    },
+    {
+      id: 'webhook-refused',
+      runbook: 'calls',
+      description: 'A webhook of ElevenLabs had a wrong signature: its transcript is lost.',
+      metric: siteMetric('elevenlabs-webhook', METRICS.webhooksRefused, { minutes: 60 }),
+      threshold: 1,
     },
   ];
 }

@@ -133,6 +133,7 @@ export function createDashboard(scope: Construct, props: MonitoringProps): Dashb
             METRICS.transcriptsStored,
             METRICS.transcriptsRepeated,
             METRICS.contactsRecovered,
+            METRICS.webhooksRefused,
           ),
           sumOver(['save-voice-conversation', 'send-telegram-notification'], METRICS.contactsUnverified),
           sumOver(['save-voice-conversation', 'send-telegram-notification'], METRICS.contactsSuspect),

@@ -34,6 +34,8 @@ export interface AlarmEntry {
   metric: IMetric;
   threshold: number;
   periods?: number;
+  /** How many of the periods must breach; default: all. */
+  datapoints?: number;
   /** Fires if the metric is below the threshold or missing. */
   silence?: boolean;
   /** Pages somebody: visitors or contacts are being lost. */

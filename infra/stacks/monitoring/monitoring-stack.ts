@@ -56,6 +56,7 @@ export class MonitoringStack extends Stack {
         metric: entry.metric,
         threshold: entry.threshold,
         evaluationPeriods: entry.periods ?? 1,
+        ...(entry.datapoints === undefined ? {} : { datapointsToAlarm: entry.datapoints }),
         ...comparison(entry),
         actionsEnabled: released || !entry.silence,
       });

@@ -3,25 +3,8 @@ import { rateMs } from '@platform/local/api/wakes';
 import { VITALS_SHARE } from '@site/contracts/api/report-limits';
 import { QUOTAS } from '@site/server-data/quotas';
 import { expect, test } from 'vitest';
+import { type AlarmProperties, alarmOf, type IsOn, type Sums } from '../test-support/replay-alarm';
 import { templatesOf } from '../test-support/templates';
-
-interface Properties {
-  AlarmName: string;
-  AlarmActions?: { Ref: string }[];
-  Threshold: number;
-  EvaluationPeriods: number;
-  Metrics?: {
-    Id: string;
-    Expression?: string;
-    MetricStat?: {
-      Period: number;
-      Metric: { MetricName: string; Dimensions: { Name: string; Value: string }[] };
-    };
-  }[];
-}
-/** Sums of a metric until each minute. Keys are `PartFailures mfe-x`, `ObjectiveBad mfe-x` or `ObjectiveBad pages`. */
-type Sums = Map<string, number[]>;
-type IsOn = (sums: Sums, minute: number) => boolean;
 
 /** Minutes from a page view to the alarm: the page is hidden, its report is logged and CloudWatch evaluates it. */
 const DELAY = 3;
@@ -32,33 +15,14 @@ const NOISE = 0.003;
 const SHARES = { shell: 1, 'mfe-content': 0.75, 'mfe-products': 0.25, 'mfe-voice': 1 };
 const PARTS = Object.keys(SHARES) as (keyof typeof SHARES)[];
 
-/** Returns the alarm of a template as a function of the sums of its metrics, with its real expression and window. */
-function alarmOf({ Metrics = [], Threshold }: Properties): IsOn {
-  const stats = Metrics.flatMap(({ Id, MetricStat }) => (MetricStat ? [{ Id, ...MetricStat }] : []));
-  const { Expression } = Metrics.find((one) => one.Expression) ?? {};
-  const read = new Function('IF', 'FILL', ...stats.map(({ Id }) => Id), `return ${Expression}`);
-  const keys = stats.map(({ Metric: { MetricName, Dimensions }, Period }) => {
-    const of = (name: string) => Dimensions.find(({ Name }) => Name === name)?.Value;
-    return { key: `${MetricName} ${of('part') ?? of('objective')}`, minutes: Period / 60 };
-  });
-  const choose = (condition: boolean, yes: number, no: number) => (condition ? yes : no);
-  return (sums, minute) => {
-    const values = keys.map(({ key, minutes }) => {
-      const sum = sums.get(key) ?? [];
-      return (sum[minute] ?? 0) - (sum[minute - minutes] ?? 0);
-    });
-    return read(choose, (value: number) => value, ...values) >= Threshold;
-  };
-}
-
 const templates = templatesOf();
 const alarms = templates
   .ofType('AWS::CloudWatch::Alarm')
-  .map((one) => one.Properties as unknown as Properties);
+  .map((one) => one.Properties as unknown as AlarmProperties);
 
 /** Returns the alarms on pages that page somebody: those of parts, and those of burn rates, whose two windows must both be on. */
 function pagingAlarms(): IsOn[] {
-  const isPaging = ({ AlarmActions = [] }: Properties) =>
+  const isPaging = ({ AlarmActions = [] }: AlarmProperties) =>
     AlarmActions.some(({ Ref }) => Ref.startsWith('Pages'));
   const window = (name: string) => {
     const found = alarms.find(({ AlarmName }) => AlarmName === name);
@@ -67,7 +31,7 @@ function pagingAlarms(): IsOn[] {
   };
   const burning = templates
     .ofType('AWS::CloudWatch::CompositeAlarm')
-    .filter(({ Properties }) => isPaging(Properties as unknown as Properties))
+    .filter(({ Properties }) => isPaging(Properties as unknown as AlarmProperties))
     .map(({ Properties }) => String(Properties.AlarmName))
     .filter((name) => name.startsWith('site-prod-pages-'))
     .map((name): IsOn => {
@@ -181,7 +145,7 @@ test.each([3_000, 30_000, 300_000])(
       alarm &&
       alarmOf(alarm)(
         new Map([
-          ['PolicyViolations undefined', rising(share * pages)],
+          ['PolicyViolations telemetry', rising(share * pages)],
           ['ObjectiveGood shell', rising(VITALS_SHARE * pages)],
         ]),
         60,

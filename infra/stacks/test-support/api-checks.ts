@@ -1,4 +1,6 @@
+import { awsLimit } from '@platform/config/aws-limits';
 import { API, ORIGIN_HEADER } from '@site/contracts/api/routes';
+import { LIMITS } from '@site/contracts/limits';
 import { describe, expect, it } from 'vitest';
 import type { Templates } from './templates';
 
@@ -18,6 +20,9 @@ export function apiChecks(templates: () => Templates): void {
           .sort(),
       );
     });
+
+    it('accept any webhook that Lambda passes on', () =>
+      expect(LIMITS.webhookBytes).toBe(awsLimit('lambda/request')));
 
     it('allow only the distribution to call the API', () => {
       for (const { Properties } of ofType('AWS::ApiGatewayV2::Route'))

@@ -49,6 +49,8 @@ export const METRICS = {
   transcriptsStored: 'TranscriptsStored',
   transcriptsRepeated: 'TranscriptsRepeated',
   contactsRecovered: 'ContactsRecovered',
+  /** Webhooks with a signature that is not of our secret: a transcript is lost, since ElevenLabs does not repeat them. */
+  webhooksRefused: 'WebhooksRefused',
   /** All requests with reports. */
   telemetryReceived: 'TelemetryReceived',
   clientErrors: 'ClientErrors',
