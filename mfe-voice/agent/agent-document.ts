@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { API } from '@site/contracts/api/routes';
 import { VOICE_LANGUAGE } from '@site/contracts/api/voice-constants';
 import { BRAND } from '@site/contracts/brand';
 import { fill } from '@site/contracts/fill';
@@ -70,6 +71,25 @@ test fails if the page is out of date. After a change, run the command again and
 | --- | --- | --- |
 | \`${SAVE_CONTACT}\` | \`phone\` (string, required), \`name\` (string) | Saves the visitor's number, in any words, so that a manager calls back |
 | \`${OPEN_PAGE}\` | \`path\` (string, required), such as \`/products/lumi-ai\` | Opens a page of the site |
+
+## Webhook
+
+The webhook brings the transcript of each call, and with it a number that the agent's tool missed. Under *Settings*,
+*Webhooks*, create one:
+
+- Address: the site's, with \`${API.webhook}\`. Authentication: HMAC. Store the secret that is shown once, see
+  [the owner's document](../../docs/owner.md#the-webhook).
+- *Enable retries*: they are off by default. With them a delivery that fails with 5xx, 408 or 429 is repeated four times within
+  an hour, without them it is lost. Other answers are never repeated.
+
+Choose it as the post-call webhook of the agents, with the event *Transcript* only. No audio: a recording of more than some
+minutes exceeds what AWS takes (10 MB for API Gateway, 6 MB for Lambda), and each refusal counts as a failure. All other events are
+answered and ignored.
+
+ElevenLabs disables a webhook after 10 failures in a row, if the last success is more than 7 days old or there was none. The
+settings page shows it, and enables it again. The alarm
+[transcripts-missing](../../docs/operating/calls.md#transcripts-missing) reports calls without transcripts. All this is from
+<https://elevenlabs.io/docs/eleven-api/resources/webhooks>.
 
 ## First message
 

@@ -97,9 +97,12 @@ describeWithTool('moto', 'the doctor of a stage before its first deployment', ()
       'doctor/concurrency-reserved',
       'doctor/not-bootstrapped',
       'doctor/provider-missing',
+      'doctor/secret-missing',
       'doctor/secret-unusable',
       'doctor/secret-unusable',
     ]);
+    const missing = found.find(({ code }) => code === 'doctor/secret-missing');
+    expect(missing).toMatchObject({ severity: 'warn', value: NAMES.secrets.webhook });
     expect(found.map(({ remedy }) => remedy).join()).toContain('restore-secret');
   });
 });

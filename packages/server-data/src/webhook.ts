@@ -4,8 +4,11 @@ import * as z from 'zod/mini';
 
 /** `t=<unix seconds>,v0=<hex>`: HMAC-SHA256 over `<t>.<raw body>`. https://elevenlabs.io/docs/agents-platform/workflows/post-call-webhooks */
 export const WEBHOOK_SIGNATURE_HEADER = 'elevenlabs-signature';
-/** Maximum difference between a signature's time and ours, in seconds. */
-export const WEBHOOK_WINDOW_SECONDS = 30 * 60;
+/**
+ * Maximum difference between a signature's time and ours, in seconds. ElevenLabs repeats a delivery for 41 minutes, perhaps with
+ * the first signature; one that is replayed changes nothing.
+ */
+export const WEBHOOK_WINDOW_SECONDS = 60 * 60;
 
 const loose = (max: number) => z.catch(z.optional(z.string().check(...cut(max))), undefined);
 /** A value that the service collected; the owner may have defined it as a number. */

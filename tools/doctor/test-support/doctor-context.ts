@@ -108,6 +108,7 @@ async function prepare(aws: AwsClients, endpoint: Aws): Promise<void> {
     bootstrapped(aws, '30'),
     secret(aws, NAMES.secrets.elevenLabs, { apiKey: 'sk_0f3b1c' }),
     secret(aws, NAMES.secrets.telegram, { botToken: '123:AAE', chatId: '-100123' }),
+    secret(aws, NAMES.secrets.webhook, { current: 'wsec_0f3b1c0f3b1c' }),
     aws.iam.send(
       new CreateOpenIDConnectProviderCommand({
         Url: 'https://token.actions.githubusercontent.com',
