@@ -1,6 +1,5 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { LIMITS } from '@site/contracts/limits';
-import { CONVERSATION_INDEX, itemKeys } from '@site/server-data/tables';
+import { itemKeys } from '@site/server-data/tables';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { apiEvent } from '../test-support/api-event';
@@ -67,20 +66,11 @@ async function kept(data: object) {
     data: { agent_id: 'agent_a', conversation_id: id, ...data },
   };
   expect(await deliver(sent)).toEqual({ statusCode: 200, outcome: 'stored' });
-  const { Items = [] } = await system.table.dynamo.send(
-    new QueryCommand({
-      TableName: system.table.name,
-      IndexName: CONVERSATION_INDEX.name,
-      KeyConditionExpression: `${CONVERSATION_INDEX.partitionKey} = :id`,
-      ExpressionAttributeValues: { ':id': itemKeys.conversation(id) },
-    }),
-  );
-  const contacts = await Promise.all(Items.map(({ pk, sk }) => system.table.item({ pk, sk })));
+  const items = await system.table.items();
+  const contacts = items.filter(({ type, conversationId }) => type === 'contact' && conversationId === id);
   return {
     transcript: (await system.table.item(itemKeys.transcript(id))) as { turns: string[]; summary: unknown },
-    phones: contacts.map(
-      (contact) => (contact?.saved as { phone_number?: string } | undefined)?.phone_number,
-    ),
+    phones: contacts.map(({ heard }) => (heard as { phone_number?: string } | undefined)?.phone_number),
   };
 }
 const turnsOf = (turns: typeof TURNS) => turns.map(({ role, message }) => `${role}: ${message}`);

@@ -1,11 +1,9 @@
 /** Limits that several parts share. */
 export const LIMITS = {
   nameLength: 100,
-  /** RFC 3966 and E.164: at most 15 digits; people also type spaces, brackets and dashes. */
-  phoneLength: 32,
   /** Characters of a caller's words about a phone that are read, since anyone can send them. */
   spokenPhoneLength: 1000,
-  /** Stored characters of a caller's words about a phone. */
+  /** Stored characters of what was typed or said about a phone: room for an extension, a second number or a link to a chat. */
   saidPhoneLength: 200,
   utmNameLength: 40,
   conversationIdLength: 128,
@@ -13,6 +11,11 @@ export const LIMITS = {
   /** A day; the assistant ends calls after ten minutes by default. */
   durationSeconds: 86_400,
   bodyBytes: 16_384,
+  /**
+   * A form without JavaScript: its fields at their limits, percent-encoded in any script, are 25 KB. Ten times as much, so that a
+   * person who typed too much gets the form back with the field that is too long.
+   */
+  formBytes: 262_144,
   /** All that Lambda passes on: a refusal counts as a failure of the webhook, also of a kind that is ignored, such as audio. */
   webhookBytes: 6 * 1024 * 1024,
 } as const;
