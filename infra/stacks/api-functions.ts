@@ -1,7 +1,6 @@
 import { resourceNames } from '@platform/config/resource-names';
 import type { FunctionName, Stage } from '@platform/config/stages';
 import type { QuotaName } from '@site/server-data/quotas';
-import { CONVERSATION_INDEX } from '@site/server-data/tables';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
@@ -96,6 +95,5 @@ export class ApiFunctions extends Construct {
       fn.allow(['dynamodb:GetItem', 'dynamodb:UpdateItem'], table.tableArn);
     for (const fn of [this.leads, this.webhook])
       fn.allow(['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'], table.tableArn);
-    this.webhook.allow(['dynamodb:Query'], `${table.tableArn}/index/${CONVERSATION_INDEX.name}`);
   }
 }

@@ -55,6 +55,24 @@ test('shows a caller’s words beside the number, or marked instead of an unread
   expect(unread).not.toContain('Сказано');
 });
 
+test('shows what was typed beside the number of a lead, and an international domain as people write it', () => {
+  const lead = {
+    ...LEAD,
+    phone: '+4930123456',
+    phoneSaid: '+49 (0) 30 123456 доб. 5',
+    email: 'ivan@xn--80a1acny.xn--p1ai',
+  };
+  const text = composeMessage({ type: 'lead', key: 'k1', createdAt, lead });
+  expect(text).toContain('Телефон: +4930123456\nВведено: +49 (0) 30 123456 доб. 5\nEmail: ivan@почта.рф\n');
+});
+
+test('shows a contact that only the transcript has, and prefers the spelling with the country code', () => {
+  const heard = { ...SAVE, phone_number: '0671234567', phone_said: '067 123 45 67', user_name: null };
+  expect(contact({ heard })).toContain('Телефон: 0671234567\nСказано: 067 123 45 67\nРазговор: conv_1\n');
+  const told = contact({ heard, saved: { ...SAVE, phone_number: '+380671234567' } });
+  expect(told).toContain('Имя: Марина\nТелефон: +380671234567\nСказано: 067 123 45 67\n');
+});
+
 test('returns undefined for an item it knows no message for', () => {
   for (const item of [undefined, null, {}, { type: 'other' }, { type: 'lead', key: 'k' }]) {
     expect(composeMessage(item)).toBeUndefined();

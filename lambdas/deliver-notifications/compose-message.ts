@@ -11,6 +11,8 @@ import type { LeadTexts } from '@site/contracts/lead-texts';
 import ru from '@site/contracts/lead-texts/ru.json' with { type: 'json' };
 import { LIMITS } from '@site/contracts/limits';
 import { lenientRecordOf } from '@site/contracts/records';
+import { contactOf } from '@site/server-data/contact-of';
+import { readableEmail } from '@site/server-data/readable-email';
 import * as z from 'zod/mini';
 import { cleanText } from '../shared/http-request';
 
@@ -23,23 +25,24 @@ export function composeMessage(item: unknown): string | undefined {
 
 const text = z.optional(z.string());
 
-/** The fields of a stored voice contact that a message needs, validated loosely; one half or both. */
+const conversationSchema = z.object({
+  conversation_id: text,
+  phone_number: text,
+  phone_said: text,
+  user_name: z.nullish(z.string()),
+  duration_seconds: z.optional(z.number()),
+  language: text,
+});
+
+/** The fields of a stored voice contact that a message needs, validated loosely; at least one report. */
 const contactItemSchema = z.object({
   type: z.literal('contact'),
   key: z.string(),
   createdAt: z.string(),
   correlationId: text,
   unverified: z.optional(z.boolean()),
-  saved: z.optional(
-    z.object({
-      conversation_id: text,
-      phone_number: text,
-      phone_said: text,
-      user_name: z.nullish(z.string()),
-      duration_seconds: z.optional(z.number()),
-      language: text,
-    }),
-  ),
+  saved: z.optional(conversationSchema),
+  heard: z.optional(conversationSchema),
   notified: z.optional(
     z.object({
       name: text,
@@ -53,34 +56,30 @@ const contactItemSchema = z.object({
   ),
 });
 
-/** Returns the message about a voice contact. Fields of the notification win over those of the saved conversation. */
 function contactMessage({
   key,
   createdAt,
   correlationId,
   unverified,
-  saved,
-  notified,
+  ...reports
 }: z.output<typeof contactItemSchema>): string {
-  const language = notified?.language ?? saved?.language;
-  const duration = notified?.duration ?? saved?.duration_seconds;
-  const phone = notified?.phone ?? saved?.phone_number;
-  const callersWords = notified?.phoneSaid ?? saved?.phone_said;
+  const { name, phone, phoneSaid, conversation, duration, language } = contactOf(reports);
+  const { timestamp } = reports.notified ?? {};
   const record = ['Запись', key] as const;
   return messageText(
     'Контакт из голосового разговора',
     [
-      ['Имя', givenName(notified?.name) ?? saved?.user_name ?? NAME_NOT_GIVEN],
+      ['Имя', name ?? NAME_NOT_GIVEN],
       ['Телефон', phone],
       [
         'Номер не распознан',
-        callersWords !== undefined && callersWords === phone ? 'телефон записан со слов' : undefined,
+        phone !== undefined && phoneSaid === phone ? 'телефон записан со слов' : undefined,
       ],
-      ['Сказано', callersWords === phone ? undefined : callersWords],
-      ['Разговор', notified?.conversationId ?? saved?.conversation_id ?? UNKNOWN_CONVERSATION],
+      ['Сказано', phoneSaid === phone ? undefined : phoneSaid],
+      ['Разговор', conversation ?? UNKNOWN_CONVERSATION],
       ['Длительность', duration === undefined ? undefined : `${duration}\u00a0с`],
       ['Язык', isLanguage(language) ? languageInfo(language).name : language],
-      ['Получен', minute(notified?.timestamp ? asUtc(notified.timestamp, createdAt) : createdAt)],
+      ['Получен', minute(timestamp ? asUtc(timestamp, createdAt) : createdAt)],
       ['Сессия', unverified ? 'не подтверждена' : undefined],
       record,
       codeLine(correlationId),
@@ -88,8 +87,6 @@ function contactMessage({
     record,
   );
 }
-
-const givenName = (name: string | undefined) => (name === NAME_NOT_GIVEN ? undefined : name);
 
 /** Converts the browser's time, which may carry an offset, to UTC. */
 function asUtc(timestamp: string, otherwise: string): string {
@@ -114,6 +111,7 @@ const leadItemSchema = z.object({
   lead: z.object({
     form: z.string(),
     ...looseFields,
+    phoneSaid: text,
     path: text,
     language: text,
     referrer: text,
@@ -147,11 +145,13 @@ const SHORT_LABELS: Partial<Record<LeadFieldName, string>> = {
 
 const labelOf = (labels: Record<string, string>, id: string) => (Object.hasOwn(labels, id) ? labels[id] : id);
 
-function lineOf({ name }: NamedField, lead: Stored['lead']): Line {
+function linesOf({ name, kind }: NamedField, lead: Stored['lead']): Line[] {
   const value = lead[name];
   const words = TEAM.choices[name] ?? {};
   const answer = typeof value === 'string' ? value : value?.map((id) => labelOf(words, id)).join(', ');
-  return [SHORT_LABELS[name] ?? TEAM.labels[name], answer];
+  const label = SHORT_LABELS[name] ?? TEAM.labels[name];
+  if (kind === 'email') return [[label, answer && readableEmail(answer)]];
+  return [[label, answer], ...(kind === 'tel' ? [['Введено', lead.phoneSaid] as const] : [])];
 }
 
 const isLong = (field: LeadField) => field.kind !== 'choices' && field.rows !== undefined;
@@ -164,13 +164,13 @@ function leadMessage({ key, createdAt, correlationId, lead }: Stored): string {
     'Новая заявка',
     [
       ['Форма', labelOf(FORMS, lead.form)],
-      ...ALL_LEAD_FIELDS.filter((field) => !isLong(field)).map((field) => lineOf(field, lead)),
+      ...ALL_LEAD_FIELDS.filter((field) => !isLong(field)).flatMap((field) => linesOf(field, lead)),
       ['Страница', lead.path],
       ['Язык', isLanguage(lead.language) ? languageInfo(lead.language).name : lead.language],
       ['Получена', minute(createdAt)],
       record,
       codeLine(correlationId),
-      ...ALL_LEAD_FIELDS.filter(isLong).map((field) => lineOf(field, lead)),
+      ...ALL_LEAD_FIELDS.filter(isLong).flatMap((field) => linesOf(field, lead)),
       ['Откуда', lead.referrer],
       ['UTM', utm.join(', ')],
     ],

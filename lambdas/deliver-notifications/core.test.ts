@@ -58,7 +58,7 @@ const lead = (key: string, name = key) =>
   });
 
 const contacts = () => contactStore(table.dynamo, table.name);
-const base = { key: 'k', phone, conversationId: 'conv_1', correlationId: 'c' };
+const base = { sentKey: 'k', phone, conversationId: 'unknown', correlationId: 'c' };
 const save = () => contacts().put({ ...base, half: 'saved', body: { ...SAVE, phone_number: phone }, now });
 const notify = () => contacts().put({ ...base, half: 'notified', body: NOTIFICATION, now });
 

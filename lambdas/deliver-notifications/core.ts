@@ -1,3 +1,4 @@
+import { isRecovered } from '@site/server-data/contact-of';
 import { startedAt } from '@site/server-data/delivery';
 import { METRICS } from '@site/server-data/metrics';
 import { DELIVERED_MINUTES } from '@site/server-data/service-levels';
@@ -87,6 +88,7 @@ async function settle(claim: Claim, result: SendResult, round: Round, deps: Deli
     deps.count(METRICS.deliveriesSent);
     deps.log.info('delivery sent', fields);
     const held = await deps.queue.delivered(claim, now);
+    if (held && isRecovered(claim.item)) deps.count(METRICS.contactsRecovered);
     // Without an earlier attempt it was this function that did not run.
     if (held && now.getTime() > lateAt) await countLate(claim, claim.attempts > 0 ? 'outside' : 'bad', deps);
     return held;

@@ -1,10 +1,10 @@
-import { normalizePhone, type SpokenPhone, spokenPhone } from '@site/contracts/api/phone';
+import { isPhone, type ReadPhone } from '@site/contracts/api/phone';
+import { spokenPhone } from '@site/contracts/api/spoken-phone';
 import { VOICE_LANGUAGE } from '@site/contracts/api/voice-constants';
 import { LIMITS } from '@site/contracts/limits';
 import { cutText } from '@site/contracts/records';
 import { METRICS } from '@site/server-data/metrics';
 import { TRANSCRIPTION, type Webhook, type WebhookOutcome } from '@site/server-data/webhook';
-import { contactKey } from '../shared/keep-contact';
 import type { Count } from '../shared/meter';
 import type { ContactStore } from '../shared/table/contact-store';
 import type { TranscriptStore } from '../shared/table/transcript-store';
@@ -24,10 +24,8 @@ const TURN_LENGTH = 2000;
 const TRANSCRIPT_LENGTH = 100_000;
 
 /**
- * Stores the transcript of a finished conversation. A phone number in it that the contact tool has not stored becomes a
- * contact, and so a message. Its key is derived from conversation and phone; the tool's contacts have keys from the browser,
- * so they are looked up by conversation and phone. Repeated webhooks change nothing, but complete an interrupted first
- * attempt.
+ * Stores the transcript of a finished conversation, and a phone number in it as a report of its caller's contact: a new one, and so a
+ * message, if the contact tool has not stored it. Repeated webhooks change nothing, but complete an interrupted first attempt.
  */
 export async function keepConversation(webhook: Webhook, deps: WebhookDependencies): Promise<WebhookOutcome> {
   const { type, data } = webhook;
@@ -45,9 +43,9 @@ export async function keepConversation(webhook: Webhook, deps: WebhookDependenci
   });
   count(fresh ? METRICS.transcriptsStored : METRICS.transcriptsRepeated);
   const heard = heardContact(data);
-  if (heard && !(await deps.transcripts.confirmContact(conversationId, heard.phone, now))) {
-    const outcome = await deps.contacts.put({
-      half: 'saved',
+  if (heard)
+    await deps.contacts.put({
+      half: 'heard',
       body: {
         conversation_id: conversationId,
         phone_number: heard.phone,
@@ -56,14 +54,12 @@ export async function keepConversation(webhook: Webhook, deps: WebhookDependenci
         duration_seconds: durationSeconds,
         language: VOICE_LANGUAGE,
       },
-      key: contactKey(undefined, conversationId, heard.phone),
+      sentKey: undefined,
       phone: heard.phone,
       conversationId,
       correlationId,
       now,
     });
-    if (outcome === 'stored') count(METRICS.contactsRecovered);
-  }
   return fresh ? 'stored' : 'repeated';
 }
 
@@ -82,13 +78,13 @@ function turnsOf({ transcript = [] }: Webhook['data']): string[] {
 
 const seconds = (value = 0) => Math.min(Math.max(Math.round(value), 0), LIMITS.durationSeconds);
 
-interface HeardContact extends SpokenPhone {
+interface HeardContact extends ReadPhone {
   name: string | null;
 }
 
 /** At least nine digits: prices, dates and times in a conversation are shorter. */
-const SPOKEN = /\+?\d[\d\s().-]{7,20}\d/g;
-const SPOKEN_DIGITS = 9;
+const isHeardPhone = (heard: ReadPhone | undefined): heard is ReadPhone =>
+  heard !== undefined && isPhone(heard.phone) && heard.phone.replace('+', '').length >= 9;
 
 /** Splits an id of the analysis into words. Owners choose these ids: `phone_number`, `visitorName`, `Company name`. */
 const wordsOf = (id: string): string[] =>
@@ -115,15 +111,22 @@ export function heardContact({ analysis, transcript = [] }: Webhook['data']): He
   const name = cutText(collectedAs(namesPerson).find(Boolean) ?? '', LIMITS.nameLength) || null;
   // The analysis fills this field for every conversation: ignore values without a number.
   const collectedPhone = collectedAs(namesPhone)
-    .map((given) => spokenPhone(given))
-    .find((heard) => heard && heard.phone !== heard.said);
+    .map(spokenPhone)
+    .find((heard) => heard && isPhone(heard.phone));
   if (collectedPhone) return { ...collectedPhone, name };
-  const spoken = transcript
-    .filter(({ role }) => role === 'user')
-    .flatMap(({ message }) => message?.match(SPOKEN) ?? [])
-    .filter((number) => number.replace(/\D/g, '').length >= SPOKEN_DIGITS)
-    .map((number) => normalizePhone(number))
-    .filter((number) => number !== undefined)
-    .at(-1);
-  return spoken ? { phone: spoken, name } : undefined;
+  const spoken = visitorsWords(transcript).map(spokenPhone).filter(isHeardPhone).at(-1);
+  return spoken && { ...spoken, name };
+}
+
+/** Returns what the visitor said; a number may go on in the next turn, if nobody has answered between. */
+function visitorsWords(transcript: NonNullable<Webhook['data']['transcript']>): string[] {
+  const words: string[] = [];
+  let isVisitor = false;
+  for (const { role, message } of transcript) {
+    if (!message) continue;
+    const turn = cutText(message, TURN_LENGTH);
+    if (role === 'user') words.push(isVisitor ? `${words.pop()}\n${turn}` : turn);
+    isVisitor = role === 'user';
+  }
+  return words;
 }

@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Stored } from '@site/contracts/api/stored';
 import type { Notification, VoiceConversation } from '@site/contracts/api/voice';
-import { UNKNOWN_CONVERSATION } from '@site/contracts/api/voice-constants';
 import { METRICS, type MetricName } from '@site/server-data/metrics';
 import { ApiError } from './api-error';
 import { sessionSecret } from './cached-secret';
-import { sha256 } from './hash';
 import { overLimit, type RouteTools } from './http-handler';
 import type { HttpRequest } from './http-request';
 import { errorFields } from './log';
@@ -30,45 +27,28 @@ export interface KeepContactDependencies {
  * Throws ApiError `conflict` when the key already has another body.
  */
 async function keepContact(
-  { said, ...write }: ContactHalf & { phone: string; said: string | undefined; conversationId: string },
+  report: ContactHalf & { phone: string; conversationId: string },
   stored: MetricName,
-  deps: KeepContactDependencies,
+  { contacts, caller, sentKey, correlationId, now, count }: KeepContactDependencies,
 ): Promise<Stored> {
-  // The same number with other words around it is a separate contact: those words may matter.
-  const key = contactKey(deps.sentKey, write.conversationId, said ?? write.phone);
-  const { correlationId, now } = deps;
-  const outcome = await deps.contacts.put({ ...write, ...deps.caller, key, correlationId, now });
+  const { outcome, key } = await contacts.put({ ...report, ...caller, sentKey, correlationId, now });
   if (outcome === 'conflict') throw new ApiError('conflict');
-  deps.count(outcome === 'stored' ? stored : METRICS.contactsRepeated);
-  if (deps.caller?.suspect) deps.count(METRICS.contactsSuspect);
-  if (deps.caller?.unverified) deps.count(METRICS.contactsUnverified);
+  count(outcome === 'stored' ? stored : METRICS.contactsRepeated);
+  if (caller?.suspect) count(METRICS.contactsSuspect);
+  if (caller?.unverified) count(METRICS.contactsUnverified);
   return { id: key };
-}
-
-/**
- * Returns the key that the save and the notification of a contact share: the client's own, else one derived from
- * conversation and phone. Contacts of an unknown conversation get a random key: two callers must not overwrite each other.
- */
-export function contactKey(sent: string | undefined, conversationId: string, phone: string): string {
-  if (sent) return sent;
-  if (conversationId === UNKNOWN_CONVERSATION) return randomUUID();
-  return sha256(`${conversationId}\n${phone}`).slice(0, 32);
 }
 
 /** Stores a conversation's contact. Without a notification it is delivered one minute later. Throws ApiError `conflict`. */
 export function saveConversation(body: VoiceConversation, deps: KeepContactDependencies): Promise<Stored> {
-  const { phone_number: phone, phone_said: said, conversation_id: conversationId } = body;
-  return keepContact({ half: 'saved', body, phone, said, conversationId }, METRICS.conversationsSaved, deps);
+  const { phone_number: phone, conversation_id: conversationId } = body;
+  return keepContact({ half: 'saved', body, phone, conversationId }, METRICS.conversationsSaved, deps);
 }
 
 /** Stores a contact's notification, which the delivery function sends at once. Throws ApiError `conflict`. */
 export function acceptNotification(body: Notification, deps: KeepContactDependencies): Promise<Stored> {
-  const { phone, phoneSaid: said, conversationId } = body;
-  return keepContact(
-    { half: 'notified', body, phone, said, conversationId },
-    METRICS.notificationsAccepted,
-    deps,
-  );
+  const { phone, conversationId } = body;
+  return keepContact({ half: 'notified', body, phone, conversationId }, METRICS.notificationsAccepted, deps);
 }
 
 /** Variables of the two contact routes, besides the table and the origins. */

@@ -77,6 +77,18 @@ test('stores repeats without a key within ten minutes as one lead, also across t
   expect(await submit({ ...body, comment: 'x' }, { at: noon + 9 * MINUTE }).answer).not.toEqual(first);
 });
 
+test('stores another extension as another lead, and another spelling of a number and an address as the same', async () => {
+  const body = { ...LEAD, name: 'Інна', phone: '067 123 45 67', email: 'inna@пошта.укр' };
+  const first = await submit(body).answer;
+  const spelled = { ...body, phone: '067-123-45-67', email: 'inna@xn--80a1acn3a.xn--j1amh' };
+  expect(await submit(spelled).answer).toEqual(first);
+  const extended = await submit({ ...body, phone: '067 123 45 67 доб. 5' }).answer;
+  expect(extended).not.toEqual(first);
+  expect(await table.item(itemKeys.lead(extended.id))).toMatchObject({
+    lead: { phone: '0671234567', phoneSaid: '067 123 45 67 доб. 5' },
+  });
+});
+
 test('ignores empty fields and the order of checkboxes when comparing leads', async () => {
   const { consent: _, consentVersion: __, ...rest } = LEAD;
   const ticked = (interests: string[], more = {}) =>

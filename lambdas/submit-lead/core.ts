@@ -76,6 +76,7 @@ function contentHash(lead: Omit<Lead, 'website'>, suspect: boolean): string {
     const value: string | readonly string[] | undefined = lead[name];
     if (value === undefined || value.length === 0) return [];
     if (typeof value !== 'string') return [[name, [...value].sort()]];
+    if (kind === 'tel') return [[name, (lead.phoneSaid ?? value).replace(/[^\p{L}\p{N}+]/gu, '')]];
     return [[name, kind === 'email' ? value.toLowerCase() : value]];
   });
   return hashOf({ form: lead.form, ...Object.fromEntries(typed), suspect });

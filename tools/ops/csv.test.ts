@@ -54,3 +54,12 @@ test('the header stands alone above no leads, and every row ends with a line bre
     /\r\n,,,sent,,[,]*\r\n,,,given-up,,[,]*\r\n$/,
   );
 });
+
+test('has what was typed beside the number of a lead, and an international domain as people write it', () => {
+  const lead = {
+    phone: '0671234567',
+    phoneSaid: '067 123 45 67 доб. 5',
+    email: 'ivan@xn--80a1acny.xn--p1ai',
+  };
+  expect(toCsv([{ lead }])).toContain(',0671234567,067 123 45 67 доб. 5,ivan@почта.рф,');
+});

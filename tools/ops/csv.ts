@@ -1,4 +1,6 @@
 import { ALL_LEAD_FIELDS } from '@site/contracts/api/lead-fields';
+import { type ContactReports, contactOf } from '@site/server-data/contact-of';
+import { readableEmail } from '@site/server-data/readable-email';
 import { stringify } from 'csv-stringify/sync';
 import type { Item } from './records';
 
@@ -9,7 +11,7 @@ const COLUMNS = [
   'key',
   'state',
   'form',
-  // The caller's own words, next to the number parsed from them.
+  // What was typed or said, next to the number that was read in it.
   ...LEAD_COLUMNS.flatMap((name) => (name === 'phone' ? [name, 'phoneSaid' as const] : [name])),
   'language',
   'path',
@@ -29,8 +31,7 @@ const words = (value: unknown) => (Array.isArray(value) ? value.join(' ') : valu
 function rowOf(item: Item): Row {
   const { createdAt, type, key, state } = item;
   const lead = object(item.lead);
-  const saved = object(item.saved);
-  const notified = object(item.notified);
+  const contact = contactOf(item as ContactReports);
   return {
     createdAt,
     type,
@@ -38,14 +39,15 @@ function rowOf(item: Item): Row {
     state,
     form: lead.form,
     ...Object.fromEntries(LEAD_COLUMNS.map((name) => [name, words(lead[name])])),
-    name: lead.name ?? notified.name ?? saved.user_name,
-    phone: lead.phone ?? notified.phone ?? saved.phone_number,
-    // The caller's own words; equal to `phone` if no number could be parsed.
-    phoneSaid: notified.phoneSaid ?? saved.phone_said,
-    language: lead.language ?? notified.language ?? saved.language,
+    ...(typeof lead.email === 'string' ? { email: readableEmail(lead.email) } : {}),
+    name: lead.name ?? contact.name,
+    phone: lead.phone ?? contact.phone,
+    // What was typed or said; equal to `phone` if no number could be read.
+    phoneSaid: lead.phoneSaid ?? contact.phoneSaid,
+    language: lead.language ?? contact.language,
     path: lead.path,
-    conversation: notified.conversationId ?? saved.conversation_id,
-    duration: notified.duration ?? saved.duration_seconds,
+    conversation: contact.conversation,
+    duration: contact.duration,
     consentVersion: lead.consentVersion,
     referrer: lead.referrer,
   };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import {
   DeleteCommand,
@@ -6,15 +7,10 @@ import {
   paginateQuery,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
+import { commonDigits, isSamePhone } from '@site/contracts/api/phone';
+import { phonesOf } from '@site/server-data/contact-of';
 import { deliveryChange, mayHappen } from '@site/server-data/delivery';
-import {
-  CONVERSATION_INDEX,
-  DAY_INDEX,
-  FAILED,
-  itemKeys,
-  LOOKUP_INDEX,
-  PENDING_INDEX,
-} from '@site/server-data/tables';
+import { DAY_INDEX, FAILED, itemKeys, LOOKUP_INDEX, PENDING_INDEX } from '@site/server-data/tables';
 
 export type Item = Record<string, unknown>;
 interface Address {
@@ -101,16 +97,18 @@ export function records(dynamo: DynamoDBDocumentClient, table: string) {
     },
 
     /**
-     * Deletes all data of a phone number: leads, contacts and the transcripts of its conversations. Returns the number of
-     * items.
+     * Deletes all data of a phone number in every spelling: leads, contacts and the transcripts of its conversations. Returns the
+     * number of items.
      */
-    async forget(phoneSha256: string): Promise<number> {
-      const items = await all(await query(LOOKUP_INDEX, itemKeys.phone(phoneSha256)));
+    async forget(phone: string): Promise<number> {
+      const common = createHash('sha256').update(commonDigits(phone)).digest('hex');
+      const alike = await all(await query(LOOKUP_INDEX, itemKeys.phone(common)));
+      const items = alike.filter((item) => phonesOf(item).some((other) => isSamePhone(other, phone)));
       let deleted = 0;
       for (const item of items) {
-        const conversation = item[CONVERSATION_INDEX.partitionKey];
-        if (typeof conversation === 'string') {
-          const transcript = itemKeys.transcript(conversation.slice('CONVERSATION#'.length));
+        const { conversationId } = item;
+        if (typeof conversationId === 'string') {
+          const transcript = itemKeys.transcript(conversationId);
           if (await get(transcript)) {
             await remove(transcript);
             deleted += 1;

@@ -38,17 +38,18 @@ async function addLead(
   });
 }
 
-async function addContact(key: string, at: string, phone: string, conversationId: string) {
+/** Returns the contact's key. */
+async function addContact(at: string, phone: string, conversationId: string) {
   const body = voiceConversationSchema.parse({
     ...SAVE,
     phone_number: phone,
     conversation_id: conversationId,
   });
   const now = new Date(at);
-  await contactStore(table.dynamo, table.name).put({
+  const { key } = await contactStore(table.dynamo, table.name).put({
     half: 'saved',
     body,
-    key,
+    sentKey: undefined,
     phone: body.phone_number,
     conversationId,
     correlationId: 'c',
@@ -62,15 +63,16 @@ async function addContact(key: string, at: string, phone: string, conversationId
     turns: ['user: …'],
     now,
   });
+  return key;
 }
 
 test('lists leads of a range of days in order, as JSON or CSV', async () => {
   await addLead('k2', '2026-11-03T10:00:00.000Z', { name: 'Олег, "менеджер"', phone: '+48 600 100 201' });
   await addLead('k1', '2026-11-01T00:00:00.000Z', { name: '=HYPERLINK("x")', phone: '+48 600 100 202' });
   await addLead('k3', '2026-11-05T10:00:00.000Z');
-  await addContact('c1', '2026-11-02T10:00:00.000Z', '+48 600 100 203', 'conv_csv');
+  const c1 = await addContact('2026-11-02T10:00:00.000Z', '+48 600 100 203', 'conv_csv');
   const lines = (await ops('leads', '--since', '2026-11-01', '--until', '2026-11-03')).split('\n');
-  expect(lines.map((line) => JSON.parse(line).key)).toEqual(['k1', 'c1', 'k2']);
+  expect(lines.map((line) => JSON.parse(line).key)).toEqual(['k1', c1, 'k2']);
   const csv = (await ops('leads', '--since', '2026-11-01', '--until', '2026-11-03', '--csv')).split('\r\n');
   expect(csv).toHaveLength(5);
   expect(csv[1]).toContain(`"'=HYPERLINK(""x"")",+48600100202`);
@@ -85,18 +87,26 @@ test('finds a record by the key in its notification', async () => {
 
 test('deletes all records of a phone number, and nothing else', async () => {
   await addLead('gone', '2026-11-11T10:00:00.000Z', { phone: '+48 600 100 204' });
-  await addContact('gone-too', '2026-11-12T10:00:00.000Z', '0048600100204', 'conv_gone');
-  await addContact('stays', '2026-11-12T10:00:00.000Z', '+48600100205', 'conv_stays');
+  await addContact('2026-11-12T10:00:00.000Z', '0048600100204', 'conv_gone');
+  const stays = await addContact('2026-11-12T10:00:00.000Z', '+48600100205', 'conv_stays');
   expect(await ops('forget', '+48 600-100-204')).toBe('3 records deleted.');
   expect(await ops('forget', '+48600100204')).toBe('0 records deleted.');
   expect(JSON.stringify(await table.items())).not.toContain('600100204');
   expect(await table.item(itemKeys.transcript('conv_gone'))).toBeUndefined();
-  expect(await table.item(itemKeys.contact('stays'))).toBeDefined();
+  expect(await table.item(itemKeys.contact(stays))).toBeDefined();
+});
+
+test('deletes what is stored under another spelling of a phone number', async () => {
+  await addLead('national', '2026-11-11T10:00:00.000Z', { phone: '067 123 99 01' });
+  await addContact('2026-11-12T10:00:00.000Z', '+380 67 123 99 01', 'conv_spelled');
+  await addLead('alike', '2026-11-11T10:00:00.000Z', { phone: '+48 67 123 99 01' });
+  expect(await ops('forget', '+38 (067) 123-99-01')).toBe('3 records deleted.');
+  expect(await table.item(itemKeys.lead('alike'))).toBeDefined();
 });
 
 test('exports a contact without a readable number with the caller’s words, and deletes it by them', async () => {
-  await addContact('words', '2026-11-14T10:00:00.000Z', 'пять пять ноль', 'conv_words');
-  await addContact('extension', '2026-11-14T11:00:00.000Z', '+48 600 100 299 доб. 5', 'conv_extension');
+  await addContact('2026-11-14T10:00:00.000Z', 'пять пять ноль', 'conv_words');
+  await addContact('2026-11-14T11:00:00.000Z', '+48 600 100 299 доб. 5', 'conv_extension');
   const csv = await ops('leads', '--since', '2026-11-14', '--until', '2026-11-14', '--csv');
   expect(csv).toContain(',пять пять ноль,пять пять ноль,');
   expect(csv).toContain(",+48600100299,'+48 600 100 299 доб. 5,");

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { type OptionsOf, type ProgramSpec, parseProgram, UsageError } from '@platform/base/program';
-import { spokenPhone } from '@site/contracts/api/phone';
+import { spokenPhone } from '@site/contracts/api/spoken-phone';
 import { toCsv } from './csv';
 import type { records } from './records';
 
@@ -76,9 +75,7 @@ export async function run(order: Order, records: Records, now: Date): Promise<st
     case 'forget': {
       // Parse the phone as the API does: a contact without a readable number is stored under the caller's words.
       const heard = subject && spokenPhone(subject);
-      const deleted = heard
-        ? await records.forget(createHash('sha256').update(heard.phone).digest('hex'))
-        : 0;
+      const deleted = heard ? await records.forget(heard.phone) : 0;
       if (!heard || (deleted === 0 && heard.phone === heard.said))
         throw new UsageError(
           'forget needs a phone number, such as +48123456789, or the caller’s words that are stored instead.',

@@ -178,7 +178,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       id: 'contacts-recovered',
       runbook: 'calls',
       description: 'The webhook finds phone numbers that the contact tool did not save.',
-      metric: siteMetric('elevenlabs-webhook', METRICS.contactsRecovered, { minutes: DAY_MINUTES }),
+      metric: siteMetric('deliver-notifications', METRICS.contactsRecovered, { minutes: DAY_MINUTES }),
       threshold: 3,
     },
     {

@@ -128,12 +128,8 @@ export function createDashboard(scope: Construct, props: MonitoringProps): Dashb
         graph('Voice: contacts', [
           ...of('save-voice-conversation', METRICS.conversationsSaved, METRICS.contactsRepeated),
           ...of('send-telegram-notification', METRICS.notificationsAccepted),
-          ...of(
-            'elevenlabs-webhook',
-            METRICS.transcriptsStored,
-            METRICS.transcriptsRepeated,
-            METRICS.contactsRecovered,
-          ),
+          ...of('elevenlabs-webhook', METRICS.transcriptsStored, METRICS.transcriptsRepeated),
+          ...of('deliver-notifications', METRICS.contactsRecovered),
           sumOver(['save-voice-conversation', 'send-telegram-notification'], METRICS.contactsUnverified),
           sumOver(['save-voice-conversation', 'send-telegram-notification'], METRICS.contactsSuspect),
         ]),

@@ -1,8 +1,9 @@
+import { UNKNOWN_CONVERSATION } from '@site/contracts/api/voice-constants';
 import { itemKeys } from '@site/server-data/tables';
 import { beforeAll, expect, test } from 'vitest';
 import { NOTIFICATION, SAVE } from '../../test-support/samples';
 import { tableFixture } from '../../test-support/start-table';
-import { type ContactHalf, type ContactStore, contactStore, SAVE_ALONE_MS } from './contact-store';
+import { type ContactHalf, type ContactStore, contactStore, keysOf, SAVE_ALONE_MS } from './contact-store';
 import { deliveryQueue } from './delivery-queue';
 
 const table = tableFixture();
@@ -15,8 +16,13 @@ const now = new Date('2026-11-21T10:00:00.000Z');
 const phone = '+380671234567';
 const saved: ContactHalf = { half: 'saved', body: { ...SAVE, phone_number: phone } };
 const notified: ContactHalf = { half: 'notified', body: NOTIFICATION };
-const put = (key: string, half: ContactHalf, other: { phone?: string; now?: Date; suspect?: boolean } = {}) =>
-  contacts.put({ ...half, key, phone, conversationId: 'conv_1', correlationId: 'c', now, ...other });
+/** Of an unknown conversation: its item has the client's key. */
+const base = { phone, conversationId: UNKNOWN_CONVERSATION, correlationId: 'c', now };
+const put = async (
+  sentKey: string,
+  half: ContactHalf,
+  other: { phone?: string; now?: Date; suspect?: boolean; conversationId?: string } = {},
+) => (await contacts.put({ ...base, ...half, sentKey, ...other })).outcome;
 const item = (key: string) => table.item(itemKeys.contact(key));
 const after = (ms: number) => new Date(now.getTime() + ms);
 
@@ -112,9 +118,45 @@ test('holds a contact back when both halves are over the limit', async () => {
 });
 
 test('writes the index keys, and no phone into any key', async () => {
-  await put('paths', saved);
-  const paths = await item('paths');
-  expect(paths).toMatchObject({ conversationPk: 'CONVERSATION#conv_1', dayPk: 'DAY#2026-11-21' });
+  const { key } = await contacts.put({ ...base, ...saved, sentKey: 'paths', conversationId: 'conv_1' });
+  const paths = await item(key);
+  expect(paths).toMatchObject({ conversationId: 'conv_1', dayPk: 'DAY#2026-11-21' });
   expect(paths?.lookupPk).toMatch(/^PHONE#[0-9a-f]{64}$/);
   expect(paths?.lookupAt).toBe(now.toISOString());
+});
+
+test('derives the key of a known conversation, which reveals neither it nor the phone', () => {
+  const keys = (conversationId: string, phone: string, sentKey?: string) =>
+    keysOf({ sentKey, conversationId, phone });
+  const [key = ''] = keys('conv_1', phone);
+  expect(key).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys('conv_1', '0671234567', 'sent')).toEqual(keys('conv_1', phone));
+  expect(keys('conv_1', '+380671234568')).not.toContain(key);
+  expect(keys('conv_2', phone)).not.toContain(key);
+  expect(keys(UNKNOWN_CONVERSATION, phone, 'sent')).toEqual(['sent']);
+  expect(keys(UNKNOWN_CONVERSATION, phone)).not.toEqual(keys(UNKNOWN_CONVERSATION, phone));
+});
+
+test('adds what the agent reports when it calls its tool again', async () => {
+  const call = { conversationId: 'conv_again' };
+  const first = { ...SAVE, phone_number: phone, user_name: null };
+  await put('first', { half: 'saved', body: first }, call);
+  const again = {
+    ...SAVE,
+    phone_number: '0671234567',
+    phone_said: '067 123 45 67 доб. 5',
+    duration_seconds: 50,
+  };
+  for (const sentKey of ['second', 'second', 'third'])
+    expect(await put(sentKey, { half: 'saved', body: again }, { ...call, phone: '0671234567' })).toBe(
+      'repeated',
+    );
+  expect(await put('first', { half: 'saved', body: first }, call)).toBe('repeated');
+  const [contact, ...others] = (await table.items()).filter((one) => one.conversationId === 'conv_again');
+  expect(others).toEqual([]);
+  expect(contact?.saved).toMatchObject({
+    phone_number: phone,
+    phone_said: '067 123 45 67 доб. 5',
+    user_name: SAVE.user_name,
+  });
 });

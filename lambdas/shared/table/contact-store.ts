@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { commonDigits, isSamePhone } from '@site/contracts/api/phone';
 import type { Notification, VoiceConversation } from '@site/contracts/api/voice';
 import { UNKNOWN_CONVERSATION } from '@site/contracts/api/voice-constants';
+import { phonesOf } from '@site/server-data/contact-of';
 import { deliveryChange, firstDelivery } from '@site/server-data/delivery';
 import {
-  CONVERSATION_INDEX,
   DAY_INDEX,
   type DeliveryState,
   itemKeys,
@@ -12,166 +14,232 @@ import {
 } from '@site/server-data/tables';
 import { hashOf, sha256 } from '../hash';
 import { isConditionFailed } from './is-condition-failed';
+import { mergeReports } from './merge-reports';
 
-/** A save without its notification is delivered after this time. */
+/** A contact without its notification is delivered after this time. */
 export const SAVE_ALONE_MS = 60_000;
 
-/** One of the two halves of a contact, in whichever order they arrive. */
+/** One report of a contact, in whichever order they arrive: by the browser's two requests and by the call's transcript. */
 export type ContactHalf =
-  | { half: 'saved'; body: VoiceConversation }
+  | { half: 'saved' | 'heard'; body: VoiceConversation }
   | { half: 'notified'; body: Notification };
 
 export type ContactWrite = ContactHalf & {
-  key: string;
+  /** The client's idempotency key, if it sent one. */
+  sentKey: string | undefined;
   phone: string;
   conversationId: string;
   correlationId: string;
   now: Date;
-  /** Stored, but held back from delivery unless the other half is within the limit. */
+  /** Stored, but held back from delivery unless another report is within the limit. */
   suspect?: boolean;
   /** No session proves the visitor. */
   unverified?: boolean;
 };
 
 export interface ContactStore {
-  put(write: ContactWrite): Promise<PutOutcome>;
+  /** Returns the outcome and the key of the item. */
+  put(write: ContactWrite): Promise<{ outcome: PutOutcome; key: string }>;
 }
 
 /**
- * Stores voice contacts. Save and notification are two halves of one item, so they give one message. The first write creates
- * the item with its delivery; the second adds its half, and a notification makes a delivery that is not claimed yet due at
- * once. Neither reopens a settled delivery.
+ * Stores voice contacts. All reports of one caller are parts of one item, so they give one message: its key is derived from the
+ * conversation and what every spelling of the number has in common. The first write creates the item with its delivery; the others
+ * add their part, and a notification makes a delivery that is not claimed yet due at once. None reopens a settled delivery.
  */
 export function contactStore(dynamo: DynamoDBDocumentClient, table: string): ContactStore {
   return {
     async put(write) {
-      const at = { TableName: table, Key: itemKeys.contact(write.key) };
-      const hash = hashOf(write.body);
-      const holds = async () => {
-        const { Item } = await dynamo.send(new GetCommand({ ...at, ConsistentRead: true }));
-        return Item?.[`${write.half}Hash`] === hash;
-      };
-      for (const update of [
-        ...(write.suspect ? [heldBack(write, hash)] : [orderUpdate(write, hash), release(write, hash)]),
-        halfUpdate(write, hash),
-      ]) {
-        try {
-          await dynamo.send(new UpdateCommand({ ...at, ...update }));
-          return 'stored';
-        } catch (error) {
-          if (isConditionFailed(error)) continue;
-          // The write may have succeeded although its answer was lost: a stored half is never answered with an error.
-          if (await holds().catch(() => false)) return 'stored';
-          throw error;
-        }
+      let key = '';
+      for (key of keysOf(write)) {
+        const outcome = await putAt(dynamo, table, key, write);
+        if (outcome) return { outcome, key };
       }
-      return (await holds()) ? 'repeated' : 'conflict';
+      return { outcome: 'conflict', key };
     },
   };
 }
 
-const NEW_HALF = 'attribute_not_exists(#halfHash)';
-// The same key with another phone is another contact: a conflict, so that its phone is not lost silently.
+/** Numbers of one conversation that differ, but not in their last digits; nobody leaves more. */
+const ALIKE = 4;
+
+/** Returns the keys of the items that a caller's contact may be in: the first that is free or of this caller. */
+export function keysOf({
+  sentKey,
+  conversationId,
+  phone,
+}: Pick<ContactWrite, 'sentKey' | 'conversationId' | 'phone'>): string[] {
+  // Two callers of unknown conversations must not share an item.
+  if (conversationId === UNKNOWN_CONVERSATION) return [sentKey ?? randomUUID()];
+  return Array.from({ length: ALIKE }, (_, at) =>
+    sha256(`${conversationId}\n${commonDigits(phone)}\n${at}`).slice(0, 32),
+  );
+}
+
+/** How often a write is tried again because another one changed the item meanwhile. */
+const ATTEMPTS = 5;
+
+/** Adds a report to the item under a key; returns undefined if the item is another caller's. */
+async function putAt(
+  dynamo: DynamoDBDocumentClient,
+  table: string,
+  key: string,
+  write: ContactWrite,
+): Promise<PutOutcome | undefined> {
+  const at = { TableName: table, Key: itemKeys.contact(key) };
+  const { half } = write;
+  const report: Report = {
+    ...write,
+    key,
+    hash: hashOf(write.body),
+    // Tells this write's own result, when its answer was lost, from an equal report that another request wrote.
+    id: randomUUID(),
+    phoneHash: sha256(write.phone),
+  };
+  const read = async () => (await dynamo.send(new GetCommand({ ...at, ConsistentRead: true }))).Item;
+  const update = async (change: object) => {
+    try {
+      await dynamo.send(new UpdateCommand({ ...at, ...change }));
+      return true;
+    } catch (error) {
+      if (isConditionFailed(error)) return false;
+      // The write may have succeeded although its answer was lost: a stored report is never answered with an error.
+      if ((await read().catch(() => undefined))?.[`${half}Id`] === report.id) return true;
+      throw error;
+    }
+  };
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const updates = write.suspect
+      ? [heldBack(report), partUpdate(report)]
+      : [orderUpdate(report), release(report), partUpdate(report)];
+    for (const change of updates) if (await update(change)) return 'stored';
+    const item = await read();
+    if (!item) continue;
+    const [stored, hash, sentKey] = [item[half], item[`${half}Hash`], item[`${half}Key`]];
+    const isSameKey = sentKey !== undefined && sentKey === write.sentKey;
+    if (!phonesOf(item).every((phone) => isSamePhone(phone, write.phone)))
+      return isSameKey ? 'conflict' : undefined;
+    if (item[`${half}Id`] === report.id) return 'stored';
+    if (hash === report.hash) return 'repeated';
+    if (isSameKey) return 'conflict';
+    // The item has the number in another spelling.
+    if (stored === undefined) report.phoneHash = String(item.phoneHash);
+    else if (await update(mergeUpdate(report, mergeReports(stored, write.body), String(hash))))
+      return 'repeated';
+  }
+  throw new Error('The contact changes too often.');
+}
+
+/** A write with what its updates store beside it. */
+type Report = ContactWrite & { key: string; hash: string; id: string; phoneHash: string };
+
+const NEW_PART = 'attribute_not_exists(#partHash)';
+// Another phone may be another caller's: the item is read before anything is added to it.
 const SAME_PHONE = '(attribute_not_exists(phoneHash) OR phoneHash = :phoneHash)';
 
-/** Creates the item with its delivery, or adds the half while the delivery is open. */
-function orderUpdate(write: ContactWrite, hash: string) {
-  const due = write.now.getTime() + (write.half === 'saved' ? SAVE_ALONE_MS : 0);
-  const { key, correlationId, conversationId } = write;
-  const known = conversationId !== UNKNOWN_CONVERSATION;
-  const first = {
-    ...commonAttributes(write.phone, write.now),
-    ...(write.unverified ? { unverified: true } : {}),
-    ...(known ? { [CONVERSATION_INDEX.partitionKey]: itemKeys.conversation(conversationId) } : {}),
+/** The attributes of a report. */
+const partOf = ({ half, body, hash, id, sentKey }: Report): Record<string, unknown> => ({
+  [half]: body,
+  [`${half}Hash`]: hash,
+  [`${half}Id`]: id,
+  ...(sentKey ? { [`${half}Key`]: sentKey } : {}),
+});
+
+/** The attributes of a new item, besides its report and its delivery. */
+function identityOf({ phone, phoneHash, now, unverified, conversationId, key, correlationId }: Report) {
+  return {
+    ...commonAttributes(phone, now),
+    phoneHash,
+    ...(unverified ? { unverified: true } : {}),
+    ...(conversationId === UNKNOWN_CONVERSATION ? {} : { conversationId }),
     type: 'contact',
     key,
     correlationId,
-    ...firstDelivery('pending', write.now, write.half === 'saved' ? new Date(due) : undefined),
   };
-  const names = Object.keys(first);
+}
+
+interface Change {
+  /** Attributes to set, and those to set only if they are missing. */
+  set: Record<string, unknown>;
+  missing?: Record<string, unknown>;
+  remove?: readonly string[];
+  condition: string;
+  values?: Record<string, unknown>;
+}
+
+/** Returns an update that sets attributes; `#partHash` and `:phoneHash` may be used in its condition. */
+function changeOf(
+  { half, phoneHash }: Report,
+  { set, missing = {}, remove = [], condition, values = {} }: Change,
+) {
+  const names = [...Object.keys(set), ...Object.keys(missing), ...remove];
+  const expression = [
+    ...Object.keys(set).map((name) => `#${name} = :${name}`),
+    ...Object.keys(missing).map((name) => `#${name} = if_not_exists(#${name}, :${name})`),
+  ].join(', ');
+  const used = { ...set, ...missing, ...values };
   return {
-    UpdateExpression: [
-      'SET #half = :half, #halfHash = :halfHash',
-      ...(write.half === 'notified' ? ['#pendingAt = :pendingAt'] : []),
-      ...names.map((name) => `#${name} = if_not_exists(#${name}, :${name})`),
-    ].join(', '),
-    // A claimed delivery has a fence: its due time belongs to the lease or the back-off.
-    ConditionExpression: `${NEW_HALF} AND ${SAME_PHONE} AND (attribute_not_exists(pk) OR (#state = :state ${
-      write.half === 'notified' ? 'AND attribute_not_exists(fence)' : ''
-    }))`,
+    UpdateExpression: `SET ${expression}${remove.length > 0 ? ` REMOVE ${remove.map((name) => `#${name}`).join(', ')}` : ''}`,
+    ConditionExpression: condition,
     ExpressionAttributeNames: {
-      '#half': write.half,
-      '#halfHash': `${write.half}Hash`,
-      ...(write.half === 'notified' ? { '#pendingAt': PENDING_INDEX.sortKey } : {}),
+      ...(condition.includes('#partHash') ? { '#partHash': `${half}Hash` } : {}),
+      ...(condition.includes('#state') ? { '#state': 'state' } : {}),
       ...Object.fromEntries(names.map((name) => [`#${name}`, name])),
     },
     ExpressionAttributeValues: {
-      ':half': write.body,
-      ':halfHash': hash,
-      ...(write.half === 'notified' ? { ':pendingAt': new Date(due).toISOString() } : {}),
-      ...Object.fromEntries(Object.entries(first).map(([name, value]) => [`:${name}`, value])),
+      ...(condition.includes(':phoneHash') ? { ':phoneHash': phoneHash } : {}),
+      ...Object.fromEntries(Object.entries(used).map(([name, value]) => [`:${name}`, value])),
     },
   };
 }
 
-/** Creates the item without a delivery. A second half that is over the limit, too, is added and starts none. */
-function heldBack(write: ContactWrite, hash: string) {
-  const { key, correlationId, conversationId } = write;
-  const known = conversationId !== UNKNOWN_CONVERSATION;
-  const values = {
-    ...commonAttributes(write.phone, write.now),
-    ...(write.unverified ? { unverified: true } : {}),
-    ...(known ? { [CONVERSATION_INDEX.partitionKey]: itemKeys.conversation(conversationId) } : {}),
-    ...firstDelivery('suspect', write.now),
-    type: 'contact',
-    key,
-    correlationId,
-    [write.half]: write.body,
-    [`${write.half}Hash`]: hash,
-  };
-  const entries = Object.entries(values);
-  return {
-    UpdateExpression: `SET ${entries.map(([name]) => `#${name} = :${name}`).join(', ')}`,
-    ConditionExpression: 'attribute_not_exists(pk)',
-    ExpressionAttributeNames: Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
-    ExpressionAttributeValues: Object.fromEntries(entries.map(([name, value]) => [`:${name}`, value])),
-  };
+/** Creates the item with its delivery, or adds the report while the delivery is open. */
+function orderUpdate(report: Report) {
+  const { now, half } = report;
+  const isNotified = half === 'notified';
+  const due = isNotified ? now : new Date(now.getTime() + SAVE_ALONE_MS);
+  return changeOf(report, {
+    set: { ...partOf(report), ...(isNotified ? { [PENDING_INDEX.sortKey]: due.toISOString() } : {}) },
+    missing: { ...identityOf(report), ...firstDelivery('pending', now, isNotified ? undefined : due) },
+    // A claimed delivery has a fence: its due time belongs to the lease or the back-off.
+    condition: `${NEW_PART} AND ${SAME_PHONE} AND (attribute_not_exists(pk) OR (#state = :state ${
+      isNotified ? 'AND attribute_not_exists(fence)' : ''
+    }))`,
+  });
 }
 
-/** Adds the half to an item that was held back, and starts its delivery: one half within the limit is enough. */
-function release(write: ContactWrite, hash: string) {
-  const { phoneHash } = commonAttributes(write.phone, write.now);
-  const { set, remove } = deliveryChange({ type: 'released', now: write.now });
-  const values = Object.entries({ [write.half]: write.body, [`${write.half}Hash`]: hash, ...set });
-  return {
-    UpdateExpression: `SET ${values.map(([name]) => `#${name} = :${name}`).join(', ')} REMOVE ${remove
-      .map((name) => `#${name}`)
-      .join(', ')}`,
-    ConditionExpression: `attribute_exists(pk) AND attribute_not_exists(#${write.half}Hash) AND ${SAME_PHONE} AND #state = :suspect`,
-    ExpressionAttributeNames: Object.fromEntries(
-      [...values.map(([name]) => name), ...remove].map((name) => [`#${name}`, name]),
-    ),
-    ExpressionAttributeValues: {
-      ':phoneHash': phoneHash,
-      ':suspect': 'suspect' satisfies DeliveryState,
-      ...Object.fromEntries(values.map(([name, value]) => [`:${name}`, value])),
-    },
-  };
+/** Creates the item without a delivery. A second report that is over the limit, too, is added and starts none. */
+const heldBack = (report: Report) =>
+  changeOf(report, {
+    set: { ...identityOf(report), ...firstDelivery('suspect', report.now), ...partOf(report) },
+    condition: 'attribute_not_exists(pk)',
+  });
+
+/** Adds the report to an item that was held back, and starts its delivery: one report within the limit is enough. */
+function release(report: Report) {
+  const { set, remove } = deliveryChange({ type: 'released', now: report.now });
+  return changeOf(report, {
+    set: { ...partOf(report), ...set },
+    remove,
+    condition: `attribute_exists(pk) AND ${NEW_PART} AND ${SAME_PHONE} AND #state = :suspect`,
+    values: { suspect: 'suspect' satisfies DeliveryState },
+  });
 }
 
-/** Adds the half to an item whose delivery is claimed or settled. */
-function halfUpdate(write: ContactWrite, hash: string) {
-  return {
-    UpdateExpression: 'SET #half = :half, #halfHash = :halfHash',
-    ConditionExpression: `attribute_exists(pk) AND ${NEW_HALF} AND ${SAME_PHONE}`,
-    ExpressionAttributeNames: { '#half': write.half, '#halfHash': `${write.half}Hash` },
-    ExpressionAttributeValues: {
-      ':half': write.body,
-      ':halfHash': hash,
-      ':phoneHash': commonAttributes(write.phone, write.now).phoneHash,
-    },
-  };
-}
+/** Adds the report to an item whose delivery is claimed or settled. */
+const partUpdate = (report: Report) =>
+  changeOf(report, {
+    set: partOf(report),
+    condition: `attribute_exists(pk) AND ${NEW_PART} AND ${SAME_PHONE}`,
+  });
+
+/** Replaces an earlier report of the same kind by both together. */
+const mergeUpdate = (report: Report, both: unknown, before: string) =>
+  changeOf(report, {
+    set: { ...partOf(report), [report.half]: both },
+    condition: '#partHash = :before',
+    values: { before },
+  });
 
 /** Outcome of a write: written now, the same body as before, or another body under the same key. */
 export type PutOutcome = 'stored' | 'repeated' | 'conflict';
@@ -179,11 +247,11 @@ export type PutOutcome = 'stored' | 'repeated' | 'conflict';
 /** Returns the attributes that leads and contacts share: the keys of the lookup indexes. */
 export function commonAttributes(phone: string, now: Date) {
   const createdAt = now.toISOString();
-  const phoneHash = sha256(phone);
   return {
-    phoneHash,
+    phoneHash: sha256(phone),
     createdAt,
-    [LOOKUP_INDEX.partitionKey]: itemKeys.phone(phoneHash),
+    // Every spelling of a number is found together.
+    [LOOKUP_INDEX.partitionKey]: itemKeys.phone(sha256(commonDigits(phone))),
     [LOOKUP_INDEX.sortKey]: createdAt,
     [DAY_INDEX.partitionKey]: itemKeys.day(createdAt),
   };

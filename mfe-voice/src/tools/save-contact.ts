@@ -1,4 +1,4 @@
-import { spokenPhone } from '@site/contracts/api/phone';
+import { readPhone } from '@site/contracts/api/phone';
 import {
   NAME_NOT_GIVEN,
   UNKNOWN_CONVERSATION,
@@ -32,11 +32,12 @@ export async function saveContact(
   onSaved: () => void,
   outbox: Outbox = visitorsOutbox,
 ): Promise<string> {
-  const spoken = spokenPhone(text(parameters.phone));
-  if (spoken === undefined) return CONTACT_NOT_SAVED;
+  const words = text(parameters.phone).slice(0, LIMITS.spokenPhoneLength);
+  if (words === '') return CONTACT_NOT_SAVED;
   const { conversationId, correlationId, startedAt } = call;
-  // Sends the caller's words; the server extracts the number by the same rules.
-  const phone = spoken.said ?? spoken.phone;
+  // In doubt the caller's words are sent; the server reads them by the same rules, and number words, too.
+  const read = readPhone(words);
+  const phone = read && !read.said ? read.phone : words;
   const heard = { phone, name: text(parameters.name), capturedAt: Date.now() };
   const record = contactRecord({ ...heard, conversationId, correlationId, startedAt }, crypto.randomUUID());
   const held = outbox.keep(record);

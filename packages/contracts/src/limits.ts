@@ -1,11 +1,9 @@
 /** Limits that several parts share. */
 export const LIMITS = {
   nameLength: 100,
-  /** RFC 3966 and E.164: at most 15 digits; people also type spaces, brackets and dashes. */
-  phoneLength: 32,
   /** Characters of a caller's words about a phone that are read, since anyone can send them. */
   spokenPhoneLength: 1000,
-  /** Stored characters of a caller's words about a phone. */
+  /** Stored characters of what was typed or said about a phone: room for an extension, a second number or a link to a chat. */
   saidPhoneLength: 200,
   utmNameLength: 40,
   conversationIdLength: 128,

@@ -113,7 +113,7 @@ test('every text of a request or a webhook has a length', () => {
 
 test('finds the records of forms, webhooks and compositions', () => {
   const names = found.map(({ name }) => name).join('\n');
-  for (const part of ['leadSchema.utm', 'data_collection_results', 'versionsSchema', 'exposes'])
+  for (const part of ['leadSchema.in.utm', 'data_collection_results', 'versionsSchema', 'exposes'])
     expect(names).toContain(part);
 });
 

@@ -13,7 +13,7 @@ export const PENDING_INDEX = {
   sortKey: 'pendingAt',
 } as const;
 
-/** Finds contacts by phone, by conversation and by day. */
+/** Finds leads and contacts by what all spellings of their phone have in common. */
 export const LOOKUP_INDEX = {
   name: 'lookup',
   partitionKey: 'lookupPk',
@@ -30,19 +30,11 @@ export const DAY_INDEX = {
   sortKey: 'lookupAt',
 } as const;
 
-/** Finds a voice contact by its conversation; contacts of an unknown conversation are not in it. */
-export const CONVERSATION_INDEX = {
-  name: 'conversation',
-  partitionKey: 'conversationPk',
-  sortKey: 'lookupAt',
-} as const;
-
 /** All global secondary indexes; each projects the keys and the attributes in `included`. */
 export const INDEXES = [
   { ...PENDING_INDEX, included: ['createdAt'] },
   { ...LOOKUP_INDEX, included: [] },
   { ...DAY_INDEX, included: [] },
-  { ...CONVERSATION_INDEX, included: [] },
 ] as const;
 
 /** Partitions of the pending index: items to deliver, and items that were given up and need an operator. */
@@ -79,6 +71,5 @@ export const itemKeys = {
     sk: `HOUR#${String(hour).padStart(10, '0')}`,
   }),
   phone: (sha256: string) => `PHONE#${sha256}`,
-  conversation: (id: string) => `CONVERSATION#${id}`,
   day: (isoTime: string) => `DAY#${isoTime.slice(0, 10)}`,
 };

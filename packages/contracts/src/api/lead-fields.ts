@@ -60,7 +60,7 @@ type LeadFieldTable = Readonly<Record<string, LeadField>> & { readonly [Name in 
  */
 export const LEAD_FIELDS = {
   name: { kind: 'text', max: LIMITS.nameLength, required: true, autoComplete: 'name', place: [1, 1] },
-  phone: { kind: 'tel', max: LIMITS.phoneLength, required: true, autoComplete: 'tel', place: [2, 2] },
+  phone: { kind: 'tel', max: LIMITS.saidPhoneLength, required: true, autoComplete: 'tel', place: [2, 2] },
   email: { kind: 'email', max: 254, required: true, autoComplete: 'email', place: [2, 1] },
   company: {
     kind: 'text',

@@ -58,3 +58,15 @@ test.each([
 ])('rejects the form %j', (form) => {
   expect(leadSchema.safeParse({ ...request, form }).error?.issues).toMatchObject([{ path: ['form'] }]);
 });
+
+test('reads phone and address, and keeps what was typed if the phone is doubtful', () => {
+  const read = (phone: string, email = fields.email) =>
+    leadSchema.parse({ ...request, form: 'home', phone, email });
+  expect(read('+380 67 123 45 67 доб. 5', 'ivan@почта.рф')).toMatchObject({
+    phone: '+380671234567',
+    phoneSaid: '+380 67 123 45 67 доб. 5',
+    email: 'ivan@xn--80a1acny.xn--p1ai',
+  });
+  expect(read('\u202a+380\u201167\u2011123\u201145\u201167\u202c')).toMatchObject({ phone: '+380671234567' });
+  expect(read('+380671234567')).not.toHaveProperty('phoneSaid');
+});

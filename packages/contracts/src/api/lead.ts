@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { LANGUAGE_CODES } from '../languages';
 import { LIMITS } from '../limits';
 import { cut, lenientRecordOf } from '../records';
+import { readEmail } from './email';
+import type { FieldReason } from './field-reasons';
 import {
   ALL_LEAD_FIELDS,
   type ChoiceField,
@@ -11,16 +13,23 @@ import {
 } from './lead-fields';
 import { leadFormIdSchema } from './lead-form-id';
 import { needsConsent } from './lead-forms';
-import { normalizePhone } from './phone';
+import { readPhone } from './phone';
 
-const phoneSchema = z.transform((typed: string, context) => {
-  const phone = normalizePhone(typed);
-  if (phone === undefined) {
-    context.issues.push({ code: 'custom', message: 'phone', input: typed });
-    return z.NEVER;
-  }
-  return phone;
-});
+/** Replaces what was typed by what is read in it. `reason`: for a text in which nothing is. */
+const readBy = (read: (typed: string) => string | undefined, reason: FieldReason) =>
+  z.transform((typed: string, context) => {
+    const value = read(typed);
+    if (value === undefined) {
+      context.issues.push({ code: 'custom', message: reason, input: typed });
+      return z.NEVER;
+    }
+    return value;
+  });
+const READERS = {
+  // The number is read by the whole lead's schema, which stores what was typed beside it.
+  tel: readBy((typed) => readPhone(typed) && typed, 'phone'),
+  email: readBy(readEmail, 'email'),
+};
 
 type Typed = z.ZodMiniType<string, string>;
 type Chosen<Option> = z.ZodMiniOptional<z.ZodMiniType<Option[], Option[]>>;
@@ -49,8 +58,7 @@ function typed({ kind, max, required }: TypedField) {
     ? z.string('required').check(z.trim(), z.regex(VISIBLE, 'required'))
     : z.string().check(z.trim());
   const text = given.check(z.maxLength(max, 'too_long'));
-  const checked =
-    kind === 'tel' ? z.pipe(text, phoneSchema) : kind === 'email' ? text.check(z.email('email')) : text;
+  const checked = kind === 'text' ? text : z.pipe(text, READERS[kind]);
   return required ? checked : z.optional(checked);
 }
 
@@ -78,7 +86,7 @@ const utmSchema = z.pipe(
  * The request of `POST /api/leads`: fields, page, consent and attribution. What the visitor did not type is cut: it must not
  * reject a lead.
  */
-export const leadSchema = z
+const requestSchema = z
   .extend(leadFieldsSchema, {
     form: leadFormIdSchema,
     path: z.string().check(...cut(300)),
@@ -98,6 +106,14 @@ export const leadSchema = z
       when: ({ value }) => typeof value === 'object' && value !== null,
     }),
   );
+/** The parsed request: with the phone as it was read, and beside it what was typed if there is doubt (see `ReadPhone`). */
+export const leadSchema = z.pipe(
+  requestSchema,
+  z.transform((lead) => {
+    const { phone, said } = readPhone(lead.phone) ?? { phone: lead.phone };
+    return { ...lead, phone, ...(said ? { phoneSaid: said } : {}) };
+  }),
+);
 /** The fields as a form sends them, before parsing. */
 export type LeadFieldsInput = z.input<typeof leadFieldsSchema>;
 export type LeadInput = z.input<typeof leadSchema>;

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../limits';
-import { spokenPhone } from './phone';
+import { commonDigits, isSamePhone, readPhone } from './phone';
+import { spokenPhone } from './spoken-phone';
 
 describe('the phone in what a caller said', () => {
   it.each([
     ['+380 67 123 45 67', '+380671234567'],
+    ['+380 67 – 123 – 45 – 67', '+380671234567'],
     ['0048 500 000 000', '+48500000000'],
   ])('is only the number in "%s"', (text, phone) => {
     expect(spokenPhone(text)).toEqual({ phone });
@@ -21,6 +23,14 @@ describe('the phone in what a caller said', () => {
     ['050 765 43 21, лучше +380671234567', '+380671234567'],
     ['ext. 5, 1234567', '1234567'],
     ['+380 67 123—45—67 (Viber)', '+380671234567'],
+    ['+380 67 123 45 67, after 9:00', '+380671234567'],
+    ['+7 912 345 67, 89', '+79123456789'],
+    ['0 6 7, 1 2 3, 4 5, 6 7', '0671234567'],
+    ['нас 1500. 067 123 45 67', '0671234567'],
+    ['plus three eight zero, sixty-seven, one two three, forty-five, sixty seven', '+380671234567'],
+    ['oh six seven double one two three four five six', '0671123456'],
+    ['ноль шестьдесят семь, сто двадцать три, сорок пять, шестьдесят семь', '0671234567'],
+    ['нуль шістдесят сім, сто двадцять три, сорок п’ять, шістдесят сім', '0671234567'],
   ])('is extracted from "%s", and the words are kept', (text, phone) => {
     expect(spokenPhone(text)).toEqual({ phone, said: text });
   });
@@ -32,14 +42,103 @@ describe('the phone in what a caller said', () => {
     },
   );
 
-  it('is looked for in the first 1000 characters only', () => {
-    const heard = spokenPhone(`x${'+'.repeat(LIMITS.spokenPhoneLength)} x +380671234567`);
-    expect(heard?.phone).not.toContain('380671234567');
-    expect(heard?.said).toHaveLength(LIMITS.saidPhoneLength);
-  });
-
   it('is missing only if the text is blank', () => {
     for (const silence of ['', ' ', '\n\t\u00a0']) expect(spokenPhone(silence)).toBeUndefined();
+  });
+});
+
+describe('the phone in what was typed or pasted', () => {
+  it.each([
+    ['+38 (067) 123-45-67', '+380671234567'],
+    ['(+380) 67 123 45 67.', '+380671234567'],
+    ['\u202a+380\u00a067\u202f123\u200745\u2060\u00ad67\u202c', '+380671234567'],
+    ['＋３８０ ６７ １２３ ４５ ６７', '+380671234567'],
+    ['+٣٨٠٦٧١٢٣٤٥٦٧', '+380671234567'],
+    ['+𝟑𝟖𝟎𝟔𝟕𝟏𝟐𝟑𝟒𝟓𝟔𝟕', '+380671234567'],
+    ['➕3️⃣8️⃣0️⃣6️⃣7️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣', '+380671234567'],
+    ['00 380 67 123 45 67', '+380671234567'],
+    ['tel:+380671234567', '+380671234567'],
+    ['https://wa.me/380671234567', '+380671234567'],
+    ['viber://chat?number=%2B380671234567', '+380671234567'],
+    ['https://t.me/+380671234567', '+380671234567'],
+    ['0671234567', '0671234567'],
+  ])('is only the number in "%s"', (typed, phone) => {
+    expect(readPhone(typed)).toEqual({ phone });
+  });
+
+  it.each([
+    // The country is unknown.
+    ['067 123-45-67', '0671234567'],
+    ['8 (912) 345-67-89', '89123456789'],
+    ['+067 123 45 67', '0671234567'],
+    // A trunk prefix after the country code.
+    ['+49 (0) 30 123456', '+4930123456'],
+    ['0044 (0)20 7946 0958', '+442079460958'],
+    ['+44 (020) 7946 0958', '+442079460958'],
+    ['+38 (0) 67 123 45 67', '+380671234567'],
+    ['+380 (067) 123 45 67', '+380671234567'],
+    ['+380 067 123 45 67', '+380671234567'],
+    ['+7 8 912 345 67 89', '+79123456789'],
+    ['+39 (0)6 123 4567', '+39061234567'],
+    // An extension.
+    ['+380671234567 ext. 5', '+380671234567'],
+    ['+380671234567, вн. 12', '+380671234567'],
+    ['+380671234567,5', '+380671234567'],
+    ['+380671234567 #5', '+380671234567'],
+    ['+380671234567x5', '+380671234567'],
+    ['tel:+380671234567;ext=5', '+380671234567'],
+    // Several numbers, other words.
+    ['0671234567 0507654321', '0671234567'],
+    ['(495) 123-45-67/68', '4951234567'],
+    ['https://api.whatsapp.com/send?phone=380671234567&text=hi', '+380671234567'],
+  ])('is read in "%s", which is kept beside it', (typed, phone) => {
+    expect(readPhone(typed)).toEqual({ phone, said: typed });
+  });
+
+  it.each([
+    '12345',
+    'call me',
+    `+${'1'.repeat(16)}`,
+    '12345678901234567890',
+    'https://t.me/sixwave_desk',
+    '',
+  ])('is missing in "%s"', (typed) => {
+    expect(readPhone(typed)).toBeUndefined();
+  });
+
+  it('may have any dash of Unicode between its digits, and any invisible character', () => {
+    const all = Array.from({ length: 0x11_00_00 }, (_, code) => code)
+      .filter((code) => code < 0xd800 || code > 0xdfff)
+      .map((code) => String.fromCodePoint(code));
+    const dashes = [...all.filter((one) => /\p{Pd}/u.test(one)), '\u2212', '\u2043', '\u02d7'];
+    const invisible = all.filter((one) => /\p{Cf}/u.test(one) || (/\p{Zs}/u.test(one) && one !== ' '));
+    for (const one of [...dashes, ...invisible])
+      expect(readPhone(`+380${one}67${one}1234567`), one.codePointAt(0)?.toString(16)).toEqual({
+        phone: '+380671234567',
+      });
+    for (const zero of all.filter((one) => /\p{Nd}/u.test(one) && one.normalize('NFKC') === '0'))
+      expect(readPhone(`+38${zero}671234567`)?.phone).toBe('+380671234567');
+  });
+});
+
+describe('two spellings', () => {
+  it.each([
+    ['+380671234567', '0671234567', true],
+    ['+380671234567', '380671234567', true],
+    ['+380671234567', '80671234567', true],
+    ['+79123456789', '89123456789', true],
+    ['+78001234567', '8001234567', true],
+    ['+37369123456', '069123456', true],
+    ['+48600100200', '600100200', true],
+    ['+79123456789', '+78123456789', false],
+    ['+380671234567', '+48671234567', false],
+    ['+380671234567', '0501234567', false],
+    ['+380441234567', '1234567', false],
+    ['пять пять', 'пять пять', true],
+    ['пять пять', 'пять шесть', false],
+  ])('%s and %s: are they one number? %s', (one, other, expected) => {
+    expect([isSamePhone(one, other), isSamePhone(other, one)]).toEqual([expected, expected]);
+    if (expected) expect(commonDigits(one)).toBe(commonDigits(other));
   });
 });
 

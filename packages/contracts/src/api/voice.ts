@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits';
 import { cut } from '../records';
-import { spokenPhone } from './phone';
+import { spokenPhone } from './spoken-phone';
 import { NAME_NOT_GIVEN, UNKNOWN_CONVERSATION, VOICE_FORM_TYPE, VOICE_LANGUAGE } from './voice-constants';
 
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
@@ -44,7 +44,7 @@ export type TokenRequest = z.infer<typeof tokenRequestSchema>;
 export const tokenResponseSchema = z.object({ signed_url: z.url() });
 export type TokenResponse = z.infer<typeof tokenResponseSchema>;
 
-/** For `phone_said` of the output see `SpokenPhone`. */
+/** For `phone_said` of the output see `ReadPhone`. */
 export const voiceConversationSchema = z.pipe(
   z.object({
     conversation_id: conversationId,
@@ -62,7 +62,7 @@ export const voiceConversationSchema = z.pipe(
 export type VoiceConversationInput = z.input<typeof voiceConversationSchema>;
 export type VoiceConversation = z.output<typeof voiceConversationSchema>;
 
-/** For `phoneSaid` of the output see `SpokenPhone`. */
+/** For `phoneSaid` of the output see `ReadPhone`. */
 export const notificationSchema = z.pipe(
   z.object({
     formType: z.literal(VOICE_FORM_TYPE),

@@ -29,6 +29,22 @@ describe('validate', () => {
     expect(validate('lumi', rest)).toEqual({ consent: 'required' });
   });
 
+  it.each([
+    '067‑123‑45‑67',
+    '\u202a+380 67 123 45 67\u202c',
+    '+38 (0) 67 123 45 67 доб. 5',
+    'https://wa.me/380671234567',
+  ])('accepts the phone %j, as the API does', (phone) => {
+    expect(validate('contacts', { ...right, phone })).toEqual({});
+  });
+
+  it.each(['ivan@почта.рф', 'ivan@xn--80a1acny.xn--p1ai', 'a&b@example.com', 'a@example.com\u200b'])(
+    'accepts the email %j, as the API does',
+    (email) => {
+      expect(validate('contacts', { ...right, email })).toEqual({});
+    },
+  );
+
   it.each(['name@clinic', 'name', 'a b@example.com'])('rejects the email %j', (email) => {
     expect(validate('contacts', { ...right, email })).toEqual({ email: 'email' });
   });

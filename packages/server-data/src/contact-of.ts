@@ -1,0 +1,62 @@
+import { isPhone, readPhone } from '@site/contracts/api/phone';
+import { NAME_NOT_GIVEN } from '@site/contracts/api/voice-constants';
+
+interface Conversation {
+  conversation_id?: string | undefined;
+  phone_number?: string | undefined;
+  phone_said?: string | undefined;
+  user_name?: string | null | undefined;
+  duration_seconds?: number | undefined;
+  language?: string | undefined;
+}
+
+/** The reports of a stored voice contact: of the browser's two requests and of the transcript. */
+export interface ContactReports {
+  notified?:
+    | {
+        name?: string | undefined;
+        phone?: string | undefined;
+        phoneSaid?: string | undefined;
+        conversationId?: string | undefined;
+        duration?: number | undefined;
+        language?: string | undefined;
+      }
+    | undefined;
+  saved?: Conversation | undefined;
+  heard?: Conversation | undefined;
+}
+
+/** Returns what the reports of a contact say together: the notification first, the transcript last. */
+export function contactOf({ notified, saved, heard }: ContactReports) {
+  const phones = [notified?.phone, saved?.phone_number, heard?.phone_number].filter(
+    (one) => one !== undefined,
+  );
+  const phone = phones.find((one) => one.startsWith('+')) ?? phones.find(isPhone) ?? phones[0];
+  return {
+    name:
+      (notified?.name === NAME_NOT_GIVEN ? undefined : notified?.name) ??
+      saved?.user_name ??
+      heard?.user_name ??
+      undefined,
+    phone,
+    /** What was said beside the number, or another spelling of it. Equal to `phone` if no number was found. */
+    phoneSaid:
+      notified?.phoneSaid ??
+      saved?.phone_said ??
+      heard?.phone_said ??
+      phones.find((other) => (readPhone(other)?.phone ?? other) !== phone),
+    conversation: notified?.conversationId ?? saved?.conversation_id ?? heard?.conversation_id,
+    duration: notified?.duration ?? saved?.duration_seconds ?? heard?.duration_seconds,
+    language: notified?.language ?? saved?.language ?? heard?.language,
+  };
+}
+
+/** Whether only the transcript has the number: the contact tool has reported nothing. */
+export const isRecovered = (item: Readonly<Record<string, unknown>>): boolean =>
+  item.heard !== undefined && item.notified === undefined && item.saved === undefined;
+
+/** Returns the numbers of a stored lead or contact, in the spellings of its reports. */
+export const phonesOf = ({ lead, notified, saved, heard }: Readonly<Record<string, unknown>>): string[] =>
+  [lead, notified, saved, heard]
+    .map((part) => Object(part).phone ?? Object(part).phone_number)
+    .filter((phone) => typeof phone === 'string');
