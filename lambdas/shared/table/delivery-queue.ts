@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type DynamoDBDocumentClient, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type DeliveryEvent, deliveryChange } from '@site/server-data/delivery';
 import {
@@ -8,7 +9,7 @@ import {
   PENDING_INDEX,
   TABLE,
 } from '@site/server-data/tables';
-import { isConditionFailed } from './is-condition-failed';
+import { isConditionFailed, wasRepeated } from './is-condition-failed';
 
 /** Primary key of an item. */
 export interface ItemAddress {
@@ -52,6 +53,8 @@ const ORDER = { '#pk': PK, '#at': AT };
 
 /** Returns the queue of open deliveries: a sparse index of the table, claimed with leases and fencing tokens. */
 export function deliveryQueue(dynamo: DynamoDBDocumentClient, table: string): DeliveryQueue {
+  const read = async (Key: ItemAddress) =>
+    (await dynamo.send(new GetCommand({ TableName: table, Key, ConsistentRead: true }))).Item;
   const settle = async (claim: Claim, event: DeliveryEvent) => {
     const { set: values, remove } = deliveryChange(event);
     try {
@@ -73,8 +76,11 @@ export function deliveryQueue(dynamo: DynamoDBDocumentClient, table: string): De
       );
       return true;
     } catch (error) {
-      if (isConditionFailed(error)) return false;
-      throw error;
+      if (!isConditionFailed(error)) throw error;
+      if (!wasRepeated(error)) return false;
+      // Only the holder of a fence settles it.
+      const item = await read(claim.at);
+      return item?.fence === claim.fence && item.state === values.state;
     }
   };
 
@@ -94,6 +100,15 @@ export function deliveryQueue(dynamo: DynamoDBDocumentClient, table: string): De
     },
 
     async claim(at, now, until) {
+      const id = randomUUID();
+      const claimOf = (item: Record<string, unknown>): Claim => ({
+        at,
+        fence: Number(item.fence),
+        attempts: Number(item.attempts ?? 0),
+        giveUpAt: String(item.giveUpAt),
+        late: item.late === 1,
+        item,
+      });
       try {
         const { Attributes: item = {} } = await dynamo.send(
           new UpdateCommand({
@@ -101,11 +116,12 @@ export function deliveryQueue(dynamo: DynamoDBDocumentClient, table: string): De
             Key: at,
             // The due time moves to the end of the lease, so that the index does not list the delivery before that.
             UpdateExpression:
-              'SET leaseUntil = :until, #at = :until, fence = if_not_exists(fence, :zero) + :one',
+              'SET leaseUntil = :until, #at = :until, claimId = :id, fence = if_not_exists(fence, :zero) + :one',
             ConditionExpression:
               '#state = :pending AND #at <= :now AND (attribute_not_exists(leaseUntil) OR leaseUntil <= :now)',
             ExpressionAttributeNames: { '#at': AT, '#state': 'state' },
             ExpressionAttributeValues: {
+              ':id': id,
               ':until': until.toISOString(),
               ':now': now.toISOString(),
               ':pending': 'pending' satisfies DeliveryState,
@@ -115,18 +131,11 @@ export function deliveryQueue(dynamo: DynamoDBDocumentClient, table: string): De
             ReturnValues: 'ALL_NEW',
           }),
         );
-        const { fence, attempts = 0, giveUpAt, late } = item;
-        return {
-          at,
-          fence: Number(fence),
-          attempts: Number(attempts),
-          giveUpAt: String(giveUpAt),
-          late: late === 1,
-          item,
-        };
+        return claimOf(item);
       } catch (error) {
-        if (isConditionFailed(error)) return undefined;
-        throw error;
+        if (!isConditionFailed(error)) throw error;
+        const item = wasRepeated(error) ? await read(at) : undefined;
+        return item?.claimId === id ? claimOf(item) : undefined;
       }
     },
 

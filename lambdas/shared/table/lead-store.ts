@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Lead } from '@site/contracts/api/lead';
 import { firstDelivery } from '@site/server-data/delivery';
@@ -29,21 +30,25 @@ export function leadStore(dynamo: DynamoDBDocumentClient, table: string): LeadSt
       .Item;
   return {
     async put(lead) {
+      // Tells this put's own lead, when its answer was lost, from an equal one that another request stored.
+      const writeId = randomUUID();
       try {
         await dynamo.send(
           new PutCommand({
             TableName: table,
-            Item: leadItem(lead),
+            Item: { ...leadItem(lead), writeId },
             ConditionExpression: 'attribute_not_exists(pk)',
           }),
         );
         return 'stored';
       } catch (error) {
-        if (isConditionFailed(error))
-          return (await read(lead.key))?.bodyHash === lead.bodyHash ? 'repeated' : 'conflict';
+        const isMet = isConditionFailed(error);
         // The write may have succeeded although its answer was lost: a stored lead is never answered with an error.
-        const there = await read(lead.key).catch(() => undefined);
-        if (there?.bodyHash === lead.bodyHash) return 'stored';
+        const there = await read(lead.key).catch((unread: unknown) => {
+          if (isMet) throw unread;
+        });
+        if (there?.bodyHash === lead.bodyHash) return there.writeId === writeId ? 'stored' : 'repeated';
+        if (isMet) return 'conflict';
         throw error;
       }
     },

@@ -3,7 +3,7 @@ import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamod
 import { itemKeys, TABLE } from '@site/server-data/tables';
 import { dynamo } from '../dynamo';
 import { sha256 } from '../hash';
-import { isConditionFailed } from './is-condition-failed';
+import { addOnce } from './add-once';
 
 export const HOUR = 3600;
 export const DAY = 86_400;
@@ -29,13 +29,15 @@ export interface Quotas {
   addressName(network: string, now: Date): Promise<string>;
 }
 
-/** Returns quotas in the table: each count is one conditional update of an item that expires. */
+/** Returns quotas in the table: each count is one conditional update of an item that expires, and counts once. */
 export function quotas(dynamo: DynamoDBDocumentClient, table: string): Quotas {
   const salts = new Map<string, string>();
   return {
     async take(rules, now) {
       for (const rule of rules) {
-        if (!(await takeOne(dynamo, table, rule, now))) {
+        const isFree =
+          rule.limit > 0 && (await addOnce(dynamo, table, { ...counterOf(rule, now), limit: rule.limit }));
+        if (!isFree) {
           const seconds = Math.floor(now.getTime() / 1000);
           return rule.windowSeconds - (seconds % rule.windowSeconds);
         }
@@ -43,18 +45,7 @@ export function quotas(dynamo: DynamoDBDocumentClient, table: string): Quotas {
       return undefined;
     },
     async giveBack(rules, now) {
-      await Promise.all(
-        rules.map((rule) =>
-          dynamo.send(
-            new UpdateCommand({
-              TableName: table,
-              Key: itemKeys.quota(rule.scope, rule.subject, windowOf(rule, now)),
-              UpdateExpression: 'ADD taken :less',
-              ExpressionAttributeValues: { ':less': -1 },
-            }),
-          ),
-        ),
-      );
+      await Promise.all(rules.map((rule) => addOnce(dynamo, table, { ...counterOf(rule, now), amount: -1 })));
     },
     async addressName(network, now) {
       const day = now.toISOString().slice(0, 10);
@@ -69,36 +60,11 @@ export function quotas(dynamo: DynamoDBDocumentClient, table: string): Quotas {
   };
 }
 
-const windowOf = ({ windowSeconds }: Rule, now: Date) => Math.floor(now.getTime() / 1000 / windowSeconds);
-
-async function takeOne(
-  dynamo: DynamoDBDocumentClient,
-  table: string,
-  rule: Rule,
-  now: Date,
-): Promise<boolean> {
-  if (rule.limit <= 0) return false;
-  const window = windowOf(rule, now);
-  try {
-    await dynamo.send(
-      new UpdateCommand({
-        TableName: table,
-        Key: itemKeys.quota(rule.scope, rule.subject, window),
-        UpdateExpression: 'SET #ttl = :ttl ADD #taken :one',
-        ConditionExpression: 'attribute_not_exists(#taken) OR #taken < :limit',
-        ExpressionAttributeNames: { '#ttl': TABLE.ttl, '#taken': 'taken' },
-        ExpressionAttributeValues: {
-          ':one': 1,
-          ':limit': rule.limit,
-          ':ttl': (window + 2) * rule.windowSeconds,
-        },
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (isConditionFailed(error)) return false;
-    throw error;
-  }
+/** Returns the counter of a rule in its window. */
+function counterOf({ scope, subject, windowSeconds }: Rule, now: Date) {
+  const window = Math.floor(now.getTime() / 1000 / windowSeconds);
+  const key = itemKeys.quota(scope, subject, window);
+  return { key, counters: ['taken'], ttl: (window + 2) * windowSeconds, now };
 }
 
 /** Returns the day's salt, which the first caller creates and which expires a day after its day. */

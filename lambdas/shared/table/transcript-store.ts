@@ -27,7 +27,7 @@ export function transcriptStore(
   return {
     async put({ conversationId, now, ...rest }) {
       const Key = itemKeys.transcript(conversationId);
-      const id = randomUUID();
+      const writeId = randomUUID();
       try {
         await dynamo.send(
           new PutCommand({
@@ -36,7 +36,7 @@ export function transcriptStore(
               ...Key,
               type: 'transcript',
               conversationId,
-              id,
+              writeId,
               ...rest,
               createdAt: now.toISOString(),
               [TABLE.ttl]: Math.floor(now.getTime() / 1000) + keepDays * 86_400,
@@ -49,7 +49,7 @@ export function transcriptStore(
         if (!isConditionFailed(error)) throw error;
         // The client repeats a write whose answer was lost, and meets its own.
         const { Item } = await dynamo.send(new GetCommand({ TableName: table, Key, ConsistentRead: true }));
-        return Item?.id === id;
+        return Item?.writeId === writeId;
       }
     },
   };

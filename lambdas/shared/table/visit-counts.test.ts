@@ -33,6 +33,7 @@ it('counts visits, and failures and LCP by network', async () => {
     'bad:failedSlots:7': 1,
     'bad:clientErrors:65535': 1,
     [`lcp:${bucketOf(1234)}:7`]: 2,
+    recent0: expect.any(Set),
   });
 });
 

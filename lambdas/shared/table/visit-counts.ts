@@ -1,8 +1,9 @@
-import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { bucketOf } from '@platform/judge/histogram';
 import type { VisitReport } from '@site/contracts/api/telemetry';
-import { itemKeys, TABLE } from '@site/server-data/tables';
+import { itemKeys } from '@site/server-data/tables';
 import { minuteOf, VISIT_ATTRIBUTES, VISITS_KEPT_DAYS } from '@site/server-data/visit-counts';
+import { addOnce } from './add-once';
 
 /** Counts of visits by composition and minute, for the canaries' judge. */
 export interface VisitCounts {
@@ -13,20 +14,10 @@ export interface VisitCounts {
 export function visitCounts(dynamo: DynamoDBDocumentClient, table: string): VisitCounts {
   return {
     async add(of, visit, network, now) {
-      const names = attributesOf(visit, network).map((name, at) => [`#n${at}`, name] as const);
-      if (names.length === 0) return;
-      await dynamo.send(
-        new UpdateCommand({
-          TableName: table,
-          Key: itemKeys.visits(of, minuteOf(now)),
-          UpdateExpression: `SET #ttl = if_not_exists(#ttl, :ttl) ADD ${names.map(([key]) => `${key} :one`).join(', ')}`,
-          ExpressionAttributeNames: { '#ttl': TABLE.ttl, ...Object.fromEntries(names) },
-          ExpressionAttributeValues: {
-            ':one': 1,
-            ':ttl': Math.floor(now.getTime() / 1000) + VISITS_KEPT_DAYS * 86_400,
-          },
-        }),
-      );
+      const counters = attributesOf(visit, network);
+      if (counters.length === 0) return;
+      const ttl = Math.floor(now.getTime() / 1000) + VISITS_KEPT_DAYS * 86_400;
+      await addOnce(dynamo, table, { key: itemKeys.visits(of, minuteOf(now)), counters, ttl, now });
     },
   };
 }
