@@ -29,8 +29,8 @@ test('a call: signed URL, save, notification, one message', async () => {
   expect(parsed(token)).toEqual({ signed_url: 'wss://voice.test/?token=1' });
   expect(token.headers).toMatchObject({ 'cache-control': 'no-store', 'x-correlation-id': 'request-1' });
   const key = { 'Idempotency-Key': UUID };
-  expect(parsed(await post('save', SAVE, key))).toEqual({ id: UUID });
-  expect(parsed(await post('notify', NOTIFICATION, key))).toEqual({ id: UUID });
+  const { id } = parsed(await post('save', SAVE, key)) as { id: string };
+  expect(parsed(await post('notify', NOTIFICATION, key))).toEqual({ id });
   expect(await system.handlers.deliver({ Records: [] })).toEqual({ sent: 1, postponed: 0, givenUp: 0 });
   expect(await system.handlers.deliver({ source: 'aws.events' })).toEqual({
     sent: 0,
@@ -38,7 +38,7 @@ test('a call: signed URL, save, notification, one message', async () => {
     givenUp: 0,
   });
   expect(system.upstreams.messages).toHaveLength(1);
-  expect(system.upstreams.messages[0]).toContain(`Запись: ${UUID}`);
+  expect(system.upstreams.messages[0]).toContain(`Запись: ${id}`);
 });
 
 test('answers a lead with 201 as JSON and a redirect as a form, and delivers both as one', async () => {

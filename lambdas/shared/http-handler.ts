@@ -13,6 +13,7 @@ import {
   correlationIdOf,
   type Headers,
   type HttpRequest,
+  isDocumentRequest,
   lowerCaseHeaders,
   originsOf,
   readHttpRequest,
@@ -23,6 +24,8 @@ import { HOUR, type Quotas } from './table/quotas';
 
 /** Seconds after which a client retries while an AWS service is unavailable (`retry-after`). */
 const RETRY_SECONDS = 30;
+
+export type ApiResponse = APIGatewayProxyStructuredResultV2;
 
 export interface RouteTools {
   log: Log;
@@ -36,8 +39,10 @@ export interface Route {
   contentTypes: readonly string[];
   /** Maximum size of the body in bytes; default: that of all routes. */
   maxBytes?: number;
+  /** For a route that forms without JavaScript are sent to: the page that a person gets instead of a problem document. */
+  formFailed?(event: APIGatewayProxyEventV2, error: ApiError, correlationId: string): Promise<ApiResponse>;
   origins(): readonly string[];
-  respond(request: HttpRequest, tools: RouteTools): Promise<APIGatewayProxyStructuredResultV2>;
+  respond(request: HttpRequest, tools: RouteTools): Promise<ApiResponse>;
 }
 
 export type HttpHandler = (
@@ -59,11 +64,22 @@ export function httpHandler(route: Route): HttpHandler {
     const tools = { log, count: meter.count, measure: meter.measure };
     const run = () => respond(route, event, tools);
     const answer = withDeadline(context.getRemainingTimeInMillis(), run);
+    const failed = async (error: ApiError) => {
+      const problem = problemResponse(error);
+      if (!route.formFailed || !isDocumentRequest(headers)) return problem;
+      try {
+        const page = await route.formFailed(event, error, correlationId);
+        return { ...page, headers: { ...problem.headers, ...page.headers } };
+      } catch (unexpected) {
+        log.error('internal error', errorFields(unexpected));
+        return problem;
+      }
+    };
     const response = await answer.catch((error: unknown) => {
       if (!(error instanceof ApiError)) {
         log.error('internal error', errorFields(error));
         meter.count(METRICS.internalErrors);
-        return problemResponse(
+        return failed(
           isServiceUnavailable(error)
             ? new ApiError('storage_unavailable', [], RETRY_SECONDS)
             : new ApiError('internal'),
@@ -73,7 +89,7 @@ export function httpHandler(route: Route): HttpHandler {
       if (error.code === 'conflict') meter.count(METRICS.conflicts);
       // What ElevenLabs failed to answer is no refusal; it has metrics of its own.
       else if (error.status !== 502) meter.count(METRICS.requestsRefused);
-      return problemResponse(error);
+      return failed(error);
     });
     // The access logs of the gateway and of CloudFront (`x-edge-request-id`) name a request by their own ids only.
     log.info('answered', {
@@ -125,9 +141,11 @@ export function json(statusCode: number, body: unknown): APIGatewayProxyStructur
  * carry no visitor's cookies, and a page can't forge either header.
  */
 function checkOrigin(headers: Headers, origins: readonly string[]): void {
-  const { origin } = headers;
+  const { origin, 'sec-fetch-site': site } = headers;
+  // Browsers that hide the referrer name no origin of a form, but that it is this site's own.
+  if (origin === 'null' && site === 'same-origin') return;
   if (origin !== undefined && !origins.includes(origin)) throw new ApiError('forbidden');
-  if (headers['sec-fetch-site'] === 'cross-site') throw new ApiError('forbidden');
+  if (site === 'cross-site') throw new ApiError('forbidden');
 }
 
 /** Returns an error as RFC 9457 problem details, with nothing but what the catalogue says. */

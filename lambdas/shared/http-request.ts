@@ -68,30 +68,34 @@ export function readHttpRequest(
   maxBytes?: number,
 ): HttpRequest {
   const headers = lowerCaseHeaders(event);
-  const contentType = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  const contentType = mediaTypeOf(headers);
   if (!contentTypes.includes(contentType)) throw new ApiError('unsupported_media_type');
   return {
     headers,
     contentType,
-    body: decodeBody(event.body, event.isBase64Encoded, maxBytes),
+    body: decodeBody(bodyBytes(event), contentType === FORM_TYPE ? LIMITS.formBytes : maxBytes),
     correlationId: correlationIdOf(event, headers),
     network: networkOf(headers[VIEWER_ADDRESS_HEADER] ?? event.requestContext.http.sourceIp),
     ownOrigin: ownOriginOf(event, headers),
   };
 }
 
+/** Returns the media type without parameters, in lower case. */
+const mediaTypeOf = (headers: Headers): string =>
+  (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+
+/** Whether a person sees the answer: a form was sent, or a browser asks for a document. Scripts send JSON and ask for JSON. */
+export const isDocumentRequest = (headers: Headers): boolean =>
+  mediaTypeOf(headers) === FORM_TYPE || (headers.accept ?? '').includes('text/html');
+
+/** Returns the bytes of a body. HTTP APIs base64-encode everything that is not JSON or text, forms included. */
+export const bodyBytes = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer =>
+  Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
+
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/**
- * Returns the body as text. HTTP APIs base64-encode everything that is not JSON or text, forms included. Throws ApiError
- * `body_too_large` above `maxBytes` and `invalid_body` for invalid UTF-8.
- */
-function decodeBody(
-  body: string | undefined,
-  isBase64Encoded: boolean,
-  maxBytes: number = LIMITS.bodyBytes,
-): string {
-  const bytes = Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8');
+/** Returns the body as text. Throws ApiError `body_too_large` above `maxBytes` and `invalid_body` for invalid UTF-8. */
+function decodeBody(bytes: Buffer, maxBytes: number = LIMITS.bodyBytes): string {
   if (bytes.length > maxBytes) throw new ApiError('body_too_large');
   try {
     return utf8.decode(bytes);

@@ -9,7 +9,7 @@ import { leadStore } from '../shared/table/lead-store';
 import { tableQuotas } from '../shared/table/quotas';
 import { serviceLevelCounts } from '../shared/table/service-level-counts';
 import { submitLead } from './core';
-import { respondToForm } from './respond-to-form';
+import { formFailed, respondToForm } from './respond-to-form';
 
 const environment = lazyEnvironment('SITE_ORIGINS', 'TABLE_NAME', 'LEADS_PER_ADDRESS_HOUR');
 const quotas = tableQuotas(() => environment().TABLE_NAME);
@@ -17,6 +17,7 @@ const quotas = tableQuotas(() => environment().TABLE_NAME);
 export const handler = httpHandler({
   name: 'submit-lead',
   contentTypes: [JSON_TYPE, FORM_TYPE],
+  formFailed,
   origins: () => environment().SITE_ORIGINS,
   async respond(request, tools) {
     const { TABLE_NAME: table, LEADS_PER_ADDRESS_HOUR: limit } = environment();
@@ -37,7 +38,7 @@ export const handler = httpHandler({
           now: () => new Date(),
         }),
       });
-    if (request.contentType === FORM_TYPE) return respondToForm(request, submit, tools);
+    if (request.contentType === FORM_TYPE) return respondToForm(request, submit);
     return json(201, await submit(parseFields(leadSchema, parseJson(request.body))));
   },
 });

@@ -1,7 +1,9 @@
 import { ALL_LEAD_FIELDS, type LeadFieldName } from '@site/contracts/api/lead-fields';
 import { type LeadFormId, leadFormIdSchema } from '@site/contracts/api/lead-form-id';
-import { isLanguage, type Language, splitPath } from '@site/contracts/languages';
-import { cleanText } from '../shared/http-request';
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language, splitPath } from '@site/contracts/languages';
+import { cutText } from '@site/contracts/records';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { bodyBytes, cleanText, lowerCaseHeaders } from '../shared/http-request';
 
 /** A posted form as the visitor filled it in, before validation. */
 export interface PostedForm {
@@ -19,26 +21,58 @@ export interface PostedForm {
   website: string;
 }
 
+/** Longest value that is shown again, in characters: more than any limit, so that the limit's error is shown with it. */
+const SHOWN = 50_000;
+/** At most this many campaign parameters are read, which the lead's schema limits further. */
+const MARKS = 20;
+
+/** Reads as much as possible of a form that was refused, whatever its encoding. Never throws. */
+export async function readAnyForm(event: APIGatewayProxyEventV2): Promise<PostedForm> {
+  const { referer, 'accept-language': languages, 'content-type': type = '' } = lowerCaseHeaders(event);
+  const bytes = bodyBytes(event);
+  const read = async (): Promise<string | string[][]> => {
+    if (/^multipart\//i.test(type)) {
+      const parts = await new Response(new Uint8Array(bytes), {
+        headers: { 'content-type': type },
+      }).formData();
+      return [...parts].map(([name, value]) => [name, String(value)]);
+    }
+    const text = bytes.toString('utf8');
+    if (!/^text\/plain/i.test(type)) return text;
+    return text.split('\r\n').map((line) => [line.replace(/=.*/, ''), line.replace(/^[^=]*=?/, '')]);
+  };
+  return readForm(new URLSearchParams(await read().catch(() => '')), referer, languages);
+}
+
 /**
  * Parses a form-urlencoded body. Invalid hidden fields get a default instead of an error, since a visitor can't correct
  * them. Campaign parameters are also taken from the URL of the posting page, which the browser sends as `referer`.
  */
-export function readForm(body: string, referer = ''): PostedForm {
+export function readForm(body: string | URLSearchParams, referer = '', languages = ''): PostedForm {
   const data = new URLSearchParams(body);
-  const value = (name: string) => cleanText(data.get(name) ?? '').replace(/\r\n?/g, '\n');
+  const value = (name: string) => cutText(cleanText(data.get(name) ?? ''), SHOWN).replace(/\r\n?/g, '\n');
   const page = URL.canParse(referer) ? new URL(referer) : undefined;
-  const path = inSitePath(value('path')) ?? inSitePath(page?.pathname ?? '') ?? '/';
+  const path = inSitePath(value('path')) ?? inSitePath(page?.pathname ?? '');
   const typed = ALL_LEAD_FIELDS.filter(({ kind }) => kind !== 'choices');
   const chosen = ALL_LEAD_FIELDS.filter(({ kind }) => kind === 'choices');
   const [form, language] = [value('form'), value('language')];
   return {
     form: leadFormIdSchema.safeParse(form).data ?? 'contacts',
-    language: isLanguage(language) ? language : splitPath(path).lang,
-    path,
+    language: isLanguage(language) ? language : path ? splitPath(path).lang : preferred(languages),
+    path: path ?? '/',
     texts: Object.fromEntries(typed.map(({ name }) => [name, value(name)]).filter(([, text]) => text !== '')),
     choices: Object.fromEntries(
       chosen
-        .map(({ name }) => [name, data.getAll(name).map(cleanText)] as const)
+        .map(
+          ({ name }) =>
+            [
+              name,
+              data
+                .getAll(name)
+                .slice(0, MARKS)
+                .map((one) => cutText(cleanText(one), SHOWN)),
+            ] as const,
+        )
         .filter(([, values]) => values.length > 0),
     ),
     consent: value('consent') !== '',
@@ -56,12 +90,22 @@ export function toLeadInput(posted: PostedForm): Record<string, unknown> {
   return { ...Object.fromEntries(given), ...texts, ...choices, ...(consent ? { consent } : {}) };
 }
 
+/** Returns the first of the browser's languages that the site has; the order in the header is that of preference. */
+function preferred(languages: string): Language {
+  const tags = languages.split(',').map((one) => one.trim().slice(0, 2).toLowerCase());
+  const known = tags.map((tag) => LANGUAGES.find(({ htmlLang }) => htmlLang === tag)).find(Boolean);
+  return known?.code ?? DEFAULT_LANGUAGE;
+}
+
 function inSitePath(path: string): string | undefined {
   return /^\/(?!\/)[\w\-/]{0,299}$/.test(path) ? path : undefined;
 }
 
 function utmOf(pairs: [string, string][]): Record<string, string> {
   return Object.fromEntries(
-    pairs.filter(([name]) => name.startsWith('utm_')).map(([name, value]) => [name, cleanText(value)]),
+    pairs
+      .filter(([name]) => name.startsWith('utm_'))
+      .slice(0, MARKS)
+      .map(([name, value]) => [cutText(name, SHOWN), cutText(cleanText(value), SHOWN)]),
   );
 }

@@ -6,8 +6,9 @@ import { LEAD_TEXTS } from '@site/contracts/lead-texts';
 import { FAILURE } from '@site/contracts/test-support/form-texts';
 import { WORDED_LANGUAGES } from '@site/contracts/test-support/worded-languages';
 import { expect, test } from 'vitest';
-import { recorders } from '../test-support/recorders';
-import { respondToForm } from './respond-to-form';
+import { ApiError } from '../shared/api-error';
+import { apiEvent, FORM_HEADERS } from '../test-support/api-event';
+import { formFailed, respondToForm } from './respond-to-form';
 
 const FIELDS = {
   form: 'contacts',
@@ -23,23 +24,20 @@ const FIELDS = {
 
 async function post(fields: Record<string, string> | [string, string][], submitFails?: Error) {
   const leads: Lead[] = [];
-  const { log, count, measure, lines } = recorders();
-  const response = await respondToForm(
-    {
-      headers: { referer: 'https://site.test/ua/contacts?utm_source=mail&x=1' },
-      contentType: 'application/x-www-form-urlencoded',
-      body: new URLSearchParams(fields).toString(),
-      correlationId: 'JKJaXmPLvHcESHA=',
-      network: '203.0.113.9',
-      ownOrigin: undefined,
-    },
-    async (lead) => {
-      if (submitFails) throw submitFails;
-      leads.push(lead);
-    },
-    { log, count, measure },
+  const headers = { ...FORM_HEADERS, referer: 'https://site.test/ua/contacts?utm_source=mail&x=1' };
+  const body = new URLSearchParams(fields).toString();
+  const submit = async (lead: Lead) => {
+    if (submitFails) throw submitFails;
+    leads.push(lead);
+  };
+  const response = await respondToForm({ headers, body }, submit).catch((error: unknown) =>
+    formFailed(
+      apiEvent({ headers, body, base64: true }),
+      error instanceof ApiError ? error : new ApiError('internal'),
+      'JKJaXmPLvHcESHA=',
+    ),
   );
-  return { response, leads, lines, html: response.body ?? '' };
+  return { response, leads, html: response.body ?? '' };
 }
 
 test('stores a valid form as a lead and redirects to the thank-you page', async () => {
@@ -143,12 +141,23 @@ test('escapes all input', async () => {
   expect(html.match(/<\/textarea>/g)).toHaveLength(1);
 });
 
-test('answers an internal error with a page that links to the contacts, and does not log its message', async () => {
-  const { response, html, lines } = await post({ ...FIELDS, language: 'ru' }, new Error('olena@example.com'));
+test('answers a failure with the form as it was filled in, and a link to the contacts', async () => {
+  const { response, html } = await post(
+    { ...FIELDS, language: 'ru', form: 'sales-manager', comment: 'Наш сайт' },
+    new Error('down'),
+  );
   expect(response.statusCode).toBe(500);
-  expect(html).toContain('Ошибка отправки. Попробуйте позже или напишите нам напрямую.');
+  expect(html).toContain(FAILURE['sales-manager'].ru);
   expect(html).toContain('href="/ru/contacts"');
-  expect(JSON.stringify(lines)).not.toContain('olena');
+  for (const typed of [
+    'value="Олена"',
+    'value="olena@example.com"',
+    'value="+38 067 123 45 67"',
+    '>\nНаш сайт<',
+  ])
+    expect(html).toContain(typed);
+  expect(html).toContain('<input type="hidden" name="utm_source" value="mail">');
+  expect(html).not.toContain('aria-invalid="');
 });
 
 test.each(LEAD_FORMS)('shows the %s form’s own error message in each language', async (form) => {

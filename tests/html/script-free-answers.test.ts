@@ -1,16 +1,15 @@
-import { LEAD_FORMS } from '@site/contracts/api/lead-forms';
+import { type KnownLeadForm, LEAD_FORMS } from '@site/contracts/api/lead-forms';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { MINIMAL_PAGE } from 'lambdas/not-found-page/core';
-import { correctionPage } from 'lambdas/submit-lead/page/correction-page';
-import { failurePage } from 'lambdas/submit-lead/respond-to-form';
+import { correctionPage, failurePage } from 'lambdas/submit-lead/page/correction-page';
 import { describe, expect, it } from 'vitest';
 import { htmlFaults } from './html-faults';
 
 const HOSTILE = `"><script>'</textarea>`;
 
 describe.each(LANGUAGE_CODES)('form responses without JavaScript in %s', (language) => {
-  it.each(LEAD_FORMS)('the %s form returns a valid page for any input', async (form) => {
-    const posted = {
+  const posted = (form: KnownLeadForm) =>
+    ({
       form,
       language,
       path: '/contacts?a=1&b=2',
@@ -21,17 +20,19 @@ describe.each(LANGUAGE_CODES)('form responses without JavaScript in %s', (langua
       texts: { name: HOSTILE, email: HOSTILE, phone: HOSTILE, company: HOSTILE, comment: `\n${HOSTILE}` },
       choices: {},
       consent: false,
-    } satisfies Partial<Parameters<typeof correctionPage>[0]>;
+    }) satisfies Parameters<typeof correctionPage>[0];
+
+  it.each(LEAD_FORMS)('the %s form returns a valid page for any input', async (form) => {
     const problems = (['name', 'email', 'phone', 'consent'] as const).map((field) => ({
       field,
       reason: 'invalid' as const,
     }));
-    const { body = '' } = correctionPage(posted, problems);
+    const { body = '' } = correctionPage(posted(form), problems);
     expect(await htmlFaults(body)).toEqual([]);
   });
 
   it.each(LEAD_FORMS)('the %s form returns a valid page when the request fails', async (form) => {
-    expect(await htmlFaults(failurePage(500, { form, language }, 'JKJaXmPLvHcESHA=').body ?? '')).toEqual([]);
+    expect(await htmlFaults(failurePage(500, posted(form), 'JKJaXmPLvHcESHA=').body ?? '')).toEqual([]);
   });
 });
 

@@ -7,11 +7,12 @@ import {
 } from '@site/contracts/api/lead-fields';
 import { CONSENT_VERSION, needsConsent } from '@site/contracts/api/lead-forms';
 import type { FieldProblem } from '@site/contracts/api/problem';
+import { referenceOf } from '@site/contracts/api/reference';
 import { API } from '@site/contracts/api/routes';
 import { escapeMarkup } from '@site/contracts/escape-markup';
 import { joinPath, type Language } from '@site/contracts/languages';
-import { LEAD_TEXTS, type LeadTexts } from '@site/contracts/lead-texts';
-import { PRIVACY } from '@site/contracts/paths';
+import { LEAD_TEXTS, type LeadTexts, leadFormTexts } from '@site/contracts/lead-texts';
+import { CONTACTS, PRIVACY } from '@site/contracts/paths';
 import type { PostedForm } from '../read-form';
 import { htmlResponse } from './html-response';
 import { PAGE_TEXTS } from './texts';
@@ -21,15 +22,40 @@ import { PAGE_TEXTS } from './texts';
  * JavaScript.
  */
 export function correctionPage(posted: PostedForm, problems: readonly FieldProblem[]) {
-  const texts = PAGE_TEXTS[posted.language];
+  const { title, intro, back } = PAGE_TEXTS[posted.language];
+  const main = [
+    `<h1>${title}</h1>`,
+    `<p role="alert">${intro}</p>`,
+    ...formAgain(posted, problems),
+    `<p><a href="${escapeMarkup(posted.path)}">${back}</a></p>`,
+  ];
+  return htmlResponse(422, posted.language, title, main.join('\n'));
+}
+
+/**
+ * Returns the page for a fault that is not in the form: the form's error message with the request's reference, the form again,
+ * filled in so that it can be sent later, and a link to the contacts.
+ */
+export function failurePage(statusCode: number, posted: PostedForm, correlationId: string) {
+  const { form, language } = posted;
+  const { title, contacts } = PAGE_TEXTS[language].failure;
+  const main = [
+    `<h1>${title}</h1>`,
+    `<p role="alert">${escapeMarkup(leadFormTexts(form, language).error)}</p>`,
+    `<p>${escapeMarkup(`${LEAD_TEXTS[language].reference} ${referenceOf(correlationId)}`)}</p>`,
+    `<p><a href="${joinPath(language, CONTACTS)}">${contacts}</a></p>`,
+    ...formAgain(posted, []),
+  ];
+  return htmlResponse(statusCode, language, title, main.join('\n'));
+}
+
+function formAgain(posted: PostedForm, problems: readonly FieldProblem[]): string[] {
   const words = LEAD_TEXTS[posted.language];
   const faults = new Map(problems.map(({ field, reason }) => [field, words.errors[reason]]));
   const shown = placedLeadFields().filter(
     (field) => asksFor(posted.form, field) || posted.texts[field.name] || posted.choices[field.name],
   );
-  const main = [
-    `<h1>${texts.title}</h1>`,
-    `<p role="alert">${texts.intro}</p>`,
+  return [
     `<form action="${API.leads}" method="post" accept-charset="utf-8">`,
     hiddenFields(posted),
     ...shown.map((field) =>
@@ -40,11 +66,9 @@ export function correctionPage(posted: PostedForm, problems: readonly FieldProbl
     needsConsent(posted.form)
       ? consentField(posted, words, faults.get('consent'))
       : `<p>${policySentence(words.policy, posted.language)}</p>`,
-    `<p><button type="submit">${texts.send}</button></p>`,
+    `<p><button type="submit">${PAGE_TEXTS[posted.language].send}</button></p>`,
     '</form>',
-    `<p><a href="${escapeMarkup(posted.path)}">${texts.back}</a></p>`,
-  ].join('\n');
-  return htmlResponse(422, posted.language, texts.title, main);
+  ];
 }
 
 function hiddenFields({ form, path, language, consentVersion, referrer, utm }: PostedForm): string {

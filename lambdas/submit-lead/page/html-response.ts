@@ -17,7 +17,7 @@ export function htmlResponse(
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': ANSWER_POLICY,
       'x-frame-options': 'DENY',
-      // Under `no-referrer` browsers would post the form with `Origin: null`, which the origin check rejects.
+      // Under `no-referrer` browsers would post the form with `Origin: null`, by which older ones can’t show that it is the site’s own.
       'referrer-policy': 'strict-origin-when-cross-origin',
     },
     body: `<!doctype html>

@@ -11,6 +11,11 @@ export const LIMITS = {
   /** A day; the assistant ends calls after ten minutes by default. */
   durationSeconds: 86_400,
   bodyBytes: 16_384,
+  /**
+   * A form without JavaScript: its fields at their limits, percent-encoded in any script, are 25 KB. Ten times as much, so that a
+   * person who typed too much gets the form back with the field that is too long.
+   */
+  formBytes: 262_144,
   /** A transcript of ten minutes is some 30 KB; ElevenLabs adds its analysis and metadata. */
   webhookBytes: 1_048_576,
 } as const;

@@ -49,7 +49,7 @@ export const PROBLEMS = {
     status: 413,
     title: 'Request body too large',
     cause: 'The body is larger than the route accepts.',
-    remedy: `Send less: ${LIMITS.bodyBytes} bytes at most, ${LIMITS.webhookBytes} for the webhook.`,
+    remedy: `Send less: ${LIMITS.bodyBytes} bytes at most, ${LIMITS.webhookBytes} for the webhook, ${LIMITS.formBytes} as a form.`,
   },
   unsupported_media_type: {
     status: 415,

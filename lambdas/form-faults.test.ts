@@ -1,0 +1,202 @@
+import { ALL_LEAD_FIELDS } from '@site/contracts/api/lead-fields';
+import { languageInfo } from '@site/contracts/languages';
+import { LEAD_TEXTS } from '@site/contracts/lead-texts';
+import { LIMITS } from '@site/contracts/limits';
+import { FAILURE } from '@site/contracts/test-support/form-texts';
+import { WORDED_LANGUAGES } from '@site/contracts/test-support/worded-languages';
+import { thankYouHref } from '@site/contracts/thank-you';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { httpHandler } from './shared/http-handler';
+import { FORM_TYPE } from './shared/http-request';
+import { formFailed } from './submit-lead/respond-to-form';
+import { apiEvent, FORM_HEADERS } from './test-support/api-event';
+import { type Fault, faultyProxy } from './test-support/faulty-proxy';
+import { systemFixture } from './test-support/start-system';
+
+/* Whatever happens to a form without JavaScript, a person sees a page in the form's language with what was typed. */
+
+let proxy: Awaited<ReturnType<typeof faultyProxy>>;
+let fault: Fault | undefined;
+const system = systemFixture(async (endpoint) => {
+  proxy = await faultyProxy(endpoint, () => fault);
+  return proxy.endpoint;
+});
+afterAll(() => proxy.stop());
+beforeEach(() => {
+  fault = undefined;
+});
+
+const FIELDS = {
+  form: 'sales-manager',
+  path: '/contacts',
+  language: 'ua',
+  name: 'Олена <О’Ніл>',
+  email: 'olena@example.com',
+  phone: '+38 067 123 45 67',
+  comment: 'Рядок один',
+};
+type Sent = { headers?: Record<string, string>; body?: string | Buffer; fields?: object; leftMs?: number };
+function send({
+  headers = {},
+  fields = FIELDS,
+  body = String(new URLSearchParams({ ...FIELDS, ...fields })),
+  leftMs,
+}: Sent) {
+  const event = apiEvent({
+    headers: { ...FORM_HEADERS, accept: 'text/html,*/*;q=0.8', ...headers },
+    base64: true,
+  });
+  return system.handlers.leads({ ...event, body: Buffer.from(body).toString('base64') }, leftMs);
+}
+
+const multipart = async () => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(FIELDS)) form.append(name, value);
+  const sent = new Response(form);
+  return {
+    headers: { 'content-type': sent.headers.get('content-type') ?? '' },
+    body: Buffer.from(await sent.arrayBuffer()),
+  };
+};
+
+const FAULTS: [name: string, status: number, sent: () => Promise<Sent> | Sent][] = [
+  ['a foreign origin', 403, () => ({ headers: { origin: 'https://evil.test' } })],
+  [
+    'no origin, from a page of another site',
+    403,
+    () => ({ headers: { origin: 'null', 'sec-fetch-site': 'cross-site' } }),
+  ],
+  ['an encoding that is no form’s', 415, multipart],
+  [
+    'a form as plain text',
+    415,
+    () => ({
+      headers: { 'content-type': 'text/plain; charset=utf-8' },
+      body: Object.entries(FIELDS)
+        .map((pair) => pair.join('='))
+        .join('\r\n'),
+    }),
+  ],
+  [
+    'bytes that are no UTF-8',
+    400,
+    () => ({ body: Buffer.concat([Buffer.from(`${new URLSearchParams(FIELDS)}&x=`), Buffer.from([0xff])]) }),
+  ],
+  ['more than any form', 413, () => ({ fields: { company: 'x'.repeat(LIMITS.formBytes) } })],
+  [
+    'a table that throttles',
+    503,
+    () => {
+      fault = 'throttled';
+      return { fields: { name: FIELDS.name } };
+    },
+  ],
+  [
+    'a table that does not answer',
+    503,
+    () => {
+      fault = 'hang';
+      return { leftMs: 2500 };
+    },
+  ],
+];
+
+describe.each(FAULTS)('%s', (_name, status, sent) => {
+  test(`is answered ${status} with the form`, { timeout: 30_000 }, async () => {
+    const response = await send(await sent());
+    const html = response.body ?? '';
+    expect(response.statusCode).toBe(status);
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    if (status === 503) expect(response.headers).toHaveProperty('retry-after', '30');
+    expect(html).toContain('<html lang="uk">');
+    expect(html).toContain(FAILURE['sales-manager'].ua);
+    for (const typed of [
+      'value="Олена &lt;О’Ніл&gt;"',
+      'value="olena@example.com"',
+      'value="+38 067 123 45 67"',
+      '>\nРядок один<',
+    ])
+      expect(html).toContain(typed);
+  });
+});
+
+test('a function that can’t work is answered 500 with the form', async () => {
+  const broken = httpHandler({
+    name: 'submit-lead',
+    contentTypes: [FORM_TYPE],
+    formFailed,
+    origins: () => {
+      throw new Error('no environment');
+    },
+    respond: async () => ({ statusCode: 204 }),
+  });
+  const event = apiEvent({ headers: FORM_HEADERS, body: String(new URLSearchParams(FIELDS)), base64: true });
+  const { statusCode, body } = await broken(event, { getRemainingTimeInMillis: () => 10_000 });
+  expect(statusCode).toBe(500);
+  expect(body).toContain('>\nРядок один<');
+});
+
+test('a form that hides its origin is accepted from the site’s own pages', async () => {
+  const response = await send({ headers: { origin: 'null', 'sec-fetch-site': 'same-origin' } });
+  expect(response).toMatchObject({
+    statusCode: 303,
+    headers: { location: thankYouHref('sales-manager', 'ua') },
+  });
+});
+
+test.each(['я', '漢', '🙂', '%', '\n'])(
+  'every field may be as long as its limit: "%s"',
+  async (character) => {
+    const texts = ALL_LEAD_FIELDS.flatMap((field) =>
+      field.kind === 'text'
+        ? [[field.name, `x${character.repeat((field.max - 2) / character.length)}x`]]
+        : [],
+    );
+    const phone = `+380671234567 ${'д'.repeat(180)}`;
+    const response = await send({
+      fields: { ...Object.fromEntries(texts), phone, referrer: 'я'.repeat(500) },
+    });
+    expect(response.statusCode).toBe(303);
+  },
+);
+
+test('a text that is too long is shown again, with the error at its field', async () => {
+  const comment = '漢'.repeat(20_000);
+  const { statusCode, body } = await send({ fields: { comment } });
+  expect(statusCode).toBe(422);
+  expect(body).toContain(`<strong id="comment-error">${LEAD_TEXTS.ua.errors.too_long}</strong>`);
+  expect(body).toContain(comment);
+});
+
+test.each(WORDED_LANGUAGES)(
+  'without a word of the form, the page is in the browser’s language: %s',
+  async (language) => {
+    const { htmlLang } = languageInfo(language);
+    const { statusCode, body } = await send({
+      headers: {
+        'content-type': 'application/octet-stream',
+        accept: 'text/html,*/*',
+        'accept-language': `de-DE,${htmlLang};q=0.5`,
+      },
+      body: '',
+    });
+    expect(statusCode).toBe(415);
+    expect(body).toContain(`<html lang="${htmlLang}">`);
+  },
+);
+
+test('scripts get problem documents', async () => {
+  const headers = {
+    'content-type': 'application/json',
+    accept: 'application/json',
+    origin: 'https://evil.test',
+  };
+  const response = await send({ headers });
+  expect(response).toMatchObject({
+    statusCode: 403,
+    headers: { 'content-type': 'application/problem+json' },
+  });
+});
