@@ -3,7 +3,7 @@ import { STAGE_NAMES } from '@platform/config/stages';
 import { PREVIEW } from '@site/site-model/edge-store';
 import { describe, expect, it } from 'vitest';
 import { edgeFunctions } from './test-support/edge-functions';
-import { ask, healthy, rejects, SHOWN } from './test-support/njs-requests';
+import { ask, healthy, rejects, SHOWN, seen } from './test-support/njs-requests';
 import type { NjsCase } from './test-support/run-in-njs';
 
 /* Pages of the site: `edge-in-njs.test.ts`. */
@@ -76,6 +76,17 @@ describe.each(STAGE_NAMES)('the edge functions of the stage %s', (stage) => {
         ['/shell/0123456789ab/br/site.css.br', ask('/shell/0123456789ab/br/site.css', accepts('br'))],
       ];
       await expectEach('asset-request', cases);
+    });
+
+    it('lead a person who opens the address of a form’s answer to a page, and no script', async () => {
+      const html = { headers: { accept: { value: 'text/html,application/xhtml+xml,*/*;q=0.8' } } };
+      const outcomes = await run('viewer-address', [
+        ask('/api/leads', html),
+        ask('/api/leads', { ...html, method: 'POST' }),
+        ask('/api/session', html),
+        ask('/api/leads', { headers: { accept: { value: 'application/json' } } }),
+      ]);
+      expect(outcomes.map(seen)).toEqual([[303, '/contacts'], '/api/leads', '/api/session', '/api/leads']);
     });
 
     it('pass address and host to the API, overwriting a visitor’s headers', async () => {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { checkAwsLimit } from '@platform/config/aws-limits';
-import { VIEWER_ADDRESS_HEADER, VIEWER_HOST_HEADER } from '@site/contracts/api/routes';
+import { API, VIEWER_ADDRESS_HEADER, VIEWER_HOST_HEADER } from '@site/contracts/api/routes';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@site/contracts/languages';
+import { CONTACTS } from '@site/contracts/paths';
 import { BROTLI } from '@site/contracts/served-files';
 import {
   BUCKET_COOKIE,
@@ -48,6 +49,8 @@ export function renderEdgeFunction(name: EdgeFunctionName, options: { fallback?:
     BROTLI,
     VIEWER_ADDRESS_HEADER,
     VIEWER_HOST_HEADER,
+    LEADS: API.leads,
+    CONTACTS,
     ...(options.fallback ? { FALLBACK: options.fallback } : {}),
   };
   const code = source(`${name}.js`)

@@ -3,6 +3,7 @@ import { API } from '@site/contracts/api/routes';
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
+import { BLOCKED_PAGE } from './blocked-page';
 import { firewallLog } from './firewall-log';
 
 type Rule = CfnWebACL.RuleProperty;
@@ -20,6 +21,27 @@ const BODY_RULES = [
   'GenericRFI_BODY',
   'EC2MetaDataSSRF_BODY',
 ];
+
+/**
+ * Rules of the managed groups that can block a form without JavaScript: they look at its sender, agent and cookies. The answer to other
+ * blocked requests is CloudFront's own.
+ */
+const FORM_RULES = {
+  AWSManagedRulesAmazonIpReputationList: ['AWSManagedIPReputationList', 'AWSManagedReconnaissanceList'],
+  AWSManagedRulesCommonRuleSet: [
+    'NoUserAgent_HEADER',
+    'UserAgent_BadBots_HEADER',
+    'SizeRestrictions_Cookie_HEADER',
+    'CrossSiteScripting_COOKIE',
+    'EC2MetaDataSSRF_COOKIE',
+  ],
+} as const;
+
+const BLOCKED = 'blocked';
+/** Blocks with a page that says what happened, in place of CloudFront's English one. Scripts read no body of a refusal as theirs. */
+const block = (responseCode: 403 | 429) => ({
+  block: { customResponse: { responseCode, customResponseBodyKey: BLOCKED } },
+});
 
 const path = (searchString: string, positionalConstraint: 'STARTS_WITH' | 'EXACTLY'): Statement => ({
   byteMatchStatement: {
@@ -56,6 +78,7 @@ export class FirewallStack extends Stack {
     const acl = new CfnWebACL(this, 'WebAcl', {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
+      customResponseBodies: { [BLOCKED]: { contentType: 'TEXT_HTML', content: BLOCKED_PAGE } },
       visibilityConfig: visible('WebAcl'),
       rules: [
         rate(0, 'TokenRate', token, path(API.token, 'STARTS_WITH')),
@@ -80,7 +103,7 @@ const visible = (metricName: string) => ({
 const rate = (priority: number, name: string, limit: number, scopeDownStatement: Statement): Rule => ({
   name,
   priority,
-  action: { block: {} },
+  action: block(429),
   statement: {
     rateBasedStatement: { aggregateKeyType: 'IP', limit, evaluationWindowSec: 300, scopeDownStatement },
   },
@@ -89,7 +112,7 @@ const rate = (priority: number, name: string, limit: number, scopeDownStatement:
 
 const managed = (
   priority: number,
-  name: string,
+  name: keyof typeof FORM_RULES,
   scopeDownStatement: Statement,
   counted: string[] = [],
 ): Rule => ({
@@ -101,7 +124,10 @@ const managed = (
       vendorName: 'AWS',
       name,
       scopeDownStatement,
-      ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+      ruleActionOverrides: [
+        ...FORM_RULES[name].map((rule) => ({ name: rule, actionToUse: block(403) })),
+        ...counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+      ],
     },
   },
   visibilityConfig: visible(name),

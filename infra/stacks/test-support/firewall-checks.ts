@@ -1,5 +1,8 @@
 import path from 'node:path';
 import { API } from '@site/contracts/api/routes';
+import { escapeMarkup } from '@site/contracts/escape-markup';
+import { LANGUAGES } from '@site/contracts/languages';
+import { PAGE_WORDS } from '@site/contracts/texts';
 import { describe, expect, it } from 'vitest';
 import type { Templates } from './templates';
 
@@ -71,6 +74,33 @@ export function firewallChecks(templates: () => Templates): void {
         expect(counts(uri), uri).toBe(true);
       for (const uri of ['/mfe/mfe-voice/0a/remoteEntry.js', '/shell/0a/boot.js', '/data/0a/en/index.json'])
         expect(counts(uri), uri).toBe(false);
+    });
+
+    it('answers every rule that a form can meet with a page in all languages that sends one back', () => {
+      interface BlockRule {
+        Name: string;
+        Action?: object;
+        Statement: { ManagedRuleGroupStatement?: { RuleActionOverrides: { ActionToUse: object }[] } };
+      }
+      const { CustomResponseBodies = {}, Rules = [] } = acl() ?? {};
+      const [[key, { Content = '', ContentType }] = ['', {}], ...others] = Object.entries(
+        CustomResponseBodies as Record<string, { Content?: string; ContentType?: string }>,
+      );
+      expect([ContentType, others]).toEqual(['TEXT_HTML', []]);
+      expect(Buffer.byteLength(Content)).toBeLessThanOrEqual(4096);
+      for (const { code, htmlLang } of LANGUAGES) {
+        expect(Content).toContain(`lang="${htmlLang}"`);
+        expect(Content).toContain(escapeMarkup(PAGE_WORDS[code].blocked.text));
+      }
+      for (const { Name, Action, Statement } of Rules as BlockRule[]) {
+        const managed = Statement.ManagedRuleGroupStatement?.RuleActionOverrides.map(
+          (one) => one.ActionToUse,
+        );
+        const blocks = (managed ?? [Action]).filter((one) => one && 'Block' in one);
+        expect(blocks.length, Name).toBeGreaterThan(0);
+        for (const one of blocks)
+          expect(one, Name).toMatchObject({ Block: { CustomResponse: { CustomResponseBodyKey: key } } });
+      }
     });
 
     it('logs only blocked requests, for a week, without personal data', () => {
