@@ -42,7 +42,10 @@ function send({
   body = String(new URLSearchParams({ ...FIELDS, ...fields })),
   leftMs,
 }: Sent) {
-  const event = apiEvent({ headers: { ...FORM_HEADERS, ...headers }, base64: true });
+  const event = apiEvent({
+    headers: { ...FORM_HEADERS, accept: 'text/html,*/*;q=0.8', ...headers },
+    base64: true,
+  });
   return system.handlers.leads({ ...event, body: Buffer.from(body).toString('base64') }, leftMs);
 }
 

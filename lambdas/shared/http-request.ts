@@ -84,13 +84,9 @@ export function readHttpRequest(
 const mediaTypeOf = (headers: Headers): string =>
   (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
-const FORM_TYPES = [FORM_TYPE, 'multipart/form-data', 'text/plain'];
-
-/**
- * Whether a person sees the answer: a browser sends what forms send, or asks for a document. Scripts send JSON and ask for JSON.
- */
+/** Whether a person sees the answer: a form was sent, or a browser asks for a document. Scripts send JSON and ask for JSON. */
 export const isDocumentRequest = (headers: Headers): boolean =>
-  FORM_TYPES.includes(mediaTypeOf(headers)) || (headers.accept ?? '').includes('text/html');
+  mediaTypeOf(headers) === FORM_TYPE || (headers.accept ?? '').includes('text/html');
 
 /** Returns the bytes of a body. HTTP APIs base64-encode everything that is not JSON or text, forms included. */
 export const bodyBytes = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer<ArrayBuffer> =>

@@ -115,11 +115,13 @@ async function putAt(
     for (const change of updates) if (await update(change)) return 'stored';
     const item = await read();
     if (!item) continue;
-    if (!phonesOf(item).every((phone) => isSamePhone(phone, write.phone))) return undefined;
     const [stored, hash, sentKey] = [item[half], item[`${half}Hash`], item[`${half}Key`]];
+    const isSameKey = sentKey !== undefined && sentKey === write.sentKey;
+    if (!phonesOf(item).every((phone) => isSamePhone(phone, write.phone)))
+      return isSameKey ? 'conflict' : undefined;
     if (item[`${half}Id`] === report.id) return 'stored';
     if (hash === report.hash) return 'repeated';
-    if (stored !== undefined && sentKey !== undefined && sentKey === write.sentKey) return 'conflict';
+    if (isSameKey) return 'conflict';
     // The item has the number in another spelling.
     if (stored === undefined) report.phoneHash = String(item.phoneHash);
     else if (await update(mergeUpdate(report, mergeReports(stored, write.body), String(hash))))
