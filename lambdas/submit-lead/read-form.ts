@@ -1,3 +1,4 @@
+import { campaignOf } from '@site/contracts/api/campaign';
 import { ALL_LEAD_FIELDS, type LeadFieldName } from '@site/contracts/api/lead-fields';
 import { type LeadFormId, leadFormIdSchema } from '@site/contracts/api/lead-form-id';
 import { isLanguage, type Language, splitPath } from '@site/contracts/languages';
@@ -44,7 +45,9 @@ export function readForm(body: string, referer = ''): PostedForm {
     consent: value('consent') !== '',
     consentVersion: value('consentVersion'),
     referrer: value('referrer'),
-    utm: utmOf([...(page?.searchParams ?? []), ...data]),
+    utm: campaignOf(
+      [...(page?.searchParams ?? []), ...data].map(([name, text]) => [name, cleanText(text)] as const),
+    ),
     website: value('website'),
   };
 }
@@ -58,10 +61,4 @@ export function toLeadInput(posted: PostedForm): Record<string, unknown> {
 
 function inSitePath(path: string): string | undefined {
   return /^\/(?!\/)[\w\-/]{0,299}$/.test(path) ? path : undefined;
-}
-
-function utmOf(pairs: [string, string][]): Record<string, string> {
-  return Object.fromEntries(
-    pairs.filter(([name]) => name.startsWith('utm_')).map(([name, value]) => [name, cleanText(value)]),
-  );
 }

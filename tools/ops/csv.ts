@@ -17,6 +17,7 @@ const COLUMNS = [
   'duration',
   'consentVersion',
   'referrer',
+  'utm',
 ] as const;
 
 type Row = Partial<Record<(typeof COLUMNS)[number], unknown>>;
@@ -48,6 +49,9 @@ function rowOf(item: Item): Row {
     duration: notified.duration ?? saved.duration_seconds,
     consentVersion: lead.consentVersion,
     referrer: lead.referrer,
+    utm: Object.entries(object(lead.utm))
+      .map(([name, mark]) => `${name}=${mark}`)
+      .join(', '),
   };
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { LANGUAGE_CODES } from '../languages';
 import { LIMITS } from '../limits';
 import { cut, lenientRecordOf } from '../records';
+import { CLICK_ID_LENGTH, campaignOf } from './campaign';
 import {
   ALL_LEAD_FIELDS,
   type ChoiceField,
@@ -61,17 +62,10 @@ export const leadFieldsSchema = z.object(
   ) as unknown as LeadShape,
 );
 
-/** At most this many UTM parameters, named by letters, digits and `_`; the rest is dropped. */
-const UTM_MARKS = 10;
+/** The campaign's marks; whatever else is among them is dropped. */
 const utmSchema = z.pipe(
-  lenientRecordOf(LIMITS.utmNameLength, z.string().check(...cut(200))),
-  z.transform((marks: Record<string, string>) =>
-    Object.fromEntries(
-      Object.entries(marks)
-        .filter(([name, value]) => /^\w+$/.test(name) && value !== '')
-        .slice(0, UTM_MARKS),
-    ),
-  ),
+  lenientRecordOf(LIMITS.utmNameLength, z.string().check(...cut(CLICK_ID_LENGTH))),
+  z.transform((marks: Record<string, string>) => campaignOf(Object.entries(marks))),
 );
 
 /**
