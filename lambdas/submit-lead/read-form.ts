@@ -1,4 +1,5 @@
 import { campaignOf } from '@site/contracts/api/campaign';
+import { HONEYPOT } from '@site/contracts/api/honeypot';
 import { ALL_LEAD_FIELDS, type LeadFieldName } from '@site/contracts/api/lead-fields';
 import { type LeadFormId, leadFormIdSchema } from '@site/contracts/api/lead-form-id';
 import { isLanguage, type Language, splitPath } from '@site/contracts/languages';
@@ -17,7 +18,7 @@ export interface PostedForm {
   consentVersion: string;
   referrer: string;
   utm: Record<string, string>;
-  website: string;
+  [HONEYPOT]: string;
 }
 
 /**
@@ -48,7 +49,7 @@ export function readForm(body: string, referer = ''): PostedForm {
     utm: campaignOf(
       [...(page?.searchParams ?? []), ...data].map(([name, text]) => [name, cleanText(text)] as const),
     ),
-    website: value('website'),
+    [HONEYPOT]: value(HONEYPOT),
   };
 }
 

@@ -1,4 +1,5 @@
 import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { HONEYPOT } from '@site/contracts/api/honeypot';
 import type { Lead } from '@site/contracts/api/lead';
 import { firstDelivery } from '@site/server-data/delivery';
 import { itemKeys } from '@site/server-data/tables';
@@ -7,7 +8,7 @@ import { isConditionFailed } from './is-condition-failed';
 
 export interface NewLead {
   key: string;
-  lead: Omit<Lead, 'website'>;
+  lead: Omit<Lead, typeof HONEYPOT>;
   bodyHash: string;
   suspect: boolean;
   /** Sent by the synthetic visitor and not to be delivered. */

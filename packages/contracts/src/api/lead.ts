@@ -3,6 +3,7 @@ import { LANGUAGE_CODES } from '../languages';
 import { LIMITS } from '../limits';
 import { cut, lenientRecordOf } from '../records';
 import { CLICK_ID_LENGTH, campaignOf } from './campaign';
+import { HONEYPOT } from './honeypot';
 import {
   ALL_LEAD_FIELDS,
   type ChoiceField,
@@ -81,8 +82,8 @@ export const leadSchema = z
     consentVersion: z.optional(z.string().check(...cut(20))),
     referrer: z.optional(z.string().check(...cut(500))),
     utm: z.optional(utmSchema),
-    /** Honeypot: people don't see it, so only bots fill it in. All that counts is whether it is empty. */
-    website: z.optional(z.string().check(...cut(1))),
+    /** All that counts is whether it is empty. */
+    [HONEYPOT]: z.optional(z.string().check(...cut(1))),
   })
   .check(
     z.refine((lead) => !needsConsent(lead.form) || lead.consent === true, {

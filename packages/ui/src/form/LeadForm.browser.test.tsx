@@ -1,5 +1,6 @@
 import '../styles/tokens.css';
 import '../styles/base.css';
+import { HONEYPOT } from '@site/contracts/api/honeypot';
 import { API, CORRELATION_HEADER, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -88,7 +89,7 @@ test('a valid form is sent once and replaced by its success message, which gets 
       consent: true,
       language: 'en',
       path: '/contacts',
-      website: '',
+      [HONEYPOT]: '',
     },
   ]);
   expect(toast.mock.calls).toEqual([[{ title: content.success, kind: 'success', silent: true }]]);
@@ -262,11 +263,20 @@ test('while validation loads only the button is busy, and what is typed meanwhil
 
 test('the honeypot is out of reach of visitors, and what a bot writes into it is sent', async () => {
   await showFilled();
-  const trap = field('website');
+  const trap = field(HONEYPOT);
+  // A manager of passwords that fills it in would make its user's lead one of a robot.
+  expect(trap.name).not.toMatch(/url|site|web|mail|name|phone|user|addr|comp/);
+  expect(trap.autocomplete).toBe('off');
+  expect({ ...trap.dataset }).toMatchObject({
+    '1pIgnore': '',
+    lpignore: 'true',
+    bwignore: '',
+    formType: 'other',
+  });
   expect(trap.tabIndex).toBe(-1);
   expect(trap.closest('[aria-hidden="true"]')?.clientWidth).toBe(1);
   trap.value = 'https://spam.example';
   await press();
   await expect.element(success).toBeVisible();
-  expect(sent()).toMatchObject([{ website: 'https://spam.example' }]);
+  expect(sent()).toMatchObject([{ [HONEYPOT]: 'https://spam.example' }]);
 });

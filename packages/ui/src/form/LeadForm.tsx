@@ -1,4 +1,5 @@
 import { call, fieldsOf, isStored } from '@site/contracts/api/client';
+import { HONEYPOT } from '@site/contracts/api/honeypot';
 import type { LeadInput } from '@site/contracts/api/lead';
 import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
 import type { FieldProblem } from '@site/contracts/api/problem';
@@ -167,7 +168,7 @@ function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
       language: lang,
       ...(consent ? { consent: true, consentVersion: CONSENT_VERSION } : {}),
       ...attribution(),
-      website: String(data.get('website') ?? ''),
+      [HONEYPOT]: String(data.get(HONEYPOT) ?? ''),
     };
     const key = keys.get(content.form) ?? newKey(content.form);
     let result = await sendLead(lead, key);
