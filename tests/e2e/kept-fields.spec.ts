@@ -66,6 +66,28 @@ test('a form is as it was after the privacy policy, Back, Forward and another la
   expect(loaded).toEqual([]);
 });
 
+test('a page in another language that was rendered ahead takes over text, focus and selection', async ({
+  page,
+}) => {
+  const form = await openForm(page, 'contacts', 'en');
+  await fillForm(form, 'olena@example.com');
+  const link = page.locator('header a[hreflang="ru"]').locator('visible=true').first();
+  await link.hover();
+  await page.locator('[data-ahead="/ru/contacts"]').waitFor({ state: 'attached' });
+  const field = leadForm(page, 'contacts').locator('visible=true').locator('[name="name"]');
+  await field.fill('Олена');
+  await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 3));
+  // As in Safari, where a pressed link does not take the focus.
+  await link.dispatchEvent('click');
+  await arrive(page, joinPath('ru', CONTACTS));
+  await expect(field).toHaveValue('Олена');
+  await expect(leadForm(page, 'contacts').locator('[name="consent"]')).toBeChecked();
+  await expect(field).toBeFocused();
+  expect(
+    await field.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd]),
+  ).toEqual([1, 3]);
+});
+
 test('each form has its own text, a cleared field stays empty, and what was sent is forgotten', async ({
   page,
 }) => {
