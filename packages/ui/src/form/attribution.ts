@@ -10,8 +10,8 @@ const REFERRER_LENGTH = 500;
 export function campaign(): Record<string, string> | undefined {
   const [loaded] = performance.getEntriesByType('navigation');
   const { href, origin } = window.location;
-  return [href, loaded?.name, document.referrer]
-    .flatMap((address) => (address && URL.canParse(address) ? [new URL(address)] : []))
+  return [href, loaded?.name ?? '', document.referrer]
+    .map((address) => new URL(address, href))
     .filter((address) => address.origin === origin)
     .map(({ searchParams }) => campaignOf(searchParams))
     .find((marks) => Object.keys(marks).length > 0);
