@@ -3,7 +3,7 @@ import { HIDDEN_PAGE } from './page-ahead';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-const FIELDS = 'input:not([type="hidden"]), textarea';
+const FIELDS = 'input:not([type="hidden"], [type="file"]), textarea';
 const isTicked = (field: Field): field is HTMLInputElement => /^(?:checkbox|radio)$/.test(field.type);
 const stateOf = (field: Field) => (isTicked(field) ? String(field.checked) : field.value);
 
