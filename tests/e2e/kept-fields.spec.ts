@@ -66,22 +66,17 @@ test('a form is as it was after the privacy policy, Back, Forward and another la
   expect(loaded).toEqual([]);
 });
 
-test('a page in another language that was rendered ahead takes over text, focus and selection', async ({
-  page,
-}) => {
+test('another language keeps text, focus and selection', async ({ page }) => {
   const form = await openForm(page, 'contacts', 'en');
   await fillForm(form, 'olena@example.com');
-  const link = page.locator('header a[hreflang="ru"]').locator('visible=true').first();
-  await link.hover();
-  await page.locator('[data-ahead="/ru/contacts"]').waitFor({ state: 'attached' });
-  const field = leadForm(page, 'contacts').locator('visible=true').locator('[name="name"]');
+  const field = form.locator('[name="name"]');
   await field.fill('Олена');
   await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 3));
   // As in Safari, where a pressed link does not take the focus.
-  await link.dispatchEvent('click');
+  await page.locator('header a[hreflang="ru"]').locator('visible=true').first().dispatchEvent('click');
   await arrive(page, joinPath('ru', CONTACTS));
   await expect(field).toHaveValue('Олена');
-  await expect(leadForm(page, 'contacts').locator('[name="consent"]')).toBeChecked();
+  await expect(form.locator('[name="consent"]')).toBeChecked();
   await expect(field).toBeFocused();
   expect(
     await field.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd]),
@@ -217,7 +212,8 @@ test('figures, sliders and choices survive hydration in a changed document', asy
   const again = await holdScripts(page);
   await page.goto(HOME, { waitUntil: 'commit' });
   const choice = page.locator('#demo [type="radio"]').nth(2);
-  await choice.check({ force: true });
+  // Hidden: its label is the tab.
+  await choice.evaluate((radio: HTMLInputElement) => radio.click());
   await page.evaluate(CHANGES['a toolbar'] as () => void);
   again();
   await hydrated(page);

@@ -15,8 +15,6 @@ interface Known {
   initial: string;
 }
 const known = new WeakMap<Field, Known>();
-/** The newest field in the document, by key. */
-const present = new Map<string, Field>();
 /** The fields that were changed and then removed, by key. In memory only: they hold personal data. */
 const removed = new Map<string, Field>();
 /** The field that has the focus, and one that lost it because it was removed. */
@@ -68,33 +66,21 @@ function note(field: Field): void {
     path,
     initial: isTicked(field) ? String(field.defaultChecked) : field.defaultValue,
   });
-  present.set(key, field);
   const before = removed.get(key);
   if (before) write(field, stateOf(before));
-  refocus(field, key);
-}
-
-/** Remembers a removed field if it was changed. A page that was rendered ahead may have taken its place before. */
-function leave(field: Field): void {
-  const { key, path, initial } = known.get(field) ?? {};
-  if (key === undefined) return;
-  const next = present.get(key);
-  if (next === field) present.delete(key);
-  if (field.closest(HIDDEN_PAGE)) return;
-  const changed = stateOf(field) !== initial;
-  if (changed) removed.set(key, field);
-  else removed.delete(key);
-  if (field === focused && path === splitPath(location.pathname).path) lost = field;
-  if (!next || next === field) return;
-  write(next, changed ? stateOf(field) : (known.get(next)?.initial ?? ''));
-  refocus(next, key);
-}
-
-function refocus(field: Field, key: string): void {
   if (!lost || known.get(lost)?.key !== key || document.activeElement !== document.body) return;
   const { selectionStart, selectionEnd } = lost;
   field.focus({ preventScroll: true });
   if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
+}
+
+/** Remembers a removed field if it was changed. Nobody has seen a page that was only rendered ahead. */
+function leave(field: Field): void {
+  const { key, path, initial } = known.get(field) ?? {};
+  if (key === undefined || field.closest(HIDDEN_PAGE)) return;
+  if (stateOf(field) === initial) removed.delete(key);
+  else removed.set(key, field);
+  if (field === focused && path === splitPath(location.pathname).path) lost = field;
 }
 
 /** Changes a field as the visitor would, so that a component that controls it notices. */
