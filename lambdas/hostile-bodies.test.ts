@@ -1,4 +1,5 @@
 import { rounds } from '@platform/base/test-support/nightly';
+import { HONEYPOT } from '@site/contracts/api/honeypot';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { apiEvent, FORM_HEADERS, JSON_HEADERS } from './test-support/api-event';
@@ -43,7 +44,7 @@ const mutated = (sample: object) =>
   fc
     .tuple(
       fc.dictionary(
-        fc.oneof(fc.constantFrom(...Object.keys(sample), 'website', 'interests', 'utm'), text),
+        fc.oneof(fc.constantFrom(...Object.keys(sample), HONEYPOT, 'interests', 'utm'), text),
         anything,
         { maxKeys: 4 },
       ),

@@ -28,7 +28,7 @@ Email: marina@example.com
 Комментарий: Первая
     вторая
 Откуда: https://search.example/
-UTM: utm_source=newsletter`);
+UTM: utm_source=newsletter, gclid=Cj0KCQ`);
 });
 
 test('shows a contact from both halves, or from one', () => {

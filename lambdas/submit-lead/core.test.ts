@@ -1,3 +1,5 @@
+import { MOST_CAMPAIGN_MARKS } from '@site/contracts/api/campaign';
+import { HONEYPOT } from '@site/contracts/api/honeypot';
 import { leadSchema } from '@site/contracts/api/lead';
 import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
 import { SYNTHETIC_EMAIL } from '@site/server-data/synthetic';
@@ -123,7 +125,7 @@ test('stores fifty concurrent posts of one form as one lead', async () => {
 
 test('accepts and holds back a lead with a filled honeypot, and stores a person’s same lead separately', async () => {
   const body = { ...LEAD, name: 'Bot' };
-  const trap = submit({ ...body, website: 'https://spam.example' });
+  const trap = submit({ ...body, [HONEYPOT]: 'https://spam.example' });
   const { id } = await trap.answer;
   expect(trap.counts).toEqual({ LeadsSuspect: 1 });
   const item = await table.item(itemKeys.lead(id));
@@ -170,12 +172,13 @@ test('truncates a long referrer and odd campaign parameters instead of rejecting
     utm_source: 'x'.repeat(900),
     '': 'empty',
     'a b': 'space',
-    ...Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`m${i}`, 'v'])),
+    m: 'no campaign',
+    ...Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`utm_${i}`, 'v'])),
   };
   const lead = parseFields(leadSchema, { ...LEAD, referrer: 'r'.repeat(5000), utm });
   expect(lead.referrer).toHaveLength(500);
   expect(lead.utm?.utm_source).toHaveLength(200);
-  expect(Object.keys(lead.utm ?? {})).toHaveLength(10);
+  expect(Object.keys(lead.utm ?? {})).toHaveLength(MOST_CAMPAIGN_MARKS);
 });
 
 test('stores and holds back a lead over the limit, and treats its repeat as the same lead', async () => {
@@ -205,7 +208,7 @@ test('counts a stored lead as good and an unstored one as bad; repeats, conflict
   expect(await counted({ ...lead, name: 'Other' }, { key })).toEqual([]);
   expect(await counted(lead, { table: 'no-such-table' })).toEqual(['leads bad api']);
   const robots: Parameters<typeof submit>[] = [
-    [{ ...lead, website: 'x' }],
+    [{ ...lead, [HONEYPOT]: 'x' }],
     [{ ...lead, email: SYNTHETIC_EMAIL }],
     [{ ...lead, name: 'Over' }, { overLimit: true }],
   ];

@@ -1,3 +1,4 @@
+import { HONEYPOT } from '@site/contracts/api/honeypot';
 import type { Lead } from '@site/contracts/api/lead';
 import { ALL_LEAD_FIELDS } from '@site/contracts/api/lead-fields';
 import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
@@ -32,10 +33,10 @@ export interface SubmitLeadDependencies {
  * ApiError `conflict` when the idempotency key already has another body.
  */
 export async function submitLead(
-  { website, ...lead }: Lead,
+  { [HONEYPOT]: trap, ...lead }: Lead,
   { leads, sentKey, overLimit, correlationId, now, count, countEvent }: SubmitLeadDependencies,
 ): Promise<Stored> {
-  const trapped = Boolean(website);
+  const trapped = Boolean(trap);
   const synthetic = isSynthetic(lead.email);
   const suspect = trapped || overLimit;
   const content = contentHash(lead, trapped);
@@ -71,7 +72,7 @@ export async function submitLead(
  * Hashes what makes two leads the same to a person: the form and what was typed into it, not where they were sent from. Empty fields are
  * omitted: a form that does not have them sends the same lead.
  */
-function contentHash(lead: Omit<Lead, 'website'>, suspect: boolean): string {
+function contentHash(lead: Omit<Lead, typeof HONEYPOT>, suspect: boolean): string {
   const typed = ALL_LEAD_FIELDS.flatMap(({ name, kind }): [string, unknown][] => {
     const value: string | readonly string[] | undefined = lead[name];
     if (value === undefined || value.length === 0) return [];

@@ -1,3 +1,5 @@
+import { campaignOf } from '@site/contracts/api/campaign';
+import { HONEYPOT } from '@site/contracts/api/honeypot';
 import { ALL_LEAD_FIELDS, type LeadFieldName } from '@site/contracts/api/lead-fields';
 import { type LeadFormId, leadFormIdSchema } from '@site/contracts/api/lead-form-id';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language, splitPath } from '@site/contracts/languages';
@@ -18,7 +20,7 @@ export interface PostedForm {
   consentVersion: string;
   referrer: string;
   utm: Record<string, string>;
-  website: string;
+  [HONEYPOT]: string;
 }
 
 /** Longest value that is shown again, in characters: more than any limit, so that the limit's error is shown with it. */
@@ -76,8 +78,10 @@ export function readForm(body: string | URLSearchParams, referer = '', languages
     consent: value('consent') !== '',
     consentVersion: value('consentVersion'),
     referrer: value('referrer'),
-    utm: utmOf([...(page?.searchParams ?? []), ...data]),
-    website: value('website'),
+    utm: campaignOf(
+      [...(page?.searchParams ?? []), ...data].map(([name, text]) => [name, cleanText(text)] as const),
+    ),
+    [HONEYPOT]: value(HONEYPOT),
   };
 }
 
@@ -97,13 +101,4 @@ function preferred(languages: string): Language {
 
 function inSitePath(path: string): string | undefined {
   return /^\/(?!\/)[\w\-/]{0,299}$/.test(path) ? path : undefined;
-}
-
-function utmOf(pairs: [string, string][]): Record<string, string> {
-  return Object.fromEntries(
-    pairs
-      .filter(([name]) => name.startsWith('utm_'))
-      .slice(0, MARKS)
-      .map(([name, value]) => [cutText(name, SHOWN), cutText(cleanText(value), SHOWN)]),
-  );
 }

@@ -19,12 +19,14 @@ const FIELDS = {
   email: 'olena@example.com',
   phone: '+38 067 123 45 67',
   consent: 'on',
-  website: '',
 };
 
 async function post(fields: Record<string, string> | [string, string][], submitFails?: Error) {
   const leads: Lead[] = [];
-  const headers = { ...FORM_HEADERS, referer: 'https://site.test/ua/contacts?utm_source=mail&x=1' };
+  const headers = {
+    ...FORM_HEADERS,
+    referer: 'https://site.test/ua/contacts?utm_source=mail&gclid=Cj0K&x=1',
+  };
   const body = new URLSearchParams(fields).toString();
   const submit = async (lead: Lead) => {
     if (submitFails) throw submitFails;
@@ -49,7 +51,7 @@ test('stores a valid form as a lead and redirects to the thank-you page', async 
     language: 'ua',
     phone: '+380671234567',
     consent: true,
-    utm: { utm_source: 'mail' },
+    utm: { utm_source: 'mail', gclid: 'Cj0K' },
   });
   expect(leads[0]).not.toHaveProperty('company');
 });
@@ -117,6 +119,7 @@ test('shows an invalid form again in its language, with its values and a message
   expect(html).not.toContain('phone-error');
   expect(html).toContain('value="olena@"');
   expect(html).toContain('<input type="hidden" name="utm_source" value="mail">');
+  expect(html).toContain('<input type="hidden" name="gclid" value="Cj0K">');
   expect(html).toContain('action="/api/leads" method="post"');
   expect(html.match(/<style/g)).toHaveLength(1);
   expect(html).not.toMatch(/<script|<link|style=/);

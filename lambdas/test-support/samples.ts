@@ -30,7 +30,7 @@ export const LEAD = {
   consent: true,
   consentVersion: '2026-11-21',
   referrer: 'https://search.example/',
-  utm: { utm_source: 'newsletter' },
+  utm: { utm_source: 'newsletter', gclid: 'Cj0KCQ' },
 } satisfies LeadInput;
 
 export const UUID = '5f0f1d8e-0c6e-4d0c-9a58-1a2b3c4d5e6f';

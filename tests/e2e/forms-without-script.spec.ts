@@ -19,7 +19,7 @@ for (const form of ['contacts', 'lumi'] as const) {
       tag: form === 'lumi' && lang === 'ru' ? '@core' : nightlyIf(repeats),
     }, async ({ page, site }) => {
       const email = newEmail();
-      await page.goto(`${joinPath(lang, FORM_PATHS[form])}?utm_source=plain`);
+      await page.goto(`${joinPath(lang, FORM_PATHS[form])}?utm_source=plain&yclid=17`);
       const lead = leadForm(page, form);
       await fillForm(lead, email);
       await sendButton(lead).click();
@@ -30,7 +30,10 @@ for (const form of ['contacts', 'lumi'] as const) {
       await expect(message).toBeInViewport();
       const leads = await storedLeads(site, email);
       expect(leads.map((item) => item.lead)).toMatchObject([
-        { form, language: lang, name: PERSON.name, phone: '+380671234567', consent: true },
+        {
+          ...{ form, language: lang, name: PERSON.name, phone: '+380671234567', consent: true },
+          utm: { utm_source: 'plain', yclid: '17' },
+        },
       ]);
       await expect.poll(() => sentMessages(site, email).length).toBe(1);
     });

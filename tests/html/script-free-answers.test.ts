@@ -1,3 +1,4 @@
+import { HONEYPOT } from '@site/contracts/api/honeypot';
 import { type KnownLeadForm, LEAD_FORMS } from '@site/contracts/api/lead-forms';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { MINIMAL_PAGE } from 'lambdas/not-found-page/core';
@@ -15,7 +16,7 @@ describe.each(LANGUAGE_CODES)('form responses without JavaScript in %s', (langua
       path: '/contacts?a=1&b=2',
       consentVersion: '',
       referrer: '',
-      website: '',
+      [HONEYPOT]: '',
       utm: {},
       texts: { name: HOSTILE, email: HOSTILE, phone: HOSTILE, company: HOSTILE, comment: `\n${HOSTILE}` },
       choices: {},

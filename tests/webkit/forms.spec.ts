@@ -22,17 +22,50 @@ test('a valid request is stored, sent once and confirmed', async ({ visitor, sit
   expect(await visitor.reportedErrors()).toEqual([]);
 });
 
-test('text typed before hydration is kept', async ({ visitor, front }) => {
-  await visitor.resize(390, 760);
-  const release = front.hold(/\/shell\/[0-9a-f]{12}\/br\/.*\.js$/);
-  await visitor.open('/ru/contacts');
-  await visitor.type(`${FORM} [name="name"]`, PERSON.name);
-  release();
+test('a form is as it was after the privacy policy and Back, and has the campaign of the landing page', async ({
+  visitor,
+  site,
+}) => {
+  const email = newEmail();
+  await visitor.resize(1440, 900);
+  await visitor.open('/ru?utm_source=plain&yclid=17');
   await visitor.hydrated();
-  expect(
-    await visitor.read(
-      (selector: string) => document.querySelector<HTMLInputElement>(selector)?.value,
-      `${FORM} [name="name"]`,
-    ),
-  ).toBe(PERSON.name);
+  await visitor.press('header nav a', 'Контакты');
+  await expect.poll(() => visitor.address()).toBe('/ru/contacts');
+  await visitor.type(`${FORM} [name="name"]`, PERSON.name);
+  await visitor.type(`${FORM} [name="email"]`, email);
+  await visitor.type(`${FORM} [name="phone"]`, PERSON.phone);
+  await visitor.tick(`${FORM} [name="consent"]`);
+  await visitor.press(`${FORM} a[href="/ru/privacy"]`);
+  await expect.poll(() => visitor.address()).toBe('/ru/privacy');
+  await visitor.driver.navigate().back();
+  await expect.poll(() => visitor.address()).toBe('/ru/contacts');
+  await visitor.press(SEND);
+  await visitor.find('[role="status"]', SUCCESS.contacts.ru);
+  expect((await storedLeads(site, email)).map(({ lead }) => lead)).toMatchObject([
+    { name: PERSON.name, consent: true, utm: { utm_source: 'plain', yclid: '17' } },
+  ]);
 });
+
+for (const changed of [false, true]) {
+  test(`text typed before hydration is kept in ${changed ? 'a changed' : 'an untouched'} document`, async ({
+    visitor,
+    front,
+  }) => {
+    await visitor.resize(390, 760);
+    const release = front.hold(/\/shell\/[0-9a-f]{12}\/br\/.*\.js$/);
+    await visitor.open('/ru/contacts');
+    await visitor.type(`${FORM} [name="name"]`, PERSON.name);
+    if (changed)
+      await visitor.read(() => void document.querySelector('#root')?.prepend(document.createElement('div')));
+    release();
+    await visitor.hydrated();
+    expect(
+      await visitor.read(
+        (selector: string) => document.querySelector<HTMLInputElement>(selector)?.value,
+        `${FORM} [name="name"]`,
+      ),
+    ).toBe(PERSON.name);
+    expect(await visitor.read(() => document.activeElement?.getAttribute('name'))).toBe('name');
+  });
+}

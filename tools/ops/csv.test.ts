@@ -48,8 +48,13 @@ test('quotes a cell with a separator, a quote or a line break', () => {
   expect(rowOf('a\rb')).toContain('"a\rb"');
 });
 
+test('the campaign’s marks make one cell', () => {
+  const utm = { utm_source: 'mail', gclid: 'Cj0K' };
+  expect(toCsv([{ lead: { utm } }])).toMatch(/,"utm_source=mail, gclid=Cj0K"\r\n$/);
+});
+
 test('the header stands alone above no leads, and every row ends with a line break', () => {
-  expect(toCsv([])).toMatch(/^createdAt,type,key,state,form,[\w,]+,referrer\r\n$/);
+  expect(toCsv([])).toMatch(/^createdAt,type,key,state,form,[\w,]+,referrer,utm\r\n$/);
   expect(toCsv([{ state: 'sent' }, { state: 'given-up' }])).toMatch(
     /\r\n,,,sent,,[,]*\r\n,,,given-up,,[,]*\r\n$/,
   );

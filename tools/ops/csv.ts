@@ -19,6 +19,7 @@ const COLUMNS = [
   'duration',
   'consentVersion',
   'referrer',
+  'utm',
 ] as const;
 
 type Row = Partial<Record<(typeof COLUMNS)[number], unknown>>;
@@ -50,6 +51,9 @@ function rowOf(item: Item): Row {
     duration: contact.duration,
     consentVersion: lead.consentVersion,
     referrer: lead.referrer,
+    utm: Object.entries(object(lead.utm))
+      .map(([name, mark]) => `${name}=${mark}`)
+      .join(', '),
   };
 }
 

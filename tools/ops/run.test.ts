@@ -1,4 +1,5 @@
 import type { UpdateItemCommandInput } from '@aws-sdk/client-dynamodb';
+import { HONEYPOT } from '@site/contracts/api/honeypot';
 import { leadSchema } from '@site/contracts/api/lead';
 import { voiceConversationSchema } from '@site/contracts/api/voice';
 import { SYNTHETIC_EMAIL } from '@site/server-data/synthetic';
@@ -27,7 +28,7 @@ async function addLead(
   over: { name?: string; phone?: string; suspect?: boolean } = {},
 ) {
   const { suspect = false, ...fields } = over;
-  const { website: _, ...lead } = leadSchema.parse({ ...LEAD, ...fields });
+  const { [HONEYPOT]: _, ...lead } = leadSchema.parse({ ...LEAD, ...fields });
   await leadStore(table.dynamo, table.name).put({
     key,
     lead,
@@ -159,7 +160,7 @@ test('skips a record that changes during a redrive, and queues the others', asyn
 });
 
 test('does not list or redrive leads of the synthetic visitor', async () => {
-  const { website: _, ...lead } = leadSchema.parse({ ...LEAD, email: SYNTHETIC_EMAIL });
+  const { [HONEYPOT]: _, ...lead } = leadSchema.parse({ ...LEAD, email: SYNTHETIC_EMAIL });
   const now = new Date('2026-11-16T10:00:00.000Z');
   const common = { lead, bodyHash: 'h', suspect: false, correlationId: 'c', now };
   await leadStore(table.dynamo, table.name).put({ ...common, key: 'checked', synthetic: true });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { HONEYPOT } from '@site/contracts/api/honeypot';
 import type { Lead } from '@site/contracts/api/lead';
 import { firstDelivery } from '@site/server-data/delivery';
 import { itemKeys } from '@site/server-data/tables';
@@ -8,7 +9,7 @@ import { isConditionFailed } from './is-condition-failed';
 
 export interface NewLead {
   key: string;
-  lead: Omit<Lead, 'website'>;
+  lead: Omit<Lead, typeof HONEYPOT>;
   bodyHash: string;
   suspect: boolean;
   /** Sent by the synthetic visitor and not to be delivered. */

@@ -33,7 +33,7 @@ export function ArticleCard({ entry, place, lang }: ArticleCardProps) {
         </h3>
         <p className={styles.excerpt}>{entry.excerpt}</p>
         <span className={styles.read} aria-hidden="true">
-          {t('article.read')}
+          <span>{t('article.read')}</span>
           <Icon glyph={arrowGlyph} />
         </span>
       </div>

@@ -17,7 +17,7 @@ export function Contents({ entries }: { entries: readonly TocEntry[] }) {
     <nav className={styles.contents} aria-label={t('article.contents')}>
       <details open={roomy}>
         <summary tabIndex={roomy ? -1 : undefined}>
-          {t('article.contents')}
+          <span>{t('article.contents')}</span>
           <Icon glyph={plusGlyph} />
         </summary>
         <ol>
@@ -25,7 +25,7 @@ export function Contents({ entries }: { entries: readonly TocEntry[] }) {
             <li key={entry.id}>
               <a href={`#${entry.id}`} aria-current={entry.id === current ? 'true' : undefined}>
                 <span className="num">{entry.at}</span>
-                {entry.title}
+                <span>{entry.title}</span>
               </a>
             </li>
           ))}

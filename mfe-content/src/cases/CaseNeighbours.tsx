@@ -42,13 +42,13 @@ export function CaseNeighbours({ content, lang }: CaseNeighboursProps) {
         <SiteLink lang={lang} href={casePath(previous.slug)} className={styles.previous}>
           <span>
             <Icon glyph={arrowGlyph} />
-            {t('case.previous')}
+            <span>{t('case.previous')}</span>
           </span>
           <b>{previous.shortTitle}</b>
         </SiteLink>
         <SiteLink lang={lang} href={casePath(next.slug)} className={styles.next}>
           <span>
-            {t('case.next')}
+            <span>{t('case.next')}</span>
             <Icon glyph={arrowGlyph} />
           </span>
           <b>{next.shortTitle}</b>

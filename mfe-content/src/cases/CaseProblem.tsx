@@ -22,7 +22,7 @@ export function CaseProblem({ problem }: { problem: CaseStudy['problem'] }) {
             <li key={item.text}>
               <blockquote>{item.text}</blockquote>
               <p>
-                <b>{item.product}</b> {item.answer}
+                <b>{item.product}</b> <span>{item.answer}</span>
               </p>
             </li>
           ))}

@@ -27,7 +27,7 @@ export function FilterRow({ legend, lang, options }: FilterRowProps) {
         {options.map(({ href, label, count, chosen }) => (
           <li key={href + label}>
             <SiteLink lang={lang} href={href} current={chosen} className={styles.option}>
-              {label}
+              <span>{label}</span>
               <span className={`num ${styles.count}`}>{count}</span>
             </SiteLink>
           </li>

@@ -32,7 +32,7 @@ export function MemberBand({ member, lang }: { member: DrawnMember; lang: Langua
           </div>
           <div className={styles.words}>
             <p className={styles.name}>
-              <b>{member.name}</b> {member.position}
+              <b>{member.name}</b> <span>{member.position}</span>
             </p>
             <h2>{member.area}</h2>
             <p>{member.description}</p>

@@ -69,7 +69,7 @@ function AgentlabHero({ content, lang }: SectionProps<AgentlabContent>) {
         <Wrap>
           <p className={styles.head}>
             <span>
-              <b>{graph.title}</b> · {graph.summary}
+              <b>{graph.title}</b> <span>{`· ${graph.summary}`}</span>
             </span>
             <span className={styles.live}>{graph.live}</span>
           </p>

@@ -52,10 +52,9 @@ export function JobList({ content, at }: { content: AgentlabContent['graph']; at
             last={i === at}
           />
           <p>
-            <span className={`num ${styles.when}`}>
-              {hop.time} · {lanes[hop.lane]}
-            </span>
-            <b className={cx(hop.voice === 'visitor' && 'visitor')}>{hop.agent}</b> {handsOn} {hop.gives}
+            <span className={`num ${styles.when}`}>{`${hop.time} · ${lanes[hop.lane]}`}</span>
+            <b className={cx(hop.voice === 'visitor' && 'visitor')}>{hop.agent}</b>{' '}
+            <span>{`${handsOn} ${hop.gives}`}</span>
           </p>
         </li>
       ))}

@@ -22,7 +22,7 @@ export function ScenarioIndex({ content }: SectionProps<AgentlabContent>) {
         {numbered(groups).map((group) => (
           <div key={group.name}>
             <h3>
-              {group.name}
+              <span>{group.name}</span>
               <span className="num">{group.items.length}</span>
             </h3>
             <ol>
@@ -31,7 +31,7 @@ export function ScenarioIndex({ content }: SectionProps<AgentlabContent>) {
                   <span className="num" aria-hidden="true">
                     {String(group.before + i + 1).padStart(2, '0')}
                   </span>
-                  {item}
+                  <span>{item}</span>
                 </li>
               ))}
             </ol>

@@ -54,7 +54,7 @@ export function FocusGroup({ content }: SectionProps<CommerceContent>) {
                   strokeDasharray="2.5 3.5"
                 />
               </svg>
-              {focus.key.line}
+              <span>{focus.key.line}</span>
             </p>
           </div>
         </div>
@@ -64,10 +64,8 @@ export function FocusGroup({ content }: SectionProps<CommerceContent>) {
           <li key={objection.agent}>
             <blockquote>{objection.quote}</blockquote>
             <p>
-              <span className="num">
-                {focus.agent} {objection.agent}
-              </span>
-              {objection.who}
+              <span className="num">{`${focus.agent} ${objection.agent}`}</span>
+              <span>{objection.who}</span>
               <b className="num">{votes[objection.agent - 1]}</b>
             </p>
           </li>

@@ -10,7 +10,7 @@ export function ModuleHead({ content }: ModuleHeadProps) {
   return (
     <div className={styles.head}>
       <h2>
-        {content.name} <span>{content.promise}</span>
+        <span>{content.name}</span> <span>{content.promise}</span>
       </h2>
     </div>
   );

@@ -20,7 +20,7 @@ export function Parameters({ content }: { content: CommerceContent['parameters']
               {group.items.map((item) => (
                 <Fragment key={item.name}>
                   <span className={cx(item.score < WEAK_BELOW && 'visitor')}>
-                    {item.name} <b className="num">{item.score}</b>
+                    <span>{item.name}</span> <b className="num">{item.score}</b>
                   </span>{' '}
                 </Fragment>
               ))}

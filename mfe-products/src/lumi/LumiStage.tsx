@@ -21,7 +21,7 @@ export function LumiStage({ stage }: { stage: LumiContent['stage'] }) {
           <p className={styles.foot}>
             <span className={styles.handover}>
               <Icon glyph={handoverGlyph} className={styles.icon} />
-              {stage.handover}
+              <span>{stage.handover}</span>
             </span>
             <span className={`num ${styles.hold}`}>{stage.hold}</span>
           </p>
@@ -34,7 +34,7 @@ export function LumiStage({ stage }: { stage: LumiContent['stage'] }) {
           <WeekCalendar week={stage.week} tall />
           <p className={styles.appointment}>
             <b>{stage.appointment.title}</b>
-            {stage.appointment.who}
+            <span>{stage.appointment.who}</span>
             <span className="mono">{stage.appointment.note}</span>
           </p>
         </div>

@@ -41,7 +41,7 @@ export function Protocol({ content, missing, children }: ProtocolProps) {
         </div>
       </dl>
       <p className={styles.sign}>
-        {content.sign}
+        <span>{content.sign}</span>
         <Signature className={cx(styles.pen, end)} />
       </p>
     </div>

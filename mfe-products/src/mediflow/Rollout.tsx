@@ -16,7 +16,7 @@ export function Rollout({ content }: SectionProps<MediflowContent>) {
             <li key={item.step}>
               <p className={styles.days}>
                 <span aria-hidden="true">
-                  {item.step}
+                  <span>{item.step}</span>
                   <small>{launch.dayUnit}</small>
                 </span>
                 <span className="visually-hidden">{item.duration}</span>

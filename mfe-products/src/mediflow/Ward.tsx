@@ -54,7 +54,7 @@ export function Ward({ content }: { content: MediflowContent['ward'] }) {
       <Half name={front.name} when={front.when} turns={front.turns} className={styles.front}>
         <p className={styles.booked}>
           <Tag>{front.booked.slot}</Tag>
-          {front.booked.text}
+          <span>{front.booked.text}</span>
           <Tag voice="visitor">{front.booked.status}</Tag>
         </p>
       </Half>

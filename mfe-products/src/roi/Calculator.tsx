@@ -108,9 +108,7 @@ export function Calculator({ content, tone = 'paper' }: CalculatorProps) {
             <div className={styles.first}>
               <dt>{t('roi.firstTitle')}</dt>
               <dd>
-                <b>
-                  +{count(firstMonth.late)}–{count(firstMonth.early)}
-                </b>{' '}
+                <b>{`+${count(firstMonth.late)}–${count(firstMonth.early)}`}</b>{' '}
                 <Unbroken text={t('roi.firstMore', { launch: launch.figure })} />
               </dd>
             </div>

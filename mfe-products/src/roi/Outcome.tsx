@@ -19,10 +19,10 @@ export function Outcome({ title, from, now, word, best, large = false }: Outcome
       <dt>{title}</dt>
       <dd>
         <span>
-          <small>{from}</small> {now}
+          <small>{from}</small> <span>{now}</span>
         </span>{' '}
         <span className="assistant">
-          <small>{word}</small> {best}
+          <small>{word}</small> <span>{best}</span>
         </span>
       </dd>
     </div>

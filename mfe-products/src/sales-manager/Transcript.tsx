@@ -12,11 +12,11 @@ export function Transcript({ lines }: { lines: readonly TranscriptLine[] }) {
     <Dialogue flush className={styles.transcript}>
       {lines.map((line) => (
         <Say key={line.text} voice={line.voice} who={line.who} className={styles.line}>
-          {line.text}
+          <span>{line.text}</span>
           {line.check && (
             <span className={cx(styles.mark, line.check.ok && styles.good)}>
               <Flag number={marked.indexOf(line) + 1} ok={line.check.ok} />
-              {line.check.text}
+              <span>{line.check.text}</span>
             </span>
           )}
         </Say>

@@ -15,7 +15,7 @@ interface HandProps {
 export const Hand = ({ label, shown, at, min = 0, max, move }: HandProps) => (
   <p className={styles.hand}>
     <span aria-hidden="true">
-      {label} <b className="num">{shown}</b>
+      <span>{label}</span> <b className="num">{shown}</b>
     </span>
     <input
       // A slider that was moved before hydration.

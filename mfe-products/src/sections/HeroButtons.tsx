@@ -22,7 +22,7 @@ export function HeroButtons({ content, primary, secondary, startsCall, className
   return (
     <Actions className={className}>
       <a href={`#${primary}`} className={buttonClass({})} data-starts-call={startsCall && ''}>
-        {hero.primary}
+        <span>{hero.primary}</span>
         <Icon glyph={arrowGlyph} />
       </a>
       <a href={`#${secondary}`} className={buttonClass({ variant: 'quiet' })}>

@@ -10,7 +10,7 @@ export function LaunchCount({ items }: { items: ProductBase['launch']['items'] }
           <p>
             <span aria-hidden="true">
               <b>{item.fromDay}</b>
-              {item.toDay > item.fromDay && `–${item.toDay}`}
+              {item.toDay > item.fromDay && <span>{`–${item.toDay}`}</span>}
             </span>
             <span className="visually-hidden">{item.duration}</span>
           </p>

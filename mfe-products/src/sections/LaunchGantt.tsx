@@ -54,7 +54,7 @@ export function LaunchGantt({ content, note }: LaunchGanttProps) {
               <div>
                 <h3>{item.title}</h3>
                 <p className={styles.when}>
-                  {/\D/.test(item.step) && `${item.step}, `}
+                  {/\D/.test(item.step) && <span>{`${item.step}, `}</span>}
                   <Unbroken text={item.duration} />
                 </p>
               </div>

@@ -26,7 +26,7 @@ export function Proof(props: SectionProps<ProductBase>) {
               <blockquote>{item.quote}</blockquote>
               <figcaption>
                 <b>{item.author}</b>
-                {item.position}
+                <span>{item.position}</span>
               </figcaption>
             </figure>
           ))}
@@ -63,8 +63,8 @@ function CaseFigures({ content, lang }: SectionProps<ProductBase>) {
           {items.findIndex(({ slug }) => slug === item.slug) === i && (
             <p className={styles.link}>
               <ArrowLink lang={lang} href={casePath(item.slug)}>
-                {link}
-                <span className="visually-hidden">: {item.title}</span>
+                <span>{link}</span>
+                <span className="visually-hidden">{`: ${item.title}`}</span>
               </ArrowLink>
             </p>
           )}

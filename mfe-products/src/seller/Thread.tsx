@@ -16,7 +16,7 @@ function Fields({ row }: { row: Row }) {
         <div key={field.label}>
           <dt>{field.label}</dt>
           <dd>
-            {field.tag ? <Tag>{field.value}</Tag> : field.value}
+            {field.tag ? <Tag>{field.value}</Tag> : <span>{field.value}</span>}
             <Icon glyph={checkGlyph} className={styles.check} />
           </dd>
         </div>
@@ -31,7 +31,7 @@ export function Thread({ thread }: { thread: SellerContent['thread'] }) {
     <div className={styles.screen}>
       <div className={styles.head}>
         <p>
-          <b>{thread.title}</b> · {thread.meta}
+          <b>{thread.title}</b> <span>{`· ${thread.meta}`}</span>
         </p>
         <p>
           <b>{thread.card}</b> <span className={styles.live}>{thread.live}</span>

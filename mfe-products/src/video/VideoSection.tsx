@@ -41,7 +41,7 @@ export function VideoSection({ content, lang, children }: VideoSectionProps) {
           <a className={styles.link} href={watchHref(content.video)} rel="noopener">
             {t('video.watch')}
           </a>
-          {content.videoMark && <span className="muted"> · {content.videoMark}</span>}
+          {content.videoMark && <span className="muted">{` · ${content.videoMark}`}</span>}
         </div>
       </div>
     </Section>

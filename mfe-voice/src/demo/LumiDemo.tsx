@@ -84,7 +84,7 @@ export default function LumiDemo(props: SlotProps<DemoContent>) {
       {phase === 'connected' && <Sound texts={texts} muted={muted} volume={volume} />}
       {phase === 'idle' ? (
         <p className={styles.intro}>
-          {texts.intro.text}{' '}
+          <span>{texts.intro.text}</span>{' '}
           <SiteLink lang={props.lang} href={PRIVACY}>
             {texts.intro.link}
           </SiteLink>

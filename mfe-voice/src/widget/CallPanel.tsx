@@ -39,7 +39,7 @@ export function CallPanel({ texts, lang, call }: { texts: VoiceTexts; lang: Lang
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path className={draw.stroke} d="M3 8h10" />
           </svg>
-          {texts.minimize}
+          <span>{texts.minimize}</span>
         </button>
         <button type="button" onClick={endCall}>
           <svg viewBox="0 0 16 16" aria-hidden="true">
@@ -48,7 +48,7 @@ export function CallPanel({ texts, lang, call }: { texts: VoiceTexts; lang: Lang
               d="M2 9.5c3.5-3 8.5-3 12 0l-1.5 2-2.5-1v-2M6 8.3v2.2l-2.5 1-1.5-2"
             />
           </svg>
-          {texts.end}
+          <span>{texts.end}</span>
         </button>
       </div>
       <Links texts={texts} lang={lang} />

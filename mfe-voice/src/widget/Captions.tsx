@@ -25,12 +25,12 @@ export function Captions({ captions, texts }: { captions: readonly Caption[]; te
       {lines.map(({ key, text }, at) =>
         captions[at]?.voice === 'visitor' ? (
           <Say key={key} voice="visitor">
-            <span className="visually-hidden">{texts.speakers.visitor}: </span>
-            {text}
+            <span className="visually-hidden">{`${texts.speakers.visitor}: `}</span>
+            <span>{text}</span>
           </Say>
         ) : (
           <Say key={key} voice="assistant">
-            <span className="visually-hidden">{texts.speakers.assistant}: </span>
+            <span className="visually-hidden">{`${texts.speakers.assistant}: `}</span>
             <span lang={VOICE_LANGUAGE}>{text}</span>
           </Say>
         ),

@@ -30,7 +30,7 @@ export function Notice({ texts, lang, notice, call }: NoticeProps) {
         <p className={styles.text}>{text}</p>
         {call.correlationId !== null && (notice === 'unavailable' || notice === 'dropped') && (
           <p className={styles.text}>
-            {words.reference} <span translate="no">{referenceOf(call.correlationId)}</span>
+            <span>{words.reference}</span> <span translate="no">{referenceOf(call.correlationId)}</span>
           </p>
         )}
       </div>

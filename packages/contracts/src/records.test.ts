@@ -62,7 +62,7 @@ const VALUES = ['0123456789ab', 'x', '/x', 1, { value: 'x' }, {}, { button: 'x',
 /** Returns keys and a value that the record accepts: all keys if they are an enumeration, else one. */
 function sampleOf({ entry, record }: Found): [string[], unknown] {
   const { entries } = (record._zod.def.keyType as z.core.$ZodType)._zod.def as { entries?: object };
-  const names = entries ? Object.keys(entries) : ['plain'];
+  const names = entries ? Object.keys(entries) : ['utm_plain'];
   for (const value of VALUES)
     for (const some of [names.slice(0, 1), names]) {
       const { success, data } = entry.safeParse(Object.fromEntries(some.map((name) => [name, value])));

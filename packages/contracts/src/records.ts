@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
+import { cutText } from './cut-text';
 
-/** Returns at most `max` characters of a text, without half an emoji at the end, which DynamoDB would reject. */
-export const cutText = (text: string, max: number): string =>
-  text.slice(0, max).replace(/\p{Surrogate}$/u, '');
+export { cutText };
 /** Cuts a text in a schema: for values whose end nobody misses, and which must not reject the rest of a request. */
 export const cut = (max: number) =>
   [z.overwrite<string>((text) => cutText(text, max)), z.maxLength(max)] as const;

@@ -1,3 +1,4 @@
+import { campaign } from '@site/ui/form/attribution.ts';
 import { useEffect } from 'react';
 import { useLocation, useRouteError } from 'react-router-dom';
 import { FrozenHtml } from '../federation/FrozenHtml';
@@ -30,11 +31,13 @@ const RELOAD_AGAIN_MS = 10_000;
 const MOST_RETRIES = 6;
 
 /**
- * Loads a document. A prerendered document never reloads itself, so there is no loop. Empty documents, as of a
+ * Loads a document, with the campaign of the visit in its address, which only the documents so far know. A prerendered document never reloads itself, so there is no loop. Empty documents, as of a
  * development server, are reloaded at most once in ten seconds; one that fails again sooner waits for the rest of that time.
  */
 export function reload(href: string): void {
-  const address = new URL(href, window.location.href).href;
+  const target = new URL(href, window.location.href);
+  for (const [name, mark] of Object.entries(campaign() ?? {})) target.searchParams.set(name, mark);
+  const address = target.href;
   if (cameWithPage()) {
     const at = performance.now();
     if (requested.address === address && at - requested.at < ON_ITS_WAY_MS) return;
@@ -56,7 +59,7 @@ export function reload(href: string): void {
   }
   // Assigning an address that differs only in its fragment would not load the document.
   if (address === window.location.href) window.location.reload();
-  else window.location.assign(href);
+  else window.location.assign(address);
 }
 
 function reloadIfStillAt(href: string): void {

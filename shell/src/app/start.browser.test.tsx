@@ -1,7 +1,7 @@
 import '@site/ui/styles/tokens.css';
 import '@site/ui/styles/base.css';
 import type { ExposeId } from '@site/contracts/microfrontend';
-import { startTransition } from 'react';
+import { type ComponentType, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -49,9 +49,9 @@ async function serve(slot: ExposeId) {
     innerHTML: await prerendered(slot),
   });
   frame.replaceWith(root);
-  let [arrive, fail] = [() => {}, () => {}];
+  let [arrive, fail] = [(_: ComponentType = Section) => {}, () => {}];
   const code = new Promise((resolve, reject) => {
-    arrive = () => resolve({ default: Section });
+    arrive = (component = Section) => resolve({ default: component });
     fail = () => reject(new Error('broken on purpose'));
   });
   const loaded: Record<string, unknown> = { [slot]: code, 'mfe-voice/Widget': { default: Widget } };
@@ -105,6 +105,22 @@ test('a slot that fails keeps its HTML, and the rest of the page becomes interac
   await themeButton.click();
   await expect.element(themeButton).toHaveAccessibleName(/dark/);
   expect(reported.mock.calls.join()).toContain('broken on purpose');
+});
+
+test('a slot that throws keeps what was typed, in its HTML as served', async () => {
+  const reported = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { begin, arrive } = await serve('mfe-test/Throwing');
+  await input.fill('typed before');
+  const served = input.element();
+  arrive(() => {
+    throw new Error('broken on purpose');
+  });
+  await begin();
+  await expect.poll(() => reported.mock.calls.join()).toContain('broken on purpose');
+  await expect.poll(() => input.element()).not.toBe(served);
+  await expect.element(input).toHaveValue('typed before');
+  await expect.element(input).toHaveFocus();
 });
 
 test('a page whose code hangs keeps its HTML, and the rest becomes interactive after the timeout', async () => {

@@ -14,6 +14,7 @@ import { type RemoteLoader, setRemoteLoader, settleSlot, slotHtml } from '../fed
 import { whenSilent } from '../federation/when-silent';
 import { headIsOf } from '../head/apply-head';
 import { SiteProvider } from './contexts';
+import { keepFields } from './keep-fields';
 import { handleSkippedTransitions, keepPlaces } from './navigation';
 import { reload } from './PageFailure';
 import { isRenderedAhead, renderAhead } from './page-ahead';
@@ -74,6 +75,7 @@ export async function start(site: SiteJson, page: PageData | undefined, loader: 
   }
 
   await styled;
+  keepFields(root);
   keepPlaces();
   router = createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
   followLanguageSetting(site.settings.languageDetection, router);

@@ -23,7 +23,7 @@ export function Corner({ children }: { children: ReactNode }) {
   return (
     <section className={styles.corner} aria-label={t('corner')} data-behind-menu>
       <SiteLink lang={lang} href={href} className={styles.discuss ?? ''}>
-        {t('discuss')}
+        <span>{t('discuss')}</span>
         <Icon glyph={arrowGlyph} />
       </SiteLink>
       <ScrollToTop />

@@ -48,9 +48,7 @@ export const Footer = memo(function Footer({ lang, navigation }: LayoutTexts) {
           </FooterColumn>
         </div>
         <div className={styles.end}>
-          <span>
-            {BRAND.name} · {t('footer.clients')}
-          </span>
+          <span>{`${BRAND.name} · ${t('footer.clients')}`}</span>
           {legal && <span>{legal}</span>}
           <SiteLink lang={lang} href={PRIVACY}>
             {t('footer.privacy')}

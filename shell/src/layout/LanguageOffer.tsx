@@ -43,7 +43,7 @@ export default function LanguageOffer({ suggested, path, languages }: LanguageOf
           href={languageHref(path, languages, suggested)}
           onClick={(event) => change(event, suggested)}
         >
-          {words.accept}
+          <span>{words.accept}</span>
           <Icon glyph={arrowGlyph} />
         </a>
         <button

@@ -13,7 +13,7 @@ export function Logo({ lang, compact = false }: { lang: Language; compact?: bool
     <SiteLink lang={lang} href={HOME} className={styles.logo}>
       <BrandMark />
       <span className={compact ? styles.compact : undefined}>{BRAND.name}</span>
-      <span className="visually-hidden">, {t('logo')}</span>
+      <span className="visually-hidden">{`, ${t('logo')}`}</span>
     </SiteLink>
   );
 }

@@ -40,7 +40,7 @@ export function MobileMenu({ navigation }: Pick<LayoutTexts, 'navigation'>) {
                       <li key={entry.id}>
                         <NavItem item={entry}>
                           {entry.glyph && <NavGlyph glyph={entry.glyph} className={styles.glyph} />}
-                          {entry.label}
+                          <span>{entry.label}</span>
                         </NavItem>
                       </li>
                     ))}

@@ -40,7 +40,7 @@ export function ProductMenu({ item, entries }: ProductMenuProps) {
                   {entry.glyph && <NavGlyph glyph={entry.glyph} className={styles.glyph} />}
                   <span>
                     <b>{entry.label}</b>
-                    {entry.note}
+                    {entry.note && <span>{entry.note}</span>}
                   </span>
                 </NavItem>
               </li>

@@ -95,7 +95,7 @@ test.each(promising)('$name shows every term of the offer', async ({ page, lang 
   // The thank-you page has one address for all languages.
   const shown = page.path === THANK_YOU ? LANGUAGE_CODES : [lang];
   for (const { term, figure, text } of shown.flatMap((code) => offerTerms(code))) {
-    expect(out).toContain(`<dt>${term}</dt><dd>${figure ? `<b>${figure}</b>` : ''}${text}</dd>`);
+    expect(out).toContain(`<dt>${term}</dt><dd>${figure ? `<b>${figure}</b>` : ''}<span>${text}</span></dd>`);
   }
 });
 

@@ -11,7 +11,7 @@ export function NothingFound({ lang, onOpen }: { lang: Language; onOpen: () => v
     <div className={styles.nothing}>
       <p>
         <b>{t('search.nothing')}</b>
-        {t('search.hint')}
+        <span>{t('search.hint')}</span>
       </p>
       <ArrowLink lang={lang} href={CONTACTS} onClick={onOpen}>
         {t('search.ask')}

@@ -22,7 +22,7 @@ export function SearchButton({ look, className = '' }: { look: 'icon' | 'row'; c
   return (
     <button type="button" className={`${styles.row} ${className}`.trim()} {...shared}>
       <Icon glyph={searchGlyph} />
-      {t('search.open')}
+      <span>{t('search.open')}</span>
     </button>
   );
 }

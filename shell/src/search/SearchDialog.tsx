@@ -72,7 +72,7 @@ export function SearchDialog({ lang, indexUrl, onClose }: SearchDialogProps) {
             onChange={(event) => setQuery(event.target.value)}
           />
           <button type="button" className={styles.close} onClick={close}>
-            <span className="visually-hidden">{t('search.close')} </span>
+            <span className="visually-hidden">{`${t('search.close')} `}</span>
             <kbd>Esc</kbd>
             <Icon glyph={closeGlyph} />
           </button>
@@ -88,11 +88,11 @@ export function SearchDialog({ lang, indexUrl, onClose }: SearchDialogProps) {
           <span>
             <kbd>↑</kbd>
             <kbd>↓</kbd>
-            {t('search.choose')}
+            <span>{t('search.choose')}</span>
           </span>
           <span>
             <kbd>Enter</kbd>
-            {t('search.go')}
+            <span>{t('search.go')}</span>
           </span>
         </p>
       </div>

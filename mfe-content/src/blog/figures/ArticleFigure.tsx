@@ -35,8 +35,8 @@ export function ArticleFigure({ figure, legend = false, className }: ArticleFigu
     <figure className={cx(styles.figure, styles[figure.name], className)}>
       <Figure />
       <figcaption>
-        <span className="visually-hidden">{figure.alt}. </span>
-        {figure.caption}
+        <span className="visually-hidden">{`${figure.alt}. `}</span>
+        <span>{figure.caption}</span>
         {legend && (
           <Legend
             items={figure.legend.map((words, i) => ({ mark: MARKS[figure.name][i] ?? 'muted', text: words }))}

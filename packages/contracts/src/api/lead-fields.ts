@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits';
+import type { HONEYPOT } from './honeypot';
 import type { LeadFormId } from './lead-form-id';
 
 interface Placed {
@@ -42,7 +43,7 @@ type ReservedName =
   | 'consentVersion'
   | 'referrer'
   | 'utm'
-  | 'website'
+  | typeof HONEYPOT
   | 'createdAt'
   | 'type'
   | 'key'

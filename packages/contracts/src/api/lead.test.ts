@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HONEYPOT } from './honeypot';
 import { leadFieldsSchema, leadSchema } from './lead';
 import { LEAD_FIELDS } from './lead-fields';
 
@@ -28,12 +29,16 @@ const request = { ...fields, path: '/en/partners', language: 'en', consent: true
 
 test('cuts what the visitor did not type, and never between the halves of an emoji', () => {
   const long = `${'a'.repeat(199)}🙂`;
-  const { utm, website, path } = leadSchema.parse({
+  const {
+    utm,
+    path,
+    [HONEYPOT]: trap,
+  } = leadSchema.parse({
     ...{ ...request, form: 'home', utm: { utm_source: long, ['u'.repeat(41)]: 'x' } },
-    ...{ website: 'https://spam.test', path: `/${'p'.repeat(400)}` },
+    ...{ [HONEYPOT]: 'https://spam.test', path: `/${'p'.repeat(400)}` },
   });
   expect(utm).toEqual({ utm_source: 'a'.repeat(199) });
-  expect([website, path?.length]).toEqual(['h', 300]);
+  expect([trap, path?.length]).toEqual(['h', 300]);
 });
 
 test('accepts an unknown form by the pattern of its id, with consent', () => {

@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { LANGUAGE_CODES } from '../languages';
 import { LIMITS } from '../limits';
 import { cut, lenientRecordOf } from '../records';
+import { CLICK_ID_LENGTH, campaignOf } from './campaign';
 import { readEmail } from './email';
 import type { FieldReason } from './field-reasons';
+import { HONEYPOT } from './honeypot';
 import {
   ALL_LEAD_FIELDS,
   type ChoiceField,
@@ -69,17 +71,10 @@ export const leadFieldsSchema = z.object(
   ) as unknown as LeadShape,
 );
 
-/** At most this many UTM parameters, named by letters, digits and `_`; the rest is dropped. */
-const UTM_MARKS = 10;
+/** The campaign's marks; whatever else is among them is dropped. */
 const utmSchema = z.pipe(
-  lenientRecordOf(LIMITS.utmNameLength, z.string().check(...cut(200))),
-  z.transform((marks: Record<string, string>) =>
-    Object.fromEntries(
-      Object.entries(marks)
-        .filter(([name, value]) => /^\w+$/.test(name) && value !== '')
-        .slice(0, UTM_MARKS),
-    ),
-  ),
+  lenientRecordOf(LIMITS.utmNameLength, z.string().check(...cut(CLICK_ID_LENGTH))),
+  z.transform((marks: Record<string, string>) => campaignOf(Object.entries(marks))),
 );
 
 /**
@@ -95,8 +90,8 @@ const requestSchema = z
     consentVersion: z.optional(z.string().check(...cut(20))),
     referrer: z.optional(z.string().check(...cut(500))),
     utm: z.optional(utmSchema),
-    /** Honeypot: people don't see it, so only bots fill it in. All that counts is whether it is empty. */
-    website: z.optional(z.string().check(...cut(1))),
+    /** All that counts is whether it is empty. */
+    [HONEYPOT]: z.optional(z.string().check(...cut(1))),
   })
   .check(
     z.refine((lead) => !needsConsent(lead.form) || lead.consent === true, {

@@ -2,6 +2,7 @@ import type { ButtonHTMLAttributes } from 'react';
 import { arrowGlyph } from '../icon/glyphs';
 import { Icon } from '../icon/Icon';
 import { Waiting } from '../spinner/Waiting';
+import { Text } from '../text/Text';
 import { type ButtonLook, buttonClass } from './look';
 
 export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
@@ -28,7 +29,7 @@ export function Button({
       className={buttonClass({ variant, size, wide, className }, busy)}
       {...(busy ? { 'aria-disabled': true } : {})}
     >
-      {children}
+      <Text>{children}</Text>
       {busy ? <Waiting /> : arrow && <Icon glyph={arrowGlyph} />}
     </button>
   );

@@ -1,6 +1,7 @@
 import { arrowGlyph } from '../icon/glyphs';
 import { Icon } from '../icon/Icon';
 import { SiteLink, type SiteLinkProps } from '../link/SiteLink';
+import { Text } from '../text/Text';
 import { type ButtonLook, buttonClass } from './look';
 
 export interface ButtonLinkProps extends SiteLinkProps, ButtonLook {
@@ -11,7 +12,7 @@ export interface ButtonLinkProps extends SiteLinkProps, ButtonLook {
 export function ButtonLink({ variant, size, wide, className, arrow, children, ...link }: ButtonLinkProps) {
   return (
     <SiteLink {...link} className={buttonClass({ variant, size, wide, className })}>
-      {children}
+      <Text>{children}</Text>
       {arrow && <Icon glyph={arrowGlyph} />}
     </SiteLink>
   );

@@ -36,12 +36,12 @@ export function BeforeAfter({
       <p className={styles.delta}>
         <span className={styles.was}>
           {labels && <span className="visually-hidden">{`${labels.before}: `}</span>}
-          {before}
+          <span>{before}</span>
         </span>
         <Icon glyph={arrowGlyph} className={styles.arrow} />
         <span className={cx(styles.now, motion.rise)}>
           {labels && <span className="visually-hidden">{`${labels.after}: `}</span>}
-          {after}
+          <span>{after}</span>
         </span>
       </p>
       {unit && <p className={styles.unit}>{unit}</p>}

@@ -15,7 +15,7 @@ export function Legend({ items, className }: LegendProps) {
       {items.map((item) => (
         <li key={item.text}>
           <i className={cx(styles.swatch, styles[item.mark])} />
-          {item.text}
+          <span>{item.text}</span>
         </li>
       ))}
     </ul>

@@ -23,7 +23,7 @@ export function Faq({ items, openFirst = false, compact = false, className }: Fa
       {items.map((item, i) => (
         <details key={item.question} open={openFirst && i === 0}>
           <summary>
-            {item.question}
+            <span>{item.question}</span>
             <Icon glyph={plusGlyph} className={styles.plus} />
           </summary>
           <p>{item.answer}</p>

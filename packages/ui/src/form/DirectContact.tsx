@@ -7,7 +7,7 @@ export function DirectContact({ contact }: { contact: NonNullable<LeadFormConten
     <p className={styles.direct}>
       <a href={`mailto:${contact.email}`}>{contact.email}</a>
       <a href={contact.messenger.href} rel="noopener">
-        {contact.messenger.label} {contact.messenger.handle}
+        {`${contact.messenger.label} ${contact.messenger.handle}`}
       </a>
     </p>
   );

@@ -7,7 +7,7 @@ export function ErrorText({ id, children }: { id: string; children: string }) {
   return (
     <p className={styles.error} id={id}>
       <Icon glyph={alertGlyph} />
-      {children}
+      <span>{children}</span>
     </p>
   );
 }

@@ -17,7 +17,7 @@ export function LeadFailure({ content, id }: { content: LeadFormContent; id: str
       <p>{content.error}</p>
       {content.directContact && <DirectContact contact={content.directContact} />}
       <p className={styles.hint}>
-        {content.reference} <span translate="no">{referenceOf(id)}</span>
+        <span>{content.reference}</span> <span translate="no">{referenceOf(id)}</span>
       </p>
     </div>
   );

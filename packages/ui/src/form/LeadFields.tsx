@@ -64,10 +64,10 @@ export function LeadFields({ content, lang, errors, readOnly }: LeadFieldsProps)
 
 const PolicyLink = ({ texts, lang }: { texts: PolicyTexts; lang: Language }) => (
   <>
-    {texts.before}
+    {texts.before && <span>{texts.before}</span>}
     <SiteLink lang={lang} href={PRIVACY}>
       {texts.link}
     </SiteLink>
-    {texts.after}
+    {texts.after && <span>{texts.after}</span>}
   </>
 );

@@ -1,6 +1,9 @@
 import '../styles/tokens.css';
 import '../styles/base.css';
+import { HONEYPOT } from '@site/contracts/api/honeypot';
 import { API, CORRELATION_HEADER, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '../test-support/render';
@@ -25,6 +28,17 @@ afterEach(() => {
 });
 
 const show = () => render(<LeadForm content={content} lang="en" path="/contacts" toast={toast} />);
+/** Renders the form; the returned function opens it anew, as after a visit to another page. */
+async function showReopened(): Promise<() => void> {
+  let reopen = () => {};
+  const Page = () => {
+    const [visit, count] = useState(0);
+    reopen = () => flushSync(() => count(visit + 1));
+    return <LeadForm key={visit} content={content} lang="en" path="/contacts" toast={toast} />;
+  };
+  await render(<Page />);
+  return () => reopen();
+}
 const field = (name: string) =>
   document.querySelector<HTMLInputElement>(`[name="${name}"]`) as HTMLInputElement;
 const fill = async (values: Record<string, string>) => {
@@ -37,6 +51,9 @@ const success = page.getByText(content.success);
 /** Renders the form and fills in every field. */
 async function showFilled(): Promise<void> {
   await show();
+  await fillAll();
+}
+async function fillAll(): Promise<void> {
   await fill({ name: 'Anna', email: 'anna@example.com', phone: '+380 67 123 45 67' });
   await page.getByRole('checkbox').click();
 }
@@ -72,7 +89,7 @@ test('a valid form is sent once and replaced by its success message, which gets 
       consent: true,
       language: 'en',
       path: '/contacts',
-      website: '',
+      [HONEYPOT]: '',
     },
   ]);
   expect(toast.mock.calls).toEqual([[{ title: content.success, kind: 'success', silent: true }]]);
@@ -165,6 +182,39 @@ test('a retry after a lost answer uses the same idempotency key, so that there i
   expect(more).toEqual([]);
 });
 
+test('a retry after a visit to another page uses the same idempotency key', async () => {
+  fetching.mockResolvedValueOnce(new Response('', { status: 502 }));
+  const reopen = await showReopened();
+  await fillAll();
+  await press();
+  await expect.element(failure).toBeVisible();
+  reopen();
+  await fillAll();
+  await press();
+  await expect.element(success).toBeVisible();
+  const [first, second] = keys();
+  expect(second).toBe(first);
+  reopen();
+  await fillAll();
+  await press();
+  await expect.poll(() => keys().length).toBe(3);
+  expect(keys()[2]).not.toBe(first);
+});
+
+test('a lead that is stored after its page was left empties the form that was opened meanwhile', async () => {
+  const release = hold();
+  const reopen = await showReopened();
+  await fillAll();
+  await press();
+  await expect.poll(() => fetching.mock.calls.length).toBe(1);
+  reopen();
+  await fillAll();
+  release();
+  await expect.element(page.getByRole('textbox').first()).toHaveValue('');
+  expect(field('consent').checked).toBe(false);
+  expect(toast).toHaveBeenCalledTimes(1);
+});
+
 test('a form changed after a lost answer is sent as a new lead if the first was stored', async () => {
   fetching
     .mockResolvedValueOnce(new Response('', { status: 502 }))
@@ -213,11 +263,20 @@ test('while validation loads only the button is busy, and what is typed meanwhil
 
 test('the honeypot is out of reach of visitors, and what a bot writes into it is sent', async () => {
   await showFilled();
-  const trap = field('website');
+  const trap = field(HONEYPOT);
+  // A manager of passwords that fills it in would make its user's lead one of a robot.
+  expect(trap.name).not.toMatch(/url|site|web|mail|name|phone|user|addr|comp/);
+  expect(trap.autocomplete).toBe('off');
+  expect({ ...trap.dataset }).toMatchObject({
+    '1pIgnore': '',
+    lpignore: 'true',
+    bwignore: '',
+    formType: 'other',
+  });
   expect(trap.tabIndex).toBe(-1);
   expect(trap.closest('[aria-hidden="true"]')?.clientWidth).toBe(1);
   trap.value = 'https://spam.example';
   await press();
   await expect.element(success).toBeVisible();
-  expect(sent()).toMatchObject([{ website: 'https://spam.example' }]);
+  expect(sent()).toMatchObject([{ [HONEYPOT]: 'https://spam.example' }]);
 });

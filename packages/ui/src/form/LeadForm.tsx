@@ -1,4 +1,5 @@
 import { call, fieldsOf, isStored } from '@site/contracts/api/client';
+import { HONEYPOT } from '@site/contracts/api/honeypot';
 import type { LeadInput } from '@site/contracts/api/lead';
 import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
 import type { FieldProblem } from '@site/contracts/api/problem';
@@ -94,6 +95,26 @@ const loadRules = () => {
   return rules;
 };
 
+/**
+ * Idempotency key of each form until its lead is stored, the same across retries, so that they create one lead; and the id
+ * in all logs. Not in the component's state: the visitor may look at another page before the retry.
+ */
+const keys = new Map<string, string>();
+function newKey(form: string): string {
+  const key = crypto.randomUUID();
+  keys.set(form, key);
+  return key;
+}
+
+/**
+ * Empties a form whose lead is stored, so that the shell, which keeps what visitors typed, does not fill it in again; also where
+ * it was opened anew while the lead was on its way.
+ */
+function forget(sent: HTMLFormElement): void {
+  const id = (form: HTMLFormElement) => new FormData(form).get('form');
+  for (const form of [sent, ...document.forms]) if (id(form) === id(sent)) form.reset();
+}
+
 /** `checking` is short, and the fields stay as they are; `sending` waits for the API. */
 type Status = 'filling' | 'checking' | 'sending' | 'sent' | 'failed';
 
@@ -104,8 +125,6 @@ type Status = 'filling' | 'checking' | 'sending' | 'sent' | 'failed';
 function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
-  /** Idempotency key, the same across retries, so that they create one lead; and the id in all logs. */
-  const key = useRef<string>(undefined);
   const busy = useRef(false);
   const [status, setStatus] = useState<Status>('filling');
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -149,16 +168,15 @@ function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
       language: lang,
       ...(consent ? { consent: true, consentVersion: CONSENT_VERSION } : {}),
       ...attribution(),
-      website: String(data.get('website') ?? ''),
+      [HONEYPOT]: String(data.get(HONEYPOT) ?? ''),
     };
-    key.current ??= crypto.randomUUID();
-    let result = await sendLead(lead, key.current);
-    if (!result.ok && result.conflict) {
-      // An earlier version was stored and only its answer was lost: the changed form is a new lead.
-      key.current = crypto.randomUUID();
-      result = await sendLead(lead, key.current);
-    }
+    const key = keys.get(content.form) ?? newKey(content.form);
+    let result = await sendLead(lead, key);
+    // If an earlier version was stored and only its answer was lost, the changed form is a new lead.
+    if (!result.ok && result.conflict) result = await sendLead(lead, newKey(content.form));
     if (result.ok) {
+      keys.delete(content.form);
+      forget(element);
       setStatus('sent');
       toast({ title: content.success, kind: 'success', silent: true });
       return;
@@ -181,7 +199,7 @@ function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
     form,
     outcome,
     status,
-    failedId: status === 'failed' ? key.current : undefined,
+    failedId: status === 'failed' ? keys.get(content.form) : undefined,
     errors,
     async onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();

@@ -1,6 +1,16 @@
+import { HONEYPOT } from '@site/contracts/api/honeypot';
 import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
 import type { Language } from '@site/contracts/languages';
 import type { LeadFormContent } from './lead-form-content';
+
+/** Asks the browser, 1Password, LastPass, Bitwarden and Dashlane not to fill in a field. */
+const NO_FILLERS = {
+  autoComplete: 'off',
+  'data-1p-ignore': '',
+  'data-lpignore': 'true',
+  'data-bwignore': '',
+  'data-form-type': 'other',
+};
 
 interface LeadHiddenProps {
   content: LeadFormContent;
@@ -17,7 +27,7 @@ export function LeadHidden({ content, lang, path }: LeadHiddenProps) {
       <input type="hidden" name="language" value={lang} />
       {content.consent && <input type="hidden" name="consentVersion" value={CONSENT_VERSION} />}
       <div className="visually-hidden" aria-hidden="true">
-        <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+        <input type="text" name={HONEYPOT} tabIndex={-1} defaultValue="" {...NO_FILLERS} />
       </div>
     </>
   );

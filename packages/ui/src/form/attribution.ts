@@ -1,19 +1,25 @@
-const REFERRER_LENGTH = 500;
-const UTM_KEY_LENGTH = 40;
-const UTM_VALUE_LENGTH = 200;
+import { campaignOf } from '@site/contracts/api/campaign';
 
-/** Returns the `utm_*` parameters of a query string, cut to the API's limits; undefined if there are none. */
-export function utmOf(search: string): Record<string, string> | undefined {
-  const parameters = [...new URLSearchParams(search)].filter(
-    ([key, value]) => key.startsWith('utm_') && key.length <= UTM_KEY_LENGTH && value !== '',
-  );
-  if (parameters.length === 0) return undefined;
-  return Object.fromEntries(parameters.map(([key, value]) => [key, value.slice(0, UTM_VALUE_LENGTH)]));
+const REFERRER_LENGTH = 500;
+
+/**
+ * Returns the marks of the campaign that the visit came from; undefined if it came from none. Read from the addresses that the browser
+ * knows, so that nothing has to be stored: of the shown page, else of the page that the document was loaded for, else of
+ * the one whose link loaded it, which happens before hydration.
+ */
+export function campaign(): Record<string, string> | undefined {
+  const [loaded] = performance.getEntriesByType('navigation');
+  const { href, origin } = window.location;
+  return [href, loaded?.name ?? '', document.referrer]
+    .map((address) => new URL(address, href))
+    .filter((address) => address.origin === origin)
+    .map(({ searchParams }) => campaignOf(searchParams))
+    .find((marks) => Object.keys(marks).length > 0);
 }
 
-/** Returns the referrer and the UTM parameters of the visit. */
+/** Returns the referrer and the campaign of the visit. */
 export function attribution(): { referrer?: string; utm?: Record<string, string> } {
-  const utm = utmOf(window.location.search);
+  const utm = campaign();
   const referrer = document.referrer.slice(0, REFERRER_LENGTH);
   return { ...(referrer ? { referrer } : {}), ...(utm ? { utm } : {}) };
 }

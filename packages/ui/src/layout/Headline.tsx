@@ -22,14 +22,16 @@ export function Headline({ as: Tag = 'h1', runs, id, className }: HeadlineProps)
     <Tag id={id} className={className}>
       {keyed(runs.map(({ text }) => text)).map(({ key, text }, at) => (
         <span key={key} className={runs[at]?.voice}>
-          {/* The space separates the words for screen readers and in copied text, where a line break does not. */}
-          {runs[at]?.break && (
+          {runs[at]?.break ? (
+            // The space separates the words for screen readers and in copied text, where a line break does not.
             <>
               {' '}
               <br />
+              <span>{text}</span>
             </>
+          ) : (
+            text
           )}
-          {text}
         </span>
       ))}
     </Tag>

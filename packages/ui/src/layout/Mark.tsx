@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx';
+import { Text } from '../text/Text';
 import type { Voice } from '../wave/geometry';
 import { MarkDrawing } from '../wave/MarkDrawing';
 import styles from './Mark.module.css';
@@ -17,7 +18,7 @@ export function Mark({ voice, drawn = false, className, children }: MarkProps) {
   return (
     <p className={cx(styles.mark, voice, className)}>
       {drawn && <MarkDrawing voice={voice} />}
-      {children}
+      <Text>{children}</Text>
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { cx } from '../cx';
 import { arrowGlyph } from '../icon/glyphs';
 import { Icon } from '../icon/Icon';
+import { Text } from '../text/Text';
 import styles from './ArrowLink.module.css';
 import { SiteLink, type SiteLinkProps } from './SiteLink';
 
@@ -8,7 +9,7 @@ import { SiteLink, type SiteLinkProps } from './SiteLink';
 export function ArrowLink({ className, children, ...link }: SiteLinkProps) {
   return (
     <SiteLink {...link} className={cx(styles.more, className)}>
-      {children}
+      <Text>{children}</Text>
       <Icon glyph={arrowGlyph} />
     </SiteLink>
   );

@@ -17,7 +17,7 @@ export function OfferTerms({ terms, className }: OfferTermsProps) {
             <dt>{term}</dt>
             <dd>
               {figure && <b>{figure}</b>}
-              {text}
+              <span>{text}</span>
             </dd>
           </div>
         ))}

@@ -6,7 +6,7 @@ export function PriceLine({ offer: [, , , { term, figure }] }: { offer: Offer })
   return (
     figure && (
       <p className={styles.price}>
-        {`${term}: `}
+        <span>{`${term}: `}</span>
         <b>{figure}</b>
       </p>
     )

@@ -33,7 +33,7 @@ export function Say({ voice, who, mark, className, children }: SayProps) {
       {remark && (
         <span className={cx(styles.mark, remark.good && styles.good)}>
           <Icon glyph={remark.good ? checkGlyph : warnGlyph} className={styles.sign} />
-          {remark.text}
+          <span>{remark.text}</span>
         </span>
       )}
     </div>

@@ -23,7 +23,7 @@ export function Screen({ title, detail, meta, live = false, className, children 
       <div className={styles.head}>
         <span className={styles.title}>
           <b>{title}</b>
-          {detail && ` · ${detail}`}
+          {detail && <span>{` · ${detail}`}</span>}
         </span>
         {meta !== undefined && (
           <span className={cx(live && styles.live, live === 'assistant' && styles.assistant)}>{meta}</span>

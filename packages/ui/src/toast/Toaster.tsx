@@ -117,7 +117,7 @@ function Toast({ toast, closeLabel, onClose }: ToastProps) {
       </span>
       <p role={kind === 'error' && !silent ? 'alert' : undefined}>
         <b>{toast.title}</b>
-        {toast.text}
+        {toast.text && <span>{toast.text}</span>}
       </p>
       <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
         <Icon glyph={closeGlyph} />

@@ -58,7 +58,7 @@ export function ConversationTurn({
         />
       </svg>
       <span className={styles.time}>
-        {turn.time}
+        <span>{turn.time}</span>
         <i>{speaker}</i>
       </span>
       <blockquote className={styles.words}>{turn.text}</blockquote>

@@ -39,7 +39,7 @@ export function HomeCall({ line }: { line: HomeContent['hero']['line'] }) {
     >
       <Button variant="quiet" size="small" className={styles.press} onClick={press} data-replay="">
         <Icon glyph={call === 'plays' ? PAUSE : PLAY} />
-        {call === 'plays' ? line.pause : line.play}
+        <span>{call === 'plays' ? line.pause : line.play}</span>
       </Button>
       <ConversationLine
         turns={turns}

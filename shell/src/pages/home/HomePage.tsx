@@ -59,13 +59,13 @@ function Benefits({ content }: { content: HomeContent['benefits'] }) {
       <div className={styles.grid}>
         <div className={styles.conversion}>
           <p className={styles.huge}>
-            <small>{upTo}</small> {conversion.value}
+            <small>{upTo}</small> <span>{conversion.value}</span>
           </p>
           <p className={styles.unit}>{conversion.text}</p>
         </div>
         <div className={styles.cost}>
           <p className={styles.huge}>
-            <small>{upTo}</small> {cost.value}
+            <small>{upTo}</small> <span>{cost.value}</span>
           </p>
           <p className={styles.unit}>{cost.text}</p>
         </div>

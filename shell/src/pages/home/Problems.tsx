@@ -16,7 +16,7 @@ export function Problems({ lang, content }: { lang: Language; content: HomeConte
               <blockquote>{item.quote}</blockquote>
               <p>
                 <EntryLink lang={lang} id={item.product} />
-                {item.answer}
+                <span>{item.answer}</span>
               </p>
             </li>
           ))}

@@ -84,7 +84,7 @@ function Guess({ lang, label }: { lang: Language; label: string }) {
     <p className={styles.guess} aria-live="polite">
       {guess && (
         <>
-          {label}:{' '}
+          <span>{`${label}:`}</span>{' '}
           <SiteLink lang={lang} href={guess}>
             {joinPath(lang, guess)}
           </SiteLink>

@@ -25,7 +25,7 @@ export function Component() {
           />
           <h1 className={styles.title}>{content.title}</h1>
           <p className={`mono ${styles.version}`}>
-            {content.version} <time dateTime={content.date}>{content.dateText}</time>
+            <span>{content.version}</span> <time dateTime={content.date}>{content.dateText}</time>
           </p>
         </Wrap>
       </Hero>
@@ -47,7 +47,7 @@ export function Component() {
               )}
               {section.contact && (
                 <p>
-                  {content.write}: <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
+                  <span>{`${content.write}:`}</span> <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
                 </p>
               )}
             </section>

@@ -28,7 +28,7 @@ export function CrmCard({ bot, lang, texts, notes, outcome }: CrmCardProps) {
             <div key={note.label}>
               <dt>{note.label}</dt>
               <dd>
-                {note.value}
+                <span>{note.value}</span>
                 <Icon glyph={checkGlyph} />
               </dd>
             </div>
@@ -39,7 +39,7 @@ export function CrmCard({ bot, lang, texts, notes, outcome }: CrmCardProps) {
         {outcome && <Ticket title={outcome.title} big={outcome.big} items={outcome.rows} />}
       </div>
       <p className={styles.by}>
-        {texts.answers} <EntryLink lang={lang} id={bot.product} />
+        <span>{texts.answers}</span> <EntryLink lang={lang} id={bot.product} />
       </p>
     </div>
   );

@@ -1,0 +1,96 @@
+import { splitPath } from '@site/contracts/languages';
+import { HIDDEN_PAGE } from './page-ahead';
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+const FIELDS = 'input:not([type="hidden"], [type="file"]), textarea';
+const isTicked = (field: Field): field is HTMLInputElement => /^(?:checkbox|radio)$/.test(field.type);
+const stateOf = (field: Field) => (isTicked(field) ? String(field.checked) : field.value);
+
+interface Known {
+  key: string;
+  /** Of the page, without the language prefix. */
+  path: string;
+  /** The field's state before the visitor changed it. */
+  initial: string;
+}
+const known = new WeakMap<Field, Known>();
+/** The fields that were changed and then removed, by key. In memory only: they hold personal data. */
+const removed = new Map<string, Field>();
+/** The field that has the focus, and one that lost it because it was removed. */
+let focused: EventTarget | null = null;
+let lost: Field | undefined;
+
+/**
+ * Keeps what visitors typed, ticked and moved when React replaces a field: after a navigation and a return, a change of the
+ * language, a hydration that failed because an extension or a translator had changed the document, a part that failed. A field
+ * is the same if page, place and order are, in whichever language; a form that is reset is forgotten. Call it before
+ * hydration: what was typed until then fires no event that scripts could hear.
+ */
+export function keepFields(root: HTMLElement): void {
+  focused = document.activeElement;
+  document.addEventListener('focusin', ({ target }) => {
+    focused = target;
+    lost = undefined;
+  });
+  // Some browsers fire it for a removed field, which is noted before the timer.
+  document.addEventListener('focusout', () =>
+    setTimeout(() => {
+      if (focused !== document.activeElement) focused = null;
+    }),
+  );
+  for (const field of fieldsIn([root])) note(field);
+  new MutationObserver((records) => {
+    for (const { removedNodes } of records)
+      for (const field of fieldsIn(removedNodes)) if (!field.isConnected) leave(field);
+    for (const { addedNodes } of records)
+      for (const field of fieldsIn(addedNodes)) if (field.isConnected && !known.has(field)) note(field);
+  }).observe(root, { childList: true, subtree: true });
+}
+
+const fieldsIn = (nodes: Iterable<Node>): Field[] =>
+  [...nodes].flatMap((node) =>
+    node instanceof Element
+      ? [...(node.matches(FIELDS) ? [node as Field] : []), ...node.querySelectorAll<Field>(FIELDS)]
+      : [],
+  );
+
+/** Registers a new field, and gives it the state and the focus of the one that it takes the place of. */
+function note(field: Field): void {
+  const place = field.closest('[id]:not(#root)');
+  if (!place) return;
+  const { path } = splitPath(field.closest<HTMLElement>(HIDDEN_PAGE)?.dataset.ahead ?? location.pathname);
+  const key = `${path} ${place.id} ${[...place.querySelectorAll(FIELDS)].indexOf(field)}`;
+  known.set(field, {
+    key,
+    path,
+    initial: isTicked(field) ? String(field.defaultChecked) : field.defaultValue,
+  });
+  const before = removed.get(key);
+  if (before) write(field, stateOf(before));
+  if (!lost || known.get(lost)?.key !== key || document.activeElement !== document.body) return;
+  const { selectionStart, selectionEnd } = lost;
+  field.focus({ preventScroll: true });
+  if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
+}
+
+/** Remembers a removed field if it was changed. Nobody has seen a page that was only rendered ahead. */
+function leave(field: Field): void {
+  const { key, path, initial } = known.get(field) ?? {};
+  if (key === undefined || field.closest(HIDDEN_PAGE)) return;
+  if (stateOf(field) === initial) removed.delete(key);
+  else removed.set(key, field);
+  if (field === focused && path === splitPath(location.pathname).path) lost = field;
+}
+
+/** Changes a field as the visitor would, so that a component that controls it notices. */
+function write(field: Field, state: string): void {
+  if (stateOf(field) === state) return;
+  if (isTicked(field)) {
+    field.click();
+    return;
+  }
+  // React replaces the element's own property, and would not notice a change through that.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, state);
+  for (const type of ['input', 'change', 'focusout']) field.dispatchEvent(new Event(type, { bubbles: true }));
+}
