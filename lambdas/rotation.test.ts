@@ -73,7 +73,13 @@ const RECEIVERS: Record<string, { secret: string; accepts(key: string): Promise<
             authorization: `Bearer ${token('access', key)}`,
             'idempotency-key': randomUUID(),
           };
-          const { body } = await post(name, name === 'save' ? SAVE : NOTIFICATION, headers);
+          // Each in a conversation of its own, since one caller is one contact.
+          const conversation = randomUUID();
+          const contact =
+            name === 'save'
+              ? { ...SAVE, conversation_id: conversation }
+              : { ...NOTIFICATION, conversationId: conversation };
+          const { body } = await post(name, contact, headers);
           const { id } = JSON.parse(String(body)) as { id: string };
           return !(await system.table.item({ pk: `CONTACT#${id}`, sk: 'CONTACT' }))?.unverified;
         },
