@@ -75,8 +75,10 @@ export function records(dynamo: DynamoDBDocumentClient, table: string) {
       );
       return true;
     } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) return false;
-      throw error;
+      if (!(error instanceof ConditionalCheckFailedException)) throw error;
+      // True if it is this change that is there: the SDK repeats a request whose answer was lost.
+      const there = await get({ pk: item.pk, sk: item.sk });
+      return Object.entries(set).every(([name, value]) => there?.[name] === value);
     }
   };
 

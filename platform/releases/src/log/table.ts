@@ -1,4 +1,5 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { isDeepStrictEqual } from 'node:util';
+import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { TABLE } from '@site/server-data/tables';
 
@@ -66,46 +67,59 @@ export function itemsBetween(address: TableAddress, { consistent = false, timeou
 /** Returns access to one partition of the releases table; the live log and the previews have one each. */
 export function partition(address: TableAddress, name: string) {
   const client = clientOf(address);
+  /** Returns the items in the order of their sort keys, at most `limit` of them. */
+  async function query({
+    sortKey,
+    limit = Infinity,
+    newestFirst = false,
+  }: QueryOptions = {}): Promise<Items> {
+    const items: Items = [];
+    const pages = paginateQuery(
+      { client },
+      {
+        TableName: address.table,
+        KeyConditionExpression: sortKey ? '#pk = :pk AND #sk = :sk' : '#pk = :pk',
+        ExpressionAttributeNames: {
+          '#pk': TABLE.partitionKey,
+          ...(sortKey ? { '#sk': TABLE.sortKey } : {}),
+        },
+        ExpressionAttributeValues: { ':pk': name, ...(sortKey ? { ':sk': sortKey } : {}) },
+        ScanIndexForward: !newestFirst,
+        ConsistentRead: true,
+        ...(Number.isFinite(limit) ? { Limit: limit } : {}),
+      },
+    );
+    for await (const { Items = [] } of pages) {
+      items.push(...Items);
+      if (items.length >= limit) break;
+    }
+    return items.slice(0, limit);
+  }
   return {
+    query,
     async put(sortKey: string, item: object, { once = false, unchanged }: PutOptions = {}): Promise<void> {
       const condition = unchanged ? '#name = :value' : 'attribute_not_exists(#name)';
-      await client.send(
-        new PutCommand({
-          TableName: address.table,
-          Item: { [TABLE.partitionKey]: name, [TABLE.sortKey]: sortKey, ...item },
-          ...(once || unchanged
-            ? {
-                ConditionExpression: condition,
-                ExpressionAttributeNames: { '#name': unchanged?.attribute ?? TABLE.partitionKey },
-              }
-            : {}),
-          ...(unchanged ? { ExpressionAttributeValues: { ':value': unchanged.value } } : {}),
-        }),
-      );
-    },
-    /** Returns the items in the order of their sort keys, at most `limit` of them. */
-    async query({ sortKey, limit = Infinity, newestFirst = false }: QueryOptions = {}): Promise<Items> {
-      const items: Items = [];
-      const pages = paginateQuery(
-        { client },
-        {
-          TableName: address.table,
-          KeyConditionExpression: sortKey ? '#pk = :pk AND #sk = :sk' : '#pk = :pk',
-          ExpressionAttributeNames: {
-            '#pk': TABLE.partitionKey,
-            ...(sortKey ? { '#sk': TABLE.sortKey } : {}),
-          },
-          ExpressionAttributeValues: { ':pk': name, ...(sortKey ? { ':sk': sortKey } : {}) },
-          ScanIndexForward: !newestFirst,
-          ConsistentRead: true,
-          ...(Number.isFinite(limit) ? { Limit: limit } : {}),
-        },
-      );
-      for await (const { Items = [] } of pages) {
-        items.push(...Items);
-        if (items.length >= limit) break;
+      const written = { [TABLE.partitionKey]: name, [TABLE.sortKey]: sortKey, ...item };
+      try {
+        await client.send(
+          new PutCommand({
+            TableName: address.table,
+            Item: written,
+            ...(once || unchanged
+              ? {
+                  ConditionExpression: condition,
+                  ExpressionAttributeNames: { '#name': unchanged?.attribute ?? TABLE.partitionKey },
+                }
+              : {}),
+            ...(unchanged ? { ExpressionAttributeValues: { ':value': unchanged.value } } : {}),
+          }),
+        );
+      } catch (error) {
+        if (!(error instanceof ConditionalCheckFailedException)) throw error;
+        // The SDK repeats a request whose answer was lost: then the item is the one that the first attempt wrote.
+        const [there] = await query({ sortKey });
+        if (!isDeepStrictEqual(there, written)) throw error;
       }
-      return items.slice(0, limit);
     },
   };
 }
