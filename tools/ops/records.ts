@@ -77,7 +77,7 @@ export function records(dynamo: DynamoDBDocumentClient, table: string) {
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
       // True if it is this change that is there: the SDK repeats a request whose answer was lost.
-      const there = await get({ pk: item.pk, sk: item.sk });
+      const there = await get({ pk: String(item.pk), sk: String(item.sk) });
       return Object.entries(set).every(([name, value]) => there?.[name] === value);
     }
   };

@@ -7,6 +7,7 @@ import {
 } from '@aws-sdk/client-cloudwatch';
 import { DeleteObjectsCommand, ListObjectVersionsCommand } from '@aws-sdk/client-s3';
 import { CreateSecretCommand, DeleteSecretCommand } from '@aws-sdk/client-secrets-manager';
+import { awsClient } from '@platform/base/aws-client';
 import { ROOT } from '@platform/base/root';
 import { REGION } from '@platform/config/resource-names';
 import { stageByName } from '@platform/config/stages';
@@ -78,7 +79,7 @@ export function awsStage(aws: AwsClients, account: string, name: string): ProofC
       return address;
     },
     async ring() {
-      const cloudWatch = new CloudWatchClient({ region: REGION });
+      const cloudWatch = awsClient(CloudWatchClient, { region: REGION });
       const alarm = { AlarmName: `site-${name}-leads-failing` };
       const StartDate = new Date();
       const StateReason = 'Test by npm run prove:aws.';

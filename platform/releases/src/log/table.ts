@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
+import { awsClient } from '@platform/base/aws-client';
 import { TABLE } from '@site/server-data/tables';
 
 /** A table; without an `endpoint`, in the account of the current credentials. */
@@ -32,7 +33,7 @@ interface QueryOptions {
 
 const clientOf = ({ endpoint }: TableAddress) =>
   DynamoDBDocumentClient.from(
-    new DynamoDBClient({
+    awsClient(DynamoDBClient, {
       region: 'us-east-1',
       ...(endpoint ? { endpoint, credentials: { accessKeyId: 'local', secretAccessKey: 'local' } } : {}),
     }),
