@@ -42,7 +42,7 @@ describe('the synthesized templates', () => {
     const [major] = readFileSync(path.join(import.meta.dirname, '../../.nvmrc'), 'utf8').split('.');
     const functions = ofType('AWS::Lambda::Function');
     // The site's functions, two composers, and the doors.
-    expect(functions).toHaveLength(12 + 3 + doorsOf(stageParts(stageByName('prod'))).length);
+    expect(functions).toHaveLength(13 + 3 + doorsOf(stageParts(stageByName('prod'))).length);
     for (const { Properties } of functions) {
       expect(Properties).toMatchObject({ Runtime: `nodejs${major}.x`, Architectures: ['arm64'] });
     }
