@@ -1,3 +1,4 @@
+import { type Fault, faultyProxy } from '@platform/base/test-support/faulty-proxy';
 import { ALL_LEAD_FIELDS } from '@site/contracts/api/lead-fields';
 import { languageInfo } from '@site/contracts/languages';
 import { LEAD_TEXTS } from '@site/contracts/lead-texts';
@@ -10,7 +11,6 @@ import { httpHandler } from './shared/http-handler';
 import { FORM_TYPE } from './shared/http-request';
 import { formFailed } from './submit-lead/respond-to-form';
 import { apiEvent, FORM_HEADERS } from './test-support/api-event';
-import { type Fault, faultyProxy } from './test-support/faulty-proxy';
 import { systemFixture } from './test-support/start-system';
 
 /* Whatever happens to a form without JavaScript, a person sees a page in the form's language with what was typed. */

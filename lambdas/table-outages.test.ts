@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { type Fault, faultyProxy } from '@platform/base/test-support/faulty-proxy';
 import { seededRandom } from '@platform/base/test-support/seeded-random';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
@@ -7,7 +8,6 @@ import { deliverDue } from './deliver-notifications/core';
 import { tableChannel } from './shared/table/channel';
 import { deliveryQueue } from './shared/table/delivery-queue';
 import { apiEvent, JSON_HEADERS } from './test-support/api-event';
-import { type Fault, faultyProxy } from './test-support/faulty-proxy';
 import { recorders } from './test-support/recorders';
 import { LEAD, NOTIFICATION, SAVE, signature, WEBHOOK } from './test-support/samples';
 import { captureLogs, systemFixture } from './test-support/start-system';

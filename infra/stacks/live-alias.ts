@@ -1,6 +1,6 @@
 import type { FunctionName, Stage } from '@platform/config/stages';
 import { METRICS } from '@site/server-data/metrics';
-import { Duration } from 'aws-cdk-lib';
+import { type CfnElement, Duration, Stack } from 'aws-cdk-lib';
 import {
   Alarm,
   ComparisonOperator,
@@ -8,18 +8,17 @@ import {
   Stats,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
-import {
-  type LambdaApplication,
-  LambdaDeploymentConfig,
-  LambdaDeploymentGroup,
-} from 'aws-cdk-lib/aws-codedeploy';
-import type { Alias, IFunction } from 'aws-cdk-lib/aws-lambda';
-import type { Construct } from 'constructs';
+import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy';
+import type { Alias, CfnAlias, IFunction } from 'aws-cdk-lib/aws-lambda';
+import { Construct } from 'constructs';
 import { acknowledge } from './acknowledge';
 import { siteMetrics } from './monitoring/site-metrics';
-import type { SiteFunction } from './site-function';
+import { SiteFunction } from './site-function';
 
 export const LIVE_ALIAS = 'live';
+
+/** Context of a deployment in an incident (`cdk deploy -c urgent=true`): to all calls at once, without trial and guard. */
+const URGENT = 'urgent';
 
 /** Points the alias `live` at a version of the function, so that a rollback is one alias update. */
 export function liveAlias(fn: SiteFunction): Alias {
@@ -27,46 +26,110 @@ export function liveAlias(fn: SiteFunction): Alias {
 }
 
 // Cast, because with exactOptionalPropertyTypes the class is not assignable to its interface.
-export const asFunction = (alias: Alias) => alias as IFunction;
+export const asFunction = (fn: Alias | SiteFunction) => fn as IFunction;
 
 /**
- * Deploys a new version of a function gradually: one call in ten for five minutes, then all. As soon as the function fails,
- * CodeDeploy rolls back to the previous version and the deployment fails. `name`: the function's name in metrics.
+ * Deploys new versions of functions gradually. A hook tries a version before anybody gets it; then one call in ten goes to it for five
+ * minutes, then all. If it fails, CodeDeploy points the alias back at the previous version and the deployment fails.
  */
-export function shiftCarefully(
-  scope: Construct,
-  options: { stage: Stage; name: FunctionName; alias: Alias; application: LambdaApplication },
-): void {
-  const { stage, name, alias, application } = options;
-  const period = Duration.minutes(1);
-  const alarm = new Alarm(scope, `Rollback-${name}`, {
-    alarmName: `site-${stage.name}-rollback-${name}`,
-    alarmDescription: `Failures of ${name} during its deployment roll the new version back. Runbook: docs/operating/rollback.md#a-function`,
-    // Unhandled errors, and those that the function caught and answered with 500.
-    metric: new MathExpression({
-      expression: 'FILL(ended, 0) + FILL(caught, 0)',
-      usingMetrics: {
-        ended: alias.metricErrors({ period, statistic: Stats.SUM }),
-        caught: siteMetrics(stage.name).siteMetric(name, METRICS.internalErrors, { minutes: 1 }),
-      },
-      label: 'failures',
-      period,
-    }),
-    threshold: 1,
-    evaluationPeriods: 1,
-    comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-    treatMissingData: TreatMissingData.NOT_BREACHING,
-  });
-  const group = new LambdaDeploymentGroup(scope, `Deployment-${name}`, {
-    application,
-    alias,
-    deploymentConfig: LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES,
-    alarms: [alarm],
-    autoRollback: { deploymentInAlarm: true, failedDeployment: true, stoppedDeployment: true },
-  });
-  acknowledge(
-    group,
-    'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSCodeDeployRoleForLambdaLimited]',
-    'The policy that AWS keeps for this service; CodeDeploy alone can take the role, and it only shifts aliases.',
-  );
+export class CarefulDeployments extends Construct {
+  private readonly application: LambdaApplication;
+  private readonly trial: SiteFunction;
+  private readonly groups: { group: string; name: FunctionName; version: string }[] = [];
+  private readonly isUrgent: boolean;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    private readonly stage: Stage,
+  ) {
+    super(scope, id);
+    this.isUrgent = String(this.node.tryGetContext(URGENT)) === 'true';
+    this.application = new LambdaApplication(this, 'Application');
+    this.trial = new SiteFunction(this, 'Trial', {
+      stage,
+      name: 'try-version',
+      // Three attempts of a function that uses its whole time.
+      timeout: Duration.seconds(60),
+      environment: {},
+    });
+    this.accept(this.trial, 'CodeDeploy invokes the hook; its role may invoke nothing else.');
+  }
+
+  /** Deploys the function behind an alias so from now on. */
+  add(fn: SiteFunction, alias: Alias): void {
+    const { siteName: name, currentVersion } = fn;
+    const alarm = this.guard(fn, alias);
+    const group = new LambdaDeploymentGroup(this, name, {
+      application: this.application,
+      alias,
+      deploymentConfig: LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES,
+      alarms: [alarm],
+      preHook: asFunction(this.trial),
+      autoRollback: { deploymentInAlarm: true, failedDeployment: true, stoppedDeployment: true },
+    });
+    // A deployment must not begin before its guard and its hook know the new version.
+    alias.node.addDependency(alarm, group, this.trial);
+    // Without the policy CloudFormation moves the alias itself, wherever it points and whatever CodeDeploy says.
+    const { cfnOptions } = alias.node.defaultChild as CfnAlias;
+    if (this.isUrgent) delete cfnOptions.updatePolicy;
+    acknowledge(
+      group,
+      'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSCodeDeployRoleForLambdaLimited]',
+      'The policy that AWS keeps for this service; CodeDeploy alone can take the role, and it only shifts aliases.',
+    );
+    this.groups.push({ group: group.deploymentGroupName, name, version: currentVersion.functionArn });
+    this.trial.addEnvironment('GROUPS', Stack.of(this).toJsonString(this.groups));
+    this.trial.allow(['codedeploy:GetDeployment'], group.deploymentGroupArn);
+    this.trial.allow(['lambda:InvokeFunction'], `${fn.functionArn}:*`);
+    this.accept(
+      fn,
+      'A new version has a new number; a right that names it may not have reached IAM when the hook runs.',
+    );
+  }
+
+  /** Accepts rights on all versions of a function. */
+  private accept(fn: SiteFunction, reason: string): void {
+    const id = Stack.of(this).getLogicalId(fn.node.defaultChild as CfnElement);
+    acknowledge(this, `AwsSolutions-IAM5[Resource::<${id}.Arn>:*]`, reason);
+  }
+
+  /**
+   * The alarm that rolls a new version back: it fails in two of three minutes. Counts only the failures of that version, because the
+   * version before may be what is repaired.
+   */
+  private guard(fn: SiteFunction, alias: Alias): Alarm {
+    const { siteName: name, functionName, currentVersion } = fn;
+    const { version } = currentVersion;
+    const period = Duration.minutes(1);
+    return new Alarm(this, `Rollback-${name}`, {
+      alarmName: `site-${this.stage.name}-rollback-${name}`,
+      alarmDescription: `Failures of a new version of ${name} during its deployment roll it back. Runbook: docs/operating/rollback.md#a-function`,
+      // Unhandled errors, and those that the function caught and answered with 500.
+      metric: new MathExpression({
+        expression: 'FILL(ended, 0) + FILL(caught, 0)',
+        usingMetrics: {
+          ended: alias.metricErrors({
+            period,
+            statistic: Stats.SUM,
+            dimensionsMap: {
+              FunctionName: functionName,
+              Resource: `${functionName}:${LIVE_ALIAS}`,
+              ExecutedVersion: version,
+            },
+          }),
+          caught: siteMetrics(this.stage.name)
+            .siteMetric(name, METRICS.internalErrors, { minutes: 1 })
+            .with({ dimensionsMap: { service: name, version } }),
+        },
+        label: 'failures',
+        period,
+      }),
+      threshold: 1,
+      evaluationPeriods: 3,
+      datapointsToAlarm: 2,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    });
+  }
 }

@@ -33,6 +33,8 @@ export class SiteFunction extends LambdaFunction {
     // Not AWSLambdaBasicExecutionRole, which allows writing to every log group of the account.
     const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(role);
+    // Makes another version of the same code, to prove deployments: `npm run prove:aws`.
+    const mark: unknown = scope.node.tryGetContext('mark');
     const reserved = props.stage.reservedConcurrency?.[props.name];
     super(scope, id, {
       code: bundledCode(`${ROOT}lambdas/${props.name}`, props.name, (outdir) => {
@@ -54,6 +56,7 @@ export class SiteFunction extends LambdaFunction {
       environment: {
         NODE_OPTIONS: '--enable-source-maps',
         METRICS_NAMESPACE: metricsNamespace(props.stage.name),
+        ...(mark === undefined ? {} : { MARK: String(mark) }),
         ...props.environment,
       },
     });

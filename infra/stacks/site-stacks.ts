@@ -8,7 +8,6 @@ import { HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-
 import { HttpLambdaAuthorizer, HttpLambdaResponseType } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
-import { LambdaApplication } from 'aws-cdk-lib/aws-codedeploy';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
@@ -21,7 +20,7 @@ import { Delivery } from './delivery';
 import { DestroyAll } from './destroy-all';
 import { FirewallStack } from './firewall-stack';
 import { generatedSecret } from './generated-secret';
-import { asFunction, liveAlias, shiftCarefully } from './live-alias';
+import { asFunction, CarefulDeployments, liveAlias } from './live-alias';
 import { MonitoringStack } from './monitoring/monitoring-stack';
 import { ReleaseStack } from './release/release-stack';
 import { SiteFunction } from './site-function';
@@ -118,12 +117,12 @@ class ApiStack extends Stack {
       [API.webhook, webhook],
       [API.telemetry, telemetry],
     ] as const;
-    const application = stage.guarded ? new LambdaApplication(this, 'Deployments') : undefined;
+    const deployments = stage.guarded ? new CarefulDeployments(this, 'Deployments', stage) : undefined;
     for (const [path, fn] of routes) {
       const alias = liveAlias(fn);
       const integration = new HttpLambdaIntegration(`${fn.node.id}Integration`, asFunction(alias));
       this.api.addRoutes({ path, methods: [HttpMethod.POST], integration, authorizer });
-      if (application) shiftCarefully(this, { stage, name: fn.siteName, alias, application });
+      deployments?.add(fn, alias);
     }
   }
 

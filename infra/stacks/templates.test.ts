@@ -40,7 +40,7 @@ describe('the synthesized templates', () => {
     const [major] = process.versions.node.split('.');
     const functions = ofType('AWS::Lambda::Function');
     // The site's functions, two composers, and the doors.
-    expect(functions).toHaveLength(12 + 3 + doorsOf(stageParts(stageByName('prod'))).length);
+    expect(functions).toHaveLength(13 + 3 + doorsOf(stageParts(stageByName('prod'))).length);
     for (const { Properties } of functions) {
       expect(Properties).toMatchObject({ Runtime: `nodejs${major}.x`, Architectures: ['arm64'] });
     }

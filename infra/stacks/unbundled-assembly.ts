@@ -20,12 +20,13 @@ export function withUnbundledAssembly<Result>(
   stage: Stage,
   read: (directory: string) => Result,
   fallback: string = NO_FALLBACK,
+  context: Record<string, unknown> = {},
 ): Result {
   const outdir = mkdtempSync(path.join(tmpdir(), 'templates-'));
   try {
     const app = new App({
       outdir,
-      context: { ...CDK_CONTEXT, 'aws:cdk:bundling-stacks': [] },
+      context: { ...CDK_CONTEXT, ...context, 'aws:cdk:bundling-stacks': [] },
       // Skip validation, which takes most of the remaining time; the full synthesis of prod validates the same kinds of
       // templates.
       builtinCloudFormationValidation: false,

@@ -1,4 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3';
+import { awsClient, OBJECTS } from '@platform/base/aws-client';
 import { ReleaseError, type SerializedError } from '@platform/base/release-error';
 import { composeStored } from '@platform/composer/compose-function';
 import { folderStore } from '@platform/composer/store/folder-store';
@@ -17,7 +18,7 @@ export const composeEventSchema = z.object({
   base: z.optional(versionSchema),
 });
 
-const s3 = new S3Client({ forcePathStyle: true });
+const s3 = awsClient(S3Client, { forcePathStyle: true }, OBJECTS);
 
 /**
  * Renders a composition and uploads its files. Returns its manifest, which the promote function checks and writes, or a

@@ -1,6 +1,5 @@
-import { LambdaClient } from '@aws-sdk/client-lambda';
 import { planSchema } from '@platform/judge/plan';
-import { LONGEST_ORDER, proveIdentity, sendOrder } from '@platform/releases/aws/invoke';
+import { orderClient, proveIdentity, sendOrder } from '@platform/releases/aws/invoke';
 import { judgeCanaries, type Verdict } from '@platform/releases/judging/judge-canaries';
 import { judgeRecords, readVisits } from '@platform/releases/judging/judge-record';
 import { liveLog } from '@platform/releases/log/live-log';
@@ -12,7 +11,7 @@ import { SITE_SLOT } from '@site/site-model/canary';
 import { createMeter } from '../shared/meter';
 import { variable } from '../shared/variable';
 
-const lambda = new LambdaClient({ maxAttempts: 1, requestHandler: LONGEST_ORDER });
+const lambda = orderClient();
 /** A composition's canary has no part whose promote function could end it. */
 const doorOf = (order: ReleaseOrder) => ('slot' in order && order.slot === SITE_SLOT ? OPERATORS : undefined);
 const meter = createMeter(JUDGE_SERVICE);

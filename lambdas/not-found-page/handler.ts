@@ -1,4 +1,5 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { awsClient } from '@platform/base/aws-client';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { lazyEnvironment } from '../shared/environment';
 import { createLog } from '../shared/log';
@@ -10,12 +11,12 @@ const environment = lazyEnvironment('SITE_BUCKET');
 const log = createLog(NAME);
 const meter = createMeter(NAME);
 
-const s3 = new S3Client({
+const s3 = awsClient(
+  S3Client,
   // Path-style URLs work with every S3-compatible server, whatever its host name.
-  forcePathStyle: true,
-  maxAttempts: 2,
-  requestHandler: { connectionTimeout: 1000, requestTimeout: 3000, throwOnRequestTimeout: true },
-});
+  { forcePathStyle: true, maxAttempts: 2 },
+  { connectionMs: 1000, requestMs: 3000 },
+);
 
 async function readObject(key: string): Promise<string> {
   const { Body } = await s3.send(new GetObjectCommand({ Bucket: environment().SITE_BUCKET, Key: key }));

@@ -1,10 +1,9 @@
-import { LambdaClient } from '@aws-sdk/client-lambda';
 import { ReleaseError } from '@platform/base/release-error';
 import { awsAdapters, localAdapters } from '@platform/releases/adapters';
 import {
+  composeClient,
   identityOf,
   invokeFunction,
-  NO_KEEP_ALIVE,
   type Proof,
   proofSchema,
 } from '@platform/releases/aws/invoke';
@@ -33,8 +32,7 @@ export const promoteEventSchema = z.union([
   z.object({ repair: z.literal(true), full: z.optional(z.boolean()) }),
 ]);
 
-/** Composing may take as long as the compose function's timeout. */
-const lambda = new LambdaClient({ maxAttempts: 1, requestHandler: NO_KEEP_ALIVE });
+const lambda = composeClient();
 /** Kept between invocations. */
 let adapters: Adapters | undefined;
 

@@ -1,4 +1,5 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { awsClient } from '@platform/base/aws-client';
 import type * as z from 'zod/mini';
 import { DeadlineHttpHandler } from './deadline';
 
@@ -85,14 +86,11 @@ function parseSecret<Schema extends z.ZodMiniType>(schema: Schema, text: string)
   }
 }
 
-const client = new SecretsManagerClient({
-  maxAttempts: 3,
-  requestHandler: new DeadlineHttpHandler({
-    connectionTimeout: 1000,
-    requestTimeout: 2000,
-    throwOnRequestTimeout: true,
-  }),
-});
+const client = awsClient(
+  SecretsManagerClient,
+  { maxAttempts: 3 },
+  { connectionMs: 1000, requestMs: 2000, handler: DeadlineHttpHandler },
+);
 
 /** Returns the stored secret with the id that `id` returns; the environment is unknown when a module loads. */
 export const storedSecret = <Schema extends z.ZodMiniType>(schema: Schema, id: () => string) =>

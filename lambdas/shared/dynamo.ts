@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { awsClient } from '@platform/base/aws-client';
 import { DeadlineHttpHandler } from './deadline';
 
 /**
@@ -7,13 +8,10 @@ import { DeadlineHttpHandler } from './deadline';
  * instead of using up the request's time.
  */
 export const dynamo = DynamoDBDocumentClient.from(
-  new DynamoDBClient({
-    maxAttempts: 4,
-    requestHandler: new DeadlineHttpHandler({
-      connectionTimeout: 1000,
-      requestTimeout: 3000,
-      throwOnRequestTimeout: true,
-    }),
-  }),
+  awsClient(
+    DynamoDBClient,
+    { maxAttempts: 4 },
+    { connectionMs: 1000, requestMs: 3000, handler: DeadlineHttpHandler },
+  ),
   { marshallOptions: { removeUndefinedValues: true } },
 );

@@ -49,7 +49,8 @@ export type LogEvent =
   | 'webhook refused'
   | 'policy violation'
   | 'event not counted'
-  | 'release seen';
+  | 'release seen'
+  | 'version tried';
 
 export interface Log {
   info(event: LogEvent, fields?: LogFields): void;

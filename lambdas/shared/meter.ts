@@ -1,5 +1,5 @@
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
-import { type MetricName, metricsNamespace } from '@site/server-data/metrics';
+import { METRICS, type MetricName, metricsNamespace } from '@site/server-data/metrics';
 
 export type Count = (metric: MetricName, value?: number) => void;
 
@@ -37,21 +37,31 @@ const logger = {
   warn: (message: string) => message.startsWith('EMF key ') || console.warn(message),
 };
 
+/** A published version, not `$LATEST`. */
+const isVersion = (text: string) => /^\d+$/.test(text);
+
 /** Creates the function's metrics in CloudWatch's embedded metric format (EMF), with the dimension `service`. */
 export function createMeter(functionName: string): Meter {
   // Not read by lazyEnvironment: meters are created when the module loads.
   const namespace = process.env.METRICS_NAMESPACE ?? metricsNamespace('none');
   const metrics = new Metrics({ namespace, serviceName: functionName, logger });
+  const { AWS_LAMBDA_FUNCTION_VERSION: version = '' } = process.env;
+  const measure: Measure = ({ metric, value, unit, dimensions, properties = {} }) => {
+    const single = metrics.singleMetric();
+    for (const set of dimensions) single.addDimensions(set);
+    for (const [name, text] of Object.entries(properties)) single.addMetadata(name, text);
+    single.addMetric(metric, unit === 'None' ? MetricUnit.NoUnit : unit, value);
+  };
   return {
-    count: (metric, value = 1) => metrics.addMetric(metric, MetricUnit.Count, value),
+    count: (metric, value = 1) => {
+      metrics.addMetric(metric, MetricUnit.Count, value);
+      // Also by version, for the guard of deployments: it rolls a new version back for its own failures only.
+      if (metric === METRICS.internalErrors && isVersion(version))
+        measure({ metric, value, unit: 'Count', dimensions: [{ version }] });
+    },
     seconds: (metric, value) => metrics.addMetric(metric, MetricUnit.Seconds, value),
     percent: (metric, value) => metrics.addMetric(metric, MetricUnit.Percent, value),
-    measure: ({ metric, value, unit, dimensions, properties = {} }) => {
-      const single = metrics.singleMetric();
-      for (const set of dimensions) single.addDimensions(set);
-      for (const [name, text] of Object.entries(properties)) single.addMetadata(name, text);
-      single.addMetric(metric, unit === 'None' ? MetricUnit.NoUnit : unit, value);
-    },
+    measure,
     flush: () => {
       if (metrics.hasStoredMetrics()) metrics.publishStoredMetrics();
     },

@@ -1,19 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readCapped, readJsonCapped } from '@platform/base/read-capped';
-import type { LeadInput } from '@site/contracts/api/lead';
-import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
 import { API, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
 import { BOOT_JSON_ID } from '@site/contracts/document-ids';
 import { joinPath, LANGUAGES, type Language } from '@site/contracts/languages';
-import { CONTACTS, HOME } from '@site/contracts/paths';
-import { SYNTHETIC_EMAIL } from '@site/server-data/synthetic';
+import { HOME } from '@site/contracts/paths';
+import { syntheticLead } from '../shared/synthetic-lead';
 
 const TIMEOUT_MS = 10_000;
 /** More than ten times the largest page. */
 const PAGE_BYTES = 4 * 1024 * 1024;
 const SCRIPT_BYTES = 4 * 1024 * 1024;
-/** From the range reserved for fictional use, so that nobody is called by mistake. */
-const PHONE = '+12025550123';
 
 /** One check. `status` is missing when nothing answered. */
 export interface Check {
@@ -102,22 +98,12 @@ async function openPage(
 /** Sends a lead, which the API must acknowledge under the key that was sent. */
 async function sendLead(site: string, lang: Language, fetch: typeof globalThis.fetch): Promise<Tried> {
   const key = randomUUID();
-  const lead: LeadInput = {
-    form: 'contacts',
-    path: joinPath(lang, CONTACTS),
-    language: lang,
-    name: 'Synthetic visitor',
-    email: SYNTHETIC_EMAIL,
-    phone: PHONE,
-    consent: true,
-    consentVersion: CONSENT_VERSION,
-  };
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(site + API.leads, {
     method: 'POST',
     // As a browser sends it, to detect an API that rejects the site's own origin.
     headers: { 'content-type': 'application/json', [IDEMPOTENCY_HEADER]: key, origin: new URL(site).origin },
-    body: JSON.stringify(lead),
+    body: JSON.stringify(syntheticLead(lang)),
     redirect: 'error',
     signal,
   });

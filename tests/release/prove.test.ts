@@ -26,6 +26,7 @@ const silent = { account: ACCOUNT, say: () => {}, signal: new AbortController().
 const nothing: ProofContext = {
   stage: 'proof-abc123',
   deploy: async () => {},
+  redeploy: async () => 'not here',
   destroy: async () => [],
   emptyBuckets: async () => {},
   release: async () => ({}),
@@ -111,7 +112,7 @@ describeWithTool('moto', 'the proof against local services', () => {
       };
       const proof = await runProof(context, silent, prove);
       expect(proof.steps.filter(({ passed }) => !passed)).toEqual([]);
-      expect(proof.steps).toHaveLength(10);
+      expect(proof.steps).toHaveLength(11);
       expect(proof.passed).toBe(true);
     },
     PATIENCE,

@@ -82,7 +82,7 @@ const shows = async (url: string, title: string, headers = {}) =>
   (await (await fetch(url, { headers })).text()).includes(`<title>${title}`);
 
 it(
-  'a part’s pipeline previews, starts and replaces canaries, promotes, aborts and rolls back its part alone',
+  'a part’s pipeline previews, promotes, starts and replaces canaries, aborts and rolls back its part alone',
   async () => {
     const site = releaseSite.site.url + PRODUCT;
     const start = (await releaseSite.site.target.log.current())?.versions[PART];
@@ -94,19 +94,20 @@ it(
     expect(await shows(new URL(PRODUCT, preview).href, 'First', { cookie })).toBe(true);
     expect(previewed).toMatchObject({ live: start, canaries: 0 });
 
-    const merged = await run(MAIN);
+    const gradually = { action: 'gradually' };
+    const merged = await run(MAIN, gradually);
     expect(merged.summary).toContain('The judge gives it 25 %, 50 %, 100 % of the visitors');
     expect(merged).toMatchObject({ live: start, canaries: 1, canary: { slot: PART, gradually: true } });
 
-    // A merge while the canary runs takes its visitors, and begins with new figures.
+    // Another version takes its visitors, and begins with new figures.
     const second = commit('Second');
-    const next = await run(MAIN);
+    const next = await run(MAIN, gradually);
     expect(next).toMatchObject({ live: start, canaries: 1, canary: { slot: PART, gradually: true } });
     expect(next.canary?.versions[PART]).not.toBe(merged.canary?.versions[PART]);
     expect(next.canary?.buckets).toEqual(merged.canary?.buckets);
     expect(next.canary?.since).not.toBe(merged.canary?.since);
 
-    const promoted = await run(MAIN, { action: 'promote' });
+    const promoted = await run(MAIN);
     expect(promoted).toMatchObject({ live: next.canary?.versions[PART], canaries: 0 });
     expect(await shows(site, 'Second')).toBe(true);
 

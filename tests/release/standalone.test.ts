@@ -214,13 +214,13 @@ it(
     change('content/en.json', 'The first sentence says', 'From its own repository:');
     const { summary } = await pipeline(pullRequestFrom('o/r'));
     expect(summary).toMatch(/^Preview: <http.+preview=[0-9a-f]{12}>$/m);
-    const { live } = await pipeline(MAIN);
+    const { live } = await pipeline(MAIN, { action: 'gradually' });
     expect(live).toMatchObject({
       versions: { [name]: version },
       canaries: [{ slot: name, gradually: true }],
     });
     expect(await changed()).toBe(false);
-    const promoted = (await pipeline(MAIN, { action: 'promote' })).live;
+    const promoted = (await pipeline(MAIN)).live;
     expect(promoted?.versions[name]).toBe(live?.canaries?.[0]?.versions[name]);
     expect(await changed()).toBe(true);
     const back = (await pipeline(MAIN, { action: 'rollback' })).live;

@@ -15,6 +15,7 @@ import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SNSClient } from '@aws-sdk/client-sns';
 import { SSMClient } from '@aws-sdk/client-ssm';
 import { STSClient } from '@aws-sdk/client-sts';
+import { awsClient, OBJECTS } from '@platform/base/aws-client';
 import { REGION, resourceNames } from '@platform/config/resource-names';
 import type { Stage } from '@platform/config/stages';
 
@@ -22,18 +23,18 @@ import type { Stage } from '@platform/config/stages';
 export function awsClients() {
   const options = { region: REGION, maxAttempts: 2 };
   return {
-    acm: new ACMClient(options),
-    cloudFormation: new CloudFormationClient(options),
-    cloudFront: new CloudFrontClient(options),
-    dynamodb: new DynamoDBClient(options),
-    iam: new IAMClient(options),
-    kms: new KMSClient(options),
-    lambda: new LambdaClient(options),
-    s3: new S3Client({ ...options, forcePathStyle: true }),
-    secrets: new SecretsManagerClient(options),
-    sns: new SNSClient(options),
-    ssm: new SSMClient(options),
-    sts: new STSClient(options),
+    acm: awsClient(ACMClient, options),
+    cloudFormation: awsClient(CloudFormationClient, options),
+    cloudFront: awsClient(CloudFrontClient, options),
+    dynamodb: awsClient(DynamoDBClient, options),
+    iam: awsClient(IAMClient, options),
+    kms: awsClient(KMSClient, options),
+    lambda: awsClient(LambdaClient, options),
+    s3: awsClient(S3Client, { ...options, forcePathStyle: true }, OBJECTS),
+    secrets: awsClient(SecretsManagerClient, options),
+    sns: awsClient(SNSClient, options),
+    ssm: awsClient(SSMClient, options),
+    sts: awsClient(STSClient, options),
   };
 }
 export type AwsClients = ReturnType<typeof awsClients>;

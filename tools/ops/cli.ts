@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { awsClient } from '@platform/base/aws-client';
 import { endQuietly } from '@platform/base/program';
 import { parseEnvironment } from '@platform/config/environment';
 import { resourceNames } from '@platform/config/resource-names';
@@ -26,7 +27,7 @@ async function carryOut(order: Order): Promise<string> {
   const client =
     stage === 'local'
       ? localClient(runningPlatform(parseEnvironment(process.env).LOCAL_DATA_DIR).dynamodbUrl, 2)
-      : new DynamoDBClient({ region: 'us-east-1' });
+      : awsClient(DynamoDBClient, { region: 'us-east-1' });
   const dynamo = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   try {
     return await run(order, records(dynamo, resourceNames(stage).table), new Date());

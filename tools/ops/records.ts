@@ -72,9 +72,9 @@ export function records(dynamo: DynamoDBDocumentClient, table: string) {
       return true;
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
-      // The client repeats a write whose answer was lost, and meets its own.
-      const met = await get({ pk: String(item.pk), sk: String(item.sk) });
-      return error.$metadata.attempts !== 1 && met?.giveUpAt === set.giveUpAt && met?.state === set.state;
+      // True if it is this change that is there: the SDK repeats a request whose answer was lost.
+      const there = await get({ pk: String(item.pk), sk: String(item.sk) });
+      return Object.entries(set).every(([name, value]) => there?.[name] === value);
     }
   };
 

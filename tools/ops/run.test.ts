@@ -1,4 +1,7 @@
 import type { UpdateItemCommandInput } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { faultyProxy } from '@platform/base/test-support/faulty-proxy';
+import { localClient } from '@platform/releases/local/running-platform';
 import { HONEYPOT } from '@site/contracts/api/honeypot';
 import { leadSchema } from '@site/contracts/api/lead';
 import { voiceConversationSchema } from '@site/contracts/api/voice';
@@ -17,10 +20,13 @@ import { parseOrder, run } from './run';
 const table = tableFixture();
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');
-const ops = async (...args: string[]) => {
-  const order = parseOrder(args);
-  return 'help' in order ? order.help : run(order, records(table.dynamo, table.name), NOW);
-};
+const opsOn =
+  (dynamo: () => DynamoDBDocumentClient) =>
+  async (...args: string[]) => {
+    const order = parseOrder(args);
+    return 'help' in order ? order.help : run(order, records(dynamo(), table.name), NOW);
+  };
+const ops = opsOn(() => table.dynamo);
 
 async function addLead(
   key: string,
@@ -130,6 +136,20 @@ test('queues failed records for delivery again', async () => {
   expect(await table.item(itemKeys.lead('held'))).not.toHaveProperty('ttl');
 });
 
+test('reports a record as queued when the answer to its change is lost and the SDK repeats it', async () => {
+  await addLead('repeated', '2026-11-13T10:00:00.000Z', { phone: '+48600100211', suspect: true });
+  let left = 1;
+  const proxy = await faultyProxy(table.endpoint, (operation) =>
+    operation === 'UpdateItem' && left-- > 0 ? 'lost' : undefined,
+  );
+  const client = localClient(proxy.endpoint);
+  const lossy = opsOn(() => DynamoDBDocumentClient.from(client));
+  expect(await lossy('redrive', 'repeated')).toBe('1 record(s) queued for delivery.');
+  expect(proxy.done.lost).toBe(1);
+  client.destroy();
+  await proxy.stop();
+});
+
 test('skips a record that changes during a redrive, and queues the others', async () => {
   const queue = deliveryQueue(table.dynamo, table.name);
   const keys = ['moving-1', 'moving-2', 'moving-3'];
@@ -149,7 +169,7 @@ test('skips a record that changes during a redrive, and queues the others', asyn
         if (commandName === 'UpdateItemCommand' && updates === 2) {
           table.dynamo.middlewareStack.remove('faster');
           const { Key } = args.input as UpdateItemCommandInput;
-          await other.redrive(NOW, String(Key?.pk?.S).slice('LEAD#'.length));
+          await other.redrive(new Date(NOW.getTime() + 1), String(Key?.pk?.S).slice('LEAD#'.length));
         }
         return next(args);
       },

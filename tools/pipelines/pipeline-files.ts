@@ -63,12 +63,12 @@ ${paths}  pull_request:
 ${paths}  workflow_dispatch:
     inputs:
       action:
-        description: 'release: a canary that the judge promotes; promote: to all visitors at once; abort: end the canary; rollback: to the version before'
+        description: 'promote: to all visitors; gradually: a canary that the judge promotes; abort: end the canary; rollback: to the version before'
         type: choice
-        options: [release, promote, abort, rollback]
-        default: release
+        options: [promote, gradually, abort, rollback]
+        default: promote
       percent:
-        description: For release, the share of the visitors, such as 25; the judge then only withdraws
+        description: Instead, a canary for this share of the visitors, such as 25, which the judge only withdraws
         type: string
 
 permissions:
@@ -80,7 +80,7 @@ jobs:
     uses: ./${COMMON}
     with:
       part: ${part}
-      action: \${{ inputs.action || 'release' }}
+      action: \${{ inputs.action || 'promote' }}
       percent: \${{ inputs.percent || '' }}
 `;
 }

@@ -5,12 +5,15 @@ import {
   DescribeAlarmHistoryCommand,
   SetAlarmStateCommand,
 } from '@aws-sdk/client-cloudwatch';
+import { GetAliasCommand, UpdateAliasCommand } from '@aws-sdk/client-lambda';
 import { DeleteObjectsCommand, ListObjectVersionsCommand } from '@aws-sdk/client-s3';
 import { CreateSecretCommand, DeleteSecretCommand } from '@aws-sdk/client-secrets-manager';
+import { awsClient } from '@platform/base/aws-client';
 import { ROOT } from '@platform/base/root';
 import { REGION } from '@platform/config/resource-names';
 import { stageByName } from '@platform/config/stages';
 import { fixedNames } from 'infra/stacks/fixed-names';
+import { LIVE_ALIAS } from 'infra/stacks/live-alias';
 import { stateOf } from '../doctor/named-resources';
 import { type AwsClients, type StageContext, stageContext } from '../doctor/stage-context';
 import type { ProofContext } from './proof';
@@ -54,6 +57,24 @@ export function awsStage(aws: AwsClients, account: string, name: string): ProofC
         await aws.secrets.send(new CreateSecretCommand({ Name, SecretString: JSON.stringify(value) }));
       await cdk(['deploy', '--all', '--require-approval', 'never'], signal);
     },
+    async redeploy(signal) {
+      const { resources } = (await now().stacks()).get(names.stacks.api) ?? { resources: [] };
+      const leads = resources.find(({ id }) => id.startsWith(`${names.stacks.api}-FunctionsLeads`));
+      if (!leads) throw new Error(`The stack ${names.stacks.api} has no function that takes leads.`);
+      const alias = { FunctionName: leads.id, Name: LIVE_ALIAS };
+      const version = async () => (await aws.lambda.send(new GetAliasCommand(alias))).FunctionVersion;
+      const changed = async (mark: string) => {
+        await cdk(['deploy', names.stacks.api, '--require-approval', 'never', '-c', `mark=${mark}`], signal);
+        return version();
+      };
+      const first = await version();
+      const second = await changed('second');
+      await aws.lambda.send(new UpdateAliasCommand({ ...alias, FunctionVersion: first }));
+      const third = await changed('third');
+      const told = `versions ${first}, ${second}, by hand ${first}, ${third}`;
+      if (new Set([first, second, third]).size < 3) throw new Error(told);
+      return told;
+    },
     async destroy() {
       for (let attempt = 1, failed = true; failed && attempt <= MOST_ATTEMPTS; attempt++) {
         await emptyBuckets(now());
@@ -78,7 +99,7 @@ export function awsStage(aws: AwsClients, account: string, name: string): ProofC
       return address;
     },
     async ring() {
-      const cloudWatch = new CloudWatchClient({ region: REGION });
+      const cloudWatch = awsClient(CloudWatchClient, { region: REGION });
       const alarm = { AlarmName: `site-${name}-leads-failing` };
       const StartDate = new Date();
       const StateReason = 'Test by npm run prove:aws.';

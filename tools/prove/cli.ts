@@ -19,7 +19,7 @@ const PAUSE_MS = 500;
 /** Enough that a 50 % canary reaches some of them and not the others. */
 const VISITORS = 24;
 
-/** Deploys the stage, releases, shows a canary, promotes, rolls back, loses the bucket and triggers an alarm. */
+/** Deploys the stage, changes its functions, releases, shows a canary, promotes, rolls back, loses the bucket and triggers an alarm. */
 export async function prove(context: ProofContext, step: RunStep, signal: AbortSignal): Promise<void> {
   const { release } = context;
   let site = '';
@@ -49,6 +49,7 @@ export async function prove(context: ProofContext, step: RunStep, signal: AbortS
     if (failed.length > 0) throw new Error(failed.map((one) => JSON.stringify(one)).join(', '));
     return `${checks.length} visits, slowest ${Math.max(...checks.map(({ ms }) => ms))} ms`;
   });
+  await step('deploy functions again', () => context.redeploy(signal));
   await step('publish another version', async () => {
     version = await context.publishAnother(PART);
     return `${PART} ${version}`;
@@ -131,7 +132,9 @@ async function main(): Promise<void> {
         'Sign in to that account: export AWS_PROFILE=<profile>.',
     );
   const stage = `proof-${randomBytes(3).toString('hex')}`;
-  console.log(`Stage ${stage} in account ${account}: about an hour, most of it CloudFront’s; cost: ${COST}.`);
+  console.log(
+    `Stage ${stage} in account ${account}: about an hour and a half, most of it CloudFront’s; cost: ${COST}.`,
+  );
   if (!values.yes) {
     const terminal = createInterface({ input: process.stdin, output: process.stdout });
     const typed = await terminal.question('Type the account number to continue: ');

@@ -3,6 +3,11 @@ export interface ProofContext {
   stage: string;
   /** Creates the stage. Throws if that fails. */
   deploy(signal: AbortSignal): Promise<void>;
+  /**
+   * Deploys changed functions, points one back by hand, and deploys others. Returns the versions that visitors got. Throws if one of them
+   * is not what was deployed.
+   */
+  redeploy(signal: AbortSignal): Promise<string>;
   /** Destroys the stage, including the remains of a failed deployment. Returns the names of what still exists. */
   destroy(): Promise<readonly string[]>;
   /** Deletes all objects of the stage's buckets with all their versions. */

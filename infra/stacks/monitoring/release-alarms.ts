@@ -1,11 +1,11 @@
 import { awsLimit } from '@platform/config/aws-limits';
+import { RELEASE_MINUTES } from '@platform/config/release-minutes';
 import { resourceNames } from '@platform/config/resource-names';
 import { type Stage, stageParts } from '@platform/config/stages';
 import { doorsOf } from '@platform/releases/orders/doors';
 import { JUDGE_SERVICE, METRICS, type MetricName, metricsNamespace } from '@site/server-data/metrics';
 import { Duration } from 'aws-cdk-lib';
 import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import { RELEASE_TIMEOUTS } from '../release/release-timeouts';
 import type { AlarmEntry } from './monitoring-props';
 
 const PERIOD = Duration.minutes(5);
@@ -24,13 +24,13 @@ export function releaseAlarms(stage: Stage): AlarmEntry[] {
   const functions = [
     ...doorsOf(stageParts(stage)).map((door) => ({
       name: names.promoteFunction(door),
-      limit: RELEASE_TIMEOUTS.promote,
+      limit: Duration.minutes(RELEASE_MINUTES.promote),
     })),
     ...(['release', 'preview'] as const).map((kind) => ({
       name: names.composeFunction(kind),
-      limit: RELEASE_TIMEOUTS.compose,
+      limit: Duration.minutes(RELEASE_MINUTES.compose),
     })),
-    { name: names.judgeFunction, limit: RELEASE_TIMEOUTS.judge },
+    { name: names.judgeFunction, limit: Duration.minutes(RELEASE_MINUTES.judge) },
   ];
   const metricOf = (name: string, metricName: string, statistic: string) =>
     new Metric({

@@ -22,8 +22,8 @@ const READ = ['sites/*'];
 
 /**
  * The role of people on duty, assumed with MFA for an hour: rollbacks, the end of any canary, `freeze` and `thaw` through their own
- * door, `status`, `history`, `doctor`, every command of `npm run ops`, reading what the runbooks name, and stopping a function that
- * visitors reach. It can't publish, promote or deploy.
+ * door, `status`, `history`, `doctor`, every command of `npm run ops`, reading what the runbooks name, stopping a function that
+ * visitors reach, and pointing an API function back at an earlier version. It can't publish, promote or deploy.
  */
 export class OperatorRole extends Construct {
   constructor(scope: Construct, id: string, context: ReleaseContext & { functions: ReleaseFunctions }) {
@@ -179,6 +179,12 @@ function allowReading(role: Role, { stage, live, previews, releaseKeys }: Releas
     [
       ['lambda:PutFunctionConcurrency', 'lambda:DeleteFunctionConcurrency'],
       [names.stacks.api, names.stacks.web].map((stack) => regional('lambda', `function:${stack}-*`)),
+      'CloudFormation names the functions after their stack.',
+    ],
+    [
+      // IAM knows an alias as its function. Only the API's functions have one, and only deployments publish versions.
+      ['lambda:GetAlias', 'lambda:ListVersionsByFunction', 'lambda:UpdateAlias'],
+      [regional('lambda', `function:${names.stacks.api}-*`)],
       'CloudFormation names the functions after their stack.',
     ],
     [

@@ -1,5 +1,6 @@
 import { composerHash } from '@platform/composer/composition-id';
 import { budgetsOf } from '@platform/config/registered-parts';
+import { RELEASE_MINUTES } from '@platform/config/release-minutes';
 import { resourceNames } from '@platform/config/resource-names';
 import { type Stage, stageParts, stageSettings } from '@platform/config/stages';
 import { doorsOf, OPERATORS, PLATFORM, PREVIEWS } from '@platform/releases/orders/doors';
@@ -17,7 +18,6 @@ import { acceptFolders } from './accept-folders';
 import { composeCode, promoteCode } from './release-code';
 import { ReleaseFunction } from './release-function';
 import type { ReleaseKeys } from './release-keys';
-import { RELEASE_TIMEOUTS } from './release-timeouts';
 import { WRITE_ONCE } from './write-once';
 
 /** What composing a release writes: pages, data, style sheets; no scripts that the site's origin would serve by path. */
@@ -112,7 +112,7 @@ export class ReleaseFunctions extends Construct {
       handler: 'compose.handler',
       environment: { SITE_BUCKET: bucket.bucketName, COMPOSER_HASH: composerHash() },
       // Measured: 100 pages take 2 to 6 s of one processor, 300 MB and 25 MB of disk.
-      timeout: RELEASE_TIMEOUTS.compose,
+      timeout: Duration.minutes(RELEASE_MINUTES.compose),
       memory: 1769,
       disk: 2048,
     });
@@ -158,7 +158,7 @@ export class ReleaseFunctions extends Construct {
         SITE_ORIGIN: siteOrigin,
         PART_BUDGETS: JSON.stringify(budgetsOf(stage.registered)),
       },
-      timeout: RELEASE_TIMEOUTS.promote,
+      timeout: Duration.minutes(RELEASE_MINUTES.promote),
       memory: 1024,
     });
     fn.allow({ actions: ['dynamodb:Query'], resources: [releases.tableArn] });

@@ -1,3 +1,4 @@
+import { RELEASE_MINUTES } from '@platform/config/release-minutes';
 import { resourceNames } from '@platform/config/resource-names';
 import type { Stage } from '@platform/config/stages';
 import { stageParts } from '@platform/config/stages';
@@ -17,7 +18,6 @@ import { judgeCode } from './release-code';
 import { ReleaseFunction } from './release-function';
 import { type ReleaseContext, ReleaseFunctions } from './release-functions';
 import { ReleaseKeys } from './release-keys';
-import { RELEASE_TIMEOUTS } from './release-timeouts';
 
 export type ReleaseStackProps = StackProps &
   Omit<ReleaseContext, 'bucket' | 'releaseKeys'> & {
@@ -73,7 +73,7 @@ class JudgeFunction extends Construct {
         CANARY_PLAN: JSON.stringify(stage.canaryPlan),
         METRICS_NAMESPACE: metricsNamespace(stage.name),
       },
-      timeout: RELEASE_TIMEOUTS.judge,
+      timeout: Duration.minutes(RELEASE_MINUTES.judge),
       memory: 256,
     });
     fn.allow({

@@ -2,7 +2,7 @@ import { awsLimit } from '@platform/config/aws-limits';
 import { API, ORIGIN_HEADER } from '@site/contracts/api/routes';
 import { LIMITS } from '@site/contracts/limits';
 import { describe, expect, it } from 'vitest';
-import type { Templates } from './templates';
+import { type Templates, templatesOf } from './templates';
 
 /** Fields with personal data, or with what a visitor typed into an address. */
 const PERSONAL = /identity\.|sourceIp|userAgent|\$context\.path\b|querystring|claims|header/i;
@@ -50,13 +50,19 @@ export function apiChecks(templates: () => Templates): void {
       expect('$context.identity.sourceIp').toMatch(PERSONAL);
     });
 
-    it('call each API function by an alias, and roll a failing new version back', () => {
+    it('call each API function by an alias, try a new version, and roll a failing one back', () => {
       const aliases = ofType('AWS::Lambda::Alias');
       expect(aliases.map(({ Properties }) => Properties.Name)).toEqual(aliases.map(() => 'live'));
       expect(aliases).toHaveLength(Object.values(API).length);
+      const [hook = ''] = templates()
+        .idsOf('AWS::Lambda::Function')
+        .filter((id) => id.includes('Trial'));
       for (const { UpdatePolicy } of aliases)
         expect(UpdatePolicy).toMatchObject({
-          CodeDeployLambdaAliasUpdate: { ApplicationName: expect.anything() },
+          CodeDeployLambdaAliasUpdate: {
+            ApplicationName: expect.anything(),
+            BeforeAllowTrafficHook: { Ref: hook },
+          },
         });
       const aliasIds = templates().idsOf('AWS::Lambda::Alias');
       const integrations = ofType('AWS::ApiGatewayV2::Integration').map(
@@ -79,6 +85,42 @@ export function apiChecks(templates: () => Templates): void {
           },
           AlarmConfiguration: { Enabled: true, Alarms: [{ Name: expect.anything() }] },
         });
+    });
+
+    it('guard a deployment by the failures of its new version alone, known before the first call goes there', () => {
+      const guards = templates()
+        .entriesOf('AWS::CloudWatch::Alarm')
+        .filter(([, { Properties }]) => String(Properties.AlarmName).includes('-rollback-'));
+      const aliases = ofType('AWS::Lambda::Alias');
+      expect(guards).toHaveLength(aliases.length);
+      for (const { Properties, DependsOn = [] } of aliases) {
+        // A version's attribute, so that it is the one that the alias gets.
+        const version = JSON.stringify(Properties.FunctionVersion);
+        const [[id = '', guard] = []] = guards.filter(([, one]) => JSON.stringify(one).includes(version));
+        expect(DependsOn).toEqual(expect.arrayContaining([id, expect.stringContaining('Trial')]));
+        const metrics = guard?.Properties.Metrics as {
+          MetricStat?: { Metric: { Dimensions: { Name: string; Value: unknown }[] } };
+        }[];
+        const stats = metrics.flatMap(({ MetricStat }) => MetricStat ?? []);
+        expect(stats).toHaveLength(2);
+        for (const { Metric } of stats) {
+          const named = Metric.Dimensions.find(({ Name }) => /version$/i.test(Name));
+          expect(JSON.stringify(named?.Value)).toBe(version);
+        }
+        expect(guard?.Properties).toMatchObject({ EvaluationPeriods: 3, DatapointsToAlarm: 2, Threshold: 1 });
+      }
+    });
+
+    it('let an urgent deployment move the aliases without CodeDeploy', () => {
+      const urgent = templatesOf({}, undefined, { urgent: 'true' });
+      const aliases = urgent.ofType('AWS::Lambda::Alias');
+      expect(aliases).toHaveLength(Object.values(API).length);
+      for (const { UpdatePolicy } of aliases) expect(UpdatePolicy).toBeUndefined();
+      // Nothing else changes, so that the next deployment is an ordinary one again.
+      const careful = templatesOf();
+      expect(urgent.all().map(([id]) => id)).toEqual(careful.all().map(([id]) => id));
+      for (const type of ['AWS::CodeDeploy::DeploymentGroup', 'AWS::CloudWatch::Alarm'])
+        expect(urgent.ofType(type)).toEqual(careful.ofType(type));
     });
 
     it('protect the API at the edge; only one rule is about pages', () => {

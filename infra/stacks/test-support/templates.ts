@@ -9,6 +9,7 @@ export interface Resource {
   DeletionPolicy?: string;
   UpdateReplacePolicy?: string;
   UpdatePolicy?: unknown;
+  DependsOn?: string | string[];
   Metadata?: { cdk_nag?: { rules_to_suppress: { id: string; reason: string }[] } };
 }
 
@@ -63,10 +64,15 @@ export class Templates {
   }
 }
 
-/** Synthesizes a stage like prod, but for these settings, without bundling the functions. */
-export const templatesOf = (change: Partial<Stage> = {}, fallback?: string): Templates =>
+/** Synthesizes a stage like prod, but for these settings, without bundling the functions. `context`: as `cdk -c` sets it. */
+export const templatesOf = (
+  change: Partial<Stage> = {},
+  fallback?: string,
+  context: Record<string, unknown> = {},
+): Templates =>
   withUnbundledAssembly(
     { ...stageByName('prod'), ...change },
     (directory) => new Templates(directory),
     fallback,
+    context,
   );

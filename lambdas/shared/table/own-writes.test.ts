@@ -1,9 +1,9 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { type Fault, faultyProxy } from '@platform/base/test-support/faulty-proxy';
 import { seededRandom } from '@platform/base/test-support/seeded-random';
 import { itemKeys } from '@site/server-data/tables';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Fault, faultyProxy } from '../../test-support/faulty-proxy';
 import { LEAD, NOTIFICATION } from '../../test-support/samples';
 import { tableFixture } from '../../test-support/start-table';
 import { contactStore } from './contact-store';

@@ -6,6 +6,7 @@ export const FUNCTION_SOURCES = [
   'packages/contracts',
   'packages/server-data',
   'packages/site-model',
+  'platform/base',
   'platform/judge',
 ] as const;
 

@@ -249,7 +249,8 @@ export type FunctionName =
   | 'deliver-notifications'
   | 'not-found-page'
   | 'synthetic-visitor'
-  | 'voice-credit';
+  | 'voice-credit'
+  | 'try-version';
 
 /** Returns the settings with which a stage's pages are rendered. Throws `stage/invalid-settings` if a value is invalid. */
 export function stageSettings(stage: Stage): StageSettings {

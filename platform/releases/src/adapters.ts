@@ -17,6 +17,7 @@ import {
   SignCommand,
 } from '@aws-sdk/client-kms';
 import { S3Client } from '@aws-sdk/client-s3';
+import { awsClient, OBJECTS } from '@platform/base/aws-client';
 import { readJson, writeJson } from '@platform/base/json-file';
 import { ReleaseError } from '@platform/base/release-error';
 import { type ReleaseKey, releaseKey, type Signer } from '@platform/composer/attestation/sign-version';
@@ -39,10 +40,10 @@ export function awsAdapters(options: {
   const client = kvsClient();
   const { liveStore, previewStore } = options;
   return {
-    store: s3Store(new S3Client({ forcePathStyle: true }), options.bucket),
+    store: s3Store(awsClient(S3Client, { forcePathStyle: true }, OBJECTS), options.bucket),
     pointer: liveStore === undefined ? UNWRITABLE : kvsPointer(client, liveStore),
     previewPointer: kvsPointer(client, previewStore),
-    keysOf: kmsKeys(new KMSClient({}), options.stage).keysOf,
+    keysOf: kmsKeys(awsClient(KMSClient, {}), options.stage).keysOf,
   };
 }
 
@@ -135,7 +136,7 @@ const isConflict = (error: unknown) =>
  */
 export function kvsClient(): CloudFrontKeyValueStoreClient {
   const configured = process.env.AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE;
-  if (!configured) return new CloudFrontKeyValueStoreClient({});
+  if (!configured) return awsClient(CloudFrontKeyValueStoreClient, {});
   const signing = {
     name: 'sigv4a',
     signingName: 'cloudfront-keyvaluestore',
@@ -143,7 +144,7 @@ export function kvsClient(): CloudFrontKeyValueStoreClient {
     signingRegionSet: ['*'],
     properties: {},
   };
-  return new CloudFrontKeyValueStoreClient({
+  return awsClient(CloudFrontKeyValueStoreClient, {
     endpointProvider: () => ({ url: new URL(configured), properties: { authSchemes: [signing] } }),
   });
 }

@@ -41,7 +41,7 @@ const asking =
     who,
   });
 
-/** Returns the requests behind *Look* of the runbooks, and those that stop a function: allowed to operators alone. */
+/** Returns the requests behind *Look* of the runbooks, those that stop a function, and those that point one back: allowed to operators alone. */
 export function runbookProbes(operator: string): Probe[] {
   const on = asking(operator);
   const logs = [`${NAMES.stacks.api}-FunctionsLeadsLog0A-x1Y2`, NAMES.firewallLog].map((group) =>
@@ -66,6 +66,15 @@ export function runbookProbes(operator: string): Probe[] {
       on(action, regional('lambda', `function:${NAMES.promoteFunction('platform')}`), []),
       on(action, regional('lambda', 'function:others'), []),
     ]),
+    ...['lambda:GetAlias', 'lambda:ListVersionsByFunction', 'lambda:UpdateAlias'].flatMap((action) => [
+      on(action, regional('lambda', `function:${NAMES.stacks.api}-FunctionsToken9A-x1Y2`)),
+      on(action, regional('lambda', `function:${NAMES.stacks.api}-FunctionsToken9A-x1Y2:live`)),
+      on(action, regional('lambda', `function:${NAMES.stacks.web}-NotFoundRender9A-x1Y2`), []),
+      on(action, regional('lambda', `function:${NAMES.promoteFunction('platform')}`), []),
+    ]),
+    ...['lambda:PublishVersion', 'lambda:UpdateFunctionCode', 'lambda:UpdateFunctionConfiguration'].map(
+      (action) => on(action, regional('lambda', `function:${NAMES.stacks.api}-FunctionsToken9A-x1Y2`), []),
+    ),
     ...Object.entries(everywhere).flatMap(([service, names]) =>
       names.split(' ').map((name) => on(`${service}:${name}`, '*')),
     ),

@@ -1,8 +1,8 @@
 import { CloudFrontClient, GetFunctionCommand } from '@aws-sdk/client-cloudfront';
 import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { KMSClient } from '@aws-sdk/client-kms';
-import { LambdaClient } from '@aws-sdk/client-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
+import { awsClient, OBJECTS } from '@platform/base/aws-client';
 import { ReleaseError } from '@platform/base/release-error';
 import { s3Store } from '@platform/composer/store/s3-store';
 import { compositionOption, fallbackIn } from '@platform/config/fallback';
@@ -11,7 +11,7 @@ import { stageByName, stageParts, stageSettings } from '@platform/config/stages'
 import { kmsKeys } from '../adapters';
 import { releasableParts } from '../orders/doors';
 import { type ReleaseSite, releaseSite } from '../release-site';
-import { caller, LONGEST_ORDER, orderCaller, proveIdentity } from './invoke';
+import { caller, orderCaller, orderClient, proveIdentity } from './invoke';
 
 /**
  * Connects to a deployed stage with the current credentials. `as`: the door that carries orders out, unless it follows from the
@@ -20,18 +20,19 @@ import { caller, LONGEST_ORDER, orderCaller, proveIdentity } from './invoke';
 export async function awsSite(stageName: string, as: string | undefined): Promise<ReleaseSite> {
   const stage = stageByName(stageName);
   const names = resourceNames(stage.name);
-  const lambda = new LambdaClient({ region: REGION, maxAttempts: 1, requestHandler: LONGEST_ORDER });
+  const lambda = orderClient({ region: REGION });
   const { who, commit } = caller();
   const parts = stageParts(stage);
   const call = orderCaller({ lambda, stage: stage.name, as, by: who, commit, prove: proveIdentity, parts });
   const bucket = names.siteBucket(await accountOf(names.releasesTable));
   return releaseSite({
-    store: s3Store(new S3Client({ region: REGION, forcePathStyle: true }), bucket),
-    signing: kmsKeys(new KMSClient({ region: REGION }), stage.name),
+    store: s3Store(awsClient(S3Client, { region: REGION, forcePathStyle: true }, OBJECTS), bucket),
+    signing: kmsKeys(awsClient(KMSClient, { region: REGION }), stage.name),
     releases: { table: names.releasesTable },
     table: { table: names.table },
     settings: stageSettings(stage),
-    fallback: () => requireFallback(new CloudFrontClient({ region: REGION }), names.edgeFunction, stage.name),
+    fallback: () =>
+      requireFallback(awsClient(CloudFrontClient, { region: REGION }), names.edgeFunction, stage.name),
     who,
     parts: releasableParts(stage.registered),
     canaryPlan: stage.canaryPlan,
@@ -41,7 +42,7 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
 
 /** Returns the account id of the current credentials from the table's ARN, so that no configuration holds it. */
 async function accountOf(table: string): Promise<string> {
-  const client = new DynamoDBClient({ region: REGION });
+  const client = awsClient(DynamoDBClient, { region: REGION });
   try {
     const { Table } = await client.send(new DescribeTableCommand({ TableName: table }));
     const account = Table?.TableArn?.split(':')[4];

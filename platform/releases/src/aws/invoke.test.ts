@@ -1,34 +1,25 @@
 import { createServer } from 'node:http';
-import { LambdaClient } from '@aws-sdk/client-lambda';
 import { listen } from '@platform/base/listen';
 import { expect, onTestFinished, test } from 'vitest';
-import { caller, invokeFunction, LONGEST_ORDER, NO_KEEP_ALIVE } from './invoke';
+import { caller, invokeFunction, orderClient } from './invoke';
 
-test.each([LONGEST_ORDER, NO_KEEP_ALIVE])(
-  'no order is sent on a connection of an earlier one',
-  async (handler) => {
-    const ports: (number | undefined)[] = [];
-    const server = createServer((request, response) => {
-      ports.push(request.socket.remotePort);
-      request.resume().on('end', () => response.end('{}'));
-    });
-    const { url: endpoint, close } = await listen(server, { port: 0, what: 'Lambda' });
-    const lambda = new LambdaClient({
-      region: 'us-east-1',
-      endpoint,
-      credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
-      maxAttempts: 1,
-      requestHandler: handler,
-    });
-    onTestFinished(() => {
-      lambda.destroy();
-      return close();
-    });
-    await invokeFunction(lambda, 'promote', {});
-    await invokeFunction(lambda, 'promote', {});
-    expect(new Set(ports).size).toBe(2);
-  },
-);
+test('no order is sent on a connection of an earlier one', async () => {
+  const ports: (number | undefined)[] = [];
+  const server = createServer((request, response) => {
+    ports.push(request.socket.remotePort);
+    request.resume().on('end', () => response.end('{}'));
+  });
+  const { url: endpoint, close } = await listen(server, { port: 0, what: 'Lambda' });
+  const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
+  const lambda = orderClient({ region: 'us-east-1', endpoint, credentials });
+  onTestFinished(() => {
+    lambda.destroy();
+    return close();
+  });
+  await invokeFunction(lambda, 'promote', {});
+  await invokeFunction(lambda, 'promote', {});
+  expect(new Set(ports).size).toBe(2);
+});
 
 test('a caller is the CI actor or else the Git identity, with the commit', () => {
   expect(caller({ GITHUB_ACTOR: 'anna', GITHUB_RUN_ID: '7' }).who).toBe('anna, run 7');

@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import os from 'node:os';
-import { InvokeCommand, type LambdaClient } from '@aws-sdk/client-lambda';
+import { InvokeCommand, LambdaClient, type LambdaClientConfig } from '@aws-sdk/client-lambda';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+import { awsClient, invocation } from '@platform/base/aws-client';
 import { readCapped } from '@platform/base/read-capped';
 import { ReleaseError, refusalSchema } from '@platform/base/release-error';
 import { workspace } from '@platform/base/workspace';
+import { RELEASE_MINUTES } from '@platform/config/release-minutes';
 import { REGION, resourceNames } from '@platform/config/resource-names';
 import * as z from 'zod/mini';
 import { doorFor, doorsOf } from '../orders/doors';
@@ -36,18 +38,13 @@ export interface OrderSender {
   commit?: string | undefined;
 }
 
-/**
- * Opens a connection per request: one kept alive may die while the function that holds it is frozen, and an order is sent
- * only once.
- */
-export const NO_KEEP_ALIVE = { httpsAgent: { keepAlive: false }, httpAgent: { keepAlive: false } };
+/** Returns a client of the functions that take orders. */
+export const orderClient = (options: LambdaClientConfig = {}): LambdaClient =>
+  awsClient(LambdaClient, { ...options, maxAttempts: 1 }, invocation(RELEASE_MINUTES.promote));
 
-/** Waits slightly longer than a promote function may take. */
-export const LONGEST_ORDER = {
-  ...NO_KEEP_ALIVE,
-  requestTimeout: 16 * 60 * 1000,
-  throwOnRequestTimeout: true,
-};
+/** Returns a client of the compose functions. */
+export const composeClient = (): LambdaClient =>
+  awsClient(LambdaClient, { maxAttempts: 1 }, invocation(RELEASE_MINUTES.compose));
 
 /** Sends an order to its promote function and returns the answer. Rejects with a ReleaseError when it is refused. */
 export async function sendOrder(

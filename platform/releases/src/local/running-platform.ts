@@ -1,10 +1,11 @@
 import { rmSync } from 'node:fs';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { LambdaClient } from '@aws-sdk/client-lambda';
+import { awsClient } from '@platform/base/aws-client';
 import { isAlive } from '@platform/base/is-alive';
 import { readJson, writeJson } from '@platform/base/json-file';
 import { stageSettingsSchema } from '@site/contracts/site-json';
 import * as z from 'zod/mini';
+import { orderClient } from '../aws/invoke';
 import { releasablePartsSchema } from '../orders/doors';
 import { dataPaths } from './data-paths';
 
@@ -77,12 +78,11 @@ const LOCAL_CLIENT = {
 };
 
 /** Returns a client of the local platform's functions. */
-export const localLambda = (endpoint: string) =>
-  new LambdaClient({ ...LOCAL_CLIENT, endpoint, maxAttempts: 1 });
+export const localLambda = (endpoint: string) => orderClient({ ...LOCAL_CLIENT, endpoint });
 
 /** Returns a client of the local platform's tables, which the caller destroys. `maxAttempts` defaults to the SDK's number. */
 export function localClient(endpoint: string, maxAttempts?: number): DynamoDBClient {
-  return new DynamoDBClient({
+  return awsClient(DynamoDBClient, {
     ...LOCAL_CLIENT,
     endpoint,
     ...(maxAttempts === undefined ? {} : { maxAttempts }),

@@ -1,5 +1,7 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { isDeepStrictEqual } from 'node:util';
+import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
+import { awsClient } from '@platform/base/aws-client';
 import { TABLE } from '@site/server-data/tables';
 
 /** A table; without an `endpoint`, in the account of the current credentials. */
@@ -31,7 +33,7 @@ interface QueryOptions {
 
 const clientOf = ({ endpoint }: TableAddress) =>
   DynamoDBDocumentClient.from(
-    new DynamoDBClient({
+    awsClient(DynamoDBClient, {
       region: 'us-east-1',
       ...(endpoint ? { endpoint, credentials: { accessKeyId: 'local', secretAccessKey: 'local' } } : {}),
     }),
@@ -66,46 +68,59 @@ export function itemsBetween(address: TableAddress, { consistent = false, timeou
 /** Returns access to one partition of the releases table; the live log and the previews have one each. */
 export function partition(address: TableAddress, name: string) {
   const client = clientOf(address);
+  /** Returns the items in the order of their sort keys, at most `limit` of them. */
+  async function query({
+    sortKey,
+    limit = Infinity,
+    newestFirst = false,
+  }: QueryOptions = {}): Promise<Items> {
+    const items: Items = [];
+    const pages = paginateQuery(
+      { client },
+      {
+        TableName: address.table,
+        KeyConditionExpression: sortKey ? '#pk = :pk AND #sk = :sk' : '#pk = :pk',
+        ExpressionAttributeNames: {
+          '#pk': TABLE.partitionKey,
+          ...(sortKey ? { '#sk': TABLE.sortKey } : {}),
+        },
+        ExpressionAttributeValues: { ':pk': name, ...(sortKey ? { ':sk': sortKey } : {}) },
+        ScanIndexForward: !newestFirst,
+        ConsistentRead: true,
+        ...(Number.isFinite(limit) ? { Limit: limit } : {}),
+      },
+    );
+    for await (const { Items = [] } of pages) {
+      items.push(...Items);
+      if (items.length >= limit) break;
+    }
+    return items.slice(0, limit);
+  }
   return {
+    query,
     async put(sortKey: string, item: object, { once = false, unchanged }: PutOptions = {}): Promise<void> {
       const condition = unchanged ? '#name = :value' : 'attribute_not_exists(#name)';
-      await client.send(
-        new PutCommand({
-          TableName: address.table,
-          Item: { [TABLE.partitionKey]: name, [TABLE.sortKey]: sortKey, ...item },
-          ...(once || unchanged
-            ? {
-                ConditionExpression: condition,
-                ExpressionAttributeNames: { '#name': unchanged?.attribute ?? TABLE.partitionKey },
-              }
-            : {}),
-          ...(unchanged ? { ExpressionAttributeValues: { ':value': unchanged.value } } : {}),
-        }),
-      );
-    },
-    /** Returns the items in the order of their sort keys, at most `limit` of them. */
-    async query({ sortKey, limit = Infinity, newestFirst = false }: QueryOptions = {}): Promise<Items> {
-      const items: Items = [];
-      const pages = paginateQuery(
-        { client },
-        {
-          TableName: address.table,
-          KeyConditionExpression: sortKey ? '#pk = :pk AND #sk = :sk' : '#pk = :pk',
-          ExpressionAttributeNames: {
-            '#pk': TABLE.partitionKey,
-            ...(sortKey ? { '#sk': TABLE.sortKey } : {}),
-          },
-          ExpressionAttributeValues: { ':pk': name, ...(sortKey ? { ':sk': sortKey } : {}) },
-          ScanIndexForward: !newestFirst,
-          ConsistentRead: true,
-          ...(Number.isFinite(limit) ? { Limit: limit } : {}),
-        },
-      );
-      for await (const { Items = [] } of pages) {
-        items.push(...Items);
-        if (items.length >= limit) break;
+      const written = { [TABLE.partitionKey]: name, [TABLE.sortKey]: sortKey, ...item };
+      try {
+        await client.send(
+          new PutCommand({
+            TableName: address.table,
+            Item: written,
+            ...(once || unchanged
+              ? {
+                  ConditionExpression: condition,
+                  ExpressionAttributeNames: { '#name': unchanged?.attribute ?? TABLE.partitionKey },
+                }
+              : {}),
+            ...(unchanged ? { ExpressionAttributeValues: { ':value': unchanged.value } } : {}),
+          }),
+        );
+      } catch (error) {
+        if (!(error instanceof ConditionalCheckFailedException)) throw error;
+        // The SDK repeats a request whose answer was lost: then the item is the one that the first attempt wrote.
+        const [there] = await query({ sortKey });
+        if (!isDeepStrictEqual(there, written)) throw error;
       }
-      return items.slice(0, limit);
     },
   };
 }

@@ -1,8 +1,8 @@
 import { createServer, request as send } from 'node:http';
-import { listen } from '@platform/base/listen';
+import { listen } from '../listen';
 
 /**
- * What can happen to a call of the table. `lost`: it is executed, but its answer never arrives. The others are not executed;
+ * What can happen to a call of an AWS service. `lost`: it is executed, but its answer never arrives. The others are not executed;
  * `hang` keeps the connection open and silent, `stall` does so after the head of the answer.
  */
 export type Fault = 'throttled' | 'internal' | 'lost' | 'hang' | 'stall';
@@ -12,13 +12,17 @@ const ANSWERS: Record<'throttled' | 'internal', [status: number, type: string]> 
   internal: [500, 'com.amazonaws.dynamodb.v20120810#InternalServerError'],
 };
 
-/** Starts a fault-injecting proxy in front of a DynamoDB endpoint. `fault` decides per call, by its operation. */
+/**
+ * Starts a fault-injecting proxy in front of an AWS endpoint. `fault` decides per call, by its operation: the name in
+ * `x-amz-target`, or `PUT /path` for a REST service. `throttled` and `internal` answer as DynamoDB does.
+ */
 export async function faultyProxy(target: string, fault: (operation: string) => Fault | undefined) {
   const done: Record<Fault, number> = { throttled: 0, internal: 0, lost: 0, hang: 0, stall: 0 };
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const operation = String(request.headers['x-amz-target']).split('.')[1] ?? '';
+    const { method = 'POST', url = '/', headers } = request;
+    const operation = String(headers['x-amz-target']).split('.')[1] ?? `${method} ${url}`;
     const harm = fault(operation);
     if (harm) done[harm] += 1;
     if (harm === 'stall') response.writeHead(200, { 'content-length': 2 }).flushHeaders();
@@ -29,7 +33,7 @@ export async function faultyProxy(target: string, fault: (operation: string) => 
       response.end(JSON.stringify({ __type: type, message: 'injected' }));
       return;
     }
-    const forwarded = send(target, { method: 'POST', headers: request.headers }, (answer) => {
+    const forwarded = send(new URL(url, target), { method, headers }, (answer) => {
       if (harm === 'lost') {
         answer.resume().on('end', () => request.socket.destroy());
         return;

@@ -1,0 +1,69 @@
+import {
+  CodeDeployClient,
+  GetDeploymentCommand,
+  LifecycleEventAlreadyCompletedException,
+  PutLifecycleEventHookExecutionStatusCommand,
+} from '@aws-sdk/client-codedeploy';
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { awsClient } from '@platform/base/aws-client';
+import * as z from 'zod/mini';
+import { createLog, errorFields } from '../shared/log';
+import { variable } from '../shared/variable';
+import { TRIALS, type TriedFunction, tryVersion } from './core';
+
+/** What CodeDeploy tells a hook. */
+const eventSchema = z.object({ DeploymentId: z.string(), LifecycleEventHookExecutionId: z.string() });
+/** The deployment groups, each with its function and the version that the stack deploys. */
+const groupsSchema = z.array(
+  z.object({
+    group: z.string(),
+    name: z.enum(Object.keys(TRIALS) as [TriedFunction, ...TriedFunction[]]),
+    version: z.string(),
+  }),
+);
+
+const codeDeploy = awsClient(CodeDeployClient, {});
+/** A little longer than the functions' own timeout. */
+const lambda = awsClient(LambdaClient, { maxAttempts: 1 }, { connectionMs: 3000, requestMs: 12_000 });
+const log = createLog('try-version');
+
+async function invoke(version: string, event: object): Promise<unknown> {
+  const { Payload, FunctionError } = await lambda.send(
+    new InvokeCommand({ FunctionName: version, Payload: JSON.stringify(event) }),
+  );
+  if (FunctionError) throw Object.assign(new Error('The version threw.'), { name: FunctionError });
+  return Payload && JSON.parse(Buffer.from(Payload).toString());
+}
+
+async function passes(deploymentId: string): Promise<boolean> {
+  const { deploymentInfo } = await codeDeploy.send(new GetDeploymentCommand({ deploymentId }));
+  const groups = groupsSchema.parse(JSON.parse(variable('GROUPS')));
+  const found = groups.find(({ group }) => group === deploymentInfo?.deploymentGroupName);
+  if (!found) throw new Error('No function has this deployment group.');
+  const { name, version } = found;
+  const { passed, answer } = await tryVersion(name, deploymentId, (event) => invoke(version, event));
+  log[passed ? 'info' : 'error']('version tried', { id: deploymentId, route: name, outcome: answer });
+  return passed;
+}
+
+/**
+ * CodeDeploy's hook before the first visitor gets a new version: tries the version and reports whether it works. A trial that can't be
+ * made counts as failed.
+ */
+export async function handler(event: unknown): Promise<void> {
+  const { DeploymentId: deploymentId, LifecycleEventHookExecutionId } = eventSchema.parse(event);
+  const passed = await passes(deploymentId).catch((error: unknown) => {
+    log.error('version tried', { id: deploymentId, outcome: 'not tried', ...errorFields(error) });
+    return false;
+  });
+  const status = passed ? 'Succeeded' : 'Failed';
+  const report = {
+    deploymentId,
+    lifecycleEventHookExecutionId: LifecycleEventHookExecutionId,
+    status,
+  } as const;
+  await codeDeploy.send(new PutLifecycleEventHookExecutionStatusCommand(report)).catch((error: unknown) => {
+    // The SDK repeats a report whose answer was lost.
+    if (!(error instanceof LifecycleEventAlreadyCompletedException)) throw error;
+  });
+}
