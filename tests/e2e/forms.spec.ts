@@ -1,5 +1,5 @@
 import { nightlyIf } from '@platform/base/test-support/nightly';
-import { LEAD_FORMS } from '@site/contracts/api/lead-forms';
+import { LEAD_FORMS, needsConsent } from '@site/contracts/api/lead-forms';
 import { FAILURE, SUCCESS } from '@site/contracts/test-support/form-texts';
 import { WORDED_LANGUAGES } from '@site/contracts/test-support/worded-languages';
 import { FORM_PATHS, fillForm, newEmail, openForm, PERSON, sendButton } from './support/lead-form';
@@ -46,6 +46,46 @@ for (const form of LEAD_FORMS) {
     });
   }
 }
+
+/** Every field that a form requires. */
+const requiredIn = (form: (typeof LEAD_FORMS)[number]) => [
+  ...['name', 'phone', 'email'],
+  ...(needsConsent(form) ? ['consent'] : []),
+];
+
+for (const form of LEAD_FORMS)
+  test(`${form}: with a dead API the fields are checked all the same, and nothing is sent`, {
+    tag: form === 'contacts' || form === 'sales-manager' ? '@fast' : [],
+  }, async ({ page, watched }) => {
+    const asked: string[] = [];
+    await page.route(LEADS, (route) => {
+      asked.push(route.request().postData() ?? '');
+      return route.abort('connectionrefused');
+    });
+    const lead = await openForm(page, form, 'en');
+    const wrong = () =>
+      lead
+        .locator('[aria-invalid="true"]')
+        .evaluateAll((fields) => (fields as HTMLInputElement[]).map(({ name }) => name).sort());
+    await sendButton(lead).click();
+    await expect.poll(wrong).toEqual(requiredIn(form).sort());
+    await lead.locator('[name="name"]').pressSequentially('Olena');
+    await expect.poll(wrong).toEqual(
+      requiredIn(form)
+        .filter((field) => field !== 'name')
+        .sort(),
+    );
+
+    await lead.locator('[name="email"]').fill('not an address');
+    await lead.locator('[name="phone"]').fill('1');
+    if (needsConsent(form)) await lead.locator('[name="consent"]').check();
+    await sendButton(lead).click();
+    await expect.poll(wrong).toEqual(['email', 'phone']);
+    await lead.locator('[name="phone"]').fill('+380671234567');
+    await expect.poll(wrong).toEqual(['email']);
+    expect(asked).toEqual([]);
+    expect(watched.messages).toEqual([]);
+  });
 
 test('a retry after a lost answer makes one lead', { tag: '@fast' }, async ({ page, site, watched }) => {
   const email = newEmail();
