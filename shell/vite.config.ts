@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { host } from '@site/federation/vite/part';
 import type { Plugin } from 'vite';
 
@@ -9,7 +10,11 @@ const fontsApart: Plugin = {
   outputOptions(output) {
     const splitting = output.codeSplitting;
     if (!splitting || typeof splitting !== 'object') return output;
-    const test = /\/styles\/fonts\.css$/;
+    // Throws if there is no such file.
+    const sheet = createRequire(import.meta.url)
+      .resolve('@site/ui/styles/fonts.css')
+      .replaceAll('\\', '/');
+    const test = (id: string) => id === sheet;
     return {
       ...output,
       codeSplitting: {

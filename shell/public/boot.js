@@ -55,6 +55,7 @@
       add('link', file, { rel: 'modulepreload', onload: arrived, onerror: arrived });
     if (page) {
       globalThis.askedPage = fetch(page);
+      // Not reported: whoever uses the answer gets the rejection.
       globalThis.askedPage.catch(() => undefined);
     }
   };
@@ -88,7 +89,7 @@
     started = true;
     ask();
     if ('booting' in root.dataset) styled.then(layOut);
-    add('script', entry, { type: 'module', onerror: giveUp });
+    add('script', entry, { type: 'module', onerror: noEntry });
   };
   let painted = false;
   const whenPainted = () => {
@@ -123,6 +124,14 @@
     playBack();
     root.dataset.booted = '';
   });
+
+  // Telemetry is the entry's, so that it can't report that it has not arrived.
+  function noEntry() {
+    giveUp();
+    const version = entry.href.split('/')[2];
+    const body = JSON.stringify({ reports: [{ kind: 'error', part: 'shell', version }] });
+    navigator.sendBeacon?.('/api/telemetry', new Blob([body], { type: 'application/json' }));
+  }
 
   // Without the entry the page will not be hydrated: stop capturing, so that clicks have their default action.
   function giveUp() {

@@ -26,7 +26,7 @@ const MAY_NAME: Record<string, string> = {
   [TABLE]: 'the table',
   [TEXTS]: 'imports each file, and the compiler names the missing one',
   'infra/edge/site-path.js': 'replaced by the table when the function is rendered',
-  'packages/contracts/src/search-words.ts': 'endings of words, optional',
+  'packages/contracts/src/search-words.ts': 'endings of words and keyboard layouts, optional',
 };
 
 const NAMES_ONE = /['"]ua['"]|[{,(]\s*ua\s*[:,}]|^\s*ua: |\bua\.json|\/ua and|Ukrainian/m;

@@ -1,7 +1,8 @@
 import { nightlyIf } from '@platform/base/test-support/nightly';
-import { LEAD_FORMS } from '@site/contracts/api/lead-forms';
+import { LEAD_FORMS, needsConsent } from '@site/contracts/api/lead-forms';
 import { FAILURE, SUCCESS } from '@site/contracts/test-support/form-texts';
 import { WORDED_LANGUAGES } from '@site/contracts/test-support/worded-languages';
+import { blamed, keepBeacons } from './support/beacons';
 import { FORM_PATHS, fillForm, newEmail, openForm, PERSON, sendButton } from './support/lead-form';
 import { sentMessages, storedLeads } from './support/stored';
 import { expect, test } from './support/test';
@@ -46,6 +47,73 @@ for (const form of LEAD_FORMS) {
     });
   }
 }
+
+/** Every field that a form requires. */
+const requiredIn = (form: (typeof LEAD_FORMS)[number]) => [
+  ...['name', 'phone', 'email'],
+  ...(needsConsent(form) ? ['consent'] : []),
+];
+
+for (const form of LEAD_FORMS)
+  test(`${form}: with a dead API the fields are checked all the same, and nothing is sent`, {
+    tag: form === 'contacts' || form === 'sales-manager' ? '@fast' : [],
+  }, async ({ page, watched }) => {
+    const asked: string[] = [];
+    await page.route(LEADS, (route) => {
+      asked.push(route.request().postData() ?? '');
+      return route.abort('connectionrefused');
+    });
+    const lead = await openForm(page, form, 'en');
+    const wrong = () =>
+      lead
+        .locator('[aria-invalid="true"]')
+        .evaluateAll((fields) => (fields as HTMLInputElement[]).map(({ name }) => name).sort());
+    await sendButton(lead).click();
+    await expect.poll(wrong).toEqual(requiredIn(form).sort());
+    await lead.locator('[name="name"]').pressSequentially('Olena');
+    await expect.poll(wrong).toEqual(
+      requiredIn(form)
+        .filter((field) => field !== 'name')
+        .sort(),
+    );
+
+    await lead.locator('[name="email"]').fill('not an address');
+    await lead.locator('[name="phone"]').fill('1');
+    if (needsConsent(form)) await lead.locator('[name="consent"]').check();
+    await sendButton(lead).click();
+    await expect.poll(wrong).toEqual(['email', 'phone']);
+    await lead.locator('[name="phone"]').fill('+380671234567');
+    await expect.poll(wrong).toEqual(['email']);
+    expect(asked).toEqual([]);
+    expect(watched.messages).toEqual([]);
+  });
+
+test('validation that was lost once is reported by its part and loaded again; meanwhile the API validates', {
+  tag: '@fast',
+}, async ({ page }) => {
+  await keepBeacons(page);
+  let down = true;
+  await page.route(/\/validate-[^/]*\.js/, (route) => (down ? route.abort() : route.continue()));
+  let asked = 0;
+  await page.route(LEADS, (route) => {
+    asked += 1;
+    return route.continue();
+  });
+  const lead = await openForm(page, 'lumi', 'en');
+  const wrong = lead.locator('[aria-invalid="true"]');
+  await sendButton(lead).click();
+  await expect(wrong).toHaveCount(4);
+  expect(asked).toBe(1);
+
+  down = false;
+  await lead.locator('[name="name"]').pressSequentially('Olena');
+  await expect(wrong).toHaveCount(3);
+  await sendButton(lead).click();
+  await expect(lead).toHaveAttribute('aria-busy', 'false');
+  await expect(wrong).toHaveCount(3);
+  expect(asked).toBe(1);
+  expect(new Set(await blamed(page))).toEqual(new Set(['mfe-products']));
+});
 
 test('a retry after a lost answer makes one lead', { tag: '@fast' }, async ({ page, site, watched }) => {
   const email = newEmail();

@@ -35,6 +35,17 @@ for (const lang of LANGUAGE_CODES)
     }
   });
 
+for (const lang of LANGUAGE_CODES)
+  test(`in ${lang} no kind of page scrolls sideways in a window of 240 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 240, height: 450 });
+    const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    for (const path of [...Object.values(FORM_PATHS), TEAM, CASES, BLOG, PRIVACY]) {
+      await page.goto(joinPath(lang, path));
+      await hydrated(page);
+      expect([path, await over()]).toEqual([path, 0]);
+    }
+  });
+
 for (const width of [360, 1440]) {
   test(`the home page has no layout shift with motion enabled, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });

@@ -30,6 +30,41 @@ for (const { whose, selector, to } of LINKS)
     });
   });
 
+test.describe('a press while the old page fades', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+  for (const input of ['mouse', 'touch'] as const)
+    test(`of the ${input} follows the link under it`, { tag: input === 'mouse' ? '@fast' : [] }, async ({
+      browser,
+      site,
+    }) => {
+      const page = await browser.newPage({ baseURL: site.url, hasTouch: input === 'touch' });
+      // The transition stays as long as the test needs, and the page's data takes long enough for one.
+      await page.addInitScript(() => {
+        const start = document.startViewTransition.bind(document);
+        document.startViewTransition = (...args) => {
+          const transition = start(...args);
+          void transition.ready.then(() => {
+            for (const animation of document.getAnimations()) animation.pause();
+            document.documentElement.dataset.fading = '';
+          });
+          return transition;
+        };
+      });
+      await page.route('**/blog/page.json', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 400));
+        await route.continue();
+      });
+      await visit(page, '/contacts');
+      const team = await page.locator('header a[href="/team"]:visible').boundingBox();
+      await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/blog"]')?.click());
+      await page.locator('html[data-fading]').waitFor();
+      const at = [(team?.x ?? 0) + 5, (team?.y ?? 0) + 5] as const;
+      await (input === 'mouse' ? page.mouse.click(...at) : page.touchscreen.tap(...at));
+      await expect(page).toHaveURL(/\/team$/);
+      await page.close();
+    });
+});
+
 test('a link to the shown address adds nothing to the history', async ({ page }) => {
   await visit(page, '/cases');
   const entries = await page.evaluate(() => history.length);

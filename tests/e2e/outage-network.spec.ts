@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test';
 import { CASE_SLUGS } from '../support/content-slugs';
+import { blamed, keepBeacons } from './support/beacons';
 import { fillForm, leadForm, newEmail, PERSON } from './support/lead-form';
 import { documentsOf, expect, hydrated, shownHeading, test, visit } from './support/test';
 
@@ -37,6 +38,17 @@ for (const [kind, answer] of Object.entries(BROKEN_DATA)) {
     expect(loaded).toEqual(['/ru/cases']);
   });
 }
+
+test('an entry that does not load is reported, and links work as without it', { tag: '@fast' }, async ({
+  page,
+}) => {
+  await keepBeacons(page);
+  await page.route(/\/shell\/[0-9a-f]+\/br\/index-[^/]*\.js$/, (route) => route.abort());
+  await page.goto('/');
+  await expect.poll(() => blamed(page)).toEqual(['shell']);
+  await page.locator('footer a[href="/team"]').first().click();
+  await expect(page).toHaveURL(/\/team$/);
+});
 
 test('a link pressed offline keeps the page, says why, and works once the network is back', {
   tag: '@fast',

@@ -25,6 +25,8 @@ export async function packTools(dir: string, version: string): Promise<PackageMa
       part: 'tools/part/cli.ts',
       // The dev server runs as a separate process.
       'part-server': 'tools/dev/part-server.ts',
+      // So does the check of a built client, which has no imports.
+      'load-client': 'platform/releases/src/build/load-client.mjs',
       vitest: 'tools/part/presets/vitest.mjs',
     },
     outdir: path.join(dir, 'dist'),

@@ -41,7 +41,7 @@ function CopyLink({ address }: { address: string }) {
       await navigator.clipboard.writeText(address);
       toast({ title: t('share.copied'), kind: 'success' });
     } catch {
-      // No permission, or an insecure origin: the reader can still copy by hand.
+      // Not reported: no permission, or an insecure origin: the reader can still copy by hand.
       toast({ title: t('share.notCopied'), text: address, kind: 'error' });
     }
   };

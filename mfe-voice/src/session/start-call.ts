@@ -1,6 +1,6 @@
 import { call, isTokenResponse } from '@site/contracts/api/client';
 import { API, CORRELATION_HEADER } from '@site/contracts/api/routes';
-import { CALL_EVENT, dispatchVisitEvent } from '@site/contracts/api/visit-events';
+import { CALL_EVENT, dispatchVisitEvent, reportFault } from '@site/contracts/api/visit-events';
 import { withSession } from '@site/ui/session/create-session.ts';
 import type { VoiceTexts } from '../texts/voice-texts';
 import { resendContacts } from '../tools/outbox';
@@ -43,6 +43,7 @@ export async function startCall(
     dispatchVisitEvent(CALL_EVENT, { started: true });
     if (medium === 'voice') sayStarted();
   } catch (error) {
+    if (isFault(error)) reportFault(error);
     const notice = error instanceof StartFailure ? error.notice : 'unavailable';
     if (callStore.dispatch({ type: 'failed', notice }) && notice !== 'elsewhere') sayFailed(error);
   } finally {
@@ -50,6 +51,15 @@ export async function startCall(
     endAttempt(attempt);
   }
 }
+
+/**
+ * Whether telemetry must be told. Lost requests and refusals have no message, because what loads them has told it; an abort is
+ * the visitor's or the timeout's.
+ */
+const isFault = (error: unknown): boolean =>
+  error instanceof Error &&
+  error.message !== '' &&
+  !(error instanceof StartFailure || error instanceof DOMException);
 
 /** Holds the call lock until the call is over. Rejects if another tab has it. */
 async function holdCallLock(): Promise<void> {
@@ -118,6 +128,7 @@ function acquireCallLock(): Promise<(() => void) | null> {
         if (!lock) return resolve(null);
         return new Promise<void>((release) => resolve(() => release()));
       })
+      // Not reported: some documents, such as sandboxed ones, may not request locks.
       .catch(() => resolve(free));
   });
 }

@@ -1,3 +1,4 @@
+import { reportFault } from '@site/contracts/api/visit-events';
 import { joinPath, type Language, splitPath } from '@site/contracts/languages';
 import type { SitePage } from '@site/contracts/site-pages';
 import type { ShellContext } from '@site/federation/remote';
@@ -29,6 +30,6 @@ export async function openPage(
 
 /** Returns the pages that the assistant may open; empty if they fail to load. */
 export async function pagesFor(page: Pick<OpenPageHost, 'pages'> | null): Promise<SitePage[]> {
-  const pages = await page?.pages().catch(() => []);
+  const pages = await page?.pages().catch(reportFault);
   return (pages ?? []).filter(({ silent }) => !silent);
 }

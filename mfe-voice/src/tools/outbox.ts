@@ -41,6 +41,7 @@ export function createOutbox(storage: () => Storage, now: () => number = Date.no
     try {
       return work(storage());
     } catch {
+      // Not reported: the storage is blocked or full, which the caller answers for.
       return otherwise;
     }
   };
@@ -97,6 +98,7 @@ function parse(text: string | null): OutboxEntry | null {
     const entry: unknown = JSON.parse(text ?? '');
     return isEntry(entry) ? entry : null;
   } catch {
+    // Not reported: another program's value.
     return null;
   }
 }
@@ -161,6 +163,7 @@ async function post(record: ContactRecord, name: ContactCall, patienceMs: number
     });
     return answer !== undefined;
   } catch {
+    // Not reported: `call` has, and the outbox keeps the contact.
     return false;
   }
 }

@@ -67,3 +67,18 @@ const ENDINGS: Partial<Record<Language, RegExp[]>> = {
 /** Returns the stem of a word, which its forms and its nearest relatives share. */
 export const stemOf = (word: string, lang: Language): string =>
   (ENDINGS[lang] ?? []).reduce((stem, endings) => endings.exec(stem)?.[0] ?? stem, word);
+
+/** The letter keys of a keyboard, row by row, on a Latin layout and on those of the other languages. */
+const QWERTY = "qwertyuiop[]asdfghjkl;'zxcvbnm,.";
+const LAYOUTS: Partial<Record<Language, string>> = {
+  ru: 'йцукенгшщзхъфывапролджэячсмитьбю',
+  ua: 'йцукенгшщзхїфівапролджєячсмитьбю',
+};
+
+/** Returns what the keys of a text type on the language's layout, and on a Latin one. */
+export function otherLayouts(text: string, lang: Language): string[] {
+  const typed = (from: string, to: string) =>
+    text.toLowerCase().replace(/\S/g, (letter) => to[from.indexOf(letter)] ?? letter);
+  const own = LAYOUTS[lang];
+  return [...(own ? [typed(QWERTY, own)] : []), ...Object.values(LAYOUTS).map((from) => typed(from, QWERTY))];
+}

@@ -59,7 +59,7 @@ export function storeLanguage(local: Storage | undefined, lang: Language): void 
   try {
     local?.setItem(LANGUAGE_STORAGE_KEY, lang);
   } catch {
-    // The path still determines the language.
+    // Not reported: the storage is blocked or full. The path still determines the language.
   }
 }
 
@@ -76,6 +76,7 @@ export function usableStorage(open: () => Storage): Storage | undefined {
     storage.removeItem(PROBE_KEY);
     return storage;
   } catch {
+    // Not reported: the visitor blocks storage, or it is full.
     return undefined;
   }
 }
@@ -104,7 +105,7 @@ export function looksLikeScript(value: string): boolean {
   try {
     text = decodeURIComponent(value);
   } catch {
-    // With a malformed escape only the raw value is tested.
+    // Not reported: with a malformed escape only the raw value is tested.
   }
   return SCRIPT_LIKE.some((pattern) => pattern.test(value) || pattern.test(text));
 }

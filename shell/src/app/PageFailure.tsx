@@ -54,6 +54,7 @@ export function reload(href: string): void {
       }
       sessionStorage.setItem(RELOAD_KEY, `${href} ${now} ${tried + 1}`);
     } catch {
+      // Not reported: the storage is blocked. Without it nothing ends a loop of reloads.
       if (href === window.location.href) return;
     }
   }

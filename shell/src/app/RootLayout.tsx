@@ -64,7 +64,7 @@ function PageLayout({ page }: { page: PageData }) {
             <PageOutlet shell={shell} />
           </Layout>
           <ScrollToTop />
-          <Search lang={page.lang} dataBase={site.dataBase} />
+          <Search lang={page.lang} dataBase={site.dataBase} toast={shell.toast} />
         </ShellProvider>
       </PageProvider>
     </I18nextProvider>

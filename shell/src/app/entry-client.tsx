@@ -9,7 +9,7 @@ import type { SiteJson } from '@site/contracts/site-json';
 import { servedData } from '../data/page-client';
 import { FAILED_EVENT, HYDRATED_EVENT } from '../federation/hydration-progress';
 import { withTimeout } from '../federation/slot-registry';
-import { reportError } from './report-error';
+import { followFaults, reportError } from './report-error';
 import { start } from './start';
 
 const read = <T,>(id: string): T | undefined => {
@@ -17,6 +17,7 @@ const read = <T,>(id: string): T | undefined => {
   return text ? (JSON.parse(text) as T) : undefined;
 };
 
+followFaults();
 const site = read<SiteJson>(SITE_JSON_ID);
 if (!site) throw new Error('the document names no composition');
 registerRemotes(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { handleSkippedTransitions } from './navigation';
+import { handleTransitions } from './navigation';
 
 const unhandled: unknown[] = [];
 const note = (reason: unknown) => unhandled.push(reason);
@@ -11,6 +11,7 @@ afterEach(() => process.off('unhandledRejection', note));
 
 /** A document whose transitions are all skipped. */
 const skipping = () => ({
+  addEventListener() {},
   startViewTransition(this: unknown, update?: unknown) {
     if (typeof update === 'function') update();
     const ready = Promise.reject(new DOMException('Transition was skipped', 'AbortError'));
@@ -18,7 +19,7 @@ const skipping = () => ({
   },
 });
 type Skipping = ReturnType<typeof skipping>;
-const handle = (doc: Skipping) => handleSkippedTransitions(doc as unknown as Document);
+const handle = (doc: Skipping) => handleTransitions(doc as unknown as Document);
 
 it('handles the rejection of a skipped transition, and changes nothing else', async () => {
   const doc = skipping();

@@ -94,12 +94,16 @@ export function keepPlaces(): void {
   try {
     places = new Map(JSON.parse(storage?.getItem(STORED) ?? '[]'));
   } catch {
-    // Another program's value: no place is known.
+    // Not reported: another program's value. No place is known.
   }
   if (!history.state?.key) history.replaceState({ ...history.state, key: String(Math.random()) }, '');
-  addEventListener('pagehide', () =>
-    storage?.setItem(STORED, JSON.stringify([...places].slice(-MOST_PLACES))),
-  );
+  addEventListener('pagehide', () => {
+    try {
+      storage?.setItem(STORED, JSON.stringify([...places].slice(-MOST_PLACES)));
+    } catch {
+      // Not reported: the storage is full. The next document of the tab starts at the top of its pages.
+    }
+  });
   addEventListener('popstate', ({ state }) => {
     if (places.get(state?.key)) document.documentElement.dataset.returning = '';
   });
@@ -121,19 +125,41 @@ function leaveWithoutScrolling(): (() => void) | undefined {
   return () => navigation.removeEventListener('navigate', mark);
 }
 
-type Start = Document['startViewTransition'];
+type TransitionDocument = Pick<Document, 'addEventListener'> & Partial<Pick<Document, 'startViewTransition'>>;
+
+/** Passes on the click of a mouse that was pressed on a transition's pictures and released on the page. A touch finds the page. */
+function passOn(event: MouseEvent): void {
+  const { target, clientX, clientY } = event;
+  if (target !== document.documentElement) return;
+  document.elementFromPoint(clientX, clientY)?.dispatchEvent(new MouseEvent('click', event));
+}
 
 /**
  * Handles the rejections of view transitions that a browser skips: in a hidden tab, for a newer one, or after a slow
  * update. The page was changed all the same, but React Router leaves `ready` unhandled, and Safari then reports an
- * error, which would count against the page. Errors of the update itself also reject `updateCallbackDone`.
+ * error, which would count against the page. Ends a transition
+ * when the page is pressed: its pictures cover the page, so that the click would reach nothing.
  */
-export function handleSkippedTransitions(doc: { startViewTransition?: Start } = document): void {
+export function handleTransitions(doc: TransitionDocument = document): void {
   const start = doc.startViewTransition?.bind(doc);
   if (!start) return;
+  let shown: ViewTransition | undefined;
+  const endShown = () => {
+    if (!shown) return;
+    shown.skipTransition();
+    doc.addEventListener('click', passOn, { capture: true, once: true });
+  };
+  doc.addEventListener('pointerdown', endShown, { capture: true });
   doc.startViewTransition = (...args) => {
     const transition = start(...args);
+    const isOver = () => {
+      if (shown === transition) shown = undefined;
+    };
+    shown = transition;
+    // Not reported: a skipped transition is no fault, and one of the update rejects `updateCallbackDone` too.
     transition.ready.catch(() => {});
+    // Not reported: as above.
+    transition.finished.then(isOver, isOver);
     return transition;
   };
 }

@@ -15,7 +15,7 @@ import { whenSilent } from '../federation/when-silent';
 import { headIsOf } from '../head/apply-head';
 import { SiteProvider } from './contexts';
 import { keepFields } from './keep-fields';
-import { handleSkippedTransitions, keepPlaces } from './navigation';
+import { handleTransitions, keepPlaces } from './navigation';
 import { reload } from './PageFailure';
 import { isRenderedAhead, renderAhead } from './page-ahead';
 import { reportError } from './report-error';
@@ -31,7 +31,7 @@ const SLOT_PATIENCE_MS = 1500;
  */
 export async function start(site: SiteJson, page: PageData | undefined, loader: RemoteLoader): Promise<void> {
   setRemoteLoader(loader);
-  handleSkippedTransitions();
+  handleTransitions();
   const root = document.getElementById('root');
   if (!root) throw new Error('the document has no #root');
   const hydrating = root.firstElementChild !== null && page !== undefined;

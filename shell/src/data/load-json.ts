@@ -8,6 +8,7 @@ export function loadJson<Value>(url: string): Promise<Value> {
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
     return response.json() as Promise<Value>;
   });
+  // Not reported: the caller gets the rejection.
   loading.catch(() => loaded.delete(url));
   loaded.set(url, loading);
   return loading;

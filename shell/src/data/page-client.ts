@@ -1,9 +1,11 @@
+import { reportFault } from '@site/contracts/api/visit-events';
 import { joinPath, type Language } from '@site/contracts/languages';
 import { QUERY } from '@site/contracts/limits';
 import type { PageData } from '@site/contracts/microfrontend';
 import { NOT_FOUND } from '@site/contracts/paths';
 import { SHOWN_ATTRIBUTES, withTexts } from '@site/contracts/shown-texts';
 import { addMessages } from '@site/i18n/language-instances';
+import { lateModule } from '@site/ui/loading/late-module.ts';
 import type { QueryClient } from '@tanstack/query-core';
 import { replace } from 'react-router-dom';
 import { LoadTimeout, withTimeout } from '../federation/slot-registry';
@@ -19,7 +21,7 @@ import { retryWhenOnline } from './when-online';
  * @param asked The request that is already under way.
  */
 export async function servedData(url: string, asked = fetch(url)): Promise<PageData> {
-  const data = await asked.then(dataOf).catch(() => undefined);
+  const data = await asked.then(dataOf).catch(reportFault);
   if (data) return data;
   const complete = await dataOf(await fetch(url.replace(/shown\.json$/, 'page.json')));
   if (!complete) throw new Error(`${url} has no data`);
@@ -47,29 +49,25 @@ function textsIn(): string[] {
 
 class MissingPage extends Error {}
 
-let client: Promise<QueryClient> | undefined;
+const loadLibrary = lateModule(() => import('@tanstack/query-core'));
+let client: QueryClient | undefined;
 
 /** Loads the query library on the first navigation, so that visitors of a single page don't download it. */
-function queryClient(): Promise<QueryClient> {
-  client ??= import('@tanstack/query-core').then(
-    ({ QueryClient }) =>
-      new QueryClient({
-        defaultOptions: {
-          queries: {
-            gcTime: QUERY.gcMs,
-            staleTime: Number.POSITIVE_INFINITY,
-            // A timeout is not retried, although the specification's default is three retries: after 8 s these would
-            // take up to 31 s more without any feedback. The document is requested instead, which also helps a tab
-            // whose scripts or composition no longer exist.
-            retry: (failures, error) =>
-              !(error instanceof MissingPage || error instanceof LoadTimeout) && failures < QUERY.retries,
-            retryDelay: (attempt) => Math.min(QUERY.firstDelayMs * 2 ** attempt, QUERY.maxDelayMs),
-          },
-        },
-      }),
-  );
-  client.catch(() => {
-    client = undefined;
+async function queryClient(): Promise<QueryClient> {
+  const { QueryClient } = await loadLibrary();
+  client ??= new QueryClient({
+    defaultOptions: {
+      queries: {
+        gcTime: QUERY.gcMs,
+        staleTime: Number.POSITIVE_INFINITY,
+        // A timeout is not retried, although the specification's default is three retries: after 8 s these would
+        // take up to 31 s more without any feedback. The document is requested instead, which also helps a tab
+        // whose scripts or composition no longer exist.
+        retry: (failures, error) =>
+          !(error instanceof MissingPage || error instanceof LoadTimeout) && failures < QUERY.retries,
+        retryDelay: (attempt) => Math.min(QUERY.firstDelayMs * 2 ** attempt, QUERY.maxDelayMs),
+      },
+    },
   });
   return client;
 }
@@ -126,5 +124,5 @@ async function requestPage(url: string, signal: AbortSignal): Promise<PageData> 
  * HTML, because a development server answers other types with files.
  */
 async function answerOf(address: string): Promise<Response | undefined> {
-  return withTimeout(fetch(address, { headers: { accept: 'text/html' } }), address).catch(() => undefined);
+  return withTimeout(fetch(address, { headers: { accept: 'text/html' } }), address).catch(reportFault);
 }

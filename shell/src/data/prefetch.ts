@@ -52,6 +52,7 @@ export function startPrefetch({ routes, loadPage, renderAhead }: PrefetchOptions
     try {
       return await loading;
     } catch {
+      // Not reported: the navigation loads the page again.
       known.delete(pathname);
       return undefined;
     }
@@ -109,6 +110,7 @@ async function hasSlots({ page }: PageAhead): Promise<boolean> {
     const slots = await Promise.all(ids.map((id) => settleSlot(id, `${page.lang}:${page.path}`)));
     return slots.every(({ kind }) => kind === 'code');
   } catch {
+    // Not reported: the navigation loads the slots again.
     return false;
   }
 }

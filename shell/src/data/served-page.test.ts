@@ -1,3 +1,4 @@
+import { FAULT_EVENT } from '@site/contracts/api/visit-events';
 import { withoutTexts } from '@site/contracts/shown-texts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { servedData } from './page-client';
@@ -15,6 +16,7 @@ const SHOWN = withoutTexts(JSON.stringify(DATA), TEXTS);
 
 const fetching = vi.fn<typeof fetch>();
 
+const told = vi.fn();
 /** A document with these text nodes, an element with a label, and a description. */
 function show(texts: readonly string[]) {
   const nodes = texts.map((nodeValue) => ({ nodeValue }));
@@ -30,11 +32,17 @@ function show(texts: readonly string[]) {
     querySelectorAll: (selector: string) => (selector.includes('[aria-label]') ? [labelled] : []),
   };
   const head = { querySelectorAll: () => [{ content: ABOUT }] };
-  vi.stubGlobal('document', { getElementById: () => root, createTreeWalker: () => walker, head });
+  vi.stubGlobal('document', {
+    getElementById: () => root,
+    createTreeWalker: () => walker,
+    head,
+    dispatchEvent: told,
+  });
   vi.stubGlobal('NodeFilter', { SHOW_TEXT: 4 });
 }
 
 beforeEach(() => {
+  told.mockReset();
   vi.stubGlobal('fetch', fetching.mockReset());
   fetching.mockImplementation(async (url) => Response.json(url === URL ? SHOWN : DATA));
   show(NODES);
@@ -63,9 +71,10 @@ it.each([
   ['rejected', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['answered 404', async () => new Response(null, { status: 404 })],
   ['not JSON', async () => new Response('<!doctype html>')],
-])('loads the complete data if the request was %s', async (_, answer) => {
+])('loads the complete data if the request was %s, and reports it', async (_, answer) => {
   expect(await servedData(URL, answer())).toEqual(DATA);
   expect(asked()).toEqual(['/data/0a/en/team/page.json']);
+  expect(told).toHaveBeenCalledWith(expect.objectContaining({ type: FAULT_EVENT }));
 });
 
 it('rejects if the complete data cannot be loaded either', async () => {

@@ -1,3 +1,5 @@
+import { reportFault } from '@site/contracts/api/visit-events';
+
 /** Fired on the document when the whole page is interactive; boot.js then replays captured taps. */
 export const HYDRATED_EVENT = 'site:hydrated';
 /** Fired on the document when a slot becomes interactive; boot.js then replays the taps captured in it. */
@@ -111,5 +113,6 @@ export async function applyWholeSheets(): Promise<void> {
   for (const arrival of sheets)
     void arrival.then((sheet) => {
       if (sheet) sheet.disabled = false;
+      else reportFault(new Error('A style sheet did not load.'));
     });
 }

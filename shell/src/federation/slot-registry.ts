@@ -56,6 +56,7 @@ export function settleSlot(id: ExposeId, page: string): Promise<SettledSlot> {
       settled.set(id, slot);
       promises.set(id, markFulfilled(promise, slot));
     })
+    // Not reported: the caller gets the rejection.
     .catch(() => undefined);
   return promise;
 }
@@ -84,7 +85,7 @@ function load(id: ExposeId): Promise<unknown> {
   if (!promise) {
     promise = withTimeout(loader(id), id);
     loading.set(id, promise);
-    // The next navigation may retry a failed load.
+    // Not reported: the caller gets the rejection. The next navigation may retry a failed load.
     promise.catch(() => loading.delete(id));
   }
   return promise;

@@ -2,11 +2,13 @@ import { BRAND } from '@site/contracts/brand';
 import { languageInfo } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
 import { afterPaint } from '@site/ui/layout/after-paint.ts';
-import { reportError } from '../app/report-error';
+import { lateModule } from '@site/ui/loading/late-module.ts';
 import { retryWhenOnline } from '../data/when-online';
 import { dataBlock } from '../trusted/trusted';
 import { HEAD_MARK } from './head-mark';
 import type { HeadTag } from './head-tags';
+
+const loadTags = lateModule(() => import('./head-tags'));
 
 /** The page whose tags are in the document. */
 let shown: PageData | undefined;
@@ -29,13 +31,15 @@ export function applyHead(page: PageData, origin: string): () => void {
   if (shown === page) return () => undefined;
   let cancelled = false;
   const cancelPaint = afterPaint(() => {
-    retryWhenOnline(() => import('./head-tags')).then(
+    retryWhenOnline(loadTags).then(
       ({ headTags }) => {
         if (cancelled) return;
         replaceTags(headTags(page, origin));
         shown = page;
       },
-      (error: unknown) => reportError('shell', error),
+      () => {
+        // Not reported: `lateModule` has. The next page loads them again.
+      },
     );
   });
   return () => {

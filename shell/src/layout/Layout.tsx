@@ -1,10 +1,12 @@
 import type { Language } from '@site/contracts/languages';
 import { splitPath } from '@site/contracts/languages';
 import { afterPaint } from '@site/ui/layout/after-paint.ts';
+import { lateModule } from '@site/ui/loading/late-module.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { HIDDEN_PAGE } from '../app/page-ahead';
+import { retryWhenOnline } from '../data/when-online';
 import { Corner } from './Corner';
 import { Footer } from './Footer';
 import { focusOn } from './focus-on';
@@ -14,8 +16,11 @@ import styles from './Layout.module.css';
 import { type LayoutPage, LayoutPageProvider } from './layout-page';
 import { MAIN_ID } from './main-id';
 
-/** Without its chunk the page is complete. */
-const LanguageOffer = lazy(() => import('./LanguageOffer').catch(() => ({ default: () => null })));
+const loadOffer = lateModule(() => import('./LanguageOffer'));
+const LanguageOffer = lazy(() =>
+  // Not reported: `lateModule` has. Without the offer the page is complete.
+  retryWhenOnline(loadOffer).catch(() => ({ default: () => null })),
+);
 
 export interface LayoutProps {
   page: LayoutPage;

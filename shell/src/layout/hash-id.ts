@@ -4,6 +4,7 @@ export function hashId(hash: string): string {
   try {
     return decodeURIComponent(id);
   } catch {
+    // Not reported: visitors type such addresses.
     return id;
   }
 }

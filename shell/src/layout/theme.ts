@@ -38,7 +38,7 @@ export function setTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(THEME_KEY);
     else localStorage.setItem(THEME_KEY, theme);
   } catch {
-    // Some private windows block storage.
+    // Not reported: some private windows block storage.
   }
 }
 

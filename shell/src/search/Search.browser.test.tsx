@@ -21,6 +21,7 @@ const index: SearchIndex = {
   places: '',
 };
 const fetching = vi.fn<typeof fetch>();
+const toast = vi.fn();
 let documents = 0;
 
 beforeEach(() => {
@@ -47,7 +48,7 @@ const show = () => {
       <>
         <SearchButton look="icon" />
         <input aria-label="Name" />
-        <Search lang="en" dataBase={`/data/${documents}`} />
+        <Search lang="en" dataBase={`/data/${documents}`} toast={toast} />
       </>,
     ),
   );
@@ -65,6 +66,18 @@ test('the / key opens it, except in a text field', async () => {
   await expect.element(field).toHaveFocus();
   await expect.poll(titles).toEqual(['Lumi', 'Seller']);
   expect(fetching.mock.calls).toEqual([[`/data/${documents}/search-en.json`]]);
+});
+
+test.each([
+  ['.', 'Slash', true],
+  ['б', 'Slash', true],
+  ['-', 'Slash', false],
+  ['.', 'Period', false],
+])('the key that types %s and is %s opens it: %s', async (key, code, opens) => {
+  await show();
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }));
+  if (opens) await expect.element(field).toHaveFocus();
+  else expect(dialog.elements()).toEqual([]);
 });
 
 test('Enter opens the best result, and the arrow keys lead through the others and back to the field', async () => {
@@ -117,7 +130,7 @@ test('an index that fails to load is said, and is loaded again at the next openi
   fetching.mockResolvedValueOnce(new Response('', { status: 503 }));
   await show();
   await opener.click();
-  await expect.element(status).toHaveTextContent('Search didn’t load. The menu leads to every page.');
+  await expect.element(status).toHaveTextContent('Search didn’t load. Try again, or use the menu.');
   await userEvent.keyboard('{Escape}');
   await opener.click();
   await expect.poll(titles).toEqual(['Lumi', 'Seller']);

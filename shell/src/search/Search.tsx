@@ -1,6 +1,8 @@
 import type { Language } from '@site/contracts/languages';
+import type { ShellContext } from '@site/federation/remote';
+import { lateModule } from '@site/ui/loading/late-module.ts';
 import { type ComponentType, useEffect, useState } from 'react';
-import { reportError } from '../app/report-error';
+import { useTranslation } from 'react-i18next';
 import type { SearchDialogProps } from './SearchDialog';
 import { closeSearch, openSearch, useSearchOpen } from './search-state';
 
@@ -8,10 +10,14 @@ interface SearchProps {
   lang: Language;
   /** `/data/<composition>` */
   dataBase: string;
+  toast: ShellContext['toast'];
 }
 
+const loadDialog = lateModule(() => import('./SearchDialog'));
+
 /** The site's search, opened by a button or the `/` key; its code and index are loaded on first opening. */
-export function Search({ lang, dataBase }: SearchProps) {
+export function Search({ lang, dataBase, toast }: SearchProps) {
+  const { t } = useTranslation('shell');
   const open = useSearchOpen();
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps>>();
   useEffect(() => {
@@ -19,15 +25,21 @@ export function Search({ lang, dataBase }: SearchProps) {
     return () => document.removeEventListener('keydown', onSlash);
   }, []);
   useEffect(() => {
-    if (!open || Dialog) return;
-    import('./SearchDialog').then(
+    if (!open || Dialog) return undefined;
+    let gone = false;
+    loadDialog().then(
       (module) => setDialog(() => module.SearchDialog),
-      (error: unknown) => {
+      () => {
+        // Not reported: `lateModule` has.
+        if (gone) return;
         closeSearch();
-        reportError('search', error);
+        toast({ title: t('search.failed'), kind: 'error' });
       },
     );
-  }, [open, Dialog]);
+    return () => {
+      gone = true;
+    };
+  }, [open, Dialog, toast, t]);
   if (!open || !Dialog) return null;
   return <Dialog lang={lang} indexUrl={`${dataBase}/search-${lang}.json`} onClose={closeSearch} />;
 }
@@ -35,8 +47,13 @@ export function Search({ lang, dataBase }: SearchProps) {
 /** Elements in which `/` is typed as text. */
 const TEXT_INPUTS = 'input, textarea, select, [contenteditable], dialog';
 
+/** What the key of `/` types on a Cyrillic layout; on Latin layouts that move `/`, it types something else. */
+const ON_SLASH_KEY = /^[.\p{Script=Cyrillic}]$/u;
+
 function onSlash(event: KeyboardEvent): void {
-  if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  const cyrillic = event.code === 'Slash' && !event.shiftKey && ON_SLASH_KEY.test(event.key);
+  if (event.key !== '/' && !cyrillic) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   if (event.target instanceof Element && event.target.closest(TEXT_INPUTS)) return;
   event.preventDefault();
   openSearch();

@@ -1,3 +1,4 @@
+import { reportFault } from '@site/contracts/api/visit-events';
 import type { Language } from '@site/contracts/languages';
 import type { SearchIndex } from '@site/contracts/search-index';
 import { closeGlyph, searchGlyph } from '@site/ui/icon/glyphs.ts';
@@ -27,7 +28,10 @@ export function SearchDialog({ lang, indexUrl, onClose }: SearchDialogProps) {
     let gone = false;
     loadJson<SearchIndex>(indexUrl).then(
       (loaded) => !gone && setIndex(loaded),
-      () => !gone && setIndex('failed'),
+      (error: unknown) => {
+        reportFault(error);
+        if (!gone) setIndex('failed');
+      },
     );
     return () => {
       gone = true;

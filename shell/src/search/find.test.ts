@@ -51,6 +51,17 @@ test('ranks rare words above common ones', () => {
 });
 
 test.each([
+  ['Russian on a Latin layout', 'pdjyjr', 'ru', 'Звонок'],
+  ['Russian with letters on the keys of punctuation marks', '[jkjlbkmybr', 'ru', 'Холодильник'],
+  ['Ukrainian on a Latin layout', 'ghbdsn', 'ua', 'Привіт'],
+  ['a Latin name on a Russian layout', 'дгьш', 'ru', 'Lumi'],
+  ['a Latin name on a Ukrainian layout', 'ефдл', 'en', 'Talk'],
+  ['one word of two', 'Lumi pdjyjr', 'ru', 'Звонок'],
+] as const)('finds a word typed on the wrong keyboard layout: %s', (_what, query, lang, title) => {
+  expect(titles([entry('product', title), entry('product', 'Other')], query, lang)).toEqual([title]);
+});
+
+test.each([
   ['missing letter', 'acount', 'en', 'Account'],
   ['additional letter', 'cllinic', 'en', 'Clinic'],
   ['swapped letters', 'запсиь', 'ru', 'Запись'],

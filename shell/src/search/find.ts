@@ -1,6 +1,6 @@
 import type { Language } from '@site/contracts/languages';
 import type { SearchEntry, SearchIndex, SearchKind } from '@site/contracts/search-index';
-import { stemOf, wordsOf } from '@site/contracts/search-words';
+import { otherLayouts, stemOf, wordsOf } from '@site/contracts/search-words';
 
 /** A run of a title; `hit`: it matches the query. */
 export interface TitlePart {
@@ -37,15 +37,22 @@ type Vocabulary = ReadonlyMap<string, Worths>;
 
 /**
  * Returns the search of an index, whose words it reads once. The search returns the entries with the best score, by kind, the kind of
- * the best entry first. Any word of the query may match; rare words count more, and so do entries that match more of them. An empty
- * query returns the products.
+ * the best entry first. Any word of the query may match; rare words count more, and so do entries that match more of them. Words
+ * without a match are read as typed on the wrong keyboard layout. An empty query returns the products.
  */
 export function searcher(index: SearchIndex, lang: Language): (query: string) => FoundGroup[] {
   const { entries } = index;
   const vocabulary = vocabularyOf(index, lang);
   const pages = new Set(entries.map(({ path }) => path)).size;
   return (query) => {
-    const asked = wordsOf(query).map(({ text }) => meanings(text, lang, vocabulary));
+    const read = (text: string) => wordsOf(text).map((word) => meanings(word.text, lang, vocabulary));
+    const isKnown = (meant: Map<string, number>[]) => meant.some(({ size }) => size > 0);
+    // Before the query is split into words: some letters are on keys of punctuation marks.
+    const asked = query.split(/\s+/).flatMap((typed) => {
+      const meant = read(typed);
+      if (meant.length === 0 || isKnown(meant)) return meant;
+      return otherLayouts(typed, lang).map(read).find(isKnown) ?? meant;
+    });
     const scores = asked.length > 0 ? scored(asked, vocabulary, index, pages) : productsOf(index);
     const least = Math.max(...scores.values()) * LEAST_SHARE;
     const best = [...scores].filter(([, score]) => score >= least).sort(([, a], [, b]) => b - a);

@@ -1,4 +1,4 @@
-import { beacon } from '@site/contracts/api/client';
+import { beacon } from '@site/contracts/api/beacon';
 import {
   FAILED_REQUESTS,
   LONGEST_MS,
@@ -9,7 +9,7 @@ import {
 } from '@site/contracts/api/report-limits';
 import { API } from '@site/contracts/api/routes';
 import type { FailedRequest, PagePart, Report, Telemetry } from '@site/contracts/api/telemetry';
-import { API_EVENT, type ApiEventDetail } from '@site/contracts/api/visit-events';
+import { API_EVENT, type ApiEventDetail, reportFault } from '@site/contracts/api/visit-events';
 import { JUDGED_COOKIE_NAME } from '@site/contracts/api/visit-measures';
 import type { SiteJson } from '@site/contracts/site-json';
 import { type LoggedError, onLoggedError } from './error-log';
@@ -22,7 +22,7 @@ export const isJudged = (): boolean => new RegExp(`(^|; )${JUDGED_COOKIE_NAME}=1
 
 /** Starts the visit's telemetry; samples web vitals at random. `hydrated`: whether the page became interactive. */
 export async function beginTelemetry(site: SiteJson, hydrated: boolean): Promise<void> {
-  const visit = isJudged() ? await import('./visit').catch(() => undefined) : undefined;
+  const visit = isJudged() ? await import('./visit').catch(reportFault) : undefined;
   startTelemetry(site, {
     own: import.meta.url,
     sampled: Math.random() < VITALS_SHARE,
@@ -70,8 +70,8 @@ export function startTelemetry(
     ? beginVisit?.({ composition: site.composition, send: (visit) => post([], { visit }) })
     : undefined;
   const failed = new Set<string>();
-  const noteError = (logged: LoggedError, file?: string) => {
-    const place = parts.ofError(logged, window.location.pathname, file);
+  const noteError = (logged: LoggedError) => {
+    const place = parts.ofError(logged, window.location.pathname);
     if (!place) return;
     failed.add(place.part);
     add({ kind: 'error', ...place });
@@ -85,7 +85,7 @@ export function startTelemetry(
     if (!accepted && !isRefused && failedRequests.length < FAILED_REQUESTS)
       failedRequests.push({ route, ...request });
   });
-  window.addEventListener('error', ({ error, filename }) => noteError({ error }, filename));
+  window.addEventListener('error', ({ error, filename: file }) => noteError({ error, file }));
   window.addEventListener('unhandledrejection', ({ reason }) => noteError({ error: reason }));
 
   let vitals: (() => Vital[]) | undefined;
@@ -98,7 +98,7 @@ export function startTelemetry(
         vitals = watchVitals();
       },
       // The visit counts as one outside of the sample.
-      () => {},
+      reportFault,
     );
   /** Returns the page's parts; its owner answers for a page that was slow or did not become interactive. */
   const pageParts = (found: readonly Vital[]): PagePart[] => {

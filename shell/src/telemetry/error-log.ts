@@ -1,9 +1,10 @@
 /**
- * A failure for telemetry: the part that reported it, if any, and the error, of which only the stack is used, never the
- * message.
+ * A failure for telemetry: the part or the file that reported it, if any, and the error, of which only the stack is used,
+ * never the message.
  */
 export interface LoggedError {
   part?: string | undefined;
+  file?: string | undefined;
   error: unknown;
 }
 
@@ -13,9 +14,9 @@ const kept: LoggedError[] = [];
 let listener: ((logged: LoggedError) => void) | undefined;
 
 /** Records a failure for telemetry, which may start later. Never throws. */
-export function logError(part: string, error: unknown): void {
-  if (listener) listener({ part, error });
-  else if (kept.length < KEPT) kept.push({ part, error });
+export function logError(logged: LoggedError): void {
+  if (listener) listener(logged);
+  else if (kept.length < KEPT) kept.push(logged);
 }
 
 /** Calls `listen` with the failures recorded so far and with every later one. Supports one listener. */

@@ -59,7 +59,7 @@ export function partsOf(site: SiteJson, own: string) {
      * Returns the part of an error: the remote whose boundary caught it; else the part of the code at the top of the
      * stack; else, for the page's boundary, the page's owner. Undefined if it is not the site's code.
      */
-    ofError({ part, error }: LoggedError, pathname: string, file?: string): PartVersion | undefined {
+    ofError({ part, error, file }: LoggedError, pathname: string): PartVersion | undefined {
       const named = part?.split('/')[0];
       if (named && site.remotes.some(({ name }) => name === named)) return byName(named);
       const stack = error instanceof Error ? error.stack : undefined;

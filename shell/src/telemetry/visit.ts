@@ -42,7 +42,11 @@ export function beginVisit({ composition, hydrated, send }: VisitOptions): Visit
   const once = (value: string): boolean => {
     if (sent.has(value)) return false;
     sent.add(value);
-    storage.setItem(KEY, JSON.stringify([composition, ...sent]));
+    try {
+      storage.setItem(KEY, JSON.stringify([composition, ...sent]));
+    } catch {
+      // Not reported: the storage is full. A further page of the visit may count again.
+    }
     return true;
   };
   // What is found at the same time is sent as one request.
@@ -88,6 +92,7 @@ function sentBefore(storage: Storage, composition: string): Set<string> {
     const [of, ...values] = JSON.parse(storage.getItem(KEY) ?? '[]') as string[];
     return new Set(of === composition ? values : []);
   } catch {
+    // Not reported: another program's value.
     return new Set();
   }
 }

@@ -4,11 +4,11 @@ import { addMessages, i18nFor } from '@site/i18n/language-instances';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { handleSkippedTransitions, useFollowedLinks } from '../app/navigation';
+import { handleTransitions, useFollowedLinks } from '../app/navigation';
 import { messages } from '../app/shell-messages';
 
 addMessages('en', { shell: messages('en') });
-handleSkippedTransitions();
+handleTransitions();
 
 function Followed({ children }: { children: ReactNode }) {
   useFollowedLinks();

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { beacon, call, fieldsOf, isSession, isStored, isTokenResponse } from './client';
+import { beacon } from './beacon';
+import { call, fieldsOf, isSession, isStored, isTokenResponse } from './client';
 import { problemSchema } from './problem';
 import { PROBLEM_CODES } from './problem-catalogue';
 import { API } from './routes';

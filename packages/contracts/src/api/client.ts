@@ -4,7 +4,6 @@ import type { FieldProblem, ProblemCode } from './problem';
 import { type API, CORRELATION_HEADER, GATEWAY_HEADER } from './routes';
 import type { Session, SessionRequest } from './session';
 import type { Stored } from './stored';
-import type { Telemetry } from './telemetry';
 import { API_EVENT, type ApiEventDetail, dispatchVisitEvent } from './visit-events';
 import type { NotificationInput, TokenRequest, TokenResponse, VoiceConversationInput } from './voice';
 
@@ -16,11 +15,6 @@ export interface Calls {
   [API.saveConversation]: { request: VoiceConversationInput; answer: Stored };
   [API.notify]: { request: NotificationInput; answer: Stored };
 }
-/** Requests that pages send as beacons, whose answer they don't read. */
-export interface Beacons {
-  [API.telemetry]: Telemetry;
-}
-
 export interface CallOptions extends Pick<RequestInit, 'signal' | 'keepalive'> {
   /** `fetch`, or a wrapper that adds the visitor's session. Called synchronously. */
   send?: (path: string, init: RequestInit) => Promise<Response>;
@@ -71,6 +65,7 @@ export async function call<Path extends keyof Calls>(
     });
     detail.status = response.status;
     detail.gatewayId = response.headers.get(GATEWAY_HEADER) ?? undefined;
+    // Not reported: an answer that is not JSON is not accepted, which the event says.
     const body: unknown = await response.json().catch(() => null);
     if (!response.ok) return { problem: Object(body) };
     detail.accepted = isAnswer(body);
@@ -78,13 +73,6 @@ export async function call<Path extends keyof Calls>(
   } finally {
     dispatchVisitEvent(API_EVENT, detail);
   }
-}
-
-/** Sends a request whose answer nobody reads, also from a page that unloads. Never throws. */
-export function beacon<Path extends keyof Beacons>(path: Path, request: Beacons[Path]): void {
-  const body = new Blob([JSON.stringify(request)], { type: 'application/json' });
-  if (navigator.sendBeacon?.(path, body)) return;
-  fetch(path, { method: 'POST', body, keepalive: true }).catch(() => undefined);
 }
 
 /**

@@ -20,9 +20,30 @@ export interface CallEventDetail {
   started: boolean;
 }
 
+/** Fired on the document when code handles an error by falling back to something else. */
+export const FAULT_EVENT = 'site:fault';
+export interface FaultEventDetail {
+  error: unknown;
+  /** Address of the reporting part's code. */
+  file: string;
+}
+
+/**
+ * Reports an error that a fallback would hide, such as a rejected import; not while the browser is offline, when requests are
+ * expected to fail. `tests/check/swallowed-errors.test.ts` finds browser code that catches an error and neither reports it
+ * nor says why not. Never throws.
+ */
+export function reportFault(error: unknown): undefined {
+  if (globalThis.navigator?.onLine !== false)
+    dispatchVisitEvent(FAULT_EVENT, { error, file: import.meta.url });
+}
+
 /** Parts are separate bundles, so they tell the shell's telemetry by events of the document. */
 export function dispatchVisitEvent(
-  ...[type, detail]: [typeof API_EVENT, ApiEventDetail] | [typeof CALL_EVENT, CallEventDetail]
+  ...[type, detail]:
+    | [typeof API_EVENT, ApiEventDetail]
+    | [typeof CALL_EVENT, CallEventDetail]
+    | [typeof FAULT_EVENT, FaultEventDetail]
 ): void {
   globalThis.document?.dispatchEvent(new CustomEvent(type, { detail }));
 }

@@ -64,7 +64,7 @@ function containerOf(name: string): Promise<AnyContainer> {
   if (known) return known;
   const opening = open(name);
   containers.set(name, opening);
-  // The next navigation may retry.
+  // Not reported: the caller gets the rejection. The next navigation may retry.
   opening.catch(() => containers.delete(name));
   return opening;
 }

@@ -21,9 +21,10 @@ export function compileHints(routes: string | undefined): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const pages = routes
-          ? (this.getModuleInfo(path.resolve(process.cwd(), routes))?.dynamicallyImportedIds ?? [])
-          : [];
+        const found = routes ? this.getModuleInfo(path.resolve(process.cwd(), routes)) : undefined;
+        if (routes && !found)
+          this.error(`The build contains no module ${routes}, whose imports are the pages.`);
+        const pages = found?.dynamicallyImportedIds ?? [];
         const first = new Set([`\0${EXPOSED}`, ...pages]);
         const marked = new Set<Rolldown.OutputChunk>();
         const mark = (chunk: Rolldown.OutputChunk | undefined) => {

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import type { Plugin } from 'vite';
+import { type Plugin, parseAst } from 'vite';
+import { portablePath } from './portable-path.ts';
 
 /**
  * Writes `.vite/part.json`, what the composer needs besides Vite's manifest: the files that start the part and that contain
@@ -18,23 +19,41 @@ export function partInfo(entry: string, exposes: Record<string, string>): Plugin
         // The federation plugin's copy of its manifest for analysis, which nothing reads.
         Reflect.deleteProperty(bundle, 'mf-stats.json');
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const fileOf = (module: string) => {
-          const id = module.startsWith('site:') ? `\0${module}` : path.resolve(process.cwd(), module);
-          // A chunk group with two modules that both export `default` has a chunk per module that re-exports it.
-          const chunk =
-            chunks.find(({ facadeModuleId }) => facadeModuleId === id) ??
-            chunks.find(({ moduleIds }) => moduleIds.includes(id));
-          if (!chunk) this.error(`No chunk of the build contains ${module}.`);
-          return chunk.fileName;
-        };
-        const files = Object.entries(exposes).map(([name, file]) => [
-          name.replace(/^\.\//, ''),
-          fileOf(file),
-        ]);
+        const idOf = (module: string) =>
+          module.startsWith('site:') ? `\0${module}` : path.resolve(process.cwd(), module);
+        // Only the chunk that the bundler made for the entry exports what it exports, by the same names.
+        const started = chunks.find(({ facadeModuleId }) => facadeModuleId === idOf(entry));
+        if (!started) {
+          const awaiting = [...this.getModuleIds()].filter((id) => awaitsAtTop(this.getModuleInfo(id)?.code));
+          const cause = awaiting.map((id) => portablePath(process.cwd(), id)).join(', ');
+          this.error(
+            `The build has no file with the exports of ${entry}, so no host could start the part.${cause && ` The cause is the top-level await in ${cause}: move it into a function.`}`,
+          );
+        }
+        const files = Object.entries(exposes).map(([name, file]) => {
+          const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(idOf(file)));
+          if (!chunk) this.error(`No chunk of the build contains ${file}.`);
+          return [name.replace(/^\.\//, ''), chunk.fileName];
+        });
         const mark = process.env.VITE_BUILD_MARK;
-        const info = { entry: fileOf(entry), exposes: Object.fromEntries(files), ...(mark ? { mark } : {}) };
+        const info = {
+          entry: started.fileName,
+          exposes: Object.fromEntries(files),
+          ...(mark ? { mark } : {}),
+        };
         this.emitFile({ type: 'asset', fileName: '.vite/part.json', source: JSON.stringify(info) });
       },
     },
   };
+}
+
+/** Whether a module's code awaits outside of its functions. */
+function awaitsAtTop(code: string | null | undefined): boolean {
+  const awaits = (node: unknown): boolean => {
+    if (typeof node !== 'object' || node === null) return false;
+    const { type = '', await: loops } = node as { type?: string; await?: boolean };
+    if (type === 'AwaitExpression' || (type === 'ForOfStatement' && loops === true)) return true;
+    return !/Function|Method|PropertyDefinition/.test(type) && Object.values(node).some(awaits);
+  };
+  return code?.includes('await') === true && awaits(parseAst(code).body);
 }

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { federation } from '@module-federation/vite';
 import { BROTLI } from '@site/contracts/served-files';
@@ -21,6 +22,10 @@ import {
   shareAliases,
 } from './shares.ts';
 
+const require = createRequire(import.meta.url);
+/** Returns the id that Vite gives a package's module. Throws if there is none. */
+const moduleId = (name: string) => require.resolve(name).replaceAll('\\', '/');
+
 export interface RemoteOptions {
   name: string;
   /** Exposed module → its source file, as in the federation plugin's options: `./routes` → `./src/routes.tsx`. */
@@ -30,41 +35,42 @@ export interface RemoteOptions {
   extend?: UserConfig;
 }
 
-/** Modules of the federation itself, in one chunk so that they cost one request. */
-const FEDERATION_CHUNK = /site:remote-entry|federation\/src\/runtime\/|preload-helper|react\/(jsx|cjs)/;
-
-/**
- * Constants that both eager code and the lazy schemas import: in the federation's chunk, because otherwise the two
- * chunks would import each other.
+/*
+ * Files that a page loads together are one chunk: one request is faster on a phone than many small files. What lands where
+ * follows from the imports alone, so that no list of modules can go stale; a group takes what its modules import along, so
+ * that no two chunks import each other. A module that is only imported on demand stays with the import that loads it.
  */
-const CONSTANTS =
-  /contracts\/src\/(limits|languages|part-names|api\/(lead-forms|routes|voice-constants))\.ts/;
 
-/** Modules that a form loads on the first interaction: they must not be in the chunk that the pages share. */
-const VALIDATION =
-  /node_modules\/zod\/|contracts\/src\/api\/(lead|lead-fields|lead-form-id|normalize-phone|problem)\.|ui\/src\/form\/validate\./;
-
-/**
- * What the shell's telemetry shares with its forms: in the federation's chunk, because telemetry, which every page loads,
- * would otherwise load the forms too.
- */
-const TELEMETRY = /contracts\/src\/api\/(client|visit-events)\.ts/;
-
-/** With `react-dom/client`, which only the shell imports. */
-const SHARED_PACKAGE = /node_modules\/(react|react-dom|scheduler)\//;
-const SHARED_GROUP: Rolldown.CodeSplittingGroup = {
-  name: 'shared',
-  test: (id) => id === HOST_SHARES || SHARED_PACKAGE.test(id),
-  priority: 5,
+/** Modules that several pages of a part use. */
+const COMMON_GROUP: Rolldown.CodeSplittingGroup = { name: 'common', minShareCount: 2, priority: 1 };
+/** A remote's container and React's JSX functions: a chunk that everything else of the part imports. */
+const BASE_MODULES = [`\0${REMOTE_ENTRY}`, moduleId('react/jsx-runtime')];
+const BASE_GROUP: Rolldown.CodeSplittingGroup = {
+  name: 'base',
+  test: (id) => BASE_MODULES.includes(id),
+  priority: 3,
 };
 /** All exposed modules of a part with their dependencies: a page with two of its sections loads one file. */
-const EXPOSED_GROUP: Rolldown.CodeSplittingGroup = { name: 'exposed', test: EXPOSED, priority: 2 };
+const EXPOSED_GROUP: Rolldown.CodeSplittingGroup = {
+  name: 'exposed',
+  test: (id) => id === `\0${EXPOSED}`,
+  priority: 2,
+};
+const REMOTE_GROUPS = [BASE_GROUP, EXPOSED_GROUP, COMMON_GROUP];
 
+/** The shared libraries, with `react-dom/client`, which only the shell imports. */
+const SHARED_MODULES = [HOST_SHARES, moduleId('react-dom/client')];
+const SHARED_GROUP: Rolldown.CodeSplittingGroup = {
+  name: 'shared',
+  test: (id) => SHARED_MODULES.includes(id),
+  priority: 5,
+};
 /**
  * What the shell loads with every page stays in the chunk of its entry, so that `common` contains only what its own pages
  * share, and the pages of remotes do not load it.
  */
 const ENTRY_GROUP: Rolldown.CodeSplittingGroup = { name: 'entry', tags: ['$initial'], priority: 2 };
+const HOST_GROUPS = [SHARED_GROUP, ENTRY_GROUP, COMMON_GROUP];
 
 /**
  * Returns the Vite configuration of a remote. The same source is built twice: `vite build` produces the federated
@@ -103,7 +109,7 @@ export function remote({ name, exposes, devPort, extend = {} }: RemoteOptions) {
         ...(isSsrBuild
           ? []
           : [
-              remoteEntry(exposes, chunkGroups([EXPOSED_GROUP])),
+              remoteEntry(exposes, REMOTE_GROUPS),
               federated,
               partInfo(REMOTE_ENTRY, exposes),
               compileHints(exposes['./routes']),
@@ -132,7 +138,6 @@ export function host({ devPort, extend = {} }: { devPort: number; extend?: UserC
       shareStrategy: 'loaded-first',
       dev: { remoteHmr: true },
     });
-    const groups = chunkGroups([SHARED_GROUP, ENTRY_GROUP], TELEMETRY);
     return {
       ...extend,
       ...common('shell', { serve }, mode, [
@@ -148,7 +153,7 @@ export function host({ devPort, extend = {} }: { devPort: number; extend?: UserC
           : [hostSharesModule(), partInfo('index.html', {}), compileHints(HOST_ROUTES)]),
         ...((extend.plugins ?? []) as PluginOption[]),
       ],
-      build: build(isSsrBuild ? HOST_SERVER_ENTRY : undefined, isSsrBuild, groups),
+      build: build(isSsrBuild ? HOST_SERVER_ENTRY : undefined, isSsrBuild, HOST_GROUPS),
     };
   });
 }
@@ -183,24 +188,6 @@ function common(
     ssr: { noExternal: true, external: [...SERVER_EXTERNALS] },
     define: { 'process.env.NODE_ENV': JSON.stringify(mode === 'development' ? 'development' : 'production') },
   };
-}
-
-/** Files that a page loads together are one chunk: one request is faster on a phone than many small files. */
-function chunkGroups(
-  own: readonly Rolldown.CodeSplittingGroup[],
-  early?: RegExp,
-): Rolldown.CodeSplittingGroup[] {
-  return [
-    {
-      name: 'mf',
-      test: (id) => [FEDERATION_CHUNK, CONSTANTS, early].some((modules) => modules?.test(id)),
-      priority: 4,
-    },
-    { name: 'validation', test: VALIDATION, priority: 3, includeDependenciesRecursively: false },
-    ...own,
-    // Modules that several pages of a part use.
-    { name: 'common', minShareCount: 2, priority: 1 },
-  ];
 }
 
 function build(

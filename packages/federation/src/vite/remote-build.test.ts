@@ -141,6 +141,15 @@ describe('a remote’s build', () => {
   });
 });
 
+it('a top-level await that moves the container out of its entry fails the build, which names the module', async () => {
+  const awaiting = `
+  given.plugins.unshift({ name: 'awaiting', enforce: 'pre', transform: (code, id) =>
+    /TinyPage.tsx$/.test(id) ? code + 'export const ready = await Promise.resolve(1);' : undefined });`;
+  const { code, output } = await build('awaiting', config(awaiting));
+  expect(output).toContain('top-level await in src/TinyPage.tsx: move it into a function');
+  expect(code).toBe(1);
+}, 120_000);
+
 describe('after an update of the plugin a build fails, and names the file to adapt', () => {
   const ADAPT = 'adapt packages/federation/src/vite/remote-entry.ts';
 

@@ -8,6 +8,7 @@ import type { Language } from '@site/contracts/languages';
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../button/Button';
 import { afterPaint } from '../layout/after-paint.ts';
+import { lateModule } from '../loading/late-module.ts';
 import { attribution } from './attribution';
 import { LeadFailure } from './LeadFailure';
 import { LeadFields } from './LeadFields';
@@ -77,23 +78,18 @@ interface LeadFormProps {
   toast: LeadToast;
 }
 
-type Validate = typeof import('./validate').validate;
+const loadValidation = lateModule(() => import('./validate'));
 
 /**
  * Loads validation on the first interaction with a form. If it fails to load, nothing is validated here: the API
  * validates every lead and names the invalid fields.
  */
-let rules: Promise<Validate> | undefined;
-const loadRules = () => {
-  rules ??= import('./validate').then(
-    (module) => module.validate,
-    () => {
-      rules = undefined;
-      return () => ({});
-    },
+const loadRules = () =>
+  loadValidation().then(
+    ({ validate }) => validate,
+    // Not reported: `lateModule` has.
+    () => undefined,
   );
-  return rules;
-};
 
 /**
  * Idempotency key of each form until its lead is stored, the same across retries, so that they create one lead; and the id
@@ -153,7 +149,7 @@ function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
     // What was typed until here counts: from here on the fields are read-only.
     const data = new FormData(element);
     const values = readValues(content.fields, data);
-    const fieldErrors = validate(content.form, values);
+    const fieldErrors = validate?.(content.form, values) ?? {};
     showErrors(fieldErrors);
     if (firstError(content, fieldErrors)) {
       setStatus('filling');
@@ -214,7 +210,9 @@ function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
     async onInput(event: FormEvent<HTMLFormElement>) {
       if (!firstError(content, errors)) return;
       const values = readValues(content.fields, new FormData(event.currentTarget));
-      const left = (await loadRules())(content.form, values);
+      const { name } = event.target as HTMLInputElement;
+      const validate = await loadRules();
+      const left: FieldErrors = validate?.(content.form, values) ?? { ...errors, [name]: undefined };
       setErrors(Object.fromEntries(Object.entries(left).filter(([name]) => errors[name as FieldName])));
     },
   };
@@ -233,6 +231,7 @@ type SendResult = { ok: true } | { ok: false; conflict: boolean; fields: FieldPr
 async function sendLead(lead: LeadInput, key: string): Promise<SendResult> {
   const headers = { [IDEMPOTENCY_HEADER]: key, [CORRELATION_HEADER]: key };
   const { answer, problem } = await call(API.leads, lead, isStored, { headers, timeoutMs: TIMEOUT_MS }).catch(
+    // Not reported: `call` has.
     () => ({ answer: undefined, problem: undefined }),
   );
   return answer

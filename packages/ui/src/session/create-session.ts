@@ -119,7 +119,7 @@ async function underLock<Result>(
       result = { value: await work() };
     });
   } catch {
-    // Some documents, such as sandboxed ones, may not request locks.
+    // Not reported: some documents, such as sandboxed ones, may not request locks.
   }
   return result ? result.value : work();
 }
@@ -140,6 +140,7 @@ async function requestSession(
       }
     );
   } catch {
+    // Not reported: `call` has.
     return undefined;
   }
 }
@@ -165,6 +166,7 @@ function storedSession(store: () => Store) {
         const text = store().getItem(SESSION_KEY);
         return text === null ? memory : parse(text);
       } catch {
+        // Not reported: the storage is blocked, or another program's value.
         return memory;
       }
     },
@@ -173,7 +175,7 @@ function storedSession(store: () => Store) {
       try {
         store().setItem(SESSION_KEY, JSON.stringify(session));
       } catch {
-        // The copy in memory remains.
+        // Not reported: the storage is blocked or full. The copy in memory remains.
       }
     },
   };

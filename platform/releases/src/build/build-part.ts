@@ -20,6 +20,7 @@ import {
 } from '@site/site-model/part-manifest';
 import { tsImport } from 'tsx/esm/api';
 import { builtFiles } from './built-files';
+import { checkClient } from './check-client';
 import { checkJson } from './check-json';
 import { checkTypes } from './check-types';
 import { LOADER } from './loader';
@@ -96,6 +97,7 @@ async function build(part: Part): Promise<void> {
       await buildServerVendor(path.join(work, 'server'), part.mode);
     }
     const description = await describe(part, work);
+    if (part.mode === 'production') await checkClient(work, description);
     writeFileSync(path.join(work, 'server', OPEN_FACTS_FILE), JSON.stringify(await openFacts(part.name)));
     writeFileSync(path.join(work, MANIFEST), JSON.stringify(nameBuild(work, description)));
     if (part.sources !== undefined && part.sources !== sourcesHash(part.name, part.mode))

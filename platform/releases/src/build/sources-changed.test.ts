@@ -11,11 +11,14 @@ const NAME = 'mfe-changing';
 const monorepo = workspace();
 let folder = '';
 const source = () => path.join(folder, 'text.ts');
+/** A module that is a container, too. */
+const sourceWith = (text: string) =>
+  `export const text = '${text}';\nexport const init = () => {};\nexport const get = init;\n`;
 
 /** Writes a part whose build changes its own source the first time that it runs, as an editor or a `git checkout` may. */
 beforeEach(() => {
   folder = folderOfTest();
-  writeFileSync(source(), "export const text = 'before';\n");
+  writeFileSync(source(), sourceWith('before'));
   writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }');
   mkdirSync(path.join(folder, 'locales'));
   for (const lang of ['en', 'ru', 'ua']) writeFileSync(path.join(folder, `locales/${lang}.json`), '{}');
@@ -38,7 +41,7 @@ beforeEach(() => {
         writeBundle() {
           mkdirSync(outDir + '/.vite', { recursive: true });
           writeFileSync(outDir + '/.vite/part.json', '{ "entry": "index.js", "exposes": {} }');
-          writeFileSync('text.ts', "export const text = 'after';\\n");
+          writeFileSync('text.ts', ${JSON.stringify(sourceWith('after'))});
         },
       }],
     };`,
@@ -59,7 +62,7 @@ it('keeps no build whose sources changed while it was built', async () => {
   const part = partOf(NAME);
   await expect(buildPart(part)).rejects.toMatchObject({ code: 'release/sources-changed' });
   expect(builtManifest(part)).toBeUndefined();
-  writeFileSync(source(), "export const text = 'before';\n");
+  writeFileSync(source(), sourceWith('before'));
   expect(partOf(NAME).dir).toBe(part.dir);
 });
 

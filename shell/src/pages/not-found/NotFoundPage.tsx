@@ -1,3 +1,4 @@
+import { reportFault } from '@site/contracts/api/visit-events';
 import { joinPath, type Language, splitPath } from '@site/contracts/languages';
 import { entriesOf, MAIN_MENU } from '@site/contracts/navigation';
 import { usePage, useShell } from '@site/federation/remote';
@@ -72,10 +73,7 @@ function Guess({ lang, label }: { lang: Language; label: string }) {
   useEffect(() => {
     let gone = false;
     // Without the list there is no suggestion; the page has other links.
-    pages().then(
-      (known) => !gone && setGuess(nearestPath(splitPath(pathname).path, known)),
-      () => {},
-    );
+    pages().then((known) => !gone && setGuess(nearestPath(splitPath(pathname).path, known)), reportFault);
     return () => {
       gone = true;
     };

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '@platform/base/root';
+import { parseAst } from 'vite';
+import { expect, it } from 'vitest';
+import { projectFiles } from '../support/project-files';
+
+/** Code that runs in pages. */
+const IN_PAGES =
+  /^(shell\/(src|public)|mfe-[^/]+\/src|packages\/(contracts|i18n|ui)\/src|packages\/federation\/src\/(runtime|share))\/.+\.[jt]sx?$/;
+const NO_PAGE = /\.(test|fixture)\.|\/test-support\/|\.d\.ts$/;
+/** Functions that take an error on: it reaches telemetry, or the caller. */
+const TAKES_ON = /\b(throw|reject|reportFault|reportError)\b/;
+const REASON = /\/\/ Not reported: \S/;
+
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  [key: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string';
+
+/** Returns the handlers of errors in a tree: `catch` clauses, and the functions given to `.catch` and `.then`. */
+function handlersIn(node: Node): Node[] {
+  const children = Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]));
+  const found = children.filter(isNode).flatMap(handlersIn);
+  if (node.type === 'CatchClause') return [node, ...found];
+  if (node.type !== 'CallExpression') return found;
+  const { callee, arguments: given } = node as unknown as { callee: Node; arguments: Node[] };
+  const name = ((callee.property as Node | undefined)?.name as string | undefined) ?? '';
+  const handler = name === 'catch' && given.length === 1 ? given[0] : name === 'then' ? given[1] : undefined;
+  return handler ? [handler, ...found] : found;
+}
+
+/** Returns the lines of a source that handle an error and neither take it on nor say why not, in it or above it. */
+function swallowed(source: string, file = 'x.ts'): number[] {
+  const lang = path.extname(file).slice(1) as 'ts' | 'tsx' | 'js';
+  return handlersIn(parseAst(source, { lang }) as unknown as Node).flatMap(({ start, end }) => {
+    const line = source.slice(0, start).split('\n').length;
+    const above = source.split('\n')[line - 2] ?? '';
+    const own = source.slice(start, end);
+    const code = own.replace(/\/\/.*|'[^'\n]*'/g, '');
+    return TAKES_ON.test(code) || REASON.test(own) || REASON.test(above) ? [] : [line];
+  });
+}
+
+it('no error is caught in a page without a report or a reason', () => {
+  const files = projectFiles().filter((file) => IN_PAGES.test(file) && !NO_PAGE.test(file));
+  expect(files.length).toBeGreaterThan(200);
+  const found = files.flatMap((file) =>
+    swallowed(readFileSync(path.join(ROOT, file), 'utf8'), file).map((line) => `${file}:${line}`),
+  );
+  expect(found).toEqual([]);
+});
+
+it('finds each way to swallow one', () => {
+  const ways = [
+    'try { a(); } catch { b(); }',
+    'a().catch(() => undefined);',
+    'a().then(b, () => {});',
+    'a().catch(ignore);',
+    "a().catch(() => say('reject'));",
+    '// Reported elsewhere.\na().catch(() => undefined);',
+  ];
+  expect(ways.map((way) => swallowed(way).length)).toEqual(ways.map(() => 1));
+  const right = [
+    'try { a(); } catch (error) { throw new Error("b", { cause: error }); }',
+    'a().catch(reportFault);',
+    'new Promise((resolve, reject) => a().then(resolve, reject));',
+    '// Not reported: an abort.\na().catch(() => undefined);',
+    'try { a(); } catch {\n  // Not reported: storage is blocked.\n}',
+    'schema.catch(value, undefined);',
+  ];
+  expect(right.map((way) => swallowed(way))).toEqual(right.map(() => []));
+});
