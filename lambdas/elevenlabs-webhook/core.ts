@@ -1,5 +1,5 @@
 import { normalizePhone, type SpokenPhone, spokenPhone } from '@site/contracts/api/phone';
-import { VOICE_LANGUAGE } from '@site/contracts/api/voice-constants';
+import { RECORD_LANGUAGE } from '@site/contracts/api/voice-constants';
 import { LIMITS } from '@site/contracts/limits';
 import { cutText } from '@site/contracts/records';
 import { METRICS } from '@site/server-data/metrics';
@@ -54,7 +54,7 @@ export async function keepConversation(webhook: Webhook, deps: WebhookDependenci
         ...(heard.said ? { phone_said: heard.said } : {}),
         user_name: heard.name,
         duration_seconds: durationSeconds,
-        language: VOICE_LANGUAGE,
+        language: RECORD_LANGUAGE,
       },
       key: contactKey(undefined, conversationId, heard.phone),
       phone: heard.phone,

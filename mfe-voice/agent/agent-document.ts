@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { VOICE_LANGUAGE } from '@site/contracts/api/voice-constants';
+import { RECORD_LANGUAGE } from '@site/contracts/api/voice-constants';
 import { BRAND } from '@site/contracts/brand';
 import { fill } from '@site/contracts/fill';
 import { LANGUAGES, type Language, languageInfo } from '@site/contracts/languages';
@@ -59,8 +59,8 @@ test fails if the page is out of date. After a change, run the command again and
 
 ## Settings
 
-- Language: ${listOf([languageInfo(VOICE_LANGUAGE)], 'conjunction')}; additional languages: ${listOf(
-    LANGUAGES.filter(({ code }) => code !== VOICE_LANGUAGE),
+- Language: ${listOf([languageInfo(RECORD_LANGUAGE)], 'conjunction')}; additional languages: ${listOf(
+    LANGUAGES.filter(({ code }) => code !== RECORD_LANGUAGE),
     'conjunction',
   )}, with the system tool *Language detection*.
 - Security: *Enable authentication*; the site asks for signed URLs. Overrides: allow *Text only*, for conversations in text.

@@ -27,7 +27,7 @@ export function lendHost(next: CallHost): void {
 
 /** Sets the host from the rendered view, and returns the texts of the widget and its toasts. */
 export function useCallHost({ content, lang, shell }: SlotProps<VoiceContent>): VoiceTexts {
-  const { agentId, texts: setting, limits } = shell.settings.voice;
+  const { agentId, language: setting, limits } = shell.settings.voice;
   const texts = textsFor(content, setting);
   const { voiceToast: toast, navigate, pages } = shell;
   useClientLayoutEffect(

@@ -58,7 +58,7 @@ export function voiceTexts(lang: Language): VoiceTexts {
 
 /** Returns the texts of the widget for pages in a language. Server only. */
 export function loadVoiceContent(lang: Language, site?: ComposedSite): VoiceContent {
-  const needsRussian = lang !== 'ru' && site?.voiceTexts !== 'page';
+  const needsRussian = lang !== 'ru' && site?.voiceLanguage !== 'page';
   return { page: voiceTexts(lang), ru: needsRussian ? voiceTexts('ru') : null };
 }
 

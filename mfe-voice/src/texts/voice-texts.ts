@@ -69,7 +69,7 @@ export interface DemoContent extends VoiceContent {
  */
 export function textsFor(
   content: VoiceContent,
-  setting: ShellContext['settings']['voice']['texts'],
+  setting: ShellContext['settings']['voice']['language'],
 ): VoiceTexts {
   return (setting === 'ru' && content.ru) || content.page;
 }

@@ -3,7 +3,7 @@ import {
   NAME_NOT_GIVEN,
   UNKNOWN_CONVERSATION,
   VOICE_FORM_TYPE,
-  VOICE_LANGUAGE,
+  RECORD_LANGUAGE,
 } from '@site/contracts/api/voice-constants';
 import { LIMITS } from '@site/contracts/limits';
 import { CONTACT_NOT_SAVED, CONTACT_SAVED } from './agent-answers';
@@ -88,14 +88,14 @@ export function contactRecord(contact: CapturedContact, id: string): ContactReco
       phone_number: phone,
       user_name: name,
       duration_seconds: duration,
-      language: VOICE_LANGUAGE,
+      language: RECORD_LANGUAGE,
     },
     notification: {
       formType: VOICE_FORM_TYPE,
       name: name ?? NAME_NOT_GIVEN,
       phone,
       timestamp: new Date(capturedAt).toISOString(),
-      language: VOICE_LANGUAGE,
+      language: RECORD_LANGUAGE,
       conversationId,
       duration,
     },

@@ -37,7 +37,7 @@ const texts = content.page;
 const toast = vi.fn();
 const shell = shellContext({
   ...{ toast, voiceToast: toast },
-  settings: { origin: 'https://site.example', voice: { agentId: 'agent', texts: 'page', enabled: true } },
+  settings: { origin: 'https://site.example', voice: { agentId: 'agent', language: 'page', enabled: true } },
 });
 const microphone = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
 const fetching = vi.fn<typeof fetch>();
