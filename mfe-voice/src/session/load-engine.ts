@@ -18,8 +18,7 @@ export function loadEngine(): Promise<void> {
     (error: unknown) => {
       loading = null;
       failed = { url: /https?:\S+\.js/.exec(String(error))?.[0], times: failed.times + 1 };
-      // The browser's message is not for visitors.
-      throw new Error('', { cause: error });
+      throw error;
     },
   );
   return loading;
