@@ -1,5 +1,5 @@
 import { notificationSchema } from '@site/contracts/api/voice';
-import { VOICE_LANGUAGE } from '@site/contracts/api/voice-constants';
+import { RECORD_LANGUAGE } from '@site/contracts/api/voice-constants';
 import { itemKeys, TABLE } from '@site/server-data/tables';
 import { webhookSchema } from '@site/server-data/webhook';
 import { expect, test } from 'vitest';
@@ -66,7 +66,7 @@ test('stores a conversation with its expiry, and makes a phone that the tool mis
         phone_number: '+380671234567',
         user_name: null,
         duration_seconds: 61,
-        language: VOICE_LANGUAGE,
+        language: RECORD_LANGUAGE,
       },
     },
   ]);

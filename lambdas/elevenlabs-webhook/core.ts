@@ -1,6 +1,6 @@
 import { isPhone, type ReadPhone } from '@site/contracts/api/phone';
 import { spokenPhone } from '@site/contracts/api/spoken-phone';
-import { VOICE_LANGUAGE } from '@site/contracts/api/voice-constants';
+import { RECORD_LANGUAGE } from '@site/contracts/api/voice-constants';
 import { LIMITS } from '@site/contracts/limits';
 import { cutText } from '@site/contracts/records';
 import { METRICS } from '@site/server-data/metrics';
@@ -55,7 +55,7 @@ export async function keepConversation(
         ...(heard.said ? { phone_said: heard.said } : {}),
         user_name: heard.name,
         duration_seconds: durationSeconds,
-        language: VOICE_LANGUAGE,
+        language: RECORD_LANGUAGE,
       },
       sentKey: undefined,
       phone: heard.phone,

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { API } from '@site/contracts/api/routes';
-import { VOICE_LANGUAGE } from '@site/contracts/api/voice-constants';
 import { BRAND } from '@site/contracts/brand';
 import { fill } from '@site/contracts/fill';
 import { LANGUAGES, type Language, languageInfo } from '@site/contracts/languages';
@@ -9,6 +8,7 @@ import { offerTerms, offerValues, termInWords } from '@site/contracts/offer-term
 import { parseContent } from '@site/contracts/part-content';
 import { BRAND_TEXTS } from '@site/contracts/texts';
 import * as z from 'zod/mini';
+import { AGENT_DEFAULT_LANGUAGE } from '../src/session/agent-language';
 import { OPEN_PAGE } from '../src/tools/open-page';
 import { SAVE_CONTACT } from '../src/tools/save-contact';
 
@@ -60,11 +60,13 @@ test fails if the page is out of date. After a change, run the command again and
 
 ## Settings
 
-- Language: ${listOf([languageInfo(VOICE_LANGUAGE)], 'conjunction')}; additional languages: ${listOf(
-    LANGUAGES.filter(({ code }) => code !== VOICE_LANGUAGE),
+- Language: ${listOf([languageInfo(AGENT_DEFAULT_LANGUAGE)], 'conjunction')}; additional languages: ${listOf(
+    LANGUAGES.filter(({ code }) => code !== AGENT_DEFAULT_LANGUAGE),
     'conjunction',
-  )}, with the system tool *Language detection*.
-- Security: *Enable authentication*; the site asks for signed URLs. Overrides: allow *Text only*, for conversations in text.
+  )}, each with its own first message (below), and the system tool *Language detection*.
+- Security: *Enable authentication*; the site asks for signed URLs. Overrides: allow *Language*, because a call asks for the page's,
+  and *Text only*, for conversations in text. ElevenLabs closes a session that overrides anything else. Without *Language* each call is
+  opened twice, and the agent greets everybody in ${listOf([languageInfo(AGENT_DEFAULT_LANGUAGE)], 'conjunction')}; without *Text only* there are no conversations in text.
 - Client tools, both waiting for a response:
 
 | tool | parameters | description |
@@ -111,6 +113,15 @@ const linesSchema = z.strictObject({
   ask: z.string(),
   /** After saving it; `{reply}` is a term of the offer. */
   saved: z.string(),
+  /** What the site sends the agent during a call: `src/session/engine/agent-context.ts`. */
+  context: z.strictObject({
+    visitor: z.string(),
+    assistant: z.string(),
+    resumed: z.string(),
+    pages: z.string(),
+    opened: z.string(),
+    unknown: z.string(),
+  }),
 });
 
 /** Returns the agent's fixed sentences in a language. Throws if the language has no file. */

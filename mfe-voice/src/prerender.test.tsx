@@ -8,8 +8,10 @@ import { slots } from './entry-server';
 import { loadDemoContent } from './texts/load-voice-content';
 import Widget from './widget/Widget';
 
-const shell = (texts: 'page' | 'ru', enabled = true) =>
-  shellContext({ settings: { origin: 'https://site.example', voice: { agentId: 'agent', texts, enabled } } });
+const shell = (language: 'page' | 'ru', enabled = true) =>
+  shellContext({
+    settings: { origin: 'https://site.example', voice: { agentId: 'agent', language, enabled } },
+  });
 
 // The shell provides the router; a link is replaced by its HTML.
 vi.mock('react-router-dom', () => ({

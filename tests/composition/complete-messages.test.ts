@@ -80,7 +80,7 @@ test('a section is told which language the stage’s voice texts have', () => {
   const remote = {
     ...part,
     pages: [{ path: '/', load: () => ({ head: HEAD, content: {} }) }],
-    slots: { Form: { load: (_lang: string, site: ComposedSite) => site.voiceTexts } },
+    slots: { Form: { load: (_lang: string, site: ComposedSite) => site.voiceLanguage } },
   };
   const registry = { navigation: () => [] };
   const [page] = planPages(shell as never, { 'mfe-new': remote as never }, registry, 'page');

@@ -25,7 +25,7 @@ const LOADED = `
     const faq = [{ question: 'How long?', answer: 'A week.' }];
     page.load = (lang, site) => ({
       head: { ...load().head, faq: page.path === '/team' ? faq : undefined },
-      content: { about: '${ABOUT}', voice: site.voiceTexts },
+      content: { about: '${ABOUT}', voice: site.voiceLanguage },
     });
   }`;
 

@@ -67,29 +67,29 @@ it('come from the stage; environment variables override only the local stage', (
   expect(stageSettings(prod)).toMatchObject({
     origin: prod.origins[0],
     languageDetection: 'path',
-    voice: { texts: 'page' },
+    voice: { language: 'page' },
     production: true,
   });
   expect(stageSettings(stageByName('proof-abc123')).production).toBeUndefined();
   const variables = parseEnvironment({
     LANGUAGE_DETECTION: 'stored',
-    VOICE_TEXTS: 'ru',
+    VOICE_LANGUAGE: 'ru',
     VOICE_CALL_SECONDS: '30',
     ELEVENLABS_AGENT_ID: 'mine,theirs',
   });
   expect(stageSettings(stageByName('local', variables))).toEqual({
     origin: prod.origins[0],
     languageDetection: 'stored',
-    voice: { agentId: 'mine', texts: 'ru', enabled: true, limits: { VOICE_CALL_SECONDS: 30 } },
+    voice: { agentId: 'mine', language: 'ru', enabled: true, limits: { VOICE_CALL_SECONDS: 30 } },
   });
   expect(stageSettings(stageByName('prod', variables))).toEqual(stageSettings(prod));
-  const own = { languageDetection: 'stored', voiceTexts: 'ru', voiceEnabled: false } as const;
+  const own = { languageDetection: 'stored', voiceLanguage: 'ru', voiceEnabled: false } as const;
   expect(
     stageSettings({ ...prod, ...own, origins: ['https://a.example'], agentIds: ['one', 'two'] }),
   ).toEqual({
     origin: 'https://a.example',
     languageDetection: 'stored',
-    voice: { agentId: 'one', texts: 'ru', enabled: false },
+    voice: { agentId: 'one', language: 'ru', enabled: false },
     production: true,
   });
 });

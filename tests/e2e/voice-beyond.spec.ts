@@ -89,7 +89,7 @@ test('the agent opens a page and the call continues', async ({ page, watched }) 
   await idleButton(page).click();
   await expect(page).toHaveURL(/\/ua\/products\/lumi-ai$/, { timeout: 15_000 });
   await expect(widget(page, 'expanded')).toBeVisible();
-  await expect(log(page)).toContainText('Хорошего дня, до свидания!');
+  await expect(log(page)).toContainText('Гарного дня, до побачення!');
   expect(watched.messages).toEqual([]);
 });
 
@@ -109,7 +109,7 @@ test('the Lumi demo is the same call with its own texts', async ({ page }) => {
   await expect(page.locator('[data-voice-demo="connected"]')).toBeVisible();
   await expect(widget(page, 'minimized')).toBeHidden();
   await expect.poll(shown).toEqual(expect.arrayContaining(['Assistant is speaking', 'Listening']));
-  await expect(demo.getByRole('log')).toContainText('Хорошего дня, до свидания!');
+  await expect(demo.getByRole('log')).toContainText('Have a good day, goodbye!');
   expect(await axe(page, '[data-voice-demo]')).toEqual([]);
   expect(calls.filter(({ path }) => path === API.token)).toHaveLength(1);
   expect(await stillOpen(page)).toEqual({ tracks: 1, sockets: 1 });

@@ -12,6 +12,7 @@ import {
   openPage,
   savedRecord,
   startCall,
+  stillOpen,
   storedContacts,
   useAgent,
   useOwnAgent,
@@ -34,9 +35,53 @@ test('a broken connection is resumed by one tap, with a new URL and the old capt
   await page.getByRole('button', { name: 'Продовжити розмову' }).click();
   await expect(widget(page, 'expanded')).toBeVisible();
   expect(calls.filter(({ path }) => path === API.token)).toHaveLength(2);
-  await expect(log(page).getByText('Здравствуйте, я голосовой ИИ-ассистент. Чем могу помочь?')).toHaveCount(
-    2,
-  );
+  await expect(log(page).getByText('Вітаю, я голосовий ШІ-асистент. Чим можу допомогти?')).toHaveCount(2);
+});
+
+test('a call leaves its transcript and ticket, and a page’s form with the name and number', async ({
+  page,
+}) => {
+  await useAgent(page, 'navigate-stay');
+  await openPage(page, '/ua');
+  const panel = await startCall(page);
+  await expect(log(page)).toContainText('Гарного дня, до побачення!');
+  await panel.getByRole('button', { name: 'Завершити', exact: true }).click();
+  await expectLetGo(page);
+  const record = widget(page).getByRole('group', { name: 'Ваша розмова' });
+  await expect(record).toBeFocused();
+  for (const words of ['Lumi AI', 'Анна', '+380440000000', 'Вітаю, я голосовий ШІ-асистент.'])
+    await expect(record).toContainText(words);
+  for (const [width, height] of [
+    [1440, 900],
+    [320, 568],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await axe(page, '[data-voice-record]'), `${width}`).toEqual([]);
+    await record.getByRole('button', { name: 'Закрити' }).scrollIntoViewIfNeeded();
+    await expect(record.getByRole('button', { name: 'Закрити' })).toBeInViewport({ ratio: 1 });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.locator('header a[href="/ua/team"]').first().click();
+  await expect(page).toHaveURL(/\/ua\/team$/);
+  await expect(record).toContainText('Lumi AI');
+  await record.getByRole('link', { name: 'Передати менеджерові' }).click();
+  await expect(page).toHaveURL(/\/ua\/contacts#contact$/);
+  await expect(page.locator('#contact input[name="name"]')).toHaveValue('Анна');
+  await expect(page.locator('#contact input[name="phone"]')).toHaveValue('+380440000000');
+  await expect(record).toHaveCount(0);
+});
+
+test('an agent that refuses the page’s language answers in its own', async ({ page }) => {
+  await useAgent(page, 'no-language-stay');
+  const calls = noteCalls(page);
+  await openPage(page, '/ua');
+  await idleButton(page).click();
+  await expect(log(page)).toContainText('Здравствуйте, я голосовой ИИ-ассистент.');
+  await expect(log(page).locator('[lang="ru"]').first()).toBeVisible();
+  await expect(page.locator('[data-voice-notice]')).toHaveCount(0);
+  expect(calls.filter(({ path }) => path === API.token)).toHaveLength(2);
+  expect(await stillOpen(page)).toEqual({ tracks: 1, sockets: 1 });
 });
 
 test('leaving the page ends the call', { tag: '@core' }, async ({ page }) => {

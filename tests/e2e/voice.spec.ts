@@ -26,6 +26,8 @@ import {
 
 test.use(MICROPHONE);
 
+const GREETING = { en: 'Hello', ru: 'Здравствуйте', ua: 'Вітаю' };
+
 for (const lang of WORDED_LANGUAGES) {
   const path = joinPath(lang, HOME);
   const words = VOICE[lang];
@@ -40,10 +42,14 @@ for (const lang of WORDED_LANGUAGES) {
     });
     await openPage(page, path);
     const shown = await noteShown(page);
+    const firstWords = page.waitForFunction(() =>
+      document.querySelector('[data-voice-widget] [role=log] > *'),
+    );
     const button = page.getByRole('button', { name: words.name, exact: true });
     await expect(button).toHaveAttribute('data-replay', '');
     await button.click();
     await expect(widget(page, 'expanded')).toBeVisible();
+    expect(await (await firstWords).evaluate((line) => line?.textContent)).toContain(GREETING[lang]);
     await expectLetGo(page);
 
     const seen = await shown();
@@ -63,7 +69,8 @@ for (const lang of WORDED_LANGUAGES) {
       API.notify,
     ]);
     const saved = savedRecord(calls);
-    expect(saved).toMatchObject({ phone_number: '+380440000000', user_name: 'Анна', language: 'ru' });
+    const user_name = lang === 'en' ? 'Anna' : 'Анна';
+    expect(saved).toMatchObject({ phone_number: '+380440000000', user_name, language: 'ru' });
     const id = String(saved.conversation_id);
     await expect.poll(() => sentMessages(site, id).length).toBe(1);
     expect(sentMessages(site, id)[0]).toContain('+380440000000');

@@ -4,7 +4,7 @@ import { LOCAL_WEBHOOK_SECRET } from '@platform/local/aws/secrets-manager';
 import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
 import { API, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
 import type { Session } from '@site/contracts/api/session';
-import { VOICE_FORM_TYPE, VOICE_LANGUAGE } from '@site/contracts/api/voice-constants';
+import { RECORD_LANGUAGE, VOICE_FORM_TYPE } from '@site/contracts/api/voice-constants';
 import { LIMITS } from '@site/contracts/limits';
 import { POLICY_REPORT_TYPES } from '@site/server-data/policy-report';
 import { WEBHOOK_SIGNATURE_HEADER } from '@site/server-data/webhook';
@@ -56,11 +56,11 @@ export async function apiCalls(url: string): Promise<(n: number) => Call> {
     () => post(API.token, { agent_id: EMBEDDED_AGENT_ID }, 200, visitor),
     () => {
       const saved = { conversation_id: conversation(), phone_number: PHONE, user_name: 'Visitor' };
-      const call = { ...saved, duration_seconds: 30, language: VOICE_LANGUAGE };
+      const call = { ...saved, duration_seconds: 30, language: RECORD_LANGUAGE };
       return post(API.saveConversation, call, 200, { ...visitor, ...once() });
     },
     () => {
-      const contact = { formType: VOICE_FORM_TYPE, name: 'Visitor', phone: PHONE, language: VOICE_LANGUAGE };
+      const contact = { formType: VOICE_FORM_TYPE, name: 'Visitor', phone: PHONE, language: RECORD_LANGUAGE };
       const call = { ...contact, timestamp: new Date(), conversationId: conversation(), duration: 30 };
       return post(API.notify, call, 200, { ...visitor, ...once() });
     },

@@ -196,7 +196,7 @@ it(
     const { url } = await site.restart({
       ELEVENLABS_AGENT_ID: 'another-agent',
       LANGUAGE_DETECTION: 'stored',
-      VOICE_TEXTS: 'ru',
+      VOICE_LANGUAGE: 'ru',
       VOICE_CALL_SECONDS: '480',
     });
     const renewed = await promote();
@@ -204,7 +204,7 @@ it(
     const page = await (await fetch(url)).text();
     expect(page).toContain(`"composition":"${renewed.composition}"`);
     expect(page).toContain('"languageDetection":"stored"');
-    expect(page).toMatch(/"agentId":"another-agent","texts":"ru".*"VOICE_CALL_SECONDS":480/);
+    expect(page).toMatch(/"agentId":"another-agent","language":"ru".*"VOICE_CALL_SECONDS":480/);
     expect(await promote()).toEqual(renewed);
   },
   4 * PATIENCE,

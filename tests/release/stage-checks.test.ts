@@ -75,7 +75,7 @@ it('applies the deployed stage’s settings with the next order; orders cannot s
     agentIds: ['another-agent'],
     voiceLimits: { VOICE_CALL_SECONDS: 60 },
     languageDetection: 'stored',
-    voiceTexts: 'ru',
+    voiceLanguage: 'ru',
   } as const;
   await stage.deploy(changes);
   const changed = stageSettings({ ...FILLED_STAGE, ...changes });

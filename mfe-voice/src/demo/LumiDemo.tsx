@@ -11,7 +11,9 @@ import { preloadEngine } from '../session/load-engine';
 import { startCall } from '../session/start-call';
 import { useFocusHandover } from '../session/use-focus-handover';
 import type { DemoContent } from '../texts/voice-texts';
+import { AfterCall } from '../widget/AfterCall';
 import { Captions } from '../widget/Captions';
+import { Interruption } from '../widget/Interruption';
 import { Sound } from '../widget/Sound';
 import { DemoWave } from './DemoWave';
 import styles from './LumiDemo.module.css';
@@ -23,10 +25,13 @@ export default function LumiDemo(props: SlotProps<DemoContent>) {
   // The demo is part of the page and uses its language, even if the stage sets the widget and its toasts to Russian.
   const { page: texts, demo } = props.content;
   const { speakers } = texts;
-  const { phase, mode, startedAt, captions, muted, volume } = useCall();
+  const call = useCall();
+  const { phase, mode, startedAt, captions, muted, volume, medium, interruption } = call;
+  const record = phase === 'idle' && !call.notice && call.record;
+  const listening = medium === 'text' ? texts.writing.status : demo.listening;
   const { enabled } = shell.settings.voice;
   const root = useRef<HTMLDivElement>(null);
-  useFocusHandover(root, phase);
+  useFocusHandover(root, `${phase} ${interruption} ${!record}`);
   const inView = useInView(root);
   useEffect(() => {
     // Also the links of other parts; not while a call runs or voice is off, when this button is gone or disabled.
@@ -51,11 +56,18 @@ export default function LumiDemo(props: SlotProps<DemoContent>) {
       <div className={styles.controls}>
         {phase === 'connected' ? (
           <>
-            <p className={mode === 'speaking' ? 'assistant' : 'visitor'} role="status">
-              {mode === 'speaking' ? demo.speaking : demo.listening}
+            <p
+              className={interruption ? undefined : mode === 'speaking' ? 'assistant' : 'visitor'}
+              role="status"
+            >
+              {interruption
+                ? texts.notice[interruption].title
+                : mode === 'speaking'
+                  ? demo.speaking
+                  : listening}
             </p>
             {startedAt !== null && <CallClock startedAt={startedAt} />}
-            <Button variant="quiet" onClick={endCall} data-handover="">
+            <Button variant="quiet" onClick={endCall} data-handover={medium === 'voice' ? '' : undefined}>
               {demo.end}
             </Button>
           </>
@@ -81,7 +93,10 @@ export default function LumiDemo(props: SlotProps<DemoContent>) {
           </>
         )}
       </div>
-      {phase === 'connected' && <Sound texts={texts} muted={muted} volume={volume} />}
+      {interruption && <Interruption texts={texts} why={interruption} untitled />}
+      {phase === 'connected' && medium === 'voice' && !interruption && (
+        <Sound texts={texts} muted={muted} volume={volume} />
+      )}
       {phase === 'idle' ? (
         <p className={styles.intro}>
           <span>{texts.intro.text}</span>{' '}
@@ -92,6 +107,7 @@ export default function LumiDemo(props: SlotProps<DemoContent>) {
       ) : (
         <Captions captions={captions} texts={texts} />
       )}
+      {record && <AfterCall texts={texts} lang={props.lang} record={record} view="minimized" />}
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Duration of the call, `00:12`. `startedAt` is a Unix time in ms. Hidden from screen readers, which would read out
+ * Duration of the call, `00:12`. `startedAt` is by `performance.now()`. Hidden from screen readers, which would read out
  * each second.
  */
 export function CallClock({ startedAt }: { startedAt: number }) {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const timer = setInterval(() => setNow(performance.now()), 1000);
     return () => clearInterval(timer);
   }, []);
   return (

@@ -11,6 +11,11 @@ export function setVolume(volume: number): void {
   if (callStore.dispatch({ type: 'volume', volume })) currentEngine()?.setVolume(callStore.get().volume);
 }
 
+/** Continues an interrupted call, if its cause is gone. */
+export function resumeCall(): void {
+  void currentEngine()?.resume();
+}
+
 /** Sends a text message. Adds a caption, because the service does not return it as a transcript. */
 export function sendText(typed: string): void {
   const text = typed.trim();

@@ -2,6 +2,7 @@ import type { Language } from '@site/contracts/languages';
 import type { ShellContext, SlotProps } from '@site/federation/remote';
 import { useLayoutEffect } from 'react';
 import { textsFor, type VoiceContent, type VoiceTexts } from '../texts/voice-texts';
+import { agentLanguage } from './agent-language';
 import { type CallLimits, callLimits } from './call-limits';
 
 /** What the page provides to a call: agent, limits, texts, toasts and navigation. */
@@ -12,6 +13,8 @@ export interface CallHost {
   toast: ShellContext['voiceToast'];
   /** The page's language, which may differ from that of the texts. */
   lang: Language;
+  /** The language of the agent in the next call; an open call keeps its own. */
+  agentLang: Language;
   navigate: ShellContext['navigate'];
   pages: ShellContext['pages'];
 }
@@ -27,12 +30,13 @@ export function lendHost(next: CallHost): void {
 
 /** Sets the host from the rendered view, and returns the texts of the widget and its toasts. */
 export function useCallHost({ content, lang, shell }: SlotProps<VoiceContent>): VoiceTexts {
-  const { agentId, texts: setting, limits } = shell.settings.voice;
+  const { agentId, language: setting, limits } = shell.settings.voice;
   const texts = textsFor(content, setting);
   const { voiceToast: toast, navigate, pages } = shell;
+  const agentLang = agentLanguage(lang, setting);
   useClientLayoutEffect(
-    () => lendHost({ agentId, limits: callLimits(limits), texts, toast, lang, navigate, pages }),
-    [agentId, limits, texts, toast, lang, navigate, pages],
+    () => lendHost({ agentId, limits: callLimits(limits), texts, toast, lang, agentLang, navigate, pages }),
+    [agentId, limits, texts, toast, lang, agentLang, navigate, pages],
   );
   return texts;
 }

@@ -15,12 +15,24 @@ describe('a call', () => {
 
   it('keeps nothing of the last call in the next', () => {
     const talked: CallEvent = { type: 'caption', caption: { voice: 'visitor', text: 'Hello' } };
-    const again = after(start, connected, talked, { type: 'minimize' }, { type: 'ended' }, start);
+    const found: CallEvent = {
+      type: 'found',
+      page: '/cases',
+      contact: { phone: '+380440000000', name: null },
+    };
+    const ended: CallEvent = { type: 'ended', at: 0 };
+    const again = after(start, connected, talked, found, { type: 'minimize' }, ended, start);
     expect(again).toMatchObject({ conversationId: null, startedAt: null, captions: [], view: 'expanded' });
+    expect(again).toMatchObject({ contact: null, page: null });
+    expect(nextCall(again, connected).record).toBeNull();
   });
 
   it('returns the same object for late events', () => {
-    for (const event of [connected, { type: 'ended' }, { type: 'mode', mode: 'speaking' }] as CallEvent[]) {
+    for (const event of [
+      connected,
+      { type: 'ended', at: 0 },
+      { type: 'mode', mode: 'speaking' },
+    ] as CallEvent[]) {
       expect(nextCall(IDLE, event)).toBe(IDLE);
     }
     const on = after(start, connected);
@@ -40,6 +52,33 @@ describe('a call', () => {
       correlationId: 'c1',
     });
     expect(nextCall(dropped, { type: 'dismiss' })).toBe(IDLE);
+  });
+
+  it('leaves its transcript and ticket after its end, until they are closed or the next call is open', () => {
+    const talked: CallEvent = { type: 'caption', caption: { voice: 'visitor', text: 'Hello' } };
+    const contact = { phone: '+380440000000', name: 'Anna' };
+    const on = after(start, connected, talked, { type: 'found', page: '/cases' }, { type: 'found', contact });
+    const over = nextCall(on, { type: 'ended', at: 84_000 });
+    const record = { captions: [talked.caption], contact, page: '/cases', medium: 'voice', length: 83_000 };
+    expect(over).toEqual({ ...IDLE, record });
+    const cancelled = [start, { type: 'ended', at: 0 }] as CallEvent[];
+    expect(cancelled.reduce(nextCall, over)).toEqual(over);
+    const failed = [start, { type: 'failed', notice: 'denied' }] as CallEvent[];
+    expect(failed.reduce(nextCall, over)).toMatchObject({ notice: 'denied', record });
+    expect(nextCall(failed.reduce(nextCall, over), { type: 'dismiss' })).toEqual(over);
+    expect([start, connected].reduce(nextCall, over).record).toBeNull();
+    expect(nextCall(over, { type: 'dismiss' })).toBe(IDLE);
+  });
+
+  it('leaves nothing if nothing was said or noted', () => {
+    expect(after(start, connected, { type: 'ended', at: 84_000 })).toBe(IDLE);
+  });
+
+  it('keeps what was noted when it continues after a lost connection', () => {
+    const contact = { phone: '+380440000000', name: 'Anna' };
+    const dropped = after(start, connected, { type: 'found', contact }, { type: 'dropped' });
+    expect(dropped.contact).toBe(contact);
+    expect([start, connected].reduce(nextCall, dropped).contact).toBe(contact);
   });
 
   it('removes what an interrupted assistant did not say', () => {

@@ -2,6 +2,8 @@
 export interface Caption {
   voice: 'visitor' | 'assistant';
   text: string;
+  /** BCP 47 tag, if the line's language is known. */
+  lang?: string | undefined;
 }
 
 export type CallMode = 'listening' | 'speaking';
@@ -9,10 +11,34 @@ export type CallMedium = 'voice' | 'text';
 /** Why a call is about to end automatically. */
 export type CallWarning = 'limit' | 'silence';
 /** Why a call cannot start or continue; the visitor can act on it. */
-export type CallNotice = 'denied' | 'missing' | 'unavailable' | 'dropped' | 'elsewhere';
+export type CallNotice =
+  | 'denied'
+  | 'missing'
+  | 'busy'
+  | 'unsupported'
+  | 'unavailable'
+  | 'dropped'
+  | 'elsewhere';
+/** Why one side of an open voice call is not heard; the call goes on when the cause is gone. */
+export type CallInterruption = 'unplugged' | 'muted' | 'paused' | 'denied' | 'busy';
+
+/** What the agent's tools noted in a call. */
+export interface CallFindings {
+  contact: { phone: string; name: string | null } | null;
+  /** Path of the last page that the agent opened. */
+  page: string | null;
+}
+
+/** What is left of a call after its end, in memory only. */
+export interface CallRecord extends CallFindings {
+  captions: readonly Caption[];
+  medium: CallMedium;
+  /** Length of the call in ms. */
+  length: number;
+}
 
 /** State of the page's only call, shown by the widget and the Lumi demo. */
-export interface CallState {
+export interface CallState extends CallFindings {
   phase: 'idle' | 'connecting' | 'connected';
   view: 'expanded' | 'minimized';
   mode: CallMode;
@@ -21,7 +47,10 @@ export interface CallState {
   /** The assistant's volume, 0…1. */
   volume: number;
   warning: CallWarning | null;
+  interruption: CallInterruption | null;
   notice: CallNotice | null;
+  /** The last call, until it is closed or the next one is open. */
+  record: CallRecord | null;
   /** Null between calls, so that a contact of the next call never gets the id of the last one. */
   conversationId: string | null;
   /**
@@ -29,7 +58,7 @@ export interface CallState {
    * what went wrong.
    */
   correlationId: string | null;
-  /** Unix time in ms of the session's start. */
+  /** When the session started, by `performance.now()`, which no setting of the clock changes. */
   startedAt: number | null;
   /** Kept after a lost connection, so that the next call continues the conversation. */
   captions: readonly Caption[];
@@ -41,14 +70,18 @@ export type CallEvent =
   | { type: 'mode'; mode: CallMode }
   | { type: 'caption'; caption: Caption }
   | { type: 'corrected'; text: string }
+  | ({ type: 'found' } & Partial<CallFindings>)
   | { type: 'minimize' }
   | { type: 'expand' }
   | { type: 'muted'; muted: boolean }
   | { type: 'volume'; volume: number }
   | { type: 'warning'; warning: CallWarning | null }
+  | { type: 'interrupted'; interruption: CallInterruption | null }
   | { type: 'failed'; notice?: CallNotice }
   | { type: 'dropped' }
-  | { type: 'ended' }
+  /** `at` by `performance.now()`. */
+  | { type: 'ended'; at: number }
+  /** Closes the notice, or else the last call's record. */
   | { type: 'dismiss' };
 
 export const IDLE: CallState = {
@@ -59,11 +92,15 @@ export const IDLE: CallState = {
   muted: false,
   volume: 1,
   warning: null,
+  interruption: null,
   notice: null,
+  record: null,
   conversationId: null,
   correlationId: null,
   startedAt: null,
   captions: [],
+  contact: null,
+  page: null,
 };
 
 /** Limits memory; a ten-minute call has far fewer turns. */
@@ -73,28 +110,40 @@ const CAPTIONS_KEPT = 200;
 export function nextCall(state: CallState, event: CallEvent): CallState {
   switch (state.phase) {
     case 'idle':
-      if (event.type === 'dismiss' && state.notice) return IDLE;
+      if (event.type === 'dismiss' && state.notice) return idleWith(state.record);
+      if (event.type === 'dismiss' && state.record) return IDLE;
       if (event.type !== 'start') return state;
       return {
-        ...IDLE,
+        ...after(state),
         phase: 'connecting',
         medium: event.medium ?? 'voice',
         view: event.view ?? 'expanded',
         correlationId: event.correlationId,
-        captions: state.captions,
       };
     case 'connecting':
-      if (event.type === 'failed') return event.notice ? { ...after(state), notice: event.notice } : IDLE;
-      if (event.type === 'ended') return IDLE;
+      if (event.type === 'failed')
+        return event.notice ? { ...after(state), notice: event.notice } : idleWith(state.record);
+      if (event.type === 'ended') return idleWith(state.record);
       if (event.type !== 'connected') return state;
-      return { ...state, phase: 'connected', conversationId: event.conversationId, startedAt: event.at };
+      return {
+        ...state,
+        phase: 'connected',
+        record: null,
+        conversationId: event.conversationId,
+        startedAt: event.at,
+      };
     case 'connected':
       return nextConnected(state, event);
   }
 }
 
-/** What the notice about a call shows of it. */
-const after = ({ captions, correlationId }: CallState): CallState => ({ ...IDLE, captions, correlationId });
+const idleWith = (record: CallRecord | null): CallState => (record ? { ...IDLE, record } : IDLE);
+
+/** What the notice about a call shows of it, and the next call continues. */
+const after = ({ captions, contact, page, correlationId, record }: CallState): CallState => ({
+  ...IDLE,
+  ...{ captions, contact, page, correlationId, record },
+});
 
 function nextConnected(state: CallState, event: CallEvent): CallState {
   switch (event.type) {
@@ -110,6 +159,12 @@ function nextConnected(state: CallState, event: CallEvent): CallState {
       return changed(state, { volume: Math.min(1, Math.max(0, event.volume)) });
     case 'warning':
       return changed(state, { warning: event.warning });
+    case 'interrupted':
+      return changed(state, { interruption: event.interruption });
+    case 'found': {
+      const { type: _, ...found } = event;
+      return { ...state, ...found };
+    }
     case 'caption':
       return { ...state, captions: [...state.captions, event.caption].slice(-CAPTIONS_KEPT) };
     case 'corrected':
@@ -117,11 +172,18 @@ function nextConnected(state: CallState, event: CallEvent): CallState {
     case 'dropped':
       return { ...after(state), notice: 'dropped', medium: state.medium };
     case 'failed':
-    case 'ended':
       return IDLE;
+    case 'ended':
+      return idleWith(recordOf(state, event.at));
     default:
       return state;
   }
+}
+
+/** Returns what is left of a call; null if nothing was said or noted. */
+function recordOf({ captions, contact, page, medium, startedAt }: CallState, at: number): CallRecord | null {
+  if (captions.length === 0 && !contact && !page) return null;
+  return { captions, contact, page, medium, length: at - (startedAt ?? at) };
 }
 
 function changed(state: CallState, next: Partial<CallState>): CallState {

@@ -18,14 +18,14 @@ export function endCall(): void {
 /** Cancels a start silently. A microphone or session that arrives later is released. */
 export function cancelStart(): void {
   if (callStore.get().phase !== 'connecting') return;
-  callStore.dispatch({ type: 'ended' });
+  callStore.dispatch(ended());
   abandonStart();
 }
 
 /** Handles the end of a session by either side: releases all resources and notifies the visitor once. */
 export function callEnded(): void {
   currentEngine()?.release();
-  if (!callStore.dispatch({ type: 'ended' })) return;
+  if (!callStore.dispatch(ended())) return;
   const host = callHost();
   if (host) host.toast({ kind: 'success', ...host.texts.toast.ended });
 }
@@ -45,8 +45,8 @@ export function callCrashed(): void {
 /** Closes everything silently and synchronously while the page unloads, because later tasks may not run. */
 export function leaveCall(): void {
   abandonStart();
-  const engine = currentEngine();
-  engine?.end();
-  engine?.release();
-  callStore.dispatch({ type: 'ended' });
+  currentEngine()?.release();
+  callStore.dispatch(ended());
 }
+
+const ended = () => ({ type: 'ended', at: performance.now() }) as const;

@@ -1,3 +1,4 @@
+import type { Language } from '@site/contracts/languages';
 import type { CallMedium, Caption } from './call-state';
 
 /** Current loudness of both voices, 0…1. */
@@ -10,6 +11,10 @@ export interface Levels {
 export interface Opening {
   signedUrl: string;
   medium: CallMedium;
+  /** The language that the agent is asked to speak; null: its default. */
+  language: Language | null;
+  /** Called if the service closes the open session because of that language. */
+  onRefused(): void;
   /** Captions from before a lost connection; empty for a new conversation. */
   earlier: readonly Caption[];
 }
@@ -20,8 +25,10 @@ export interface CallEngine {
   connect(opening: Opening, signal: AbortSignal): Promise<void>;
   /** Ends the session gracefully, with a close reason. */
   end(): void;
-  /** Closes socket and microphone immediately, in any state of the SDK. */
+  /** Closes socket and microphone immediately, in any state of the SDK, which reports nothing more of this session. */
   release(): void;
+  /** Resumes audio that was suspended, and requests the microphone again if it was lost. */
+  resume(): Promise<void>;
   levels(): Levels;
   setMuted(muted: boolean): void;
   /** 0…1 */

@@ -6,7 +6,7 @@ import { callLimits } from './call-limits';
 import { callStore } from './call-store';
 import type { CallEngine } from './engine-slot';
 import { abandonStart } from './start-attempt';
-import { startCall } from './start-call';
+import { continueInText, startCall } from './start-call';
 
 const steps: string[] = [];
 const toast = vi.fn();
@@ -29,7 +29,7 @@ const failed = (text: string) => ({ kind: 'error', title: 'Ошибка подк
 
 beforeEach(() => {
   vi.useRealTimers();
-  callStore.dispatch({ type: 'ended' });
+  callStore.dispatch({ type: 'ended', at: 0 });
   callStore.dispatch({ type: 'dismiss' });
   steps.length = 0;
   toast.mockReset();
@@ -46,8 +46,9 @@ beforeEach(() => {
     callStore.dispatch({ type: 'connected', conversationId: 'conv_1', at: 1 });
   });
   vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } });
+  vi.stubGlobal('window', { AudioWorkletNode: class {} });
   vi.stubGlobal('fetch', network);
-  const page = { lang: 'ru', navigate: () => undefined, pages: async () => [] } as const;
+  const page = { lang: 'ua', agentLang: 'ua', navigate: () => undefined, pages: async () => [] } as const;
   lendHost({ agentId: 'agent_1', limits: callLimits(), texts, toast, ...page });
 });
 
@@ -73,8 +74,12 @@ describe('a start', () => {
 
   it.each([
     ['NotAllowedError', 'denied'],
-    ['NotReadableError', 'denied'],
+    ['SecurityError', 'denied'],
     ['NotFoundError', 'missing'],
+    ['OverconstrainedError', 'missing'],
+    ['NotReadableError', 'busy'],
+    ['AbortError', 'busy'],
+    ['InvalidStateError', 'unavailable'],
   ])('maps the microphone error %s to the notice %s', async (name, notice) => {
     getUserMedia.mockRejectedValue(new DOMException('', name));
     await startCall();
@@ -93,7 +98,7 @@ describe('a start', () => {
     await startCall();
     expect(callStore.get().phase).toBe('connected');
     const holding: Promise<void> = request.mock.results[1]?.value;
-    callStore.dispatch({ type: 'ended' });
+    callStore.dispatch({ type: 'ended', at: 0 });
     await holding;
   });
 
@@ -105,13 +110,25 @@ describe('a start', () => {
   it.each([
     ['a denied microphone', microphoneFails('NotAllowedError'), texts.notice.denied.title],
     ['a missing microphone', microphoneFails('NotFoundError'), texts.notice.missing.title],
-    ['a browser without a microphone API', () => vi.stubGlobal('navigator', {}), texts.notice.missing.title],
+    [
+      'a browser without a microphone API',
+      () => vi.stubGlobal('navigator', {}),
+      texts.notice.unsupported.title,
+    ],
+    ['a browser without Web Audio', () => vi.stubGlobal('window', {}), texts.notice.unsupported.title],
+    ['a busy microphone', microphoneFails('NotReadableError'), texts.notice.busy.title],
     ['a refused token', answers('', 502), refused.text],
     ['a broken network', () => fetching.mockRejectedValue(new TypeError('Failed to fetch')), refused.text],
     ['an answer without a signed URL', answers('{}'), 'No signed URL returned'],
     ['a service that gave no signed URL', answers('{"code":"no_signed_url"}', 502), 'No signed URL returned'],
     ['an answer that is not JSON', answers('<html>'), 'No signed URL returned'],
-    ['a failing session', () => connect.mockRejectedValue(new Error('Agent not found')), 'Agent not found'],
+    ['a failing session', () => connect.mockRejectedValue(new Error('Agent not found')), refused.text],
+    ['a mistake in a script', () => connect.mockRejectedValue(new TypeError('x is undefined')), refused.text],
+    [
+      'a socket that the browser forbids',
+      () => connect.mockRejectedValue(new DOMException('', 'SecurityError')),
+      refused.text,
+    ],
   ])('returns to idle after %s, says why, and can be tried again', async (_what, arrange, text) => {
     arrange();
     await startCall();
@@ -119,6 +136,36 @@ describe('a start', () => {
     expect(toast.mock.calls).toEqual([[failed(text)]]);
     await startCall();
     expect(toast).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks for the page’s language, and no more once the agent’s settings refused it', async () => {
+    await startCall({ view: 'minimized' });
+    const opening = () => connect.mock.lastCall?.[0];
+    expect(opening()?.language).toBe('ua');
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    opening()?.onRefused();
+    await vi.waitFor(() => expect(connect).toHaveBeenCalledTimes(2));
+    expect(opening()?.language).toBeNull();
+    expect(callStore.get()).toMatchObject({ phase: 'connected', view: 'minimized', notice: null });
+  });
+
+  it('continues a call in text in the same tab, which keeps the lock', async () => {
+    let locks = 0;
+    const request = vi.fn(async (_name, _options, callback) => {
+      locks += 1;
+      await callback(locks === 1 ? {} : null);
+      locks -= 1;
+    });
+    vi.stubGlobal('navigator', { mediaDevices: { getUserMedia }, locks: { request } });
+    await startCall();
+    callStore.dispatch({ type: 'caption', caption: { voice: 'visitor', text: 'Hello' } });
+    continueInText();
+    await vi.waitFor(() => expect(connect).toHaveBeenCalledTimes(2));
+    expect(connect.mock.lastCall?.[0]).toMatchObject({ medium: 'text', earlier: [{ text: 'Hello' }] });
+    expect(callStore.get()).toMatchObject({ phase: 'connected', medium: 'text', notice: null });
+    expect(locks).toBe(1);
+    callStore.dispatch({ type: 'ended', at: 0 });
+    await vi.waitFor(() => expect(locks).toBe(0));
   });
 
   it('times out 15 s after the microphone permission', async () => {
@@ -138,7 +185,7 @@ describe('a start', () => {
     const start = startCall();
     await vi.waitFor(() => expect(fetching).toHaveBeenCalled());
     abandonStart();
-    callStore.dispatch({ type: 'ended' });
+    callStore.dispatch({ type: 'ended', at: 0 });
     await start;
     expect(toast).not.toHaveBeenCalled();
   });

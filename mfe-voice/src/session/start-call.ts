@@ -2,12 +2,13 @@ import { call, isTokenResponse } from '@site/contracts/api/client';
 import { API, CORRELATION_HEADER } from '@site/contracts/api/routes';
 import { CALL_EVENT, dispatchVisitEvent, reportFault } from '@site/contracts/api/visit-events';
 import { withSession } from '@site/ui/session/create-session.ts';
-import type { VoiceTexts } from '../texts/voice-texts';
 import { resendContacts } from '../tools/outbox';
 import { callHost } from './call-host';
 import type { CallMedium, CallNotice, CallState } from './call-state';
 import { callStore } from './call-store';
+import { callDropped } from './end-call';
 import { engineReady, preloadEngine } from './load-engine';
+import { microphoneFailure, untilMicrophone } from './microphone-failures';
 import { beginAttempt, endAttempt } from './start-attempt';
 import { untilAborted } from './until-aborted';
 
@@ -39,13 +40,16 @@ export async function startCall(
     const request = { agentId: host.agentId, correlationId };
     const signedUrl = await untilAborted(requestSignedUrl(request, signal), signal);
     const engine = await untilAborted(engineReady(), signal);
-    await engine.connect({ signedUrl, medium, earlier }, signal);
+    const language = languageRefused ? null : host.agentLang;
+    const opening = { signedUrl, medium, language, earlier, onRefused: restartInDefaultLanguage };
+    await engine.connect(opening, signal);
     dispatchVisitEvent(CALL_EVENT, { started: true });
     if (medium === 'voice') sayStarted();
   } catch (error) {
     if (isFault(error)) reportFault(error);
-    const notice = error instanceof StartFailure ? error.notice : 'unavailable';
-    if (callStore.dispatch({ type: 'failed', notice }) && notice !== 'elsewhere') sayFailed(error);
+    const failure = asFailure(error);
+    const { notice } = failure;
+    if (callStore.dispatch({ type: 'failed', notice }) && notice !== 'elsewhere') sayFailed(failure);
   } finally {
     clearTimeout(deadline);
     endAttempt(attempt);
@@ -60,16 +64,41 @@ const isFault = (error: unknown): boolean =>
   error instanceof Error &&
   error.message !== '' &&
   !(error instanceof StartFailure || error instanceof DOMException);
+/** Whether the agent's settings refused to speak another language than its own; then it is asked no more. */
+let languageRefused = false;
+
+/** Opens a session again that the service closed because of the language asked for: any greeting is better than none. */
+function restartInDefaultLanguage(): void {
+  console.warn('[mfe-voice] The agent refused the language: allow its override, see mfe-voice/docs/agent.md');
+  languageRefused = true;
+  restartCall(callStore.get());
+}
+
+/** Continues an open voice call in text. */
+export const continueInText = (): void => restartCall({ medium: 'text', view: 'expanded' });
+
+function restartCall({ medium, view }: Pick<CallState, 'medium' | 'view'>): void {
+  callDropped();
+  void startCall({ medium, view });
+}
+
+/** Whether this tab holds the call lock. */
+let lockHeld = false;
 
 /** Holds the call lock until the call is over. Rejects if another tab has it. */
 async function holdCallLock(): Promise<void> {
+  if (lockHeld) return;
   const release = await acquireCallLock();
   if (!release) throw new StartFailure('elsewhere');
-  const releaseIfIdle = () => {
-    if (callStore.get().phase !== 'idle') return;
-    unsubscribe();
-    release();
-  };
+  lockHeld = true;
+  // Not for the moment between the end of a session and the start that continues its call.
+  const releaseIfIdle = () =>
+    queueMicrotask(() => {
+      if (!lockHeld || callStore.get().phase !== 'idle') return;
+      lockHeld = false;
+      unsubscribe();
+      release();
+    });
   const unsubscribe = callStore.subscribe(releaseIfIdle);
   releaseIfIdle();
 }
@@ -79,37 +108,33 @@ function sayStarted(): void {
   if (host) host.toast({ kind: 'info', ...host.texts.toast.started });
 }
 
-function sayFailed(error: unknown): void {
+function sayFailed({ notice, words }: StartFailure): void {
   const host = callHost();
   if (!host) return;
-  const { title, text } = host.texts.toast.failed;
+  const { toast, notice: titles } = host.texts;
+  const text = words ?? (notice === 'unavailable' ? toast.failed.text : titles[notice].title);
   // The notice beside the button is announced and stays.
-  host.toast({ kind: 'error', title, text: wordsOf(error, host.texts) || text, silent: true });
+  host.toast({ kind: 'error', title: toast.failed.title, text, silent: true });
 }
 
 /**
- * Returns the text of a failure, or an empty string. A browser's message about the microphone has the browser's language,
- * so the notice's title replaces it.
+ * Returns what a failure means for the visitor. Its message is never shown: browsers and the SDK write theirs for
+ * developers. The microphone may also fail after it was permitted, when the SDK opens it.
  */
-function wordsOf(error: unknown, { notice }: VoiceTexts): string {
-  if (error instanceof StartFailure) return notice[error.notice].title;
-  return error instanceof Error || error instanceof DOMException ? error.message.trim() : '';
+function asFailure(error: unknown): StartFailure {
+  if (error instanceof StartFailure) return error;
+  return new StartFailure(microphoneFailure(error) ?? 'unavailable', { cause: error });
 }
 
 /**
- * Requests the microphone permission and releases the microphone immediately. Rejects with `StartFailure` if it is denied,
- * if there is no microphone, or if the API is missing (an insecure origin).
+ * Requests the microphone permission and releases the microphone immediately. Rejects as `getUserMedia` does, or with
+ * `StartFailure` if the browser has no API for microphones (an insecure origin) or no Web Audio.
  */
 async function askMicrophone(): Promise<void> {
-  if (!navigator.mediaDevices?.getUserMedia) throw new StartFailure('missing');
-  try {
-    const probe = await navigator.mediaDevices.getUserMedia({ audio: true });
-    for (const track of probe.getTracks()) track.stop();
-  } catch (error) {
-    const { name = '' } = error instanceof Error || error instanceof DOMException ? error : {};
-    const notice = name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'denied';
-    throw new StartFailure(notice, { cause: error });
-  }
+  if (!navigator.mediaDevices?.getUserMedia || !('AudioWorkletNode' in window))
+    throw new StartFailure('unsupported');
+  const probe = await untilMicrophone(navigator.mediaDevices.getUserMedia({ audio: true }));
+  for (const track of probe.getTracks()) track.stop();
 }
 
 /** Web Locks are per origin, so all tabs of the site share this one. */
@@ -138,8 +163,7 @@ export const NO_SIGNED_URL = 'No signed URL returned';
 
 /**
  * Requests the single-use address of a conversation. Retried only after a 401, because every answer uses up quota.
- * Rejects without a message if the API refuses or the network fails (the browser's message is not for visitors) and
- * with `NO_SIGNED_URL` if the answer has none.
+ * Rejects if the API refuses or the network fails, and with the words `NO_SIGNED_URL` if the answer has no address.
  */
 async function requestSignedUrl(
   { agentId, correlationId }: { agentId: string; correlationId: string },
@@ -150,19 +174,20 @@ async function requestSignedUrl(
     send: withSession,
     headers,
     signal,
-  }).catch((error: unknown) => {
-    throw signal.aborted ? error : new Error('', { cause: error });
   });
   if (answer) return answer.signed_url;
-  throw new Error(problem && problem.code !== 'no_signed_url' ? '' : NO_SIGNED_URL);
+  const noneReturned = !problem || problem.code === 'no_signed_url';
+  throw new StartFailure('unavailable', noneReturned ? { words: NO_SIGNED_URL } : {});
 }
 
-/** A start that failed for a reason that the visitor can act on, in the words of the notice. */
+/** A start that failed, in the words of its notice; `words` are the specification's for the toast. */
 class StartFailure extends Error {
+  readonly words: string | undefined;
   constructor(
     readonly notice: CallNotice,
-    options?: ErrorOptions,
+    { words, ...options }: ErrorOptions & { words?: string } = {},
   ) {
     super(notice, options);
+    this.words = words;
   }
 }

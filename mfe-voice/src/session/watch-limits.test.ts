@@ -13,9 +13,9 @@ beforeEach(() => {
   vi.useFakeTimers();
   warn.mockReset();
   end.mockReset();
-  callStore.dispatch({ type: 'ended' });
+  callStore.dispatch({ type: 'ended', at: 0 });
   callStore.dispatch({ type: 'start', correlationId: 'c' });
-  callStore.dispatch({ type: 'connected', conversationId: 'conv', at: Date.now() });
+  callStore.dispatch({ type: 'connected', conversationId: 'conv', at: performance.now() });
   stop = watchLimits({ warn, end }, callLimits());
 });
 afterEach(() => {
@@ -44,6 +44,15 @@ it('end a silent call, with a warning first', () => {
   expect(end).not.toHaveBeenCalled();
   seconds(1);
   expect(end).toHaveBeenCalledOnce();
+});
+
+it('do not follow a clock that is set during the call', () => {
+  vi.setSystemTime(Date.now() + 20 * 60_000);
+  seconds(1);
+  vi.setSystemTime(Date.now() - 60 * 60_000);
+  seconds(43);
+  expect(warn).not.toHaveBeenCalled();
+  expect(end).not.toHaveBeenCalled();
 });
 
 it('clear the warning when somebody speaks', () => {

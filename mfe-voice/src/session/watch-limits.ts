@@ -2,7 +2,10 @@ import type { CallLimits } from './call-limits';
 import type { CallWarning } from './call-state';
 import { callStore } from './call-store';
 
-/** Timers are throttled in hidden tabs, so each check compares absolute times. */
+/**
+ * Timers are throttled in hidden tabs, so each check compares times. They are of `performance.now()`: a clock that is set
+ * during a call must not end it. Some systems stop it while they sleep, which is right: a call does not outlive that.
+ */
 const CHECK_MS = 1000;
 
 /**
@@ -13,16 +16,16 @@ export function watchLimits(
   { warn, end }: { warn(warning: CallWarning): void; end(): void },
   limits: CallLimits,
 ): () => void {
-  let heardAt = Date.now();
+  let heardAt = performance.now();
   let seen = callStore.get();
   const unsubscribe = callStore.subscribe(() => {
     const now = callStore.get();
-    if (now.captions !== seen.captions || now.mode !== seen.mode) heardAt = Date.now();
+    if (now.captions !== seen.captions || now.mode !== seen.mode) heardAt = performance.now();
     seen = now;
   });
   const timer = setInterval(() => {
     const { startedAt, mode } = callStore.get();
-    const now = Date.now();
+    const now = performance.now();
     if (mode === 'speaking') heardAt = now;
     const left = (startedAt ?? now) + limits.longest - now;
     const quietLeft = heardAt + limits.silence - now;

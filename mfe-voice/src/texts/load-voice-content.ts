@@ -33,9 +33,22 @@ const dictionarySchema = z.strictObject({
     reference: words,
     denied: toast,
     missing: toast,
+    busy: toast,
+    unsupported: toast,
     unavailable: toast,
     dropped: toast,
     elsewhere: toast,
+    unplugged: toast,
+    muted: toast,
+    paused: toast,
+  }),
+  record: z.strictObject({
+    title: words,
+    asked: words,
+    name: words,
+    phone: words,
+    send: words,
+    again: words,
   }),
   toast: z.strictObject({ failed: toast, started: toast, saved: toast, ended: toast }),
   speakers: z.strictObject({ visitor: words, assistant: words }),
@@ -58,7 +71,7 @@ export function voiceTexts(lang: Language): VoiceTexts {
 
 /** Returns the texts of the widget for pages in a language. Server only. */
 export function loadVoiceContent(lang: Language, site?: ComposedSite): VoiceContent {
-  const needsRussian = lang !== 'ru' && site?.voiceTexts !== 'page';
+  const needsRussian = lang !== 'ru' && site?.voiceLanguage !== 'page';
   return { page: voiceTexts(lang), ru: needsRussian ? voiceTexts('ru') : null };
 }
 

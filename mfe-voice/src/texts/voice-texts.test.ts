@@ -53,8 +53,8 @@ describe.each(WORDED_LANGUAGES)('the texts in %s', (lang) => {
 
   it('are not Russian in the data of a stage that shows the page’s own', () => {
     const site = { sentMessages: () => ({}) };
-    expect(loadVoiceContent(lang, { ...site, voiceTexts: 'page' }).ru).toBeNull();
-    expect(loadVoiceContent(lang, { ...site, voiceTexts: 'ru' }).ru).toEqual(
+    expect(loadVoiceContent(lang, { ...site, voiceLanguage: 'page' }).ru).toBeNull();
+    expect(loadVoiceContent(lang, { ...site, voiceLanguage: 'ru' }).ru).toEqual(
       lang === 'ru' ? null : voiceTexts('ru'),
     );
   });

@@ -1,5 +1,5 @@
 import type { ShellContext } from '@site/federation/remote';
-import type { CallNotice, CallWarning } from '../session/call-state';
+import type { CallInterruption, CallNotice, CallWarning } from '../session/call-state';
 
 /** Texts of a toast. */
 export interface ToastTexts {
@@ -35,9 +35,11 @@ export interface VoiceTexts {
   writing: { start: string; status: string; label: string; placeholder: string; send: string };
   warning: { title: string } & Record<CallWarning, string>;
   notice: { retry: string; close: string; resume: string; request: string; reference: string } & Record<
-    CallNotice,
+    CallNotice | CallInterruption,
     ToastTexts
   >;
+  /** What is left of a call after its end, with the ways on. */
+  record: { title: string; asked: string; name: string; phone: string; send: string; again: string };
   toast: { failed: ToastTexts; started: ToastTexts; saved: ToastTexts; ended: ToastTexts };
   /** Names of the two sides, for screen readers. */
   speakers: Record<'visitor' | 'assistant', string>;
@@ -69,7 +71,7 @@ export interface DemoContent extends VoiceContent {
  */
 export function textsFor(
   content: VoiceContent,
-  setting: ShellContext['settings']['voice']['texts'],
+  setting: ShellContext['settings']['voice']['language'],
 ): VoiceTexts {
   return (setting === 'ru' && content.ru) || content.page;
 }

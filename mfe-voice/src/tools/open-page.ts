@@ -2,7 +2,6 @@ import { reportFault } from '@site/contracts/api/visit-events';
 import { joinPath, type Language, splitPath } from '@site/contracts/languages';
 import type { SitePage } from '@site/contracts/site-pages';
 import type { ShellContext } from '@site/federation/remote';
-import { PAGE_OPENED, PAGE_UNKNOWN } from './agent-answers';
 
 /** The tool's name in the agent's settings; parameter: `path`, such as `/cases` or `/products/lumi-ai`. */
 export const OPEN_PAGE = 'navigate';
@@ -13,19 +12,19 @@ export interface OpenPageHost extends Pick<ShellContext, 'navigate' | 'pages'> {
 }
 
 /**
- * Opens a page of the site in the visitor's language and resolves to the answer for the agent. Only the site's own
- * pages can be opened, which limits prompt injection; the call continues.
+ * Opens a page of the site in the visitor's language. Resolves to its path, or to undefined if the site has no such page:
+ * only its own pages can be opened, which limits prompt injection. The call continues.
  */
 export async function openPage(
   { path }: Record<string, unknown>,
   page: OpenPageHost | null,
-): Promise<string> {
+): Promise<string | undefined> {
   const asked = typeof path === 'string' ? path.trim() : '';
   const wanted = asked.startsWith('/') ? splitPath(asked).path : '';
   const pages = await pagesFor(page);
-  if (!page || !pages.some((known) => known.path === wanted)) return PAGE_UNKNOWN;
+  if (!page || !pages.some((known) => known.path === wanted)) return undefined;
   page.navigate(joinPath(page.lang, wanted));
-  return PAGE_OPENED;
+  return wanted;
 }
 
 /** Returns the pages that the assistant may open; empty if they fail to load. */

@@ -6,7 +6,7 @@ import { memoryStorage } from './memory-storage.fixture';
 import { createOutbox } from './outbox';
 import { saveContact } from './save-contact';
 
-const call = { conversationId: 'conv_1', correlationId: 'c1', startedAt: Date.now() - 5000 };
+const call = { conversationId: 'conv_1', correlationId: 'c1', startedAt: performance.now() - 5000 };
 const closed = createOutbox(() => {
   throw new Error('closed');
 });
@@ -47,7 +47,7 @@ describe('a usable phone', () => {
     expect(header(0, CORRELATION_HEADER)).toBe('c1');
     expect(fetching.mock.calls.every(([, init]) => init?.keepalive)).toBe(true);
     expect(outbox.isEmpty()).toBe(true);
-    expect(onSaved).toHaveBeenCalledOnce();
+    expect(onSaved).toHaveBeenCalledExactlyOnceWith({ phone: '+380440000000', name: 'Анна' });
   });
 
   it('is sent without a session after a short wait', async () => {
@@ -77,6 +77,13 @@ describe('a usable phone', () => {
     fetching.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await save({ phone })).toBe(CONTACT_SAVED);
     expect(outbox.entries()).toMatchObject([{ record: { conversation: { phone_number: phone } } }]);
+  });
+
+  it('has the call’s duration, although the clock is set during the call', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + 20 * 60_000);
+    await save({ phone: '+380440000000' });
+    expect(body(0)).toMatchObject({ duration_seconds: 5 });
   });
 
   it('is a second contact when it is corrected', async () => {

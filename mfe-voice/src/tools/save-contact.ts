@@ -1,9 +1,9 @@
 import { readPhone } from '@site/contracts/api/phone';
 import {
   NAME_NOT_GIVEN,
+  RECORD_LANGUAGE,
   UNKNOWN_CONVERSATION,
   VOICE_FORM_TYPE,
-  VOICE_LANGUAGE,
 } from '@site/contracts/api/voice-constants';
 import { LIMITS } from '@site/contracts/limits';
 import { CONTACT_NOT_SAVED, CONTACT_SAVED } from './agent-answers';
@@ -19,6 +19,7 @@ const WAIT_NOT_HELD_MS = 8000;
 interface CallInfo {
   conversationId: string | null;
   correlationId: string | null;
+  /** By `performance.now()`. */
   startedAt: number | null;
 }
 
@@ -29,21 +30,24 @@ interface CallInfo {
 export async function saveContact(
   parameters: Record<string, unknown>,
   call: CallInfo,
-  onSaved: () => void,
+  onSaved: (contact: { phone: string; name: string | null }) => void,
   outbox: Outbox = visitorsOutbox,
 ): Promise<string> {
   const words = text(parameters.phone).slice(0, LIMITS.spokenPhoneLength);
   if (words === '') return CONTACT_NOT_SAVED;
-  const { conversationId, correlationId, startedAt } = call;
+  const { conversationId, correlationId } = call;
   // In doubt the caller's words are sent; the server reads them by the same rules, and number words, too.
   const read = readPhone(words);
   const phone = read && !read.said ? read.phone : words;
-  const heard = { phone, name: text(parameters.name), capturedAt: Date.now() };
+  const name = text(parameters.name);
+  const capturedAt = Date.now();
+  const startedAt = call.startedAt === null ? null : capturedAt - (performance.now() - call.startedAt);
+  const heard = { phone, name, capturedAt };
   const record = contactRecord({ ...heard, conversationId, correlationId, startedAt }, crypto.randomUUID());
   const held = outbox.keep(record);
   const accepted = await within(held ? WAIT_HELD_MS : WAIT_NOT_HELD_MS, deliverContact(record, outbox));
   if (!held && !accepted) return CONTACT_NOT_SAVED;
-  onSaved();
+  onSaved({ phone: read?.phone ?? words, name: name || null });
   return CONTACT_SAVED;
 }
 
@@ -78,7 +82,6 @@ export function contactRecord(contact: CapturedContact, id: string): ContactReco
   const name = contact.name?.trim().slice(0, LIMITS.nameLength) || null;
   const conversationId = contact.conversationId || UNKNOWN_CONVERSATION;
   const seconds = Math.floor((capturedAt - (contact.startedAt ?? capturedAt)) / 1000);
-  // The clock may be set during a call.
   const duration = Math.min(Math.max(0, seconds), LIMITS.durationSeconds);
   return {
     id,
@@ -89,14 +92,14 @@ export function contactRecord(contact: CapturedContact, id: string): ContactReco
       phone_number: phone,
       user_name: name,
       duration_seconds: duration,
-      language: VOICE_LANGUAGE,
+      language: RECORD_LANGUAGE,
     },
     notification: {
       formType: VOICE_FORM_TYPE,
       name: name ?? NAME_NOT_GIVEN,
       phone,
       timestamp: new Date(capturedAt).toISOString(),
-      language: VOICE_LANGUAGE,
+      language: RECORD_LANGUAGE,
       conversationId,
       duration,
     },

@@ -9,30 +9,33 @@ import type { VoiceTexts } from '../texts/voice-texts';
 import { Avatar } from './Avatar';
 import styles from './CallPanel.module.css';
 import { Captions } from './Captions';
+import { Interruption } from './Interruption';
 import { Links } from './Links';
 import { Sound } from './Sound';
 import { Writing } from './Writing';
 
 /** The connected call, expanded. */
 export function CallPanel({ texts, lang, call }: { texts: VoiceTexts; lang: Language; call: CallState }) {
-  const { mode, medium, startedAt, warning } = call;
+  const { mode, medium, startedAt, warning, interruption } = call;
   const listening = medium === 'text' ? texts.writing.status : texts.listening;
+  const status = mode === 'speaking' ? texts.speaking : listening;
   return (
-    <div className={styles.panel} data-voice={mode} data-medium={medium}>
+    <div className={styles.panel} data-voice={interruption ? 'interrupted' : mode} data-medium={medium}>
       <div className={styles.stage}>
         {medium === 'voice' && <Avatar mode={mode} />}
         <p className={styles.status} role="status">
-          {mode === 'speaking' ? texts.speaking : listening}
+          {interruption ? texts.notice[interruption].title : status}
         </p>
         {startedAt !== null && <CallClock startedAt={startedAt} />}
-        {warning && <p className={styles.warning}>{texts.warning[warning]}</p>}
+        {warning && !interruption && <p className={styles.warning}>{texts.warning[warning]}</p>}
       </div>
+      {interruption && <Interruption texts={texts} why={interruption} untitled />}
       <AiNotice text={texts.intro.text} />
       <Captions captions={call.captions} texts={texts} />
       {medium === 'text' ? (
         <Writing texts={texts} />
       ) : (
-        <Sound texts={texts} muted={call.muted} volume={call.volume} />
+        !interruption && <Sound texts={texts} muted={call.muted} volume={call.volume} />
       )}
       <div className={styles.controls}>
         <button type="button" onClick={() => callStore.dispatch({ type: 'minimize' })} data-handover="">

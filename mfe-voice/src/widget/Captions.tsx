@@ -1,4 +1,3 @@
-import { VOICE_LANGUAGE } from '@site/contracts/api/voice-constants';
 import { keyed } from '@site/ui/keyed.ts';
 import { Say } from '@site/ui/screen/Say';
 import { useEffect, useRef } from 'react';
@@ -31,7 +30,7 @@ export function Captions({ captions, texts }: { captions: readonly Caption[]; te
         ) : (
           <Say key={key} voice="assistant">
             <span className="visually-hidden">{`${texts.speakers.assistant}: `}</span>
-            <span lang={VOICE_LANGUAGE}>{text}</span>
+            <span lang={captions[at]?.lang}>{text}</span>
           </Say>
         ),
       )}

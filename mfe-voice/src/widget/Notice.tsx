@@ -4,6 +4,7 @@ import { SiteLink } from '@site/ui/link/SiteLink';
 import { Broken } from '@site/ui/wave/Broken';
 import type { CallNotice, CallState } from '../session/call-state';
 import { callStore } from '../session/call-store';
+import { fillForm } from '../session/fill-form';
 import { startCall } from '../session/start-call';
 import type { VoiceTexts } from '../texts/voice-texts';
 import { Captions } from './Captions';
@@ -22,6 +23,11 @@ export function Notice({ texts, lang, notice, call }: NoticeProps) {
   const words = texts.notice;
   const human = useHumanHref();
   const { title, text } = words[notice];
+  const voice = notice !== 'dropped' || call.medium === 'voice';
+  const openForm = () => {
+    fillForm(call.contact);
+    dismiss();
+  };
   return (
     <div className={styles.notice} data-voice-notice={notice}>
       <div className={styles.what} role="alert">
@@ -39,32 +45,32 @@ export function Notice({ texts, lang, notice, call }: NoticeProps) {
         {notice === 'dropped' ? (
           <button
             type="button"
-            className={styles.whole}
+            className={voice ? undefined : styles.whole}
             onClick={() => void startCall({ medium: call.medium })}
             data-handover=""
           >
             {words.resume}
           </button>
         ) : (
-          <button type="button" onClick={() => void startCall()} data-handover="">
-            {words.retry}
-          </button>
+          notice !== 'unsupported' && (
+            <button type="button" onClick={() => void startCall()} data-handover="">
+              {words.retry}
+            </button>
+          )
         )}
-        {(notice === 'denied' || notice === 'missing') && (
-          <button type="button" onClick={() => void startCall({ medium: 'text' })}>
+        {voice && notice !== 'elsewhere' && (
+          <button
+            type="button"
+            className={notice === 'unsupported' ? styles.whole : undefined}
+            onClick={() => void startCall({ medium: 'text' })}
+            data-handover={notice === 'unsupported' ? '' : undefined}
+          >
             {texts.writing.start}
           </button>
         )}
-        {notice === 'unavailable' && (
-          <SiteLink lang={lang} href={human} onClick={dismiss}>
-            {words.request}
-          </SiteLink>
-        )}
-        {notice !== 'unavailable' && (
-          <SiteLink lang={lang} href={human} onClick={dismiss} className={styles.second}>
-            {texts.human}
-          </SiteLink>
-        )}
+        <SiteLink lang={lang} href={human} onClick={openForm} className={styles.second}>
+          {notice === 'unavailable' ? words.request : texts.human}
+        </SiteLink>
         <button type="button" onClick={dismiss} className={styles.second}>
           {words.close}
         </button>

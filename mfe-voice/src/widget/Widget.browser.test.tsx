@@ -2,6 +2,7 @@ import { shellContext } from '@site/federation/test-support/shell-context';
 import '@site/ui/styles/tokens.css';
 import '@site/ui/styles/base.css';
 import { API, CORRELATION_HEADER } from '@site/contracts/api/routes';
+import { CONTACT_SECTION } from '@site/contracts/navigation';
 import { preferMotion } from '@site/ui/test-support/prefer-motion.ts';
 import { render } from '@site/ui/test-support/render';
 import { useLayoutEffect } from 'react';
@@ -20,6 +21,7 @@ const session = {
   connect: vi.fn<CallEngine['connect']>(),
   end: vi.fn(callEnded),
   release: vi.fn(),
+  resume: vi.fn(),
   setMuted: vi.fn(),
   setVolume: vi.fn(),
   sendText: vi.fn(),
@@ -37,7 +39,8 @@ const texts = content.page;
 const toast = vi.fn();
 const shell = shellContext({
   ...{ toast, voiceToast: toast },
-  settings: { origin: 'https://site.example', voice: { agentId: 'agent', texts: 'page', enabled: true } },
+  pages: async () => [{ path: '/products/lumi-ai', title: 'Lumi AI' }],
+  settings: { origin: 'https://site.example', voice: { agentId: 'agent', language: 'page', enabled: true } },
 });
 const microphone = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
 const fetching = vi.fn<typeof fetch>();
@@ -69,7 +72,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  say({ type: 'ended' });
+  say({ type: 'ended', at: 0 });
   say({ type: 'dismiss' });
   vi.unstubAllGlobals();
 });
@@ -81,8 +84,8 @@ const minimize = button(texts.minimize);
 const log = page.getByRole('log');
 const status = page.getByRole('status');
 const avatar = () => document.querySelector('[data-avatar]') as Element;
-const caption = (voice: 'visitor' | 'assistant', text: string) =>
-  say({ type: 'caption', caption: { voice, text } });
+const caption = (voice: 'visitor' | 'assistant', text: string, lang?: string) =>
+  say({ type: 'caption', caption: { voice, text, lang } });
 
 async function startCall(): Promise<void> {
   await idle.click();
@@ -178,7 +181,7 @@ test('a running call shows who speaks, in words and colour, and the captions of 
     await expect.element(status.filter({ hasText: words })).toBeVisible();
     expect(getComputedStyle(avatar()).color).toBe(colourOf(colour));
   }
-  caption('assistant', 'Чем могу помочь?');
+  caption('assistant', 'Чем могу помочь?', 'ru');
   caption('visitor', 'Меня зовут Анна');
   await expect.element(log).toHaveTextContent('Assistant: Чем могу помочь?');
   await expect.element(log).toHaveTextContent('You: Меня зовут Анна');
@@ -276,6 +279,105 @@ test('a dropped call keeps its captions, and one press continues it with them', 
   expect(session.connect.mock.lastCall?.[0]).toMatchObject({
     earlier: [{ voice: 'visitor', text: 'Меня зовут Анна' }],
   });
+});
+
+test('a call that ended leaves its transcript and ticket, with two ways on, until it is closed', async () => {
+  const form = document.body.appendChild(document.createElement('section'));
+  form.id = CONTACT_SECTION;
+  form.innerHTML = '<form><input name="name"><input name="phone" value="+380"></form>';
+  const typed = () => [...form.querySelectorAll('input')].map(({ value }) => value);
+  await startCall();
+  caption('visitor', 'Меня зовут Анна');
+  say({ type: 'found', contact: { phone: '+380440000000', name: 'Анна' } });
+  say({ type: 'found', page: '/products/lumi-ai' });
+  await button(texts.end).click();
+  const record = page.getByRole('group', { name: texts.record.title });
+  await expect.element(record).toHaveFocus();
+  await expect.element(idle).toBeVisible();
+  expect(callStore.get().conversationId).toBeNull();
+  for (const words of ['Анна', '+380440000000', 'Lumi AI', texts.toast.saved.title])
+    await expect.element(record).toHaveTextContent(words);
+  await expect.element(log).toHaveTextContent('You: Меня зовут Анна');
+  await expect.element(page.getByText(texts.intro.text)).not.toBeInTheDocument();
+
+  microphone.mockRejectedValueOnce(new DOMException('', 'NotReadableError'));
+  await button(texts.record.again).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(texts.notice.busy.title);
+  await button(texts.notice.close).click();
+  await expect.element(record).toBeVisible();
+
+  await record.getByRole('link', { name: texts.record.send }).click();
+  expect(typed()).toEqual(['Анна', '+380']);
+  await expect.element(record).not.toBeInTheDocument();
+  form.remove();
+});
+
+test('the record is closed by its button, which gives the focus back, and replaced by the next call', async () => {
+  await startCall();
+  caption('assistant', 'Hello');
+  callEnded();
+  await expect.element(page.getByRole('group', { name: texts.record.title })).toBeVisible();
+  // Nothing was noted, so its ticket has no rows.
+  expect(document.querySelector('[data-voice-record] dl')).toBeNull();
+  await button(texts.record.again).click();
+  await expect.element(minimize).toBeVisible();
+  expect(callStore.get().captions).toEqual([]);
+  caption('assistant', 'Hello');
+  await button(texts.end).click();
+  await button(texts.notice.close).click();
+  await expect.element(idle).toHaveFocus();
+  expect(callStore.get().record).toBeNull();
+});
+
+test('an interrupted call says why instead of listening, and is continued by voice or in text', async () => {
+  await startCall();
+  caption('visitor', 'Меня зовут Анна');
+  say({ type: 'warning', warning: 'silence' });
+  say({ type: 'interrupted', interruption: 'unplugged' });
+  const { title, text } = texts.notice.unplugged;
+  await expect.element(status.filter({ hasText: title })).toBeVisible();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(text);
+  await expect.element(button(texts.notice.resume)).toHaveFocus();
+  for (const words of [texts.listening, texts.warning.silence])
+    expect(page.getByText(words).elements()).toEqual([]);
+  await button(texts.notice.resume).click();
+  expect(session.resume).toHaveBeenCalledOnce();
+  say({ type: 'interrupted', interruption: null });
+  await expect.element(status.filter({ hasText: texts.listening })).toBeVisible();
+  await expect.element(minimize).toHaveFocus();
+  say({ type: 'interrupted', interruption: 'paused' });
+  await button(texts.writing.start).click();
+  await expect.element(page.getByRole('textbox', { name: texts.writing.label })).toBeVisible();
+  expect(session.release).toHaveBeenCalledOnce();
+  expect(session.connect.mock.lastCall?.[0]).toMatchObject({
+    medium: 'text',
+    earlier: [{ voice: 'visitor' }],
+  });
+});
+
+test('a minimized call shows beside its avatar why it is interrupted', async () => {
+  await startCall();
+  await minimize.click();
+  say({ type: 'interrupted', interruption: 'muted' });
+  await expect.element(page.getByRole('alert')).toHaveTextContent(texts.notice.muted.title);
+  await expect.element(button(texts.notice.resume)).toHaveFocus();
+});
+
+test.each([
+  ['NotAllowedError', 'denied'],
+  ['NotFoundError', 'missing'],
+  ['NotReadableError', 'busy'],
+  ['InvalidStateError', 'unavailable'],
+] as const)('after %s the visitor can type instead, also after that failed once', async (name, notice) => {
+  microphone.mockRejectedValueOnce(new DOMException('', name));
+  await idle.click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(texts.notice[notice].title);
+  session.connect.mockRejectedValueOnce(new TypeError('x is undefined'));
+  await button(texts.writing.start).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(texts.notice.unavailable.title);
+  expect(toast).toHaveBeenLastCalledWith(expect.objectContaining({ text: texts.toast.failed.text }));
+  await button(texts.writing.start).click();
+  await expect.element(page.getByRole('textbox', { name: texts.writing.label })).toHaveFocus();
 });
 
 test('a crash of the panel ends the call, and the next press starts a new one', async () => {

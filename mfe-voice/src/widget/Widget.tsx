@@ -7,8 +7,10 @@ import { useEngineView } from '../session/load-engine';
 import { useFocusHandover } from '../session/use-focus-handover';
 import type { VoiceContent } from '../texts/voice-texts';
 import { outbox, resendContacts } from '../tools/outbox';
+import { AfterCall } from './AfterCall';
 import { CallPanel } from './CallPanel';
 import { IdleButton } from './IdleButton';
+import { Interruption } from './Interruption';
 import { Intro } from './Intro';
 import { MinimizedCall } from './MinimizedCall';
 import { Notice } from './Notice';
@@ -31,7 +33,11 @@ function WidgetView(props: SlotProps<VoiceContent>) {
   const EngineView = useEngineView();
   const root = useRef<HTMLElement>(null);
   const shown = call.phase === 'connected' ? call.view : call.phase;
-  useFocusHandover(root, `${shown} ${call.notice}`);
+  const record = call.phase === 'idle' && !call.notice && call.record;
+  useFocusHandover(
+    root,
+    `${shown} ${call.notice} ${call.interruption} ${record !== false && record !== null}`,
+  );
   useEffect(() => {
     if (!outbox.isEmpty()) resendContacts();
   }, []);
@@ -63,16 +69,26 @@ function WidgetView(props: SlotProps<VoiceContent>) {
           <Notice texts={texts} lang={lang} notice={call.notice} call={call} />
         </div>
       )}
+      {record && (
+        <div className={styles.beside}>
+          <AfterCall texts={texts} lang={lang} record={record} />
+        </div>
+      )}
+      {shown === 'minimized' && call.interruption && (
+        <div className={styles.beside}>
+          <Interruption texts={texts} why={call.interruption} />
+        </div>
+      )}
       {!enabled && <VoiceOff texts={texts} lang={lang} />}
       {enabled && call.phase !== 'connected' && (
         <IdleButton
           texts={texts}
           connecting={connecting}
-          described={!call.notice}
+          described={!call.notice && !record}
           medium={call.notice === 'dropped' ? call.medium : 'voice'}
         />
       )}
-      {enabled && call.phase !== 'connected' && !call.notice && (
+      {enabled && call.phase !== 'connected' && !call.notice && !record && (
         <div className={`${styles.beside} ${styles.reached}`}>
           <Intro texts={texts} lang={lang} />
           {connecting && (
@@ -90,7 +106,7 @@ function WidgetView(props: SlotProps<VoiceContent>) {
           {call.view === 'expanded' ? (
             <CallPanel texts={texts} lang={lang} call={call} />
           ) : (
-            <MinimizedCall texts={texts} mode={call.mode} />
+            <MinimizedCall texts={texts} call={call} />
           )}
         </div>
       )}

@@ -1,6 +1,6 @@
 import { arrowGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { sendText } from '../session/call-controls';
 import type { VoiceTexts } from '../texts/voice-texts';
 import styles from './Writing.module.css';
@@ -11,6 +11,9 @@ const LONGEST = 1000;
 /** Text input for conversations without a microphone. */
 export function Writing({ texts: { writing } }: { texts: VoiceTexts }) {
   const [text, setText] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  // The visitor has asked to type, maybe in the Lumi demo.
+  useEffect(() => input.current?.focus({ preventScroll: true }), []);
   const send = (event: FormEvent) => {
     event.preventDefault();
     sendText(text);
@@ -19,6 +22,7 @@ export function Writing({ texts: { writing } }: { texts: VoiceTexts }) {
   return (
     <form className={styles.writing} onSubmit={send}>
       <input
+        ref={input}
         type="text"
         aria-label={writing.label}
         placeholder={writing.placeholder}

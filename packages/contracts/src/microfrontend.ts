@@ -82,7 +82,7 @@ export interface ComposedSite {
   /** Success message of each form of the composition, by the form's id, for a submission without JavaScript. */
   sentMessages(lang: Language): Record<string, string>;
   /** The stage's setting; absent in development, where pages have the texts for both. */
-  voiceTexts?: StageSettings['voice']['texts'];
+  voiceLanguage?: StageSettings['voice']['language'];
   /**
    * Returns whether a fact of a kind in the part's files below `folder` is open, so that the page marks it as a sample. Absent
    * where visitors see the page.

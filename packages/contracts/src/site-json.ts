@@ -3,7 +3,7 @@ import { VOICE_LIMIT_NAMES } from './limits';
 
 export const LANGUAGE_DETECTION = ['path', 'stored'] as const;
 
-export const VOICE_TEXTS = ['page', 'ru'] as const;
+export const VOICE_LANGUAGE = ['page', 'ru'] as const;
 
 /** Settings of the stage that pages need. They belong to the composition, so that builds are the same for all stages. */
 export const stageSettingsSchema = z.object({
@@ -11,7 +11,7 @@ export const stageSettingsSchema = z.object({
   languageDetection: z.enum(LANGUAGE_DETECTION),
   voice: z.object({
     agentId: z.string(),
-    texts: z.enum(VOICE_TEXTS),
+    language: z.enum(VOICE_LANGUAGE),
     enabled: z.boolean(),
     /** Overrides of `VOICE_LIMITS`, in seconds. */
     limits: z.optional(z.partialRecord(z.enum(VOICE_LIMIT_NAMES), z.number().check(z.int(), z.positive()))),

@@ -75,7 +75,8 @@ export interface ShellContext {
     origin: string;
     voice: {
       agentId: string;
-      texts: 'page' | 'ru';
+      /** Of the widget's texts and of the agent: the page's, or Russian everywhere. */
+      language: 'page' | 'ru';
       enabled: boolean;
       /** The stage's overrides of `VOICE_LIMITS`. */
       limits?: VoiceLimits | undefined;

@@ -23,7 +23,7 @@ const VERSIONS = Object.fromEntries(PARTS.map(({ name, version }) => [name, vers
 const SETTINGS: StageSettings = {
   origin: 'https://site.example',
   languageDetection: 'path',
-  voice: { agentId: 'agent', texts: 'page', enabled: true },
+  voice: { agentId: 'agent', language: 'page', enabled: true },
 };
 const REQUEST = { versions: VERSIONS, settings: SETTINGS };
 const ID = compositionId(VERSIONS, SETTINGS);

@@ -81,7 +81,7 @@ export async function compose(
     const { shell, remotes, faults } = work;
     const { registry, faults: undeclared } = registryOf(shell, remotes, retired);
     if (undeclared.length > 0) throw compositionRefused(undeclared);
-    const pages = planPages(shell, remotes, registry, settings.voice.texts);
+    const pages = planPages(shell, remotes, registry, settings.voice.language);
     faults.push(...lackingPages(pages), ...formFaults(pages), ...textFaults(messagesOf(shell, remotes)));
     const { bodies, links, words } = await renderBodies(work, pages);
     const documents = await writeDocuments(work, bodies);

@@ -2,7 +2,7 @@ import { serializedErrorSchema } from '@platform/base/release-error';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import type { ExposeId, Messages, PageData } from '@site/contracts/microfrontend';
 import { recordOf } from '@site/contracts/records';
-import { type SiteJson, siteJsonSchema, VOICE_TEXTS } from '@site/contracts/site-json';
+import { type SiteJson, siteJsonSchema, VOICE_LANGUAGE } from '@site/contracts/site-json';
 import * as z from 'zod/mini';
 
 /** File descriptor of the answers, one JSON value per line. Parts may write to standard output and standard error. */
@@ -13,7 +13,7 @@ const lang = z.enum(LANGUAGE_CODES);
 /** What `load` gets about the other parts, as data. */
 const serializedSiteSchema = z.object({
   sentMessages: recordOf(recordOf(z.string())),
-  voiceTexts: z.optional(z.enum(VOICE_TEXTS)),
+  voiceLanguage: z.optional(z.enum(VOICE_LANGUAGE)),
   /** Whether pages mark what nobody has confirmed. */
   marksSamples: z.boolean(),
 });

@@ -41,7 +41,7 @@ export async function hostedParts(
   const sent = sentMessages(all.map(({ page }) => page));
   const site: SerializedSite = {
     sentMessages: Object.fromEntries(LANGUAGE_CODES.map((lang) => [lang, sent(lang)])),
-    voiceTexts: voice.texts,
+    voiceLanguage: voice.language,
     marksSamples: !production || preview !== undefined,
   };
   await Promise.all(each(all).map(({ name, page, lang }) => contents.read(name, page.path, lang, site)));

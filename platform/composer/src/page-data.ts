@@ -41,7 +41,7 @@ export function planPages(
   shell: PlanningShell,
   remotes: Record<string, PlanningRemote>,
   registry: Pick<Registry, 'navigation'>,
-  voiceTexts?: ComposedSite['voiceTexts'],
+  voiceLanguage?: ComposedSite['voiceLanguage'],
 ): PlannedPage[] {
   const owners: [string, PageSource[], PlanningShell | PlanningRemote][] = [
     ['shell', shell.pages, shell],
@@ -53,7 +53,7 @@ export function planPages(
   ];
   const site: ComposedSite = {
     sentMessages: sentMessages(owners.flatMap(([, sources]) => sources)),
-    ...(voiceTexts ? { voiceTexts } : {}),
+    ...(voiceLanguage ? { voiceLanguage } : {}),
   };
   const shared = sharedBy(shell, remotes, registry, site);
   const planned = owners.flatMap(([owner, sources]) =>

@@ -136,13 +136,13 @@ function standIns(
 }
 
 function composedSite(
-  { sentMessages, voiceTexts, marksSamples }: SerializedSite,
+  { sentMessages, voiceLanguage, marksSamples }: SerializedSite,
   part: string,
 ): ComposedSite {
   const open = marksSamples ? openFacts(part) : [];
   return {
     sentMessages: (lang) => sentMessages[lang] ?? {},
-    ...(voiceTexts ? { voiceTexts } : {}),
+    ...(voiceLanguage ? { voiceLanguage } : {}),
     isSample: (kind, folder) => open.some((fact) => fact.kind === kind && fact.file.startsWith(folder)),
   };
 }

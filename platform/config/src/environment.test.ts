@@ -19,11 +19,11 @@ describe('parseEnvironment', () => {
     const read = parseEnvironment({
       ELEVENLABS_API_URL: 'http://127.0.0.1:9000/',
       PORT: '0',
-      VOICE_TEXTS: 'ru',
+      VOICE_LANGUAGE: 'ru',
     });
     expect(read.ELEVENLABS_API_URL).toBe('http://127.0.0.1:9000');
     expect(read.PORT).toBe(0);
-    expect(read.VOICE_TEXTS).toBe('ru');
+    expect(read.VOICE_LANGUAGE).toBe('ru');
   });
 
   it('lists every invalid variable once with the expected value, and shows no secret', () => {
@@ -34,7 +34,7 @@ describe('parseEnvironment', () => {
       PORT: '80801',
       DYNAMODB_PORT: 'eight',
       LANGUAGE_DETECTION: 'cookie',
-      VOICE_TEXTS: 'de',
+      VOICE_LANGUAGE: 'de',
       VOICE_CALL_SECONDS: '0',
       TELEGRAM_CHAT_ID: 'my chat',
     };

@@ -4,7 +4,7 @@
  */
 
 import { VOICE_LIMIT_NAMES, type VoiceLimitName } from '@site/contracts/limits';
-import { LANGUAGE_DETECTION, VOICE_TEXTS } from '@site/contracts/site-json';
+import { LANGUAGE_DETECTION, VOICE_LANGUAGE } from '@site/contracts/site-json';
 import { QUOTA_NAMES, type QuotaName } from '@site/server-data/quotas';
 import * as z from 'zod/mini';
 
@@ -80,7 +80,7 @@ export const environmentSchema = z.object({
   DYNAMODB_PORT: port(8000),
   LOCAL_DATA_DIR: blankIsUnset(z._default(z.string(), '.local')),
   LANGUAGE_DETECTION: stageChoice(LANGUAGE_DETECTION),
-  VOICE_TEXTS: stageChoice(VOICE_TEXTS),
+  VOICE_LANGUAGE: stageChoice(VOICE_LANGUAGE),
   /** Whether a call needs a visitor's session; contacts without one are then marked unverified. */
   SESSION_REQUIRED: choice(['true', 'false'], 'true'),
   ...quotas,

@@ -27,8 +27,8 @@ export interface Stage {
    * from query, cookie, storage, then the browser's languages, and the choice is stored.
    */
   languageDetection: StageSettings['languageDetection'];
-  /** The language of the voice widget. `page`: the page's own; `ru`: Russian on every page. */
-  voiceTexts: StageSettings['voice']['texts'];
+  /** The language of the voice widget and of the agent. `page`: the page's own; `ru`: Russian on every page. */
+  voiceLanguage: StageSettings['voice']['language'];
   /** Time limits of a voice call in seconds, where they differ from `VOICE_LIMITS`. */
   voiceLimits: VoiceLimits;
   /** Whether a call needs a visitor's session; contacts without one are then marked unverified. */
@@ -120,7 +120,7 @@ export type StageEnvironment = Partial<
     | 'TELEGRAM_API_URL'
     | 'SESSION_REQUIRED'
     | 'LANGUAGE_DETECTION'
-    | 'VOICE_TEXTS'
+    | 'VOICE_LANGUAGE'
     | QuotaName
     | VoiceLimitName
   >
@@ -133,7 +133,7 @@ const prod: Omit<Stage, 'registered'> = {
   agentIds: ['agent_of_the_owner'],
   voiceEnabled: true,
   languageDetection: 'path',
-  voiceTexts: 'page',
+  voiceLanguage: 'page',
   voiceLimits: {},
   sessionRequired: true,
   quotas: QUOTAS,
@@ -193,7 +193,7 @@ function local(environment: StageEnvironment): Stage {
     quotas: localQuotas(environment),
     agentIds: (environment.ELEVENLABS_AGENT_ID ?? EMBEDDED_AGENT_ID).split(','),
     languageDetection: environment.LANGUAGE_DETECTION ?? prod.languageDetection,
-    voiceTexts: environment.VOICE_TEXTS ?? prod.voiceTexts,
+    voiceLanguage: environment.VOICE_LANGUAGE ?? prod.voiceLanguage,
     voiceLimits: localVoiceLimits(environment),
     // 127.0.0.1 is deliberately missing: an unlisted host name works, too, as CloudFront's own does before the first
     // deployment.
@@ -264,7 +264,7 @@ export function stageSettings(stage: Stage): StageSettings {
     languageDetection: stage.languageDetection,
     voice: {
       agentId: stage.agentIds[0] ?? '',
-      texts: stage.voiceTexts,
+      language: stage.voiceLanguage,
       enabled: stage.voiceEnabled,
       ...(limits.length > 0 ? { limits: Object.fromEntries(limits) } : {}),
     },

@@ -36,7 +36,7 @@ const TEMPLATE_VARIABLES = [
   'TELEGRAM_API_URL',
   'SESSION_REQUIRED',
   'LANGUAGE_DETECTION',
-  'VOICE_TEXTS',
+  'VOICE_LANGUAGE',
   ...VOICE_LIMIT_NAMES,
   ...QUOTA_NAMES,
 ] as const satisfies readonly (keyof StageEnvironment)[];

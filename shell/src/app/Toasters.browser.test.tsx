@@ -5,7 +5,7 @@ import { inShell } from '../test-support/in-shell';
 import { createToasts, Toasters } from './Toasters';
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -209,5 +209,5 @@ export function fixtureRemote(
 export const FIXTURE_SETTINGS = {
   origin: 'https://site.example',
   languageDetection: 'path',
-  voice: { agentId: 'agent', texts: 'page', enabled: true },
+  voice: { agentId: 'agent', language: 'page', enabled: true },
 } as const;

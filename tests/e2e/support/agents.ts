@@ -2,7 +2,7 @@
 export const AGENT = 'agent_local-fast';
 
 /** Behaviours of other agents, by switches of platform/emulators/src/elevenlabs. */
-const BEHAVIOURS = ['stay', 'drop', 'navigate-stay', '500'] as const;
+const BEHAVIOURS = ['stay', 'drop', 'navigate-stay', 'no-language-stay', '500'] as const;
 export type Behaviour = (typeof BEHAVIOURS)[number];
 
 export const agentThat = (behaviour: Behaviour): string => `${AGENT}-${behaviour}`;

@@ -31,7 +31,11 @@ export default async function startSites(): Promise<() => Promise<void>> {
     start('production'),
     process.env[TIER] === 'fast'
       ? undefined
-      : start('development', { LANGUAGE_DETECTION: 'stored', VOICE_TEXTS: 'ru', VOICE_CALL_SECONDS: '480' }),
+      : start('development', {
+          LANGUAGE_DETECTION: 'stored',
+          VOICE_LANGUAGE: 'ru',
+          VOICE_CALL_SECONDS: '480',
+        }),
   ]);
   const addresses = ({ site, dataDir }: typeof production) => ({
     url: site.url,

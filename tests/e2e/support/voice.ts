@@ -68,7 +68,7 @@ type NotedWindow = Window & { opened?: Notes };
 export async function noteOpened(page: Page): Promise<void> {
   await page.addInitScript(() => {
     // about:blank has no mediaDevices.
-    if (!navigator.mediaDevices) return;
+    if (!navigator.mediaDevices?.getUserMedia) return;
     const notes: Notes = { tracks: [], sockets: [], microphone: 0 };
     (window as NotedWindow).opened = notes;
     const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);

@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { resendContacts } from '../../tools/outbox';
 import { callHost } from '../call-host';
 import type { CallWarning } from '../call-state';
-import { useCall } from '../call-store';
-import { endCall, leaveCall } from '../end-call';
+import { callStore, useCall } from '../call-store';
+import { callDropped, endCall, leaveCall } from '../end-call';
 import { watchLimits } from '../watch-limits';
 import { EngineBridge } from './EngineBridge';
 import { releaseOpened } from './opened-resources';
@@ -17,6 +17,7 @@ import { SessionLink } from './session-link';
 const WORKLETS = { audioConcatProcessor, rawAudioProcessor };
 
 guardWorklets(resampler);
+replaceMissingAudio();
 
 /** The SDK's provider and everything that must be inside it. Renders nothing visible. */
 export function CallEngineView() {
@@ -43,15 +44,21 @@ export function CallEngineView() {
   const connected = useCall().phase === 'connected';
   useEffect(() => {
     const host = callHost();
-    return connected && host ? watchLimits({ warn: tellWarning, end: endCall }, host.limits) : undefined;
+    return connected && host
+      ? watchLimits({ warn: tellWarning, end: endSilentCall }, host.limits)
+      : undefined;
   }, [connected]);
   // A provider whose start failed may keep its lock forever and ignore the next start, so it is replaced.
   return <Session key={generation} onFailed={() => setGeneration((before) => before + 1)} />;
 }
 
+/** An interrupted call can be continued after its end, because the visitor did not want it to end. */
+const endSilentCall = () => (callStore.get().interruption ? callDropped() : endCall());
+
 function tellWarning(warning: CallWarning): void {
   const host = callHost();
-  if (host) host.toast({ kind: 'info', title: host.texts.warning.title, text: host.texts.warning[warning] });
+  if (host && !callStore.get().interruption)
+    host.toast({ kind: 'info', title: host.texts.warning.title, text: host.texts.warning[warning] });
 }
 
 function Session({ onFailed }: { onFailed: () => void }) {
@@ -77,11 +84,24 @@ function Session({ onFailed }: { onFailed: () => void }) {
 }
 
 /**
+ * On iOS the SDK unlocks audio at every touch of the page, also in Lockdown Mode, which removes Web Audio. Instead of an
+ * error, that does nothing then.
+ */
+function replaceMissingAudio(): void {
+  if ('AudioContext' in globalThis) return;
+  const same = () => inert;
+  const inert: object = new Proxy(function none() {}, { get: same, apply: same, construct: same });
+  Object.assign(globalThis, { AudioContext: inert });
+}
+
+/**
  * Loads every audio worklet from the site or from this part's origin. The SDK's output path ignores `libsampleratePath`
  * and would fetch its resampler from a public CDN (elevenlabs/packages, issue 1002), which the Content-Security-Policy
  * blocks. Call it before the first session.
  */
 function guardWorklets(resamplerUrl: string): void {
+  // Missing in iOS's Lockdown Mode; a conversation in text does not need it.
+  if (!globalThis.AudioWorklet) return;
   const origins = [location.origin, new URL(resamplerUrl, location.href).origin];
   const original = AudioWorklet.prototype.addModule;
   AudioWorklet.prototype.addModule = function addModule(url, options) {

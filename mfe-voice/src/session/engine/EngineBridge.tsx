@@ -1,12 +1,15 @@
 import { useConversationClientTool, useConversationControls, useConversationInput } from '@elevenlabs/react';
-import { useLayoutEffect } from 'react';
+import { type Language, languageInfo } from '@site/contracts/languages';
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { OPEN_PAGE, openPage, pagesFor } from '../../tools/open-page';
 import { SAVE_CONTACT, saveContact } from '../../tools/save-contact';
+import { AGENT_DEFAULT_LANGUAGE } from '../agent-language';
 import { callHost } from '../call-host';
-import type { Caption } from '../call-state';
 import { callStore } from '../call-store';
 import { type CallEngine, provideEngine } from '../engine-slot';
 import { untilAborted } from '../until-aborted';
+import { contextWords, earlierConversation, pageList } from './agent-context';
+import { resumeAudio, watchAudio } from './audio-watch';
 import { releaseOpened, watchOpened } from './opened-resources';
 import type { SessionLink } from './session-link';
 
@@ -16,28 +19,40 @@ export function EngineBridge({ link, onFailed }: { link: SessionLink; onFailed: 
   const { setMuted } = useConversationInput();
 
   useConversationClientTool(SAVE_CONTACT, (parameters) =>
-    saveContact(parameters, callStore.get(), () => {
+    saveContact(parameters, callStore.get(), (contact) => {
+      callStore.dispatch({ type: 'found', contact });
       const host = callHost();
       if (host) host.toast({ kind: 'success', ...host.texts.toast.saved });
     }),
   );
 
-  useConversationClientTool(OPEN_PAGE, (parameters) => openPage(parameters, callHost()));
+  useConversationClientTool(OPEN_PAGE, async (parameters) => {
+    const page = await openPage(parameters, callHost());
+    if (page !== undefined) callStore.dispatch({ type: 'found', page });
+    const { opened, unknown } = contextWords(link.language ?? AGENT_DEFAULT_LANGUAGE);
+    return page === undefined ? unknown : opened;
+  });
 
   useLayoutEffect(() => {
     const { startSession, endSession, getInputVolume, getOutputVolume } = controls;
     const engine: CallEngine = {
-      async connect({ signedUrl, medium, earlier }, signal) {
+      async connect(opening, signal) {
+        const { signedUrl, medium, language, earlier } = opening;
         watchOpened();
-        const opened = link.opened();
-        startSession({ signedUrl, textOnly: medium === 'text' });
+        const opened = link.opened(opening);
+        startSession({
+          signedUrl,
+          // The service refuses overrides that the agent's settings don't allow: send no others.
+          ...(medium === 'text' ? { textOnly: true } : {}),
+          ...(language ? { overrides: { agent: { language: languageInfo(language).htmlLang } } } : {}),
+        });
         try {
           await untilAborted(opened, signal);
-          if (earlier.length > 0) controls.sendContextualUpdate(contextOf(earlier));
-          void tellPages(controls.sendContextualUpdate, signal);
+          const spoken = language ?? AGENT_DEFAULT_LANGUAGE;
+          if (earlier.length > 0) controls.sendContextualUpdate(earlierConversation(earlier, spoken));
+          void tellPages(spoken);
         } catch (error) {
-          endSession();
-          releaseOpened();
+          engine.release();
           // Immediately, so that a quick second start waits for the next provider instead of using this one.
           withdraw();
           onFailed();
@@ -45,32 +60,32 @@ export function EngineBridge({ link, onFailed }: { link: SessionLink; onFailed: 
         }
       },
       end: endSession,
-      release: releaseOpened,
+      release() {
+        link.forget();
+        endSession();
+        releaseOpened();
+      },
+      resume: () => resumeAudio(controls.changeInputDevice),
       setMuted,
       setVolume: (volume) => controls.setVolume({ volume }),
       sendText: controls.sendUserMessage,
       levels: () => ({ input: getInputVolume(), output: getOutputVolume() }),
     };
+    const tellPages = async (spoken: Language) => {
+      const pages = await pagesFor(callHost());
+      if (link.live && pages.length > 0) controls.sendContextualUpdate(pageList(pages, spoken));
+    };
     const withdraw = provideEngine(engine);
     return withdraw;
   }, [link, onFailed, controls, setMuted]);
 
+  const audible = useSyncExternalStore(callStore.subscribe, isVoiceCall);
+  useEffect(() => (audible ? watchAudio(controls.changeInputDevice) : undefined), [audible, controls]);
+
   return null;
 }
 
-/** Returns the earlier conversation as context, because the service does not know it. In the agent's language. */
-function contextOf(earlier: readonly Caption[]): string {
-  const lines = earlier.map(({ voice, text }) => `${voice === 'visitor' ? 'Клиент' : 'Ассистент'}: ${text}`);
-  return `Связь прервалась, разговор продолжается с того же места. До обрыва было сказано:\n${lines.join('\n')}`;
-}
-
-/**
- * Sends the agent the list of pages that it can open, because its settings don't change with the parts. In the agent's
- * language.
- */
-async function tellPages(tell: (text: string) => void, signal: AbortSignal): Promise<void> {
-  const pages = await pagesFor(callHost());
-  if (signal.aborted || pages.length === 0) return;
-  const lines = pages.filter(({ aliasOf }) => !aliasOf).map(({ path, title }) => `${path}: ${title}`);
-  tell(`Страницы сайта, которые можно открыть (адрес: название):\n${lines.join('\n')}`);
+function isVoiceCall(): boolean {
+  const { phase, medium } = callStore.get();
+  return phase === 'connected' && medium === 'voice';
 }

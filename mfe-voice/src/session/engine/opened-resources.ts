@@ -1,16 +1,19 @@
+import { untilMicrophone } from '../microphone-failures';
+
 /** Path of the service's conversation socket; other sockets are not affected. */
 const CONVERSATION_PATH = '/v1/convai/conversation';
 
 const sockets = new Set<WebSocket>();
 const streams = new Set<MediaStream>();
+const contexts = new Set<AudioContext>();
 /** Number of the current call; resources that an earlier call opens late are closed immediately. */
 let call = 0;
 let watching = false;
 let installed = false;
 
 /**
- * Starts recording every opened conversation socket and microphone stream. The SDK gives no handle to them until a
- * session is established, so a hanging start could not be released otherwise.
+ * Starts recording every opened conversation socket, microphone stream and audio context. The SDK gives no handle to
+ * them, so a hanging start could not be released and lost audio not be noticed otherwise.
  */
 export function watchOpened(): void {
   install();
@@ -25,7 +28,15 @@ export function releaseOpened(): void {
   for (const stream of streams) stopTracks(stream);
   sockets.clear();
   streams.clear();
+  contexts.clear();
 }
+
+/** Returns the microphone tracks that the current call has opened so far. */
+export const openedTracks = (): MediaStreamTrack[] =>
+  [...streams].flatMap((stream) => stream.getAudioTracks());
+
+/** Returns the audio contexts of the current call. */
+export const openedContexts = (): AudioContext[] => [...contexts];
 
 function install(): void {
   if (installed) return;
@@ -37,15 +48,29 @@ function install(): void {
       return socket;
     },
   });
+  noteContexts();
   const { mediaDevices } = navigator;
+  // Missing in Tor, in some apps' browsers and without HTTPS; a conversation in text does not need it.
+  if (!mediaDevices?.getUserMedia) return;
   const original = mediaDevices.getUserMedia.bind(mediaDevices);
   mediaDevices.getUserMedia = async (constraints) => {
     const owner = watching ? call : undefined;
-    const stream = await original(constraints);
+    const stream = await untilMicrophone(original(constraints));
     if (owner === undefined) return stream;
     if (watching && owner === call) streams.add(stream);
     else stopTracks(stream);
     return stream;
+  };
+}
+
+/** The SDK measures loudness in each of its contexts, also in one that it opened before the call (iOS). */
+function noteContexts(): void {
+  const prototype = globalThis.AudioContext?.prototype;
+  if (!prototype) return;
+  const { createAnalyser } = prototype;
+  prototype.createAnalyser = function createNoted() {
+    if (watching) contexts.add(this);
+    return createAnalyser.call(this);
   };
 }
 

@@ -1,6 +1,14 @@
+import { type Language, languageInfo } from '@site/contracts/languages';
+import { AGENT_DEFAULT_LANGUAGE } from '../agent-language';
 import type { CallMode } from '../call-state';
 import { callStore } from '../call-store';
 import { callDropped, callEnded } from '../end-call';
+import type { Opening } from '../engine-slot';
+
+type Reason = 'error' | 'agent' | 'user';
+
+/** Close code of a socket that was not closed by the service. */
+const CONNECTION_LOST = 1006;
 
 /**
  * Connects an SDK provider to the page's call. The SDK reports a failed start only by `onError` and a lost or ended
@@ -8,12 +16,20 @@ import { callDropped, callEnded } from '../end-call';
  */
 export class SessionLink {
   private settle: { resolve(): void; reject(error: Error): void } | null = null;
-  private live = false;
+  /** Whether the session is open. */
+  live = false;
+  /** The language that the session asked for. */
+  language: Language | null = null;
+  private answered = false;
+  private onRefused = () => {};
   /** A replaced provider may still report events, which are ignored. */
   private retired = false;
 
   /** Resolves when the session is open. */
-  opened(): Promise<void> {
+  opened({ language, onRefused }: Pick<Opening, 'language' | 'onRefused'>): Promise<void> {
+    this.language = language;
+    this.onRefused = onRefused;
+    this.answered = false;
     return new Promise((resolve, reject) => {
       this.settle = { resolve, reject };
     });
@@ -27,21 +43,29 @@ export class SessionLink {
     this.retired = true;
   }
 
+  /** Ignores what the SDK still reports of the session. */
+  forget(): void {
+    this.live = false;
+  }
+
   readonly onConnect = ({ conversationId }: { conversationId: string }): void => {
     if (this.retired) return;
     this.live = true;
-    callStore.dispatch({ type: 'connected', conversationId, at: Date.now() });
+    callStore.dispatch({ type: 'connected', conversationId, at: performance.now() });
     this.settle?.resolve();
   };
 
-  readonly onError = (message: string): void => {
-    if (!this.live) this.settle?.reject(new Error(message));
+  readonly onError = (message: string, cause?: unknown): void => {
+    if (!this.live) this.settle?.reject(cause instanceof Error ? cause : new Error(message, { cause }));
   };
 
-  readonly onDisconnect = ({ reason }: { reason: 'error' | 'agent' | 'user' }): void => {
+  readonly onDisconnect = ({ reason, closeCode }: { reason: Reason; closeCode?: number }): void => {
     if (this.retired || !this.live) return;
     this.live = false;
-    if (reason === 'error') callDropped();
+    // The service opens a session before it refuses its overrides, and closes it without a word of the agent.
+    const refused = !this.answered && closeCode !== undefined && closeCode !== CONNECTION_LOST;
+    if (this.language !== null && reason !== 'user' && refused) this.onRefused();
+    else if (reason === 'error') callDropped();
     else callEnded();
   };
 
@@ -51,8 +75,13 @@ export class SessionLink {
 
   readonly onMessage = ({ role, message }: { role: 'user' | 'agent'; message: string }): void => {
     if (this.retired) return;
-    const voice = role === 'user' ? 'visitor' : 'assistant';
-    callStore.dispatch({ type: 'caption', caption: { voice, text: message } });
+    if (role === 'user') {
+      callStore.dispatch({ type: 'caption', caption: { voice: 'visitor', text: message } });
+      return;
+    }
+    this.answered = true;
+    const lang = languageInfo(this.language ?? AGENT_DEFAULT_LANGUAGE).htmlLang;
+    callStore.dispatch({ type: 'caption', caption: { voice: 'assistant', text: message, lang } });
   };
 
   readonly onCorrection = ({

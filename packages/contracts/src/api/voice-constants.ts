@@ -1,6 +1,6 @@
 /** Stands for a missing conversation id in the record and the notification. */
 export const UNKNOWN_CONVERSATION = 'unknown';
 /** Language of voice records, fixed by the specification. */
-export const VOICE_LANGUAGE = 'ru';
+export const RECORD_LANGUAGE = 'ru';
 export const VOICE_FORM_TYPE = 'voice_conversion';
 export const NAME_NOT_GIVEN = 'Не указано';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LIMITS } from '../limits';
 import { cut } from '../records';
 import { spokenPhone } from './spoken-phone';
-import { NAME_NOT_GIVEN, UNKNOWN_CONVERSATION, VOICE_FORM_TYPE, VOICE_LANGUAGE } from './voice-constants';
+import { NAME_NOT_GIVEN, RECORD_LANGUAGE, UNKNOWN_CONVERSATION, VOICE_FORM_TYPE } from './voice-constants';
 
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 /** Duration of a call in whole seconds. Clients send fractions, or negative values if their clock was set during the call. */
@@ -51,7 +51,7 @@ export const voiceConversationSchema = z.pipe(
     phone_number: spoken,
     user_name: nameOr(null),
     duration_seconds: seconds,
-    language: z.literal(VOICE_LANGUAGE),
+    language: z.literal(RECORD_LANGUAGE),
   }),
   z.transform(({ phone_number, ...rest }) => ({
     ...rest,
@@ -69,7 +69,7 @@ export const notificationSchema = z.pipe(
     name: nameOr(NAME_NOT_GIVEN),
     phone: spoken,
     timestamp: z.iso.datetime({ offset: true }).check(z.maxLength(40)),
-    language: z.literal(VOICE_LANGUAGE),
+    language: z.literal(RECORD_LANGUAGE),
     conversationId,
     duration: seconds,
   }),

@@ -6,7 +6,7 @@ export const siteJson = (over: Partial<SiteJson> = {}): SiteJson => ({
   settings: {
     origin: 'https://site.example',
     languageDetection: 'path',
-    voice: { agentId: 'agent', texts: 'page', enabled: false },
+    voice: { agentId: 'agent', language: 'page', enabled: false },
   },
   ...over,
 });

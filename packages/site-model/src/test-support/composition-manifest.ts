@@ -8,7 +8,7 @@ export const compositionManifest = (
   settings: {
     origin: 'https://site.example',
     languageDetection: 'path',
-    voice: { agentId: 'agent', texts: 'page', enabled: true },
+    voice: { agentId: 'agent', language: 'page', enabled: true },
   },
   api: 1,
   createdAt: '2026-11-21T00:00:00.000Z',

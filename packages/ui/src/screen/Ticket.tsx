@@ -20,14 +20,16 @@ export function Ticket({ title, time, big, items, className }: TicketProps) {
         {time && <span className="num">{time}</span>}
       </p>
       <p className={styles.big}>{big}</p>
-      <dl className={styles.items}>
-        {items.map((item) => (
-          <div key={item.label}>
-            <dt>{item.label}</dt>
-            <dd>{item.value}</dd>
-          </div>
-        ))}
-      </dl>
+      {items.length > 0 && (
+        <dl className={styles.items}>
+          {items.map((item) => (
+            <div key={item.label}>
+              <dt>{item.label}</dt>
+              <dd>{item.value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </div>
   );
 }

@@ -35,6 +35,7 @@ export interface ToastStore {
 
 interface Clock {
   timer?: ReturnType<typeof setTimeout>;
+  /** By `performance.now()`: the clock may be set meanwhile. */
   startedAt: number;
   leftMs: number;
 }
@@ -52,14 +53,14 @@ export function createToastStore({ limit, durationMs }: ToastStoreOptions): Toas
     for (const listener of listeners) listener();
   };
   const start = (id: number, clock: Clock) => {
-    clock.startedAt = Date.now();
+    clock.startedAt = performance.now();
     clock.timer = setTimeout(() => dismiss(id), clock.leftMs);
   };
   const stop = (clock: Clock) => {
     if (clock.timer === undefined) return;
     clearTimeout(clock.timer);
     delete clock.timer;
-    clock.leftMs = Math.max(0, clock.leftMs - (Date.now() - clock.startedAt));
+    clock.leftMs = Math.max(0, clock.leftMs - (performance.now() - clock.startedAt));
   };
   const forget = (id: number) => {
     const clock = clocks.get(id);

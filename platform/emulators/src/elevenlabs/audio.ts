@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { LineId } from './lines.ts';
+import type { AgentLanguage, LineId } from './lines.ts';
 
 /** Sample rate in both directions: the protocol's `pcm_16000`, 16-bit little-endian mono. */
 export const SAMPLE_RATE = 16_000;
@@ -12,8 +12,8 @@ const FAST_MS = 400;
 export const durationMs = (pcm: Buffer): number => (pcm.length / 2 / SAMPLE_RATE) * 1000;
 
 /** Returns a line as PCM. */
-export async function lineAudio(id: LineId, fast: boolean): Promise<Buffer> {
-  const codes = await readFile(new URL(`./audio/${id}.ulaw`, import.meta.url));
+export async function lineAudio(language: AgentLanguage, id: LineId, fast: boolean): Promise<Buffer> {
+  const codes = await readFile(new URL(`./audio/${language}/${id}.ulaw`, import.meta.url));
   const length = fast ? Math.min(codes.length, (SAMPLE_RATE * FAST_MS) / 1000) : codes.length;
   const pcm = Buffer.alloc(length * 2);
   for (let i = 0; i < length; i++) pcm.writeInt16LE(decodeMuLaw(codes[i] as number), i * 2);

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import { chunks, durationMs, lineAudio, loudness } from './audio.ts';
-import { LINES, type LineId } from './lines.ts';
+import { AGENT_LANGUAGES, type AgentLanguage, LINES, type LineId } from './lines.ts';
 import { type AgentMessage, type ClientMessage, clientMessageSchema, type ToolResult } from './protocol.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -19,6 +19,7 @@ export class Conversation {
   private readonly ping: NodeJS.Timeout;
   private eventId = 0;
   private textOnly = false;
+  language: AgentLanguage = AGENT_LANGUAGES[0];
 
   constructor(
     private readonly socket: WebSocket,
@@ -41,9 +42,10 @@ export class Conversation {
       }
       if (begun || scenario.socketSilent) return;
       begun = true;
-      this.textOnly = message.data.conversation_config_override?.conversation?.text_only ?? false;
+      const { agent, conversation } = message.data.conversation_config_override ?? {};
+      this.textOnly = conversation?.text_only ?? false;
       this.sendMetadata(conversationId);
-      void script(this);
+      if (this.speaks(agent?.language)) void script(this);
     });
   }
 
@@ -52,13 +54,28 @@ export class Conversation {
     return this.socket.readyState === this.socket.OPEN;
   }
 
+  /**
+   * Takes the language that the call asks for. As the service does, opens the session first and closes it then if the agent
+   * does not have the language, or its settings don't allow the override.
+   */
+  private speaks(asked: string | undefined): boolean {
+    if (asked === undefined) return true;
+    const language = AGENT_LANGUAGES.find((one) => one === asked);
+    if (language && !this.scenario.refusesLanguage) {
+      this.language = language;
+      return true;
+    }
+    this.socket.close(1008, "Override for field 'language' is not allowed by config.");
+    return false;
+  }
+
   /** Says a line. Resolves when it has been played to its end, or the visitor has interrupted it. */
   async say(id: LineId): Promise<void> {
     const event_id = this.next();
-    const agent_response = LINES[id];
+    const agent_response = LINES[this.language][id];
     this.send({ type: 'agent_response', agent_response_event: { agent_response, event_id } });
     if (this.textOnly) return;
-    const pcm = await lineAudio(id, this.scenario.fast);
+    const pcm = await lineAudio(this.language, id, this.scenario.fast);
     const began = Date.now();
     let interrupted = false;
     const stopListening = this.ear.onBargeIn(() => {

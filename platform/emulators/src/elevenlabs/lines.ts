@@ -1,19 +1,52 @@
-/** Everything that the emulated agent says. The README says how the sound files are made, one per line, named by its key. */
+/** BCP 47 tags of the languages that the emulated agent speaks; the first is its default. */
+export const AGENT_LANGUAGES = ['ru', 'en', 'uk'] as const;
+export type AgentLanguage = (typeof AGENT_LANGUAGES)[number];
+
+/**
+ * Everything that the emulated agent says, by language. The README says how the sound files are made, one per line, named by its
+ * key.
+ */
 export const LINES = {
-  greeting: 'Здравствуйте, я голосовой ИИ-ассистент. Чем могу помочь?',
-  offer: 'Расскажу всё подробно. Оставьте, пожалуйста, имя и номер телефона.',
-  thanks: 'Спасибо! Менеджер свяжется с вами в ближайшее время.',
-  apology: 'Номер не записался. Его можно оставить в форме на сайте.',
-  goodbye: 'Хорошего дня, до свидания!',
-} as const;
-export type LineId = keyof typeof LINES;
+  ru: {
+    greeting: 'Здравствуйте, я голосовой ИИ-ассистент. Чем могу помочь?',
+    offer: 'Расскажу всё подробно. Оставьте, пожалуйста, имя и номер телефона.',
+    thanks: 'Спасибо! Менеджер свяжется с вами в ближайшее время.',
+    apology: 'Номер не записался. Его можно оставить в форме на сайте.',
+    goodbye: 'Хорошего дня, до свидания!',
+  },
+  en: {
+    greeting: 'Hello, I’m an AI voice assistant. How can I help?',
+    offer: 'I’ll tell you all about it. Please leave your name and phone number.',
+    thanks: 'Thank you! A person will contact you shortly.',
+    apology: 'I couldn’t save the number. You can leave it in the form on the site.',
+    goodbye: 'Have a good day, goodbye!',
+  },
+  uk: {
+    greeting: 'Вітаю, я голосовий ШІ-асистент. Чим можу допомогти?',
+    offer: 'Розповім усе докладно. Залиште, будь ласка, ім’я та номер телефону.',
+    thanks: 'Дякую! Менеджер зв’яжеться з вами найближчим часом.',
+    apology: 'Номер не записався. Його можна залишити у формі на сайті.',
+    goodbye: 'Гарного дня, до побачення!',
+  },
+} as const satisfies Record<AgentLanguage, Record<string, string>>;
+export type LineId = keyof (typeof LINES)['ru'];
 
 /** Transcripts of the visitor: the emulator detects speech, but does not recognize words. */
 export const HEARD = {
-  question: 'Здравствуйте, расскажите про голосового ассистента.',
-  contact: 'Меня зовут Анна, мой номер +38 044 000 00 00.',
-} as const;
+  ru: {
+    question: 'Здравствуйте, расскажите про голосового ассистента.',
+    contact: 'Меня зовут Анна, мой номер +38 044 000 00 00.',
+  },
+  en: {
+    question: 'Hello, tell me about the voice assistant.',
+    contact: 'My name is Anna, my number is +38 044 000 00 00.',
+  },
+  uk: {
+    question: 'Вітаю, розкажіть про голосового асистента.',
+    contact: 'Мене звати Анна, мій номер +38 044 000 00 00.',
+  },
+} as const satisfies Record<AgentLanguage, Record<string, string>>;
 
 /** A number that is not assigned. */
 export const PHONE = '+38 (044) 000-00-00';
-export const NAME = 'Анна';
+export const NAME = { ru: 'Анна', en: 'Anna', uk: 'Анна' } as const satisfies Record<AgentLanguage, string>;

@@ -13,7 +13,10 @@ export const clientMessageSchema = z.union([
   z.object({
     type: z.literal('conversation_initiation_client_data'),
     conversation_config_override: z.optional(
-      z.object({ conversation: z.optional(z.object({ text_only: z.optional(z.boolean()) })) }),
+      z.object({
+        agent: z.optional(z.object({ language: z.optional(z.string()) })),
+        conversation: z.optional(z.object({ text_only: z.optional(z.boolean()) })),
+      }),
     ),
   }),
   z.object({ type: z.literal('pong'), event_id: z.number() }),

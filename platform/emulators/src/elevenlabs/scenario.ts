@@ -10,6 +10,8 @@ export interface Scenario {
   socketRefused: boolean;
   /** `-silent`: the socket opens, but the agent never sends anything. */
   socketSilent: boolean;
+  /** `-no-language`: the agent's settings don't allow a call to override its language. */
+  refusesLanguage: boolean;
   /** `-drop`: the connection breaks after the greeting. */
   drops: boolean;
   /** `-agent-ends`: the agent hangs up after the greeting. */
@@ -34,6 +36,7 @@ export function scenarioOf(agentId: string): Scenario {
     restEmpty: has('empty'),
     socketRefused: has('refuse'),
     socketSilent: has('silent'),
+    refusesLanguage: has('no-language'),
     drops: has('drop'),
     agentEnds: has('agent-ends'),
     navigates: has('navigate'),

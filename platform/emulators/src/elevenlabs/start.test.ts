@@ -19,11 +19,17 @@ async function signedUrl(agentId: string, extra = '&include_conversation_id=true
 }
 
 /** Makes a call as the SDK does. Resolves with all frames when the socket closes. */
-function call(url: string, toolAnswer = 'Спасибо! Сохранено.'): Promise<{ frames: Frame[]; code: number }> {
+function call(
+  url: string,
+  toolAnswer = 'Спасибо! Сохранено.',
+  overrides?: object,
+): Promise<{ frames: Frame[]; code: number; reason: string }> {
   const socket = new WebSocket(url, ['convai']);
   const frames: Frame[] = [];
   const send = (message: unknown) => socket.send(JSON.stringify(message));
-  socket.on('open', () => send({ type: 'conversation_initiation_client_data' }));
+  socket.on('open', () =>
+    send({ type: 'conversation_initiation_client_data', conversation_config_override: overrides }),
+  );
   socket.on('message', (data) => {
     const frame = JSON.parse(String(data)) as Frame & { client_tool_call?: { tool_call_id: string } };
     frames.push(frame);
@@ -31,7 +37,7 @@ function call(url: string, toolAnswer = 'Спасибо! Сохранено.'): 
     if (id) send({ type: 'client_tool_result', tool_call_id: id, result: toolAnswer, is_error: false });
   });
   return new Promise((resolve, reject) => {
-    socket.on('close', (code) => resolve({ frames, code }));
+    socket.on('close', (code, reason) => resolve({ frames, code, reason: String(reason) }));
     socket.on('error', reject);
   });
 }
@@ -59,6 +65,34 @@ describe('the signed URL', () => {
 });
 
 describe('a call', () => {
+  const greetingIn = async (agentId: string, language?: string) => {
+    const { frames, ...end } = await call(await signedUrl(agentId), '', { agent: { language } });
+    const said = frames.find(({ type }) => type === 'agent_response') as { agent_response_event?: unknown };
+    return { ...end, opened: frames[0]?.type, said: said?.agent_response_event };
+  };
+
+  it.each([
+    [undefined, 'Здравствуйте'],
+    ['ru', 'Здравствуйте'],
+    ['en', 'Hello'],
+    ['uk', 'Вітаю'],
+  ])('is greeted in the language %s that it asks for', async (language, hello) => {
+    const { said } = await greetingIn('emulator-fast-agent-ends', language);
+    expect(said).toMatchObject({ agent_response: expect.stringContaining(hello) });
+  });
+
+  it('is opened and closed if its language is not allowed, or the agent does not have it', async () => {
+    const refused = {
+      opened: 'conversation_initiation_metadata',
+      said: undefined,
+      code: 1008,
+      reason: "Override for field 'language' is not allowed by config.",
+    };
+    expect(await greetingIn('emulator-fast-no-language', 'uk')).toEqual(refused);
+    expect(await greetingIn('emulator-fast', 'ua')).toEqual(refused);
+    expect((await greetingIn('emulator-fast-no-language-agent-ends')).code).toBe(1000);
+  });
+
   it('stops speaking when it is interrupted', async () => {
     const socket = new WebSocket(await signedUrl('emulator'), ['convai']);
     const loud = Buffer.from(Int16Array.from({ length: 4000 }, (_, i) => 9000 * Math.sin(i / 5)).buffer);

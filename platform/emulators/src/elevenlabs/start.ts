@@ -146,10 +146,10 @@ async function runScript(call: Conversation): Promise<void> {
   await call.say('greeting');
   if (scenario.drops) return call.drop();
   if (scenario.agentEnds) return call.hangUp();
-  await call.listen(HEARD.question);
+  await call.listen(HEARD[call.language].question);
   if (scenario.navigates) await call.callTool(NAVIGATE, { path: '/products/lumi-ai' });
   await call.say('offer');
-  const written = await call.listen(HEARD.contact);
+  const written = await call.listen(HEARD[call.language].contact);
   if (!call.open) return;
   await save(call, PHONE.exec(written ?? '')?.[0] ?? DEFAULT_PHONE);
   await call.say('goodbye');
@@ -160,7 +160,7 @@ async function runScript(call: Conversation): Promise<void> {
 
 /** Calls the tool. The agent thanks only if the result starts with the text of success. */
 async function save(call: Conversation, phone: string): Promise<void> {
-  const result = await call.callTool(SAVE, { phone, name: NAME });
+  const result = await call.callTool(SAVE, { phone, name: NAME[call.language] });
   const saved = result !== undefined && !result.is_error && String(result.result).startsWith('Спасибо');
   await call.say(saved ? 'thanks' : 'apology');
 }

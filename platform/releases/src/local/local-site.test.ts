@@ -21,7 +21,7 @@ import { announceRunning } from './running-platform';
 
 const ID = '0123456789ab';
 const SETTINGS = stageSettings(
-  stageByName('local', parseEnvironment({ VOICE_TEXTS: 'ru', VOICE_CALL_SECONDS: '30' })),
+  stageByName('local', parseEnvironment({ VOICE_LANGUAGE: 'ru', VOICE_CALL_SECONDS: '30' })),
 );
 const table = resourceNames('local').releasesTable;
 const dir = temporaryFolder();

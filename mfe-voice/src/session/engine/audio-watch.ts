@@ -1,0 +1,104 @@
+import type { CallInterruption } from '../call-state';
+import { callStore } from '../call-store';
+import { microphoneFailure } from '../microphone-failures';
+import { openedContexts, openedTracks } from './opened-resources';
+
+/** The SDK's method that requests a microphone and connects it in place of the last one. */
+type Reacquire = (device: Record<string, never>) => Promise<void>;
+
+const CHECK_MS = 500;
+
+/** Why the call has no microphone: it disappeared, or why it could not be requested again. */
+let lost: CallInterruption = 'unplugged';
+let requesting = false;
+
+/**
+ * Watches the devices of the open call. The SDK reports neither a microphone that is unplugged or muted by the system nor
+ * audio that is suspended, so their states are read twice a second; what lasts for two checks interrupts the call. It is
+ * resumed when its cause is gone: at once, at the visitor's return or next press, or when a device is connected. Returns a
+ * function that stops watching.
+ */
+export function watchAudio(reacquire: Reacquire): () => void {
+  lost = 'unplugged';
+  let before: CallInterruption | null = null;
+  let deviceChanged = false;
+  const clocks = new WeakMap<AudioContext, number>();
+
+  const check = () => {
+    const now = interruptionNow(clocks);
+    if (now === null || now === before) callStore.dispatch({ type: 'interrupted', interruption: now });
+    before = now;
+    if (hasMicrophone()) deviceChanged = false;
+    else if (deviceChanged) {
+      deviceChanged = false;
+      void requestMicrophone(reacquire);
+    }
+  };
+  const timer = setInterval(check, CHECK_MS);
+  const resume = () => {
+    if (before !== null) resumeContexts();
+  };
+  const noteDevice = () => {
+    deviceChanged = true;
+  };
+  const { mediaDevices } = navigator;
+  for (const type of RESUMING) window.addEventListener(type, resume);
+  mediaDevices.addEventListener('devicechange', noteDevice);
+  return () => {
+    clearInterval(timer);
+    for (const type of RESUMING) window.removeEventListener(type, resume);
+    mediaDevices.removeEventListener('devicechange', noteDevice);
+  };
+}
+
+/** The visitor returns to the page, or touches it: some systems resume audio only in a handler of a press. */
+const RESUMING = ['visibilitychange', 'pageshow', 'focus', 'pointerdown', 'pointerup', 'keydown'];
+
+/** Resumes suspended audio, and requests the microphone again if it was lost. Never rejects: the watch shows the outcome. */
+export async function resumeAudio(reacquire: Reacquire): Promise<void> {
+  resumeContexts();
+  if (!hasMicrophone()) await requestMicrophone(reacquire);
+}
+
+const hasMicrophone = (): boolean => openedTracks().some(({ readyState }) => readyState === 'live');
+
+function interruptionNow(clocks: WeakMap<AudioContext, number>): CallInterruption | null {
+  // Every clock is read at every check.
+  const paused = openedContexts().filter((context) => isPaused(context, clocks)).length > 0;
+  const live = openedTracks().filter(({ readyState }) => readyState === 'live');
+  if (live.length === 0) return lost;
+  if (paused) return 'paused';
+  return live.every(({ muted }) => muted) ? 'muted' : null;
+}
+
+/** Firefox without a sound card says "suspended" although its audio runs: there the clock decides. */
+function isPaused(context: AudioContext, clocks: WeakMap<AudioContext, number>): boolean {
+  const { currentTime } = context;
+  // TypeScript does not know the state of Safari during a phone call.
+  const state = context.state as AudioContextState | 'interrupted';
+  const stands = clocks.get(context) === currentTime;
+  clocks.set(context, currentTime);
+  return state === 'interrupted' || (state === 'suspended' && stands);
+}
+
+function resumeContexts(): void {
+  for (const context of openedContexts())
+    if (context.state !== 'running' && context.state !== 'closed') context.resume().catch(() => undefined);
+  // The SDK plays through an element, which iOS pauses together with the context.
+  for (const element of document.querySelectorAll('audio'))
+    if (element.paused && element.srcObject) element.play().catch(() => undefined);
+}
+
+async function requestMicrophone(reacquire: Reacquire): Promise<void> {
+  if (requesting) return;
+  requesting = true;
+  try {
+    await reacquire({});
+    lost = 'unplugged';
+  } catch (error) {
+    const reason = microphoneFailure(error);
+    lost = reason === 'denied' || reason === 'busy' ? reason : 'unplugged';
+  } finally {
+    requesting = false;
+  }
+}

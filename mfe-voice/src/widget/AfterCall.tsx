@@ -1,0 +1,97 @@
+import type { Language } from '@site/contracts/languages';
+import { SiteLink } from '@site/ui/link/SiteLink';
+import { Ticket } from '@site/ui/screen/Ticket';
+import { useEffect, useState } from 'react';
+import { clock } from '../session/CallClock';
+import { callHost } from '../session/call-host';
+import type { CallRecord, CallState } from '../session/call-state';
+import { callStore } from '../session/call-store';
+import { fillForm } from '../session/fill-form';
+import { startCall } from '../session/start-call';
+import type { VoiceTexts } from '../texts/voice-texts';
+import { Captions } from './Captions';
+import styles from './Notice.module.css';
+import { useHumanHref } from './use-human-href';
+
+interface AfterCallProps {
+  texts: VoiceTexts;
+  lang: Language;
+  record: CallRecord;
+  /** How the next call is shown. */
+  view?: CallState['view'];
+}
+
+/** What is left of a call after its end: its ticket and transcript, with the ways on. */
+export function AfterCall({ texts, lang, record, view }: AfterCallProps) {
+  const { record: words, notice, toast } = texts;
+  const { contact, captions, medium } = record;
+  const human = useHumanHref();
+  const asked = usePageTitle(record.page, lang);
+  const items = [
+    { label: words.asked, value: asked },
+    { label: words.name, value: contact?.name },
+    { label: words.phone, value: contact?.phone },
+  ].flatMap(({ label, value }) => (value ? [{ label, value }] : []));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form.
+    <div
+      className={styles.record}
+      role="group"
+      aria-label={words.title}
+      tabIndex={-1}
+      data-voice-record=""
+      data-handover=""
+    >
+      <Ticket
+        title={words.title}
+        time={clock(record.length)}
+        big={(contact ? toast.saved : toast.ended).title}
+        items={items}
+        className={styles.ticket}
+      />
+      <Captions captions={captions} texts={texts} />
+      <div className={styles.ways}>
+        <SiteLink lang={lang} href={human} onClick={() => send(contact)}>
+          {words.send}
+        </SiteLink>
+        <button type="button" onClick={() => void startCall({ medium, view: view ?? 'expanded' })}>
+          {words.again}
+        </button>
+        <button type="button" onClick={dismiss} className={styles.second}>
+          {notice.close}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const dismiss = () => void callStore.dispatch({ type: 'dismiss' });
+
+/** The record makes room for the form, which has the contact now. */
+function send(contact: CallRecord['contact']): void {
+  fillForm(contact);
+  dismiss();
+}
+
+/** Returns the title of a page in a language; undefined without a page and until the list of pages is loaded. */
+function usePageTitle(path: string | null, lang: Language): string | undefined {
+  const [found, setFound] = useState<{ lang: Language; title: string | undefined }>();
+  useEffect(() => {
+    if (path === null) return;
+    let current = true;
+    callHost()
+      ?.pages()
+      .then(
+        (pages) => {
+          const title = pages.find((page) => page.path === path)?.title;
+          if (current) setFound({ lang, title });
+        },
+        // The ticket has no such row then.
+        () => undefined,
+      );
+    return () => {
+      current = false;
+    };
+  }, [path, lang]);
+  return found?.lang === lang ? found.title : undefined;
+}
