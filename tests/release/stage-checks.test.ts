@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { refusal } from '@platform/base/test-support/refusal';
 import { keySigner } from '@platform/composer/attestation/sign-version';
+import { pullsView } from '@platform/composer/store/staged';
 import { stageSettings } from '@platform/config/stages';
 import { readComposition } from '@platform/releases/release-target';
 import { keys } from '@site/site-model/bucket-keys';
@@ -55,6 +56,43 @@ it('refuses to release an unsigned version, also as a canary, and previews it', 
   const { answer } = await stage.order('previews', { action: 'preview', ...about });
   expect(answer).toMatchObject(about);
   await stage.sign(part);
+  expect((await promote(part)).answer).toMatchObject({ versions: { [PART]: part.version } });
+});
+
+it('releases no version that only a pull request uploaded, by no order, and previews it', async () => {
+  const part = product('pull request');
+  await publishFixture(stage.store, part, pullsView);
+  const about = { part: PART, version: part.version };
+  const before = (await stage.live()) as LiveRecord;
+  const refused = {
+    code: 'release/preview-only',
+    message: expect.stringContaining(`${PART} ${part.version}`),
+    remedy: expect.stringContaining(`npm run release -- publish ${PART}`),
+  };
+  for (const [door, order] of [
+    [PART, { action: 'promote', ...about }],
+    ['platform', { action: 'promote', ...about }],
+    [PART, { action: 'canary', percent: 10, choice: about }],
+    [PART, { action: 'canary', percent: 5, choice: about, gradually: true }],
+    [
+      'platform',
+      { action: 'start', versions: { ...before.versions, [PART]: part.version }, after: before.sequence },
+    ],
+  ] as const)
+    expect(await stage.order(door, order), `${door} ${order.action}`).toMatchObject({ refused });
+  expect(await stage.live()).toEqual(before);
+
+  const { answer } = await stage.order('previews', { action: 'preview', ...about });
+  expect(answer).toMatchObject(about);
+  const shown = { action: 'canary', percent: 10, choice: { composition: answer?.composition } };
+  expect(await stage.order('platform', shown)).toMatchObject({ refused: { code: 'release/canary-preview' } });
+  const base = keys.publicBase(PART, part.version);
+  // The preview origin serves its scripts; a manifest there would make it releasable.
+  expect(await stage.store.list(`staged/${base}`)).toContain(`staged/${base}assets/list.js`);
+  expect(await stage.store.exists(`staged/${base}manifest.json`)).toBe(false);
+  expect(await promote(part)).toMatchObject({ refused });
+  // The same bytes, published after the merge.
+  await signed(part);
   expect((await promote(part)).answer).toMatchObject({ versions: { [PART]: part.version } });
 });
 

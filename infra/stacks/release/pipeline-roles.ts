@@ -2,7 +2,7 @@ import { GITHUB, type GitHubRepository, INFRA_ENVIRONMENT } from '@platform/conf
 import { resourceNames } from '@platform/config/resource-names';
 import { stageParts } from '@platform/config/stages';
 import { PLATFORM, PREVIEWS } from '@platform/releases/orders/doors';
-import { ATTESTATIONS, keys, STAGED } from '@site/site-model/bucket-keys';
+import { ATTESTATIONS, keys, PULLS, STAGED } from '@site/site-model/bucket-keys';
 import { LIVE_LOG } from '@site/site-model/release-log';
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import { CfnOIDCProvider, CompositePrincipal, Role } from 'aws-cdk-lib/aws-iam';
@@ -18,6 +18,10 @@ import { WRITE_ONCE } from './write-once';
 /** Returns the folders to which a part's versions are published: staged client files, and server bundles. */
 const folders = (part: string) =>
   [STAGED + keys.publicBase(part, '*'), keys.serverBase(part, '*')].map((version) => `${version}*`);
+
+/** Returns the folders of what a part's pull requests upload, which only previews read. */
+const pulls = (part: string) =>
+  [keys.publicBase(part, '*'), keys.serverBase(part, '*')].map((version) => `${PULLS}${version}*`);
 
 /** Returns the folder of a part's attestations, to which only roles that may sign write. */
 const attestations = (part: string) => `${ATTESTATIONS}/${part}/*`;
@@ -75,10 +79,9 @@ export class PipelineRoles extends Construct {
         [{ job: 'pull_request', workflow, run: 'pull-request' }],
         repository,
       );
-      for (const role of [release, preview]) {
-        this.allowPublishing(role, [part]);
-        this.allowReading(role);
-      }
+      this.allowPublishing(release, [...folders(part), ...pulls(part)]);
+      this.allowPublishing(preview, pulls(part));
+      for (const role of [release, preview]) this.allowReading(role);
       this.allowSigning(release, [part]);
       this.allowOrders(release, [part, PREVIEWS]);
       this.allowOrders(preview, [PREVIEWS]);
@@ -86,7 +89,10 @@ export class PipelineRoles extends Construct {
     const owners = this.role(`release-${PLATFORM}`, names.pipelineRole(PLATFORM, 'release'), [
       { job: `environment:${PLATFORM}`, workflow: WORKFLOWS.platform, run: 'main' },
     ]);
-    this.allowPublishing(owners, parts);
+    this.allowPublishing(
+      owners,
+      parts.flatMap((part) => [...folders(part), ...pulls(part)]),
+    );
     // The owners publish every part for the first release.
     this.allowSigning(owners, parts);
     this.allowReading(owners);
@@ -101,7 +107,7 @@ export class PipelineRoles extends Construct {
     acceptFolders(
       this,
       context.stage.name,
-      ['*', ...parts.flatMap(folders), ...parts.map(attestations)],
+      ['*', ...parts.flatMap(folders), ...parts.flatMap(pulls), ...parts.map(attestations)],
       "A part's versions are folders below its own; nothing in the bucket is secret to those who release.",
     );
   }
@@ -164,12 +170,12 @@ export class PipelineRoles extends Construct {
     });
   }
 
-  /** Allows publishing versions of these parts; an existing version can't be overwritten. */
-  private allowPublishing(role: Role, parts: readonly string[]): void {
+  /** Allows uploading versions to these folders; an existing version can't be overwritten. */
+  private allowPublishing(role: Role, allowed: readonly string[]): void {
     const { bucket } = this.context;
     allow(role, {
       actions: ['s3:PutObject'],
-      resources: parts.flatMap(folders).map((folder) => bucket.arnForObjects(folder)),
+      resources: allowed.map((folder) => bucket.arnForObjects(folder)),
       conditions: WRITE_ONCE,
     });
   }

@@ -3,7 +3,7 @@ import { budgetsOf } from '@platform/config/registered-parts';
 import { resourceNames } from '@platform/config/resource-names';
 import { type Stage, stageParts, stageSettings } from '@platform/config/stages';
 import { doorsOf, OPERATORS, PLATFORM, PREVIEWS } from '@platform/releases/orders/doors';
-import { ATTESTATIONS, keys, STAGED } from '@site/site-model/bucket-keys';
+import { ATTESTATIONS, keys, PULLS, STAGED } from '@site/site-model/bucket-keys';
 import { EDGE_PROJECTION, LIVE_LOG, PREVIEW_LOG } from '@site/site-model/release-log';
 import { Duration } from 'aws-cdk-lib';
 import type { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
@@ -23,11 +23,16 @@ import { WRITE_ONCE } from './write-once';
 /** What composing a release writes: pages, data, style sheets; no scripts that the site's origin would serve by path. */
 const RELEASED = ['sites/*', 'data/*.json', 'data/sheets/*.css'];
 /** The same for a preview, staged, so that the site's origin can't read it. */
-const PREVIEWED = [`${STAGED}sites/*`, `${STAGED}data/*`];
+const PREVIEWED = ['sites', 'data', 'mfe', 'shell'].map((folder) => `${STAGED}${folder}/*`);
+/** What makes a staged version releasable: composing copies a pull request's files to where previews show them, but not this. */
+const STAGED_VERSIONS = ['mfe', 'shell'].map((folder) => `${STAGED}${folder}/*/manifest.json`);
 const MANIFEST = 'sites/*/manifest.json';
 const STAGED_MANIFEST = STAGED + MANIFEST;
 /** What promoting reads: manifests, pages and data to check, and the files of versions to release. */
-const CHECKED = ['sites/*', 'data/*', 'mfe/*', 'shell/*', 'server/*', `${ATTESTATIONS}/*`, `${STAGED}*`];
+const CHECKED = [
+  ...['sites/*', 'data/*', 'mfe/*', 'shell/*', 'server/*'],
+  ...[`${ATTESTATIONS}/*`, `${STAGED}*`, `${PULLS}*`],
+];
 /** Returns the folder from which the site serves a part's client files. */
 const served = (part: string) => `${keys.publicBase(part, '*')}*`;
 
@@ -96,7 +101,7 @@ export class ReleaseFunctions extends Construct {
       this,
       context.stage.name,
       [
-        ...['*', ...RELEASED, ...PREVIEWED, 'rendered/*', MANIFEST, STAGED_MANIFEST],
+        ...['*', ...RELEASED, ...PREVIEWED, 'rendered/*', MANIFEST, STAGED_MANIFEST, ...STAGED_VERSIONS],
         ...[...CHECKED, ...this.parts.map(served)],
       ],
       'Compositions and versions are folders that get their names when they are made; nothing in the bucket is secret.',
@@ -124,7 +129,7 @@ export class ReleaseFunctions extends Construct {
     fn.allow({
       effect: Effect.DENY,
       actions: ['s3:PutObject'],
-      resources: objects([MANIFEST, STAGED_MANIFEST]),
+      resources: objects([MANIFEST, STAGED_MANIFEST, ...STAGED_VERSIONS]),
     });
     return fn;
   }

@@ -4,6 +4,12 @@
  */
 export const STAGED = 'staged/';
 
+/**
+ * Folder of the bucket for the versions that `preview` uploads, as pull requests do. Only composing a preview reads it, so that no
+ * release takes what was not merged.
+ */
+export const PULLS = 'pulls/';
+
 /** Folder of the bucket for the signed statements about versions. */
 export const ATTESTATIONS = 'attestations';
 

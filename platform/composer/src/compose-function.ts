@@ -19,7 +19,7 @@ import { type ComposeLimits, composeApart } from './run-compose';
 import { folderStore } from './store/folder-store';
 import { type ObjectStore, WriteOnceConflict } from './store/object-store';
 import type { Candidate } from './store/overlay-store';
-import { composerView, stagedView, verifiedRead } from './store/staged';
+import { composerView, stagedView, verifiedRead, versionsView } from './store/staged';
 
 export interface CompositionRequest {
   versions: Versions;
@@ -44,13 +44,14 @@ export async function composeStored(
   const { versions, settings } = request;
   const bucket = composerView(store, settings);
   return inFolder(async (dir, folder) => {
-    await mirrorVersions(store, folder, versions);
+    await mirrorVersions(store, folder, versions, settings);
     if (base !== undefined) await unpackBodies(store, folder, base);
     const answer = await composeApart({ ...request, bucketDir: dir }, composer, limits);
     const made = composerView(folder, settings);
     const faults = await storedFaults(made, answer.manifest);
     refuse('release/composition-refused', `The composition has ${faults.length} fault(s)`, faults);
     await upload(made, bucket, answer.manifest);
+    if (settings.preview) await stageClientFiles(store, versions, settings);
     if (!settings.preview) await packBodies(folder, store, answer);
     return answer.manifest;
   });
@@ -98,11 +99,16 @@ export async function rehearse(
  * Copies the files of these versions that composing reads from one store to another. Rejects if a version is not published or a file
  * does not match its digest in the version's manifest.
  */
-export async function mirrorVersions(from: ObjectStore, to: ObjectStore, versions: Versions): Promise<void> {
-  const published = stagedView(from);
+export async function mirrorVersions(
+  from: ObjectStore,
+  to: ObjectStore,
+  versions: Versions,
+  settings?: Pick<StageSettings, 'preview'>,
+): Promise<void> {
+  const published = versionsView(from, settings);
   const wanted = new Map<string, string>();
   for (const [name, version] of Object.entries(versions)) {
-    const { manifest, manifestBody } = await publishedVersion(from, name, version);
+    const { manifest, manifestBody } = await publishedVersion(from, name, version, settings);
     await to.writeOnce(manifestKey(name, version), manifestBody);
     const read = (file: { path: string }) =>
       // Composing needs the contents of style sheets, fonts and icons, but only the names of scripts.
@@ -116,6 +122,27 @@ export async function mirrorVersions(from: ObjectStore, to: ObjectStore, version
   await inParallel([...wanted], async ([key, sha384]) => {
     await to.writeOnce(key, await verifiedRead(published, key, sha384));
   });
+}
+
+/**
+ * Copies the client files of a pull request's version to where the preview origin serves them, but no manifest: without it, no release
+ * takes them.
+ */
+async function stageClientFiles(
+  store: ObjectStore,
+  versions: Versions,
+  settings: Pick<StageSettings, 'preview'>,
+): Promise<void> {
+  const staged = stagedView(store);
+  for (const [name, version] of Object.entries(versions)) {
+    if (await staged.exists(manifestKey(name, version))) continue;
+    const { manifest } = await publishedVersion(store, name, version, settings);
+    const files = manifest.client.filter(({ path: file }) => !`/${file}`.endsWith('/manifest.json'));
+    await inParallel(files, async ({ path: file, sha384 }) => {
+      const key = keys.publicBase(name, version) + file;
+      await staged.writeOnce(key, await verifiedRead(versionsView(store, settings), key, sha384));
+    });
+  }
 }
 
 async function inFolder<Result>(

@@ -30,7 +30,7 @@ export async function composeOnce(
 ): Promise<CompositionManifest> {
   const { versions, settings, retired = [] } = request;
   const wanted = { id: compositionId(versions, settings, retired), versions, settings, retired };
-  await requireValid(bucket, versions, { first, more: development ? [] : [productionBuild] });
+  await requireValid(bucket, versions, { first, settings, more: development ? [] : [productionBuild] });
   const store = composerView(bucket, settings);
   const there = await existing(store, wanted);
   if (there) return there;

@@ -82,9 +82,13 @@ export async function writeBuild(part: FixturePart, dir: string) {
   return { manifest: fixtureManifest(part), dir };
 }
 
-/** Writes a part to the store as `publish` does: staged, manifest last. Returns its version. */
-export async function publishFixture(bucket: ObjectStore, part: FixturePart): Promise<string> {
-  const store = stagedView(bucket);
+/** Writes a part to the bucket as `publish` does, or with `pullsView` as `preview` does: manifest last. Returns its version. */
+export async function publishFixture(
+  bucket: ObjectStore,
+  part: FixturePart,
+  viewOf: typeof stagedView = stagedView,
+): Promise<string> {
+  const store = viewOf(bucket);
   const { client, server } = filesOf(part);
   for (const [file, body] of Object.entries(client)) {
     await store.writeOnce(keys.publicBase(part.name, part.version) + file, body);

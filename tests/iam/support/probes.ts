@@ -77,9 +77,14 @@ export function probes(account: Account): Probe[] {
 
   return [
     ...PARTS.flatMap((part) => [
-      ...[`staged/${publicFile(part)}`, `server/${part}/0a/x.js`].flatMap((key) =>
+      // A pull request writes only where a preview alone reads. Composing a preview copies from there, but no manifest.
+      ...put(`staged/${publicFile(part)}`, [to.release(part), to.owners, to.composer('preview')]),
+      ...put(`staged/${publicFile(part).replace(/x\.js$/, 'manifest.json')}`, [to.release(part), to.owners]),
+      ...put(`server/${part}/0a/x.js`, [to.release(part), to.owners]),
+      ...[`pulls/${publicFile(part)}`, `pulls/server/${part}/0a/x.js`].flatMap((key) =>
         put(key, [to.release(part), to.preview(part), to.owners]),
       ),
+      read(`pulls/server/${part}/0a/x.js`, checking),
       // A promote function copies only its own part's files to the public keys.
       ...put(publicFile(part), [to.door(part), to.door(PLATFORM)]),
       read(publicFile(part), checking),

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { inParallel } from '@platform/base/in-parallel';
-import { type Fault, ReleaseError, refuse } from '@platform/base/release-error';
+import { type Fault, refuse } from '@platform/base/release-error';
 import { budgetsOf, PARTS_FOLDER, registeredParts } from '@platform/config/registered-parts';
 import { SHELL } from '@site/contracts/microfrontend';
+import type { StageSettings } from '@site/contracts/site-json';
 import { API_CONTRACT, OLDEST_SERVED_CONTRACT } from '@site/site-model/api-contract';
 import type { Versions } from '@site/site-model/composition';
 import type { PartManifest } from '@site/site-model/part-manifest';
@@ -20,8 +21,8 @@ import {
 import { DECLARATION_FILE } from '../declared';
 import type { ObjectStore } from '../store/object-store';
 import { type Candidate, overlayStore } from '../store/overlay-store';
-import { stagedView } from '../store/staged';
-import { type Artefact, type Check, fileKey, manifestKey } from './artefact';
+import { versionsView } from '../store/staged';
+import { type Artefact, type Check, fileKey, manifestKey, readManifestBody } from './artefact';
 import { readManifestText } from './manifest';
 
 export interface ValidOptions {
@@ -31,6 +32,8 @@ export interface ValidOptions {
   more?: readonly Check[];
   /** A finished build that counts as staged. */
   candidate?: Candidate | undefined;
+  /** The composition's settings: a preview may have a version of a pull request. */
+  settings?: Pick<StageSettings, 'preview'> | undefined;
 }
 
 /**
@@ -42,20 +45,17 @@ export interface ValidOptions {
 export async function requireValid(
   bucket: ObjectStore,
   versions: Versions,
-  { first, more = [], candidate }: ValidOptions = {},
+  { first, more = [], candidate, settings }: ValidOptions = {},
 ): Promise<void> {
-  const staged = stagedView(bucket);
-  const store = candidate ? overlayStore(staged, candidate) : staged;
+  const published = versionsView(bucket, settings);
+  const store = candidate ? overlayStore(published, candidate) : published;
   const faults: Fault[] = [];
   const artefacts: Artefact[] = [];
   for (const [name, version] of Object.entries(versions)) {
-    const body = await store.read(manifestKey(name, version));
-    if (!body)
-      throw new ReleaseError(
-        'release/unknown-version',
-        `${name} ${version} is not published.`,
-        `"npm run release -- publish ${name}" publishes the sources and prints their version.`,
-      );
+    const own = candidate?.manifest.name === name && candidate.manifest.version === version;
+    const body = own
+      ? Buffer.from(JSON.stringify(candidate.manifest))
+      : await readManifestBody(bucket, name, version, settings);
     const read = readManifestText(name, version, body.toString());
     faults.push(...read.faults);
     const released = await bucket.exists(manifestKey(name, version));

@@ -102,12 +102,16 @@ describe('signing', () => {
     expect(await bucket().list('attestations')).toEqual(stored);
   });
 
-  it('uploads nothing with credentials that may not sign, unless it may be unsigned', async () => {
+  it('uploads nothing with credentials that may not sign, unless for a preview', async () => {
     const part = built('a', 'one');
     const by = { ...BOB, signing: refusing };
     await expect(publish(part, bucket(), by)).rejects.toMatchObject({ code: 'release/may-not-sign' });
     expect(await bucket().list('staged')).toEqual([]);
-    expect((await publish(part, bucket(), by, { unsigned: true })).signed).toBe(false);
+    expect((await publish(part, bucket(), by, { preview: true })).signed).toBe(false);
+    expect(await bucket().list('staged')).toEqual([]);
+    expect(await bucket().list('server')).toEqual([]);
+    expect((await bucket().list('pulls')).length).toBeGreaterThan(2);
+    expect(await publish(part, bucket(), by, { preview: true })).toMatchObject({ fresh: false });
   });
 });
 

@@ -10,7 +10,7 @@ import { requireValid } from '@platform/composer/checks/list';
 import { parseManifest } from '@platform/composer/checks/manifest';
 import type { ObjectStore } from '@platform/composer/store/object-store';
 import type { Candidate } from '@platform/composer/store/overlay-store';
-import { stagedView } from '@platform/composer/store/staged';
+import { pullsView, stagedView } from '@platform/composer/store/staged';
 import { keys } from '@site/site-model/bucket-keys';
 import type { PartManifest } from '@site/site-model/part-manifest';
 import * as z from 'zod/mini';
@@ -35,23 +35,23 @@ export type Publisher = Identity & { signing?: Pick<Signing, 'signerOf'> };
 export interface PublishOptions {
   /** Gets the finished build before the upload, and rejects what must not be published. */
   check?: (candidate: Candidate) => Promise<void>;
-  /** Whether to publish unsigned when the credentials may not sign: enough for a preview. */
-  unsigned?: boolean;
+  /** Whether to upload it for previews only, as pull requests do: unsigned, and where no release reads it. */
+  preview?: boolean;
 }
 
 /**
  * Builds a part and uploads it as an immutable version, staged until it is released: files first, manifest last, with a signed
  * statement about all of them beside it. A version that was published before must match this build byte for byte: a version's name
  * has 48 bits and can be predicted, so a pull request's pipeline may have uploaded something else under it. If that is the case and
- * it is not signed yet, it is signed now. Rejects with `release/may-not-sign` unless `unsigned` is set.
+ * it is not signed yet, it is signed now. Rejects with `release/may-not-sign` when it is not for a preview.
  */
 export async function publish(
   part: Part,
   bucket: ObjectStore,
   by: Publisher,
-  { check = async () => {}, unsigned = false }: PublishOptions = {},
+  { check = async () => {}, preview = false }: PublishOptions = {},
 ): Promise<Published> {
-  const store = stagedView(bucket);
+  const store = preview ? pullsView(bucket) : stagedView(bucket);
   const manifest = await buildPart(part);
   const { name, version } = manifest;
   const key = manifestKey(name, version);
@@ -63,14 +63,16 @@ export async function publish(
   const there = await store.read(key);
   if (there) {
     requireSameFiles(parseManifest(name, version, there), manifest);
-    await requireValid(bucket, { [name]: version });
-    const storeSignature = await signatureOf({ ...built, manifestBody: there }, bucket, by, unsigned);
+    await requireValid(bucket, { [name]: version }, preview ? { settings: { preview: version } } : {});
+    const storeSignature = preview
+      ? undefined
+      : await signatureOf({ ...built, manifestBody: there }, bucket, by);
     await storeSignature?.(bucket);
     return { manifest, fresh: false, signed: storeSignature !== undefined };
   }
   await check({ manifest, dir: part.dir });
   // Before the upload, so that credentials which may not sign upload nothing.
-  const storeSignature = await signatureOf(built, bucket, by, unsigned);
+  const storeSignature = preview ? undefined : await signatureOf(built, bucket, by);
   for (const [folder, base] of [
     ['client', keys.publicBase(name, version)],
     ['server', keys.serverBase(name, version)],
@@ -89,18 +91,12 @@ async function signatureOf(
   built: Attested,
   bucket: ObjectStore,
   by: Publisher,
-  unsigned: boolean,
 ): Promise<((bucket: ObjectStore) => Promise<void>) | undefined> {
   if (!by.signing) return undefined;
   const { name, version } = built;
-  try {
-    const signer = await by.signing.signerOf(name);
-    if (await bucket.exists(keys.attestation(name, version, signer.key.id))) return async () => {};
-    return await signVersion(built, { signer, ...buildSource(name, by) });
-  } catch (error) {
-    if (unsigned && error instanceof ReleaseError && error.code === 'release/may-not-sign') return undefined;
-    throw error;
-  }
+  const signer = await by.signing.signerOf(name);
+  if (await bucket.exists(keys.attestation(name, version, signer.key.id))) return async () => {};
+  return await signVersion(built, { signer, ...buildSource(name, by) });
 }
 
 function requireSameFiles(published: PartManifest, built: PartManifest): void {
