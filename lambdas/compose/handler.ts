@@ -4,9 +4,8 @@ import { composeStored } from '@platform/composer/compose-function';
 import { folderStore } from '@platform/composer/store/folder-store';
 import { s3Store } from '@platform/composer/store/s3-store';
 import { dataPaths } from '@platform/releases/local/data-paths';
-import { versionSchema } from '@site/contracts/microfrontend';
 import { stageSettingsSchema } from '@site/contracts/site-json';
-import { type CompositionManifest, versionsSchema } from '@site/site-model/composition';
+import { type CompositionManifest, compositionIdSchema, versionsSchema } from '@site/site-model/composition';
 import * as z from 'zod/mini';
 import { variable } from '../shared/variable';
 
@@ -14,7 +13,7 @@ export const composeEventSchema = z.object({
   versions: versionsSchema,
   settings: stageSettingsSchema,
   retired: z.optional(z.array(z.string())),
-  base: z.optional(versionSchema),
+  base: z.optional(compositionIdSchema),
 });
 
 const s3 = new S3Client({ forcePathStyle: true });

@@ -32,7 +32,10 @@ beforeAll(() => {
 }, 60_000);
 afterEach(() => vi.unstubAllEnvs());
 
-const versions = { shell: '000000000001', 'mfe-products': '000000000002' };
+const versions = {
+  shell: '00000000000000000000000000000001',
+  'mfe-products': '00000000000000000000000000000002',
+};
 const id = () => compositionId(versions, FIXTURE_SETTINGS);
 
 it('is the same for the same parts in any order', () => {
@@ -42,8 +45,8 @@ it('is the same for the same parts in any order', () => {
 });
 
 it.each([
-  ['a version', { ...versions, shell: '000000000003' }, FIXTURE_SETTINGS],
-  ['one more part', { ...versions, 'mfe-voice': '000000000003' }, FIXTURE_SETTINGS],
+  ['a version', { ...versions, shell: '00000000000000000000000000000003' }, FIXTURE_SETTINGS],
+  ['one more part', { ...versions, 'mfe-voice': '00000000000000000000000000000003' }, FIXTURE_SETTINGS],
   ['swapped versions', { shell: versions['mfe-products'], 'mfe-products': versions.shell }, FIXTURE_SETTINGS],
   ['a setting', versions, { ...FIXTURE_SETTINGS, languageDetection: 'stored' as const }],
 ])('changes with %s', (_what, other, settings) => {

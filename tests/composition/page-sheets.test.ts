@@ -8,9 +8,9 @@ import { bucketFixture } from './support/bucket';
 import { compose } from './support/compose';
 import { FIXTURE_SETTINGS, fixtureShell, publishFixture } from './support/fixture-parts';
 
-const VERSIONS = { shell: '000000000001' };
+const VERSIONS = { shell: '00000000000000000000000000000001' };
 const CSS = '@layer base{main{x:y}.card{x:y}.sent{x:y}.note{x:y}}';
-const WHOLE = '/shell/000000000001/assets/site.css';
+const WHOLE = '/shell/00000000000000000000000000000001/assets/site.css';
 
 const bucket = bucketFixture();
 
@@ -54,7 +54,10 @@ it('links the parts’ style sheets if one can’t be joined with others', async
 });
 
 it('stages the style sheets of a preview', async () => {
-  const { store, manifest } = await composed({}, { ...FIXTURE_SETTINGS, preview: 'shell 000000000001' });
+  const { store, manifest } = await composed(
+    {},
+    { ...FIXTURE_SETTINGS, preview: 'shell 00000000000000000000000000000001' },
+  );
   expect(manifest.sheets?.length).toBeGreaterThan(0);
   expect(await store.list('staged/data/sheets')).toEqual(manifest.sheets?.map((key) => `staged/${key}`));
   expect(await store.list('data/sheets')).toEqual([]);

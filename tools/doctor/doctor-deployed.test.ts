@@ -58,7 +58,7 @@ describeWithTool('moto', 'the doctor of a deployed stage', () => {
     expect(found).toMatchObject({
       code: 'doctor/settings-differ',
       severity: 'warn',
-      remedy: expect.stringContaining('npm run release -- promote shell bbbbbbbbbbbb --stage prod'),
+      remedy: expect.stringContaining(`npm run release -- promote shell ${'b'.repeat(32)} --stage prod`),
     });
   });
 

@@ -1,10 +1,10 @@
 import { pathSchema } from '@site/contracts/declaration';
-import { languageSchema, versionSchema } from '@site/contracts/microfrontend';
+import { compositionIdSchema, languageSchema, versionSchema } from '@site/contracts/microfrontend';
 import { recordOf } from '@site/contracts/records';
 import { stageSettingsSchema } from '@site/contracts/site-json';
 import * as z from 'zod/mini';
 
-export const compositionIdSchema = versionSchema;
+export { compositionIdSchema };
 
 /** The version of each part of a composition. */
 export const versionsSchema = recordOf(versionSchema);

@@ -99,7 +99,11 @@ it('rejects a document that breaks the policy, naming part, page and language', 
 
 const [page, ...others] = honest().pages;
 it.each([
-  ['other versions', { ...honest(), versions: { ...VERSIONS, shell: '00000000000c' } }, PAGE],
+  [
+    'other versions',
+    { ...honest(), versions: { ...VERSIONS, shell: '0000000000000000000000000000000c' } },
+    PAGE,
+  ],
   ['other settings', { ...honest(), settings: { ...SETTINGS, origin: 'https://other.example' } }, PAGE],
   ['another composition', { ...honest(), id: '0123456789ab' }, PAGE],
   ['a missing page', { ...honest(), pages: others }, PAGE],

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { COMPOSITION_DIGITS } from '@site/contracts/ids';
 import type { StageSettings } from '@site/contracts/site-json';
 import { keys } from '@site/site-model/bucket-keys';
 import type { Versions } from '@site/site-model/composition';
@@ -11,7 +12,7 @@ const sorted = (record: Record<string, unknown>) =>
 export const composerHash = (): string => process.env.COMPOSER_HASH ?? ownComposer().hash;
 
 /**
- * Returns the id of a composition: 12 hexadecimal digits of the hash of its inputs, which are the versions, the stage's settings, the
+ * Returns the id of a composition: the first `COMPOSITION_DIGITS` of the hash of its inputs, which are the versions, the stage's settings, the
  * composer's bundle, and the addresses of retired parts.
  */
 export function compositionId(
@@ -23,7 +24,7 @@ export function compositionId(
   return createHash('sha256')
     .update(JSON.stringify([sorted(versions), settings, composerHash(), ...more]))
     .digest('hex')
-    .slice(0, 12);
+    .slice(0, COMPOSITION_DIGITS);
 }
 
 /** Returns the key of a page's style sheet with this content. */

@@ -2,6 +2,7 @@ import { ReleaseError } from '@platform/base/release-error';
 import { manifestKey } from '@platform/composer/checks/artefact';
 import type { CollectableStore } from '@platform/composer/store/object-store';
 import { releasedKey, versionsView } from '@platform/composer/store/staged';
+import { COMPOSITION_PATTERN, VERSION_PATTERN } from '@site/contracts/ids';
 import { SHELL } from '@site/contracts/microfrontend';
 import { ATTESTATIONS, keys, PULLS, SHEETS_FOLDER, STAGED } from '@site/site-model/bucket-keys';
 import { type LiveRecord, RETAINED } from '@site/site-model/release-log';
@@ -178,11 +179,14 @@ interface Stored {
   bytes: number;
 }
 
+const COMPOSED = new RegExp(`^(?:sites|data)/(${COMPOSITION_PATTERN})/`);
+const BUILT = new RegExp(`^(?:(?:mfe|server|attestations)/([\\w-]+)|shell)/(${VERSION_PATTERN})/`);
+
 /** Returns all files of compositions, by id. */
 async function storedCompositions(store: CollectableStore): Promise<Map<string, Stored>> {
   const compositions = new Map<string, Stored>();
   for (const [key, bytes] of await sizesBelow(store, ['sites', 'data'])) {
-    const [, id] = /^(?:sites|data)\/([0-9a-f]{12})\//.exec(releasedKey(key)) ?? [];
+    const [, id] = COMPOSED.exec(releasedKey(key)) ?? [];
     if (id) add(compositions, id, key, bytes, keys.composition(id));
   }
   return compositions;
@@ -192,8 +196,7 @@ async function storedCompositions(store: CollectableStore): Promise<Map<string, 
 async function storedVersions(store: CollectableStore): Promise<Map<string, Stored>> {
   const versions = new Map<string, Stored>();
   for (const [key, bytes] of await sizesBelow(store, ['mfe', SHELL, 'server', ATTESTATIONS])) {
-    const [, name = SHELL, version] =
-      /^(?:(?:mfe|server|attestations)\/([\w-]+)|shell)\/([0-9a-f]{12})\//.exec(releasedKey(key)) ?? [];
+    const [, name = SHELL, version] = BUILT.exec(releasedKey(key)) ?? [];
     if (version) add(versions, `${name} ${version}`, key, bytes, manifestKey(name, version));
   }
   return versions;

@@ -131,7 +131,7 @@ export function fixtureShell(
   const owned = pages.filter(({ path }) => !options.without?.includes(path));
   return {
     name: 'shell',
-    version: options.version ?? '000000000001',
+    version: options.version ?? '00000000000000000000000000000001',
     entry: 'assets/index.js',
     client: {
       'assets/index.js': '// entry',
@@ -181,7 +181,7 @@ export function fixtureRemote(
   const pages = options.pages ?? [];
   return {
     name: options.name ?? 'mfe-products',
-    version: options.version ?? '000000000002',
+    version: options.version ?? '00000000000000000000000000000002',
     entry: 'remoteEntry.js',
     exposes: { routes: 'assets/routes.js', ProductList: 'assets/list.js' },
     client: {

@@ -12,6 +12,7 @@ import { releaseAll as releaseVersions } from '@platform/releases/orders/release
 import type { ReleaseSite } from '@platform/releases/release-site';
 import type { ReleaseTarget } from '@platform/releases/release-target';
 import { createTable } from '@platform/releases/test-support/create-table';
+import { COMPOSITION_DIGITS, VERSION_DIGITS } from '@site/contracts/ids';
 import { keys } from '@site/site-model/bucket-keys';
 import { type Canary, SITE_SLOT } from '@site/site-model/canary';
 import type { DeadLink, Versions } from '@site/site-model/composition';
@@ -22,8 +23,11 @@ import dynalite from 'dynalite';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { FIXTURE_SETTINGS } from './fixture-parts';
 
-/** Returns a composition id or version derived from any text. */
-export const hex = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
+/** Returns a version derived from any text. */
+export const hex = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, VERSION_DIGITS);
+
+/** Returns a composition id derived from any text. */
+export const idOf = (text: string) => hex(text).slice(0, COMPOSITION_DIGITS);
 
 /** Returns a dead link from the list of cases. */
 export const linkTo = (path: string): DeadLink => ({
@@ -162,7 +166,7 @@ export function releaseFixture() {
           const once = interrupt;
           interrupt = undefined;
           await once?.();
-          const id = hex(JSON.stringify([Object.entries(versions).sort(), settings]));
+          const id = idOf(JSON.stringify([Object.entries(versions).sort(), settings]));
           const manifest = compositionManifest({ id, versions, settings, deadLinks: deadLinks(versions) });
           await store.writeOnce(keys.composition(id), JSON.stringify(manifest));
           // Their files count as served.

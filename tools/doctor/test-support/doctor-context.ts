@@ -177,7 +177,7 @@ export async function deployValid({ aws, endpoint }: ReturnType<typeof doctorCon
   endpoint.answer({ ...edgeWith(COMPOSITION), ...releaseKey('Enabled') });
   const manifest = compositionManifest({
     id: COMPOSITION,
-    versions: { shell: 'bbbbbbbbbbbb' },
+    versions: { shell: 'b'.repeat(32) },
     settings: stageSettings(VALID),
   });
   const Body = JSON.stringify(manifest);
