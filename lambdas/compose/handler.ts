@@ -19,8 +19,7 @@ export const composeEventSchema = z.object({
 const s3 = new S3Client({ forcePathStyle: true });
 
 /**
- * Renders a composition and uploads its files. Returns its manifest, which the promote function checks and writes, or a
- * refusal that says what is wrong with the versions. Throws for any other failure.
+ * Renders a composition and uploads its files, its manifest last. Returns that, or a refusal that says what is wrong with the versions. Throws for any other failure.
  */
 export async function handler(event: unknown): Promise<CompositionManifest | { refused: SerializedError }> {
   const request = composeEventSchema.parse(event);
@@ -28,8 +27,7 @@ export async function handler(event: unknown): Promise<CompositionManifest | { r
   const { LOCAL_DATA_DIR: dataDir } = process.env;
   const store = dataDir ? folderStore(dataPaths(dataDir).bucket) : s3Store(s3, variable('SITE_BUCKET'));
   try {
-    const composer = { dir: import.meta.dirname, hash: variable('COMPOSER_HASH') };
-    return await composeStored(store, request, composer);
+    return await composeStored(store, request);
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
     return { refused: error.serialized };

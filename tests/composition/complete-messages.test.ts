@@ -83,6 +83,8 @@ test('a section is told which language the stage’s voice texts have', () => {
     slots: { Form: { load: (_lang: string, site: ComposedSite) => site.voiceTexts } },
   };
   const registry = { navigation: () => [] };
-  const [page] = planPages(shell as never, { 'mfe-new': remote as never }, registry, 'page');
+  const [page] = planPages(shell as never, { 'mfe-new': remote as never }, registry, () => ({
+    voiceTexts: 'page',
+  }));
   expect(page?.data.sections).toEqual({ 'mfe-new/Form': 'page' });
 });

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { refusal } from '@platform/base/test-support/refusal';
-import { keySigner } from '@platform/composer/attestation/sign-version';
 import { pullsView } from '@platform/composer/store/staged';
 import { stageSettings } from '@platform/config/stages';
 import { readComposition } from '@platform/releases/release-target';
@@ -15,7 +13,6 @@ import {
   namedFixture,
   publishFixture,
 } from '../composition/support/fixture-parts';
-import { signVersion } from '../support/sign-version';
 import { LONG, type ReleasedStage, startReleasedStage } from './support/start-released-stage';
 import { FILLED_STAGE } from './support/start-stage';
 
@@ -35,29 +32,9 @@ const published = async (part: FixturePart): Promise<FixturePart> => {
   await publishFixture(stage.store, part);
   return part;
 };
-/** Publishes a version and signs it, as its team's pipeline does. */
-const signed = async (part: FixturePart): Promise<FixturePart> => {
-  await stage.sign(await published(part));
-  return part;
-};
 const promote = ({ version }: FixturePart, entry = PART) => stage.promote(entry, PART, version);
 const settingsOf = async (composition: unknown) =>
   (await readComposition(stage.store, String(composition))).settings;
-
-it('refuses to release an unsigned version, also as a canary, and previews it', async () => {
-  const part = await published(product('unsigned'));
-  const about = { part: PART, version: part.version };
-  const before = await stage.live();
-  const refused = refusal('release/unsigned-version', `${about.part} ${about.version} is not signed`);
-  expect(await promote(part)).toMatchObject({ refused });
-  const canary = { action: 'canary', percent: 10, choice: about };
-  expect(await stage.order(PART, canary)).toMatchObject({ refused });
-  expect(await stage.live()).toEqual(before);
-  const { answer } = await stage.order('previews', { action: 'preview', ...about });
-  expect(answer).toMatchObject(about);
-  await stage.sign(part);
-  expect((await promote(part)).answer).toMatchObject({ versions: { [PART]: part.version } });
-});
 
 it('releases no version that only a pull request uploaded, by no order, and previews it', async () => {
   const part = product('pull request');
@@ -92,17 +69,8 @@ it('releases no version that only a pull request uploaded, by no order, and prev
   expect(await stage.store.exists(`staged/${base}manifest.json`)).toBe(false);
   expect(await promote(part)).toMatchObject({ refused });
   // The same bytes, published after the merge.
-  await signed(part);
+  await published(part);
   expect((await promote(part)).answer).toMatchObject({ versions: { [PART]: part.version } });
-});
-
-it('trusts no signature but that of the part’s own key', async () => {
-  const foreign = await published(product('foreign'));
-  const planted = keySigner('prod');
-  await signVersion(stage.store, planted, foreign);
-  expect((await promote(foreign)).refused?.message).toMatch(
-    new RegExp(`signed with ${planted.key.id}, .* trusts only .* \\(prod\\) for this part`),
-  );
 });
 
 it('applies the deployed stage’s settings with the next order; orders cannot set them', async () => {
@@ -142,7 +110,7 @@ it('refuses a new version over its script budget at every door, which the part�
     ...heavy,
     client: { ...heavy.client, 'big.js': randomBytes(70_000).toString('latin1') },
   });
-  await signed(part);
+  await published(part);
   for (const entry of [PART, 'platform'])
     expect((await promote(part, entry)).refused, entry).toMatchObject({
       faults: [{ code: 'release/script-budget', part: 'mfe-products' }],

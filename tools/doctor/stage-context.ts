@@ -8,7 +8,6 @@ import {
 import { CloudFrontClient } from '@aws-sdk/client-cloudfront';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { IAMClient } from '@aws-sdk/client-iam';
-import { KMSClient } from '@aws-sdk/client-kms';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
@@ -27,7 +26,6 @@ export function awsClients() {
     cloudFront: new CloudFrontClient(options),
     dynamodb: new DynamoDBClient(options),
     iam: new IAMClient(options),
-    kms: new KMSClient(options),
     lambda: new LambdaClient(options),
     s3: new S3Client({ ...options, forcePathStyle: true }),
     secrets: new SecretsManagerClient(options),

@@ -4,20 +4,19 @@ import type { SiteJson } from '@site/contracts/site-json';
 import { keys } from '@site/site-model/bucket-keys';
 import * as z from 'zod/mini';
 import { composerHash } from './composition-id';
-import { type Rendered, renderedSchema } from './host-protocol';
 import type { PlannedPage } from './page-data';
 import { type ObjectStore, WriteOnceConflict } from './store/object-store';
 
 /** A page as the shell renders it. Texts are UTF-8, so that files are written without decoding them. */
-export interface RenderedBody extends Omit<Rendered, 'html'> {
+export interface RenderedBody {
   /** The HTML inside the root element. */
   html: Buffer;
-  /** The page's data without the texts that the document shows, as JSON. */
-  shown: Buffer;
+  /** The pattern of its route. */
+  pattern: string;
 }
 
-/** The first line of a cached page. `shown` and `html`: bytes of what follows it, in this order. */
-const headerSchema = z.object({ ...renderedSchema.shape, shown: z.int(), html: z.int() });
+/** The first line of a cached page. `html`: bytes of what follows it. */
+const headerSchema = z.object({ pattern: z.string(), html: z.int() });
 const LINE = '\n'.charCodeAt(0);
 
 /**
@@ -68,18 +67,14 @@ export class BodyCache {
   }
 }
 
-/** A cached page is a line of JSON, then the texts as they are: escaping and parsing them took a tenth of a composition's time. */
-function written({ shown, html, ...rest }: RenderedBody): Buffer {
-  const header = JSON.stringify({ ...rest, shown: shown.length, html: html.length });
-  return Buffer.concat([Buffer.from(`${header}\n`), shown, html]);
-}
+/** A cached page is a line of JSON, then the HTML as it is: escaping and parsing it took a tenth of a composition's time. */
+const written = ({ pattern, html }: RenderedBody): Buffer =>
+  Buffer.concat([Buffer.from(`${JSON.stringify({ pattern, html: html.length })}\n`), html]);
 
 /** Returns undefined for a file that is missing or was cut off. */
 function parsed(file: Buffer | undefined): RenderedBody | undefined {
   const start = file ? file.indexOf(LINE) + 1 : 0;
   if (!file || start === 0) return undefined;
-  const { shown, html, ...rest } = headerSchema.parse(JSON.parse(file.toString('utf8', 0, start)));
-  if (file.length !== start + shown + html) return undefined;
-  const middle = start + shown;
-  return { ...rest, html: file.subarray(middle), shown: file.subarray(start, middle) };
+  const { pattern, html } = headerSchema.parse(JSON.parse(file.toString('utf8', 0, start)));
+  return file.length === start + html ? { pattern, html: file.subarray(start) } : undefined;
 }

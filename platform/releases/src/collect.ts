@@ -4,7 +4,7 @@ import type { CollectableStore } from '@platform/composer/store/object-store';
 import { releasedKey, versionsView } from '@platform/composer/store/staged';
 import { COMPOSITION_PATTERN, VERSION_PATTERN } from '@site/contracts/ids';
 import { SHELL } from '@site/contracts/microfrontend';
-import { ATTESTATIONS, keys, PULLS, SHEETS_FOLDER, STAGED } from '@site/site-model/bucket-keys';
+import { keys, PULLS, SHEETS_FOLDER, STAGED } from '@site/site-model/bucket-keys';
 import { type LiveRecord, RETAINED } from '@site/site-model/release-log';
 import { nothingLive } from './log/live-log';
 import { planPartRollback } from './orders/rollback-plan';
@@ -171,7 +171,7 @@ export function retained(history: readonly LiveRecord[], now: Date): Set<string>
   return new Set([...distinct.slice(0, RETAINED.compositions), ...shown]);
 }
 
-/** The files of one composition or one version, released, staged and of pull requests, and a version's attestations. */
+/** The files of one composition or one version, released, staged and of pull requests. */
 interface Stored {
   /** Its manifests: none when a write was interrupted, two when a version is both staged and released. */
   manifests: string[];
@@ -195,7 +195,7 @@ async function storedCompositions(store: CollectableStore): Promise<Map<string, 
 /** Returns all files of versions, by `mfe-products 0123456789ab`. */
 async function storedVersions(store: CollectableStore): Promise<Map<string, Stored>> {
   const versions = new Map<string, Stored>();
-  for (const [key, bytes] of await sizesBelow(store, ['mfe', SHELL, 'server', ATTESTATIONS])) {
+  for (const [key, bytes] of await sizesBelow(store, ['mfe', SHELL, 'server'])) {
     const [, name = SHELL, version] = BUILT.exec(releasedKey(key)) ?? [];
     if (version) add(versions, `${name} ${version}`, key, bytes, manifestKey(name, version));
   }

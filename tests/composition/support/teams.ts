@@ -47,12 +47,7 @@ export const canaryShowing = (composition: string): Canary => ({
 });
 
 /** A team that releases, and what a command reads of its stage. */
-export type Team = ReleaseTarget & Pick<ReleaseSite['target'], 'fallback' | 'signing'>;
-
-const signing: Team['signing'] = {
-  keysOf: async () => [],
-  signerOf: () => Promise.reject(new Error('nothing is signed here')),
-};
+export type Team = ReleaseTarget & Pick<ReleaseSite['target'], 'fallback'>;
 
 /** Makes versions live, whatever was live before. */
 export async function releaseAll(target: ReleaseTarget, versions: Versions) {
@@ -77,7 +72,7 @@ export function readingTarget(
     settings: FIXTURE_SETTINGS,
     compose: unused,
     previews: { list: async () => [], put: unused, close: unused },
-    ...{ signing, keysOf: signing.keysOf, fallback: async () => undefined },
+    fallback: async () => undefined,
     ...{ door: PLATFORM, who: 'operator' },
     ...more,
   };
@@ -159,7 +154,7 @@ export function releaseFixture() {
         projection: projectionRecord({ table, endpoint: server.url }),
         previewPointer: filePointer(path.join(dir, 'kvs-previews.json')),
         previews: previewLog({ table, endpoint: server.url }),
-        ...{ signing, keysOf: signing.keysOf, fallback: async () => undefined, door: PLATFORM },
+        ...{ fallback: async () => undefined, door: PLATFORM },
         settings: FIXTURE_SETTINGS,
         async compose(versions, settings) {
           composed.push(versions);

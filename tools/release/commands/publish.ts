@@ -61,8 +61,8 @@ export async function publishPart(
       rehearse(target, candidate, { render }),
     );
   };
-  const { fresh, manifest, signed } = await step(`Publishing ${part.name}`, () =>
-    publishVersion(part, target.store, target, { check, preview }),
+  const { fresh, manifest } = await step(`Publishing ${part.name}`, () =>
+    publishVersion(part, target.store, { check, preview }),
   );
   const { version } = manifest;
   say(
@@ -71,5 +71,5 @@ export async function publishPart(
       : `${version} is already published: these sources give the same files, so nothing is uploaded.`,
   );
   for (const fault of refused) say(`A release of it will be refused: ${faultLine(fault)}`);
-  return { name: part.name, version, fresh, signed };
+  return { name: part.name, version, fresh };
 }

@@ -33,8 +33,8 @@ export const fileKey = (
 export const manifestKey = (name: string, version: string) =>
   `${keys.publicBase(name, version)}manifest.json`;
 
-/** A version that is signed or verified. */
-export type Attested = Pick<Artefact, 'name' | 'version' | 'manifest' | 'manifestBody' | 'read'>;
+/** A version that is published. */
+export type PublishedVersion = Pick<Artefact, 'name' | 'version' | 'manifest' | 'manifestBody' | 'read'>;
 
 /**
  * Returns the bytes of a version's manifest. Throws `release/unknown-version` if it is not published, and `release/preview-only` if only
@@ -68,7 +68,7 @@ export async function publishedVersion(
   name: string,
   version: string,
   settings?: Pick<StageSettings, 'preview'>,
-): Promise<Attested> {
+): Promise<PublishedVersion> {
   const store = versionsView(bucket, settings);
   const manifestBody = await readManifestBody(bucket, name, version, settings);
   return {

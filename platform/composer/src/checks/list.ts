@@ -26,8 +26,6 @@ import { type Artefact, type Check, fileKey, manifestKey, readManifestBody } fro
 import { readManifestText } from './manifest';
 
 export interface ValidOptions {
-  /** Rejects if a version does not come from where it claims; runs before all rules. */
-  first?: ((artefacts: readonly Artefact[]) => Promise<void>) | undefined;
   /** Additional rules of the caller. */
   more?: readonly Check[];
   /** A finished build that counts as staged. */
@@ -45,7 +43,7 @@ export interface ValidOptions {
 export async function requireValid(
   bucket: ObjectStore,
   versions: Versions,
-  { first, more = [], candidate, settings }: ValidOptions = {},
+  { more = [], candidate, settings }: ValidOptions = {},
 ): Promise<void> {
   const published = versionsView(bucket, settings);
   const store = candidate ? overlayStore(published, candidate) : published;
@@ -64,7 +62,6 @@ export async function requireValid(
         artefactOf(store, { name, version, manifest: read.manifest, manifestBody: body, released }),
       );
   }
-  await first?.(artefacts);
   for (const check of [...INTEGRITY, ...more]) faults.push(...(await check(artefacts)));
   const unreleased = artefacts.filter(({ released }) => !released);
   for (const check of POLICY) faults.push(...(await check(unreleased)));
@@ -230,7 +227,7 @@ export const scriptBudget: Check = async (artefacts) =>
   (await Promise.all(artefacts.map(budgetFault))).filter((fault) => fault !== undefined);
 
 async function budgetFault({ name, manifest, read }: Artefact): Promise<Fault | undefined> {
-  // React's development build alone exceeds any budget; no visitor gets it (compose-once.ts).
+  // React's development build alone exceeds any budget; no visitor gets it (`productionBuild`).
   if (manifest.mode === 'development') return undefined;
   const scripts = manifest.client.filter((file) => file.path.endsWith('.js'));
   const budget = budgetOf(manifest);
@@ -256,3 +253,16 @@ const INTEGRITY: readonly Check[] = [sharedVersions, apiContract, digests, namin
 
 /** The rules for versions that the site has not served yet: what is live, or comes back by a rollback, must not hold anybody. */
 const POLICY: readonly Check[] = [scriptBudget];
+
+/** A deployed stage only shows production builds: a development build is large, slow and exempt from the script budget. */
+export const productionBuild: Check = (artefacts) =>
+  artefacts
+    .filter(({ manifest }) => manifest.mode === 'development')
+    .map(({ name }) => ({
+      code: 'release/development-build',
+      part: name,
+      file: 'manifest.json',
+      field: 'mode',
+      what: 'is "development", which is only for tests on one machine',
+      remedy: `Publish it with "npm run release -- publish ${name}", which makes a production build`,
+    }));

@@ -2,7 +2,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { inParallel } from '@platform/base/in-parallel';
 import { ReleaseError } from '@platform/base/release-error';
-import { requireSigned } from '@platform/composer/attestation/verify';
 import { manifestKey, publishedVersion } from '@platform/composer/checks/artefact';
 import { type ObjectStore, WriteOnceConflict } from '@platform/composer/store/object-store';
 import { stagedView, verifiedRead } from '@platform/composer/store/staged';
@@ -23,8 +22,8 @@ type Along = Partial<Pick<LiveRecord, 'canaries' | 'canariesEnded' | 'part'>> & 
 };
 
 /**
- * Makes a composition live: checks that the edge can hold the record and that the door may write it, verifies who signed what
- * visitors did not get before and that its facts are confirmed, writes the record, publishes the files of its versions, moves the edge's pointer. Everything that
+ * Makes a composition live: checks that the edge can hold the record and that the door may write it, checks that the facts of what
+ * visitors did not get before are confirmed, writes the record, publishes the files of its versions, moves the edge's pointer. Everything that
  * visitors get comes through here. Once the record is written, the release has happened: `completeRelease` and the repair do the
  * rest if this process ends before. Rejects with LiveConflict when another release took the record's number.
  */
@@ -39,7 +38,6 @@ export async function goLive(
   requireFits(record);
   await requireOwnChange(target.door, live, record, (id) => readComposition(target.store, id));
   const versions = await shownVersions(target, record);
-  for (const one of versions) await requireSigned(target, one);
   await requireConfirmed(target, live, record);
   await target.log.append(record);
   for (const one of versions) await publishFiles(target.store, one);
@@ -177,7 +175,7 @@ export async function publishFiles(store: ObjectStore, versions: Versions): Prom
       await store.writeOnce(base + path, body);
       await writeBrotliCopy(store, base + path, body);
     });
-    // The signed bytes: a manifest that is written anew may have another order or fewer fields than its team's packages gave it.
+    // The published bytes: a manifest that is written anew may have another order or fewer fields than its team's packages gave it.
     await store.writeOnce(key, manifestBody);
   }
 }
@@ -189,8 +187,7 @@ const decompress = promisify(brotliDecompress);
 const QUALITY = 11;
 
 /**
- * Writes the Brotli copy of a released script or style sheet; other files have none. It is made from the verified bytes, so that a
- * version's signature covers it. Rejects with WriteOnceConflict if the key contains anything else.
+ * Writes the Brotli copy of a released script or style sheet; other files have none. It is made from the verified bytes. Rejects with WriteOnceConflict if the key contains anything else.
  */
 async function writeBrotliCopy(store: ObjectStore, key: string, body: Buffer): Promise<void> {
   const copy = brotliCopyOf(key);
