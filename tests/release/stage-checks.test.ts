@@ -73,6 +73,20 @@ it('releases no version that only a pull request uploaded, by no order, and prev
   expect((await promote(part)).answer).toMatchObject({ versions: { [PART]: part.version } });
 });
 
+it('reports pages of other parts that a module of the released one changes, and releases it', async () => {
+  const harmless = await published(product('harmless'));
+  expect((await promote(harmless)).answer).not.toHaveProperty('changedElsewhere');
+  const patch = `const { join } = Array.prototype;
+    Array.prototype.join = function (by) { return join.call(this, by === '\\n' ? '\\n\\n' : by); };`;
+  const own = product('patched');
+  const part = await published(namedFixture({ ...own, server: `${patch}\n${own.server}` }));
+  const { answer } = await promote(part);
+  const changed = [{ part: 'shell', pages: expect.any(Number), example: '/ (en)' }];
+  expect(answer).toMatchObject({ versions: { [PART]: part.version }, changedElsewhere: changed });
+  expect(await stage.live()).toMatchObject({ changedElsewhere: changed });
+  expect((await stage.live())?.changedElsewhere?.[0]?.pages).toBeGreaterThan(20);
+});
+
 it('applies the deployed stage’s settings with the next order; orders cannot set them', async () => {
   const before = (await stage.live()) as LiveRecord;
   expect(await settingsOf(before.composition)).toEqual(stageSettings(FILLED_STAGE));

@@ -50,6 +50,9 @@ export const compositionManifestSchema = z.object({
       sha256: z.string(),
       /** The part that owns the page. */
       owner: z.string(),
+      /** Hash of what the page is made of, and of its bytes without names that change with any release. */
+      inputs: z.optional(z.string()),
+      content: z.optional(z.string()),
     }),
   ),
   ...givenUpSchema.shape,

@@ -15,8 +15,14 @@ export interface RenderedBody {
   pattern: string;
 }
 
-/** The first line of a cached page. `html`: bytes of what follows it. */
-const headerSchema = z.object({ pattern: z.string(), html: z.int() });
+/** A page in the cache, which has no fault. */
+interface CheckedBody extends RenderedBody {
+  /** Its data without the texts that its HTML shows, as JSON. */
+  shown: Buffer;
+}
+
+/** The first line of a cached page. `html`, `shown`: bytes of what follows it. */
+const headerSchema = z.object({ pattern: z.string(), html: z.int(), shown: z.int() });
 const LINE = '\n'.charCodeAt(0);
 
 /**
@@ -43,38 +49,51 @@ export class BodyCache {
     ]);
   }
 
-  /** Returns the page's body from the cache, or renders and stores it. `key`: from `keyOf`. */
-  async of(key: string, render: () => Promise<RenderedBody>): Promise<RenderedBody> {
-    const known = parsed(await this.store.read(key));
-    if (known) return known;
-    const body = await render();
-    // A page that contains its composition's id can't be reused in another composition.
-    if (!body.html.includes(this.site.composition)) {
-      await this.store.writeOnce(key, written(body)).catch((error: unknown) => {
-        // Another process has just stored the same page.
-        if (!(error instanceof WriteOnceConflict)) throw error;
-      });
-    }
-    return body;
+  /** Returns the page's body, if the cache has it. `key`: from `keyOf`. */
+  async read(key: string): Promise<CheckedBody | undefined> {
+    return parsed(await this.store.read(key));
+  }
+
+  /** Stores a page's body without faults, unless it can't be reused in another composition, because it contains this one's id. */
+  async write(key: string, body: CheckedBody): Promise<void> {
+    if (body.html.includes(this.site.composition)) return;
+    await this.store.writeOnce(key, written(body)).catch((error: unknown) => {
+      // Another process has just stored the same page.
+      if (!(error instanceof WriteOnceConflict)) throw error;
+    });
+  }
+
+  /** Returns the hash of what a page is made of: the settings, routes and composer, and the versions of its parts. */
+  inputsOf({ owner, slots }: PlannedPage): string {
+    const names = [...new Set([SHELL, owner, ...slots.map((id) => id.split('/')[0] ?? '')])].sort();
+    const made = names.map((name) => `${name} ${this.versions.get(name) ?? ''}`);
+    return createHash('sha256')
+      .update(`${this.common}\n${made.join('\n')}`)
+      .digest('hex');
   }
 
   /** Returns the cache key of a page. `json`: its data. */
-  keyOf({ owner, slots }: PlannedPage, json: string): string {
-    const names = [...new Set([SHELL, owner, ...slots.map((id) => id.split('/')[0] ?? '')])].sort();
-    const made = names.map((name) => `${name} ${this.versions.get(name) ?? ''}`);
-    const hash = createHash('sha256').update(`${this.common}\n${made.join('\n')}\n`);
-    return keys.rendered(hash.update(json).digest('hex'));
+  keyOf(page: PlannedPage, json: string): string {
+    return keys.rendered(
+      createHash('sha256')
+        .update(`${this.inputsOf(page)}\n${json}`)
+        .digest('hex'),
+    );
   }
 }
 
-/** A cached page is a line of JSON, then the HTML as it is: escaping and parsing it took a tenth of a composition's time. */
-const written = ({ pattern, html }: RenderedBody): Buffer =>
-  Buffer.concat([Buffer.from(`${JSON.stringify({ pattern, html: html.length })}\n`), html]);
+/** A cached page is a line of JSON, then the texts as they are: escaping and parsing them took a tenth of a composition's time. */
+const written = ({ pattern, html, shown }: CheckedBody): Buffer => {
+  const header = JSON.stringify({ pattern, html: html.length, shown: shown.length });
+  return Buffer.concat([Buffer.from(`${header}\n`), html, shown]);
+};
 
 /** Returns undefined for a file that is missing or was cut off. */
-function parsed(file: Buffer | undefined): RenderedBody | undefined {
+function parsed(file: Buffer | undefined): CheckedBody | undefined {
   const start = file ? file.indexOf(LINE) + 1 : 0;
   if (!file || start === 0) return undefined;
-  const { pattern, html } = headerSchema.parse(JSON.parse(file.toString('utf8', 0, start)));
-  return file.length === start + html ? { pattern, html: file.subarray(start) } : undefined;
+  const { pattern, html, shown } = headerSchema.parse(JSON.parse(file.toString('utf8', 0, start)));
+  const end = start + html;
+  if (file.length !== end + shown) return undefined;
+  return { pattern, html: file.subarray(start, end), shown: file.subarray(end) };
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ReleaseError, type SerializedFault } from '@platform/base/release-error';
+import { VERSION_PATTERN } from '@site/contracts/ids';
 import { SHELL } from '@site/contracts/microfrontend';
 import { withoutTexts } from '@site/contracts/shown-texts';
 import type { SiteJson, StageSettings } from '@site/contracts/site-json';
@@ -15,6 +16,7 @@ import { messagesOf, textFaults } from './checks/texts';
 import { composerHash, compositionId } from './composition-id';
 import { compositionRefused } from './composition-refused';
 import { DeadLinks } from './dead-links';
+import { previewMark } from './files/preview-mark';
 import { PageWords } from './files/search-index';
 import { writeSiteFiles } from './files/write-site-files';
 import { documentHtml } from './html';
@@ -139,6 +141,8 @@ interface Body {
   /** Its place in the cache, and the hash of its HTML. */
   key: string;
   checked: string;
+  /** Hash of its data. */
+  data: string;
 }
 
 /** Renders the page of each plan, or takes it from the cache, checks it and writes its data. */
@@ -156,18 +160,25 @@ async function renderBodies(
       const { lang, path } = page.data;
       const json = JSON.stringify(page.data);
       const key = work.bodies.keyOf(page, json);
-      const { html, pattern } = await bodyOf(work, page, key);
-      const read = readPage(html.toString());
+      const known = await work.bodies.read(key);
+      const { html, pattern } = known ?? (await rendered(work, page));
+      const read = readPage(html.toString(), { nesting: !known });
       const { elements } = read;
-      const headTags = shell.headTags(page.data, settings.origin);
-      pageFaults(page, read, settings.origin, headTags).forEach(fault);
-      const metas = headTags.flatMap(({ attributes }) => attributes.content ?? []);
-      const shown = JSON.stringify(withoutTexts(json, [...shownTexts(read), ...metas]));
+      let shown = known?.shown;
+      if (!shown) {
+        const headTags = shell.headTags(page.data, settings.origin);
+        const found = pageFaults(page, read, settings.origin, headTags);
+        found.forEach(fault);
+        const metas = headTags.flatMap(({ attributes }) => attributes.content ?? []);
+        shown = Buffer.from(JSON.stringify(withoutTexts(json, [...shownTexts(read), ...metas])));
+        if (found.length === 0) await work.bodies.write(key, { html, pattern, shown });
+      }
       links.add(page, elements);
       if (path === page.data.canonicalPath) words.add(page.data, read);
       const needed = { owner: page.owner, pattern, ...assets.of(page, pattern) };
       work.sheets.add(needed, elements);
-      bodies.push({ page, needed, key, checked: sha256(html) });
+      const data = sha256(Buffer.from(lastingText(work, json)));
+      bodies.push({ page, needed, key, checked: sha256(html), data });
       await store.writeOnce(keys.data(id, lang, path), json);
       await store.writeOnce(keys.shownData(id, lang, path), shown);
     });
@@ -181,11 +192,11 @@ async function renderBodies(
 async function writeDocuments(work: Work, bodies: readonly Body[]): Promise<CompositionManifest['pages']> {
   const { store, id, shell, site, settings } = work;
   const documents: CompositionManifest['pages'] = [];
-  for (const { page, needed, key, checked } of bodies)
+  for (const { page, needed, key, checked, data: dataHash } of bodies)
     await attempt(work, page, async (fault) => {
       const { data, owner } = page;
       const { lang, path } = data;
-      const { html: body } = await bodyOf(work, page, key);
+      const { html: body } = (await work.bodies.read(key)) ?? (await rendered(work, page));
       if (sha256(body) !== checked) fault('is rendered differently each time');
       const whole = needed.sheets.map(({ href }) => href);
       const sheet = await work.sheets.hrefOf(needed);
@@ -203,19 +214,32 @@ async function writeDocuments(work: Work, bodies: readonly Body[]): Promise<Comp
       });
       const html = Buffer.concat([Buffer.from(opening), body, Buffer.from(closing)]);
       const file = keys.page(id, lang, path);
-      documents.push({ lang, path, owner, html: file, sha256: sha256(html) });
+      const content = sha256(Buffer.from(dataHash + lastingText(work, html.toString())));
+      const inputs = work.bodies.inputsOf(page);
+      documents.push({ lang, path, owner, html: file, sha256: sha256(html), inputs, content });
       await store.writeOnce(file, html);
     });
   return documents;
 }
 
-/** Returns a page's body from the cache, or renders it with its slots. */
-const bodyOf = (work: Work, { data, owner }: PlannedPage, key: string): Promise<RenderedBody> =>
-  work.bodies.of(key, async () => {
-    work.doing(`rendering ${owner} ${data.path} (${data.lang})`);
-    const { html, pattern } = await work.shell.render(work.site, data);
-    return { html: Buffer.from(html), pattern };
-  });
+/** Names that change with any release: versions, style sheets, digests of scripts. */
+const NAMES = new RegExp(`${VERSION_PATTERN}|sha384-[\\w+/=]+`, 'g');
+
+/** Returns a document without the names that change with any release and the mark of a preview. */
+function lastingText({ id, settings }: Work, html: string): string {
+  const mark = previewMark(settings);
+  return [...mark.head, mark.body, id]
+    .filter((text) => text !== '')
+    .reduce((rest, text) => rest.replaceAll(text, ''), html)
+    .replace(NAMES, '');
+}
+
+/** Renders a page's body with its slots. */
+async function rendered({ shell, site, doing }: Work, { data, owner }: PlannedPage): Promise<RenderedBody> {
+  doing(`rendering ${owner} ${data.path} (${data.lang})`);
+  const { html, pattern } = await shell.render(site, data);
+  return { html: Buffer.from(html), pattern };
+}
 
 const LOOK = 'See platform/composer/src/check-page.ts for what a page must not contain';
 

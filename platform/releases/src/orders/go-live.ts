@@ -12,7 +12,8 @@ import type { CompositionManifest, Versions } from '@site/site-model/composition
 import { EDGE_KEYS, type EdgePointerValue } from '@site/site-model/edge-store';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { LiveConflict, nothingLive } from '../log/live-log';
-import { type ReleaseTarget, readComposition } from '../release-target';
+import { type ReleaseTarget, readComposition, storedComposition } from '../release-target';
+import { changedElsewhere } from './compositions';
 import { requireOwnChange } from './doors';
 import { requireConfirmed } from './open-facts';
 
@@ -39,10 +40,32 @@ export async function goLive(
   await requireOwnChange(target.door, live, record, (id) => readComposition(target.store, id));
   const versions = await shownVersions(target, record);
   await requireConfirmed(target, live, record);
+  // Reported, not refused: pages of other parts may be right as they are now. A rollback reads nothing that it does not need.
+  const elsewhere = action === 'rollback' ? [] : await accidents(target, live, record);
+  if (elsewhere.length > 0) record.changedElsewhere = elsewhere;
   await target.log.append(record);
   for (const one of versions) await publishFiles(target.store, one);
   await movePointer(target);
   return record;
+}
+
+/** Returns what the compositions that this record shows anew changed on pages of other parts. */
+async function accidents(
+  { store }: Pick<ReleaseTarget, 'store'>,
+  live: LiveRecord | undefined,
+  record: LiveRecord,
+): Promise<NonNullable<LiveRecord['changedElsewhere']>> {
+  const idsOf = (one: LiveRecord) => [
+    one.composition,
+    ...(one.canaries ?? []).map(({ composition }) => composition),
+  ];
+  const base = await storedComposition(store, live?.composition);
+  if (!live || !base) return [];
+  const shown = new Set(idsOf(live));
+  const found: NonNullable<LiveRecord['changedElsewhere']> = [];
+  for (const id of idsOf(record).filter((one) => !shown.has(one)))
+    found.push(...changedElsewhere(base, await readComposition(store, id)));
+  return found;
 }
 
 /** Completes a release that was interrupted after its record was written. Repeating it is harmless. */
