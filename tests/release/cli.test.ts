@@ -1,5 +1,4 @@
 import { rounds } from '@platform/base/test-support/nightly';
-import { stagedView } from '@platform/composer/store/staged';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { visitors } from '../e2e/support/visitors';
@@ -121,31 +120,6 @@ it(
     expect(await live()).toMatchObject({ action: 'rollback', who: expect.stringContaining('somebody-else') });
   },
   4 * PATIENCE,
-);
-
-it(
-  'keeps the documents of other parts from a version whose server bundle would write into all',
-  async () => {
-    number += 1;
-    const before = await live();
-    const refresh = '<meta http-equiv="refresh" content="0;url=https://elsewhere.test/">';
-    const version = await site.publish(
-      'mfe-products',
-      number,
-      `const { concat } = Buffer;
-       Buffer.concat = ([first, ...others], ...rest) =>
-         concat([Buffer.from(String(first).replace('<head>', '<head>${refresh}')), ...others], ...rest);`,
-    );
-    const { code, out } = await releaseCommand(['preview', 'mfe-products', version], site.dataDir);
-    expect(code, out).toBe(0);
-    const { composition } = JSON.parse(out) as { composition: string };
-    const store = stagedView(site.target.store);
-    const documents = (await store.list(`sites/${composition}`)).filter((key) => key.endsWith('.html'));
-    expect(documents.length).toBeGreaterThan(90);
-    for (const key of documents) expect(String(await store.read(key)), key).not.toContain('elsewhere.test');
-    expect(await live()).toEqual(before);
-  },
-  2 * PATIENCE,
 );
 
 // The last test: the site has other addresses afterwards.

@@ -2,6 +2,7 @@ import { chmodSync, cpSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@platform/base/root';
 import { COMPOSER_ENTRY } from '@platform/composer/bundle-functions';
+import { composerHash } from '@platform/composer/composition-id';
 import { build, type Plugin } from 'esbuild';
 import { installedVersions, type PackageManifest } from './packed-manifest';
 
@@ -38,6 +39,8 @@ export async function packTools(dir: string, version: string): Promise<PackageMa
     format: 'esm',
     target: 'node24',
     outExtension: { '.js': '.mjs' },
+    // Where there are no sources whose hash it would be.
+    define: { 'process.env.COMPOSER_HASH': JSON.stringify(composerHash()) },
     banner: { js: '#!/usr/bin/env node' },
     logLevel: 'error',
     plugins: [librariesOutside(libraries)],

@@ -180,7 +180,7 @@ interface Stored {
 }
 
 const COMPOSED = new RegExp(`^(?:sites|data)/(${COMPOSITION_PATTERN})/`);
-const BUILT = new RegExp(`^(?:(?:mfe|server|attestations)/([\\w-]+)|shell)/(${VERSION_PATTERN})/`);
+const BUILT = new RegExp(`^(?:(?:mfe|server)/([\\w-]+)|shell)/(${VERSION_PATTERN})/`);
 
 /** Returns all files of compositions, by id. */
 async function storedCompositions(store: CollectableStore): Promise<Map<string, Stored>> {
