@@ -116,11 +116,10 @@ export function changedElsewhere(
     const then = before.get(html.replace(/^sites\/[^/]+/, ''));
     return then?.inputs !== undefined && then.inputs === inputs && then.content !== content;
   });
-  return [...Map.groupBy(changed, ({ owner }) => owner)].map(([part, pages]) => ({
-    part,
-    pages: pages.length,
-    example: `${pages[0]?.path} (${pages[0]?.lang})`,
-  }));
+  return [...new Set(changed.map(({ owner }) => owner))].map((part) => {
+    const [first, ...others] = changed.filter(({ owner }) => owner === part);
+    return { part, pages: others.length + 1, example: `${first?.path} (${first?.lang})` };
+  });
 }
 
 /** Errors that mean that files of the canary's composition are missing from the store. */
