@@ -140,14 +140,27 @@ test('limits calls by the visitor that the session proves', async () => {
 });
 
 test('turns telemetry into metrics by microfrontend and version', async () => {
-  const report = { kind: 'vital', part: 'mfe-voice', version: '0123456789ab', name: 'INP', value: 80 };
+  const report = {
+    kind: 'vital',
+    part: 'mfe-voice',
+    version: '0123456789ab'.padEnd(32, '0'),
+    name: 'INP',
+    value: 80,
+  };
   const composition = 'cccccccccccc';
   const live = {
     pk: 'LIVE',
     sk: '0000000001',
     composition: 'aaaaaaaaaaaa',
-    versions: { 'mfe-products': 'abababababab' },
-    canaries: [{ slot: 'mfe-voice', composition, since: 'then', versions: { 'mfe-voice': '0123456789ab' } }],
+    versions: { 'mfe-products': 'ab'.repeat(16) },
+    canaries: [
+      {
+        slot: 'mfe-voice',
+        composition,
+        since: 'then',
+        versions: { 'mfe-voice': '0123456789ab'.padEnd(32, '0') },
+      },
+    ],
   };
   await system.table.dynamo.send(new PutCommand({ TableName: system.table.name, Item: live }));
   expect((await post('telemetry', { composition, reports: [report] })).statusCode).toBe(204);
@@ -171,7 +184,11 @@ test('counts the events of every objective by owner and hour', async () => {
       count('calls', API_OWNER),
     ]);
   const [pages, , leads, calls] = await all();
-  const parts = ['mfe-products', 'mfe-made-up'].map((part) => ({ part, version: 'abababababab', bad: true }));
+  const parts = ['mfe-products', 'mfe-made-up'].map((part) => ({
+    part,
+    version: 'ab'.repeat(16),
+    bad: true,
+  }));
   expect((await post('telemetry', { reports: [], pages: parts })).statusCode).toBe(204);
   expect((await post('leads', { ...LEAD, name: 'Counted' })).statusCode).toBe(201);
   expect((await post('token', { agent_id: 'agent_a' })).statusCode).toBe(200);
@@ -237,7 +254,7 @@ test('logs no name, phone, address or secret in any of these tests', () => {
   expect(JSON.parse(figure ?? '{}')).toMatchObject({
     _aws: { CloudWatchMetrics: [{ Dimensions: Object.values(TELEMETRY_DIMENSIONS) }] },
     part: 'mfe-voice',
-    version: '0123456789ab',
+    version: '0123456789ab'.padEnd(32, '0'),
     variant: 'canary',
     composition: 'cccccccccccc',
   });

@@ -16,7 +16,9 @@ const SAMPLES = {
   session: { refresh_token: 'v1.refresh.x' },
   telemetry: {
     composition: '0123456789ab',
-    reports: [{ kind: 'vital', part: 'shell', version: '0123456789ab', name: 'LCP', value: 1 }],
+    reports: [
+      { kind: 'vital', part: 'shell', version: '0123456789ab'.padEnd(32, '0'), name: 'LCP', value: 1 },
+    ],
   },
 };
 const NAMES = ['token', 'save', 'notify', 'leads', 'session', 'telemetry'] as const;

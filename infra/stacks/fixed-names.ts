@@ -7,7 +7,6 @@ export const NAMED_TYPES = [
   'AWS::CloudFront::KeyValueStore',
   'AWS::DynamoDB::Table',
   'AWS::IAM::Role',
-  'AWS::KMS::Alias',
   'AWS::Lambda::Function',
   'AWS::S3::Bucket',
   'AWS::SecretsManager::Secret',
@@ -33,7 +32,6 @@ export function fixedNames(
     ...of('AWS::S3::Bucket', names.siteBucket(account), names.logsBucket(account)),
     ...of('AWS::DynamoDB::Table', names.table, names.releasesTable),
     ...of('AWS::SecretsManager::Secret', names.secrets.session, names.secrets.origin),
-    ...of('AWS::KMS::Alias', ...parts.map(names.releaseKey)),
     ...of('AWS::CloudFront::KeyValueStore', names.keyValueStore, names.previewStore),
     ...of(
       'AWS::CloudFront::Function',

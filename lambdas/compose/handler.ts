@@ -5,9 +5,8 @@ import { composeStored } from '@platform/composer/compose-function';
 import { folderStore } from '@platform/composer/store/folder-store';
 import { s3Store } from '@platform/composer/store/s3-store';
 import { dataPaths } from '@platform/releases/local/data-paths';
-import { versionSchema } from '@site/contracts/microfrontend';
 import { stageSettingsSchema } from '@site/contracts/site-json';
-import { type CompositionManifest, versionsSchema } from '@site/site-model/composition';
+import { type CompositionManifest, compositionIdSchema, versionsSchema } from '@site/site-model/composition';
 import * as z from 'zod/mini';
 import { variable } from '../shared/variable';
 
@@ -15,14 +14,13 @@ export const composeEventSchema = z.object({
   versions: versionsSchema,
   settings: stageSettingsSchema,
   retired: z.optional(z.array(z.string())),
-  base: z.optional(versionSchema),
+  base: z.optional(compositionIdSchema),
 });
 
 const s3 = awsClient(S3Client, { forcePathStyle: true }, OBJECTS);
 
 /**
- * Renders a composition and uploads its files. Returns its manifest, which the promote function checks and writes, or a
- * refusal that says what is wrong with the versions. Throws for any other failure.
+ * Renders a composition and uploads its files, its manifest last. Returns that, or a refusal that says what is wrong with the versions. Throws for any other failure.
  */
 export async function handler(event: unknown): Promise<CompositionManifest | { refused: SerializedError }> {
   const request = composeEventSchema.parse(event);
@@ -30,8 +28,7 @@ export async function handler(event: unknown): Promise<CompositionManifest | { r
   const { LOCAL_DATA_DIR: dataDir } = process.env;
   const store = dataDir ? folderStore(dataPaths(dataDir).bucket) : s3Store(s3, variable('SITE_BUCKET'));
   try {
-    const composer = { dir: import.meta.dirname, hash: variable('COMPOSER_HASH') };
-    return await composeStored(store, request, composer);
+    return await composeStored(store, request);
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
     return { refused: error.serialized };

@@ -92,7 +92,6 @@ function connect(door: string, { who, commit }: { who: string; commit?: string |
   adapters ??= dataDir
     ? localAdapters(dataDir)
     : awsAdapters({
-        stage: variable('STAGE'),
         bucket: variable('SITE_BUCKET'),
         // Pull requests can reach the previews door, so it has no permission on the store that holds `live`.
         liveStore,

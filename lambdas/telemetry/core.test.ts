@@ -6,7 +6,7 @@ import { recorders } from '../test-support/recorders';
 import { startTable } from '../test-support/start-table';
 import { recordTelemetry } from './core';
 
-const version = (index: number) => index.toString(16).padStart(12, '0');
+const version = (index: number) => index.toString(16).padStart(32, '0');
 const id = (letter: string) => letter.repeat(12);
 const failed = (part: string, index: number) => ({ kind: 'error', part, version: version(index) });
 

@@ -13,7 +13,7 @@ export async function composeNow() {
   const store = folderStore(dir);
   const versions: Record<string, string> = {};
   for (const part of allParts()) {
-    versions[part.name] = (await publish(part, store, { who: 'test' })).manifest.version;
+    versions[part.name] = (await publish(part, store)).manifest.version;
   }
   const { id } = await composeHere({ bucketDir: dir, versions, settings: FIXTURE_SETTINGS });
   return { store, id, remove: () => rmSync(dir, { recursive: true, force: true }) };

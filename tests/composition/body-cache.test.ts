@@ -51,12 +51,18 @@ const page = (change: Partial<PlannedPage['data']> = {}): PlannedPage => ({
   },
 });
 
+async function cached(cache: BodyCache, key: string, html: string) {
+  const known = await cache.read(key);
+  if (known) return known;
+  rendered.push(html);
+  const made = { html: Buffer.from(html), pattern: 'cases', shown: SHOWN };
+  await cache.write(key, made);
+  return made;
+}
+
 const body = (made: SiteJson, planned = page(), shell = 's1', html = '<h1>Cases</h1>') => {
   const cache = new BodyCache(bucket.store, made, shell);
-  return cache.of(cache.keyOf(planned, JSON.stringify(planned.data)), async () => {
-    rendered.push(html);
-    return { html: Buffer.from(html), pattern: 'cases', title: 'Cases', headTags: [], shown: SHOWN };
-  });
+  return cached(cache, cache.keyOf(planned, JSON.stringify(planned.data)), html);
 };
 
 it('reuses a body when only unrelated parts change', async () => {
@@ -67,8 +73,6 @@ it('reuses a body when only unrelated parts change', async () => {
   expect(await body(site({ ...others, remotes: products, settings: preview }))).toEqual({
     html: Buffer.from('<h1>Cases</h1>'),
     pattern: 'cases',
-    title: 'Cases',
-    headTags: [],
     shown: SHOWN,
   });
   expect(rendered).toHaveLength(1);

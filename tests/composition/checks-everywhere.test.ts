@@ -1,7 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { folderOfTest } from '@platform/base/test-support/temporary-folder';
-import { keySigner } from '@platform/composer/attestation/sign-version';
 import { manifestKey } from '@platform/composer/checks/artefact';
 import { folderStore } from '@platform/composer/store/folder-store';
 import { stagedKey, stagedView } from '@platform/composer/store/staged';
@@ -17,7 +16,6 @@ import { startFromSources } from '@platform/releases/start/start-sources';
 import { keys } from '@site/site-model/bucket-keys';
 import type { PartManifest } from '@site/site-model/part-manifest';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { signVersion } from '../support/sign-version';
 import { composeHere } from './support/compose-here';
 import {
   FIXTURE_SETTINGS,
@@ -34,7 +32,6 @@ const FIRST = { shell: namedFixture(fixtureShell()), [PART]: namedFixture(fixtur
 const LIVE = { shell: FIRST.shell.version, [PART]: FIRST[PART].version };
 const NEXT = namedFixture(fixtureRemote(), 'next');
 const BAD = NEXT.version;
-const SIGNER = keySigner('local');
 const { team } = releaseFixture();
 let dir: string;
 let bucketDir: string;
@@ -52,7 +49,6 @@ beforeEach(async () => {
   target = {
     ...team('anna'),
     store,
-    keysOf: async () => [SIGNER.key],
     compose: (versions, settings) => composeHere({ bucketDir, versions, settings }),
   };
   for (const part of Object.values(FIRST)) await publishFixture(store, part);
@@ -142,7 +138,6 @@ it('publishing tells what a release of the build would be refused for', async ()
   const [old, now] = ['/clients', '/customers'];
   const before = namedFixture(fixtureRemote({ pages: [old] }));
   await publishFixture(target.store, before);
-  await signVersion(target.store, SIGNER, await manifestOf(PART, before.version));
   await promote(target, PART, before.version);
   const fact = { kind: 'price', file: 'price.json', at: ['price'], value: '"€1"', hash: '0123456789ab' };
   const facts = [{ ...fact, filled: 'a price' }];
@@ -175,7 +170,6 @@ it('a live part over its script budget holds neither a promotion nor a rollback 
   const before = { ...LIVE, shell, [other.name]: other.version };
   await releaseAll(target, before);
 
-  await signVersion(target.store, SIGNER, { name: PART, version: BAD });
   lowerBudget(other.name);
   expect((await promote(target, PART, BAD)).versions).toEqual({ ...before, [PART]: BAD });
   // Nor does the part's own: it is what the site served before.

@@ -14,6 +14,7 @@ import { canaryShowing, readingTarget } from './support/teams';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PARTS = ['shell', 'mfe-products', 'mfe-content'] as const;
 const id = (number: number) => number.toString(16).padStart(12, '0');
+const versionOf = (number: number) => number.toString(16).padStart(32, '0');
 /** Compositions share the style sheets of their kinds of pages. */
 const sheet = (number: number) => keys.sheet(id(number % 40));
 
@@ -84,8 +85,8 @@ function site() {
     },
     release({ part, version, end }: Extract<Step, { act: 'release' }>) {
       const name = PARTS[part] ?? 'shell';
-      const wanted = { ...versions, [name]: id(version + 100 * part) };
-      publish(name, id(version + 100 * part));
+      const wanted = { ...versions, [name]: versionOf(version + 100 * part) };
+      publish(name, versionOf(version + 100 * part));
       const composition = composeNow(wanted, end !== 'killed');
       const live = history[0]?.composition;
       if (end === 'preview') previews.set(composition, now + 7 * DAY_MS);

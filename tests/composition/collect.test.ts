@@ -13,6 +13,7 @@ import { readingTarget } from './support/teams';
 const NOW = new Date('2026-11-21T00:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 60 * 60 * 1000);
 const hex = (number: number) => String(number).padStart(12, '0');
+const version = (number: number) => String(number).padStart(32, '0');
 
 const bucket = bucketFixture();
 
@@ -25,7 +26,7 @@ const everything = () =>
 const record = (sequence: number, when: Date): LiveRecord => ({
   sequence,
   composition: hex(sequence),
-  versions: { 'mfe-products': hex(sequence) },
+  versions: { 'mfe-products': version(sequence) },
   who: 'team',
   when: when.toISOString(),
   action: 'promote',
@@ -44,14 +45,14 @@ async function site(count: number, age: (number: number) => number) {
   const history: LiveRecord[] = [];
   for (let n = 1; n <= count; n++) {
     const id = hex(n);
-    await write(`${keys.publicBase('mfe-products', id)}a.js`, age(n));
-    await write(`${keys.serverBase('mfe-products', id)}entry-server.js`, age(n));
-    await write(manifestKey('mfe-products', id), age(n));
+    await write(`${keys.publicBase('mfe-products', version(n))}a.js`, age(n));
+    await write(`${keys.serverBase('mfe-products', version(n))}entry-server.js`, age(n));
+    await write(manifestKey('mfe-products', version(n)), age(n));
     await write(keys.data(id, 'en', '/'), age(n));
     await write(keys.page(id, 'en', '/'), age(n));
     const manifest = compositionManifest({
       id,
-      versions: { 'mfe-products': id },
+      versions: { 'mfe-products': version(n) },
       settings: FIXTURE_SETTINGS,
       createdAt: daysAgo(age(n)).toISOString(),
     });
@@ -93,7 +94,7 @@ it('keeps the style sheets of a composition that was written while it removed ot
   // An interrupted compose left its page two days ago, and is repeated now.
   const id = hex(98);
   await write(keys.page(id, 'en', '/'), 2);
-  const young = { id, versions: { 'mfe-products': hex(13) }, settings: FIXTURE_SETTINGS, pages: [] };
+  const young = { id, versions: { 'mfe-products': version(13) }, settings: FIXTURE_SETTINGS, pages: [] };
   const manifest = { ...young, createdAt: NOW.toISOString(), sheets: [sheet] };
   const { store } = target;
   const writing: typeof store = {

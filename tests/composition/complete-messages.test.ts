@@ -83,6 +83,8 @@ test('a section is told which language the stage’s voice texts have', () => {
     slots: { Form: { load: (_lang: string, site: ComposedSite) => site.voiceLanguage } },
   };
   const registry = { navigation: () => [] };
-  const [page] = planPages(shell as never, { 'mfe-new': remote as never }, registry, 'page');
+  const [page] = planPages(shell as never, { 'mfe-new': remote as never }, registry, () => ({
+    voiceLanguage: 'page' as const,
+  }));
   expect(page?.data.sections).toEqual({ 'mfe-new/Form': 'page' });
 });

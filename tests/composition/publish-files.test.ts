@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest';
 import { bucketFixture } from './support/bucket';
 import { fixtureRemote, publishFixture } from './support/fixture-parts';
 
-const VERSION = '0123456789ab';
+const VERSION = '0123456789abcdef0123456789abcdef';
 const PART = 'mfe-products';
 
 const bucket = bucketFixture();

@@ -13,7 +13,7 @@ import { expect, it } from 'vitest';
 import { compose } from './support/compose';
 import { FIXTURE_SETTINGS, fixtureRemote, fixtureShell, publishFixture } from './support/fixture-parts';
 import { memoryStore } from './support/memory-store';
-import { A, hex, releaseAll, releaseFixture } from './support/teams';
+import { A, hex, idOf, releaseAll, releaseFixture } from './support/teams';
 
 const { team, edge } = releaseFixture();
 const PARTNERS = 'mfe-partners';
@@ -31,7 +31,7 @@ function teamWithPages(who: string, pages: Record<string, string>): ReleaseTarge
       const own = Object.keys(versions).flatMap((part) => (pages[part] ? page(part, pages[part]) : []));
       const left = [...(retired ?? [])];
       const made = compositionManifest({
-        id: hex(JSON.stringify([Object.entries(versions).sort(), settings, retired])),
+        id: idOf(JSON.stringify([Object.entries(versions).sort(), settings, retired])),
         ...{ versions, settings, pages: own, retired: left, gone: left },
       });
       await target.store.writeOnce(keys.composition(made.id), JSON.stringify(made));

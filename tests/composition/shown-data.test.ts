@@ -1,5 +1,5 @@
-import type { HeadElement } from '@platform/composer/host-protocol';
-import { shownTexts } from '@platform/composer/shown-texts';
+import { readPage, shownTexts } from '@platform/composer/read-page';
+import type { HeadElement } from '@platform/composer/server-modules';
 import { withTexts } from '@site/contracts/shown-texts';
 import { keys } from '@site/site-model/bucket-keys';
 import { expect, it } from 'vitest';
@@ -50,7 +50,7 @@ it('writes a page’s data without the texts of its document, which restore them
   const { shown = '', complete = '', html, folder } = await composed();
   expect(complete).toContain(DESCRIBED);
   for (const text of [DESCRIBED, ABOUT]) expect(shown).not.toContain(text);
-  expect(withTexts(shown, shownTexts(BODY, TAGS))).toEqual(JSON.parse(complete));
+  expect(withTexts(shown, [...shownTexts(readPage(BODY)), ABOUT])).toEqual(JSON.parse(complete));
   expect(html).toContain(`"page":"${folder}shown.json"`);
 });
 

@@ -35,7 +35,7 @@ test(`a tab opened ${RELEASES} releases ago keeps its versions and gets the new 
   const loaded = documentsOf(page);
   const files = new Set<string>();
   page.on('request', (request) => {
-    const [, version] = new RegExp(`/mfe/${PART}/([0-9a-f]{12})/`).exec(request.url()) ?? [];
+    const [, version] = new RegExp(`/mfe/${PART}/([0-9a-f]+)/`).exec(request.url()) ?? [];
     if (version) files.add(version);
   });
   await visit(page, url);

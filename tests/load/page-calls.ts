@@ -58,8 +58,7 @@ async function assetsOf(url: string): Promise<{ path: string; etag: string; body
   const found = new Set<string>();
   for (const page of Object.values(PAGE_KINDS)) {
     const html = await (await fetch(url + page)).text();
-    for (const [path] of html.matchAll(/\/(?:mfe\/[\w-]+|shell)\/[0-9a-f]{12}\/[\w./-]+\.\w+/g))
-      found.add(path);
+    for (const [path] of html.matchAll(/\/(?:mfe\/[\w-]+|shell)\/[0-9a-f]+\/[\w./-]+\.\w+/g)) found.add(path);
   }
   return Promise.all(
     [...found].map(async (path) => {

@@ -1,8 +1,4 @@
-import { rmSync } from 'node:fs';
-import path from 'node:path';
 import { rounds } from '@platform/base/test-support/nightly';
-import { stagedView } from '@platform/composer/store/staged';
-import { dataPaths } from '@platform/releases/local/data-paths';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { visitors } from '../e2e/support/visitors';
@@ -124,65 +120,6 @@ it(
     expect(await live()).toMatchObject({ action: 'rollback', who: expect.stringContaining('somebody-else') });
   },
   4 * PATIENCE,
-);
-
-it(
-  'shows who signed a version, and refuses changed files, and versions of a replaced key until published again',
-  async () => {
-    number += 3;
-    const version = await site.publish('mfe-products', number - 2);
-    await released(['promote', 'mfe-products', version], site.dataDir);
-    const provenance = (...of: string[]) => released(['provenance', 'mfe-products', ...of], site.dataDir);
-    expect(await provenance()).toMatchObject({
-      ...{ name: 'mfe-products', version, stage: 'local' },
-      key: expect.stringMatching(/^[0-9a-f]{16}$/),
-      manifest: expect.stringMatching(/^[0-9a-f]{64}$/),
-    });
-    const planted = await site.publish('mfe-products', number - 1);
-    expect(await provenance(planted)).toMatchObject({ version: planted });
-    const key = `staged/mfe/mfe-products/${planted}/assets/list.js`;
-    await site.target.store.remove(key);
-    await site.target.store.writeOnce(key, '// planted');
-    await expect(provenance(planted)).rejects.toThrow('release/changed-file');
-    await expect(released(['promote', 'mfe-products', planted], site.dataDir)).rejects.toThrow(
-      'release/changed-file',
-    );
-
-    rmSync(path.join(dataPaths(site.dataDir).releaseKeys, 'mfe-products.pem'));
-    await site.publish('mfe-products', number);
-    await expect(provenance()).rejects.toThrow('release/foreign-key');
-    const other = await site.publish('mfe-content', number);
-    const release = () => site.call({ action: 'promote', part: 'mfe-content', version: other });
-    await expect(release()).rejects.toMatchObject({ code: 'release/foreign-key' });
-    await site.publish('mfe-products', number - 2);
-    expect((await release()).versions).toMatchObject({ 'mfe-content': other });
-  },
-  4 * PATIENCE,
-);
-
-it(
-  'keeps the documents of other parts from a version whose server bundle would write into all',
-  async () => {
-    number += 1;
-    const before = await live();
-    const refresh = '<meta http-equiv="refresh" content="0;url=https://elsewhere.test/">';
-    const version = await site.publish(
-      'mfe-products',
-      number,
-      `const { concat } = Buffer;
-       Buffer.concat = ([first, ...others], ...rest) =>
-         concat([Buffer.from(String(first).replace('<head>', '<head>${refresh}')), ...others], ...rest);`,
-    );
-    const { code, out } = await releaseCommand(['preview', 'mfe-products', version], site.dataDir);
-    expect(code, out).toBe(0);
-    const { composition } = JSON.parse(out) as { composition: string };
-    const store = stagedView(site.target.store);
-    const documents = (await store.list(`sites/${composition}`)).filter((key) => key.endsWith('.html'));
-    expect(documents.length).toBeGreaterThan(90);
-    for (const key of documents) expect(String(await store.read(key)), key).not.toContain('elsewhere.test');
-    expect(await live()).toEqual(before);
-  },
-  2 * PATIENCE,
 );
 
 // The last test: the site has other addresses afterwards.

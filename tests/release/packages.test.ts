@@ -67,7 +67,7 @@ describe('a part in a separate repository', () => {
 
   it('builds without a site', async () => {
     const { output, answer } = await runPart(part, ['build', '--json']);
-    expect(answer.version, output).toMatch(/^[0-9a-f]{12}$/);
+    expect(answer.version, output).toMatch(/^[0-9a-f]{32}$/);
     expect(existsSync(path.join(String(answer.dir), 'manifest.json'))).toBe(true);
   });
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { refusal } from '@platform/base/test-support/refusal';
-import { keySigner } from '@platform/composer/attestation/sign-version';
+import { pullsView } from '@platform/composer/store/staged';
 import { stageSettings } from '@platform/config/stages';
 import { readComposition } from '@platform/releases/release-target';
 import { keys } from '@site/site-model/bucket-keys';
@@ -14,7 +13,6 @@ import {
   namedFixture,
   publishFixture,
 } from '../composition/support/fixture-parts';
-import { signVersion } from '../support/sign-version';
 import { LONG, type ReleasedStage, startReleasedStage } from './support/start-released-stage';
 import { FILLED_STAGE } from './support/start-stage';
 
@@ -34,37 +32,59 @@ const published = async (part: FixturePart): Promise<FixturePart> => {
   await publishFixture(stage.store, part);
   return part;
 };
-/** Publishes a version and signs it, as its team's pipeline does. */
-const signed = async (part: FixturePart): Promise<FixturePart> => {
-  await stage.sign(await published(part));
-  return part;
-};
 const promote = ({ version }: FixturePart, entry = PART) => stage.promote(entry, PART, version);
 const settingsOf = async (composition: unknown) =>
   (await readComposition(stage.store, String(composition))).settings;
 
-it('refuses to release an unsigned version, also as a canary, and previews it', async () => {
-  const part = await published(product('unsigned'));
+it('releases no version that only a pull request uploaded, by no order, and previews it', async () => {
+  const part = product('pull request');
+  await publishFixture(stage.store, part, pullsView);
   const about = { part: PART, version: part.version };
-  const before = await stage.live();
-  const refused = refusal('release/unsigned-version', `${about.part} ${about.version} is not signed`);
-  expect(await promote(part)).toMatchObject({ refused });
-  const canary = { action: 'canary', percent: 10, choice: about };
-  expect(await stage.order(PART, canary)).toMatchObject({ refused });
+  const before = (await stage.live()) as LiveRecord;
+  const refused = {
+    code: 'release/preview-only',
+    message: expect.stringContaining(`${PART} ${part.version}`),
+    remedy: expect.stringContaining(`npm run release -- publish ${PART}`),
+  };
+  for (const [door, order] of [
+    [PART, { action: 'promote', ...about }],
+    ['platform', { action: 'promote', ...about }],
+    [PART, { action: 'canary', percent: 10, choice: about }],
+    [PART, { action: 'canary', percent: 5, choice: about, gradually: true }],
+    [
+      'platform',
+      { action: 'start', versions: { ...before.versions, [PART]: part.version }, after: before.sequence },
+    ],
+  ] as const)
+    expect(await stage.order(door, order), `${door} ${order.action}`).toMatchObject({ refused });
   expect(await stage.live()).toEqual(before);
+
   const { answer } = await stage.order('previews', { action: 'preview', ...about });
   expect(answer).toMatchObject(about);
-  await stage.sign(part);
+  const shown = { action: 'canary', percent: 10, choice: { composition: answer?.composition } };
+  expect(await stage.order('platform', shown)).toMatchObject({ refused: { code: 'release/canary-preview' } });
+  const base = keys.publicBase(PART, part.version);
+  // The preview origin serves its scripts; a manifest there would make it releasable.
+  expect(await stage.store.list(`staged/${base}`)).toContain(`staged/${base}assets/list.js`);
+  expect(await stage.store.exists(`staged/${base}manifest.json`)).toBe(false);
+  expect(await promote(part)).toMatchObject({ refused });
+  // The same bytes, published after the merge.
+  await published(part);
   expect((await promote(part)).answer).toMatchObject({ versions: { [PART]: part.version } });
 });
 
-it('trusts no signature but that of the part’s own key', async () => {
-  const foreign = await published(product('foreign'));
-  const planted = keySigner('prod');
-  await signVersion(stage.store, planted, foreign);
-  expect((await promote(foreign)).refused?.message).toMatch(
-    new RegExp(`signed with ${planted.key.id}, .* trusts only .* \\(prod\\) for this part`),
-  );
+it('reports pages of other parts that a module of the released one changes, and releases it', async () => {
+  const harmless = await published(product('harmless'));
+  expect((await promote(harmless)).answer).not.toHaveProperty('changedElsewhere');
+  const patch = `const { join } = Array.prototype;
+    Array.prototype.join = function (by) { return join.call(this, by === '\\n' ? '\\n\\n' : by); };`;
+  const own = product('patched');
+  const part = await published(namedFixture({ ...own, server: `${patch}\n${own.server}` }));
+  const { answer } = await promote(part);
+  const changed = [{ part: 'shell', pages: expect.any(Number), example: '/ (en)' }];
+  expect(answer).toMatchObject({ versions: { [PART]: part.version }, changedElsewhere: changed });
+  expect(await stage.live()).toMatchObject({ changedElsewhere: changed });
+  expect((await stage.live())?.changedElsewhere?.[0]?.pages).toBeGreaterThan(20);
 });
 
 it('applies the deployed stage’s settings with the next order; orders cannot set them', async () => {
@@ -104,7 +124,7 @@ it('refuses a new version over its script budget at every door, which the part�
     ...heavy,
     client: { ...heavy.client, 'big.js': randomBytes(70_000).toString('latin1') },
   });
-  await signed(part);
+  await published(part);
   for (const entry of [PART, 'platform'])
     expect((await promote(part, entry)).refused, entry).toMatchObject({
       faults: [{ code: 'release/script-budget', part: 'mfe-products' }],

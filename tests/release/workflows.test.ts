@@ -13,8 +13,8 @@ const read = (file: string) => readFileSync(path.join(FOLDER, file), 'utf8');
 /** Creates a linter for each file: its WebAssembly fails with "unreachable" on a second long file in the same memory. */
 const lint = async (text: string, file: string) => (await createLinter())(text, file);
 
-/** The linter predates the `vars` context (January 2023). */
-const UNKNOWN_TO_IT = /^undefined variable "vars"/;
+/** The linter predates the `vars` context (January 2023) and attestations (2024). */
+const UNKNOWN_TO_IT = /^(undefined variable "vars"|unknown permission scope "attestations")/;
 
 it.each(WORKFLOWS)('%s passes the linter', async (file) => {
   const found = await lint(read(file), file);
@@ -30,7 +30,8 @@ it('the workflows have no unused permissions', () => {
       ([, name, right]) => `${name} ${right}`,
     );
     expect(new Set(rights), file).not.toContain('contents write');
-    const more = file === 'canary-results.yml' ? ['statuses write'] : [];
+    // A part's release attests what GitHub built.
+    const more = file === 'canary-results.yml' ? ['statuses write'] : ['attestations write'];
     for (const right of rights) expect(['contents read', 'id-token write', ...more]).toContain(right);
     expect(read(file), file).toMatch(/^permissions:/m);
     expect(read(file), file).not.toMatch(/pull_request_target|secrets\./);
@@ -47,7 +48,10 @@ const PREVIEWED = {
   ...BUILT,
   preview: `${IDENTIFIED} preview-${PART}-refs/pull/7/merge, cancel-in-progress: true`,
 };
-const RELEASED = { ...BUILT, release: `${PART}, ${IDENTIFIED} release-${PART}, cancel-in-progress: false` };
+const RELEASED = {
+  ...BUILT,
+  release: `${PART}, ${READS}, id-token: write, attestations: write, group: release-${PART}, cancel-in-progress: false`,
+};
 // It needs no other job and has a group of its own: no release of the part delays it, or cancels it waiting.
 const TAKEN_BACK = { 'take-back': `${PART}, ${IDENTIFIED} take-back-${PART}, cancel-in-progress: false` };
 it.each([

@@ -53,7 +53,7 @@ for (const changed of [false, true]) {
     front,
   }) => {
     await visitor.resize(390, 760);
-    const release = front.hold(/\/shell\/[0-9a-f]{12}\/br\/.*\.js$/);
+    const release = front.hold(/\/shell\/[0-9a-f]+\/br\/.*\.js$/);
     await visitor.open('/ru/contacts');
     await visitor.type(`${FORM} [name="name"]`, PERSON.name);
     if (changed)

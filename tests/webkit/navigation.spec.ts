@@ -113,7 +113,7 @@ test('the theme cycles through dark, light and the device’s theme, and is reme
 
 test('a tap before hydration is recorded and replayed once', async ({ visitor, front }) => {
   await visitor.resize(...WIDE);
-  const release = front.hold(/\/shell\/[0-9a-f]{12}\/br\/.*\.js$/);
+  const release = front.hold(/\/shell\/[0-9a-f]+\/br\/.*\.js$/);
   await visitor.open('/');
   await visitor.press(THEME_SWITCH);
   const theme = () => visitor.read(() => document.documentElement.dataset.theme ?? null);

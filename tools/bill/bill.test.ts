@@ -11,7 +11,7 @@ const IDLE_LIMIT = 40;
 
 /** Resource types that the bill counts. */
 const BILLED =
-  /^AWS::(ApiGatewayV2::(Api|Route|Stage)|CloudFront::(Distribution|Function|KeyValueStore|MonitoringSubscription)|CloudWatch::\w+|DynamoDB::Table|Events::Rule|KMS::Key|Lambda::Function|Logs::LogGroup|S3::Bucket|SecretsManager::Secret|WAFv2::WebACL)$/;
+  /^AWS::(ApiGatewayV2::(Api|Route|Stage)|CloudFront::(Distribution|Function|KeyValueStore|MonitoringSubscription)|CloudWatch::\w+|DynamoDB::Table|Events::Rule|Lambda::Function|Logs::LogGroup|S3::Bucket|SecretsManager::Secret|WAFv2::WebACL)$/;
 /**
  * Types that cost nothing by themselves. The authorizer's function is asked once in five minutes per key, table streams are read for
  * free, e-mails and the blocked leads' metric stay within the free tier.
@@ -22,7 +22,7 @@ const FREE = [
   /^AWS::CloudFront::(OriginAccessControl|OriginRequestPolicy|ResponseHeadersPolicy)$/,
   /^AWS::Lambda::(Alias|EventInvokeConfig|EventSourceMapping|Permission|Url|Version)$/,
   /^AWS::Logs::(MetricFilter|QueryDefinition)$/,
-  /^AWS::(KMS::Alias|S3::BucketPolicy|WAFv2::LoggingConfiguration)$/,
+  /^AWS::(S3::BucketPolicy|WAFv2::LoggingConfiguration)$/,
 ];
 
 let bill: Month[];

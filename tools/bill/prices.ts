@@ -46,8 +46,6 @@ export const PRICES = {
   bucketRead: price('S3', 'GET', 0.0004 / 1000, 's3'),
   secret: price('Secrets Manager', 'secret', 0.4, 'secrets-manager'),
   secretCall: price('Secrets Manager', 'call', 0.05 / 10_000, 'secrets-manager'),
-  signingKey: price('KMS', 'key that signs versions', 1, 'kms'),
-  signingCall: price('KMS', 'signature or public key', 0.15 / 10_000, 'kms'),
   alarmMetric: price('CloudWatch', 'metric in an alarm', 0.1, 'cloudwatch'),
   compositeAlarm: price('CloudWatch', 'alarm of alarms', 0.5, 'cloudwatch'),
   dashboard: price('CloudWatch', 'dashboard', 3, 'cloudwatch'),

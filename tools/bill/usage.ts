@@ -133,9 +133,6 @@ export function usageOf(assembly: CloudAssembly, stage: string, visits: number):
     bucketRead: RELEASES.count * RELEASES.objects + visits,
     secret: Object.keys(resourceNames(stage).secrets).length,
     secretCall: scheduled.of('secretCalls') + apiCalls / 10,
-    signingKey: count('AWS::KMS::Key'),
-    // One signature per publication; the promote function asks for the public keys of all parts.
-    signingCall: RELEASES.count * (1 + count('AWS::KMS::Key')),
     alarmMetric: sum(all<Parameters<typeof alarmMetrics>[0]>('AWS::CloudWatch::Alarm').map(alarmMetrics)),
     compositeAlarm: count('AWS::CloudWatch::CompositeAlarm'),
     dashboard: count('AWS::CloudWatch::Dashboard'),

@@ -1,7 +1,6 @@
 import { DescribeFunctionCommand, DescribeKeyValueStoreCommand } from '@aws-sdk/client-cloudfront';
 import { DescribeTableCommand } from '@aws-sdk/client-dynamodb';
 import { GetRoleCommand } from '@aws-sdk/client-iam';
-import { DescribeKeyCommand } from '@aws-sdk/client-kms';
 import { GetFunctionConfigurationCommand } from '@aws-sdk/client-lambda';
 import { HeadBucketCommand } from '@aws-sdk/client-s3';
 import { DescribeSecretCommand } from '@aws-sdk/client-secrets-manager';
@@ -33,10 +32,6 @@ const TYPES: Record<
     (name) =>
       `aws iam list-role-policies --role-name ${name}; aws iam delete-role-policy --role-name ${name} ` +
       `--policy-name <each>; aws iam delete-role --role-name ${name}`,
-  ],
-  'AWS::KMS::Alias': [
-    ({ kms }, KeyId) => kms.send(new DescribeKeyCommand({ KeyId })),
-    (name) => `aws kms delete-alias --region ${REGION} --alias-name ${name}`,
   ],
   'AWS::Lambda::Function': [
     ({ lambda }, FunctionName) => lambda.send(new GetFunctionConfigurationCommand({ FunctionName })),

@@ -8,7 +8,6 @@ import {
 import { CloudFrontClient } from '@aws-sdk/client-cloudfront';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { IAMClient } from '@aws-sdk/client-iam';
-import { KMSClient } from '@aws-sdk/client-kms';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
@@ -28,7 +27,6 @@ export function awsClients() {
     cloudFront: awsClient(CloudFrontClient, options),
     dynamodb: awsClient(DynamoDBClient, options),
     iam: awsClient(IAMClient, options),
-    kms: awsClient(KMSClient, options),
     lambda: awsClient(LambdaClient, options),
     s3: awsClient(S3Client, { ...options, forcePathStyle: true }, OBJECTS),
     secrets: awsClient(SecretsManagerClient, options),

@@ -1,7 +1,8 @@
 import { chmodSync, cpSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@platform/base/root';
-import { bundleComposer } from '@platform/composer/bundle-functions';
+import { COMPOSER_ENTRY } from '@platform/composer/bundle-functions';
+import { composerHash } from '@platform/composer/composition-id';
 import { build, type Plugin } from 'esbuild';
 import { installedVersions, type PackageManifest } from './packed-manifest';
 
@@ -15,7 +16,7 @@ const OWN = /^(\.|@platform\/|@site\/|(?:infra|lambdas)\/)/;
 const PRESETS = ['tsconfig.json', 'no-paths.json', 'vitest.d.mts'];
 
 /**
- * Writes the package with the program `part` into a folder: bundles of the release tool's modules, the composer's bundle, and
+ * Writes the package with the program `part` into a folder: bundles of the release tool's modules and the composer, and
  * the presets that a part's `tsconfig.json` and `vitest.config.ts` extend. The libraries that these import are its dependencies.
  */
 export async function packTools(dir: string, version: string): Promise<PackageManifest> {
@@ -28,6 +29,8 @@ export async function packTools(dir: string, version: string): Promise<PackageMa
       // So does the check of a built client, which has no imports.
       'load-client': 'platform/releases/src/build/load-client.mjs',
       vitest: 'tools/part/presets/vitest.mjs',
+      // Started as a separate process, too.
+      ...COMPOSER_ENTRY,
     },
     outdir: path.join(dir, 'dist'),
     absWorkingDir: ROOT,
@@ -38,19 +41,20 @@ export async function packTools(dir: string, version: string): Promise<PackageMa
     format: 'esm',
     target: 'node24',
     outExtension: { '.js': '.mjs' },
+    // Where there are no sources whose hash it would be.
+    define: { 'process.env.COMPOSER_HASH': JSON.stringify(composerHash()) },
     banner: { js: '#!/usr/bin/env node' },
     logLevel: 'error',
     plugins: [librariesOutside(libraries)],
   });
   chmodSync(path.join(dir, 'dist/part.mjs'), 0o755);
-  bundleComposer(path.join(dir, 'composer'));
   for (const file of PRESETS) cpSync(path.join(ROOT, 'tools/part/presets', file), path.join(dir, file));
   return {
     name: TOOLS,
     version,
     type: 'module',
     bin: { part: 'dist/part.mjs' },
-    files: ['dist', 'composer/*.mjs', ...PRESETS],
+    files: ['dist', ...PRESETS],
     exports: {
       './tsconfig.json': './tsconfig.json',
       './vitest': { types: './vitest.d.mts', default: './dist/vitest.mjs' },

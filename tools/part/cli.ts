@@ -14,7 +14,6 @@ import { siteAddress } from '../dev/running-site';
 import { canary } from '../release/commands/canary';
 import { abort, preview } from '../release/commands/preview';
 import { promote, retire, rollback } from '../release/commands/promote';
-import { provenance } from '../release/commands/provenance';
 import { build, publish } from '../release/commands/publish';
 import { history, status } from '../release/commands/status';
 import { type Command, runProgram } from '../release/run-program';
@@ -27,7 +26,7 @@ const INPUT = /^(\.env|(?!node_modules$|dist$)[^.])/;
  * Returns the workspace of a part in its own repository. Throws if the folder contains no part.
  *
  * @param root The part's folder.
- * @param tools Folder of the installed tools: `composer/` and the preset.
+ * @param tools Folder of the installed tools with the preset.
  */
 function partWorkspace(root: string, tools: string): Workspace & { part: string } {
   const manifest = path.join(root, 'package.json');
@@ -47,7 +46,6 @@ function partWorkspace(root: string, tools: string): Workspace & { part: string 
     inputs: () => readdirSync(root).filter((name) => INPUT.test(name)),
     // The tsconfig preset maps shared libraries to facades that only Vite can resolve.
     env: { TSX_TSCONFIG_PATH: path.join(tools, 'no-paths.json') },
-    composer: path.join(tools, 'composer'),
   };
 }
 
@@ -114,7 +112,6 @@ const released = {
   history,
   preview,
   promote,
-  provenance,
   publish,
   retire,
   rollback,

@@ -11,7 +11,6 @@ const RELEASE_COMMANDS = [
   'history',
   'preview',
   'promote',
-  'provenance',
   'publish',
   'retire',
   'rollback',

@@ -74,6 +74,7 @@ ${paths}  workflow_dispatch:
 permissions:
   contents: read
   id-token: write
+  attestations: write
 
 jobs:
   release:

@@ -3,7 +3,6 @@ import { doctor } from './commands/doctor';
 import { bootstrap, composition, freeze, gc, thaw } from './commands/owner';
 import { abort, preview } from './commands/preview';
 import { promote, retire, rollback } from './commands/promote';
-import { provenance } from './commands/provenance';
 import { build, publish } from './commands/publish';
 import { register } from './commands/register';
 import { history, status } from './commands/status';
@@ -22,7 +21,6 @@ const commands: Record<keyof typeof RELEASE.commands, Command> = {
   history,
   preview,
   promote,
-  provenance,
   publish,
   register,
   retire,

@@ -11,6 +11,7 @@ import { parseEnvironment } from '@platform/config/environment';
 import { localSite } from '@platform/releases/local/local-site';
 import { type ReleasableParts, releasableParts, unknownPart } from '@platform/releases/orders/doors';
 import type { ReleaseSite } from '@platform/releases/release-site';
+import { VERSION_DIGITS } from '@site/contracts/ids';
 import { versionSchema } from '@site/contracts/microfrontend';
 import type { RELEASE } from './commands/usage';
 
@@ -136,6 +137,6 @@ export function versionOf(typed: string | undefined): string | undefined {
   throw new ReleaseError(
     'release/invalid-version',
     `Invalid version "${typed}".`,
-    'Expected 12 hexadecimal characters, as printed by "publish".',
+    `Expected ${VERSION_DIGITS} hexadecimal characters, as printed by "publish".`,
   );
 }

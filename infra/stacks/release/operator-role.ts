@@ -105,7 +105,7 @@ function userName(name: string): string {
  * states, settings and logs, but no secret values, so the doctor can't check these for it. `sts:GetCallerIdentity` needs no
  * permission.
  */
-function allowReading(role: Role, { stage, live, previews, releaseKeys }: ReleaseContext): void {
+function allowReading(role: Role, { stage, live, previews }: ReleaseContext): void {
   const { account, region } = Stack.of(role);
   const names = resourceNames(stage.name);
   const regional = (service: string, resource: string) =>
@@ -129,7 +129,6 @@ function allowReading(role: Role, { stage, live, previews, releaseKeys }: Releas
       of('AWS::CloudFront::Function').map((name) => global('cloudfront', `function/${name}`)),
     ],
     [['cloudfront:GetFunction'], [global('cloudfront', `function/${names.edgeFunction}`)]],
-    [['kms:DescribeKey'], releaseKeys.arnsOf()],
     [['cloudfront:DescribeKeyValueStore'], [live.keyValueStoreArn, previews.keyValueStoreArn]],
     [
       ['lambda:GetFunctionConfiguration'],

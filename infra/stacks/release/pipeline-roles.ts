@@ -2,7 +2,7 @@ import { GITHUB, type GitHubRepository, INFRA_ENVIRONMENT } from '@platform/conf
 import { resourceNames } from '@platform/config/resource-names';
 import { stageParts } from '@platform/config/stages';
 import { PLATFORM, PREVIEWS } from '@platform/releases/orders/doors';
-import { ATTESTATIONS, keys, STAGED } from '@site/site-model/bucket-keys';
+import { keys, PULLS, STAGED } from '@site/site-model/bucket-keys';
 import { LIVE_LOG } from '@site/site-model/release-log';
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import { CfnOIDCProvider, CompositePrincipal, Role } from 'aws-cdk-lib/aws-iam';
@@ -19,8 +19,9 @@ import { WRITE_ONCE } from './write-once';
 const folders = (part: string) =>
   [STAGED + keys.publicBase(part, '*'), keys.serverBase(part, '*')].map((version) => `${version}*`);
 
-/** Returns the folder of a part's attestations, to which only roles that may sign write. */
-const attestations = (part: string) => `${ATTESTATIONS}/${part}/*`;
+/** Returns the folders of what a part's pull requests upload, which only previews read. */
+const pulls = (part: string) =>
+  [keys.publicBase(part, '*'), keys.serverBase(part, '*')].map((version) => `${PULLS}${version}*`);
 
 /** The workflow files whose jobs may assume a role; `registered`: the one in the repository of a registered part. */
 const WORKFLOWS = {
@@ -75,20 +76,19 @@ export class PipelineRoles extends Construct {
         [{ job: 'pull_request', workflow, run: 'pull-request' }],
         repository,
       );
-      for (const role of [release, preview]) {
-        this.allowPublishing(role, [part]);
-        this.allowReading(role);
-      }
-      this.allowSigning(release, [part]);
+      this.allowPublishing(release, [...folders(part), ...pulls(part)]);
+      this.allowPublishing(preview, pulls(part));
+      for (const role of [release, preview]) this.allowReading(role);
       this.allowOrders(release, [part, PREVIEWS]);
       this.allowOrders(preview, [PREVIEWS]);
     }
     const owners = this.role(`release-${PLATFORM}`, names.pipelineRole(PLATFORM, 'release'), [
       { job: `environment:${PLATFORM}`, workflow: WORKFLOWS.platform, run: 'main' },
     ]);
-    this.allowPublishing(owners, parts);
-    // The owners publish every part for the first release.
-    this.allowSigning(owners, parts);
+    this.allowPublishing(
+      owners,
+      parts.flatMap((part) => [...folders(part), ...pulls(part)]),
+    );
     this.allowReading(owners);
     this.allowOrders(owners, [PLATFORM, PREVIEWS]);
     // For garbage collection, which reads what to keep from the live log and the deployed edge function.
@@ -101,7 +101,7 @@ export class PipelineRoles extends Construct {
     acceptFolders(
       this,
       context.stage.name,
-      ['*', ...parts.flatMap(folders), ...parts.map(attestations)],
+      ['*', ...parts.flatMap(folders), ...parts.flatMap(pulls)],
       "A part's versions are folders below its own; nothing in the bucket is secret to those who release.",
     );
   }
@@ -164,30 +164,18 @@ export class PipelineRoles extends Construct {
     });
   }
 
-  /** Allows publishing versions of these parts; an existing version can't be overwritten. */
-  private allowPublishing(role: Role, parts: readonly string[]): void {
+  /** Allows uploading versions to these folders; an existing version can't be overwritten. */
+  private allowPublishing(role: Role, allowed: readonly string[]): void {
     const { bucket } = this.context;
     allow(role, {
       actions: ['s3:PutObject'],
-      resources: parts.flatMap(folders).map((folder) => bucket.arnForObjects(folder)),
-      conditions: WRITE_ONCE,
-    });
-  }
-
-  /** Allows signing versions of these parts and storing the attestations. Pull requests may not: they can only be previewed. */
-  private allowSigning(role: Role, parts: readonly string[]): void {
-    const { bucket, releaseKeys } = this.context;
-    allow(role, { actions: ['kms:Sign'], resources: releaseKeys.arnsOf(parts) });
-    allow(role, {
-      actions: ['s3:PutObject'],
-      resources: parts.map((part) => bucket.arnForObjects(attestations(part))),
+      resources: allowed.map((folder) => bucket.arnForObjects(folder)),
       conditions: WRITE_ONCE,
     });
   }
 
   private allowReading(role: Role): void {
-    const { bucket, table, releases, releaseKeys } = this.context;
-    allow(role, releaseKeys.reading());
+    const { bucket, table, releases } = this.context;
     allow(role, { actions: ['s3:GetObject'], resources: [bucket.arnForObjects('*')] });
     allow(role, { actions: ['s3:ListBucket'], resources: [bucket.bucketArn] });
     allow(role, { actions: ['dynamodb:Query', 'dynamodb:DescribeTable'], resources: [releases.tableArn] });

@@ -4,7 +4,7 @@ import { RELEASE_MINUTES } from '@platform/config/release-minutes';
 import { resourceNames } from '@platform/config/resource-names';
 import { type Stage, stageParts, stageSettings } from '@platform/config/stages';
 import { doorsOf, OPERATORS, PLATFORM, PREVIEWS } from '@platform/releases/orders/doors';
-import { ATTESTATIONS, keys, STAGED } from '@site/site-model/bucket-keys';
+import { keys, PULLS, STAGED } from '@site/site-model/bucket-keys';
 import { EDGE_PROJECTION, LIVE_LOG, PREVIEW_LOG } from '@site/site-model/release-log';
 import { Duration } from 'aws-cdk-lib';
 import type { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
@@ -17,26 +17,24 @@ import { Construct } from 'constructs';
 import { acceptFolders } from './accept-folders';
 import { composeCode, promoteCode } from './release-code';
 import { ReleaseFunction } from './release-function';
-import type { ReleaseKeys } from './release-keys';
 import { WRITE_ONCE } from './write-once';
 
 /** What composing a release writes: pages, data, style sheets; no scripts that the site's origin would serve by path. */
 const RELEASED = ['sites/*', 'data/*.json', 'data/sheets/*.css'];
 /** The same for a preview, staged, so that the site's origin can't read it. */
-const PREVIEWED = [`${STAGED}sites/*`, `${STAGED}data/*`];
-const MANIFEST = 'sites/*/manifest.json';
-const STAGED_MANIFEST = STAGED + MANIFEST;
-/** What promoting reads: manifests, pages and data to check, and the files of versions to release. */
-const CHECKED = ['sites/*', 'data/*', 'mfe/*', 'shell/*', 'server/*', `${ATTESTATIONS}/*`, `${STAGED}*`];
+const PREVIEWED = ['sites', 'data', 'mfe', 'shell'].map((folder) => `${STAGED}${folder}/*`);
+/** What makes a staged version releasable: composing copies a pull request's files to where previews show them, but not this. */
+const STAGED_VERSIONS = ['mfe', 'shell'].map((folder) => `${STAGED}${folder}/*/manifest.json`);
+/** What promoting reads: manifests, and the files of versions to check and to release. */
+const CHECKED = ['sites/*', 'data/*', 'mfe/*', 'shell/*', 'server/*', `${STAGED}*`, `${PULLS}*`];
 /** Returns the folder from which the site serves a part's client files. */
 const served = (part: string) => `${keys.publicBase(part, '*')}*`;
 
-/** Returns what a door writes to the bucket: manifests of compositions, and released versions of its own part. */
+/** Returns what a door writes to the bucket: released versions of its own part. */
 function writable(door: string, parts: readonly string[]): string[] {
-  if (door === PREVIEWS) return [STAGED_MANIFEST];
   // People on duty make nothing new: a rollback of a part composes what was released before.
-  if (door === OPERATORS) return [MANIFEST];
-  return [MANIFEST, STAGED_MANIFEST, ...(door === PLATFORM ? parts : [door]).map(served)];
+  if (door === PREVIEWS || door === OPERATORS) return [];
+  return (door === PLATFORM ? parts : [door]).map(served);
 }
 
 export interface ReleaseContext {
@@ -45,7 +43,6 @@ export interface ReleaseContext {
   /** The site's table, with the counts of good and bad events. */
   table: ITable;
   releases: ITable;
-  releaseKeys: ReleaseKeys;
   live: KeyValueStore;
   previews: KeyValueStore;
   previewOrigin: string;
@@ -96,7 +93,7 @@ export class ReleaseFunctions extends Construct {
       this,
       context.stage.name,
       [
-        ...['*', ...RELEASED, ...PREVIEWED, 'rendered/*', MANIFEST, STAGED_MANIFEST],
+        ...['*', ...RELEASED, ...PREVIEWED, 'rendered/*', ...STAGED_VERSIONS],
         ...[...CHECKED, ...this.parts.map(served)],
       ],
       'Compositions and versions are folders that get their names when they are made; nothing in the bucket is secret.',
@@ -120,12 +117,7 @@ export class ReleaseFunctions extends Construct {
     fn.allow({ actions: ['s3:GetObject'], resources: [bucket.arnForObjects('*')] });
     fn.allow({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] });
     fn.allow({ actions: ['s3:PutObject'], resources: objects(writes), conditions: WRITE_ONCE });
-    // A composition exists once it has a manifest, which the promote function writes after checking every page.
-    fn.allow({
-      effect: Effect.DENY,
-      actions: ['s3:PutObject'],
-      resources: objects([MANIFEST, STAGED_MANIFEST]),
-    });
+    fn.allow({ effect: Effect.DENY, actions: ['s3:PutObject'], resources: objects(STAGED_VERSIONS) });
     return fn;
   }
 
@@ -180,12 +172,9 @@ export class ReleaseFunctions extends Construct {
     const objects = (patterns: readonly string[]) => patterns.map((pattern) => bucket.arnForObjects(pattern));
     fn.allow({ actions: ['s3:GetObject'], resources: objects(CHECKED) });
     fn.allow({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] });
-    fn.allow(this.context.releaseKeys.reading());
-    fn.allow({
-      actions: ['s3:PutObject'],
-      resources: objects(writable(door, this.parts)),
-      conditions: WRITE_ONCE,
-    });
+    const written = objects(writable(door, this.parts));
+    if (written.length > 0)
+      fn.allow({ actions: ['s3:PutObject'], resources: written, conditions: WRITE_ONCE });
     fn.allow({
       actions: ['lambda:InvokeFunction'],
       resources: Object.values(composers).map((composer: ReleaseFunction) => composer.functionArn),

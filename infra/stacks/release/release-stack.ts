@@ -17,10 +17,9 @@ import { PipelineRoles } from './pipeline-roles';
 import { judgeCode } from './release-code';
 import { ReleaseFunction } from './release-function';
 import { type ReleaseContext, ReleaseFunctions } from './release-functions';
-import { ReleaseKeys } from './release-keys';
 
 export type ReleaseStackProps = StackProps &
-  Omit<ReleaseContext, 'bucket' | 'releaseKeys'> & {
+  Omit<ReleaseContext, 'bucket'> & {
     pipelines?: NonNullable<Stage['pipelines']>;
   };
 
@@ -34,8 +33,7 @@ export class ReleaseStack extends Stack {
       'Site',
       resourceNames(props.stage.name).siteBucket(this.account),
     );
-    const releaseKeys = new ReleaseKeys(this, 'Keys', props.stage);
-    const context = { ...props, bucket, releaseKeys };
+    const context = { ...props, bucket };
     const functions = new ReleaseFunctions(this, 'Functions', context);
     new JudgeFunction(this, 'Canaries', { ...props, functions });
     // Without pipelines, people release to the stage from their machines.

@@ -1,5 +1,3 @@
-import { resourceNames } from '@platform/config/resource-names';
-import { stageByName, stageParts } from '@platform/config/stages';
 import { INDEXES, TABLE } from '@site/server-data/tables';
 import { describe, expect, it } from 'vitest';
 import type { Templates } from './templates';
@@ -8,7 +6,6 @@ import type { Templates } from './templates';
 const STATEFUL = [
   'AWS::DynamoDB::Table',
   // Without its key, nobody can verify a version.
-  'AWS::KMS::Key',
   'AWS::Lambda::Version',
   'AWS::S3::Bucket',
   'AWS::SecretsManager::Secret',
@@ -67,19 +64,6 @@ export function dataChecks(templates: () => Templates): void {
       for (const { id, kept } of stateful) expect(kept, id).toBe('RetainExceptOnCreate/Retain');
       for (const { id, kept, Type } of policies)
         if (!STATEFUL.includes(Type)) expect(kept, `${Type} ${id}`).toBe('Delete/Delete');
-    });
-
-    it('have a key of its own for each part’s signatures, on P-256, which KMS cannot replace by itself', () => {
-      const aliases = ofType('AWS::KMS::Alias').map(({ Properties }) => Properties.AliasName);
-      expect(aliases.sort()).toEqual(
-        stageParts(stageByName('prod')).map(resourceNames('prod').releaseKey).sort(),
-      );
-      const targets = ofType('AWS::KMS::Alias').map(({ Properties }) =>
-        JSON.stringify(Properties.TargetKeyId),
-      );
-      expect(new Set(targets).size).toBe(aliases.length);
-      for (const { Properties } of ofType('AWS::KMS::Key'))
-        expect(Properties).toMatchObject({ KeySpec: 'ECC_NIST_P256', KeyUsage: 'SIGN_VERIFY' });
     });
 
     it('keep deleted objects and access logs for a month, and abort unfinished uploads', () => {

@@ -28,7 +28,6 @@ const PROVED_OTHERWISE: Record<string, string> = {
   'AWS::CodeDeploy::Application': 'infra/stacks/templates.test.ts',
   'AWS::CodeDeploy::DeploymentGroup': 'infra/stacks/templates.test.ts',
   'AWS::IAM::OIDCProvider': 'tests/iam/trust.test.ts',
-  'AWS::KMS::Alias': 'platform/releases/src/adapters.test.ts',
   'AWS::Lambda::Alias': 'infra/stacks/templates.test.ts',
   'AWS::Lambda::Url': 'infra/stacks/templates.test.ts',
   'AWS::Lambda::EventInvokeConfig': 'infra/stacks/templates.test.ts',

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => log.stop());
 
-const version = (index: number) => index.toString(16).padStart(12, '0');
+const version = (index: number) => index.toString(16).padStart(32, '0');
 const id = (letter: string) => letter.repeat(12);
 const live = (sequence: number, composition: string, more: object = {}) => ({
   pk: 'LIVE',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { NavigationItem } from './declaration';
 import type { FactKind } from './facts';
+import { COMPOSITION_PATTERN, VERSION_PATTERN } from './ids';
 import { LANGUAGE_CODES, type Language } from './languages';
 import type { StageSettings } from './site-json';
 
@@ -12,8 +13,8 @@ export const SEAM_VERSION = 1;
 
 export { PART_NAMES, REMOTE_NAMES, SHELL } from './part-names';
 
-/** A version: the first 12 hexadecimal digits of the SHA-256 of a build's output. */
-export const versionSchema = z.string().check(z.regex(/^[0-9a-f]{12}$/));
+export const versionSchema = z.string().check(z.regex(new RegExp(`^${VERSION_PATTERN}$`)));
+export const compositionIdSchema = z.string().check(z.regex(new RegExp(`^${COMPOSITION_PATTERN}$`)));
 
 /** A remote and the module that it exposes: `mfe-products/ProductList`. */
 export type ExposeId = `${string}/${string}`;

@@ -58,7 +58,16 @@ const found = Object.entries(modules).flatMap(([file, exported]) =>
 );
 const INHERITED = Object.getOwnPropertyNames(Object.prototype);
 
-const VALUES = ['0123456789ab', 'x', '/x', 1, { value: 'x' }, {}, { button: 'x', success: 'x', error: 'x' }];
+const VALUES = [
+  '0123456789ab',
+  '0123456789abcdef0123456789abcdef',
+  'x',
+  '/x',
+  1,
+  { value: 'x' },
+  {},
+  { button: 'x', success: 'x', error: 'x' },
+];
 /** Returns keys and a value that the record accepts: all keys if they are an enumeration, else one. */
 function sampleOf({ entry, record }: Found): [string[], unknown] {
   const { entries } = (record._zod.def.keyType as z.core.$ZodType)._zod.def as { entries?: object };

@@ -4,8 +4,11 @@
  */
 export const STAGED = 'staged/';
 
-/** Folder of the bucket for the signed statements about versions. */
-export const ATTESTATIONS = 'attestations';
+/**
+ * Folder of the bucket for the versions that `preview` uploads, as pull requests do. Only composing a preview reads it, so that no
+ * release takes what was not merged.
+ */
+export const PULLS = 'pulls/';
 
 /** Folders of the bucket for files that compositions share, each named by its content. */
 export const SHEETS_FOLDER = 'data/sheets';
@@ -15,15 +18,6 @@ export const keys = {
   publicBase: (name: string, version: string) =>
     name === 'shell' ? `shell/${version}/` : `mfe/${name}/${version}/`,
   serverBase: (name: string, version: string) => `server/${name}/${version}/`,
-  /**
-   * A version's attestation, signed with the key of this id. Not below the version's folders: only roles that may sign write here. Not
-   * served by any distribution.
-   */
-  attestation: (name: string, version: string, keyId: string) =>
-    `${ATTESTATIONS}/${name}/${version}/${keyId}.json`,
-  /** A version's list of packages (CycloneDX), named by its SHA-256, which the attestation carries. */
-  sbom: (name: string, version: string, digest: string) =>
-    `${ATTESTATIONS}/${name}/${version}/${digest}.cdx.json`,
   page: (composition: string, lang: string, path: string) =>
     `sites/${composition}/${lang}${path === '/' ? '' : path}/index.html`,
   data: (composition: string, lang: string, path: string) =>

@@ -1,10 +1,10 @@
 import { pathSchema } from '@site/contracts/declaration';
-import { languageSchema, versionSchema } from '@site/contracts/microfrontend';
+import { compositionIdSchema, languageSchema, versionSchema } from '@site/contracts/microfrontend';
 import { recordOf } from '@site/contracts/records';
 import { stageSettingsSchema } from '@site/contracts/site-json';
 import * as z from 'zod/mini';
 
-export const compositionIdSchema = versionSchema;
+export { compositionIdSchema };
 
 /** The version of each part of a composition. */
 export const versionsSchema = recordOf(versionSchema);
@@ -50,6 +50,9 @@ export const compositionManifestSchema = z.object({
       sha256: z.string(),
       /** The part that owns the page. */
       owner: z.string(),
+      /** Hash of what the page is made of, and of its bytes without names that change with any release. */
+      inputs: z.optional(z.string()),
+      content: z.optional(z.string()),
     }),
   ),
   ...givenUpSchema.shape,

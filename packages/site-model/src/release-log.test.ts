@@ -3,10 +3,11 @@ import { percentOf } from './canary';
 import { liveRecordSchema } from './release-log';
 
 const id = (letter: string) => letter.repeat(12);
+const version = (letter: string) => letter.repeat(32);
 const record = {
   sequence: 7,
   composition: id('a'),
-  versions: { shell: id('1'), 'mfe-content': id('2') },
+  versions: { shell: version('1'), 'mfe-content': version('2') },
   who: 'anna',
   when: '2026-11-22T10:00:00.000Z',
   action: 'canary',
@@ -19,7 +20,7 @@ it('reads a record as it is, and rejects buckets out of range', () => {
       {
         slot: 'shell',
         composition: id('b'),
-        versions: { shell: id('3') },
+        versions: { shell: version('3') },
         buckets: [
           [0, 100],
           [300, 450],

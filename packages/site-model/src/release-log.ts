@@ -40,6 +40,13 @@ export const liveRecordSchema = z.object({
   action: z.enum(['start', 'promote', 'rollback', 'canary', 'freeze', 'thaw', 'retire']),
   /** The part, for the rollback or retirement of one part. */
   part: z.optional(z.string()),
+  /**
+   * Pages whose bytes changed though nothing that they are made of did, by owner: what a released part does to others by accident, such
+   * as a patched prototype.
+   */
+  changedElsewhere: z.optional(
+    z.array(z.object({ part: z.string(), pages: z.number(), example: z.string() })),
+  ),
   /** The composition that was live before this record. */
   from: z.optional(compositionIdSchema),
 });

@@ -14,8 +14,6 @@ export interface Workspace {
   inputs(part: string): string[];
   /** Environment variables of the build processes. */
   env: Record<string, string>;
-  /** Folder of the composer's bundles if they were installed with a package; otherwise they are built from the sources. */
-  composer?: string;
 }
 
 const MONOREPO: Workspace = {

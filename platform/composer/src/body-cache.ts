@@ -4,20 +4,25 @@ import type { SiteJson } from '@site/contracts/site-json';
 import { keys } from '@site/site-model/bucket-keys';
 import * as z from 'zod/mini';
 import { composerHash } from './composition-id';
-import { type Rendered, renderedSchema } from './host-protocol';
 import type { PlannedPage } from './page-data';
 import { type ObjectStore, WriteOnceConflict } from './store/object-store';
 
 /** A page as the shell renders it. Texts are UTF-8, so that files are written without decoding them. */
-export interface RenderedBody extends Omit<Rendered, 'html'> {
+export interface RenderedBody {
   /** The HTML inside the root element. */
   html: Buffer;
-  /** The page's data without the texts that the document shows, as JSON. */
+  /** The pattern of its route. */
+  pattern: string;
+}
+
+/** A page in the cache, which has no fault. */
+interface CheckedBody extends RenderedBody {
+  /** Its data without the texts that its HTML shows, as JSON. */
   shown: Buffer;
 }
 
-/** The first line of a cached page. `shown` and `html`: bytes of what follows it, in this order. */
-const headerSchema = z.object({ ...renderedSchema.shape, shown: z.int(), html: z.int() });
+/** The first line of a cached page. `html`, `shown`: bytes of what follows it. */
+const headerSchema = z.object({ pattern: z.string(), html: z.int(), shown: z.int() });
 const LINE = '\n'.charCodeAt(0);
 
 /**
@@ -44,42 +49,51 @@ export class BodyCache {
     ]);
   }
 
-  /** Returns the page's body from the cache, or renders and stores it. `key`: from `keyOf`. */
-  async of(key: string, render: () => Promise<RenderedBody>): Promise<RenderedBody> {
-    const known = parsed(await this.store.read(key));
-    if (known) return known;
-    const body = await render();
-    // A page that contains its composition's id can't be reused in another composition.
-    if (!body.html.includes(this.site.composition)) {
-      await this.store.writeOnce(key, written(body)).catch((error: unknown) => {
-        // Another process has just stored the same page.
-        if (!(error instanceof WriteOnceConflict)) throw error;
-      });
-    }
-    return body;
+  /** Returns the page's body, if the cache has it. `key`: from `keyOf`. */
+  async read(key: string): Promise<CheckedBody | undefined> {
+    return parsed(await this.store.read(key));
+  }
+
+  /** Stores a page's body without faults, unless it can't be reused in another composition, because it contains this one's id. */
+  async write(key: string, body: CheckedBody): Promise<void> {
+    if (body.html.includes(this.site.composition)) return;
+    await this.store.writeOnce(key, written(body)).catch((error: unknown) => {
+      // Another process has just stored the same page.
+      if (!(error instanceof WriteOnceConflict)) throw error;
+    });
+  }
+
+  /** Returns the hash of what a page is made of: the settings, routes and composer, and the versions of its parts. */
+  inputsOf({ owner, slots }: PlannedPage): string {
+    const names = [...new Set([SHELL, owner, ...slots.map((id) => id.split('/')[0] ?? '')])].sort();
+    const made = names.map((name) => `${name} ${this.versions.get(name) ?? ''}`);
+    return createHash('sha256')
+      .update(`${this.common}\n${made.join('\n')}`)
+      .digest('hex');
   }
 
   /** Returns the cache key of a page. `json`: its data. */
-  keyOf({ owner, slots }: PlannedPage, json: string): string {
-    const names = [...new Set([SHELL, owner, ...slots.map((id) => id.split('/')[0] ?? '')])].sort();
-    const made = names.map((name) => `${name} ${this.versions.get(name) ?? ''}`);
-    const hash = createHash('sha256').update(`${this.common}\n${made.join('\n')}\n`);
-    return keys.rendered(hash.update(json).digest('hex'));
+  keyOf(page: PlannedPage, json: string): string {
+    return keys.rendered(
+      createHash('sha256')
+        .update(`${this.inputsOf(page)}\n${json}`)
+        .digest('hex'),
+    );
   }
 }
 
 /** A cached page is a line of JSON, then the texts as they are: escaping and parsing them took a tenth of a composition's time. */
-function written({ shown, html, ...rest }: RenderedBody): Buffer {
-  const header = JSON.stringify({ ...rest, shown: shown.length, html: html.length });
-  return Buffer.concat([Buffer.from(`${header}\n`), shown, html]);
-}
+const written = ({ pattern, html, shown }: CheckedBody): Buffer => {
+  const header = JSON.stringify({ pattern, html: html.length, shown: shown.length });
+  return Buffer.concat([Buffer.from(`${header}\n`), html, shown]);
+};
 
 /** Returns undefined for a file that is missing or was cut off. */
-function parsed(file: Buffer | undefined): RenderedBody | undefined {
+function parsed(file: Buffer | undefined): CheckedBody | undefined {
   const start = file ? file.indexOf(LINE) + 1 : 0;
   if (!file || start === 0) return undefined;
-  const { shown, html, ...rest } = headerSchema.parse(JSON.parse(file.toString('utf8', 0, start)));
-  if (file.length !== start + shown + html) return undefined;
-  const middle = start + shown;
-  return { ...rest, html: file.subarray(middle), shown: file.subarray(start, middle) };
+  const { pattern, html, shown } = headerSchema.parse(JSON.parse(file.toString('utf8', 0, start)));
+  const end = start + html;
+  if (file.length !== end + shown) return undefined;
+  return { pattern, html: file.subarray(start, end), shown: file.subarray(end) };
 }

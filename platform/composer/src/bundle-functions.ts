@@ -29,21 +29,9 @@ export function bundleJudge(outdir: string): void {
 
 /** The bundle of the composer process. */
 export const COMPOSER_FILE = 'compose-child.mjs';
-/** The bundle of the processes that run the parts' server bundles, beside it: small, because a composition starts several. */
-export const PART_HOST_FILE = 'part-host.mjs';
-/** Keeps identifiers: esbuild chooses short ones by letter frequency in the sources, so even a changed type would change the hash. */
-const COMPOSER = { minify: false, minifySyntax: true, minifyWhitespace: true };
-const COMPOSER_ENTRY = {
-  'compose-child': 'platform/composer/src/main.ts',
-  'part-host': 'platform/composer/src/part-host.ts',
-};
-
-/** Bundles the composer process. */
-export function bundleComposer(outdir: string): void {
-  bundle({ ...COMPOSER, entryPoints: COMPOSER_ENTRY, outdir });
-}
+export const COMPOSER_ENTRY = { 'compose-child': 'platform/composer/src/main.ts' };
 
 /** Bundles the compose function as `compose.mjs` and the composer process that it starts. */
 export function bundleCompose(outdir: string): void {
-  bundle({ ...COMPOSER, entryPoints: { compose: functionEntry('compose'), ...COMPOSER_ENTRY }, outdir });
+  bundle({ entryPoints: { compose: functionEntry('compose'), ...COMPOSER_ENTRY }, outdir });
 }

@@ -1,25 +1,22 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { inParallel } from '@platform/base/in-parallel';
-import { refuse } from '@platform/base/release-error';
 import { SHELL } from '@site/contracts/microfrontend';
 import type { StageSettings } from '@site/contracts/site-json';
 import { keys, SHEETS_FOLDER } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';
 import { manifestKey, publishedVersion } from './checks/artefact';
-import { readAnswer, storedFaults } from './checks/composer-answer';
 import { requireValid } from './checks/list';
-import { compositionId, sheetKey } from './composition-id';
-import type { ComposerBundle } from './own-composer';
 import type { ComposeAnswer } from './request';
 import { type ComposeLimits, composeApart } from './run-compose';
 import { folderStore } from './store/folder-store';
 import { type ObjectStore, WriteOnceConflict } from './store/object-store';
 import type { Candidate } from './store/overlay-store';
-import { composerView, stagedView, verifiedRead } from './store/staged';
+import { composerView, stagedView, verifiedRead, versionsView } from './store/staged';
 
 export interface CompositionRequest {
   versions: Versions;
@@ -31,66 +28,68 @@ export interface CompositionRequest {
 }
 
 /**
- * Composes in a temporary folder and uploads the result, except its manifest: that makes the composition exist, and the caller writes it.
- * The processes that run the teams' bundles have neither the store nor credentials, and write nothing. A preview and its style
- * sheets are staged, and its rendered bodies are not shared: unreviewed content must not get into files that releases reuse.
+ * Composes in a temporary folder and uploads the result, its manifest last: that makes the composition exist. The process that runs the
+ * parts' server bundles has neither the store nor credentials. A preview and its style sheets are staged, and its rendered bodies are not
+ * shared: unreviewed content must not get into files that releases reuse.
  */
 export async function composeStored(
   store: ObjectStore,
   { base, ...request }: CompositionRequest,
-  composer: ComposerBundle,
   limits?: ComposeLimits,
 ): Promise<CompositionManifest> {
   const { versions, settings } = request;
   const bucket = composerView(store, settings);
   return inFolder(async (dir, folder) => {
-    await mirrorVersions(store, folder, versions);
+    await mirrorVersions(store, folder, versions, settings);
     if (base !== undefined) await unpackBodies(store, folder, base);
-    const answer = await composeApart({ ...request, bucketDir: dir }, composer, limits);
-    const made = composerView(folder, settings);
-    const faults = await storedFaults(made, answer.manifest);
-    refuse('release/composition-refused', `The composition has ${faults.length} fault(s)`, faults);
-    await upload(made, bucket, answer.manifest);
+    const answer = await composeApart({ ...request, bucketDir: dir }, limits);
+    const { manifest } = answer;
+    await upload(composerView(folder, settings), bucket, manifest);
+    if (settings.preview) await stageClientFiles(store, versions, settings);
     if (!settings.preview) await packBodies(folder, store, answer);
-    return answer.manifest;
+    await unlessThere(bucket.writeOnce(keys.composition(manifest.id), JSON.stringify(manifest)));
+    return manifest;
   });
 }
 
-/** Uploads the files of a composition but its manifest, and the style sheets that are not there. */
-async function upload(from: ObjectStore, to: ObjectStore, { id }: CompositionManifest): Promise<void> {
+/** Uploads the files of a composition but its manifest, and the style sheets that are not there. Throws if a page is not the one that was checked. */
+async function upload(from: ObjectStore, to: ObjectStore, { id, pages }: CompositionManifest): Promise<void> {
+  const checked = new Map(pages.map(({ html, sha256 }) => [html, sha256]));
   const files = [...(await from.list(`sites/${id}`)), ...(await from.list(`data/${id}`))];
-  const copied = files.filter((key) => key !== keys.composition(id));
-  await inParallel(copied, async (key) => {
+  await inParallel(files, async (key) => {
     const body = await from.read(key);
-    if (body) await to.writeOnce(key, body);
+    if (!body) return;
+    const expected = checked.get(key);
+    checked.delete(key);
+    if (expected !== undefined && createHash('sha256').update(body).digest('hex') !== expected)
+      throw new Error(`${key} was changed after it was checked.`);
+    await to.writeOnce(key, body);
   });
+  if (checked.size > 0) throw new Error(`${[...checked.keys()].join(', ')} was not written.`);
   await inParallel(await from.list(SHEETS_FOLDER), async (key) => {
     const css = await from.read(key);
-    // An object with this key has the same content.
-    if (css && sheetKey(css) === key && !(await to.exists(key))) await to.writeOnce(key, css);
+    if (css && !(await to.exists(key))) await to.writeOnce(key, css);
   });
 }
+
+/** Waits for a write. Another process that has just composed the same has written it, too; only the time in the manifest differs. */
+const unlessThere = (write: Promise<void>) =>
+  write.catch((error: unknown) => {
+    if (!(error instanceof WriteOnceConflict)) throw error;
+  });
 
 /** Renders with an unpublished build and uploads nothing. Rejects with every fault found. */
 export async function rehearse(
   store: ObjectStore,
   candidate: Candidate,
   { versions, settings, base }: CompositionRequest,
-  composer: ComposerBundle,
 ): Promise<CompositionManifest> {
   await requireValid(store, versions, { candidate });
   const { [candidate.manifest.name]: _candidate, ...published } = versions;
   return inFolder(async (dir, folder) => {
     await mirrorVersions(store, folder, published);
     if (base) await unpackBodies(store, folder, base);
-    const wanted = { id: compositionId(versions, settings), versions, settings };
-    const { manifest } = await composeApart({ bucketDir: dir, versions, settings, candidate }, composer);
-    refuse(
-      'release/rehearsal-refused',
-      `The dry run of composing with this build of ${candidate.manifest.name} failed`,
-      readAnswer(wanted, manifest).faults,
-    );
-    return manifest;
+    return (await composeApart({ bucketDir: dir, versions, settings, candidate })).manifest;
   });
 }
 
@@ -98,11 +97,16 @@ export async function rehearse(
  * Copies the files of these versions that composing reads from one store to another. Rejects if a version is not published or a file
  * does not match its digest in the version's manifest.
  */
-export async function mirrorVersions(from: ObjectStore, to: ObjectStore, versions: Versions): Promise<void> {
-  const published = stagedView(from);
+export async function mirrorVersions(
+  from: ObjectStore,
+  to: ObjectStore,
+  versions: Versions,
+  settings?: Pick<StageSettings, 'preview'>,
+): Promise<void> {
+  const published = versionsView(from, settings);
   const wanted = new Map<string, string>();
   for (const [name, version] of Object.entries(versions)) {
-    const { manifest, manifestBody } = await publishedVersion(from, name, version);
+    const { manifest, manifestBody } = await publishedVersion(from, name, version, settings);
     await to.writeOnce(manifestKey(name, version), manifestBody);
     const read = (file: { path: string }) =>
       // Composing needs the contents of style sheets, fonts and icons, but only the names of scripts.
@@ -116,6 +120,27 @@ export async function mirrorVersions(from: ObjectStore, to: ObjectStore, version
   await inParallel([...wanted], async ([key, sha384]) => {
     await to.writeOnce(key, await verifiedRead(published, key, sha384));
   });
+}
+
+/**
+ * Copies the client files of a pull request's version to where the preview origin serves them, but no manifest: without it, no release
+ * takes them.
+ */
+async function stageClientFiles(
+  store: ObjectStore,
+  versions: Versions,
+  settings: Pick<StageSettings, 'preview'>,
+): Promise<void> {
+  const staged = stagedView(store);
+  for (const [name, version] of Object.entries(versions)) {
+    if (await staged.exists(manifestKey(name, version))) continue;
+    const { manifest } = await publishedVersion(store, name, version, settings);
+    const files = manifest.client.filter(({ path: file }) => !`/${file}`.endsWith('/manifest.json'));
+    await inParallel(files, async ({ path: file, sha384 }) => {
+      const key = keys.publicBase(name, version) + file;
+      await staged.writeOnce(key, await verifiedRead(versionsView(store, settings), key, sha384));
+    });
+  }
 }
 
 async function inFolder<Result>(
@@ -152,8 +177,5 @@ async function packBodies(
     if (body) entries.push([key, body.toString()]);
   }
   const packed = await promisify(gzip)(JSON.stringify(Object.fromEntries(entries)), { level: 1 });
-  await to.writeOnce(packKey(manifest.id), packed).catch((error: unknown) => {
-    // Another process has just composed the same.
-    if (!(error instanceof WriteOnceConflict)) throw error;
-  });
+  await unlessThere(to.writeOnce(packKey(manifest.id), packed));
 }

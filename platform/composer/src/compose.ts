@@ -3,36 +3,34 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ReleaseError, type SerializedFault } from '@platform/base/release-error';
+import { VERSION_PATTERN } from '@site/contracts/ids';
 import { SHELL } from '@site/contracts/microfrontend';
 import { withoutTexts } from '@site/contracts/shown-texts';
 import type { SiteJson, StageSettings } from '@site/contracts/site-json';
+import type { RemoteServerModule } from '@site/federation/remote';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, GivenUp } from '@site/site-model/composition';
 import { BodyCache, type RenderedBody } from './body-cache';
-import { PART_HOST_FILE } from './bundle-functions';
 import { lackingPages, pageFaults } from './check-page';
-import { LOOK } from './checks/composer-answer';
 import { messagesOf, textFaults } from './checks/texts';
 import { composerHash, compositionId } from './composition-id';
 import { compositionRefused } from './composition-refused';
 import { DeadLinks } from './dead-links';
+import { previewMark } from './files/preview-mark';
 import { PageWords } from './files/search-index';
 import { writeSiteFiles } from './files/write-site-files';
-import { fillSlots } from './fill-slots';
-import { type HostedRemote, type HostedShell, hostedParts } from './hosted-parts';
 import { documentHtml } from './html';
-import { htmlElements } from './html-elements';
 import { formFaults } from './lead-forms';
 import { type Assets, PageAssets } from './page-assets';
 import { type PlannedPage, planPages } from './page-data';
-import { ENDED, PartHosts } from './part-hosts';
+import { readPage, shownTexts } from './read-page';
 import { registryOf } from './registry';
 import type { ComposeRequest } from './request';
+import { asRemote, type ShellServerModule } from './server-modules';
 import { PageSheets, type StyledPage } from './sheets/page-sheets';
-import { shownTexts } from './shown-texts';
 import type { ObjectStore } from './store/object-store';
 import { composerView } from './store/staged';
-import { type LaidOutPart, layOutParts } from './workspace';
+import { type LoadedPart, loadParts } from './workspace';
 
 const sha256 = (body: Buffer) => createHash('sha256').update(body).digest('hex');
 
@@ -41,47 +39,39 @@ interface Work {
   store: ObjectStore;
   id: string;
   settings: StageSettings;
-  parts: Record<string, LaidOutPart>;
-  shellPart: LaidOutPart;
-  shell: HostedShell;
-  remotes: Record<string, HostedRemote>;
-  hosts: PartHosts;
+  parts: Record<string, LoadedPart>;
+  shellPart: LoadedPart;
+  shell: ShellServerModule;
+  remotes: Record<string, RemoteServerModule>;
   site: SiteJson;
   bodies: BodyCache;
   sheets: PageSheets;
   faults: SerializedFault[];
+  /** Says which step begins. */
+  doing: (what: string) => void;
 }
 
 /**
  * Renders every page of the site in every language from published versions, and writes the files of an immutable composition but its
- * manifest, which the accepting process writes; a preview is staged. The addresses in `retired` answer 410 unless a part has a page
- * there or redirects them. The teams' server bundles run in processes of their own, and what these answer is data.
- *
- * @param bundles Folder with the bundle of such a process.
+ * manifest; a preview is staged. The addresses in `retired` answer 410 unless a part has a page there or redirects them. Imports the parts'
+ * server bundles, so it must run in its own process.
  */
 export async function compose(
   bucket: ObjectStore,
-  {
-    versions,
-    settings,
-    retired = [],
-    stepMs,
-  }: Pick<ComposeRequest, 'versions' | 'settings' | 'retired' | 'stepMs'>,
-  bundles: string,
+  { versions, settings, retired = [] }: Pick<ComposeRequest, 'versions' | 'settings' | 'retired'>,
   doing: (what: string) => void = () => {},
 ): Promise<CompositionManifest> {
   const store = composerView(bucket, settings);
   const id = compositionId(versions, settings, retired);
   const dir = mkdtempSync(path.join(os.tmpdir(), 'compose-'));
-  const hosts = new PartHosts({ dir, program: path.join(bundles, PART_HOST_FILE), stepMs, doing });
   try {
-    const parts = await layOutParts(store, versions, dir);
-    const hosted = await hostedParts(hosts, Object.keys(parts), settings);
-    const work = linked({ store, id, settings, parts, hosts, ...hosted });
+    const parts = await loadParts(store, versions, dir, doing);
+    const work = linked({ store, id, settings, parts, doing });
     const { shell, remotes, faults } = work;
     const { registry, faults: undeclared } = registryOf(shell, remotes, retired);
     if (undeclared.length > 0) throw compositionRefused(undeclared);
-    const pages = planPages(shell, remotes, registry, settings.voice.language);
+    doing('reading the texts of the pages');
+    const pages = planPages(shell, remotes, registry, seenBy(work));
     faults.push(...lackingPages(pages), ...formFaults(pages), ...textFaults(messagesOf(shell, remotes)));
     const { bodies, links, words } = await renderBodies(work, pages);
     const documents = await writeDocuments(work, bodies);
@@ -105,18 +95,20 @@ export async function compose(
       deadLinks: links.among(registry),
     };
   } finally {
-    hosts.close();
     rmSync(dir, { recursive: true, force: true });
   }
 }
 
-/** Tells the processes about each other's parts, and returns what the steps share. */
-function linked(
-  given: Pick<Work, 'store' | 'id' | 'settings' | 'parts' | 'hosts' | 'shell' | 'remotes'>,
-): Work {
-  const { store, id, settings, parts, hosts, remotes } = given;
+/** Gives the shell the other parts, and returns what the steps share. */
+function linked(given: Pick<Work, 'store' | 'id' | 'settings' | 'parts' | 'doing'>): Work {
+  const { store, id, settings, parts } = given;
   const { [SHELL]: shellPart, ...remoteParts } = parts;
   if (!shellPart) throw new Error('A composition needs a shell.');
+  const shell = shellPart.server as ShellServerModule;
+  const remotes: Work['remotes'] = Object.fromEntries(
+    Object.entries(remoteParts).map(([name, part]) => [name, asRemote(name, part.server)]),
+  );
+  shell.provideRemotes(remotes);
   const site: SiteJson = {
     composition: id,
     dataBase: `/data/${id}`,
@@ -128,11 +120,19 @@ function linked(
       patterns: remotes[name]?.routes.map((route) => route.pattern) ?? [],
     })),
   };
-  const slots = Object.entries(remotes).map(([name, remote]) => [name, Object.keys(remote.slots)] as const);
-  hosts.link({ site, slots: Object.fromEntries(slots) });
   const bodies = new BodyCache(store, site, shellPart.manifest.version);
-  return { ...given, shellPart, site, bodies, sheets: new PageSheets(store), faults: [] };
+  return { ...given, shellPart, shell, remotes, site, bodies, sheets: new PageSheets(store), faults: [] };
 }
+
+/** Returns what the loaders of a part may know of the composition. */
+const seenBy =
+  ({ parts, settings: { voice, production, preview } }: Work) =>
+  (part: string) => ({
+    voiceLanguage: voice.language,
+    isSample: (kind: string, folder: string) =>
+      (!production || preview !== undefined) &&
+      (parts[part]?.openFacts ?? []).some((fact) => fact.kind === kind && fact.file.startsWith(folder)),
+  });
 
 /** A page whose body is rendered and checked. */
 interface Body {
@@ -141,34 +141,44 @@ interface Body {
   /** Its place in the cache, and the hash of its HTML. */
   key: string;
   checked: string;
+  /** Hash of its data. */
+  data: string;
 }
 
-/** Renders the page of each plan, or takes it from the cache, and writes its data. */
+/** Renders the page of each plan, or takes it from the cache, checks it and writes its data. */
 async function renderBodies(
   work: Work,
   pages: readonly PlannedPage[],
 ): Promise<{ bodies: Body[]; links: DeadLinks; words: PageWords }> {
-  const { store, id } = work;
+  const { store, id, shell, settings } = work;
   const assets = new PageAssets(work.parts, work);
   const bodies: Body[] = [];
   const links = new DeadLinks();
   const words = new PageWords();
-  const failed = await renderMissing(work, pages);
   for (const page of pages)
     await attempt(work, page, async (fault) => {
       const { lang, path } = page.data;
       const json = JSON.stringify(page.data);
       const key = work.bodies.keyOf(page, json);
-      if (failed.has(key)) throw failed.get(key);
-      const { html, pattern, shown } = await bodyOf(work, page, key, json);
-      const markup = html.toString();
-      const elements = htmlElements(markup);
-      pageFaults(page, elements).forEach(fault);
+      const known = await work.bodies.read(key);
+      const { html, pattern } = known ?? (await rendered(work, page));
+      const read = readPage(html.toString(), { nesting: !known });
+      const { elements } = read;
+      let shown = known?.shown;
+      if (!shown) {
+        const headTags = shell.headTags(page.data, settings.origin);
+        const found = pageFaults(page, read, settings.origin, headTags);
+        found.forEach(fault);
+        const metas = headTags.flatMap(({ attributes }) => attributes.content ?? []);
+        shown = Buffer.from(JSON.stringify(withoutTexts(json, [...shownTexts(read), ...metas])));
+        if (found.length === 0) await work.bodies.write(key, { html, pattern, shown });
+      }
       links.add(page, elements);
-      if (path === page.data.canonicalPath) words.add(page.data, markup);
+      if (path === page.data.canonicalPath) words.add(page.data, read);
       const needed = { owner: page.owner, pattern, ...assets.of(page, pattern) };
       work.sheets.add(needed, elements);
-      bodies.push({ page, needed, key, checked: sha256(html) });
+      const data = sha256(Buffer.from(lastingText(work, json)));
+      bodies.push({ page, needed, key, checked: sha256(html), data });
       await store.writeOnce(keys.data(id, lang, path), json);
       await store.writeOnce(keys.shownData(id, lang, path), shown);
     });
@@ -176,44 +186,25 @@ async function renderBodies(
 }
 
 /**
- * Renders the pages that are not in the cache, those of different parts side by side. Returns what failed, by the page's place in the
- * cache.
- */
-async function renderMissing(work: Work, pages: readonly PlannedPage[]): Promise<Map<string, unknown>> {
-  const failed = new Map<string, unknown>();
-  await Promise.all(
-    [...new Set(pages.map(({ owner }) => owner))].map(async (owner) => {
-      for (const page of pages) {
-        if (page.owner !== owner) continue;
-        const json = JSON.stringify(page.data);
-        const key = work.bodies.keyOf(page, json);
-        await bodyOf(work, page, key, json).catch((error: unknown) => failed.set(key, error));
-      }
-    }),
-  );
-  return failed;
-}
-
-/**
  * Writes the document around each body. After all bodies: the style sheet of a kind has the rules of all its pages. The bodies come from
  * the cache again, since in memory those of a thousand pages would take 200 MB.
  */
 async function writeDocuments(work: Work, bodies: readonly Body[]): Promise<CompositionManifest['pages']> {
-  const { store, id, shell, site } = work;
+  const { store, id, shell, site, settings } = work;
   const documents: CompositionManifest['pages'] = [];
-  for (const { page, needed, key, checked } of bodies)
+  for (const { page, needed, key, checked, data: dataHash } of bodies)
     await attempt(work, page, async (fault) => {
       const { data, owner } = page;
       const { lang, path } = data;
-      const { html: body, title, headTags } = await bodyOf(work, page, key, JSON.stringify(data));
+      const { html: body } = (await work.bodies.read(key)) ?? (await rendered(work, page));
       if (sha256(body) !== checked) fault('is rendered differently each time');
       const whole = needed.sheets.map(({ href }) => href);
       const sheet = await work.sheets.hrefOf(needed);
       const { opening, closing } = documentHtml({
         page: data,
         site,
-        title,
-        headTags,
+        title: shell.pageTitle(data),
+        headTags: shell.headTags(data, settings.origin),
         headMark: shell.HEAD_MARK,
         // Structured data stand beside the questions that they repeat, because gzip finds a repetition only within 32 KB.
         dataAfterPage: data.head.faq !== undefined,
@@ -223,35 +214,36 @@ async function writeDocuments(work: Work, bodies: readonly Body[]): Promise<Comp
       });
       const html = Buffer.concat([Buffer.from(opening), body, Buffer.from(closing)]);
       const file = keys.page(id, lang, path);
-      documents.push({ lang, path, owner, html: file, sha256: sha256(html) });
+      const content = sha256(Buffer.from(dataHash + lastingText(work, html.toString())));
+      const inputs = work.bodies.inputsOf(page);
+      documents.push({ lang, path, owner, html: file, sha256: sha256(html), inputs, content });
       await store.writeOnce(file, html);
     });
   return documents;
 }
 
-/**
- * Returns a page's body from the cache, or renders it: in a process of the shell and the page's owner, in which the elements of other
- * parts' slots stay empty; each of these is filled with what a process of its part renders.
- */
-const bodyOf = (work: Work, page: PlannedPage, key: string, json: string): Promise<RenderedBody> =>
-  work.bodies.of(key, async () => {
-    const { hosts, shell } = work;
-    const { owner, data } = page;
-    const slots = page.slots.map((id) => {
-      const [part = ''] = id.split('/');
-      // The place of a slot of the layout does not depend on the page's owner.
-      return { id, part, host: shell.layoutSlots.includes(id) ? hosts.of(part) : hosts.of(owner, part) };
-    });
-    const [{ html: own, ...rendered }, ...shownBy] = await Promise.all([
-      hosts.of(owner).render(owner, data, json),
-      ...slots.map(({ part, host }) => host.render(part, data, json)),
-    ]);
-    const html = fillSlots(own, new Map(slots.map(({ id }, at) => [id, shownBy[at]?.html ?? ''])));
-    const shown = withoutTexts(json, shownTexts(html, rendered.headTags));
-    return { ...rendered, html: Buffer.from(html), shown: Buffer.from(JSON.stringify(shown)) };
-  });
+/** Names that change with any release: versions, style sheets, digests of scripts. */
+const NAMES = new RegExp(`${VERSION_PATTERN}|sha384-[\\w+/=]+`, 'g');
 
-/** Does a step of a page. What goes wrong is a fault of that page, so that one run shows all; a process that ended is not. */
+/** Returns a document without the names that change with any release and the mark of a preview. */
+function lastingText({ id, settings }: Work, html: string): string {
+  const mark = previewMark(settings);
+  return [...mark.head, mark.body, id]
+    .filter((text) => text !== '')
+    .reduce((rest, text) => rest.replaceAll(text, ''), html)
+    .replace(NAMES, '');
+}
+
+/** Renders a page's body with its slots. */
+async function rendered({ shell, site, doing }: Work, { data, owner }: PlannedPage): Promise<RenderedBody> {
+  doing(`rendering ${owner} ${data.path} (${data.lang})`);
+  const { html, pattern } = await shell.render(site, data);
+  return { html: Buffer.from(html), pattern };
+}
+
+const LOOK = 'See platform/composer/src/check-page.ts for what a page must not contain';
+
+/** Does a step of a page. What goes wrong is a fault of that page, so that one run shows all. */
 async function attempt(
   { faults }: Work,
   { owner, data }: PlannedPage,
@@ -261,7 +253,6 @@ async function attempt(
   try {
     await step((what) => faults.push({ code: 'release/page-unsafe', ...place, what, remedy: LOOK }));
   } catch (error) {
-    if (error instanceof ReleaseError && ENDED.has(error.code)) throw error;
     if (error instanceof ReleaseError && error.faults.length > 0) {
       faults.push(...error.faults.map((fault) => ({ ...fault, file: place.file })));
       return;

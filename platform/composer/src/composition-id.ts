@@ -1,17 +1,29 @@
 import { createHash } from 'node:crypto';
+import { inputsHash } from '@platform/base/inputs-hash';
+import { ROOT } from '@platform/base/root';
+import { COMPOSITION_DIGITS } from '@site/contracts/ids';
 import type { StageSettings } from '@site/contracts/site-json';
 import { keys } from '@site/site-model/bucket-keys';
 import type { Versions } from '@site/site-model/composition';
-import { ownComposer } from './own-composer';
 
 const sorted = (record: Record<string, unknown>) =>
   Object.entries(record).sort(([a], [b]) => a.localeCompare(b));
 
-/** Returns the hash of the composer's bundle: from the environment (`COMPOSER_HASH`) where there are no sources, otherwise computed. */
-export const composerHash = (): string => process.env.COMPOSER_HASH ?? ownComposer().hash;
+/** Everything that may be bundled into the composer process. An entry too many costs rendered pages that could be reused. */
+export const COMPOSER_INPUTS = [
+  'platform/config/src',
+  'platform/base',
+  'platform/composer',
+  'platform/tsconfig.json',
+  'packages',
+  'package-lock.json',
+];
+
+/** Returns the hash of the composer: from the environment (`COMPOSER_HASH`) where there are no sources, otherwise that of the sources. */
+export const composerHash = (): string => process.env.COMPOSER_HASH ?? inputsHash(ROOT, COMPOSER_INPUTS);
 
 /**
- * Returns the id of a composition: 12 hexadecimal digits of the hash of its inputs, which are the versions, the stage's settings, the
+ * Returns the id of a composition: the first `COMPOSITION_DIGITS` of the hash of its inputs, which are the versions, the stage's settings, the
  * composer's bundle, and the addresses of retired parts.
  */
 export function compositionId(
@@ -23,7 +35,7 @@ export function compositionId(
   return createHash('sha256')
     .update(JSON.stringify([sorted(versions), settings, composerHash(), ...more]))
     .digest('hex')
-    .slice(0, 12);
+    .slice(0, COMPOSITION_DIGITS);
 }
 
 /** Returns the key of a page's style sheet with this content. */

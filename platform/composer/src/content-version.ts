@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { VERSION_DIGITS } from '@site/contracts/ids';
 import { versionSchema } from '@site/contracts/microfrontend';
 import type { PartManifest } from '@site/site-model/part-manifest';
 
 /** Placeholder for a build's version until it is known, of the same length. Assembled here, so that no source file contains it. */
-export const PLACEHOLDER_VERSION = versionSchema.parse('5e1f'.repeat(3));
+export const PLACEHOLDER_VERSION = versionSchema.parse('5e1f'.repeat(VERSION_DIGITS / 4));
 
 /** Files that may contain URLs, and so the version's own name. */
 const TEXT = /\.(js|mjs|css|json|html|svg|txt|xml|webmanifest)$/;
@@ -18,8 +19,8 @@ export interface BuiltFile {
 }
 
 /**
- * Returns the version of a build whose files contain `PLACEHOLDER_VERSION` as its version: 12 hexadecimal digits of the SHA-256 of its description
- * and of the paths and bytes of its files. So the same output is the same version, whatever its sources. The script budget is not part of
+ * Returns the version of a build whose files contain `PLACEHOLDER_VERSION` as its version: the first
+ * `VERSION_DIGITS` of the SHA-256 of its description and of the paths and bytes of its files. So the same output is the same version, whatever its sources. The script budget is not part of
  * the hash, since visitors don't get it.
  */
 export function contentVersion(
@@ -29,7 +30,7 @@ export function contentVersion(
   const hash = createHash('sha256').update(JSON.stringify(sorted(counted)));
   for (const { path, body } of [...files].sort((a, b) => (a.path < b.path ? -1 : 1)))
     hash.update(`\0${path}\0${body.length}\0`).update(body);
-  return hash.digest('hex').slice(0, 12);
+  return hash.digest('hex').slice(0, VERSION_DIGITS);
 }
 
 /** Returns the file with the version `from` replaced by `to`. Files that are not text are unchanged. */

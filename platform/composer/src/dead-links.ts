@@ -1,8 +1,8 @@
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
 import { feedPath, ROOT_FILES } from '@site/contracts/served-files';
 import type { DeadLink } from '@site/site-model/composition';
-import type { HtmlElement } from './html-elements';
 import type { PlannedPage } from './page-data';
+import type { PageElement } from './read-page';
 import type { Registry } from './registry';
 
 interface Rendered {
@@ -26,7 +26,7 @@ export class DeadLinks {
   private readonly rendered: Rendered[] = [];
   private readonly texts = new Map<string, string>();
 
-  add(page: PlannedPage, elements: readonly HtmlElement[]): void {
+  add(page: PlannedPage, elements: readonly PageElement[]): void {
     const hrefs = new Set<string>();
     const ids = new Set<string>();
     for (const { name, attributes } of elements) {

@@ -6,7 +6,7 @@ import { ROOT_FILES } from '@site/contracts/served-files';
 import type { SiteJson } from '@site/contracts/site-json';
 import { EARLY_SCRIPT } from '@site/site-model/early-script';
 import { previewMark } from './files/preview-mark';
-import type { HeadElement } from './host-protocol';
+import type { HeadElement } from './server-modules';
 
 /** Ids of a document outside of its page. */
 export const DOCUMENT_IDS: readonly string[] = ['root', SITE_JSON_ID, BOOT_JSON_ID];

@@ -1,10 +1,11 @@
 import { type Language, languageInfo } from '@site/contracts/languages';
 import { SHELL } from '@site/contracts/microfrontend';
-import type { HostedRemote, HostedShell } from './hosted-parts';
+import type { RemoteServerModule } from '@site/federation/remote';
 import type { Asset, Document } from './html';
 import type { PlannedPage } from './page-data';
 import type { PartFiles } from './part-files';
-import type { LaidOutPart } from './workspace';
+import type { ShellServerModule } from './server-modules';
+import type { LoadedPart } from './workspace';
 
 /** Font subsets by script. Every language shows Latin letters too: product names. */
 const FONTS: Readonly<Record<string, readonly string[]>> = { Cyrl: ['onest-cyrillic-wght'], Latn: [] };
@@ -23,8 +24,8 @@ export type Assets = Pick<Document, 'fonts' | 'icon' | 'boot' | 'preloads' | 'en
 /** Determines the files that each page needs, so that the browser loads all of them in parallel and no others. */
 export class PageAssets {
   constructor(
-    private readonly parts: Record<string, LaidOutPart>,
-    private readonly modules: { shell: HostedShell; remotes: Record<string, HostedRemote> },
+    private readonly parts: Record<string, LoadedPart>,
+    private readonly modules: { shell: ShellServerModule; remotes: Record<string, RemoteServerModule> },
   ) {}
 
   of(page: PlannedPage, pattern: string): Assets {

@@ -41,7 +41,7 @@ export function planPages(
   shell: PlanningShell,
   remotes: Record<string, PlanningRemote>,
   registry: Pick<Registry, 'navigation'>,
-  voiceLanguage?: ComposedSite['voiceLanguage'],
+  settings: (part: string) => Omit<ComposedSite, 'sentMessages'> = () => ({}),
 ): PlannedPage[] {
   const owners: [string, PageSource[], PlanningShell | PlanningRemote][] = [
     ['shell', shell.pages, shell],
@@ -51,16 +51,14 @@ export function planPages(
       remote,
     ]),
   ];
-  const site: ComposedSite = {
-    sentMessages: sentMessages(owners.flatMap(([, sources]) => sources)),
-    ...(voiceLanguage ? { voiceLanguage } : {}),
-  };
-  const shared = sharedBy(shell, remotes, registry, site);
+  const sent = sentMessages(owners.flatMap(([, sources]) => sources));
+  const siteFor = (part: string): ComposedSite => ({ sentMessages: sent, ...settings(part) });
+  const shared = sharedBy(shell, remotes, registry, siteFor);
   const planned = owners.flatMap(([owner, sources]) =>
     sources.flatMap((source) =>
       (source.languages ?? LANGUAGE_CODES).flatMap((lang) =>
         [source.path, ...(source.aliases ?? [])].map((path) =>
-          planOne(owner, source, path, lang, { shell, remotes, shared, site }),
+          planOne(owner, source, path, lang, { shell, remotes, shared, site: siteFor(owner) }),
         ),
       ),
     ),
@@ -91,14 +89,14 @@ function sharedBy(
   shell: PlanningShell,
   remotes: Record<string, PlanningRemote>,
   registry: Pick<Registry, 'navigation'>,
-  site: ComposedSite,
+  siteFor: (part: string) => ComposedSite,
 ): Shared {
   const textsOf = (part: Pick<PlanningShell, 'messages'>, lang: Language) =>
     completeMessages(part.messages(lang), part.messages(DEFAULT_LANGUAGE));
   const sectionOf = (id: ExposeId, lang: Language) => {
     const [name = '', expose = ''] = id.split('/');
     const slot = remotes[name]?.slots[expose];
-    return slot && { data: slot.load(lang, site), usesTexts: slot.usesTexts !== false };
+    return slot && { data: slot.load(lang, siteFor(name)), usesTexts: slot.usesTexts !== false };
   };
   return {
     texts: onceEach((part, lang) => textsOf(remotes[part] ?? shell, lang)),

@@ -4,13 +4,14 @@ import { compositionManifestSchema, versionsSchema } from '@site/site-model/comp
 import { partManifestSchema } from '@site/site-model/part-manifest';
 import * as z from 'zod/mini';
 
+/** File descriptor of the answers, one JSON value per line. Parts may write to standard output and standard error. */
+export const ANSWER_DESCRIPTOR = 3;
+
 /** The request to the composer process, on its standard input. */
 export const composeRequestSchema = z.object({
   bucketDir: z.string(),
   versions: versionsSchema,
   settings: stageSettingsSchema,
-  /** Limit for one step of a part, such as a page, in milliseconds. */
-  stepMs: z.number(),
   /** Addresses of retired parts: they answer 410 unless a part has a page there. */
   retired: z.optional(z.array(z.string())),
   /** An unpublished build for a dry run: pages are rendered and checked, and nothing is written. */

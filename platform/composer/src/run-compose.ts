@@ -1,12 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ReleaseError } from '@platform/base/release-error';
 import { COMPOSER_FILE } from './bundle-functions';
-import { ANSWER_DESCRIPTOR } from './host-protocol';
-import type { ComposerBundle } from './own-composer';
-import { type ComposeAnswer, type ComposeLine, type ComposeRequest, composeLineSchema } from './request';
+import { composerHash } from './composition-id';
+import {
+  ANSWER_DESCRIPTOR,
+  type ComposeAnswer,
+  type ComposeLine,
+  type ComposeRequest,
+  composeLineSchema,
+} from './request';
 
 export interface ComposeLimits {
   /** Limit for all pages. */
@@ -18,21 +25,29 @@ const LIMITS: ComposeLimits = { wholeMs: 8 * 60_000, stepMs: 120_000 };
 /** Characters of the parts' output that are kept for an error message. */
 const KEPT_OUTPUT = 2000;
 
+/** The program of the composer process: its bundle beside this one, else its source. */
+function program(): string[] {
+  const bundle = path.join(import.meta.dirname, COMPOSER_FILE);
+  if (existsSync(bundle)) return [bundle];
+  // Only here: the functions' bundles contain this module but not tsx.
+  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+  return ['--import', loader, path.join(import.meta.dirname, 'main.ts')];
+}
+
 /**
- * Composes in a child process, so that a composition can be ended and its memory is freed. The teams' server bundles run in children of
- * that process. Rejects with every fault found, and if it takes too long. When this process ends, the child is ended and its temporary
+ * Composes in a child process that has no credentials and runs the parts' server bundles, so that these can be ended and their memory is
+ * freed. Rejects with every fault found, and if a step takes too long. When this process ends, the child is ended and its temporary
  * files are removed.
  */
 export async function composeApart(
-  request: Omit<ComposeRequest, 'stepMs'>,
-  composer: ComposerBundle,
+  request: ComposeRequest,
   limits: ComposeLimits = LIMITS,
 ): Promise<ComposeAnswer> {
   const work = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'compose-work-')));
   // A process that was just killed may finish its last write meanwhile.
   const clean = () => rmSync(work, { recursive: true, force: true, maxRetries: 3 });
   try {
-    return await answerOf({ ...request, stepMs: limits.stepMs }, composer, work, limits, clean);
+    return await answerOf(request, work, limits, clean);
   } finally {
     clean();
   }
@@ -40,18 +55,15 @@ export async function composeApart(
 
 function answerOf(
   request: ComposeRequest,
-  { dir, hash }: ComposerBundle,
   work: string,
   limits: ComposeLimits,
   clean: () => void,
 ): Promise<ComposeAnswer> {
   return new Promise((resolve, reject) => {
-    const child: ChildProcess = spawn(process.execPath, [path.join(dir, COMPOSER_FILE)], {
+    const child: ChildProcess = spawn(process.execPath, program(), {
       cwd: work,
-      env: { COMPOSER_HASH: hash, TMPDIR: work },
+      env: { COMPOSER_HASH: composerHash(), TMPDIR: work },
       stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
-      // A process group of its own, with the processes of the parts.
-      detached: true,
     });
     const forget = onEnd(child, clean);
     let doing = 'starting';
@@ -65,15 +77,19 @@ function answerOf(
         `The composer was stopped while ${doing}: it took longer than ${ms / 1000} s.`,
         'Correct the part that does not finish there, or promote another version of it.',
       );
-      killGroup(child);
+      child.kill('SIGKILL');
     };
     const whole = setTimeout(stop, limits.wholeMs, limits.wholeMs);
+    let step: NodeJS.Timeout | undefined;
     child.stdio[ANSWER_DESCRIPTOR]?.on('data', (chunk: Buffer) => {
       const lines = (rest + chunk).split('\n');
       rest = lines.pop() ?? '';
       for (const line of lines) {
         last = lineOf(line);
-        if (last && 'doing' in last) doing = last.doing;
+        if (!last || !('doing' in last)) continue;
+        doing = last.doing;
+        clearTimeout(step);
+        step = setTimeout(stop, limits.stepMs, limits.stepMs);
       }
     });
     const keep = (chunk: Buffer) => {
@@ -84,6 +100,7 @@ function answerOf(
     child.on('error', reject);
     child.on('close', (code, signal) => {
       clearTimeout(whole);
+      clearTimeout(step);
       forget();
       if (slow) reject(slow);
       else if (last && 'manifest' in last) resolve(last);
@@ -92,8 +109,8 @@ function answerOf(
         reject(
           new ReleaseError(
             'release/composer-ended',
-            `The composer exited (${String(signal ?? code)}) without an answer while ${doing}.`,
-            `Compose again.${output.trim() === '' ? '' : `\nIts last output:\n${output.trim()}`}`,
+            `The composer exited (${String(signal ?? code)}) without an answer while ${doing}: a part’s server bundle ended the process.`,
+            `Correct that part, or promote another version of it.${output.trim() === '' ? '' : `\nIts last output:\n${output.trim()}`}`,
           ),
         );
     });
@@ -138,19 +155,9 @@ function onEnd(child: ChildProcess, clean: () => void): () => void {
   };
 }
 
-/** Kills a child and its children at once: one that went on could write into a folder that is being removed. */
-function killGroup({ pid }: ChildProcess): void {
-  if (pid === undefined) return;
-  try {
-    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
-  } catch {
-    // It has just ended.
-  }
-}
-
 function endAll(): void {
   for (const { child, clean } of running) {
-    killGroup(child);
+    child.kill('SIGKILL');
     clean();
   }
 }

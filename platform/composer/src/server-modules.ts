@@ -1,9 +1,16 @@
 import type { PartDeclaration } from '@site/contracts/declaration';
-import type { Language } from '@site/contracts/languages';
+import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import type { ExposeId, Messages, PageData, PageSource } from '@site/contracts/microfrontend';
 import type { SiteJson } from '@site/contracts/site-json';
 import type { RemoteRoute, RemoteServerModule } from '@site/federation/remote';
-import type { HeadElement } from './host-protocol';
+import * as z from 'zod/mini';
+
+/** An element of the head. `text` is safe in an HTML document without escaping. */
+export interface HeadElement {
+  tag: 'meta' | 'link' | 'script';
+  attributes: Record<string, string>;
+  text?: string | undefined;
+}
 
 /** The interface of the shell's server bundle. */
 export interface ShellServerModule {
@@ -19,6 +26,16 @@ export interface ShellServerModule {
   HEAD_MARK: string;
 }
 
+/** A page's path without a language: it becomes a key in the bucket. */
+const path = z.string().check(z.regex(/^\/(?:[\w-]+(?:\/[\w-]+)*)?$/));
+const pagesSchema = z.array(
+  z.looseObject({
+    path,
+    aliases: z.optional(z.array(path)),
+    languages: z.optional(z.array(z.enum(LANGUAGE_CODES))),
+  }),
+);
+
 /** Returns a team's server bundle as a remote. Throws if it lacks an export that the seam requires. */
 export function asRemote(name: string, module: unknown): RemoteServerModule {
   const candidate = module as Partial<RemoteServerModule>;
@@ -31,5 +48,7 @@ export function asRemote(name: string, module: unknown): RemoteServerModule {
   ].filter(Boolean);
   if (missing.length > 0)
     throw new Error(`The server bundle of ${name} does not export ${missing.join(', ')}.`);
+  const [issue] = pagesSchema.safeParse(candidate.pages).error?.issues ?? [];
+  if (issue) throw new Error(`The pages of ${name} are invalid: ${issue.path.join('.')} ${issue.message}.`);
   return module as RemoteServerModule;
 }

@@ -1,5 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { OPEN_FACTS_FILE, type OpenFact, openFactsSchema } from '@site/contracts/facts';
 import { SHELL } from '@site/contracts/microfrontend';
 import { keys } from '@site/site-model/bucket-keys';
 import type { Versions } from '@site/site-model/composition';
@@ -10,36 +12,47 @@ import { PartFiles } from './part-files';
 import type { ObjectStore } from './store/object-store';
 import { verifiedRead } from './store/staged';
 
-/** A part whose server bundle lies in the folder. */
-export interface LaidOutPart {
+/** A part whose server bundle is imported. */
+export interface LoadedPart {
   manifest: PartManifest;
   files: PartFiles;
+  /** What the server bundle exports. */
+  server: unknown;
+  /** Its facts that nobody has confirmed; none of a version whose tools did not list them. */
+  openFacts: OpenFact[];
 }
 
 /**
- * Writes the server bundles of a composition to a folder. The shell's copy of React and the other shared libraries is in the parent
- * folder, so that all bundles resolve to that copy.
+ * Writes the server bundles of a composition to a folder and imports them. The shell's copy of React and the other shared libraries is in
+ * the parent folder, so that all bundles resolve to that copy.
  */
-export async function layOutParts(
+export async function loadParts(
   store: ObjectStore,
   versions: Versions,
   dir: string,
-): Promise<Record<string, LaidOutPart>> {
-  const laidOut: Record<string, LaidOutPart> = {};
+  doing: (what: string) => void,
+): Promise<Record<string, LoadedPart>> {
   for (const [name, version] of Object.entries(versions)) {
-    const manifest = await readManifest(store, name, version);
     const base = keys.serverBase(name, version);
-    for (const file of manifest.server) {
+    for (const file of (await readManifest(store, name, version)).server) {
       const shared = name === SHELL && /^(vendor|node_modules)\//.test(file.path);
       const target = path.join(dir, shared ? '' : name, file.path);
-      const body = await verifiedRead(store, base + file.path, file.sha384);
       mkdirSync(path.dirname(target), { recursive: true });
-      writeFileSync(target, body);
+      writeFileSync(target, await verifiedRead(store, base + file.path, file.sha384));
     }
-    const vite = await store.read(`${keys.publicBase(name, version)}.vite/manifest.json`);
-    if (!vite) throw new Error(`${name} ${version} has no Vite manifest.`);
-    laidOut[name] = { manifest, files: new PartFiles(manifest, JSON.parse(vite.toString()) as Manifest) };
   }
   writeFileSync(path.join(dir, 'package.json'), '{"type":"module"}');
-  return laidOut;
+  const loaded: Record<string, LoadedPart> = {};
+  for (const [name, version] of Object.entries(versions)) {
+    doing(`importing the server bundle of ${name}`);
+    const server: unknown = await import(pathToFileURL(path.join(dir, name, 'entry-server.js')).href);
+    const manifest = await readManifest(store, name, version);
+    const vite = await store.read(`${keys.publicBase(name, version)}.vite/manifest.json`);
+    if (!vite) throw new Error(`${name} ${version} has no Vite manifest.`);
+    const files = new PartFiles(manifest, JSON.parse(vite.toString()) as Manifest);
+    const list = path.join(dir, name, OPEN_FACTS_FILE);
+    const openFacts = existsSync(list) ? openFactsSchema.parse(JSON.parse(readFileSync(list, 'utf8'))) : [];
+    loaded[name] = { manifest, files, server, openFacts };
+  }
+  return loaded;
 }

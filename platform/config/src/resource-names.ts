@@ -31,8 +31,6 @@ export const resourceNames = (stage: string) => ({
   infraRole: (kind: 'diff' | 'deploy') => `site-${stage}-infra-${kind}`,
   /** Role that people on duty assume with their MFA device. */
   operatorRole: `site-${stage}-operator`,
-  /** Alias of the KMS key that signs a part's versions. */
-  releaseKey: (part: string) => `alias/site-${stage}-release-${part}`,
   siteBucket: (account: string) => `site-${stage}-${account}`,
   logsBucket: (account: string) => `site-${stage}-logs-${account}`,
   firewallLog: `aws-waf-logs-site-${stage}`,

@@ -70,8 +70,6 @@ export interface Stage {
   reservedConcurrency?: Partial<Record<FunctionName, number>>;
   /** Requests per second, over all routes and visitors. */
   apiRate: { steady: number; burst: number };
-  /** Increment it to replace the keys that sign the parts' versions: see docs/owner.md. */
-  releaseKey: number;
   /** Increment it with each new origin key, so that CloudFormation updates the distribution. */
   originKey: number;
   /** Rate limits of the web ACL: requests per address in five minutes, to the token route and to the API and pages together. */
@@ -147,7 +145,6 @@ const prod: Omit<Stage, 'registered'> = {
   logRetentionDays: 30,
   apiRate: { steady: 50, burst: 100 },
   originKey: 1,
-  releaseKey: 1,
   // `.invalid` never receives mail (RFC 2606).
   alarmEmail: 'alarms@example.invalid',
   firewallRate: { token: 30, all: 1000 },

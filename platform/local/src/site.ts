@@ -67,7 +67,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     for (const part of [...parts.values()]) versions[part.name] = await build(part);
     const publishPart = async (name: string) => {
       const part = parts.get(name);
-      if (part) await step(`Publishing ${name}`, () => publish(part, target.store, target));
+      if (part) await step(`Publishing ${name}`, () => publish(part, target.store));
     };
     const started = await startFromSources(
       { target, call: (order) => step('Composing every page', () => call(order)) },

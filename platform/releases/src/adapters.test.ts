@@ -1,26 +1,20 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { CreateAliasCommand, CreateKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import { CreateBucketCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { type Listening, listen } from '@platform/base/listen';
 import { describeWithTool } from '@platform/base/test-support/describe-with-tool';
-import { refusal } from '@platform/base/test-support/refusal';
 import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { folderStore } from '@platform/composer/store/folder-store';
 import { objectMetadata, s3Store } from '@platform/composer/store/s3-store';
-import { resourceNames } from '@platform/config/resource-names';
 import dynalite from 'dynalite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { filePointer, kmsKeys, kvsClient, kvsPointer } from './adapters';
-import { keyFolder } from './local/release-keys';
+import { filePointer, kvsClient, kvsPointer } from './adapters';
 import { createTable } from './test-support/create-table';
 import { edgePointerContract } from './test-support/edge-pointer-contract';
 import { liveLogContract } from './test-support/live-log-contract';
 import { objectStoreContract } from './test-support/object-store-contract';
-import { releaseKeysContract } from './test-support/release-keys-contract';
 import { startBucket } from './test-support/start-bucket';
 import { keyValueStoreFixture } from './test-support/start-key-value-store';
-import { startKms } from './test-support/start-kms';
 import { MOTO_CREDENTIALS, startMoto } from './test-support/start-moto';
 
 const dir = temporaryFolder();
@@ -122,44 +116,6 @@ describe('the S3 store, against the local S3 server', () => {
   });
 });
 
-const kmsClient = (endpoint: string) =>
-  new KMSClient({ endpoint, region: 'us-east-1', credentials: MOTO_CREDENTIALS, maxAttempts: 1 });
-
-describe('the release keys in a folder', () => {
-  releaseKeysContract(async (parts) => {
-    const keys = keyFolder(path.join(dir, fresh()), 'local');
-    for (const part of parts) await keys.signerOf(part);
-    return keys;
-  });
-});
-
-describe('the release keys in KMS, against the stand-in of the tests', () => {
-  const servers: Listening[] = [];
-  afterAll(() => Promise.all(servers.map((server) => server.close())));
-  const start = async (parts: readonly string[]) => {
-    const server = await startKms(parts.map(resourceNames('prod').releaseKey));
-    servers.push(server);
-    return server;
-  };
-  releaseKeysContract(async (parts) => kmsKeys(kmsClient((await start(parts)).url), 'prod'));
-
-  it('names the key that is missing, and the one that may not be used', async () => {
-    const server = await start(['shell']);
-    const keys = kmsKeys(kmsClient(server.url), 'prod');
-    const key = 'alias/site-prod-release-mfe-partners';
-    await expect(keys.signerOf('mfe-partners')).rejects.toMatchObject(
-      refusal('release/signing-key-missing', `mfe-partners has no release key: ${key}`),
-    );
-    server.denied.add('alias/site-prod-release-shell');
-    await expect((await keys.signerOf('shell')).sign(Buffer.from('x'))).rejects.toMatchObject({
-      code: 'release/may-not-sign',
-    });
-    // The key was created since.
-    server.create(key);
-    expect(await keys.keysOf('mfe-partners')).toHaveLength(1);
-  });
-});
-
 /** moto's threads check a condition and write without a lock, which the real services never do. */
 const noRaces = { races: false };
 describeWithTool('moto', 'on AWS, as moto implements it', () => {
@@ -206,20 +162,5 @@ describeWithTool('moto', 'on AWS, as moto implements it', () => {
 
   describe('the live log', () => {
     liveLogContract(() => freshTable(moto.url), noRaces);
-  });
-
-  describe('the release keys', () => {
-    releaseKeysContract(async (parts) => {
-      const kms = kmsClient(moto.url);
-      const stage = `stage-${fresh()}`;
-      for (const part of parts) {
-        const { KeyMetadata } = await kms.send(
-          new CreateKeyCommand({ KeySpec: 'ECC_NIST_P256', KeyUsage: 'SIGN_VERIFY' }),
-        );
-        const AliasName = resourceNames(stage).releaseKey(part);
-        await kms.send(new CreateAliasCommand({ AliasName, TargetKeyId: KeyMetadata?.KeyId }));
-      }
-      return kmsKeys(kms, stage);
-    });
   });
 });

@@ -1,9 +1,10 @@
 import { ReleaseError } from '@platform/base/release-error';
 import { manifestKey } from '@platform/composer/checks/artefact';
 import type { CollectableStore } from '@platform/composer/store/object-store';
-import { stagedView } from '@platform/composer/store/staged';
+import { releasedKey, versionsView } from '@platform/composer/store/staged';
+import { COMPOSITION_PATTERN, VERSION_PATTERN } from '@site/contracts/ids';
 import { SHELL } from '@site/contracts/microfrontend';
-import { ATTESTATIONS, keys, SHEETS_FOLDER, STAGED } from '@site/site-model/bucket-keys';
+import { keys, PULLS, SHEETS_FOLDER, STAGED } from '@site/site-model/bucket-keys';
 import { type LiveRecord, RETAINED } from '@site/site-model/release-log';
 import { nothingLive } from './log/live-log';
 import { planPartRollback } from './orders/rollback-plan';
@@ -75,7 +76,7 @@ export async function collect(
   }
   const named = new Set<string>();
   const shown = new Set<string>();
-  const anywhere = stagedView(store);
+  const anywhere = versionsView(store, { preview: 'any' });
   for (const id of staying) {
     const composition = await readComposition(anywhere, id);
     for (const [part, version] of Object.entries(composition.versions)) named.add(`${part} ${version}`);
@@ -141,7 +142,7 @@ export async function collect(
     ...(await store.sizes(SHEETS_FOLDER)),
     ...(await store.sizes(STAGED + SHEETS_FOLDER)),
   ]) {
-    if (shown.has(released(key)) || composing || !(await olderThan(RETAINED.days, key)))
+    if (shown.has(releasedKey(key)) || composing || !(await olderThan(RETAINED.days, key)))
       collected.kept += bytes;
     else {
       collected.sheets.push(key);
@@ -170,7 +171,7 @@ export function retained(history: readonly LiveRecord[], now: Date): Set<string>
   return new Set([...distinct.slice(0, RETAINED.compositions), ...shown]);
 }
 
-/** The files of one composition or one version, released and staged, and a version's attestations. */
+/** The files of one composition or one version, released, staged and of pull requests. */
 interface Stored {
   /** Its manifests: none when a write was interrupted, two when a version is both staged and released. */
   manifests: string[];
@@ -178,13 +179,14 @@ interface Stored {
   bytes: number;
 }
 
-const released = (key: string) => (key.startsWith(STAGED) ? key.slice(STAGED.length) : key);
+const COMPOSED = new RegExp(`^(?:sites|data)/(${COMPOSITION_PATTERN})/`);
+const BUILT = new RegExp(`^(?:(?:mfe|server)/([\\w-]+)|shell)/(${VERSION_PATTERN})/`);
 
 /** Returns all files of compositions, by id. */
 async function storedCompositions(store: CollectableStore): Promise<Map<string, Stored>> {
   const compositions = new Map<string, Stored>();
   for (const [key, bytes] of await sizesBelow(store, ['sites', 'data'])) {
-    const [, id] = /^(?:sites|data)\/([0-9a-f]{12})\//.exec(released(key)) ?? [];
+    const [, id] = COMPOSED.exec(releasedKey(key)) ?? [];
     if (id) add(compositions, id, key, bytes, keys.composition(id));
   }
   return compositions;
@@ -193,9 +195,8 @@ async function storedCompositions(store: CollectableStore): Promise<Map<string, 
 /** Returns all files of versions, by `mfe-products 0123456789ab`. */
 async function storedVersions(store: CollectableStore): Promise<Map<string, Stored>> {
   const versions = new Map<string, Stored>();
-  for (const [key, bytes] of await sizesBelow(store, ['mfe', SHELL, 'server', ATTESTATIONS])) {
-    const [, name = SHELL, version] =
-      /^(?:(?:mfe|server|attestations)\/([\w-]+)|shell)\/([0-9a-f]{12})\//.exec(released(key)) ?? [];
+  for (const [key, bytes] of await sizesBelow(store, ['mfe', SHELL, 'server'])) {
+    const [, name = SHELL, version] = BUILT.exec(releasedKey(key)) ?? [];
     if (version) add(versions, `${name} ${version}`, key, bytes, manifestKey(name, version));
   }
   return versions;
@@ -207,7 +208,7 @@ async function sizesBelow(
 ): Promise<[key: string, bytes: number][]> {
   const listed: [string, number][] = [];
   for (const prefix of prefixes)
-    listed.push(...(await store.sizes(prefix)), ...(await store.sizes(STAGED + prefix)));
+    for (const place of ['', STAGED, PULLS]) listed.push(...(await store.sizes(place + prefix)));
   return listed;
 }
 
@@ -215,6 +216,6 @@ function add(groups: Map<string, Stored>, name: string, key: string, bytes: numb
   const group = groups.get(name) ?? { manifests: [], files: [], bytes: 0 };
   group.files.push(key);
   group.bytes += bytes;
-  if (released(key) === manifest) group.manifests.push(key);
+  if (releasedKey(key) === manifest) group.manifests.push(key);
   groups.set(name, group);
 }

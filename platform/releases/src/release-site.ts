@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Fault } from '@platform/base/release-error';
-import type { Signer } from '@platform/composer/attestation/sign-version';
-import type { VerifyOptions } from '@platform/composer/attestation/verify';
 import { requireValid } from '@platform/composer/checks/list';
 import { rehearse as composeRehearsal } from '@platform/composer/compose-function';
-import { ownComposer } from '@platform/composer/own-composer';
 import type { CollectableStore } from '@platform/composer/store/object-store';
 import type { Candidate } from '@platform/composer/store/overlay-store';
 import type { Plan } from '@platform/judge/plan';
@@ -28,16 +25,9 @@ import { factFaults } from './orders/open-facts';
 import type { Caller } from './orders/orders';
 import { storedComposition } from './release-target';
 
-/** Who signs published versions, and whose signatures count. */
-export interface Signing extends Pick<VerifyOptions, 'keysOf'> {
-  /** Rejects with `release/may-not-sign` when the current credentials may not use the part's release key. */
-  signerOf(part: string): Promise<Signer>;
-}
-
 /** What a command needs to know of a stage to read it. */
 interface Connection {
   store: CollectableStore;
-  signing: Signing;
   /** The table of the releases, and the site's. */
   releases: TableAddress;
   table: TableAddress;
@@ -58,7 +48,7 @@ interface Connection {
 
 /** A stage as a command sees it: it uploads versions and reads everything; only the promote functions change what visitors get. */
 export interface ReleaseSite extends Pick<Connection, 'parts' | 'canaryPlan' | 'call'> {
-  target: Pick<Connection, 'store' | 'signing' | 'settings' | 'fallback' | 'who'> & {
+  target: Pick<Connection, 'store' | 'settings' | 'fallback' | 'who'> & {
     log: Pick<LiveLog, 'current' | 'history'>;
   };
   previews: Pick<PreviewLog, 'list'>;
@@ -107,7 +97,7 @@ export async function rehearse(
     return [];
   }
   const base = live.id;
-  const manifest = await composeRehearsal(store, candidate, { versions, settings, base }, ownComposer());
+  const manifest = await composeRehearsal(store, candidate, { versions, settings, base });
   await requireLinksAlive({ store }, base, manifest);
   const facts = path.join(candidate.dir, 'server', OPEN_FACTS_FILE);
   const open = settings.production ? factFaults(name, readFileSync(facts)) : [];

@@ -1,8 +1,9 @@
-import { ReleaseError } from '@platform/base/release-error';
-import { requireVerified, type VerifyOptions } from '@platform/composer/attestation/verify';
+import { ReleaseError, refusalSchema } from '@platform/base/release-error';
+import { productionBuild, requireValid } from '@platform/composer/checks/list';
 import type { CompositionRequest } from '@platform/composer/compose-function';
-import { composeOnce } from '@platform/composer/compose-once';
+import { compositionId } from '@platform/composer/composition-id';
 import type { CollectableStore, ObjectStore } from '@platform/composer/store/object-store';
+import { composerView } from '@platform/composer/store/staged';
 import type { KeyValues } from '@platform/config/aws-limits';
 import type { StageSettings } from '@site/contracts/site-json';
 import { OLDEST_SERVED_CONTRACT } from '@site/site-model/api-contract';
@@ -30,8 +31,6 @@ export interface Adapters {
   pointer: EdgePointer;
   /** The key-value store of the previews, which the site's own edge functions never read. */
   previewPointer: EdgePointer;
-  /** Returns the public keys of a part, with which its versions are verified. */
-  keysOf: VerifyOptions['keysOf'];
   /** Whether development builds are shown. */
   development?: boolean;
 }
@@ -70,7 +69,7 @@ export function releaseTarget(
   adapters: Adapters,
   { releases, invoke, ...options }: TargetOptions,
 ): ReleaseTarget {
-  const { store, keysOf, development } = adapters;
+  const { store, development } = adapters;
   const log = liveLog(releases);
   return {
     ...adapters,
@@ -80,13 +79,28 @@ export function releaseTarget(
     projection: projectionRecord(releases),
     async compose(versions, settings, retired) {
       const base = await storedComposition(store, (await log.current())?.composition);
-      return composeOnce(
-        store,
-        { versions, settings, retired: [...(retired ?? base?.retired ?? [])], base: base?.id },
-        { invoke, development, first: requireVerified({ store, keysOf }, settings) },
-      );
+      const request = { versions, settings, retired: [...(retired ?? base?.retired ?? [])], base: base?.id };
+      return composed(store, request, invoke, development);
     },
   };
+}
+
+/** Checks versions and has the compose function make their composition, unless it exists. `development`: also of development builds. */
+export async function composed(
+  store: ObjectStore,
+  request: CompositionRequest,
+  invoke: TargetOptions['invoke'],
+  development = false,
+): Promise<CompositionManifest> {
+  const { versions, settings, retired } = request;
+  await requireValid(store, versions, { settings, more: development ? [] : [productionBuild] });
+  const id = compositionId(versions, settings, retired);
+  const view = composerView(store, settings);
+  const there = await storedComposition(view, id);
+  if (there) return there;
+  const refusal = refusalSchema.safeParse(await invoke(request));
+  if (refusal.success) throw ReleaseError.from(refusal.data.refused);
+  return readComposition(view, id);
 }
 
 /** The edge's key-value store, which the viewer-request function reads. */

@@ -47,10 +47,19 @@ export function sayStatus(
       `Visitors still get record ${projected.sequence} of the live log, not ${live.sequence}: the release was interrupted. The repair completes it within five minutes.`,
     );
   sayCanaries(say, live);
+  sayChangedElsewhere(say, live);
   for (const { end, by } of lastEnds(live, history))
     say(`The ${endOfCanary(end)}; ${by.action} ${by.when}, by ${by.who}`);
   const { frozen } = live;
   if (frozen) say(`Frozen since ${frozen.when} by ${frozen.who}${frozen.reason ? `: ${frozen.reason}` : ''}`);
+}
+
+/** Prints the pages of other parts that a release changed though nothing that they are made of changed. */
+export function sayChangedElsewhere(say: Say, { changedElsewhere = [] }: LiveRecord): void {
+  for (const { part, pages, example } of changedElsewhere)
+    say(
+      `Look at ${pages} page(s) of ${part}, for example ${example}: their bytes changed though nothing that they are made of did, so a released part changes what it shares with them.`,
+    );
 }
 
 /** Prints each running canary with its share of the visitors, and how many have none. */

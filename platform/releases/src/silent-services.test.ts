@@ -1,16 +1,15 @@
 import { createServer } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
-import { KMSClient } from '@aws-sdk/client-kms';
 import { S3Client } from '@aws-sdk/client-s3';
 import { awsClient } from '@platform/base/aws-client';
 import { type Listening, listen } from '@platform/base/listen';
 import { s3Store } from '@platform/composer/store/s3-store';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { awsAdapters, kmsKeys } from './adapters';
+import { awsAdapters } from './adapters';
 import { composeClient, invokeFunction, orderClient } from './aws/invoke';
 import { liveLog } from './log/live-log';
 
-const SERVICES = ['S3', 'KMS', 'DYNAMODB', 'LAMBDA', 'CLOUDFRONT_KEYVALUESTORE'];
+const SERVICES = ['S3', 'DYNAMODB', 'LAMBDA', 'CLOUDFRONT_KEYVALUESTORE'];
 const ARN = 'arn:aws:cloudfront::123456789012:key-value-store/01234567-89ab-cdef-0123-456789abcdef';
 
 let server: Listening;
@@ -31,13 +30,12 @@ afterAll(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-const site = () => awsAdapters({ stage: 'prod', bucket: 'bucket', liveStore: ARN, previewStore: ARN });
+const site = () => awsAdapters({ bucket: 'bucket', liveStore: ARN, previewStore: ARN });
 
 it.each([
   ['the live log', 45, () => liveLog({ table: 'releases' }).current()],
   ['the bucket', 185, () => site().store.read('sites/0/manifest.json')],
   ['the pointer', 35, () => site().pointer.write({ live: '{}' })],
-  ['a release key', 35, () => kmsKeys(awsClient(KMSClient, {}), 'prod').keysOf('shell')],
   ['a compose function', 11 * 60, () => invokeFunction(composeClient(), 'compose', {})],
   ['a door', 16 * 60, () => invokeFunction(orderClient(), 'promote', {})],
 ])('%s that never answers is given up after %i s at most', async (_what, seconds, call) => {

@@ -11,6 +11,7 @@ import { API } from '@site/contracts/api/routes';
 import type { FailedRequest, PagePart, Report, Telemetry } from '@site/contracts/api/telemetry';
 import { API_EVENT, type ApiEventDetail, reportFault } from '@site/contracts/api/visit-events';
 import { JUDGED_COOKIE_NAME } from '@site/contracts/api/visit-measures';
+import { COMPOSITION_PATTERN } from '@site/contracts/ids';
 import type { SiteJson } from '@site/contracts/site-json';
 import { type LoggedError, onLoggedError } from './error-log';
 import { type PartVersion, partsOf } from './parts';
@@ -55,7 +56,7 @@ export function startTelemetry(
 ): void {
   const parts = partsOf(site, own);
   // Omit an id that the API would reject, so that the reports are not lost.
-  const known = /^[0-9a-f]{12}$/.test(site.composition);
+  const known = new RegExp(`^${COMPOSITION_PATTERN}$`).test(site.composition);
   const composition = known ? { composition: site.composition } : {};
   let left = limit;
   let waiting: Report[] = [];

@@ -1,10 +1,15 @@
+import { VERSION_DIGITS } from '@site/contracts/ids';
 import { siteJson, siteRemote } from '@site/contracts/test-support/site-json';
 import { expect, test } from 'vitest';
 import { partsOf } from './parts';
 
-const [SHELL, PRODUCTS, CONTENT] = ['0123456789ab', 'aaaaaaaaaaaa', 'bbbbbbbbbbbb'] as const;
+const [SHELL, PRODUCTS, CONTENT] = ['0', 'a', 'b'].map((digit) => digit.repeat(VERSION_DIGITS)) as [
+  string,
+  string,
+  string,
+];
 /** A part of another repository. */
-const PARTNERS = 'dddddddddddd';
+const PARTNERS = 'd'.repeat(VERSION_DIGITS);
 const site = siteJson({
   remotes: [
     siteRemote('mfe-products', PRODUCTS, ['ai-seller']),
@@ -58,5 +63,7 @@ test('attributes errors to parts of other repositories, but not to parts outside
   );
   expect(parts.ofError({ part: 'mfe-partners2/Logos', error: 'x' }, '/')).toEqual(partners);
   expect(parts.ofError({ error: thrownAt(ofPartners) }, '/')).toEqual(partners);
-  expect(parts.ofError({ error: thrownAt('/mfe/mfe-voice/eeeeeeeeeeee/a.js') }, '/')).toBeUndefined();
+  expect(
+    parts.ofError({ error: thrownAt(`/mfe/mfe-voice/${'e'.repeat(VERSION_DIGITS)}/a.js`) }, '/'),
+  ).toBeUndefined();
 });

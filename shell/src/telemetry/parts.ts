@@ -1,3 +1,4 @@
+import { VERSION_PATTERN } from '@site/contracts/ids';
 import { splitPath } from '@site/contracts/languages';
 import { SHELL } from '@site/contracts/part-names';
 import type { SiteJson } from '@site/contracts/site-json';
@@ -11,7 +12,7 @@ export interface PartVersion {
 }
 
 /** Addresses of released code: `/shell/<version>/…`, `/mfe/<name>/<version>/…`. */
-const CODE = /\/(?:(shell)|mfe\/([a-z0-9-]+))\/([0-9a-f]{12})\//;
+const CODE = new RegExp(`/(?:(shell)|mfe/([a-z0-9-]+))/(${VERSION_PATTERN})/`);
 
 /** Returns the first part and version in an address or a stack. */
 function codeIn(text: string | undefined): PartVersion | undefined {

@@ -36,7 +36,7 @@ async function measure(size: number): Promise<Table['rows']> {
     const store = folderStore(path.join(dir, 'bucket'));
     const real: Versions = {};
     for (const part of allParts()) {
-      real[part.name] = (await publish(part, store, { who: 'bench' })).manifest.version;
+      real[part.name] = (await publish(part, store)).manifest.version;
     }
     const published = (name: string) => ({ name, version: real[name] ?? '' });
     const bucket = path.join(dir, 'bucket');

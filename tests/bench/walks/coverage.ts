@@ -22,7 +22,7 @@ interface Script {
 
 const LEFT_OUT =
   /(^|\/)(node_modules|test-support|\.vite)\/|^(tests|tools\/bin|platform\/(local|emulators))\/|\.json$|^\.\.|virtual:/;
-const COMPOSER = /\/(compose-child|part-host)\.mjs$/;
+const COMPOSER = /\/compose-child\.mjs$/;
 /** What compilers add to a module, which runs when it is loaded. */
 const COMPILED = /^(__name|__export|__copyProps|__toESM|<static_initializer>)$/;
 

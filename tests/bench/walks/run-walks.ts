@@ -61,7 +61,7 @@ export async function runWalks(): Promise<Table[]> {
 async function promote({ target, env, work }: Site): Promise<Files> {
   process.env.VITE_BUILD_MARK = 'walks';
   const part = { ...partOf('mfe-products'), dir: path.join(work, 'build') };
-  const { version } = (await publish(part, target.store, target)).manifest;
+  const { version } = (await publish(part, target.store)).manifest;
   await ranInNode();
   await runCommand(['tools/release/cli.ts', 'promote', part.name, version], { env });
   return ranInNode('promote compose');

@@ -1,19 +1,13 @@
-import type { CompositionRequest } from '@platform/composer/compose-function';
-import { composeStored } from '@platform/composer/compose-function';
-import { type ComposeOptions, composeOnce } from '@platform/composer/compose-once';
-import { ownComposer } from '@platform/composer/own-composer';
+import { type CompositionRequest, composeStored } from '@platform/composer/compose-function';
 import type { ComposeLimits } from '@platform/composer/run-compose';
 import { folderStore } from '@platform/composer/store/folder-store';
+import { composed } from '@platform/releases/release-target';
 
 /** Composes into a bucket's folder as a promote function does, with the compose function in this process. */
 export function composeHere(
   { bucketDir, ...request }: CompositionRequest & { bucketDir: string },
-  { limits, ...options }: { limits?: ComposeLimits } & Partial<ComposeOptions> = {},
+  { limits, development = true }: { limits?: ComposeLimits; development?: boolean } = {},
 ) {
   const store = folderStore(bucketDir);
-  return composeOnce(store, request, {
-    invoke: (wanted) => composeStored(store, wanted, ownComposer(), limits),
-    development: true,
-    ...options,
-  });
+  return composed(store, request, (wanted) => composeStored(store, wanted, limits), development);
 }

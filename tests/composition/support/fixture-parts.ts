@@ -82,9 +82,13 @@ export async function writeBuild(part: FixturePart, dir: string) {
   return { manifest: fixtureManifest(part), dir };
 }
 
-/** Writes a part to the store as `publish` does: staged, manifest last. Returns its version. */
-export async function publishFixture(bucket: ObjectStore, part: FixturePart): Promise<string> {
-  const store = stagedView(bucket);
+/** Writes a part to the bucket as `publish` does, or with `pullsView` as `preview` does: manifest last. Returns its version. */
+export async function publishFixture(
+  bucket: ObjectStore,
+  part: FixturePart,
+  viewOf: typeof stagedView = stagedView,
+): Promise<string> {
+  const store = viewOf(bucket);
   const { client, server } = filesOf(part);
   for (const [file, body] of Object.entries(client)) {
     await store.writeOnce(keys.publicBase(part.name, part.version) + file, body);
@@ -127,7 +131,7 @@ export function fixtureShell(
   const owned = pages.filter(({ path }) => !options.without?.includes(path));
   return {
     name: 'shell',
-    version: options.version ?? '000000000001',
+    version: options.version ?? '00000000000000000000000000000001',
     entry: 'assets/index.js',
     client: {
       'assets/index.js': '// entry',
@@ -177,7 +181,7 @@ export function fixtureRemote(
   const pages = options.pages ?? [];
   return {
     name: options.name ?? 'mfe-products',
-    version: options.version ?? '000000000002',
+    version: options.version ?? '00000000000000000000000000000002',
     entry: 'remoteEntry.js',
     exposes: { routes: 'assets/routes.js', ProductList: 'assets/list.js' },
     client: {

@@ -12,6 +12,7 @@ import { releaseAll as releaseVersions } from '@platform/releases/orders/release
 import type { ReleaseSite } from '@platform/releases/release-site';
 import type { ReleaseTarget } from '@platform/releases/release-target';
 import { createTable } from '@platform/releases/test-support/create-table';
+import { COMPOSITION_DIGITS, VERSION_DIGITS } from '@site/contracts/ids';
 import { keys } from '@site/site-model/bucket-keys';
 import { type Canary, SITE_SLOT } from '@site/site-model/canary';
 import type { DeadLink, Versions } from '@site/site-model/composition';
@@ -22,8 +23,11 @@ import dynalite from 'dynalite';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { FIXTURE_SETTINGS } from './fixture-parts';
 
-/** Returns a composition id or version derived from any text. */
-export const hex = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
+/** Returns a version derived from any text. */
+export const hex = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, VERSION_DIGITS);
+
+/** Returns a composition id derived from any text. */
+export const idOf = (text: string) => hex(text).slice(0, COMPOSITION_DIGITS);
 
 /** Returns a dead link from the list of cases. */
 export const linkTo = (path: string): DeadLink => ({
@@ -43,12 +47,7 @@ export const canaryShowing = (composition: string): Canary => ({
 });
 
 /** A team that releases, and what a command reads of its stage. */
-export type Team = ReleaseTarget & Pick<ReleaseSite['target'], 'fallback' | 'signing'>;
-
-const signing: Team['signing'] = {
-  keysOf: async () => [],
-  signerOf: () => Promise.reject(new Error('nothing is signed here')),
-};
+export type Team = ReleaseTarget & Pick<ReleaseSite['target'], 'fallback'>;
 
 /** Makes versions live, whatever was live before. */
 export async function releaseAll(target: ReleaseTarget, versions: Versions) {
@@ -73,7 +72,7 @@ export function readingTarget(
     settings: FIXTURE_SETTINGS,
     compose: unused,
     previews: { list: async () => [], put: unused, close: unused },
-    ...{ signing, keysOf: signing.keysOf, fallback: async () => undefined },
+    fallback: async () => undefined,
     ...{ door: PLATFORM, who: 'operator' },
     ...more,
   };
@@ -155,14 +154,14 @@ export function releaseFixture() {
         projection: projectionRecord({ table, endpoint: server.url }),
         previewPointer: filePointer(path.join(dir, 'kvs-previews.json')),
         previews: previewLog({ table, endpoint: server.url }),
-        ...{ signing, keysOf: signing.keysOf, fallback: async () => undefined, door: PLATFORM },
+        ...{ fallback: async () => undefined, door: PLATFORM },
         settings: FIXTURE_SETTINGS,
         async compose(versions, settings) {
           composed.push(versions);
           const once = interrupt;
           interrupt = undefined;
           await once?.();
-          const id = hex(JSON.stringify([Object.entries(versions).sort(), settings]));
+          const id = idOf(JSON.stringify([Object.entries(versions).sort(), settings]));
           const manifest = compositionManifest({ id, versions, settings, deadLinks: deadLinks(versions) });
           await store.writeOnce(keys.composition(id), JSON.stringify(manifest));
           // Their files count as served.

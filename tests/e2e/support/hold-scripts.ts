@@ -3,7 +3,7 @@ import { hold } from './hold';
 
 /** Holds the shell's scripts, so that the page stays as served, until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
-  return (await hold(page, /\/shell\/[0-9a-f]{12}\/br\/.*\.js$/)).release;
+  return (await hold(page, /\/shell\/[0-9a-f]+\/br\/.*\.js$/)).release;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { htmlElements } from '@platform/composer/html-elements';
+import { readPage } from '@platform/composer/read-page';
 import type { APIRequestContext } from '@playwright/test';
 import { BRAND } from '@site/contracts/brand';
 
@@ -27,8 +27,8 @@ export async function servedPage(request: APIRequestContext, path: string): Prom
   const response = await request.get(path, { maxRedirects: 0 });
   const html = await response.text();
   const tagsIn = (text: string, tag: string): Attributes[] =>
-    htmlElements(text)
-      .filter(({ name }) => name === tag)
+    readPage(text)
+      .elements.filter(({ name }) => name === tag)
       .map(({ attributes }) => Object.fromEntries(attributes));
   const head = (tag: string) => tagsIn(html.slice(0, html.indexOf('</head>')), tag);
   return {

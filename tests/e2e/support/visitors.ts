@@ -55,7 +55,7 @@ export function pageFault(
   if (!text) return 'the page names no composition';
   const site = JSON.parse(text) as SiteJson;
   seen.compositions.add(site.composition);
-  const files = [...html.matchAll(/\/mfe\/([\w-]+)\/([0-9a-f]{12})\//g)];
+  const files = [...html.matchAll(/\/mfe\/([\w-]+)\/([0-9a-f]+)\//g)];
   const mixed = files.find(([, name, version]) =>
     site.remotes.every((remote) => remote.name !== name || remote.version !== version),
   );

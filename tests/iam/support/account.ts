@@ -20,7 +20,6 @@ export interface AccountRole {
 /** ARNs in the format of AWS, by type. A resource without a fixed name uses its logical id. */
 const ARNS: Record<string, (name: string) => string> = {
   'AWS::DynamoDB::Table': (name) => `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${name}`,
-  'AWS::KMS::Key': (name) => `arn:aws:kms:${REGION}:${ACCOUNT}:key/${name}`,
   'AWS::Lambda::Function': (name) => `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${name}`,
   'AWS::S3::Bucket': (name) => `arn:aws:s3:::${name}`,
   'AWS::CloudFront::KeyValueStore': (name) => `arn:aws:cloudfront::${ACCOUNT}:key-value-store/${name}`,
@@ -56,13 +55,6 @@ export class Account extends CloudAssembly {
         statements: attached.flatMap(({ PolicyDocument }) => PolicyDocument.Statement),
       };
     });
-  }
-
-  /** Returns the ARN of the key behind an alias. Throws if there is no such alias. */
-  keyOf(alias: string): string {
-    const found = this.ofType('AWS::KMS::Alias').find(({ properties }) => properties.AliasName === alias);
-    if (!found) throw new Error(`No key has the alias "${alias}".`);
-    return String(found.properties.TargetKeyId);
   }
 
   /** Returns the name of a function's execution role. Throws if there is no such function. */

@@ -77,33 +77,26 @@ export function probes(account: Account): Probe[] {
 
   return [
     ...PARTS.flatMap((part) => [
-      ...[`staged/${publicFile(part)}`, `server/${part}/0a/x.js`].flatMap((key) =>
+      // A pull request writes only where a preview alone reads. Composing a preview copies from there, but no manifest.
+      ...put(`staged/${publicFile(part)}`, [to.release(part), to.owners, to.composer('preview')]),
+      ...put(`staged/${publicFile(part).replace(/x\.js$/, 'manifest.json')}`, [to.release(part), to.owners]),
+      ...put(`server/${part}/0a/x.js`, [to.release(part), to.owners]),
+      ...[`pulls/${publicFile(part)}`, `pulls/server/${part}/0a/x.js`].flatMap((key) =>
         put(key, [to.release(part), to.preview(part), to.owners]),
       ),
+      read(`pulls/server/${part}/0a/x.js`, checking),
       // A promote function copies only its own part's files to the public keys.
       ...put(publicFile(part), [to.door(part), to.door(PLATFORM)]),
       read(publicFile(part), checking),
     ]),
-    ...PARTS.flatMap((part) => {
-      const key = account.keyOf(NAMES.releaseKey(part));
-      return [
-        // Only who may sign may also store an attestation.
-        on('kms:Sign', key, [to.release(part), to.owners]),
-        ...put(`attestations/${part}/0a/0b.json`, [to.release(part), to.owners]),
-        on('kms:GetPublicKey', key, [...readers, ...to.doors]),
-        on('kms:DescribeKey', key, [to.operator]),
-        ...each('kms', 'PutKeyPolicy CreateGrant ScheduleKeyDeletion UpdateAlias', key),
-      ];
-    }),
-    read('attestations/shell/0a/0b.json', checking),
     ...put('sites/0a/en/index.html', [to.composer('release')]),
     ...put('data/0a/en/page.json', [to.composer('release')]),
     // A script under `data/` could be loaded by a page as same-origin.
     ...put('data/0a/x.js', []),
-    ...put('sites/0a/manifest.json', live),
+    ...put('sites/0a/manifest.json', [to.composer('release')]),
     ...put('staged/sites/0a/en/index.html', [to.composer('preview')]),
     ...put('staged/data/0a/en/page.json', [to.composer('preview')]),
-    ...put('staged/sites/0a/manifest.json', previewing),
+    ...put('staged/sites/0a/manifest.json', [to.composer('preview')]),
     read('data/0a/en/page.json', checking),
     read('staged/shell/0a/x.js', checking),
     ...put('data/sheets/0a.css', [to.composer('release')]),

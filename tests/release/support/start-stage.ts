@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { KMSClient } from '@aws-sdk/client-kms';
 import { S3Client } from '@aws-sdk/client-s3';
 import { listen } from '@platform/base/listen';
 import type { SerializedError } from '@platform/base/release-error';
@@ -9,23 +8,20 @@ import { folderStore } from '@platform/composer/store/folder-store';
 import type { CollectableStore } from '@platform/composer/store/object-store';
 import { s3Store } from '@platform/composer/store/s3-store';
 import { resourceNames } from '@platform/config/resource-names';
-import { type Stage, stageByName, stageParts } from '@platform/config/stages';
+import { type Stage, stageByName } from '@platform/config/stages';
 import { localFunctions } from '@platform/local/api/local-functions';
 import { startLambda } from '@platform/local/aws/lambda';
 import { CloudAssembly } from '@platform/local/template/cloud-assembly';
-import { kmsKeys } from '@platform/releases/adapters';
 import { LOCAL_CREDENTIALS } from '@platform/releases/local/running-platform';
 import { createTable } from '@platform/releases/test-support/create-table';
 import { startBucket } from '@platform/releases/test-support/start-bucket';
 import { startKeyValueStore } from '@platform/releases/test-support/start-key-value-store';
-import { startKms } from '@platform/releases/test-support/start-kms';
 import { App, Stack } from 'aws-cdk-lib';
 import { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
 import dynalite from 'dynalite';
 import { DataStack } from 'infra/stacks/data-stack';
 import { ReleaseStack } from 'infra/stacks/release/release-stack';
 import { CDK_CONTEXT } from 'infra/stacks/unbundled-assembly';
-import { signVersion } from '../../support/sign-version';
 import { startSts } from './start-sts';
 
 const SDK_CREDENTIALS = { accessKeyId: 'test', secretAccessKey: 'test' };
@@ -59,8 +55,6 @@ export async function startStage(own = FILLED_STAGE, s3?: { url: string }) {
   const edge = await running(startKeyValueStore());
   const dynamodb = await running(listen(dynalite({ createTableMs: 0 }), { port: 0, what: 'DynamoDB' }));
   for (const table of [NAMES.releasesTable, NAMES.table]) await createTable(dynamodb.url, table);
-  const kms = await running(startKms(stageParts(own).map(NAMES.releaseKey)));
-  const { signerOf } = kmsKeys(new KMSClient({ ...SDK, endpoint: kms.url }), own.name);
   const sts = await running(startSts(ACCOUNT, LOCAL_CREDENTIALS.AWS_SECRET_ACCESS_KEY));
   const log: string[] = [];
   const events: { name: string; event: unknown }[] = [];
@@ -76,7 +70,6 @@ export async function startStage(own = FILLED_STAGE, s3?: { url: string }) {
   Object.assign(services, {
     AWS_ENDPOINT_URL_S3: bucket.url,
     AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url,
-    AWS_ENDPOINT_URL_KMS: kms.url,
     AWS_ENDPOINT_URL_LAMBDA: lambda.url,
     AWS_ENDPOINT_URL_STS: sts.url,
     AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE: edge.url,
@@ -107,11 +100,6 @@ export async function startStage(own = FILLED_STAGE, s3?: { url: string }) {
   deployed = await deployment({});
   return {
     store,
-    /** The keys of the parts. */
-    kms,
-    /** Signs a version in the bucket, as `publish` does with the role of the part's pipeline. */
-    sign: async (part: { name: string; version: string }) =>
-      signVersion(store, await signerOf(part.name), part),
     /** The entries of the edge's key-value store. */
     edge: edge.values,
     /** The entries of the preview origin's key-value store. */

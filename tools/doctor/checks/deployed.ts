@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { DescribeKeyCommand } from '@aws-sdk/client-kms';
 import { paginateListSubscriptionsByTopic } from '@aws-sdk/client-sns';
 import { s3Store } from '@platform/composer/store/s3-store';
 import { REGION } from '@platform/config/resource-names';
-import { pagesTo, stageParts, stageSettings } from '@platform/config/stages';
+import { pagesTo, stageSettings } from '@platform/config/stages';
 import { deployedFallback } from '@platform/releases/aws/aws-site';
 import { liveLog } from '@platform/releases/log/live-log';
 import { readComposition } from '@platform/releases/release-target';
@@ -11,7 +10,7 @@ import { keys } from '@site/site-model/bucket-keys';
 import { fixedNames } from 'infra/stacks/fixed-names';
 import type { Check } from '../check';
 import { freeing, stateOf } from '../named-resources';
-import { type StageContext, unlessMissing } from '../stage-context';
+import type { StageContext } from '../stage-context';
 
 /** Checks of what the deployment creates, and of what could stop it. */
 export const DEPLOYED_CHECKS: readonly Check<StageContext>[] = [
@@ -50,28 +49,6 @@ export const DEPLOYED_CHECKS: readonly Check<StageContext>[] = [
       const failed = (await Promise.allSettled(judged)).find(({ status }) => status === 'rejected');
       // One error is enough: most have the same missing permission.
       if (failed?.status === 'rejected') throw failed.reason;
-    },
-  },
-  {
-    expects: 'the deployed release keys of all parts can sign',
-    async find({ aws, names, stage, stacks }, fail) {
-      if (!(await stacks()).has(names.stacks.release)) return;
-      const judged = stageParts(stage).map(async (part) => {
-        const alias = names.releaseKey(part);
-        const answer = await unlessMissing(aws.kms.send(new DescribeKeyCommand({ KeyId: alias })));
-        const { KeyState, KeySpec, KeyId } = answer?.KeyMetadata ?? {};
-        if (KeyState === 'Enabled' && KeySpec === 'ECC_NIST_P256') return;
-        fail(
-          'doctor/release-key',
-          KeyId ? `${alias}: ${KeyState}, ${KeySpec}` : `${alias}: no such key`,
-          `No version of ${part} can be signed or verified, so none can be released.`,
-          KeyId
-            ? `aws kms cancel-key-deletion --key-id ${KeyId}; aws kms enable-key --key-id ${KeyId}; for a new key, ` +
-                `increment releaseKey of ${stage.name} in platform/config/src/stages.ts and deploy`
-            : `npx cdk deploy --all -c stage=${stage.name}`,
-        );
-      });
-      await Promise.all(judged);
     },
   },
   {

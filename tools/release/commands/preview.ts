@@ -5,7 +5,7 @@ import { publishPart } from './publish';
 export const preview: Command = async (context, [name = '', given]) => {
   const { site, step, say } = context;
   const part = await knownPart(context, name);
-  const version = versionOf(given) ?? (await publishPart(context, part, { unsigned: true })).version;
+  const version = versionOf(given) ?? (await publishPart(context, part, { preview: true })).version;
   const { call } = await site();
   const { origin, ...record } = await step(`Rendering the preview of ${part} ${version}`, () =>
     call({ action: 'preview', part, version }),

@@ -3,7 +3,7 @@ import { budgetsOf, sayBudgets } from '@platform/releases/budgets';
 import { judgedNow, sayJudged } from '@platform/releases/judging/judge-record';
 import { canaryOf } from '@platform/releases/orders/canary-buckets';
 import { planRollback, requirePartPlan, undoneBy, undoneLine } from '@platform/releases/orders/rollback-plan';
-import { sayStatus } from '@platform/releases/report';
+import { sayChangedElsewhere, sayStatus } from '@platform/releases/report';
 import { percentOf } from '@site/site-model/canary';
 import { compositionIdSchema } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
@@ -34,6 +34,7 @@ export const promote: Command = async (context, [name = '', given]) => {
       ? `${part} ${version} is already live (${live.composition}); nothing changed.`
       : `Live: ${live.composition}${renewed}`,
   );
+  sayChangedElsewhere(say, live);
   return live;
 };
 

@@ -40,12 +40,12 @@ export async function publishForVisitors(context: Context, typed: string) {
 
 /**
  * Publishes a part from its current sources, or a finished build of it. Also the first step of promote, canary and preview.
- * `unsigned`: also with credentials that may not sign, as those of pull requests; the version can then only be previewed.
+ * `preview`: only for previews, as pull requests do; no release takes that version.
  */
 export async function publishPart(
   context: Context,
   typed: string,
-  { unsigned = false }: { unsigned?: boolean } = {},
+  { preview = false }: { preview?: boolean } = {},
 ) {
   const { site, step, say, options } = context;
   const { built } = options;
@@ -61,17 +61,15 @@ export async function publishPart(
       rehearse(target, candidate, { render }),
     );
   };
-  const { fresh, manifest, signed } = await step(`Publishing ${part.name}`, () =>
-    publishVersion(part, target.store, target, { check, unsigned }),
+  const { fresh, manifest } = await step(`Publishing ${part.name}`, () =>
+    publishVersion(part, target.store, { check, preview }),
   );
   const { version } = manifest;
   say(
     fresh
-      ? `Published as ${version}.`
+      ? `Published as ${version}${preview ? ', for previews only' : ''}.`
       : `${version} is already published: these sources give the same files, so nothing is uploaded.`,
   );
   for (const fault of refused) say(`A release of it will be refused: ${faultLine(fault)}`);
-  if (!signed)
-    say('It is not signed, because these credentials may not sign: it can be previewed, but not released.');
-  return { name: part.name, version, fresh, signed };
+  return { name: part.name, version, fresh };
 }

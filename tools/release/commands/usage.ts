@@ -93,12 +93,6 @@ export const RELEASE = {
       description: 'list who released what and when, newest first',
       example: `${NAME} history 20`,
     },
-    provenance: {
-      takes: '<part> [version]',
-      description:
-        'verify a version’s signature and files, and show who built it from what; default: the live one',
-      example: `${NAME} provenance mfe-products 0123456789ab`,
-    },
     abort: {
       takes: '<part>',
       description: 'withdraw what is not live: end a part’s canary, close its previews',

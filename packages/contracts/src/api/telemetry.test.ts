@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { telemetrySchema } from './telemetry';
 
-const version = '000000000001';
+const version = '00000000000000000000000000000001';
 
 test('rejects a request with neither reports nor pages, and too many pages', () => {
   const page = { part: 'shell', version, bad: false };

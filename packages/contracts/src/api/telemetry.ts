@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { versionSchema as version } from '../microfrontend';
+import { compositionIdSchema, versionSchema as version } from '../microfrontend';
 import { partNameSchema } from '../part-name';
 import { FAILED_REQUESTS, LONGEST_MS, PAGE_PARTS, REPORTS } from './report-limits';
 import { API } from './routes';
@@ -58,7 +58,7 @@ export type FailedRequest = z.infer<typeof failedRequestSchema>;
 export const telemetrySchema = z
   .object({
     /** The page's composition, which tells a canary from the live composition. */
-    composition: z.optional(version),
+    composition: z.optional(compositionIdSchema),
     reports: z.array(z.discriminatedUnion('kind', [vitalSchema, errorSchema])).check(z.maxLength(REPORTS)),
     /** In a sampled page view, sent once. Not a kind of report, which an older API would reject together with the others. */
     pages: z.optional(z.array(pagePartSchema).check(z.maxLength(PAGE_PARTS))),

@@ -1,8 +1,9 @@
 import { type Fault, ReleaseError } from '@platform/base/release-error';
+import type { StageSettings } from '@site/contracts/site-json';
 import { keys } from '@site/site-model/bucket-keys';
 import type { PartManifest } from '@site/site-model/part-manifest';
 import type { ObjectStore } from '../store/object-store';
-import { stagedView } from '../store/staged';
+import { versionsView } from '../store/staged';
 import { parseManifest } from './manifest';
 
 /** A published version, or a build that is about to be one. */
@@ -32,23 +33,44 @@ export const fileKey = (
 export const manifestKey = (name: string, version: string) =>
   `${keys.publicBase(name, version)}manifest.json`;
 
-/** A version that is signed or verified. */
-export type Attested = Pick<Artefact, 'name' | 'version' | 'manifest' | 'manifestBody' | 'read'>;
+/** A version that is published. */
+export type PublishedVersion = Pick<Artefact, 'name' | 'version' | 'manifest' | 'manifestBody' | 'read'>;
 
-/** Returns a version in the bucket, staged or released, to sign or verify it. Throws `release/unknown-version` if there is none. */
+/**
+ * Returns the bytes of a version's manifest. Throws `release/unknown-version` if it is not published, and `release/preview-only` if only
+ * `preview` uploaded it, as a pull request does, and this is not for a preview.
+ */
+export async function readManifestBody(
+  bucket: ObjectStore,
+  name: string,
+  version: string,
+  settings?: Pick<StageSettings, 'preview'>,
+): Promise<Buffer> {
+  const key = manifestKey(name, version);
+  const body = await versionsView(bucket, settings).read(key);
+  if (body) return body;
+  if (await versionsView(bucket, { preview: version }).exists(key))
+    throw new ReleaseError(
+      'release/preview-only',
+      `${name} ${version} was uploaded for a preview, as pull requests do, and can't be released.`,
+      `Merge its change and publish it from there: npm run release -- publish ${name}.`,
+    );
+  throw new ReleaseError(
+    'release/unknown-version',
+    `${name} ${version} is not published.`,
+    `"npm run release -- publish ${name}" publishes the sources and prints their version.`,
+  );
+}
+
+/** Returns a version in the bucket, staged or released; for a preview also one of a pull request. Throws if there is none. */
 export async function publishedVersion(
   bucket: ObjectStore,
   name: string,
   version: string,
-): Promise<Attested> {
-  const store = stagedView(bucket);
-  const manifestBody = await store.read(manifestKey(name, version));
-  if (!manifestBody)
-    throw new ReleaseError(
-      'release/unknown-version',
-      `${name} ${version} is not published.`,
-      `"npm run release -- publish ${name}" publishes the sources and prints their version.`,
-    );
+  settings?: Pick<StageSettings, 'preview'>,
+): Promise<PublishedVersion> {
+  const store = versionsView(bucket, settings);
+  const manifestBody = await readManifestBody(bucket, name, version, settings);
   return {
     name,
     version,

@@ -35,7 +35,7 @@ it.each([
       part: 'mfe-products',
       file: 'manifest.json',
       field: 'shared.react',
-      what: `is ${wanted}, but the shell 000000000001 provides ${has}`,
+      what: `is ${wanted}, but the shell 00000000000000000000000000000001 provides ${has}`,
       remedy: expect.stringMatching(
         /react in shell\/package\.json .*packages\/federation\/src\/vite\/shares\.ts.*package\.json of mfe-products/,
       ),

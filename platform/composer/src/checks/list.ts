@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { inParallel } from '@platform/base/in-parallel';
-import { type Fault, ReleaseError, refuse } from '@platform/base/release-error';
+import { type Fault, refuse } from '@platform/base/release-error';
 import { budgetsOf, PARTS_FOLDER, registeredParts } from '@platform/config/registered-parts';
 import { SHELL } from '@site/contracts/microfrontend';
+import type { StageSettings } from '@site/contracts/site-json';
 import { API_CONTRACT, OLDEST_SERVED_CONTRACT } from '@site/site-model/api-contract';
 import type { Versions } from '@site/site-model/composition';
 import type { PartManifest } from '@site/site-model/part-manifest';
@@ -20,17 +21,17 @@ import {
 import { DECLARATION_FILE } from '../declared';
 import type { ObjectStore } from '../store/object-store';
 import { type Candidate, overlayStore } from '../store/overlay-store';
-import { stagedView } from '../store/staged';
-import { type Artefact, type Check, fileKey, manifestKey } from './artefact';
+import { versionsView } from '../store/staged';
+import { type Artefact, type Check, fileKey, manifestKey, readManifestBody } from './artefact';
 import { readManifestText } from './manifest';
 
 export interface ValidOptions {
-  /** Rejects if a version does not come from where it claims; runs before all rules. */
-  first?: ((artefacts: readonly Artefact[]) => Promise<void>) | undefined;
   /** Additional rules of the caller. */
   more?: readonly Check[];
   /** A finished build that counts as staged. */
   candidate?: Candidate | undefined;
+  /** The composition's settings: a preview may have a version of a pull request. */
+  settings?: Pick<StageSettings, 'preview'> | undefined;
 }
 
 /**
@@ -42,20 +43,17 @@ export interface ValidOptions {
 export async function requireValid(
   bucket: ObjectStore,
   versions: Versions,
-  { first, more = [], candidate }: ValidOptions = {},
+  { more = [], candidate, settings }: ValidOptions = {},
 ): Promise<void> {
-  const staged = stagedView(bucket);
-  const store = candidate ? overlayStore(staged, candidate) : staged;
+  const published = versionsView(bucket, settings);
+  const store = candidate ? overlayStore(published, candidate) : published;
   const faults: Fault[] = [];
   const artefacts: Artefact[] = [];
   for (const [name, version] of Object.entries(versions)) {
-    const body = await store.read(manifestKey(name, version));
-    if (!body)
-      throw new ReleaseError(
-        'release/unknown-version',
-        `${name} ${version} is not published.`,
-        `"npm run release -- publish ${name}" publishes the sources and prints their version.`,
-      );
+    const own = candidate?.manifest.name === name && candidate.manifest.version === version;
+    const body = own
+      ? Buffer.from(JSON.stringify(candidate.manifest))
+      : await readManifestBody(bucket, name, version, settings);
     const read = readManifestText(name, version, body.toString());
     faults.push(...read.faults);
     const released = await bucket.exists(manifestKey(name, version));
@@ -64,7 +62,6 @@ export async function requireValid(
         artefactOf(store, { name, version, manifest: read.manifest, manifestBody: body, released }),
       );
   }
-  await first?.(artefacts);
   for (const check of [...INTEGRITY, ...more]) faults.push(...(await check(artefacts)));
   const unreleased = artefacts.filter(({ released }) => !released);
   for (const check of POLICY) faults.push(...(await check(unreleased)));
@@ -230,7 +227,7 @@ export const scriptBudget: Check = async (artefacts) =>
   (await Promise.all(artefacts.map(budgetFault))).filter((fault) => fault !== undefined);
 
 async function budgetFault({ name, manifest, read }: Artefact): Promise<Fault | undefined> {
-  // React's development build alone exceeds any budget; no visitor gets it (compose-once.ts).
+  // React's development build alone exceeds any budget; no visitor gets it (`productionBuild`).
   if (manifest.mode === 'development') return undefined;
   const scripts = manifest.client.filter((file) => file.path.endsWith('.js'));
   const budget = budgetOf(manifest);
@@ -256,3 +253,16 @@ const INTEGRITY: readonly Check[] = [sharedVersions, apiContract, digests, namin
 
 /** The rules for versions that the site has not served yet: what is live, or comes back by a rollback, must not hold anybody. */
 const POLICY: readonly Check[] = [scriptBudget];
+
+/** A deployed stage only shows production builds: a development build is large, slow and exempt from the script budget. */
+export const productionBuild: Check = (artefacts) =>
+  artefacts
+    .filter(({ manifest }) => manifest.mode === 'development')
+    .map(({ name }) => ({
+      code: 'release/development-build',
+      part: name,
+      file: 'manifest.json',
+      field: 'mode',
+      what: 'is "development", which is only for tests on one machine',
+      remedy: `Publish it with "npm run release -- publish ${name}", which makes a production build`,
+    }));

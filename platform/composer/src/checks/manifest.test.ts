@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { parseManifest, readManifestText } from './manifest';
 import { artefact } from './test-support/artefact';
 
-const VERSION = '000000000001';
+const VERSION = '00000000000000000000000000000001';
 const { manifest } = artefact('mfe-voice');
 const file = (path: string) => ({ path, sha384: '', bytes: 0 });
 
@@ -12,7 +12,12 @@ it('reads a manifest that is stored under its own name and version', () => {
 
 it.each([
   ['another name', { name: 'shell' }, 'manifest-key', 'is "shell", but it is stored under "mfe-voice"'],
-  ['another version', { version: '00000000000f' }, 'manifest-key', 'is "00000000000f"'],
+  [
+    'another version',
+    { version: '0000000000000000000000000000000f' },
+    'manifest-key',
+    'is "0000000000000000000000000000000f"',
+  ],
   ['another seam', { seam: 2 }, 'seam-version', 'is 2, but this platform supports 1'],
   ['a field of another type', { client: 1 }, 'manifest-invalid', 'is invalid'],
   ['no seam', { seam: undefined }, 'seam-version', 'is undefined'],

@@ -2,6 +2,7 @@ import type { PageData, PageHead } from '@site/contracts/microfrontend';
 import { pageData } from '@site/contracts/test-support/page-data';
 import { expect, test } from 'vitest';
 import type { PlannedPage } from '../page-data';
+import { readPage } from '../read-page';
 import { feed } from './feed';
 import { PageWords, searchIndex } from './search-index';
 import { indexedPages, sitemap } from './write-site-files';
@@ -107,8 +108,8 @@ test('the search index lists the words of each page, those around it for the hom
   const pages = [page('/'), page('/a'), page('/b')];
   const texts = ['Calls, and a call: call.', 'One call &amp; 14 days<script>hidden</script>', 'Days'];
   for (const [at, one] of pages.entries())
-    words.add(one, `<header>Menu</header><main><p>${texts[at]}</p></main><footer>Imprint</footer>`);
-  words.add(page('/a', { lang: 'ru' }), '<main>Дни</main>');
+    words.add(one, readPage(`<header>Menu</header><main><p>${texts[at]}</p></main><footer>Imprint</footer>`));
+  words.add(page('/a', { lang: 'ru' }), readPage('<main>Дни</main>'));
   expect(searchIndex(pages, 'en', words)).toMatchObject({
     stems: '14 a and call day imprint menu one',
     places: '1 0 0 0+,1 1,2+ 0 0 1',

@@ -4,7 +4,7 @@ import { entriesOf, MAIN_MENU, placeIn } from '@site/contracts/navigation';
 import { HOME } from '@site/contracts/paths';
 import type { SearchEntry, SearchIndex } from '@site/contracts/search-index';
 import { stemOf, wordsOf } from '@site/contracts/search-words';
-import { RAW_TEXT, textNodes } from '../shown-texts';
+import type { ReadPage } from '../read-page';
 
 /** The words that the pages of a language show. */
 interface Words {
@@ -28,9 +28,9 @@ export class PageWords {
   of = (lang: Language): Words => this.languages.get(lang) as Words;
 
   /** Adds the words in a page's `<main>`. What stands around it on every page, such as the footer, counts for the home page. */
-  add({ lang, path }: PageData, html: string): void {
-    const markup = path === HOME ? html : html.slice(html.indexOf('<main'), html.lastIndexOf('</main>'));
-    const words = wordsOf(textNodes(markup.replace(RAW_TEXT, '$1')).join(' '));
+  add({ lang, path }: PageData, { texts }: Pick<ReadPage, 'texts'>): void {
+    const counted = texts.filter(({ main, raw }) => !raw && (main || path === HOME));
+    const words = wordsOf(counted.map(({ text }) => text).join(' '));
     const { times, sizes, stems } = this.of(lang);
     sizes.set(path, words.length);
     const counts = new Map<string, number>();

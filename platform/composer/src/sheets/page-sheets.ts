@@ -1,6 +1,6 @@
 import { sheetKey } from '../composition-id';
 import { type Asset, DOCUMENT_IDS } from '../html';
-import type { HtmlElement } from '../html-elements';
+import type { PageElement } from '../read-page';
 import type { ObjectStore } from '../store/object-store';
 import { verifiedRead } from '../store/staged';
 import { readSheet, type Sheet } from './read-sheet';
@@ -37,7 +37,7 @@ export class PageSheets {
   constructor(private readonly store: ObjectStore) {}
 
   /** Adds the names on a page to its kind. Call it for every page before the first call of `hrefOf`. */
-  add(page: StyledPage, elements: readonly HtmlElement[]): void {
+  add(page: StyledPage, elements: readonly PageElement[]): void {
     const id = kindOf(page);
     const empty = (): Kind => ({ sheets: page.sheets, classes: new Set(), ids: new Set(DOCUMENT_IDS) });
     const kind = this.kinds.get(id) ?? empty();

@@ -1,6 +1,5 @@
 import { CloudFrontClient, GetFunctionCommand } from '@aws-sdk/client-cloudfront';
 import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { KMSClient } from '@aws-sdk/client-kms';
 import { S3Client } from '@aws-sdk/client-s3';
 import { awsClient, OBJECTS } from '@platform/base/aws-client';
 import { ReleaseError } from '@platform/base/release-error';
@@ -8,7 +7,6 @@ import { s3Store } from '@platform/composer/store/s3-store';
 import { compositionOption, fallbackIn } from '@platform/config/fallback';
 import { REGION, resourceNames } from '@platform/config/resource-names';
 import { stageByName, stageParts, stageSettings } from '@platform/config/stages';
-import { kmsKeys } from '../adapters';
 import { releasableParts } from '../orders/doors';
 import { type ReleaseSite, releaseSite } from '../release-site';
 import { caller, orderCaller, orderClient, proveIdentity } from './invoke';
@@ -27,7 +25,6 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
   const bucket = names.siteBucket(await accountOf(names.releasesTable));
   return releaseSite({
     store: s3Store(awsClient(S3Client, { region: REGION, forcePathStyle: true }, OBJECTS), bucket),
-    signing: kmsKeys(awsClient(KMSClient, { region: REGION }), stage.name),
     releases: { table: names.releasesTable },
     table: { table: names.table },
     settings: stageSettings(stage),

@@ -10,7 +10,7 @@ import { PART_NAMES } from '@site/contracts/part-names';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildPart, builtManifest, builtPart, declaredBudget } from './build-part';
 
-const VERSION = '0123456789ab';
+const VERSION = '0123456789abcdef0123456789abcdef';
 let dir: string;
 beforeEach(() => {
   dir = folderOfTest();

@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Fault, refuse } from '@platform/base/release-error';
 import { workspace } from '@platform/base/workspace';
-import { sha256 } from '@platform/composer/attestation/sign-version';
 import { MAY_BE_NONE, type OpenFact, partFactsSchema } from '@site/contracts/facts';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { tsImport } from 'tsx/esm/api';
@@ -45,7 +45,10 @@ export async function openFacts(part: string, dir = workspace().folderOf(part)):
       // Not every folder of a "*" has the fields.
       if (values.length === 0 && file !== pattern) continue;
       const isEmpty = values.every((value) => value === '');
-      const hash = sha256(JSON.stringify([kind, file, values])).slice(0, 12);
+      const hash = createHash('sha256')
+        .update(JSON.stringify([kind, file, values]))
+        .digest('hex')
+        .slice(0, 12);
       const note = isEmpty ? 'none' : 'confirmed';
       const isConfirmed = confirmed.some((line) => line.hash === hash && line.note === note);
       if (isConfirmed && (!isEmpty || mayBeNone)) continue;

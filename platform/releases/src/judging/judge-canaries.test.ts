@@ -24,7 +24,7 @@ const PLAN: Plan = {
 const canary = (slot: string, buckets: BucketRange[], more: Partial<Canary> = {}): Canary => ({
   slot,
   composition: 'cccccccccccc',
-  versions: { [slot]: '000000000002' },
+  versions: { [slot]: '00000000000000000000000000000002' },
   buckets,
   since: START.toISOString(),
   shareSince: START.toISOString(),

@@ -9,7 +9,6 @@ import { caller, orderCaller } from '../aws/invoke';
 import { announcedBudgets, PLATFORM } from '../orders/doors';
 import { type ReleaseSite, releaseSite } from '../release-site';
 import { dataPaths } from './data-paths';
-import { keyFolder } from './release-keys';
 import { localLambda, type RunningAddresses, runningPlatform } from './running-platform';
 
 /**
@@ -46,7 +45,6 @@ export function siteOn(
   const lambda = localLambda(lambdaUrl);
   return releaseSite({
     store: folderStore(paths.bucket),
-    signing: keyFolder(paths.releaseKeys, 'local'),
     releases: { table: names.releasesTable, endpoint: dynamodbUrl },
     table: { table: names.table, endpoint: dynamodbUrl },
     settings,

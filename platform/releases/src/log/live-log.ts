@@ -1,5 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { ReleaseError } from '@platform/base/release-error';
+import { COMPOSITION_DIGITS } from '@site/contracts/ids';
 import { TABLE } from '@site/server-data/tables';
 import {
   EDGE_PROJECTION,
@@ -45,7 +46,7 @@ export const notLive = (part: string, live: readonly string[]): ReleaseError =>
   new ReleaseError(
     'release/unknown-part',
     `The part "${part}" is not live. Live parts: ${live.join(', ')}.`,
-    'Use one of them. A composition\'s id is 12 hexadecimal characters; "npm run release -- history" lists the compositions.',
+    `Use one of them. A composition's id has ${COMPOSITION_DIGITS} hexadecimal characters; "npm run release -- history" lists the compositions.`,
   );
 
 export function liveLog(options: TableAddress): LiveLog {

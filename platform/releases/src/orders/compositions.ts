@@ -106,6 +106,22 @@ export async function requireAddressesKept(
   );
 }
 
+/** Returns the pages whose bytes changed though nothing that they are made of did, by owner. */
+export function changedElsewhere(
+  base: Pick<CompositionManifest, 'pages'>,
+  next: Pick<CompositionManifest, 'pages'>,
+): NonNullable<LiveRecord['changedElsewhere']> {
+  const before = new Map(base.pages.map((page) => [page.html.replace(/^sites\/[^/]+/, ''), page]));
+  const changed = next.pages.filter(({ html, inputs, content }) => {
+    const then = before.get(html.replace(/^sites\/[^/]+/, ''));
+    return then?.inputs !== undefined && then.inputs === inputs && then.content !== content;
+  });
+  return [...new Set(changed.map(({ owner }) => owner))].map((part) => {
+    const [first, ...others] = changed.filter(({ owner }) => owner === part);
+    return { part, pages: others.length + 1, example: `${first?.path} (${first?.lang})` };
+  });
+}
+
 /** Errors that mean that files of the canary's composition are missing from the store. */
 const GONE = ['release/unknown-composition', 'release/unknown-version', 'release/file-missing'];
 

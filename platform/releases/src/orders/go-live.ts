@@ -2,7 +2,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { inParallel } from '@platform/base/in-parallel';
 import { ReleaseError } from '@platform/base/release-error';
-import { requireSigned } from '@platform/composer/attestation/verify';
 import { manifestKey, publishedVersion } from '@platform/composer/checks/artefact';
 import { type ObjectStore, WriteOnceConflict } from '@platform/composer/store/object-store';
 import { stagedView, verifiedRead } from '@platform/composer/store/staged';
@@ -13,7 +12,8 @@ import type { CompositionManifest, Versions } from '@site/site-model/composition
 import { EDGE_KEYS, type EdgePointerValue } from '@site/site-model/edge-store';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { LiveConflict, nothingLive } from '../log/live-log';
-import { type ReleaseTarget, readComposition } from '../release-target';
+import { type ReleaseTarget, readComposition, storedComposition } from '../release-target';
+import { changedElsewhere } from './compositions';
 import { requireOwnChange } from './doors';
 import { requireConfirmed } from './open-facts';
 
@@ -23,8 +23,8 @@ type Along = Partial<Pick<LiveRecord, 'canaries' | 'canariesEnded' | 'part'>> & 
 };
 
 /**
- * Makes a composition live: checks that the edge can hold the record and that the door may write it, verifies who signed what
- * visitors did not get before and that its facts are confirmed, writes the record, publishes the files of its versions, moves the edge's pointer. Everything that
+ * Makes a composition live: checks that the edge can hold the record and that the door may write it, checks that the facts of what
+ * visitors did not get before are confirmed, writes the record, publishes the files of its versions, moves the edge's pointer. Everything that
  * visitors get comes through here. Once the record is written, the release has happened: `completeRelease` and the repair do the
  * rest if this process ends before. Rejects with LiveConflict when another release took the record's number.
  */
@@ -39,12 +39,33 @@ export async function goLive(
   requireFits(record);
   await requireOwnChange(target.door, live, record, (id) => readComposition(target.store, id));
   const versions = await shownVersions(target, record);
-  for (const one of versions) await requireSigned(target, one);
   await requireConfirmed(target, live, record);
+  // Reported, not refused: pages of other parts may be right as they are now. A rollback reads nothing that it does not need.
+  const elsewhere = action === 'rollback' ? [] : await accidents(target, live, record);
+  if (elsewhere.length > 0) record.changedElsewhere = elsewhere;
   await target.log.append(record);
   for (const one of versions) await publishFiles(target.store, one);
   await movePointer(target);
   return record;
+}
+
+/** Returns what the compositions that this record shows anew changed on pages of other parts. */
+async function accidents(
+  { store }: Pick<ReleaseTarget, 'store'>,
+  live: LiveRecord | undefined,
+  record: LiveRecord,
+): Promise<NonNullable<LiveRecord['changedElsewhere']>> {
+  const idsOf = (one: LiveRecord) => [
+    one.composition,
+    ...(one.canaries ?? []).map(({ composition }) => composition),
+  ];
+  const base = await storedComposition(store, live?.composition);
+  if (!live || !base) return [];
+  const shown = new Set(idsOf(live));
+  const found: NonNullable<LiveRecord['changedElsewhere']> = [];
+  for (const id of idsOf(record).filter((one) => !shown.has(one)))
+    found.push(...changedElsewhere(base, await readComposition(store, id)));
+  return found;
 }
 
 /** Completes a release that was interrupted after its record was written. Repeating it is harmless. */
@@ -177,7 +198,7 @@ export async function publishFiles(store: ObjectStore, versions: Versions): Prom
       await store.writeOnce(base + path, body);
       await writeBrotliCopy(store, base + path, body);
     });
-    // The signed bytes: a manifest that is written anew may have another order or fewer fields than its team's packages gave it.
+    // The published bytes: a manifest that is written anew may have another order or fewer fields than its team's packages gave it.
     await store.writeOnce(key, manifestBody);
   }
 }
@@ -189,8 +210,7 @@ const decompress = promisify(brotliDecompress);
 const QUALITY = 11;
 
 /**
- * Writes the Brotli copy of a released script or style sheet; other files have none. It is made from the verified bytes, so that a
- * version's signature covers it. Rejects with WriteOnceConflict if the key contains anything else.
+ * Writes the Brotli copy of a released script or style sheet; other files have none. It is made from the verified bytes. Rejects with WriteOnceConflict if the key contains anything else.
  */
 async function writeBrotliCopy(store: ObjectStore, key: string, body: Buffer): Promise<void> {
   const copy = brotliCopyOf(key);

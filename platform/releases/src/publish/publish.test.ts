@@ -1,24 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ReleaseError } from '@platform/base/release-error';
 import { folderOfTest } from '@platform/base/test-support/temporary-folder';
-import { keySigner } from '@platform/composer/attestation/sign-version';
-import { verifyVersion } from '@platform/composer/attestation/verify';
-import { manifestKey, publishedVersion } from '@platform/composer/checks/artefact';
 import { mirrorVersions } from '@platform/composer/compose-function';
 import { folderStore } from '@platform/composer/store/folder-store';
 import { SEAM_VERSION } from '@site/contracts/microfrontend';
 import { keys, STAGED } from '@site/site-model/bucket-keys';
 import type { PartManifest } from '@site/site-model/part-manifest';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { builtManifest } from '../build/build-part';
 import { nameBuild } from '../build/name-build';
 import type { Part } from '../build/parts';
 import { publish } from './publish';
 
 const NAME = 'mfe-products';
-const ANNA = { who: 'anna', commit: '0123456789ab' };
-const BOB = { who: 'bob' };
 let dir: string;
 beforeEach(() => {
   dir = folderOfTest();
@@ -50,73 +44,26 @@ const manifestOf = (part: Part): PartManifest => {
 
 it('publishes a version once, whoever builds it again and from whatever commit', async () => {
   const store = bucket();
-  const first = await publish(built('a', 'one'), store, ANNA);
+  const first = await publish(built('a', 'one'), store);
   expect(first.fresh).toBe(true);
   const files = await store.list('staged/mfe');
   expect(files.length).toBeGreaterThan(1);
-  expect(await publish(built('b', 'one'), store, BOB)).toMatchObject({
+  expect(await publish(built('b', 'one'), store)).toMatchObject({
     fresh: false,
     manifest: first.manifest,
   });
   expect(await store.list('staged/mfe')).toEqual(files);
-  expect((await publish(built('c', 'two'), store, BOB)).manifest.version).not.toBe(first.manifest.version);
+  expect((await publish(built('c', 'two'), store)).manifest.version).not.toBe(first.manifest.version);
 });
 
-describe('signing', () => {
-  const signer = keySigner('local');
-  const signing = { signerOf: async () => signer, keysOf: async () => [signer.key] };
-  const verified = async (version: string) =>
-    verifyVersion(await publishedVersion(bucket(), NAME, version), { store: bucket(), ...signing });
-  const refusing = {
-    signerOf: () =>
-      Promise.reject(
-        new ReleaseError(
-          'release/may-not-sign',
-          `These credentials may not sign versions of ${NAME} with key (denied).`,
-          `Publish with the role of the part’s pipeline (release-${NAME}) or of the platform’s owners. A pull request can only open a preview.`,
-        ),
-      ),
-  };
-
-  it('signs what it publishes, beside the version and outside its folders', async () => {
-    const part = built('a', 'one');
-    const { manifest, signed } = await publish(part, bucket(), { ...ANNA, signing });
-    expect(signed).toBe(true);
-    expect(manifest.version).toBe(part.version);
-    const { statement, sbom } = await verified(manifest.version);
-    expect(statement).toMatchObject({
-      ...{ publishedBy: 'anna', commit: ANNA.commit, builder: 'local' },
-      lockFile: expect.stringMatching(/^[0-9a-f]{64}$/),
-    });
-    expect(JSON.parse(sbom?.toString() ?? '').components.length).toBeGreaterThan(10);
-  });
-
-  it('signs a version that was published unsigned, and does not sign twice', async () => {
-    const part = built('a', 'one');
-    expect((await publish(part, bucket(), BOB)).signed).toBe(false);
-    await expect(verified(part.version)).rejects.toMatchObject({ code: 'release/unsigned-version' });
-    expect(await publish(part, bucket(), { ...ANNA, signing })).toMatchObject({ fresh: false, signed: true });
-    await verified(part.version);
-    const stored = await bucket().list('attestations');
-    await publish(built('b', 'one'), bucket(), { ...BOB, signing });
-    expect(await bucket().list('attestations')).toEqual(stored);
-  });
-
-  it('uploads nothing with credentials that may not sign, unless it may be unsigned', async () => {
-    const part = built('a', 'one');
-    const by = { ...BOB, signing: refusing };
-    await expect(publish(part, bucket(), by)).rejects.toMatchObject({ code: 'release/may-not-sign' });
-    expect(await bucket().list('staged')).toEqual([]);
-    expect((await publish(part, bucket(), by, { unsigned: true })).signed).toBe(false);
-  });
-});
-
-it('rejects other files that somebody uploaded under its version', async () => {
-  const store = bucket();
-  const own = built('b', 'one');
-  const planted = { ...manifestOf(built('a', 'planted')), version: own.version };
-  await store.writeOnce(STAGED + manifestKey(NAME, own.version), JSON.stringify(planted));
-  await expect(publish(own, store, BOB)).rejects.toMatchObject({ code: 'release/version-taken' });
+it('uploads what is only for a preview where no release reads it', async () => {
+  const part = built('a', 'one');
+  expect(await publish(part, bucket(), { preview: true })).toMatchObject({ fresh: true });
+  for (const folder of ['staged', 'server', 'mfe']) expect(await bucket().list(folder)).toEqual([]);
+  expect((await bucket().list('pulls')).length).toBeGreaterThan(2);
+  expect(await publish(part, bucket(), { preview: true })).toMatchObject({ fresh: false });
+  // After the merge: the same bytes.
+  expect(await publish(part, bucket())).toMatchObject({ fresh: true });
 });
 
 it.each([
@@ -134,17 +81,17 @@ it.each([
   async (_where, _what, base, file, text, code) => {
     const store = bucket();
     const own = built('a', 'one');
-    await publish(own, store, ANNA);
+    await publish(own, store);
     const key = base.replace('*', own.version) + file;
     await store.remove(key);
     await store.writeOnce(key, text || JSON.stringify({ ...manifestOf(own), exposes: { planted: 'x' } }));
-    await expect(publish(own, store, BOB)).rejects.toMatchObject({ code });
+    await expect(publish(own, store)).rejects.toMatchObject({ code });
   },
 );
 
 it('copies only the files that its manifest names, and verifies them', async () => {
   const store = bucket();
-  const { version } = (await publish(built('a', 'one'), store, ANNA)).manifest;
+  const { version } = (await publish(built('a', 'one'), store)).manifest;
   const versions = { [NAME]: version };
   const copy = folderStore(path.join(dir, 'copy'));
   await mirrorVersions(store, copy, versions);

@@ -6,7 +6,7 @@ import { partition, type TableAddress } from '../log/table';
 const record = (sequence: number, who: string): LiveRecord => ({
   sequence,
   composition: '0123456789ab',
-  versions: { shell: '0123456789ab' },
+  versions: { shell: '0123456789ab'.padEnd(32, '0') },
   who,
   when: '2026-11-21T00:00:00.000Z',
   action: 'promote',
@@ -57,7 +57,7 @@ export function liveLogContract(make: () => Promise<TableAddress>, { races = tru
     const entry = {
       composition: '0123456789ab',
       part: 'mfe-products',
-      version: '0123456789ab',
+      version: '0123456789ab'.padEnd(32, '0'),
       who: 'a',
       when: '2026-11-21T00:00:00.000Z',
       until: '2026-11-22T00:00:00.000Z',

@@ -10,7 +10,7 @@ export function artefact(
   says: Partial<PartManifest> = {},
   client: Record<string, string | Buffer> = {},
 ): Artefact {
-  const version = says.version ?? '000000000001';
+  const version = says.version ?? '00000000000000000000000000000001';
   const manifest: PartManifest = {
     seam: SEAM_VERSION,
     name,
