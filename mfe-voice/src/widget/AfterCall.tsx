@@ -86,7 +86,7 @@ function usePageTitle(path: string | null, lang: Language): string | undefined {
           const title = pages.find((page) => page.path === path)?.title;
           if (current) setFound({ lang, title });
         },
-        // The ticket has no such row then.
+        // Not reported: what loads the pages has told it. The ticket has no such row then.
         () => undefined,
       );
     return () => {

@@ -83,9 +83,11 @@ function isPaused(context: AudioContext, clocks: WeakMap<AudioContext, number>):
 
 function resumeContexts(): void {
   for (const context of openedContexts())
+    // Not reported: a browser may refuse until the visitor acts; the notice stays, and the next press tries again.
     if (context.state !== 'running' && context.state !== 'closed') context.resume().catch(() => undefined);
   // The SDK plays through an element, which iOS pauses together with the context.
   for (const element of document.querySelectorAll('audio'))
+    // Not reported: as above.
     if (element.paused && element.srcObject) element.play().catch(() => undefined);
 }
 
@@ -96,6 +98,7 @@ async function requestMicrophone(reacquire: Reacquire): Promise<void> {
     await reacquire({});
     lost = 'unplugged';
   } catch (error) {
+    // Not reported: what the microphone lacks is said to the visitor.
     const reason = microphoneFailure(error);
     lost = reason === 'denied' || reason === 'busy' ? reason : 'unplugged';
   } finally {
