@@ -17,6 +17,7 @@ import { promote, retire, rollback } from '../release/commands/promote';
 import { provenance } from '../release/commands/provenance';
 import { build, publish } from '../release/commands/publish';
 import { history, status } from '../release/commands/status';
+import { visit } from '../release/commands/visit';
 import { type Command, runProgram } from '../release/run-program';
 import { PART, partWording, takesPart } from './usage';
 
@@ -119,6 +120,7 @@ const released = {
   retire,
   rollback,
   status,
+  visit,
 };
 const commands: Record<keyof typeof PART.commands, Command> = { check, dev, test, ...released };
 

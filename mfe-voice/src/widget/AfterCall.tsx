@@ -1,3 +1,4 @@
+import { reportFault } from '@site/contracts/api/visit-events';
 import type { Language } from '@site/contracts/languages';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import { Ticket } from '@site/ui/screen/Ticket';
@@ -86,8 +87,8 @@ function usePageTitle(path: string | null, lang: Language): string | undefined {
           const title = pages.find((page) => page.path === path)?.title;
           if (current) setFound({ lang, title });
         },
-        // Not reported: what loads the pages has told it. The ticket has no such row then.
-        () => undefined,
+        // The ticket has no such row then.
+        reportFault,
       );
     return () => {
       current = false;
