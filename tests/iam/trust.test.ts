@@ -60,6 +60,8 @@ const rolesFor = (account: Account, context: Record<string, string>) =>
 const PART = 'release-part.yml';
 const release = (part: string): Token => ({ job: `environment:${part}`, workflow: PART, ref: MAIN });
 const preview: Token = { job: 'pull_request', workflow: PART, ref: PULL_REQUEST };
+/** A job that previews what was merged, before it is released. */
+const previewOfMain: Token = { job: `ref:${MAIN}`, workflow: PART, ref: MAIN };
 const PIPELINES = { repository: REPOSITORY, provider: 'new' } as const;
 
 describe('with a repository whose token subject contains ids', () => {
@@ -82,10 +84,11 @@ describe('with a repository whose token subject contains ids', () => {
     expect(taken({ ...release('platform'), workflow: 'infra.yml' })).toEqual([]);
   });
 
-  it('a pull request can assume only the preview roles and the diff role', () => {
-    expect(taken(preview).sort()).toEqual(
-      PART_NAMES.map((part) => NAMES_OF_PROD.pipelineRole(part, 'preview')).sort(),
-    );
+  it('a pull request, and main outside of an environment, can assume only the preview roles and the diff role', () => {
+    for (const token of [preview, previewOfMain])
+      expect(taken(token).sort()).toEqual(
+        PART_NAMES.map((part) => NAMES_OF_PROD.pipelineRole(part, 'preview')).sort(),
+      );
     expect(taken({ ...preview, workflow: 'infra.yml' })).toEqual([NAMES_OF_PROD.infraRole('diff')]);
     for (const workflow of ['infra.yml', 'canary-results.yml'])
       expect(taken({ job: `ref:${MAIN}`, workflow, ref: MAIN })).toEqual([NAMES_OF_PROD.infraRole('diff')]);
@@ -101,9 +104,10 @@ describe('with a repository whose token subject contains ids', () => {
       workflow: 'release.yml',
     };
 
-    it('can be released by its own repository and previewed by that repository’s pull requests', () => {
+    it('can be released by its own repository and previewed by its pull requests and main', () => {
       expect(taken({ ...release(name), ...theirs })).toEqual([NAMES_OF_PROD.pipelineRole(name, 'release')]);
-      expect(taken({ ...preview, ...theirs })).toEqual([NAMES_OF_PROD.pipelineRole(name, 'preview')]);
+      for (const token of [preview, previewOfMain])
+        expect(taken({ ...token, ...theirs })).toEqual([NAMES_OF_PROD.pipelineRole(name, 'preview')]);
     });
 
     it.each<[string, Token]>([
@@ -126,7 +130,7 @@ describe('with a repository whose token subject contains ids', () => {
     ['a tag', { ...shell, ref: 'refs/tags/v1' }],
     ['another workflow', { ...shell, workflow: 'ci.yml' }],
     ['another environment', { ...shell, job: 'environment:staging' }],
-    ['no environment', { ...shell, job: `ref:${MAIN}` }],
+    ['no environment on another branch', { ...previewOfMain, ref: 'refs/heads/feature' }],
     [
       'a different repository that took over the name',
       { ...shell, prefix: 'repo:octo-org@123456/site@999', repositoryId: '999' },

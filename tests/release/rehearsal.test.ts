@@ -37,9 +37,9 @@ const STAND_INS: Machine['actions'] = {
     LOCAL_DATA_DIR: releaseSite.dataDir,
   }),
 };
-/** The same for programs: installation, the checks that this suite is, and GitHub's API, which says `$TOLD`. */
+/** The same for programs: installation, the checks that this suite is, `$VISIT` for a visit, and GitHub's API, which says `$TOLD`. */
 const PROGRAMS = `
-  npm() { case "$*" in 'ci'*|'run check') ;; *) command npm "$@" \${DOOR:+--as "$DOOR"} ;; esac; }
+  npm() { case "$*" in 'ci'*|'run check') ;; *' visit '*) \${VISIT:-command npm "$@"} ;; *) command npm "$@" \${DOOR:+--as "$DOOR"} ;; esac; }
   npx() { case "$*" in 'vitest run '*) ;; *) command npx "$@" ;; esac; }
   gh() { if [ "$2" = --silent ]; then echo "$*" >> "$GITHUB_STEP_SUMMARY"; else echo "$TOLD"; fi; }
 `;
@@ -67,10 +67,17 @@ function commit(title: string): string {
 }
 
 /** Runs a workflow, and returns its summary and what is live afterwards. */
-async function run(github: object, inputs: object = {}, workflow = PIPELINE, told = '') {
+async function run(github: object, inputs: object = {}, workflow = PIPELINE, told = '', visit = 'true') {
   const summary = await runWorkflow(workflow, contexts(github, inputs), {
     cwd: releaseSite.checkout,
-    env: { ENV_FILE: '', TOLD: told, GITHUB_REPOSITORY: 'o/r', GITHUB_ACTOR: 'anna', GITHUB_RUN_ID: '7' },
+    env: {
+      ENV_FILE: '',
+      TOLD: told,
+      VISIT: visit,
+      GITHUB_REPOSITORY: 'o/r',
+      GITHUB_ACTOR: 'anna',
+      GITHUB_RUN_ID: '7',
+    },
     programs: PROGRAMS,
     actions: STAND_INS,
   });
@@ -87,7 +94,8 @@ it(
     const site = releaseSite.site.url + PRODUCT;
     const start = (await releaseSite.site.target.log.current())?.versions[PART];
     const first = commit('First');
-    const previewed = await run(pullRequestFrom('o/r'));
+    const previewed = await run(pullRequestFrom('o/r'), {}, PIPELINE, '', '');
+    expect(previewed.summary).toMatch(/^No fault in 42 visits in \d+ s: 42 forms/m);
     const [, preview = ''] = /^Preview of `mfe-products`: <(.+)>$/m.exec(previewed.summary) ?? [];
     const opened = await fetch(preview, { redirect: 'manual' });
     const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -95,6 +103,10 @@ it(
     expect(previewed).toMatchObject({ live: start, canaries: 0 });
 
     const gradually = { action: 'gradually' };
+    // What the visit finds comes before any order.
+    await expect(run(MAIN, gradually, PIPELINE, '', 'false')).rejects.toThrow(' visit ');
+    expect(await releaseSite.site.target.log.current()).not.toHaveProperty('canaries');
+
     const merged = await run(MAIN, gradually);
     expect(merged.summary).toContain('The judge gives it 25 %, 50 %, 100 % of the visitors');
     expect(merged).toMatchObject({ live: start, canaries: 1, canary: { slot: PART, gradually: true } });

@@ -44,12 +44,15 @@ const BRANCH = { ...MAIN, ref: 'refs/heads/x' };
 const READS = 'contents: read';
 const BUILT = { check: READS, build: READS };
 const IDENTIFIED = `${READS}, id-token: write, group:`;
-const PREVIEWED = {
+/** The preview is visited by a job without an identity, and nothing is released before. */
+const previewed = (ref: string, cancel: boolean) => ({
   ...BUILT,
-  preview: `${IDENTIFIED} preview-${PART}-refs/pull/7/merge, cancel-in-progress: true`,
-};
+  preview: `${IDENTIFIED} preview-${PART}-${ref}, cancel-in-progress: ${cancel}`,
+  visit: READS,
+});
+const PREVIEWED = previewed('refs/pull/7/merge', true);
 const RELEASED = {
-  ...BUILT,
+  ...previewed(MAIN.ref, false),
   release: `${PART}, ${READS}, id-token: write, attestations: write, group: release-${PART}, cancel-in-progress: false`,
 };
 // It needs no other job and has a group of its own: no release of the part delays it, or cancels it waiting.
@@ -81,7 +84,7 @@ it.each([
 
 it('a part’s own repository runs the scripts that rehearsal.test.ts runs, for its only part', () => {
   const script = (text: string, job: string) => block(block(text, 'jobs'), job).split(/run: /).at(-1);
-  for (const job of ['release', 'take-back'])
+  for (const job of ['visit', 'release', 'take-back'])
     expect(script(STANDALONE, job)).toBe(
       script(PIPELINE, job)?.replaceAll(' "$PART"', '').replace('npm run --silent release --', 'npx part'),
     );

@@ -16,6 +16,7 @@ import { abort, preview } from '../release/commands/preview';
 import { promote, retire, rollback } from '../release/commands/promote';
 import { build, publish } from '../release/commands/publish';
 import { history, status } from '../release/commands/status';
+import { visit } from '../release/commands/visit';
 import { type Command, runProgram } from '../release/run-program';
 import { PART, partWording, takesPart } from './usage';
 
@@ -116,6 +117,7 @@ const released = {
   retire,
   rollback,
   status,
+  visit,
 };
 const commands: Record<keyof typeof PART.commands, Command> = { check, dev, test, ...released };
 

@@ -15,6 +15,7 @@ const RELEASE_COMMANDS = [
   'retire',
   'rollback',
   'status',
+  'visit',
 ] as const;
 type ReleaseCommand = (typeof RELEASE_COMMANDS)[number];
 

@@ -7,6 +7,7 @@ import { build, publish } from './commands/publish';
 import { register } from './commands/register';
 import { history, status } from './commands/status';
 import { RELEASE } from './commands/usage';
+import { visit } from './commands/visit';
 import { type Command, runProgram } from './run-program';
 
 const commands: Record<keyof typeof RELEASE.commands, Command> = {
@@ -27,6 +28,7 @@ const commands: Record<keyof typeof RELEASE.commands, Command> = {
   rollback,
   status,
   thaw,
+  visit,
 };
 
 await runProgram({ spec: RELEASE, commands }, process.argv.slice(2));

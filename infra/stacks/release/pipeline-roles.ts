@@ -37,8 +37,8 @@ const READ_STACKS = ['cloudformation:DescribeStacks', 'cloudformation:GetTemplat
 
 /**
  * The roles of GitHub's pipelines. A part's release role is for jobs of the environment with the part's name, whose rules in
- * GitHub require the main branch and approvals; its preview role is for pull requests. Only jobs of its own repository can
- * assume a registered part's roles, and these jobs can assume no other role.
+ * GitHub require the main branch and approvals; its preview role is for pull requests, and for main before a release. Only jobs of
+ * its own repository can assume a registered part's roles, and these jobs can assume no other role.
  */
 export class PipelineRoles extends Construct {
   private readonly provider: string;
@@ -73,7 +73,11 @@ export class PipelineRoles extends Construct {
       const preview = this.role(
         `preview-${part}`,
         names.pipelineRole(part, 'preview'),
-        [{ job: 'pull_request', workflow, run: 'pull-request' }],
+        [
+          { job: 'pull_request', workflow, run: 'pull-request' },
+          // What was merged is visited in a preview before the environment's approval, and released only after both.
+          { job: 'ref:refs/heads/main', workflow, run: 'main' },
+        ],
         repository,
       );
       this.allowPublishing(release, [...folders(part), ...pulls(part)]);

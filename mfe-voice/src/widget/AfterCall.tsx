@@ -1,3 +1,4 @@
+import { reportFault } from '@site/contracts/api/visit-events';
 import type { Language } from '@site/contracts/languages';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import { Ticket } from '@site/ui/screen/Ticket';
@@ -87,7 +88,7 @@ function usePageTitle(path: string | null, lang: Language): string | undefined {
           if (current) setFound({ lang, title });
         },
         // The ticket has no such row then.
-        () => undefined,
+        reportFault,
       );
     return () => {
       current = false;

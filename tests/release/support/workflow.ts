@@ -60,7 +60,8 @@ export function plannedJobs(workflow: string, known: Contexts): Map<string, stri
   for (const [, name = ''] of jobs.matchAll(/^([\w-]+):$/gm)) {
     const text = block(jobs, name);
     const { if: condition = 'true', needs } = values(text);
-    if ((needs === undefined || planned.has(needs)) && evaluate(condition, known)) planned.set(name, text);
+    const isReady = (needs?.match(/[\w-]+/g) ?? []).every((job) => planned.has(job));
+    if (isReady && evaluate(condition, known)) planned.set(name, text);
   }
   return planned;
 }

@@ -25,6 +25,7 @@ export const RELEASE = {
       '--built <folder>',
       'publish the result of "build" in this folder, without running any of the part’s code',
     ],
+    at: ['--at <address>', 'of an open preview, as "preview" prints it; default: make one'],
     gone: ['--gone', 'addresses that have not moved answer 410 (gone)'],
     repository: ['--repository <owner/name>', 'the GitHub repository that releases the part'],
     ids: [
@@ -57,6 +58,13 @@ export const RELEASE = {
       description: 'show a published version with the live parts on the preview origin for seven days',
       options: ['built'],
       example: `${NAME} preview mfe-products`,
+    },
+    visit: {
+      takes: '<part> [version]',
+      description:
+        'open every page of the part in a preview, in every language, on a desktop and a phone, and try what is on it; exits with 1 if something fails',
+      options: ['built', 'at'],
+      example: `${NAME} visit mfe-products`,
     },
     promote: {
       takes: '<part> [version]',

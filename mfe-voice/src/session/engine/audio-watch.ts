@@ -82,11 +82,13 @@ function isPaused(context: AudioContext, clocks: WeakMap<AudioContext, number>):
 }
 
 function resumeContexts(): void {
+  // Not reported: a browser may refuse until the visitor acts; the notice stays, and the next press tries again.
+  const refused = () => undefined;
   for (const context of openedContexts())
-    if (context.state !== 'running' && context.state !== 'closed') context.resume().catch(() => undefined);
+    if (context.state !== 'running' && context.state !== 'closed') context.resume().catch(refused);
   // The SDK plays through an element, which iOS pauses together with the context.
   for (const element of document.querySelectorAll('audio'))
-    if (element.paused && element.srcObject) element.play().catch(() => undefined);
+    if (element.paused && element.srcObject) element.play().catch(refused);
 }
 
 async function requestMicrophone(reacquire: Reacquire): Promise<void> {
@@ -96,6 +98,7 @@ async function requestMicrophone(reacquire: Reacquire): Promise<void> {
     await reacquire({});
     lost = 'unplugged';
   } catch (error) {
+    // Not reported: what the microphone lacks is said to the visitor.
     const reason = microphoneFailure(error);
     lost = reason === 'denied' || reason === 'busy' ? reason : 'unplugged';
   } finally {

@@ -28,6 +28,7 @@ function asciiDomain(domain: string): string {
   try {
     return new URL(`http://${domain}`).hostname;
   } catch {
+    // Not reported: what was typed is no domain, and the form says so.
     return '';
   }
 }

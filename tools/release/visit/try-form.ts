@@ -1,0 +1,129 @@
+import type { Locator, Page } from '@playwright/test';
+import { press } from './press';
+import type { Watched } from './watch-page';
+
+/** How long a form may take to check its fields: its rules may be loaded first. */
+const ANSWER_MS = 5000;
+
+/** Values for a field by its type: one that cannot be right, and one that is. */
+const VALUES: Record<string, { wrong?: string; right: string }> = {
+  email: { wrong: 'not an address', right: 'visit@example.com' },
+  tel: { wrong: '1', right: '+380 67 123 45 67' },
+  url: { wrong: 'not an address', right: 'https://example.com' },
+  number: { right: '1' },
+  text: { right: 'Visit' },
+  textarea: { right: 'A question' },
+};
+
+/** Fields that a visitor fills in: not the hidden ones, nor the trap for bots. */
+const FIELD = 'input:not([type="hidden"], [tabindex="-1"]), textarea, select';
+
+/**
+ * Fills in every visible form within `area` that has required fields, and never sends one: sent empty and with wrong values, it must mark
+ * the fields and send nothing; with right values the marks must go. Returns how many forms there are.
+ */
+export async function tryForms(page: Page, watched: Watched, area: string): Promise<number> {
+  const forms = page.locator(`${area} form:has([required])`).filter({ visible: true });
+  const count = await forms.count();
+  for (let at = 0; at < count; at += 1) await tryForm(page, watched, forms.nth(at));
+  watched.doing = '';
+  return count;
+}
+
+async function tryForm(page: Page, watched: Watched, form: Locator): Promise<void> {
+  const name =
+    (await form.getAttribute('aria-label')) ?? (await form.getAttribute('action')) ?? 'without a name';
+  const fields = await form.locator(FIELD).evaluateAll((all) =>
+    (all as HTMLInputElement[]).map(({ name, type, required, value, checked }) => ({
+      ...{ name, type, required },
+      isEmpty: type === 'checkbox' || type === 'radio' ? !checked : value === '',
+    })),
+  );
+  const required = fields.filter((field) => field.required && field.isEmpty);
+  watched.doing = `sending the form "${name}" empty`;
+  const isChecked = await sendInvalid(
+    page,
+    watched,
+    form,
+    required.map((field) => field.name),
+  );
+  if (!isChecked) return;
+
+  const formatted = fields.filter(({ type }) => VALUES[type]?.wrong);
+  await fill(form, fields, 'right');
+  await fill(form, formatted, 'wrong');
+  watched.doing = `sending the form "${name}" with a wrong ${formatted.map(({ type }) => type).join(' and ')}`;
+  if (
+    formatted.length > 0 &&
+    !(await sendInvalid(
+      page,
+      watched,
+      form,
+      formatted.map((field) => field.name),
+    ))
+  )
+    return;
+
+  watched.doing = `correcting the form "${name}"`;
+  await fill(form, formatted, 'right');
+  const left = () => form.locator('[aria-invalid="true"]');
+  await left()
+    .first()
+    .waitFor({ state: 'detached', timeout: ANSWER_MS })
+    .catch(() => undefined);
+  const wrong = await left().evaluateAll((all) => all.map((field) => (field as HTMLInputElement).name));
+  if (wrong.length > 0) watched.note(`right values are marked as wrong: ${wrong.join(', ')}`);
+}
+
+/** Presses the form's button. Returns whether it marked these fields and sent nothing; notes it otherwise. */
+async function sendInvalid(
+  page: Page,
+  watched: Watched,
+  form: Locator,
+  names: readonly string[],
+): Promise<boolean> {
+  const before = watched.sent.length;
+  const { pathname } = new URL(page.url());
+  await press(form.locator('[type="submit"], button:not([type])').first());
+  const marked = async () =>
+    form.locator(FIELD).evaluateAll(
+      (all, isNative) =>
+        (all as HTMLInputElement[]).flatMap((field) => {
+          const described =
+            field.getAttribute('aria-errormessage') ?? field.getAttribute('aria-describedby') ?? '';
+          const says = described.split(' ').some((id) => document.getElementById(id)?.textContent?.trim());
+          const isMarked = field.ariaInvalid === 'true' ? says : isNative && !field.validity.valid;
+          return isMarked ? [field.name] : [];
+        }),
+      await form.evaluate((element) => !(element as HTMLFormElement).noValidate),
+    );
+  const until = Date.now() + ANSWER_MS;
+  let missing: readonly string[] = names;
+  do {
+    await watched.quiet();
+    if (watched.sent.length > before || new URL(page.url()).pathname !== pathname) {
+      watched.note(`invalid fields are sent unchecked: ${watched.sent.at(-1) ?? page.url()}`);
+      return false;
+    }
+    const found = await marked();
+    missing = names.filter((one) => !found.includes(one));
+  } while (missing.length > 0 && Date.now() < until);
+  if (missing.length > 0) watched.note(`invalid fields show no error: ${missing.join(', ')}`);
+  return missing.length === 0;
+}
+
+async function fill(
+  form: Locator,
+  fields: readonly { name: string; type: string; required: boolean }[],
+  as: 'right' | 'wrong',
+): Promise<void> {
+  for (const { name, type, required } of fields) {
+    const field = form.locator(`[name="${name}"]`).first();
+    const value = VALUES[type]?.[as];
+    if (type === 'checkbox' || type === 'radio') {
+      if (required) await field.check();
+    } else if (type.startsWith('select'))
+      await field.selectOption({ index: (await field.locator('option').count()) - 1 });
+    else if (value) await field.fill(value);
+  }
+}

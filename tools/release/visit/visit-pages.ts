@@ -1,0 +1,150 @@
+import os from 'node:os';
+import { inParallel } from '@platform/base/in-parallel';
+import { type Fault, ReleaseError } from '@platform/base/release-error';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test';
+import { chromiumLaunch } from '../../visitors/chromium';
+import type { PageToVisit, VisitPlan } from './plan-visits';
+import { type Visited, visitPage } from './visit-page';
+import type { Seen } from './watch-page';
+
+const DEVICES = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+} as const satisfies Record<string, BrowserContextOptions>;
+type Device = keyof typeof DEVICES;
+const DEVICE_NAMES = Object.keys(DEVICES) as Device[];
+
+/** Visits at the same time, at most: more would slow each other down on the machines of pipelines. */
+const MOST_PARALLEL = 4;
+/** When no further visit is begun: the pipeline's job has 20 minutes. */
+const LIMIT_MS = 15 * 60_000;
+/** Failed visits after which no further one is begun. */
+const MOST_FAILED = 20;
+
+export interface VisitResult {
+  part: string;
+  version: string;
+  url: string;
+  /** Visits made: pages in each language, on each device. */
+  visits: number;
+  /** Visits that the limits of time or of failures left out. */
+  left: number;
+  controls: number;
+  filters: number;
+  forms: number;
+  faults: Fault[];
+  /** What the live site shows as well, and is none of the part's: it refuses nothing. */
+  alsoLive: Fault[];
+}
+
+/** Visits all pages of a plan on a desktop and on a phone. Rejects if no browser is there. */
+export async function visitPages(plan: VisitPlan, live: string): Promise<VisitResult> {
+  const browser = await launch();
+  const contexts: Record<string, BrowserContext> = {};
+  const started = performance.now();
+  const result: VisitResult = {
+    ...{ part: plan.part, version: plan.version, url: plan.url },
+    ...{ visits: 0, left: 0, controls: 0, filters: 0, forms: 0, faults: [], alsoLive: [] },
+  };
+  try {
+    for (const device of DEVICE_NAMES) contexts[device] = await contextOf(browser, device, plan.url);
+    const visit = async (page: PageToVisit, device: Device) => {
+      const isOver = performance.now() - started > LIMIT_MS || result.faults.length >= MOST_FAILED;
+      if (isOver) {
+        result.left += 1;
+        const late = [{ what: `not visited within ${LIMIT_MS / 60_000} minutes`, part: plan.part }];
+        if (plan.kinds.includes(page) && result.faults.length < MOST_FAILED)
+          result.faults.push(faultOf(page, device, plan, late));
+        return;
+      }
+      const context = contexts[device] as BrowserContext;
+      const visited = await visitPage(context, plan.origin, page, plan.part);
+      result.visits += 1;
+      for (const count of ['controls', 'filters', 'forms'] as const) result[count] += visited[count];
+      const { own, foreign } = await compareWithLive(visited, plan.part, () =>
+        visitPage(context, live, page, plan.part),
+      );
+      if (own.length > 0) result.faults.push(faultOf(page, device, plan, own));
+      if (foreign.length > 0) result.alsoLive.push(faultOf(page, device, plan, foreign));
+    };
+    // One page of each kind first, so that the limits leave out pages whose likes have been seen.
+    const all = [...plan.kinds, ...plan.others].flatMap((page) =>
+      DEVICE_NAMES.map((device) => ({ page, device })),
+    );
+    await inParallel(
+      all,
+      ({ page, device }) => visit(page, device),
+      Math.min(MOST_PARALLEL, os.availableParallelism()),
+    );
+  } finally {
+    await browser.close();
+  }
+  // Visits end in any order.
+  for (const faults of [result.faults, result.alsoLive])
+    faults.sort((a, b) => `${a.part} ${a.file}`.localeCompare(`${b.part} ${b.file}`, 'en'));
+  return result;
+}
+
+async function launch(): Promise<Browser> {
+  try {
+    return await chromium.launch(chromiumLaunch());
+  } catch (error) {
+    throw new ReleaseError(
+      'release/no-browser',
+      `Chromium does not start: ${(error as Error).message.split('\n')[0]}.`,
+      'Install it with "npx playwright install --with-deps chromium", or name one in BROWSER_PATH.',
+    );
+  }
+}
+
+/** Returns a browser session that shows the preview. All visits of a device share it, so that files are loaded and compiled once. */
+async function contextOf(browser: Browser, device: Device, url: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ ...DEVICES[device], reducedMotion: 'reduce', locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.close();
+  return context;
+}
+
+/**
+ * Splits what was seen. The part answers for its own faults, and for those of others that the live site does not show: what is
+ * broken there already is not this release's, and must not hold it.
+ */
+async function compareWithLive(
+  { seen }: Visited,
+  part: string,
+  visitLive: () => Promise<Visited>,
+): Promise<{ own: Seen[]; foreign: Seen[] }> {
+  if (seen.every((one) => one.part === part)) return { own: seen, foreign: [] };
+  const live = await visitLive().catch((): Visited => ({ seen: [], forms: 0, filters: 0, controls: 0 }));
+  const known = new Set(live.seen.map(({ what }) => unnumbered(what)));
+  const isForeign = (one: Seen) => one.part !== part && known.has(unnumbered(one.what));
+  return { own: seen.filter((one) => !isForeign(one)), foreign: seen.filter(isForeign) };
+}
+
+/** Removes what differs between versions and origins: hashes, positions, hosts. */
+const unnumbered = (what: string) =>
+  what.replaceAll(/https?:\/\/[^/\s]+/g, '').replaceAll(/[0-9a-f]{12,}|-[\w-]{8}(?=\.\w+)|:\d+/g, '');
+
+/** Faults named in one line; the others are counted. */
+const NAMED = 3;
+
+function faultOf(
+  { path, lang, pathname }: PageToVisit,
+  device: Device,
+  { url }: VisitPlan,
+  seen: Seen[],
+): Fault {
+  const more = seen.length > NAMED ? `; and ${seen.length - NAMED} more` : '';
+  return {
+    code: 'release/visit-failed',
+    part: seen[0]?.part ?? '',
+    file: `${path} (${lang}, ${device})`,
+    what:
+      seen
+        .slice(0, NAMED)
+        .map(({ what }) => what)
+        .join('; ') + more,
+    remedy: `See ${url.replace('/?', `${pathname}?`)}`,
+  };
+}

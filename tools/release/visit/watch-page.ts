@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { SHELL } from '@site/contracts/part-names';
+
+/** Something that a visitor would suffer from. */
+export interface Seen {
+  what: string;
+  part: string;
+}
+
+/** How long requests may take to end before the page is left. */
+const QUIET_MS = 5000;
+
+/** What happens in a page: errors, failed requests, and what it would send. */
+export interface Watched {
+  readonly seen: Seen[];
+  /** Requests that the page tried to send to the API, or by a form's post: none of them leaves the browser. */
+  readonly sent: string[];
+  /** What is being tried; named by the faults that occur meanwhile. */
+  doing: string;
+  note(what: string, part?: string): void;
+  /** Resolves when the page has rendered and its requests have ended. */
+  quiet(): Promise<void>;
+}
+
+/**
+ * Watches a new page. Nothing that it sends to the API leaves the browser: no lead is written, no quota is used and no visit counted.
+ *
+ * @param owner The part that owns the page and answers for what no other part's code caused.
+ */
+export async function watchPage(page: Page, owner: string): Promise<Watched> {
+  const seen: Seen[] = [];
+  const sent: string[] = [];
+  const pending = new Set<unknown>();
+  const watched: Watched = {
+    seen,
+    sent,
+    doing: '',
+    note(what, part = owner) {
+      const text = watched.doing ? `${what} (${watched.doing})` : what;
+      if (!seen.some((one) => one.what === text)) seen.push({ what: text, part });
+    },
+    async quiet() {
+      const until = Date.now() + QUIET_MS;
+      do await page.evaluate(() => new Promise(requestAnimationFrame).then(() => undefined));
+      while (pending.size > 0 && Date.now() < until);
+    },
+  };
+  const { note } = watched;
+  await keepFromApi(page, sent);
+  page.on('pageerror', (error) => {
+    const stack = error.stack ?? '';
+    const [, place = ''] = /(\/(?:shell|mfe)\/\S+?)\)?$/m.exec(stack) ?? [];
+    note(`uncaught ${error.name}: ${error.message}${place && ` at ${place}`}`, blamed(stack, owner));
+  });
+  page.on('console', (message) => {
+    const text = message.text();
+    const { url } = message.location();
+    // Failed requests are noted with their status.
+    if (text.startsWith('Failed to load resource')) return;
+    // Previews are not allowed what the site is.
+    if (text.startsWith('Permissions policy violation: microphone')) return;
+    // The shell warns of what it falls back from, with the part in brackets.
+    const [, reporter] = /^\[([\w-]+)[\w/-]*\]/.exec(text) ?? [];
+    if (message.type() === 'error') note(`console error: ${text}`, blamed(`${text} ${url}`, owner));
+    else if (message.type() === 'warning' && reporter)
+      note(`console warning: ${text}`, reporter.startsWith('mfe-') ? reporter : blamed(text, owner));
+  });
+  page.on('request', (request) => {
+    if (!isApi(request.url())) pending.add(request);
+  });
+  page.on('requestfinished', (request) => void pending.delete(request));
+  page.on('requestfailed', (request) => {
+    pending.delete(request);
+    const { errorText = '' } = request.failure() ?? {};
+    // Aborted: the page itself no longer wants it.
+    if (isApi(request.url()) || errorText === 'net::ERR_ABORTED') return;
+    note(`request failed: ${pathOf(request.url())} (${errorText})`, blamed(request.url(), owner));
+  });
+  page.on('response', (response) => {
+    const request = response.request();
+    if (response.status() < 400 || request.isNavigationRequest() || isApi(request.url())) return;
+    note(
+      `request failed: ${pathOf(request.url())} answers ${response.status()}`,
+      blamed(request.url(), owner),
+    );
+  });
+  return watched;
+}
+
+const isApi = (url: string) => new URL(url).pathname.startsWith('/api/');
+const pathOf = (url: string) => new URL(url).pathname;
+
+/** Fails every request to the API in the browser, and every beacon. Intercepting only these leaves the browser's cache on. */
+async function keepFromApi(page: Page, sent: string[]): Promise<void> {
+  await page.addInitScript(() => {
+    navigator.sendBeacon = () => true;
+  });
+  const session = await page.context().newCDPSession(page);
+  session.on('Fetch.requestPaused', ({ requestId, request }) => {
+    sent.push(`${request.method} ${pathOf(request.url)}`);
+    void session
+      .send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' })
+      .catch(() => undefined);
+  });
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
+}
+
+/** Returns the part whose code a stack or an address names, else the page's owner. The shell's is that of the libraries that all share. */
+function blamed(text: string, owner: string): string {
+  const named = [...text.matchAll(/\/(?:(shell)|mfe\/([a-z0-9-]+))\/[0-9a-f]{12,}\//g)].map(
+    ([, shell, part]) => shell ?? part ?? '',
+  );
+  return named.find((part) => part !== SHELL) ?? named[0] ?? owner;
+}
