@@ -28,7 +28,8 @@ test('without its data a page stays as served, and taps work as without JavaScri
   expect(asked).toBe(2);
   expect(await mainText(page)).toBe(words);
   await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
-  await expect.poll(() => blamed(page)).toEqual(['shell']);
+  // Each lost request is reported.
+  await expect.poll(() => blamed(page)).toEqual(['shell', 'shell']);
   await page.locator('footer a[href="/ru/contacts"]').first().click();
   await expect(page).toHaveURL(/\/ru\/contacts$/);
 });

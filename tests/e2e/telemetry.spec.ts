@@ -14,7 +14,7 @@ const site = siteJson({
 const visit = ({ sampled = true, hydrated = true, fails = ['mfe-voice/Widget'] }) => `
   import { logError } from './error-log';
   import { startTelemetry } from './begin-telemetry';
-  for (const part of ${JSON.stringify(fails)}) logError(part, new Error('anna@example.com called +380440000000'));
+  for (const part of ${JSON.stringify(fails)}) logError({ part, error: new Error('anna@example.com called +380440000000') });
   startTelemetry(${JSON.stringify(site)}, {
     own: location.origin + '/shell/${SHELL}/entry.js', sampled: ${sampled}, hydrated: ${hydrated}, limit: ${REPORTS} });`;
 const BODY = `<div data-slot="page"><h1>A page with words on it</h1></div>

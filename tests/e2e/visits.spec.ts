@@ -16,7 +16,7 @@ const visit = (composition: string, hydrated: boolean) => `
   import { logError } from './error-log';
   import { startTelemetry } from './begin-telemetry';
   import { beginVisit } from './visit';
-  globalThis.fail = (part) => logError(part, new Error('x'));
+  globalThis.fail = (part) => logError({ part, error: new Error('x') });
   startTelemetry(${JSON.stringify(site(composition))}, {
     own: location.origin + '/shell/${SHELL}/entry.js', sampled: false, hydrated: ${hydrated}, limit: ${REPORTS},
     beginVisit: (options) => beginVisit({ ...options, hydrated: ${hydrated} }) });`;
