@@ -82,13 +82,15 @@ function isPaused(context: AudioContext, clocks: WeakMap<AudioContext, number>):
 }
 
 function resumeContexts(): void {
-  // Not reported: a browser may refuse until the visitor acts; the notice stays, and the next press tries again.
-  const refused = () => undefined;
-  for (const context of openedContexts())
-    if (context.state !== 'running' && context.state !== 'closed') context.resume().catch(refused);
+  for (const context of openedContexts()) {
+    // Not reported: a browser may refuse until the visitor acts; the notice stays, and the next press tries again.
+    if (context.state !== 'running' && context.state !== 'closed') context.resume().catch(() => undefined);
+  }
   // The SDK plays through an element, which iOS pauses together with the context.
-  for (const element of document.querySelectorAll('audio'))
-    if (element.paused && element.srcObject) element.play().catch(refused);
+  for (const element of document.querySelectorAll('audio')) {
+    // Not reported: as above.
+    if (element.paused && element.srcObject) element.play().catch(() => undefined);
+  }
 }
 
 async function requestMicrophone(reacquire: Reacquire): Promise<void> {
