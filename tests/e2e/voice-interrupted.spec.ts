@@ -68,15 +68,15 @@ test('a microphone that is unplugged is said, and taken again when one is connec
 });
 
 test('suspended audio is said, and resumed by the next key', { tag: '@fast' }, async ({ page }) => {
-  const { notice, listening: words } = VOICE.ua;
+  const { engine, listening: words } = VOICE.ua;
   await listening(page, '/ua', 'Гарного дня, до побачення!');
   await suspend(page);
   const panel = widget(page, 'expanded');
-  await expect(panel.getByText(notice.paused.title)).toBeVisible();
+  await expect(panel.getByText(engine.interruption.paused.title)).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await page.keyboard.press('Shift');
   await expect(panel.getByText(words, { exact: true })).toBeVisible();
-  await expect(panel.getByText(notice.paused.title)).toHaveCount(0);
+  await expect(panel.getByText(engine.interruption.paused.title)).toHaveCount(0);
 });
 
 test('an interrupted call continues in text, with its captions and without a microphone', async ({

@@ -7,13 +7,11 @@ import { CallClock } from '../session/CallClock';
 import { useCallHost } from '../session/call-host';
 import { useCall } from '../session/call-store';
 import { cancelStart, endCall } from '../session/end-call';
-import { preloadEngine } from '../session/load-engine';
-import { startCall } from '../session/start-call';
+import { preloadEngine, useEngine } from '../session/load-engine';
+import { continueInText, startCall } from '../session/start-call';
 import { useFocusHandover } from '../session/use-focus-handover';
 import type { DemoContent } from '../texts/voice-texts';
-import { AfterCall } from '../widget/AfterCall';
 import { Captions } from '../widget/Captions';
-import { Interruption } from '../widget/Interruption';
 import { Sound } from '../widget/Sound';
 import { DemoWave } from './DemoWave';
 import styles from './LumiDemo.module.css';
@@ -26,9 +24,11 @@ export default function LumiDemo(props: SlotProps<DemoContent>) {
   const { page: texts, demo } = props.content;
   const { speakers } = texts;
   const call = useCall();
+  const engine = useEngine();
   const { phase, mode, startedAt, captions, muted, volume, medium, interruption } = call;
   const record = phase === 'idle' && !call.notice && call.record;
   const listening = medium === 'text' ? texts.writing.status : demo.listening;
+  const status = mode === 'speaking' ? demo.speaking : listening;
   const { enabled } = shell.settings.voice;
   const root = useRef<HTMLDivElement>(null);
   useFocusHandover(root, `${phase} ${interruption} ${!record}`);
@@ -60,11 +60,7 @@ export default function LumiDemo(props: SlotProps<DemoContent>) {
               className={interruption ? undefined : mode === 'speaking' ? 'assistant' : 'visitor'}
               role="status"
             >
-              {interruption
-                ? texts.notice[interruption].title
-                : mode === 'speaking'
-                  ? demo.speaking
-                  : listening}
+              {(interruption && engine?.interruptionTexts(texts, interruption).title) ?? status}
             </p>
             {startedAt !== null && <CallClock startedAt={startedAt} />}
             <Button variant="quiet" onClick={endCall} data-handover={medium === 'voice' ? '' : undefined}>
@@ -93,7 +89,9 @@ export default function LumiDemo(props: SlotProps<DemoContent>) {
           </>
         )}
       </div>
-      {interruption && <Interruption texts={texts} why={interruption} untitled />}
+      {interruption && engine && (
+        <engine.Interruption texts={texts} why={interruption} untitled onText={continueInText} />
+      )}
       {phase === 'connected' && medium === 'voice' && !interruption && (
         <Sound texts={texts} muted={muted} volume={volume} />
       )}
@@ -107,7 +105,14 @@ export default function LumiDemo(props: SlotProps<DemoContent>) {
       ) : (
         <Captions captions={captions} texts={texts} />
       )}
-      {record && <AfterCall texts={texts} lang={props.lang} record={record} view="minimized" />}
+      {record && engine && (
+        <engine.AfterCall
+          texts={texts}
+          lang={props.lang}
+          record={record}
+          onAgain={() => void startCall({ medium: record.medium, view: 'minimized' })}
+        />
+      )}
     </div>
   );
 }

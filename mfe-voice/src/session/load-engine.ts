@@ -1,19 +1,20 @@
 import { lateModule } from '@site/ui/loading/late-module.ts';
-import { type ComponentType, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { type CallEngine, engineMounted } from './engine-slot';
 
+type Engine = typeof import('./engine/CallEngineView');
+
 const importEngine = /* @__PURE__ */ lateModule(() => import('./engine/CallEngineView'));
-let View: ComponentType | null = null;
+let engine: Engine | null = null;
 const viewListeners = new Set<() => void>();
 
 /** Loads the SDK's chunk. */
 export async function loadEngine(): Promise<void> {
-  if (import.meta.env.SSR || View) return;
-  const { CallEngineView } = await importEngine().catch((error: unknown) => {
+  if (import.meta.env.SSR || engine) return;
+  engine = await importEngine().catch((error: unknown) => {
     // The browser's message is not for visitors.
     throw new Error('', { cause: error });
   });
-  View = CallEngineView;
   for (const listener of viewListeners) listener();
 }
 
@@ -23,14 +24,14 @@ export function preloadEngine(): void {
   loadEngine().catch(() => undefined);
 }
 
-/** Returns the component with the SDK, or null before it is loaded. */
-export function useEngineView(): ComponentType | null {
+/** Returns the components of a call, or null before they are loaded. */
+export function useEngine(): Engine | null {
   return useSyncExternalStore(
     (listener) => {
       viewListeners.add(listener);
       return () => viewListeners.delete(listener);
     },
-    () => View,
+    () => engine,
     () => null,
   );
 }

@@ -24,12 +24,10 @@ const dictionarySchema = z.strictObject({
   mute: words,
   volume: words,
   writing: z.strictObject({ start: words, status: words, label: words, placeholder: words, send: words }),
-  warning: z.strictObject({ title: words, limit: words, silence: words }),
   notice: z.strictObject({
     retry: words,
     close: words,
     resume: words,
-    request: words,
     reference: words,
     denied: toast,
     missing: toast,
@@ -38,20 +36,21 @@ const dictionarySchema = z.strictObject({
     unavailable: toast,
     dropped: toast,
     elsewhere: toast,
-    unplugged: toast,
-    muted: toast,
-    paused: toast,
-  }),
-  record: z.strictObject({
-    title: words,
-    asked: words,
-    name: words,
-    phone: words,
-    send: words,
-    again: words,
   }),
   toast: z.strictObject({ failed: toast, started: toast, saved: toast, ended: toast }),
   speakers: z.strictObject({ visitor: words, assistant: words }),
+  engine: z.strictObject({
+    warning: z.strictObject({ title: words, limit: words, silence: words }),
+    interruption: z.strictObject({ unplugged: toast, muted: toast, paused: toast }),
+    record: z.strictObject({
+      title: words,
+      asked: words,
+      name: words,
+      phone: words,
+      send: words,
+      again: words,
+    }),
+  }),
   demo: z.strictObject({ start: words, connecting: words, listening: words, speaking: words, end: words }),
 });
 
@@ -65,7 +64,8 @@ const dictionary = (lang: Language) =>
 
 /** Returns the texts of a language. Throws a ContentError for a missing, empty or unknown key. Server only. */
 export function voiceTexts(lang: Language): VoiceTexts {
-  const { demo: _, ...texts } = dictionary(lang);
+  // The lazy part has its own.
+  const { demo: _, engine: __, ...texts } = dictionary(lang);
   return { lang: languageInfo(lang).htmlLang, ...texts };
 }
 

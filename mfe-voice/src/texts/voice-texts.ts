@@ -1,5 +1,5 @@
 import type { ShellContext } from '@site/federation/remote';
-import type { CallInterruption, CallNotice, CallWarning } from '../session/call-state';
+import type { CallNotice } from '../session/call-state';
 
 /** Texts of a toast. */
 export interface ToastTexts {
@@ -22,7 +22,7 @@ export interface VoiceTexts {
   end: string;
   /** Accessible name of the minimized avatar. */
   expand: string;
-  /** Link to the form if voice is switched off. */
+  /** Link to the form if voice is switched off or unavailable. */
   off: string;
   /** Label of the link to the contact form. */
   human: string;
@@ -33,13 +33,10 @@ export interface VoiceTexts {
   mute: string;
   volume: string;
   writing: { start: string; status: string; label: string; placeholder: string; send: string };
-  warning: { title: string } & Record<CallWarning, string>;
-  notice: { retry: string; close: string; resume: string; request: string; reference: string } & Record<
-    CallNotice | CallInterruption,
+  notice: { retry: string; close: string; resume: string; reference: string } & Record<
+    CallNotice,
     ToastTexts
   >;
-  /** What is left of a call after its end, with the ways on. */
-  record: { title: string; asked: string; name: string; phone: string; send: string; again: string };
   toast: { failed: ToastTexts; started: ToastTexts; saved: ToastTexts; ended: ToastTexts };
   /** Names of the two sides, for screen readers. */
   speakers: Record<'visitor' | 'assistant', string>;

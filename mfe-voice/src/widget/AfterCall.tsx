@@ -5,27 +5,28 @@ import { Ticket } from '@site/ui/screen/Ticket';
 import { useEffect, useState } from 'react';
 import { clock } from '../session/CallClock';
 import { callHost } from '../session/call-host';
-import type { CallRecord, CallState } from '../session/call-state';
+import type { CallRecord } from '../session/call-state';
 import { callStore } from '../session/call-store';
 import { fillForm } from '../session/fill-form';
-import { startCall } from '../session/start-call';
+import { engineTexts } from '../texts/engine-texts';
 import type { VoiceTexts } from '../texts/voice-texts';
+import styles from './CallViews.module.css';
 import { Captions } from './Captions';
-import styles from './Notice.module.css';
+import notices from './Notice.module.css';
 import { useHumanHref } from './use-human-href';
 
 interface AfterCallProps {
   texts: VoiceTexts;
   lang: Language;
   record: CallRecord;
-  /** How the next call is shown. */
-  view?: CallState['view'];
+  onAgain: () => void;
 }
 
 /** What is left of a call after its end: its ticket and transcript, with the ways on. */
-export function AfterCall({ texts, lang, record, view }: AfterCallProps) {
-  const { record: words, notice, toast } = texts;
-  const { contact, captions, medium } = record;
+export function AfterCall({ texts, lang, record, onAgain }: AfterCallProps) {
+  const { notice, toast } = texts;
+  const { record: words } = engineTexts(texts);
+  const { contact, captions } = record;
   const human = useHumanHref();
   const asked = usePageTitle(record.page, lang);
   const items = [
@@ -51,14 +52,14 @@ export function AfterCall({ texts, lang, record, view }: AfterCallProps) {
         className={styles.ticket}
       />
       <Captions captions={captions} texts={texts} />
-      <div className={styles.ways}>
+      <div className={notices.ways}>
         <SiteLink lang={lang} href={human} onClick={() => send(contact)}>
           {words.send}
         </SiteLink>
-        <button type="button" onClick={() => void startCall({ medium, view: view ?? 'expanded' })}>
+        <button type="button" onClick={onAgain}>
           {words.again}
         </button>
-        <button type="button" onClick={dismiss} className={styles.second}>
+        <button type="button" onClick={dismiss} className={notices.second}>
           {notice.close}
         </button>
       </div>

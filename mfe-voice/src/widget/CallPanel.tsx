@@ -5,11 +5,12 @@ import { CallClock } from '../session/CallClock';
 import type { CallState } from '../session/call-state';
 import { callStore } from '../session/call-store';
 import { endCall } from '../session/end-call';
+import { useEngine } from '../session/load-engine';
+import { continueInText } from '../session/start-call';
 import type { VoiceTexts } from '../texts/voice-texts';
 import { Avatar } from './Avatar';
 import styles from './CallPanel.module.css';
 import { Captions } from './Captions';
-import { Interruption } from './Interruption';
 import { Links } from './Links';
 import { Sound } from './Sound';
 import { Writing } from './Writing';
@@ -17,6 +18,7 @@ import { Writing } from './Writing';
 /** The connected call, expanded. */
 export function CallPanel({ texts, lang, call }: { texts: VoiceTexts; lang: Language; call: CallState }) {
   const { mode, medium, startedAt, warning, interruption } = call;
+  const engine = useEngine();
   const listening = medium === 'text' ? texts.writing.status : texts.listening;
   const status = mode === 'speaking' ? texts.speaking : listening;
   return (
@@ -24,13 +26,18 @@ export function CallPanel({ texts, lang, call }: { texts: VoiceTexts; lang: Lang
       <div className={styles.stage}>
         {medium === 'voice' && <Avatar mode={mode} />}
         <p className={styles.status} role="status">
-          {interruption ? texts.notice[interruption].title : status}
+          {(interruption && engine?.interruptionTexts(texts, interruption).title) ?? status}
         </p>
         {startedAt !== null && <CallClock startedAt={startedAt} />}
-        {warning && !interruption && <p className={styles.warning}>{texts.warning[warning]}</p>}
+        {warning && !interruption && (
+          <p className={styles.warning}>{engine?.engineTexts(texts).warning[warning]}</p>
+        )}
       </div>
-      {interruption && <Interruption texts={texts} why={interruption} untitled />}
-      <AiNotice text={texts.intro.text} />
+      {interruption && engine && (
+        <engine.Interruption texts={texts} why={interruption} untitled onText={continueInText} />
+      )}
+      {/* What is said about an interruption needs its room. */}
+      <AiNotice text={texts.intro.text} hidden={interruption !== null} />
       <Captions captions={call.captions} texts={texts} />
       {medium === 'text' ? (
         <Writing texts={texts} />
@@ -62,11 +69,17 @@ export function CallPanel({ texts, lang, call }: { texts: VoiceTexts; lang: Lang
 /** On a touch screen the introduction is visible only while the call connects, which may be less than a second. */
 const NOTICE_MS = 8000;
 
-function AiNotice({ text }: { text: string }) {
+function AiNotice({ text, hidden }: { text: string; hidden: boolean }) {
   const [shown, setShown] = useState(true);
   useEffect(() => {
     const timer = setTimeout(setShown, NOTICE_MS, false);
     return () => clearTimeout(timer);
   }, []);
-  return shown && <p className={styles.notice}>{text}</p>;
+  return (
+    shown && (
+      <p className={styles.notice} hidden={hidden}>
+        {text}
+      </p>
+    )
+  );
 }

@@ -69,7 +69,7 @@ export function Notice({ texts, lang, notice, call }: NoticeProps) {
           </button>
         )}
         <SiteLink lang={lang} href={human} onClick={openForm} className={styles.second}>
-          {notice === 'unavailable' ? words.request : texts.human}
+          {notice === 'unavailable' ? texts.off : texts.human}
         </SiteLink>
         <button type="button" onClick={dismiss} className={styles.second}>
           {words.close}

@@ -13,6 +13,7 @@ import type { CallEvent, CallMode } from '../session/call-state';
 import { callStore } from '../session/call-store';
 import { callDropped, callEnded } from '../session/end-call';
 import { type CallEngine, provideEngine } from '../session/engine-slot';
+import { engineTexts, interruptionTexts } from '../texts/engine-texts';
 import { loadVoiceContent } from '../texts/load-voice-content';
 import Widget from './Widget';
 
@@ -27,7 +28,8 @@ const session = {
   sendText: vi.fn(),
   levels: vi.fn(() => ({ input: 0, output: 0 })),
 };
-vi.mock('../session/engine/CallEngineView', () => ({
+vi.mock('../session/engine/CallEngineView', async () => ({
+  ...(await import('./call-views')),
   CallEngineView: () => {
     useLayoutEffect(() => provideEngine(session), []);
     return null;
@@ -36,6 +38,7 @@ vi.mock('../session/engine/CallEngineView', () => ({
 
 const content = loadVoiceContent('en');
 const texts = content.page;
+const words = engineTexts(texts);
 const toast = vi.fn();
 const shell = shellContext({
   ...{ toast, voiceToast: toast },
@@ -187,7 +190,7 @@ test('a running call shows who speaks, in words and colour, and the captions of 
   await expect.element(log).toHaveTextContent('You: Меня зовут Анна');
   expect(log.element().querySelector('[lang="ru"]')?.textContent).toBe('Чем могу помочь?');
   say({ type: 'warning', warning: 'limit' });
-  await expect.element(page.getByText(texts.warning.limit)).toBeVisible();
+  await expect.element(page.getByText(words.warning.limit)).toBeVisible();
 });
 
 test('the avatar moves with the voices, and keeps still for visitors who prefer that', async () => {
@@ -291,22 +294,22 @@ test('a call that ended leaves its transcript and ticket, with two ways on, unti
   say({ type: 'found', contact: { phone: '+380440000000', name: 'Анна' } });
   say({ type: 'found', page: '/products/lumi-ai' });
   await button(texts.end).click();
-  const record = page.getByRole('group', { name: texts.record.title });
+  const record = page.getByRole('group', { name: words.record.title });
   await expect.element(record).toHaveFocus();
   await expect.element(idle).toBeVisible();
   expect(callStore.get().conversationId).toBeNull();
-  for (const words of ['Анна', '+380440000000', 'Lumi AI', texts.toast.saved.title])
-    await expect.element(record).toHaveTextContent(words);
+  for (const shown of ['Анна', '+380440000000', 'Lumi AI', texts.toast.saved.title])
+    await expect.element(record).toHaveTextContent(shown);
   await expect.element(log).toHaveTextContent('You: Меня зовут Анна');
   await expect.element(page.getByText(texts.intro.text)).not.toBeInTheDocument();
 
   microphone.mockRejectedValueOnce(new DOMException('', 'NotReadableError'));
-  await button(texts.record.again).click();
+  await button(words.record.again).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent(texts.notice.busy.title);
   await button(texts.notice.close).click();
   await expect.element(record).toBeVisible();
 
-  await record.getByRole('link', { name: texts.record.send }).click();
+  await record.getByRole('link', { name: words.record.send }).click();
   expect(typed()).toEqual(['Анна', '+380']);
   await expect.element(record).not.toBeInTheDocument();
   form.remove();
@@ -316,10 +319,10 @@ test('the record is closed by its button, which gives the focus back, and replac
   await startCall();
   caption('assistant', 'Hello');
   callEnded();
-  await expect.element(page.getByRole('group', { name: texts.record.title })).toBeVisible();
+  await expect.element(page.getByRole('group', { name: words.record.title })).toBeVisible();
   // Nothing was noted, so its ticket has no rows.
   expect(document.querySelector('[data-voice-record] dl')).toBeNull();
-  await button(texts.record.again).click();
+  await button(words.record.again).click();
   await expect.element(minimize).toBeVisible();
   expect(callStore.get().captions).toEqual([]);
   caption('assistant', 'Hello');
@@ -334,12 +337,12 @@ test('an interrupted call says why instead of listening, and is continued by voi
   caption('visitor', 'Меня зовут Анна');
   say({ type: 'warning', warning: 'silence' });
   say({ type: 'interrupted', interruption: 'unplugged' });
-  const { title, text } = texts.notice.unplugged;
+  const { title, text } = interruptionTexts(texts, 'unplugged');
   await expect.element(status.filter({ hasText: title })).toBeVisible();
   await expect.element(page.getByRole('alert')).toHaveTextContent(text);
   await expect.element(button(texts.notice.resume)).toHaveFocus();
-  for (const words of [texts.listening, texts.warning.silence])
-    expect(page.getByText(words).elements()).toEqual([]);
+  for (const hidden of [texts.listening, words.warning.silence])
+    expect(page.getByText(hidden).elements()).toEqual([]);
   await button(texts.notice.resume).click();
   expect(session.resume).toHaveBeenCalledOnce();
   say({ type: 'interrupted', interruption: null });
@@ -359,7 +362,7 @@ test('a minimized call shows beside its avatar why it is interrupted', async () 
   await startCall();
   await minimize.click();
   say({ type: 'interrupted', interruption: 'muted' });
-  await expect.element(page.getByRole('alert')).toHaveTextContent(texts.notice.muted.title);
+  await expect.element(page.getByRole('alert')).toHaveTextContent(interruptionTexts(texts, 'muted').title);
   await expect.element(button(texts.notice.resume)).toHaveFocus();
 });
 

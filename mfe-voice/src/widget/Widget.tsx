@@ -3,14 +3,13 @@ import { Component, type ReactNode, useEffect, useRef } from 'react';
 import { useCallHost } from '../session/call-host';
 import { callStore, useCall } from '../session/call-store';
 import { callCrashed, cancelStart } from '../session/end-call';
-import { useEngineView } from '../session/load-engine';
+import { useEngine } from '../session/load-engine';
+import { continueInText, startCall } from '../session/start-call';
 import { useFocusHandover } from '../session/use-focus-handover';
 import type { VoiceContent } from '../texts/voice-texts';
 import { outbox, resendContacts } from '../tools/outbox';
-import { AfterCall } from './AfterCall';
 import { CallPanel } from './CallPanel';
 import { IdleButton } from './IdleButton';
-import { Interruption } from './Interruption';
 import { Intro } from './Intro';
 import { MinimizedCall } from './MinimizedCall';
 import { Notice } from './Notice';
@@ -30,7 +29,7 @@ function WidgetView(props: SlotProps<VoiceContent>) {
   const { lang, shell } = props;
   const texts = useCallHost(props);
   const call = useCall();
-  const EngineView = useEngineView();
+  const engine = useEngine();
   const root = useRef<HTMLElement>(null);
   const shown = call.phase === 'connected' ? call.view : call.phase;
   const record = call.phase === 'idle' && !call.notice && call.record;
@@ -59,9 +58,9 @@ function WidgetView(props: SlotProps<VoiceContent>) {
       lang={texts.lang}
       data-voice-widget={shown}
     >
-      {EngineView && (
+      {engine && (
         <EngineBoundary call={call.correlationId}>
-          <EngineView />
+          <engine.CallEngineView />
         </EngineBoundary>
       )}
       {call.notice && (
@@ -69,14 +68,19 @@ function WidgetView(props: SlotProps<VoiceContent>) {
           <Notice texts={texts} lang={lang} notice={call.notice} call={call} />
         </div>
       )}
-      {record && (
+      {record && engine && (
         <div className={styles.beside}>
-          <AfterCall texts={texts} lang={lang} record={record} />
+          <engine.AfterCall
+            texts={texts}
+            lang={lang}
+            record={record}
+            onAgain={() => void startCall({ medium: record.medium })}
+          />
         </div>
       )}
-      {shown === 'minimized' && call.interruption && (
+      {shown === 'minimized' && call.interruption && engine && (
         <div className={styles.beside}>
-          <Interruption texts={texts} why={call.interruption} />
+          <engine.Interruption texts={texts} why={call.interruption} onText={continueInText} />
         </div>
       )}
       {!enabled && <VoiceOff texts={texts} lang={lang} />}

@@ -2,6 +2,7 @@ import audioConcatProcessor from '@elevenlabs/client/worklets/audioConcatProcess
 import rawAudioProcessor from '@elevenlabs/client/worklets/rawAudioProcessor.js?url&no-inline';
 import { ConversationProvider } from '@elevenlabs/react';
 import { useEffect, useRef, useState } from 'react';
+import { engineTexts } from '../../texts/engine-texts';
 import { resendContacts } from '../../tools/outbox';
 import { callHost } from '../call-host';
 import type { CallWarning } from '../call-state';
@@ -12,6 +13,8 @@ import { EngineBridge } from './EngineBridge';
 import { releaseOpened } from './opened-resources';
 import resampler from './resampler.worklet.ts?worker&url';
 import { SessionLink } from './session-link';
+
+export * from '../../widget/call-views';
 
 /** The SDK's worklets as our own files: inlined they would need `blob:` in the page's `script-src`. */
 const WORKLETS = { audioConcatProcessor, rawAudioProcessor };
@@ -57,8 +60,9 @@ const endSilentCall = () => (callStore.get().interruption ? callDropped() : endC
 
 function tellWarning(warning: CallWarning): void {
   const host = callHost();
-  if (host && !callStore.get().interruption)
-    host.toast({ kind: 'info', title: host.texts.warning.title, text: host.texts.warning[warning] });
+  if (!host || callStore.get().interruption) return;
+  const texts = engineTexts(host.texts).warning;
+  host.toast({ kind: 'info', title: texts.title, text: texts[warning] });
 }
 
 function Session({ onFailed }: { onFailed: () => void }) {
