@@ -94,7 +94,7 @@ export async function noteOpened(page: Page): Promise<void> {
  */
 export async function withoutSoundCard(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    if (!navigator.userAgent.includes('Firefox')) return;
+    if (!navigator.userAgent.includes('Firefox') || !globalThis.AudioContext) return;
     const { resume } = AudioContext.prototype;
     AudioContext.prototype.resume = function begin() {
       return Promise.race([resume.call(this), new Promise<void>((done) => setTimeout(done, 300))]);

@@ -22,10 +22,10 @@ export function watchAudio(reacquire: Reacquire): () => void {
   lost = 'unplugged';
   let before: CallInterruption | null = null;
   let deviceChanged = false;
-  const clocks = new WeakMap<AudioContext, number>();
+  const ran = new WeakSet<AudioContext>();
 
   const check = () => {
-    const now = interruptionNow(clocks);
+    const now = interruptionNow(ran);
     if (now === null || now === before) callStore.dispatch({ type: 'interrupted', interruption: now });
     before = now;
     if (hasMicrophone()) deviceChanged = false;
@@ -34,6 +34,7 @@ export function watchAudio(reacquire: Reacquire): () => void {
       void requestMicrophone(reacquire);
     }
   };
+  check();
   const timer = setInterval(check, CHECK_MS);
   const resume = () => {
     if (before !== null) resumeContexts();
@@ -62,23 +63,20 @@ export async function resumeAudio(reacquire: Reacquire): Promise<void> {
 
 const hasMicrophone = (): boolean => openedTracks().some(({ readyState }) => readyState === 'live');
 
-function interruptionNow(clocks: WeakMap<AudioContext, number>): CallInterruption | null {
-  // Every clock is read at every check.
-  const paused = openedContexts().filter((context) => isPaused(context, clocks)).length > 0;
+function interruptionNow(ran: WeakSet<AudioContext>): CallInterruption | null {
+  const paused = openedContexts().some((context) => isPaused(context, ran));
   const live = openedTracks().filter(({ readyState }) => readyState === 'live');
   if (live.length === 0) return lost;
   if (paused) return 'paused';
   return live.every(({ muted }) => muted) ? 'muted' : null;
 }
 
-/** Firefox without a sound card says "suspended" although its audio runs: there the clock decides. */
-function isPaused(context: AudioContext, clocks: WeakMap<AudioContext, number>): boolean {
-  const { currentTime } = context;
-  // TypeScript does not know the state of Safari during a phone call.
-  const state = context.state as AudioContextState | 'interrupted';
-  const stands = clocks.get(context) === currentTime;
-  clocks.set(context, currentTime);
-  return state === 'interrupted' || (state === 'suspended' && stands);
+/** Whether audio that ran is suspended. Firefox without a sound card calls audio suspended that was never. */
+function isPaused(context: AudioContext, ran: WeakSet<AudioContext>): boolean {
+  const { state } = context;
+  if (state === 'running') ran.add(context);
+  // Safari calls it interrupted during a phone call.
+  return ran.has(context) && state !== 'running' && state !== 'closed';
 }
 
 function resumeContexts(): void {
