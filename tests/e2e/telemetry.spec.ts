@@ -4,9 +4,9 @@ import { type Report, telemetrySchema } from '@site/contracts/api/telemetry';
 import { siteJson, siteRemote } from '@site/contracts/test-support/site-json';
 import { telemetryFixture } from './support/telemetry-site';
 
-const SHELL = '0123456789ab';
-const VOICE = 'ba9876543210';
-const PRODUCTS = 'aabbccddeeff';
+const SHELL = '0123456789abcdef'.repeat(2);
+const VOICE = 'fedcba9876543210'.repeat(2);
+const PRODUCTS = 'aabbccddeeff0011'.repeat(2);
 const site = siteJson({
   remotes: [siteRemote('mfe-voice', VOICE, []), siteRemote('mfe-products', PRODUCTS, ['in'])],
 });
