@@ -6,7 +6,7 @@ import { API_EVENT, CALL_EVENT } from '@site/contracts/api/visit-events';
 import { siteJson, siteRemote } from '@site/contracts/test-support/site-json';
 import { telemetryFixture } from './support/telemetry-site';
 
-const SHELL = '0123456789ab';
+const SHELL = '0123456789abcdef'.repeat(2);
 const LIVE = 'aaaaaaaaaaaa';
 const CANARY = 'bbbbbbbbbbbb';
 const site = (composition: string) =>
