@@ -39,7 +39,9 @@ it(
     secondCheckout(checkout);
     await create(checkout);
     const workflow = readFileSync(path.join(checkout, `.github/workflows/${NAME}.yml`), 'utf8');
-    expect((await createLinter())(workflow, `${NAME}.yml`)).toEqual([]);
+    const faults = (await createLinter())(workflow, `${NAME}.yml`);
+    // The linter predates attestations (2024).
+    expect(faults.filter(({ message }) => !message.includes('scope "attestations"'))).toEqual([]);
     // `npm run generate` has nothing to change.
     const pipelines = () =>
       ['.github/CODEOWNERS', `.github/workflows/${NAME}.yml`, '.github/workflows/shell.yml'].map((file) =>

@@ -27,6 +27,8 @@ const STAND_INS: Machine['actions'] = {
   // A commit of the second checkout.
   'actions/checkout': () => undefined,
   'actions/setup-node': () => undefined,
+  // GitHub signs it.
+  'actions/attest-build-provenance': () => undefined,
   'actions/upload-artifact': ({ name = '', path: file = '' }) =>
     void cpSync(file, path.join(artefacts, name, path.basename(file))),
   'actions/download-artifact': ({ name = '', path: folder = '' }) =>
