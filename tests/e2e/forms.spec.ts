@@ -2,7 +2,7 @@ import { nightlyIf } from '@platform/base/test-support/nightly';
 import { LEAD_FORMS, needsConsent } from '@site/contracts/api/lead-forms';
 import { FAILURE, SUCCESS } from '@site/contracts/test-support/form-texts';
 import { WORDED_LANGUAGES } from '@site/contracts/test-support/worded-languages';
-import { blamed, keepBeacons } from './support/beacons';
+import { blamed, keepBeacons, untilReported } from './support/beacons';
 import { FORM_PATHS, fillForm, newEmail, openForm, PERSON, sendButton } from './support/lead-form';
 import { sentMessages, storedLeads } from './support/stored';
 import { expect, test } from './support/test';
@@ -99,6 +99,7 @@ test('validation that was lost once is reported by its part and loaded again; me
     asked += 1;
     return route.continue();
   });
+  const reported = untilReported(page);
   const lead = await openForm(page, 'lumi', 'en');
   const wrong = lead.locator('[aria-invalid="true"]');
   await sendButton(lead).click();
@@ -112,6 +113,7 @@ test('validation that was lost once is reported by its part and loaded again; me
   await expect(lead).toHaveAttribute('aria-busy', 'false');
   await expect(wrong).toHaveCount(3);
   expect(asked).toBe(1);
+  await reported;
   expect(new Set(await blamed(page))).toEqual(new Set(['mfe-products']));
 });
 

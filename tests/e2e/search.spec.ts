@@ -1,4 +1,4 @@
-import { blamed, keepBeacons } from './support/beacons';
+import { blamed, keepBeacons, untilReported } from './support/beacons';
 import { expect, shownHeading, test, visit } from './support/test';
 
 test('the / key opens the search, which finds a product in the page’s language', { tag: '@fast' }, async ({
@@ -30,6 +30,7 @@ for (const lost of ['js', 'css'])
     await page.route(new RegExp(`/SearchDialog-[^/]*\\.${lost}$`), (route) => route.abort());
     const press = () => page.getByRole('button', { name: 'Search the site' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Search the site' });
+    const reported = untilReported(page);
     await press();
     await expect(page.getByText('Search didn’t load. Try again, or use the menu.').first()).toBeVisible();
     await expect(dialog).toBeHidden();
@@ -39,5 +40,6 @@ for (const lost of ['js', 'css'])
     // Its own style sheet applies.
     await expect(dialog).toHaveCSS('overflow', 'hidden');
     await expect(dialog.getByRole('link').first()).toBeVisible();
+    await reported;
     expect(await blamed(page)).toEqual(['shell']);
   });

@@ -21,3 +21,7 @@ export const blamed = (page: Page): Promise<string[]> =>
       .flatMap((text) => (JSON.parse(text) as { reports: Report[] }).reports)
       .flatMap((report) => (report.kind === 'error' ? [report.part] : []));
   });
+
+/** Resolves when a fault is reported, which is also a warning; call it before what fails. */
+export const untilReported = (page: Page) =>
+  page.waitForEvent('console', (message) => message.text().startsWith('[/'));
