@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
 import { PRODUCT_PATHS } from 'mfe-products/products';
+import { hold } from './support/hold';
 import { expect, test, visit } from './support/test';
 
 const PAGES = [PRODUCT_PATHS.salesManager, PRODUCT_PATHS.aiSeller];
@@ -40,6 +41,20 @@ test('the calculator reacts to typing and updates the URL without a request', { 
   await expect(field(page, 0)).toHaveValue('1000');
   expect(requests).toEqual([]);
   expect(watched.messages).toEqual([]);
+});
+
+test('a link that is pressed just after a change is followed, however long its page takes', {
+  tag: '@fast',
+}, async ({ page }) => {
+  await visit(page, PRODUCT_PATHS.salesManager);
+  const data = await hold(page, /\/data\/.*\/team\/page\.json$/);
+  await field(page, 0).fill('2500');
+  await page.locator('header nav a[href="/team"]').first().click();
+  await expect.poll(() => data.asked.length).toBeGreaterThan(0);
+  // Longer than changes wait before they are written into the address.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  data.release();
+  await expect(page).toHaveURL(/\/team$/);
 });
 
 test('a shared URL shows the same figures on every page and in every language', async ({ page }) => {

@@ -4,7 +4,7 @@ import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import type { ProductBase } from '../content/schema';
 import type { SectionProps } from '../sections/ProductPage';
 import { Unbroken } from '../sections/Unbroken';
@@ -133,6 +133,7 @@ function useFigures(example: Figures): [Figures, (change: Partial<Figures>) => v
   const [changed, setChanged] = useState(false);
   const location = useLocation();
   const navigate = useNavigate();
+  const isLeaving = useNavigation().state !== 'idle';
   const here = useRef({ location, navigate });
   useEffect(() => {
     here.current = { location, navigate };
@@ -145,17 +146,23 @@ function useFigures(example: Figures): [Figures, (change: Partial<Figures>) => v
   }, [example]);
 
   useEffect(() => {
-    if (!changed) return;
-    const timer = setTimeout(() => {
+    if (!changed || isLeaving) return;
+    const write = () => {
       const { location, navigate } = here.current;
       const query = writeFigures(new URLSearchParams(location.search), figures, example).toString();
       const search = query ? `?${query}` : '';
       if (search !== location.search) {
         void navigate({ search, hash: location.hash }, { replace: true, preventScrollReset: true });
       }
-    }, WRITE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [changed, figures, example]);
+    };
+    const timer = setTimeout(write, WRITE_AFTER_MS);
+    // Before the navigation of a link that is pressed: after it, writing would cancel it.
+    document.addEventListener('click', write, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('click', write, { capture: true });
+    };
+  }, [changed, isLeaving, figures, example]);
 
   const change = (part: Partial<Figures>) => {
     setChanged(true);
