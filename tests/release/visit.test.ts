@@ -63,7 +63,6 @@ const faultsOf = async (part: string, version: string, path: string, languages?:
   (await visit(await planOf(part, version, path, languages))).faults;
 
 const CASES = /\/CasesPage-/;
-const LUMI = /\/LumiPage-/;
 
 describe('a fault in the browser only, which composing cannot see, is found with part, page, language and device', () => {
   it.each<[string, string, string, (file: BuiltFile, text: string) => string | undefined, RegExp]>([
@@ -73,13 +72,6 @@ describe('a fault in the browser only, which composing cannot see, is found with
       '/cases',
       before(CASES, 'throw new Error("planted");'),
       /\[mfe-content\] planted/,
-    ],
-    [
-      'an error is thrown at a press',
-      'mfe-products',
-      PRODUCT,
-      before(LUMI, 'addEventListener("click",()=>{throw new Error("planted")});'),
-      /uncaught Error: planted at \/mfe\/mfe-products\/\S+ \(pressing "/,
     ],
     [
       'a page waits for ever',
@@ -169,7 +161,6 @@ it('a version without faults passes, with everything tried', OPTIONS, async () =
   expect(list).toMatchObject({ faults: [], alsoLive: [], visits: 2, left: 0, filters: 4 });
   const product = await visit(await planOf('mfe-products', live['mfe-products'] ?? '', PRODUCT));
   expect(product).toMatchObject({ faults: [], alsoLive: [], visits: 2, forms: 2 });
-  expect(product.controls).toBeGreaterThan(4);
 });
 
 it('what is broken in the live site already, in another part, holds no release', OPTIONS, async () => {

@@ -70,7 +70,7 @@ export const RELEASE = {
       takes: '<part> [version]',
       description: 'make a published version live; default: build the current sources',
       options: ['built', 'gradually'],
-      example: `${NAME} promote mfe-products 0123456789ab`,
+      example: `${NAME} promote mfe-products 0123456789abcdef0123456789abcdef`,
     },
     canary: {
       takes: '[part] [percent] [version]',

@@ -24,9 +24,9 @@ export const visit: Command = async (context, [part = '', version]) => {
     visitPages(plan, liveAddress(context, plan)),
   );
   const seconds = Math.round((performance.now() - started) / 1000);
-  const { visits, left, controls, filters, forms, faults, alsoLive } = result;
-  for (const fault of alsoLive) say(`Live as well, and not of ${part}: ${faultLine(fault)}`);
-  const counts = `${visits} visits in ${seconds} s: ${forms} forms, ${filters} filters and ${controls} controls tried`;
+  const { visits, left, filters, forms, faults, alsoLive } = result;
+  for (const fault of alsoLive) say(`Also on the live site, and not of ${part}: ${faultLine(fault)}`);
+  const counts = `${visits} visits in ${seconds} s: ${forms} forms and ${filters} filters tried`;
   const rest = left > 0 ? `; ${left} visits left out, because of the limits` : '';
   const found = `${faults.length} of ${counts}${rest}`;
   refuse('release/visit-failed', `The visit of ${part} ${plan.version} found faults in ${found}`, faults);

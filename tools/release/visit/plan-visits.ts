@@ -1,11 +1,10 @@
 import { inParallel } from '@platform/base/in-parallel';
 import { ReleaseError } from '@platform/base/release-error';
-import { SITE_JSON_ID } from '@site/contracts/document-ids';
 import { joinPath, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import { SHELL } from '@site/contracts/part-names';
-import { type SiteJson, siteJsonSchema } from '@site/contracts/site-json';
-import type { SitePage } from '@site/contracts/site-pages';
+import type { SiteJson } from '@site/contracts/site-json';
 import { PREVIEW } from '@site/site-model/edge-store';
+import { runningSite } from '../../dev/running-site';
 
 /** A path without a page: the shell's not-found page. */
 const NOT_FOUND = '/no-such-page';
@@ -18,8 +17,6 @@ export interface PageToVisit {
   pathname: string;
   owner: string;
   status: 200 | 404;
-  /** Whether controls, filters and forms of the whole page are tried, not only those of the part. */
-  whole: boolean;
 }
 
 export interface VisitPlan {
@@ -37,20 +34,23 @@ export interface VisitPlan {
 
 /**
  * Reads from a preview, as everybody may, which pages to visit for its part: all that the part owns, and of the pages that show a
- * section or widget of it one of each kind; for the shell, which is around every page, one of each kind. Pages of one route are of one kind.
+ * section or widget of it one of each kind; for the shell, which is around every page, one of each kind. Pages of one route are of
+ * one kind.
  */
 export async function planVisits(part: string, url: string): Promise<VisitPlan> {
   const { origin, id } = previewOf(url);
-  const read = async (pathname: string, status = 200) => {
-    const response = await fetch(origin + pathname, { headers: { cookie: `${PREVIEW.name}=${id}` } });
-    if (response.status === status) return response;
+  const preview = runningSite(origin);
+  const open = async (pathname: string, status = 200) => {
+    const document = await preview.document(pathname, { cookie: `${PREVIEW.name}=${id}` });
+    if (document.status === status) return document;
     throw new ReleaseError(
       'release/no-preview',
-      `The preview ${url} answers ${response.status} for ${pathname}, not ${status}.`,
+      `The preview ${url} answers ${document.status} for ${pathname}, not ${status}.`,
       `Make a preview that is open: npm run release -- preview ${part}.`,
     );
   };
-  const site = siteJsonOf(await (await read('/')).text());
+  await open('/');
+  const site = await preview.site();
   const [shown, version = ''] = site.settings.preview?.split(' ') ?? [];
   if (shown !== part)
     throw new ReleaseError(
@@ -60,21 +60,20 @@ export async function planVisits(part: string, url: string): Promise<VisitPlan> 
     );
   const pages = (
     await Promise.all(
-      LANGUAGE_CODES.map(async (lang) => {
-        const listed = (await (await read(`${site.dataBase}/pages-${lang}.json`)).json()) as SitePage[];
-        return [...listed.map(({ path }) => path), NOT_FOUND].map((path) => ({
-          ...{ path, lang, pathname: joinPath(lang, path), whole: part === SHELL },
+      LANGUAGE_CODES.map(async (lang) =>
+        [...(await preview.paths(lang)), NOT_FOUND].map((path) => ({
+          ...{ path, lang, pathname: joinPath(lang, path) },
           ...ownerOf(site, path),
           status: path === NOT_FOUND ? (404 as const) : (200 as const),
-        }));
-      }),
+        })),
+      ),
     )
   ).flat();
   const showing = new Set(pages.filter(({ owner }) => owner === part || part === SHELL));
   await inParallel(
     pages.filter((page) => !showing.has(page)),
     async (page) => {
-      const html = await (await read(page.pathname, page.status)).text();
+      const { html } = await open(page.pathname, page.status);
       if (html.includes(`data-slot="${part}/`)) showing.add(page);
     },
     8,
@@ -83,11 +82,6 @@ export async function planVisits(part: string, url: string): Promise<VisitPlan> 
   const isFirst = (page: (typeof found)[number]) =>
     found.find(({ lang, kind }) => lang === page.lang && kind === page.kind) === page;
   const kinds = found.filter(isFirst);
-  // What the shell has on every page is tried once in each language.
-  for (const lang of LANGUAGE_CODES) {
-    const first = kinds.find((page) => page.lang === lang);
-    if (first) first.whole = true;
-  }
   return {
     ...{ part, version, site, url, origin, kinds },
     others: found.filter((page) => page.owner === part && !kinds.includes(page)),
@@ -104,12 +98,6 @@ function previewOf(url: string): { origin: string; id: string } {
     `Invalid address of a preview "${url}".`,
     `Expected https://…/?${PREVIEW.name}=<composition>, as "preview" prints it.`,
   );
-}
-
-function siteJsonOf(html: string): SiteJson {
-  const [, json = '{}'] =
-    new RegExp(`<script[^>]* id="${SITE_JSON_ID}">(.*?)</script>`, 's').exec(html) ?? [];
-  return siteJsonSchema.parse(JSON.parse(json));
 }
 
 /** Returns the part that owns a path, and the page's kind: the route of a remote; of the shell, each page is one. */

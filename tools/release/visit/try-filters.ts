@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { press } from './press';
+import { press, succeeds } from './press';
 import type { Watched } from './watch-page';
 
 /** How long a list may take to change. */
@@ -12,6 +12,7 @@ const CHOICES = 5;
  * shows besides the filters, without loading the document again. Returns how many filters there are.
  */
 export async function tryFilters(page: Page, watched: Watched, area: string): Promise<number> {
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const filters = await page.evaluate(filtersIn, area);
   for (const { label } of filters) {
     watched.doing = `choosing in the filter "${label}"`;
@@ -21,16 +22,14 @@ export async function tryFilters(page: Page, watched: Watched, area: string): Pr
       const found = await page.evaluate(filtersIn, area);
       const choice = found.find((filter) => filter.label === label)?.choices[turn];
       if (choice === undefined) break;
-      await page.evaluate(rememberList);
+      const before = await page.evaluate(shownList, undefined);
       await press(page.locator(`[data-choice="${choice}"]`));
-      changed = await page.waitForFunction(listChanged, undefined, { timeout: ANSWER_MS, polling: 100 }).then(
-        () => true,
-        () => false,
-      );
+      changed = await succeeds(page.waitForFunction(shownList, before, { timeout: ANSWER_MS, polling: 100 }));
       await watched.quiet();
     }
     if (!changed) watched.note('no choice changes the list');
-    if (!(await page.evaluate(() => 'listBefore' in window))) watched.note('the whole page is loaded again');
+    if (!(await page.evaluate(() => 'sameDocument' in window)))
+      watched.note('the whole page is loaded again');
   }
   watched.doing = '';
   return filters.length;
@@ -57,18 +56,18 @@ function filtersIn(area: string) {
     });
 }
 
-type Remembering = typeof window & { listBefore?: { search: string; text: string } };
-
-/** Keeps the address's query, and what the page shows besides its filters and what they say of themselves. */
-function rememberList(): void {
-  const rest = document.querySelector('main')?.cloneNode(true) as HTMLElement;
-  for (const own of rest.querySelectorAll('nav, [role="status"]')) own.remove();
-  (window as Remembering).listBefore = { search: location.search, text: rest.textContent ?? '' };
+interface Shown {
+  search: string;
+  text: string;
 }
 
-function listChanged(): boolean {
-  const { search, text } = (window as Remembering).listBefore ?? {};
+/**
+ * Returns the address's query, and what the page shows besides its filters and what they say of themselves; undefined while one of
+ * them is as it was `before`.
+ */
+function shownList(before?: Shown): Shown | undefined {
   const rest = document.querySelector('main')?.cloneNode(true) as HTMLElement;
   for (const own of rest.querySelectorAll('nav, [role="status"]')) own.remove();
-  return location.search !== search && rest.textContent !== text;
+  const now = { search: location.search, text: rest.textContent ?? '' };
+  return now.search === before?.search || now.text === before?.text ? undefined : now;
 }

@@ -1,52 +1,45 @@
 import { setTimeout } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
+import { SHELL } from '@site/contracts/part-names';
 import type { PageToVisit } from './plan-visits';
-import { press } from './press';
-import { tryControls } from './try-controls';
+import { succeeds } from './press';
 import { tryFilters } from './try-filters';
 import { tryForms } from './try-form';
 import { type Seen, type Watched, watchPage } from './watch-page';
 
 /** How long a page may take to become interactive: longer than the 8 s after which a part that hangs is given up. */
 const INTERACTIVE_MS = 15_000;
-/** How long a followed link may take to show its page. */
-const FOLLOW_MS = 10_000;
 /** How long any other step may take, such as finding a field. */
 const STEP_MS = 8000;
 /** How long a visit may take in all. */
 const VISIT_MS = 90_000;
-/** The area of a visit that tries the whole page. */
-const EVERYTHING = 'body';
 
 export interface Visited {
   seen: Seen[];
   forms: number;
   filters: number;
-  controls: number;
 }
 
 /** Opens a page as a visitor, tries what it has, and returns what a visitor would suffer from. Never sends anything. */
 export async function visitPage(
   context: BrowserContext,
   origin: string,
-  { owner, pathname, status, whole }: PageToVisit,
+  { owner, pathname, status }: PageToVisit,
   part: string,
 ): Promise<Visited> {
   const page = await context.newPage();
   page.setDefaultTimeout(STEP_MS);
-  const visited: Visited = { seen: [], forms: 0, filters: 0, controls: 0 };
+  const visited: Visited = { seen: [], forms: 0, filters: 0 };
   try {
     const watched = await watchPage(page, owner);
     visited.seen = watched.seen;
     // On pages of others, the part's sections only.
     const own = owner === part ? `[data-slot="page"]` : `[data-slot^="${part}/"]`;
-    const area = whole ? EVERYTHING : own;
+    const area = part === SHELL ? 'body' : own;
     const work = async () => {
       if (!(await open(page, watched, { url: origin + pathname, status }))) return;
-      visited.controls = await tryControls(page, watched, area);
       visited.filters = await tryFilters(page, watched, area);
       visited.forms = await tryForms(page, watched, area);
-      await followLink(page, watched, area);
     };
     const failure = await Promise.race([
       work().then(
@@ -75,13 +68,8 @@ async function open(
     return false;
   }
   const served = await page.evaluate(slotsOf);
-  const interactive = await page
-    .locator('html[data-hydrated]:not([data-booting])')
-    .waitFor({ state: 'attached', timeout: INTERACTIVE_MS })
-    .then(
-      () => true,
-      () => false,
-    );
+  const root = page.locator('html[data-hydrated]:not([data-booting])');
+  const interactive = await succeeds(root.waitFor({ state: 'attached', timeout: INTERACTIVE_MS }));
   if (!interactive) {
     const waiting = await page.evaluate(waitingSlots);
     const [first = ''] = waiting;
@@ -92,7 +80,7 @@ async function open(
   }
   await watched.quiet();
   for (const slot of await page.evaluate(frozenSlots))
-    noteSection(watched, slot, 'failed and is only what was served');
+    noteSection(watched, slot, 'failed: only its prerendered HTML is shown');
   const left = new Set(await page.evaluate(slotsOf));
   for (const slot of served.filter((one) => !left.has(one))) noteSection(watched, slot, 'disappeared');
   if ((await page.locator('main h1').filter({ visible: true }).count()) === 0)
@@ -114,39 +102,3 @@ const waitingSlots = () =>
     .map(({ dataset }) => dataset.slot ?? 'page');
 const frozenSlots = () =>
   [...document.querySelectorAll<HTMLElement>('[data-frozen]')].map(({ dataset }) => dataset.slot ?? '');
-
-/** Follows the first link to another page, which must be shown without loading a document. */
-async function followLink(page: Page, watched: Watched, area: string): Promise<void> {
-  const href = await page.evaluate((area) => {
-    const links = [...document.querySelectorAll<HTMLAnchorElement>(`${area} a[href^="/"]`)];
-    return links
-      .find(
-        (link) =>
-          link.pathname !== location.pathname &&
-          !link.target &&
-          !link.hash &&
-          !link.hreflang &&
-          link.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
-      )
-      ?.getAttribute('href');
-  }, area);
-  if (!href) return;
-  watched.doing = `following the link to ${href}`;
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await press(page.locator(`${area} a[href="${href}"]`).filter({ visible: true }).first());
-  const shown = await page
-    .waitForFunction(
-      (path) => location.pathname === path && document.querySelector('[data-slot="page"] h1') !== null,
-      new URL(href, page.url()).pathname,
-      { timeout: FOLLOW_MS },
-    )
-    .then(
-      () => true,
-      () => false,
-    );
-  await watched.quiet();
-  if (!shown) watched.note(`its page is not shown after ${FOLLOW_MS / 1000} s`);
-  else if (!(await page.evaluate(() => 'sameDocument' in window))) watched.note('a document is loaded');
-  for (const slot of await page.evaluate(frozenSlots))
-    noteSection(watched, slot, 'failed and is only what was served');
-}

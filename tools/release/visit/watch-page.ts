@@ -57,9 +57,9 @@ export async function watchPage(page: Page, owner: string): Promise<Watched> {
     const { url } = message.location();
     // Failed requests are noted with their status.
     if (text.startsWith('Failed to load resource')) return;
-    // Previews are not allowed what the site is.
+    // The preview origin may not use the microphone.
     if (text.startsWith('Permissions policy violation: microphone')) return;
-    // The shell warns of what it falls back from, with the part in brackets.
+    // The shell logs each fallback as a warning that begins with [part].
     const [, reporter] = /^\[([\w-]+)[\w/-]*\]/.exec(text) ?? [];
     if (message.type() === 'error') note(`console error: ${text}`, blamed(`${text} ${url}`, owner));
     else if (message.type() === 'warning' && reporter)
@@ -105,7 +105,10 @@ async function keepFromApi(page: Page, sent: string[]): Promise<void> {
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
 }
 
-/** Returns the part whose code a stack or an address names, else the page's owner. The shell's is that of the libraries that all share. */
+/**
+ * Returns the part whose code a stack or an address names, else the page's owner. A remote is blamed before the shell, whose chunks
+ * hold the shared libraries.
+ */
 function blamed(text: string, owner: string): string {
   const named = [...text.matchAll(/\/(?:(shell)|mfe\/([a-z0-9-]+))\/[0-9a-f]{12,}\//g)].map(
     ([, shell, part]) => shell ?? part ?? '',
