@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -26,8 +26,12 @@ const PREVIEWED = 'fedcba543210';
 const LOOPBACK = / \w+:\/\/(localhost|127\.0\.0\.1):(\*|\d+)/g;
 const root = temporaryFolder();
 const cdkOut = path.join(root, 'cdk.out');
+/** The same templates without a fallback composition, as they are before the first release. */
+const firstCdkOut = path.join(root, 'first-cdk.out');
 const dataDir = path.join(root, 'data');
 const environment = parseEnvironment({});
+/** What a browser sends when it opens a page. */
+const PAGE = { accept: 'text/html,*/*;q=0.8' };
 const logged: string[] = [];
 let platform: Platform;
 /** All ports that the platform listens on. */
@@ -39,11 +43,11 @@ function store(key: string, text: string | Buffer): void {
   writeFileSync(file, text);
 }
 
-const start = (port = 0, folder = dataDir) =>
+const start = (port = 0, folder = dataDir, templates = cdkOut) =>
   startPlatform({
     environment,
     dataDir: folder,
-    cdkOut,
+    cdkOut: templates,
     port,
     dynamodbPort: 0,
     log: (line) => logged.push(line),
@@ -66,6 +70,7 @@ const rawStatus = (target: string) =>
 
 beforeAll(async () => {
   await synth({ cdkOut, stage: 'local', environment });
+  cpSync(cdkOut, firstCdkOut, { recursive: true });
   for (const file of readdirSync(cdkOut).filter((name) => name.endsWith('.template.json'))) {
     const template = readFileSync(path.join(cdkOut, file), 'utf8');
     writeFileSync(path.join(cdkOut, file), template.replaceAll(NO_FALLBACK, ID));
@@ -247,18 +252,19 @@ describe('the platform', () => {
   });
 
   it('tells a browser to wait and reload until the first composition is live, on both origins', async () => {
-    const { keyValueStore } = dataPaths(dataDir);
-    const live = readFileSync(keyValueStore);
-    writeFileSync(keyValueStore, '{}');
-    const page = { accept: 'text/html,*/*;q=0.8' };
-    for (const url of [platform.url, platform.previewUrl]) {
-      const answer = await fetch(`${url}/ru/team`, { headers: page });
+    const folder = path.join(root, 'first');
+    const first = await start(0, folder, firstCdkOut);
+    const open = (url: string) => fetch(url, { headers: PAGE });
+    for (const url of [first.url, first.previewUrl]) {
+      const answer = await open(`${url}/ru/team`);
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
       expect(await answer.text()).toMatch(/http-equiv="refresh" content="2"[\s\S]*The site is starting/);
     }
-    expect((await get('/__local/', page)).status).toBe(200);
-    writeFileSync(keyValueStore, live);
-    expect(await (await get('/', page)).text()).toContain('home en');
+    expect((await open(`${first.url}/__local/`)).status).toBe(200);
+    cpSync(dataPaths(dataDir).bucket, dataPaths(folder).bucket, { recursive: true });
+    cpSync(dataPaths(dataDir).keyValueStore, dataPaths(folder).keyValueStore);
+    expect(await (await open(first.url)).text()).toContain('home en');
+    await first.close();
   });
 
   it('serves the templates’ fallback composition if nothing is live, and tells it to garbage collection', async () => {
@@ -266,7 +272,7 @@ describe('the platform', () => {
     const live = readFileSync(keyValueStore);
     for (const nothing of ['{}', '', 'not json', '[]']) {
       writeFileSync(keyValueStore, nothing);
-      expect(await (await get('/')).text(), nothing).toContain('home en');
+      expect(await (await get('/', PAGE)).text(), nothing).toContain('home en');
     }
     writeFileSync(keyValueStore, live);
     expect(readFileSync(fallback, 'utf8')).toBe(ID);

@@ -175,11 +175,12 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
   const pages = distribution({ name: 'site', assembly, storeNamed, originAt, rewrite, log });
   const previews = distribution({ name: 'preview', assembly, storeNamed, originAt, rewrite, log });
   const live = storeNamed(names.keyValueStore);
+  const lastResort = fallback(assembly);
   /** A browser that is opened while the first composition is made gets a page that says so and reloads. */
   const orStarting =
     (serve: Respond): Respond =>
     async (request) =>
-      live.get(EDGE_KEYS.live) === undefined && request.headers.accept?.includes('text/html')
+      (live.get(EDGE_KEYS.live) ?? lastResort) === undefined && request.headers.accept?.includes('text/html')
         ? startingPage()
         : serve(request);
   respond.preview = orStarting(previews);
@@ -190,7 +191,7 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
     hosts: [addresses.siteByName, addresses.siteByAddress],
   });
   respond.site = async (request) => (await development(request)) ?? orStarting(pages)(request);
-  writeFileSync(paths.fallback, fallback(assembly) ?? '');
+  writeFileSync(paths.fallback, lastResort ?? '');
   // Delivers what an earlier run left undelivered without waiting for the schedule, and completes its releases.
   wakes.onInsert();
   await functions.named(names.promoteFunction(PLATFORM)).invoke({ repair: true, full: true });
