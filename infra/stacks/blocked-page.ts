@@ -11,5 +11,8 @@ const sections = LANGUAGES.map(({ code, htmlLang }, at) => {
   return `<section lang="${htmlLang}"><${heading}>${escapeMarkup(title)}</${heading}><p>${escapeMarkup(text)} <a href="mailto:${BRAND.email}">${BRAND.email}</a></p></section>`;
 }).join('');
 
-/** The page that a visitor gets whose request the firewall blocks; at most 4 KB: https://docs.aws.amazon.com/waf/latest/developerguide/limits.html */
+/**
+ * The page that a visitor gets whose request the firewall blocks. At most 4 KB:
+ * https://docs.aws.amazon.com/waf/latest/developerguide/limits.html
+ */
 export const BLOCKED_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeMarkup(PAGE_WORDS.en.blocked.title)} · ${BRAND.name}</title></head><body><main>${sections}</main></body></html>`;

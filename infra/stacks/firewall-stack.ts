@@ -38,7 +38,10 @@ const FORM_RULES = {
 } as const;
 
 const BLOCKED = 'blocked';
-/** Blocks with a page that says what happened, in place of CloudFront's English one. Scripts read no body of a refusal as theirs. */
+/**
+ * Blocks with a page that says what happened, in place of CloudFront's English one. Scripts ignore its body: the client accepts only
+ * JSON.
+ */
 const block = (responseCode: 403 | 429) => ({
   block: { customResponse: { responseCode, customResponseBodyKey: BLOCKED } },
 });

@@ -56,7 +56,7 @@ export class CarefulDeployments extends Construct {
     this.accept(this.trial, 'CodeDeploy invokes the hook; its role may invoke nothing else.');
   }
 
-  /** Deploys the function behind an alias so from now on. */
+  /** Adds a function to the guarded deployments. */
   add(fn: SiteFunction, alias: Alias): void {
     const { siteName: name, currentVersion } = fn;
     const alarm = this.guard(fn, alias);

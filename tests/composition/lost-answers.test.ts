@@ -98,7 +98,10 @@ async function startStage(table: string, fault: Parameters<typeof faultyProxy>[1
   return { target, call, stop: async () => void (await Promise.all(stops.map((stop) => stop()))) };
 }
 
-/** Makes a change of which the answer to the n-th write is lost; returns its answer and what is stored afterwards, without dates, and the number of writes. */
+/**
+ * Makes a change of which the answer to the n-th write is lost; returns its answer, what is stored afterwards (without dates), and the
+ * number of writes.
+ */
 async function outcome(change: keyof typeof CHANGES, lost: number) {
   const steps = CHANGES[change].toSpliced(-1);
   let calls = Number.NEGATIVE_INFINITY;

@@ -28,18 +28,18 @@ it('publishes outside the served keys and copies a released version to them', as
   await publishFiles(bucket.store, { [PART]: VERSION });
 });
 
-it('copies the manifest as it was signed, with fields and an order that these packages do not write', async () => {
+it('copies the manifest as it was published, with fields and an order that these packages do not write', async () => {
   await publishFixture(bucket.store, fixtureRemote({ version: VERSION }));
   const staged = stagedKey(manifestKey(PART, VERSION));
   const written = JSON.parse(String(await bucket.store.read(staged))) as Record<string, unknown>;
-  const signed = JSON.stringify({ ofAnotherRelease: true, ...written });
+  const published = JSON.stringify({ ofAnotherRelease: true, ...written });
   await bucket.store.remove(staged);
-  await bucket.store.writeOnce(staged, signed);
+  await bucket.store.writeOnce(staged, published);
   await publishFiles(bucket.store, { [PART]: VERSION });
-  expect(String(await bucket.store.read(manifestKey(PART, VERSION)))).toBe(signed);
+  expect(String(await bucket.store.read(manifestKey(PART, VERSION)))).toBe(published);
   const copy = folderStore(path.join(bucket.dir, 'copy'));
   await mirrorVersions(bucket.store, copy, { [PART]: VERSION });
-  expect(String(await copy.read(manifestKey(PART, VERSION)))).toBe(signed);
+  expect(String(await copy.read(manifestKey(PART, VERSION)))).toBe(published);
 });
 
 describe('the Brotli copies of scripts and style sheets', () => {

@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { GetCallerIdentityCommand } from '@aws-sdk/client-sts';
 import { ROOT } from '@platform/base/root';
+import { COMPOSITION_PATTERN } from '@site/contracts/ids';
 import { visitSite } from 'lambdas/synthetic-visitor/core';
 import { awsClients } from '../doctor/stage-context';
 import { awsStage } from './aws-stage';
@@ -88,12 +89,14 @@ export async function prove(context: ProofContext, step: RunStep, signal: AbortS
 
 const idOf = (answer: unknown) => String((answer as { composition?: unknown }).composition);
 
+const SHOWN = new RegExp(`"composition":"(${COMPOSITION_PATTERN})"`);
+
 /** Returns the compositions that visitors with different user agents get. */
 async function compositions(site: string): Promise<Set<string>> {
   const pages = await Promise.all(
     Array.from({ length: VISITORS }, async (_none, at) => {
       const response = await fetch(`${site}/`, { headers: { 'user-agent': `Proof/${at}` } });
-      return /"composition":"([0-9a-f]{12})"/.exec(await response.text())?.[1] ?? `${response.status}`;
+      return SHOWN.exec(await response.text())?.[1] ?? `${response.status}`;
     }),
   );
   return new Set(pages);

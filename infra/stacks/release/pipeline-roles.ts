@@ -80,7 +80,7 @@ export class PipelineRoles extends Construct {
         ],
         repository,
       );
-      this.allowPublishing(release, [...folders(part), ...pulls(part)]);
+      this.allowPublishing(release, folders(part));
       this.allowPublishing(preview, pulls(part));
       for (const role of [release, preview]) this.allowReading(role);
       this.allowOrders(release, [part, PREVIEWS]);
@@ -89,10 +89,7 @@ export class PipelineRoles extends Construct {
     const owners = this.role(`release-${PLATFORM}`, names.pipelineRole(PLATFORM, 'release'), [
       { job: `environment:${PLATFORM}`, workflow: WORKFLOWS.platform, run: 'main' },
     ]);
-    this.allowPublishing(
-      owners,
-      parts.flatMap((part) => [...folders(part), ...pulls(part)]),
-    );
+    this.allowPublishing(owners, parts.flatMap(folders));
     this.allowReading(owners);
     this.allowOrders(owners, [PLATFORM, PREVIEWS]);
     // For garbage collection, which reads what to keep from the live log and the deployed edge function.

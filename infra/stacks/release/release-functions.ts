@@ -23,7 +23,7 @@ import { WRITE_ONCE } from './write-once';
 const RELEASED = ['sites/*', 'data/*.json', 'data/sheets/*.css'];
 /** The same for a preview, staged, so that the site's origin can't read it. */
 const PREVIEWED = ['sites', 'data', 'mfe', 'shell'].map((folder) => `${STAGED}${folder}/*`);
-/** What makes a staged version releasable: composing copies a pull request's files to where previews show them, but not this. */
+/** Manifests, which make a staged version releasable: the preview composer must not write them. */
 const STAGED_VERSIONS = ['mfe', 'shell'].map((folder) => `${STAGED}${folder}/*/manifest.json`);
 /** What promoting reads: manifests, and the files of versions to check and to release. */
 const CHECKED = ['sites/*', 'data/*', 'mfe/*', 'shell/*', 'server/*', `${STAGED}*`, `${PULLS}*`];

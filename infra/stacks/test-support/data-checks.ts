@@ -5,7 +5,6 @@ import type { Templates } from './templates';
 /** Resource types with data that can't be recreated, and function versions, which rollbacks need. */
 const STATEFUL = [
   'AWS::DynamoDB::Table',
-  // Without its key, nobody can verify a version.
   'AWS::Lambda::Version',
   'AWS::S3::Bucket',
   'AWS::SecretsManager::Secret',

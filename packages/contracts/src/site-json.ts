@@ -19,7 +19,7 @@ export const stageSettingsSchema = z.object({
   /** Set on a stage for visitors, where no version with open facts goes live. */
   production: z.optional(z.literal(true)),
   /**
-   * Part and version that a preview shows: `mfe-products 0123456789ab`. Every page shows a mark, and the composition
+   * Part and version that a preview shows: `mfe-products 0123456789abcdef0123456789abcdef`. Every page shows a mark, and the composition
    * cannot go live.
    */
   preview: z.optional(z.string()),

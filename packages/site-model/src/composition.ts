@@ -37,9 +37,8 @@ export const compositionManifestSchema = z.object({
   /** The lowest API number of all parts. */
   api: z.number(),
   createdAt: z.string(),
-  /** Hash of the composer's bundle. */
+  /** Hash of the composer's sources. */
   composer: z.string(),
-  /** Keys of the preview images of its pages. */
   /** Keys of the style sheets that it made for its kinds of pages. */
   sheets: z.array(z.string()),
   pages: z.array(
@@ -50,8 +49,9 @@ export const compositionManifestSchema = z.object({
       sha256: z.string(),
       /** The part that owns the page. */
       owner: z.string(),
-      /** Hash of what the page is made of, and of its bytes without names that change with any release. */
+      /** Hash of what the page is rendered from. */
       inputs: z.optional(z.string()),
+      /** Hash of its bytes without the names that change with any release. */
       content: z.optional(z.string()),
     }),
   ),

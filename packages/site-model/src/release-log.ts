@@ -41,7 +41,7 @@ export const liveRecordSchema = z.object({
   /** The part, for the rollback or retirement of one part. */
   part: z.optional(z.string()),
   /**
-   * Pages whose bytes changed though nothing that they are made of did, by owner: what a released part does to others by accident, such
+   * Pages whose bytes changed although none of their inputs did, by owner: what a released part does to others by accident, such
    * as a patched prototype.
    */
   changedElsewhere: z.optional(

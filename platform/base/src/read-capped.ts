@@ -10,8 +10,8 @@ export class AnswerTooLarge extends Error {
 
 /**
  * Returns the text of an answer. Throws AnswerTooLarge beyond `limit` bytes, the reason of `signal` when it aborts, else the errors of
- * the body's stream; the connection is closed in each case. Watches the request's signal itself: on Node 20 and 22 `fetch` can lose
- * its listener to the garbage collector once the headers have arrived, and a body that never ends would be read for ever.
+ * the body's stream; the connection is closed in each case. Watches the request's signal itself: `fetch` can lose its
+ * listener to the garbage collector once the headers have arrived, and a body that never ends would be read for ever.
  */
 export async function readCapped(
   response: Response,

@@ -68,8 +68,8 @@ function elementFaults({ name, attributes }: PageElement, origin: string): strin
 }
 
 function addressFault(address: string, origin: string, isLink: boolean): string | undefined {
-  // An address that is none is a dead link, see `dead-links.ts`.
-  if (!URL.canParse(address, origin)) return isLink ? undefined : 'has an address that is none';
+  // dead-links.ts reports links with an invalid URL.
+  if (!URL.canParse(address, origin)) return isLink ? undefined : 'has an invalid URL';
   const { protocol, origin: there } = new URL(address, origin);
   if (there === origin) return undefined;
   if (!isLink) return protocol === 'data:' ? undefined : 'loads from, or sends to, another origin';

@@ -47,12 +47,15 @@ export async function composeStored(
     await upload(composerView(folder, settings), bucket, manifest);
     if (settings.preview) await stageClientFiles(store, versions, settings);
     if (!settings.preview) await packBodies(folder, store, answer);
-    await unlessThere(bucket.writeOnce(keys.composition(manifest.id), JSON.stringify(manifest)));
+    await ignoreExisting(bucket.writeOnce(keys.composition(manifest.id), JSON.stringify(manifest)));
     return manifest;
   });
 }
 
-/** Uploads the files of a composition but its manifest, and the style sheets that are not there. Throws if a page is not the one that was checked. */
+/**
+ * Uploads the files of a composition but its manifest, and the style sheets that are not there. Throws if a page is not the one that
+ * was checked.
+ */
 async function upload(from: ObjectStore, to: ObjectStore, { id, pages }: CompositionManifest): Promise<void> {
   const checked = new Map(pages.map(({ html, sha256 }) => [html, sha256]));
   const files = [...(await from.list(`sites/${id}`)), ...(await from.list(`data/${id}`))];
@@ -72,8 +75,8 @@ async function upload(from: ObjectStore, to: ObjectStore, { id, pages }: Composi
   });
 }
 
-/** Waits for a write. Another process that has just composed the same has written it, too; only the time in the manifest differs. */
-const unlessThere = (write: Promise<void>) =>
+/** Ignores WriteOnceConflict: another process that has just composed the same has written it; only the time in the manifest differs. */
+const ignoreExisting = (write: Promise<void>) =>
   write.catch((error: unknown) => {
     if (!(error instanceof WriteOnceConflict)) throw error;
   });
@@ -177,5 +180,5 @@ async function packBodies(
     if (body) entries.push([key, body.toString()]);
   }
   const packed = await promisify(gzip)(JSON.stringify(Object.fromEntries(entries)), { level: 1 });
-  await unlessThere(to.writeOnce(packKey(manifest.id), packed));
+  await ignoreExisting(to.writeOnce(packKey(manifest.id), packed));
 }

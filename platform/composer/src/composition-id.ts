@@ -23,8 +23,8 @@ export const COMPOSER_INPUTS = [
 export const composerHash = (): string => process.env.COMPOSER_HASH ?? inputsHash(ROOT, COMPOSER_INPUTS);
 
 /**
- * Returns the id of a composition: the first `COMPOSITION_DIGITS` of the hash of its inputs, which are the versions, the stage's settings, the
- * composer's bundle, and the addresses of retired parts.
+ * Returns the id of a composition: the first `COMPOSITION_DIGITS` of the hash of its inputs, which are the versions, the stage's
+ * settings, the composer's sources, and the addresses of retired parts.
  */
 export function compositionId(
   versions: Versions,

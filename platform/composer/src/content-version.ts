@@ -20,8 +20,8 @@ export interface BuiltFile {
 
 /**
  * Returns the version of a build whose files contain `PLACEHOLDER_VERSION` as its version: the first
- * `VERSION_DIGITS` of the SHA-256 of its description and of the paths and bytes of its files. So the same output is the same version, whatever its sources. The script budget is not part of
- * the hash, since visitors don't get it.
+ * `VERSION_DIGITS` of the SHA-256 of its description and of the paths and bytes of its files. So the same output is the same
+ * version, whatever its sources. The script budget is not part of the hash, since visitors don't get it.
  */
 export function contentVersion(
   { scriptBudget: _, ...counted }: Description,

@@ -38,7 +38,6 @@ interface Connection {
    * rejects instead).
    */
   fallback(): Promise<string | undefined>;
-  who: string;
   /** Parts that may release to it, as the site announces. */
   parts: ReleasableParts;
   canaryPlan: Plan;
@@ -48,7 +47,7 @@ interface Connection {
 
 /** A stage as a command sees it: it uploads versions and reads everything; only the promote functions change what visitors get. */
 export interface ReleaseSite extends Pick<Connection, 'parts' | 'canaryPlan' | 'call'> {
-  target: Pick<Connection, 'store' | 'settings' | 'fallback' | 'who'> & {
+  target: Pick<Connection, 'store' | 'settings' | 'fallback'> & {
     log: Pick<LiveLog, 'current' | 'history'>;
   };
   previews: Pick<PreviewLog, 'list'>;

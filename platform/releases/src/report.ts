@@ -54,11 +54,12 @@ export function sayStatus(
   if (frozen) say(`Frozen since ${frozen.when} by ${frozen.who}${frozen.reason ? `: ${frozen.reason}` : ''}`);
 }
 
-/** Prints the pages of other parts that a release changed though nothing that they are made of changed. */
+/** Prints the pages of other parts whose bytes a release changed although none of their inputs did. */
 export function sayChangedElsewhere(say: Say, { changedElsewhere = [] }: LiveRecord): void {
   for (const { part, pages, example } of changedElsewhere)
     say(
-      `Look at ${pages} page(s) of ${part}, for example ${example}: their bytes changed though nothing that they are made of did, so a released part changes what it shares with them.`,
+      `Check ${pages} page(s) of ${part}, for example ${example}: their bytes changed although none of their inputs did. ` +
+        'Look for code in the released part that changes shared objects.',
     );
 }
 

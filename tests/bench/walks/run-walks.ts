@@ -27,7 +27,7 @@ type Site = Awaited<ReturnType<typeof startSite>> & { env: Record<string, string
  * Counts the files that a reader opens to follow one story, and prints them. A file of the repository counts if one of its functions
  * runs on the walk, as V8's precise coverage reports it: bundles are mapped to sources by source maps, and an edge function counts with
  * what it includes. Not counted: tests, installed packages, `tools/bin`, what stands for AWS and other services (`platform/local`,
- * `platform/emulators`), and what the composer does in processes of its own.
+ * `platform/emulators`), and what the composer does in a process of its own.
  */
 export async function runWalks(): Promise<Table[]> {
   const work = mkdtempSync(path.join(os.tmpdir(), 'walks-'));

@@ -41,7 +41,10 @@ const asking =
     who,
   });
 
-/** Returns the requests behind *Look* of the runbooks, those that stop a function, and those that point one back: allowed to operators alone. */
+/**
+ * Returns the requests behind *Look* of the runbooks, those that stop a function, and those that point one back: allowed to operators
+ * alone.
+ */
 export function runbookProbes(operator: string): Probe[] {
   const on = asking(operator);
   const logs = [`${NAMES.stacks.api}-FunctionsLeadsLog0A-x1Y2`, NAMES.firewallLog].map((group) =>

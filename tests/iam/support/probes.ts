@@ -82,7 +82,7 @@ export function probes(account: Account): Probe[] {
       ...put(`staged/${publicFile(part).replace(/x\.js$/, 'manifest.json')}`, [to.release(part), to.owners]),
       ...put(`server/${part}/0a/x.js`, [to.release(part), to.owners]),
       ...[`pulls/${publicFile(part)}`, `pulls/server/${part}/0a/x.js`].flatMap((key) =>
-        put(key, [to.release(part), to.preview(part), to.owners]),
+        put(key, [to.preview(part)]),
       ),
       read(`pulls/server/${part}/0a/x.js`, checking),
       // A promote function copies only its own part's files to the public keys.

@@ -11,8 +11,6 @@ export interface Artefact {
   name: string;
   version: string;
   manifest: PartManifest;
-  /** The manifest's bytes as they are stored. */
-  manifestBody: Buffer;
   /** Whether the site serves it: it was live or a canary. Only releases write there. */
   released: boolean;
   /** Reads a file that the manifest names; undefined if it is missing. Each file is read only once. */
@@ -33,8 +31,8 @@ export const fileKey = (
 export const manifestKey = (name: string, version: string) =>
   `${keys.publicBase(name, version)}manifest.json`;
 
-/** A version that is published. */
-export type PublishedVersion = Pick<Artefact, 'name' | 'version' | 'manifest' | 'manifestBody' | 'read'>;
+/** A version that is published, with the manifest's bytes as they are stored. */
+type PublishedVersion = Pick<Artefact, 'manifest' | 'read'> & { manifestBody: Buffer };
 
 /**
  * Returns the bytes of a version's manifest. Throws `release/unknown-version` if it is not published, and `release/preview-only` if only
@@ -72,8 +70,6 @@ export async function publishedVersion(
   const store = versionsView(bucket, settings);
   const manifestBody = await readManifestBody(bucket, name, version, settings);
   return {
-    name,
-    version,
     manifest: parseManifest(name, version, manifestBody),
     manifestBody,
     read: (folder, file) => store.read(fileKey({ name, version }, folder, file)),

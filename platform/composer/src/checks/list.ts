@@ -58,9 +58,7 @@ export async function requireValid(
     faults.push(...read.faults);
     const released = await bucket.exists(manifestKey(name, version));
     if (read.manifest)
-      artefacts.push(
-        artefactOf(store, { name, version, manifest: read.manifest, manifestBody: body, released }),
-      );
+      artefacts.push(artefactOf(store, { name, version, manifest: read.manifest, released }));
   }
   for (const check of [...INTEGRITY, ...more]) faults.push(...(await check(artefacts)));
   const unreleased = artefacts.filter(({ released }) => !released);

@@ -30,7 +30,6 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
     settings: stageSettings(stage),
     fallback: () =>
       requireFallback(awsClient(CloudFrontClient, { region: REGION }), names.edgeFunction, stage.name),
-    who,
     parts: releasableParts(stage.registered),
     canaryPlan: stage.canaryPlan,
     call,

@@ -113,7 +113,7 @@ export async function identityOf(proof: Proof, account: string): Promise<string 
   return of === account ? who : undefined;
 }
 
-export interface Identity {
+interface Identity {
   /** `Anna <anna@site.example>`, or on CI `anna, run 123`. */
   who: string;
   /** Commit of the checkout; with a trailing `+` when it has uncommitted changes. */

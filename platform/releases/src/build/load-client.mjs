@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 
 const { entry, exposes, later, shares, browserNames } = JSON.parse(readFileSync(process.argv[2], 'utf8'));
 
-/** Takes the place of whatever a browser has and Node.js has not: it has every member, and may be called and extended. */
+/** Stub for browser globals: every property exists, and it can be called and extended. */
 const anything = new Proxy(class {}, {
   get: (target, key) => {
     if (key === 'prototype') return target.prototype;
@@ -14,7 +14,7 @@ const anything = new Proxy(class {}, {
     if (key === Symbol.iterator) return () => [].values();
     if (key === Symbol.hasInstance) return () => false;
     if (key === 'addEventListener') return answerLoad;
-    // A promise would wait for it.
+    // Not a thenable: `await` would never end.
     return key === 'then' ? undefined : anything;
   },
   set: () => true,

@@ -50,7 +50,6 @@ const published = ({ manifest, read }: ReturnType<typeof named>): Artefact => ({
   name: NAME,
   version: manifest.version,
   manifest,
-  manifestBody: Buffer.from(JSON.stringify(manifest)),
   released: false,
   read: async (folder, file) => read(`${folder}/${file}`),
 });

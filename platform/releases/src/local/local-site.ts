@@ -52,7 +52,6 @@ export function siteOn(
       const id = existsSync(paths.fallback) ? readFileSync(paths.fallback, 'utf8') : '';
       return id === '' ? undefined : id;
     },
-    who,
     parts,
     canaryPlan: stageByName('local').canaryPlan,
     call: orderCaller({ lambda, stage: 'local', as, by: who, commit, parts: Object.keys(parts) }),

@@ -106,7 +106,7 @@ export async function requireAddressesKept(
   );
 }
 
-/** Returns the pages whose bytes changed though nothing that they are made of did, by owner. */
+/** Returns the pages whose bytes changed although none of their inputs did, by owner. */
 export function changedElsewhere(
   base: Pick<CompositionManifest, 'pages'>,
   next: Pick<CompositionManifest, 'pages'>,

@@ -23,9 +23,9 @@ type Along = Partial<Pick<LiveRecord, 'canaries' | 'canariesEnded' | 'part'>> & 
 };
 
 /**
- * Makes a composition live: checks that the edge can hold the record and that the door may write it, checks that the facts of what
- * visitors did not get before are confirmed, writes the record, publishes the files of its versions, moves the edge's pointer. Everything that
- * visitors get comes through here. Once the record is written, the release has happened: `completeRelease` and the repair do the
+ * Makes a composition live: checks that the edge can hold the record and that the door may write it, checks that newly
+ * shown versions have no open facts, writes the record, publishes the files of its versions, moves the edge's pointer. Everything
+ * that visitors get comes through here. Once the record is written, the release has happened: `completeRelease` and the repair do the
  * rest if this process ends before. Rejects with LiveConflict when another release took the record's number.
  */
 export async function goLive(
@@ -41,7 +41,7 @@ export async function goLive(
   const versions = await shownVersions(target, record);
   await requireConfirmed(target, live, record);
   // Reported, not refused: pages of other parts may be right as they are now. A rollback reads nothing that it does not need.
-  const elsewhere = action === 'rollback' ? [] : await accidents(target, live, record);
+  const elsewhere = action === 'rollback' ? [] : await findChangedElsewhere(target, live, record);
   if (elsewhere.length > 0) record.changedElsewhere = elsewhere;
   await target.log.append(record);
   for (const one of versions) await publishFiles(target.store, one);
@@ -50,7 +50,7 @@ export async function goLive(
 }
 
 /** Returns what the compositions that this record shows anew changed on pages of other parts. */
-async function accidents(
+async function findChangedElsewhere(
   { store }: Pick<ReleaseTarget, 'store'>,
   live: LiveRecord | undefined,
   record: LiveRecord,
@@ -210,7 +210,8 @@ const decompress = promisify(brotliDecompress);
 const QUALITY = 11;
 
 /**
- * Writes the Brotli copy of a released script or style sheet; other files have none. It is made from the verified bytes. Rejects with WriteOnceConflict if the key contains anything else.
+ * Writes the Brotli copy of a released script or style sheet, made from the verified bytes; other files have none. Rejects with
+ * WriteOnceConflict if the key contains anything else.
  */
 async function writeBrotliCopy(store: ObjectStore, key: string, body: Buffer): Promise<void> {
   const copy = brotliCopyOf(key);

@@ -38,7 +38,7 @@ export interface Started {
   kept: Difference[];
 }
 
-/** The versions of the last start of each checkout, by its absolute path, with the hash of the composer's bundle. */
+/** The versions of the last start of each checkout, by its absolute path, with the hash of the composer's sources. */
 const startRecordSchema = z.object({
   /** Settings of the last start on this data folder, from any checkout. */
   settings: stageSettingsSchema,

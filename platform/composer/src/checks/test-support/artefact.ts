@@ -33,7 +33,6 @@ export function artefact(
     name,
     version,
     manifest,
-    manifestBody: Buffer.from(JSON.stringify(manifest)),
     released: true,
     read: async (folder, file) =>
       folder === 'client' && client[file] !== undefined ? Buffer.from(client[file]) : undefined,
