@@ -13,9 +13,9 @@ const ASK_AGAIN_MS = 100;
 const EMPTY_MS = 5000;
 
 /**
- * Installs the pinned Node, and with it the packages that the lock file of `root` names. If several commands start at once, one installs and the others
- * wait, since two `npm ci` in one folder remove each other's files. Resolves with npm's exit code, or 0 if another command has
- * installed.
+ * Installs the pinned Node, and with it the packages that the lock file of `root` names. If several commands start at once, one
+ * installs and the others wait, since two `npm ci` in one folder remove each other's files. Resolves with npm's exit code, or 0 if
+ * another command has installed.
  */
 export async function installOnce(root) {
   const lock = path.join(root, '.build', 'install.lock');

@@ -10,7 +10,7 @@ const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
  * Returns the package of the pinned Node for a system: its program, whether it is installed in the checkout `root`, and the version.
- * Undefined if npm has none for that system: see `requireNode`.
+ * Undefined if none is pinned for that system: see `requireNode`.
  */
 export function pinnedNode(root, platform = process.platform, cpu = process.arch) {
   const name = `node-${platform}-${cpu}`;
@@ -23,7 +23,7 @@ export function pinnedNode(root, platform = process.platform, cpu = process.arch
 }
 
 /**
- * Returns the program of the Node that runs everything: the pinned one, or on a system for which npm has no package of it, the
+ * Returns the program of the Node that runs everything: the pinned one, or on a system for which none is pinned, the
  * running one. Throws if that is not of the version in `engines`.
  */
 export function requireNode(root) {
@@ -32,7 +32,8 @@ export function requireNode(root) {
   const { node } = readJson(path.join(root, 'package.json')).engines;
   if (process.versions.node.split('.')[0] === node) return process.execPath;
   throw new Error(
-    `This is Node ${process.versions.node}, and Node ${node} is needed: npm has no package of it for ${process.platform}-${process.arch}. Install Node ${node} (https://nodejs.org) and try again. [node/version]`,
+    `This is Node ${process.versions.node}, and Node ${node} is needed: ${NODE_FOLDER}/package.json pins none for ${process.platform}-${process.arch}. ` +
+      `Install Node ${node} (https://nodejs.org) and try again. [node/version]`,
   );
 }
 
