@@ -31,16 +31,66 @@ describe('the phone in what a caller said', () => {
     ['oh six seven double one two three four five six', '0671123456'],
     ['ноль шестьдесят семь, сто двадцать три, сорок пять, шестьдесят семь', '0671234567'],
     ['нуль шістдесят сім, сто двадцять три, сорок п’ять, шістдесят сім', '0671234567'],
+    // The country code is apart from the number.
+    ['plus one, two zero two five five five zero one two three', '+12025550123'],
+    ['Plus. One. Two zero two five five five zero one two three.', '+12025550123'],
+    ['zero zero one, two zero two five five five zero one two three', '+12025550123'],
+    ['+7, 912 345-67-89', '+79123456789'],
+    ['+7, 912 345-67-89, 5', '+79123456789'],
+    ['+7, 912 345-67-89, 050 765 43 21', '+79123456789'],
+    ['+7. 8 912 345-67-89', '+79123456789'],
+    ['+380\n671234567', '+380671234567'],
+    ['00 380, 671234567', '+380671234567'],
+    ['at seven. 202 555 0123', '2025550123'],
+    ['2025550123, 2025550124', '2025550123'],
+    ['+12025550123, 2025550124', '+12025550123'],
+    ['+38. 050. 123. 45. 67', '+380501234567'],
+    ['+44, 7911, 123456', '+447911123456'],
+    ['0, 0, 3, 8, 0, 6, 7, 1, 2, 3, 4, 5, 6, 7', '+380671234567'],
+    ['call at 9:00, 202 555 0123', '2025550123'],
+    ['067 123 45 67 050 765 43 21', '0671234567'],
+    // Commas between all digits, or between the groups of an American number.
+    ['two, zero, two, five, five, five, zero, one, two, three', '2025550123'],
+    ['two, zero, two, triple five, zero, one, two, three', '2025550123'],
+    ['9, 1, 2, 3, 4, 5, 6, 7, 8, 9', '9123456789'],
+    ['202, 555, 0123', '2025550123'],
+    ['девятьсот двенадцать, триста сорок пять, шестьдесят семь, восемьдесят девять', '9123456789'],
+    // An extension in brackets.
+    ['+7 912 345 67 89 (12)', '+79123456789'],
+    ['+7 912 345 67 89 (12), 5', '+79123456789'],
+    ['067 123 45 67 ( 7 )', '0671234567'],
+    ['202 555 0123 (45)', '2025550123'],
+    ['202 555 (0123)', '2025550123'],
+    ['(495) 123-45 (67)', '4951234567'],
+    // Longer digits are less sure than those that begin as phones do.
+    ['order is 1234567890, phone 0671234567', '0671234567'],
+    ['заказ 20261121001, телефон 8 912 345 67 89', '89123456789'],
+    ['one eight hundred five five five zero one two three', '18005550123'],
+    [
+      'plus thirty eight, zero sixty seven, one hundred twenty three, forty five, sixty seven',
+      '+380671234567',
+    ],
+    ['nought six seven, one hundred and five, forty-five, sixty-seven', '0671054567'],
+    ['naught six seven, one hundred five, forty-five, sixty-seven', '0671054567'],
+    ['double oh one, eight hundred, triple five, thirty-eight hundred', '+18005553800'],
   ])('is extracted from "%s", and the words are kept', (text, phone) => {
     expect(spokenPhone(text)).toEqual({ phone, said: text });
   });
 
-  it.each([['35'], ['пять пять ноль'], ['12345678901234567890'], ['номер у вас есть']])(
-    'is kept as spoken if no number is found: "%s"',
-    (text) => {
-      expect(spokenPhone(text)).toEqual({ phone: text, said: text });
-    },
-  );
+  it('is read without doubt if only its last digits are in brackets', () => {
+    expect(spokenPhone('+380 (671234567)')).toEqual({ phone: '+380671234567' });
+  });
+
+  it.each([
+    ['35'],
+    ['10, 20, 30, 40, 50'],
+    ['a hundred and fifty'],
+    ['пять пять ноль'],
+    ['12345678901234567890'],
+    ['номер у вас есть'],
+  ])('is kept as spoken if no number is found: "%s"', (text) => {
+    expect(spokenPhone(text)).toEqual({ phone: text, said: text });
+  });
 
   it('is missing only if the text is blank', () => {
     for (const silence of ['', ' ', '\n\t\u00a0']) expect(spokenPhone(silence)).toBeUndefined();
