@@ -160,7 +160,7 @@ describe('the phone in what was typed or pasted', () => {
     const all = Array.from({ length: 0x11_00_00 }, (_, code) => code)
       .filter((code) => code < 0xd800 || code > 0xdfff)
       .map((code) => String.fromCodePoint(code));
-    const dashes = [...all.filter((one) => /\p{Pd}/u.test(one)), '\u2212', '\u2043', '\u02d7'];
+    const dashes = [...all.filter((one) => /\p{Pd}/u.test(one)), '\u2212', '\u2043', '\u02d7', '\uff5e'];
     const invisible = all.filter((one) => /\p{Cf}/u.test(one) || (/\p{Zs}/u.test(one) && one !== ' '));
     for (const one of [...dashes, ...invisible])
       expect(readPhone(`+380${one}67${one}1234567`), one.codePointAt(0)?.toString(16)).toEqual({

@@ -4,9 +4,9 @@ export type ReadWord = (word: string, before: string) => string | undefined;
 /** Words, percent-encoded characters of a pasted link, single characters. */
 const TOKENS = /\p{L}[\p{L}\p{M}'’ʼ`]*|%[2-7][\da-f]|./gisu;
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}]|(?!\s)\p{Cc}/u;
-const DASH = /[\p{Pd}\p{Pc}~\u02d7\u2043\u207b\u208b\u2212\u2796\u30fc]/u;
-const PLUS = /[＋﹢⁺₊➕﬩]/u;
-const DOT = /[．․‧·•∙]/u;
+const DASH = /^[\p{Pd}\p{Pc}~\u02d7\u2043\u2212\u2796]$/u;
+const PLUS = /^[+➕]$/u;
+const DOT = /^[.‧·•∙]$/u;
 
 /**
  * Writes a text with one character of each kind: ASCII digits, one dash, one plus, round brackets, no invisible characters. People
@@ -27,16 +27,18 @@ export function plainText(words: string, readWord?: ReadWord): { text: string; e
 }
 
 function plainCharacter(token: string): string {
-  const character = token.length > 2 ? decodeURIComponent(token) : token;
-  if (/\p{Nd}/u.test(character)) return digit(character);
-  if (INVISIBLE.test(character)) return '';
+  const given = token.length > 2 ? decodeURIComponent(token) : token;
+  if (INVISIBLE.test(given)) return '';
+  if (/[\p{Zs}\u2800]/u.test(given)) return ' ';
+  // Of the full-width, small, raised and lowered forms the ordinary one.
+  const character = given.normalize('NFKC');
+  if (/^\p{Nd}$/u.test(character)) return digit(character);
   if (DASH.test(character)) return '-';
   if (PLUS.test(character)) return '+';
   if (DOT.test(character)) return '.';
-  if (/[\p{Zs}\u2800]/u.test(character)) return ' ';
-  if (/\p{Ps}/u.test(character)) return '(';
-  if (/\p{Pe}/u.test(character)) return ')';
-  return character.normalize('NFKC');
+  if (/^\p{Ps}$/u.test(character)) return '(';
+  if (/^\p{Pe}$/u.test(character)) return ')';
+  return character;
 }
 
 /** Returns a decimal digit of any script in ASCII. Unicode has each script's digits in a row of ten, which begins with zero. */
