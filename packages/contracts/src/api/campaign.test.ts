@@ -23,4 +23,6 @@ test('limits names, values and their number, and never cuts between the halves o
   expect(campaignOf([['utm_source', `${'a'.repeat(199)}🙂`]])).toEqual({ utm_source: 'a'.repeat(199) });
   const many = Array.from({ length: 40 }, (_, i): [string, string] => [`utm_${i}`, 'v']);
   expect(Object.keys(campaignOf(many))).toHaveLength(MOST_CAMPAIGN_MARKS);
+  const repeated = Array.from({ length: MOST_CAMPAIGN_MARKS }, () => ['utm_source', 'v'] as const);
+  expect(campaignOf([...repeated, ['gclid', '1']])).toEqual({ utm_source: 'v', gclid: '1' });
 });

@@ -26,5 +26,6 @@ export function campaignOf(parameters: Iterable<readonly [string, string]>): Rec
     const kept = cutText(value, length);
     return kept ? [[name, kept] as const] : [];
   });
-  return Object.fromEntries(marks.slice(0, MOST_CAMPAIGN_MARKS));
+  // A form sends what its page's address has, too: a mark counts once.
+  return Object.fromEntries([...new Map(marks)].slice(0, MOST_CAMPAIGN_MARKS));
 }
