@@ -21,14 +21,6 @@ export interface Failures {
   lost?: boolean;
 }
 
-/** A `POST` to this path turns a group into a supergroup: `{"from": "-987", "to": "-1001557912345"}`. For tests. */
-export const TELEGRAM_MIGRATIONS_PATH = '/emulator/migrations';
-
-export interface Migration {
-  from: string;
-  to: string;
-}
-
 /** A line of the record. */
 export interface SentMessage {
   at: string;
@@ -39,7 +31,8 @@ export interface SentMessage {
 
 export interface TelegramEmulator extends Listening {
   failNext(failures: Failures): void;
-  migrate(migration: Migration): void;
+  /** Turns a group into a supergroup. */
+  migrate(migration: { from: string; to: string }): void;
 }
 
 /** Starts an emulator of Telegram's Bot API, which accepts `sendMessage` and appends each message as a line to the file `record`. */
@@ -47,7 +40,6 @@ export async function startTelegramEmulator(record: string): Promise<TelegramEmu
   let failures: Failures = { times: 0, status: 500 };
   let messageId = 0;
   const migrations = new Map<string, string>();
-  const migrate = ({ from, to }: Migration) => void migrations.set(String(from), String(to));
   mkdirSync(path.dirname(record), { recursive: true });
 
   const send = (message: Record<string, unknown>, response: ServerResponse) => {
@@ -86,10 +78,6 @@ export async function startTelegramEmulator(record: string): Promise<TelegramEmu
       failures = { times: 1, status: 500, ...values };
       return answer(response, 200, { ok: true });
     }
-    if (request.url === TELEGRAM_MIGRATIONS_PATH && request.method === 'POST') {
-      migrate(values as unknown as Migration);
-      return answer(response, 200, { ok: true });
-    }
     const [, token, method] = /^\/bot([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? [];
     if (!token) return refuse(response, 404, 'Not Found');
     if (method?.toLowerCase() !== 'sendmessage') return refuse(response, 404, 'Not Found: method not found');
@@ -102,7 +90,7 @@ export async function startTelegramEmulator(record: string): Promise<TelegramEmu
     failNext: (next) => {
       failures = { ...next };
     },
-    migrate,
+    migrate: ({ from, to }) => void migrations.set(from, to),
   };
 }
 
