@@ -4,7 +4,7 @@ import { LEAD, NOTIFICATION, SAVE } from '../test-support/samples';
 import { composeMessage, messageText, TELEGRAM_LIMIT } from './compose-message';
 
 const createdAt = '2026-11-21T09:30:15.000Z';
-const contact = (halves: object) => composeMessage({ type: 'contact', key: 'k1', createdAt, ...halves });
+const contact = (reports: object) => composeMessage({ type: 'contact', key: 'k1', createdAt, ...reports });
 
 test('shows a lead as labelled lines, without its consent', () => {
   const lead = {
@@ -31,8 +31,9 @@ Email: marina@example.com
 UTM: utm_source=newsletter, gclid=Cj0KCQ`);
 });
 
-test('shows a contact from both halves, or from one', () => {
-  const both = contact({ saved: SAVE, notified: { ...NOTIFICATION, name: 'Не указано' } });
+test('shows a contact from both reports, or from one', () => {
+  const saved = { ...SAVE, phone_number: '+380671234567' };
+  const both = contact({ saved, notified: { ...NOTIFICATION, name: 'Не указано' } });
   expect(both).toBe(`Контакт из голосового разговора
 Имя: Марина
 Телефон: +380671234567
@@ -42,8 +43,8 @@ test('shows a contact from both halves, or from one', () => {
 Получен: 2026-11-21 09:30 UTC
 Запись: k1`);
   expect(contact({ notified: { ...NOTIFICATION, name: 'Не указано' } })).toContain('Имя: Не указано');
-  expect(contact({ saved: { ...SAVE, user_name: null } })).toContain('Имя: Не указано');
-  expect(contact({ saved: SAVE })).toContain('Телефон: +38 (067) 123-45-67');
+  expect(contact({ saved: { ...saved, user_name: null } })).toContain('Имя: Не указано');
+  expect(contact({ saved })).toContain('Телефон: +380671234567\nРазговор');
 });
 
 test('shows a caller’s words beside the number, or marked instead of an unreadable one', () => {
@@ -100,10 +101,10 @@ test('names the record in a cut message, whichever field is too long', () => {
     { ...LEAD, interests: Array<string>(1400).fill('demo') },
     { ...LEAD, utm: { utm_source: long } },
   ];
-  const halves = ['phone', 'name', 'conversationId', 'language', 'timestamp'];
+  const fieldsOfReport = ['phone', 'name', 'conversationId', 'language', 'timestamp'];
   const texts = [
     ...leads.map((lead) => composeMessage({ type: 'lead', key, createdAt, lead })),
-    ...halves.map((field) =>
+    ...fieldsOfReport.map((field) =>
       composeMessage({ type: 'contact', key, createdAt, notified: { ...NOTIFICATION, [field]: long } }),
     ),
   ];

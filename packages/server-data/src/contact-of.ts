@@ -1,4 +1,4 @@
-import { isPhone, readPhone } from '@site/contracts/api/phone';
+import { isPhone } from '@site/contracts/api/phone';
 import { NAME_NOT_GIVEN } from '@site/contracts/api/voice-constants';
 
 interface Conversation {
@@ -44,7 +44,7 @@ export function contactOf({ notified, saved, heard }: ContactReports) {
       notified?.phoneSaid ??
       saved?.phone_said ??
       heard?.phone_said ??
-      phones.find((other) => (readPhone(other)?.phone ?? other) !== phone),
+      phones.find((other) => other !== phone),
     conversation: notified?.conversationId ?? saved?.conversation_id ?? heard?.conversation_id,
     duration: notified?.duration ?? saved?.duration_seconds ?? heard?.duration_seconds,
     language: notified?.language ?? saved?.language ?? heard?.language,
