@@ -2,7 +2,7 @@ import { isPhone, type ReadPhone } from '@site/contracts/api/phone';
 import { spokenPhone } from '@site/contracts/api/spoken-phone';
 import { RECORD_LANGUAGE } from '@site/contracts/api/voice-constants';
 import { LIMITS } from '@site/contracts/limits';
-import { cutText } from '@site/contracts/records';
+import { cutText } from '@site/contracts/cut-text';
 import { METRICS } from '@site/server-data/metrics';
 import type { Webhook, WebhookOutcome } from '@site/server-data/webhook';
 import type { Count } from '../shared/meter';

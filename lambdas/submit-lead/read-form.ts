@@ -2,8 +2,8 @@ import { campaignOf } from '@site/contracts/api/campaign';
 import { HONEYPOT } from '@site/contracts/api/honeypot';
 import { ALL_LEAD_FIELDS, type LeadFieldName } from '@site/contracts/api/lead-fields';
 import { type LeadFormId, leadFormIdSchema } from '@site/contracts/api/lead-form-id';
+import { cutText } from '@site/contracts/cut-text';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language, splitPath } from '@site/contracts/languages';
-import { cutText } from '@site/contracts/records';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { bodyBytes, cleanText, lowerCaseHeaders } from '../shared/http-request';
 
@@ -25,8 +25,8 @@ export interface PostedForm {
 
 /** Longest value that is shown again, in characters: more than any limit, so that the limit's error is shown with it. */
 const SHOWN = 50_000;
-/** At most this many campaign parameters are read, which the lead's schema limits further. */
-const MARKS = 20;
+/** At most this many values of a field with choices are read; the lead's schema allows fewer. */
+const CHOICES = 20;
 
 /** Reads as much as possible of a form that was refused, whatever its encoding. Never throws. */
 export async function readAnyForm(event: APIGatewayProxyEventV2): Promise<PostedForm> {
@@ -69,7 +69,7 @@ export function readForm(body: string | URLSearchParams, referer = '', languages
               name,
               data
                 .getAll(name)
-                .slice(0, MARKS)
+                .slice(0, CHOICES)
                 .map((one) => cutText(cleanText(one), SHOWN)),
             ] as const,
         )

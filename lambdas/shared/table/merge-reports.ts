@@ -1,6 +1,6 @@
 import { NAME_NOT_GIVEN } from '@site/contracts/api/voice-constants';
+import { cutText } from '@site/contracts/cut-text';
 import { LIMITS } from '@site/contracts/limits';
-import { cutText } from '@site/contracts/records';
 
 /** What was said beside the number, by the two requests' names. */
 const SAID = ['phoneSaid', 'phone_said'];

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { cutText } from './cut-text';
 
-export { cutText };
 /** Cuts a text in a schema: for values whose end nobody misses, and which must not reject the rest of a request. */
 export const cut = (max: number) =>
   [z.overwrite<string>((text) => cutText(text, max)), z.maxLength(max)] as const;
