@@ -14,9 +14,10 @@ interface Trial {
 }
 
 /**
- * The request for each API function. A function's module, variables and reading of requests are always tried; beyond that, leads and
- * sessions write to the table, and the webhook and the token read their secrets. Not tried: ElevenLabs, and the storing of contacts and
- * transcripts, which would be delivered or kept as a caller's.
+ * The request for each API function. A function's module, variables and reading of requests are always tried; beyond
+ * that, leads and sessions write to the table, and the token reads the sessions' secret. Not tried: ElevenLabs, the
+ * webhook's secret, which a stage without a webhook lacks, and the storing of contacts and transcripts, which would be
+ * delivered or kept as a caller's.
  */
 export const TRIALS = {
   'submit-lead': { path: API.leads, body: () => syntheticLead(LANGUAGES[0].code), answers: ['201'] },
