@@ -49,7 +49,7 @@ export const METRICS = {
   transcriptsStored: 'TranscriptsStored',
   transcriptsRepeated: 'TranscriptsRepeated',
   contactsRecovered: 'ContactsRecovered',
-  /** Webhooks with a signature that is not of our secret: a transcript is lost, since ElevenLabs does not repeat them. */
+  /** Webhooks signed with another secret: their transcripts are lost, since ElevenLabs repeats nothing answered with 401. */
   webhooksRefused: 'WebhooksRefused',
   /** All requests with reports. */
   telemetryReceived: 'TelemetryReceived',

@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 /** `t=<unix seconds>,v0=<hex>`: HMAC-SHA256 over `<t>.<raw body>`. https://elevenlabs.io/docs/agents-platform/workflows/post-call-webhooks */
 export const WEBHOOK_SIGNATURE_HEADER = 'elevenlabs-signature';
 /**
- * Maximum difference between a signature's time and ours, in seconds. ElevenLabs repeats a delivery for 41 minutes, perhaps with
- * the first signature; one that is replayed changes nothing.
+ * Maximum difference between a signature's time and ours, in seconds. ElevenLabs repeats a delivery that we answered with
+ * 5xx, 408 or 429 for 41 minutes, perhaps with the first signature; one that is replayed changes nothing.
  */
 export const WEBHOOK_WINDOW_SECONDS = 60 * 60;
 
