@@ -221,6 +221,44 @@ test.each([
   expect(heard(turns)?.phone).toBe(phone);
 });
 
+const heardIn = (...turns: [role: string, message: string][]) => {
+  const transcript = turns.map(([role, message]) => ({ role, message }));
+  return heardContact(parseFields(webhookSchema, sample('conv', { transcript })).data)?.phone;
+};
+
+test.each([
+  ['order is 1234567890', 'phone 067 123 45 67', '0671234567'],
+  ['phone 067 123 45 67', 'and the order is 1234567890123', '0671234567'],
+  ['мой телефон 8 912 345-67-89', 'договор 20261121001', '89123456789'],
+  ['my number is 202 555 0123', 'ticket 100200300400', '2025550123'],
+  ['067 123 45 67', 'нет, лучше 050 765 43 21', '0507654321'],
+  ['order 1234567890', 'it is 123 456 789', '123456789'],
+])('hears the phone in "%s", then "%s"', (first, second, phone) => {
+  expect(heardIn(['user', first], ['agent', 'Да?'], ['user', second])).toBe(phone);
+});
+
+test.each([
+  [['Plus three eight.', 'zero six seven, one two three, four five, six seven'], '+380671234567'],
+  [['It is plus', 'one', '202 555 0123'], '+12025550123'],
+  [
+    ['плюс тридцать восемь', 'ноль шестьдесят семь, сто двадцать три, сорок пять, шестьдесят семь'],
+    '+380671234567',
+  ],
+  [['we are three', '067 123 45 67'], '0671234567'],
+])('keeps a country code when the agent answers before the number: %j', (said, phone) => {
+  expect(
+    heardIn(
+      ...said.flatMap(
+        (text) =>
+          [
+            ['user', text],
+            ['agent', 'Так.'],
+          ] as [string, string][],
+      ),
+    ),
+  ).toBe(phone);
+});
+
 test('ignores other agents, and makes no contact without a phone', async () => {
   expect(await keep(sample('conv_6', { agent_id: 'agent_z' })).answer).toBe('ignored');
   expect(await table.item(itemKeys.transcript('conv_6'))).toBeUndefined();

@@ -1,8 +1,8 @@
-import { isPhone, type ReadPhone } from '@site/contracts/api/phone';
-import { spokenPhone } from '@site/contracts/api/spoken-phone';
+import { isLikelyPhone, isPhone, type ReadPhone } from '@site/contracts/api/phone';
+import { endsWithCode, spokenPhone } from '@site/contracts/api/spoken-phone';
 import { RECORD_LANGUAGE } from '@site/contracts/api/voice-constants';
-import { LIMITS } from '@site/contracts/limits';
 import { cutText } from '@site/contracts/cut-text';
+import { LIMITS } from '@site/contracts/limits';
 import { METRICS } from '@site/server-data/metrics';
 import type { Webhook, WebhookOutcome } from '@site/server-data/webhook';
 import type { Count } from '../shared/meter';
@@ -21,6 +21,8 @@ export interface WebhookDependencies {
 /** Limits of a stored transcript, in turns and characters; a DynamoDB item holds at most 400 KB. */
 const TURNS = 400;
 const TURN_LENGTH = 2000;
+/** Characters that a country code in words takes at most. */
+const CODE_LENGTH = 60;
 const TRANSCRIPT_LENGTH = 100_000;
 
 /**
@@ -104,8 +106,8 @@ const namesPhone = (words: string[]) =>
   words.some((word) => /^(?:tel|mobile|cell|(?:tele)?phones?(?:number)?)$/.test(word));
 
 /**
- * Returns the phone number that a visitor left in a conversation: from the service's analysis, else the last number in the
- * visitor's own words; undefined when there is none.
+ * Returns the phone number that a visitor left in a conversation: from the service's analysis, else from the visitor's own
+ * words the last number that begins as phones do, else the last long one; undefined when there is none.
  */
 export function heardContact({ analysis, transcript = [] }: Webhook['data']): HeardContact | undefined {
   const collected = Object.entries(analysis?.data_collection_results ?? {});
@@ -117,18 +119,25 @@ export function heardContact({ analysis, transcript = [] }: Webhook['data']): He
     .map(spokenPhone)
     .find((heard) => heard && isPhone(heard.phone));
   if (collectedPhone) return { ...collectedPhone, name };
-  const spoken = visitorsWords(transcript).map(spokenPhone).filter(isHeardPhone).at(-1);
-  return spoken && { ...spoken, name };
+  const spoken = visitorsWords(transcript).map(spokenPhone).filter(isHeardPhone);
+  // Numbers of orders and contracts are long, too.
+  const chosen = spoken.findLast(({ phone }) => isLikelyPhone(phone)) ?? spoken.at(-1);
+  return chosen && { ...chosen, name };
 }
 
-/** Returns what the visitor said; a number may go on in the next turn, if nobody has answered between. */
+/**
+ * Returns what the visitor said; a number may go on in the next turn, if nobody has answered between, or if only its country
+ * code was said before.
+ */
 function visitorsWords(transcript: NonNullable<Webhook['data']['transcript']>): string[] {
   const words: string[] = [];
   let isVisitor = false;
   for (const { role, message } of transcript) {
     if (!message) continue;
     const turn = cutText(message, TURN_LENGTH);
-    if (role === 'user') words.push(isVisitor ? `${words.pop()}\n${turn}` : turn);
+    const before = words.at(-1);
+    const goesOn = before !== undefined && (isVisitor || endsWithCode(before.slice(-CODE_LENGTH)));
+    if (role === 'user') words.push(goesOn ? `${words.pop()}\n${turn}` : turn);
     isVisitor = role === 'user';
   }
   return words;

@@ -1,5 +1,5 @@
 import { excerpt, type ReadPhone, readPhone } from './phone';
-import type { ReadWord } from './plain-text';
+import { plainText, type ReadWord } from './plain-text';
 
 /**
  * Reads the phone number in a caller's words: `тел. 067 123 45 67`, `ноль шестьдесят семь…`. Returns undefined only for
@@ -10,6 +10,10 @@ export function spokenPhone(text: string): ReadPhone | undefined {
   if (said === '') return undefined;
   return readPhone(text, numberWords()) ?? { phone: said, said };
 }
+
+/** Returns whether a caller's words end with a country code, after which the number has to come. */
+export const endsWithCode = (text: string): boolean =>
+  /\+(?:[\s,.-]{0,3}\d){0,3}[\s,.-]{0,9}$/.test(plainText(text, numberWords()).text);
 
 /** The words of each number in English, Russian and Ukrainian, lower case, without apostrophes. */
 const NUMBERS: readonly [value: number, words: string][] = [
