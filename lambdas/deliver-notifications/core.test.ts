@@ -60,8 +60,8 @@ const lead = (key: string, name = key) =>
 
 const contacts = () => contactStore(table.dynamo, table.name);
 const base = { sentKey: 'k', phone, conversationId: 'unknown', correlationId: 'c' };
-const save = () => contacts().put({ ...base, half: 'saved', body: { ...SAVE, phone_number: phone }, now });
-const notify = () => contacts().put({ ...base, half: 'notified', body: NOTIFICATION, now });
+const save = () => contacts().put({ ...base, source: 'saved', body: { ...SAVE, phone_number: phone }, now });
+const notify = () => contacts().put({ ...base, source: 'notified', body: NOTIFICATION, now });
 
 test('sends one message at once for save and notification of a contact', async () => {
   await save();

@@ -99,7 +99,7 @@ test('completes on repeat what was interrupted between the two writes', async ()
 test('does not duplicate a contact that the tool stored under any key', async () => {
   const body = notificationSchema.parse({ ...NOTIFICATION, conversationId: 'conv_4' });
   await contactStore(table.dynamo, table.name).put({
-    half: 'notified',
+    source: 'notified',
     body,
     sentKey: UUID,
     phone: body.phone,
@@ -116,7 +116,7 @@ test('does not duplicate a contact that the tool stored under any key', async ()
 test('starts the delivery of a contact that was held back, once the transcript confirms its number', async () => {
   const body = notificationSchema.parse({ ...NOTIFICATION, conversationId: 'conv_9' });
   await contactStore(table.dynamo, table.name).put({
-    half: 'notified',
+    source: 'notified',
     body,
     sentKey: 'held-back',
     phone: body.phone,

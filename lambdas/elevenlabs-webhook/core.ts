@@ -50,7 +50,7 @@ export async function keepConversation(
   const heard = heardContact(data);
   if (heard)
     await deps.contacts.put({
-      half: 'heard',
+      source: 'heard',
       body: {
         conversation_id: conversationId,
         phone_number: heard.phone,

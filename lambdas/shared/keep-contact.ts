@@ -9,7 +9,7 @@ import type { HttpRequest } from './http-request';
 import { errorFields } from './log';
 import type { Count } from './meter';
 import { provenVisitor } from './session';
-import type { ContactHalf, ContactStore } from './table/contact-store';
+import type { ContactReport, ContactStore } from './table/contact-store';
 import { tableQuotas } from './table/quotas';
 
 export interface KeepContactDependencies {
@@ -24,11 +24,11 @@ export interface KeepContactDependencies {
 }
 
 /**
- * Stores one half of a voice contact, which is durable when this resolves. Repeating the same half gives the same answer.
+ * Stores one report of a voice contact, which is durable when this resolves. Repeating the same report gives the same answer.
  * Throws ApiError `conflict` when the key already has another body.
  */
 async function keepContact(
-  report: ContactHalf & { phone: string; conversationId: string },
+  report: ContactReport & { phone: string; conversationId: string },
   stored: MetricName,
   { contacts, caller, sentKey, correlationId, now, count }: KeepContactDependencies,
 ): Promise<Stored> {
@@ -43,13 +43,17 @@ async function keepContact(
 /** Stores a conversation's contact. Without a notification it is delivered one minute later. Throws ApiError `conflict`. */
 export function saveConversation(body: VoiceConversation, deps: KeepContactDependencies): Promise<Stored> {
   const { phone_number: phone, conversation_id: conversationId } = body;
-  return keepContact({ half: 'saved', body, phone, conversationId }, METRICS.conversationsSaved, deps);
+  return keepContact({ source: 'saved', body, phone, conversationId }, METRICS.conversationsSaved, deps);
 }
 
 /** Stores a contact's notification, which the delivery function sends at once. Throws ApiError `conflict`. */
 export function acceptNotification(body: Notification, deps: KeepContactDependencies): Promise<Stored> {
   const { phone, conversationId } = body;
-  return keepContact({ half: 'notified', body, phone, conversationId }, METRICS.notificationsAccepted, deps);
+  return keepContact(
+    { source: 'notified', body, phone, conversationId },
+    METRICS.notificationsAccepted,
+    deps,
+  );
 }
 
 /** Variables of the two contact routes, besides the table and the origins. */

@@ -54,7 +54,7 @@ async function addContact(at: string, phone: string, conversationId: string) {
   });
   const now = new Date(at);
   const { key } = await contactStore(table.dynamo, table.name).put({
-    half: 'saved',
+    source: 'saved',
     body,
     sentKey: undefined,
     phone: body.phone_number,

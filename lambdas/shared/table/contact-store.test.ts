@@ -3,7 +3,7 @@ import { itemKeys } from '@site/server-data/tables';
 import { beforeAll, expect, test } from 'vitest';
 import { NOTIFICATION, SAVE } from '../../test-support/samples';
 import { tableFixture } from '../../test-support/start-table';
-import { type ContactHalf, type ContactStore, contactStore, keysOf, SAVE_ALONE_MS } from './contact-store';
+import { type ContactReport, type ContactStore, contactStore, keysOf, SAVE_ALONE_MS } from './contact-store';
 import { deliveryQueue } from './delivery-queue';
 
 const table = tableFixture();
@@ -14,19 +14,19 @@ beforeAll(() => {
 
 const now = new Date('2026-11-21T10:00:00.000Z');
 const phone = '+380671234567';
-const saved: ContactHalf = { half: 'saved', body: { ...SAVE, phone_number: phone } };
-const notified: ContactHalf = { half: 'notified', body: NOTIFICATION };
+const saved: ContactReport = { source: 'saved', body: { ...SAVE, phone_number: phone } };
+const notified: ContactReport = { source: 'notified', body: NOTIFICATION };
 /** Of an unknown conversation: its item has the client's key. */
 const base = { phone, conversationId: UNKNOWN_CONVERSATION, correlationId: 'c', now };
 const put = async (
   sentKey: string,
-  half: ContactHalf,
+  report: ContactReport,
   other: { phone?: string; now?: Date; suspect?: boolean; conversationId?: string } = {},
-) => (await contacts.put({ ...base, ...half, sentKey, ...other })).outcome;
+) => (await contacts.put({ ...base, ...report, sentKey, ...other })).outcome;
 const item = (key: string) => table.item(itemKeys.contact(key));
 const after = (ms: number) => new Date(now.getTime() + ms);
 
-test('stores fifty concurrent repeats of both halves as one item that is due now', async () => {
+test('stores fifty concurrent repeats of both reports as one item that is due now', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 100 }, (_, index) => put('both', index % 2 ? saved : notified)),
   );
@@ -54,13 +54,13 @@ test('does not delay a delivery by a save after its notification', async () => {
 test('rejects another body or phone under the same key as a conflict, and changes nothing', async () => {
   await put('conflict', saved);
   const before = await item('conflict');
-  const other: ContactHalf = { half: 'saved', body: { ...saved.body, user_name: 'Олег' } };
+  const other: ContactReport = { source: 'saved', body: { ...saved.body, user_name: 'Олег' } };
   expect(await put('conflict', other)).toBe('conflict');
   expect(await put('conflict', notified, { phone: '+380500000000' })).toBe('conflict');
   expect(await item('conflict')).toEqual(before);
 });
 
-test('adds a late half to a delivered contact without reopening its delivery', async () => {
+test('adds a late report to a delivered contact without reopening its delivery', async () => {
   await put('late', saved);
   const queue = deliveryQueue(table.dynamo, table.name);
   const claim = await queue.claim(
@@ -90,8 +90,8 @@ test('does not change the lease of a claimed delivery by a notification', async 
 test.each([
   [saved, notified],
   [notified, saved],
-])('holds a contact back only while no half is within the limit', async (first, second) => {
-  const key = `suspect-${first.half}`;
+])('holds a contact back only while no report is within the limit', async (first, second) => {
+  const key = `suspect-${first.source}`;
   expect(await put(key, first, { suspect: true })).toBe('stored');
   expect(await item(key)).toMatchObject({ state: 'suspect', ttl: expect.any(Number) });
   expect(await put(key, second, { phone: '+380500000000' })).toBe('conflict');
@@ -110,7 +110,7 @@ test.each([
   expect(await queue.claim(itemKeys.contact(key), after(500), after(30_000))).toBeDefined();
 });
 
-test('holds a contact back when both halves are over the limit', async () => {
+test('holds a contact back when both reports are over the limit', async () => {
   await put('suspect-both', saved, { suspect: true });
   expect(await put('suspect-both', notified, { suspect: true })).toBe('stored');
   expect(await item('suspect-both')).toMatchObject({ state: 'suspect', saved: {}, notified: {} });
@@ -140,7 +140,7 @@ test('derives the key of a known conversation, which reveals neither it nor the 
 test('adds what the agent reports when it calls its tool again', async () => {
   const call = { conversationId: 'conv_again' };
   const first = { ...SAVE, phone_number: phone, user_name: null };
-  await put('first', { half: 'saved', body: first }, call);
+  await put('first', { source: 'saved', body: first }, call);
   const again = {
     ...SAVE,
     phone_number: '0671234567',
@@ -148,10 +148,10 @@ test('adds what the agent reports when it calls its tool again', async () => {
     duration_seconds: 50,
   };
   for (const sentKey of ['second', 'second', 'third'])
-    expect(await put(sentKey, { half: 'saved', body: again }, { ...call, phone: '0671234567' })).toBe(
+    expect(await put(sentKey, { source: 'saved', body: again }, { ...call, phone: '0671234567' })).toBe(
       'repeated',
     );
-  expect(await put('first', { half: 'saved', body: first }, call)).toBe('repeated');
+  expect(await put('first', { source: 'saved', body: first }, call)).toBe('repeated');
   const [contact, ...others] = (await table.items()).filter((one) => one.conversationId === 'conv_again');
   expect(others).toEqual([]);
   expect(contact?.saved).toMatchObject({
@@ -159,4 +159,29 @@ test('adds what the agent reports when it calls its tool again', async () => {
     phone_said: '067 123 45 67 доб. 5',
     user_name: SAVE.user_name,
   });
+});
+
+test('a late retry of an earlier report changes nothing, and its key still rejects another body', async () => {
+  const call = { conversationId: 'conv_retry' };
+  const save = (user_name: string, duration_seconds = 35): ContactReport => ({
+    source: 'saved',
+    body: { ...SAVE, phone_number: phone, user_name, duration_seconds },
+  });
+  expect(await put('first', save('Марина'), call)).toBe('stored');
+  await put('second', save('Марина Петрова', 50), call);
+  const stored = await table.items();
+  expect(await put('first', save('Марина'), call)).toBe('repeated');
+  expect(await put('first', save('Олег'), call)).toBe('conflict');
+  expect(await table.items()).toEqual(stored);
+});
+
+test('remembers a limited number of reports, and never loses the latest', async () => {
+  const call = { conversationId: 'conv_many' };
+  for (let duration_seconds = 0; duration_seconds < 60; duration_seconds += 1) {
+    const body = { ...SAVE, phone_number: phone, duration_seconds };
+    await put(`key-${duration_seconds}`, { source: 'saved', body }, call);
+  }
+  const [contact] = (await table.items()).filter((one) => one.conversationId === 'conv_many');
+  expect(contact?.saved).toMatchObject({ duration_seconds: 59 });
+  expect(JSON.stringify(contact).length).toBeLessThan(5000);
 });

@@ -20,11 +20,11 @@ import { mergeReports } from './merge-reports';
 export const SAVE_ALONE_MS = 60_000;
 
 /** One report of a contact, in whichever order they arrive: by the browser's two requests and by the call's transcript. */
-export type ContactHalf =
-  | { half: 'saved' | 'heard'; body: VoiceConversation }
-  | { half: 'notified'; body: Notification };
+export type ContactReport =
+  | { source: 'saved' | 'heard'; body: VoiceConversation }
+  | { source: 'notified'; body: Notification };
 
-export type ContactWrite = ContactHalf & {
+export type ContactWrite = ContactReport & {
   /** The client's idempotency key, if it sent one. */
   sentKey: string | undefined;
   phone: string;
@@ -43,9 +43,10 @@ export interface ContactStore {
 }
 
 /**
- * Stores voice contacts. All reports of one caller are parts of one item, so they give one message: its key is derived from the
- * conversation and what every spelling of the number has in common. The first write creates the item with its delivery; the others
- * add their part, and a notification makes a delivery that is not claimed yet due at once. None reopens a settled delivery.
+ * Stores voice contacts. All reports of one caller are in one item, so they give one message: its key is derived from the
+ * conversation and what every spelling of the number has in common. The first write creates the item with its delivery;
+ * the others add their report, and a notification makes a delivery that is not claimed yet due at once. None reopens a
+ * settled delivery.
  */
 export function contactStore(dynamo: DynamoDBDocumentClient, table: string): ContactStore {
   return {
@@ -78,6 +79,8 @@ export function keysOf({
 
 /** How often a write is tried again because another one changed the item meanwhile. */
 const ATTEMPTS = 5;
+/** How many writes of a report the item remembers, so that it stays small. */
+const REMEMBERED_WRITES = 20;
 
 /** Adds a report to the item under a key; returns undefined if the item is another caller's. */
 async function putAt(
@@ -87,11 +90,12 @@ async function putAt(
   write: ContactWrite,
 ): Promise<PutOutcome | undefined> {
   const at = { TableName: table, Key: itemKeys.contact(key) };
-  const { half } = write;
+  const { source } = write;
+  const hash = hashOf(write.body);
   const report: Report = {
     ...write,
     key,
-    hash: hashOf(write.body),
+    writes: [{ hash, ...(write.sentKey ? { sentKey: write.sentKey } : {}) }],
     // Tells this write's own result, when its answer was lost, from an equal report that another request wrote.
     id: randomUUID(),
     phoneHash: sha256(write.phone),
@@ -104,48 +108,54 @@ async function putAt(
     } catch (error) {
       if (isConditionFailed(error)) return false;
       // The write may have succeeded although its answer was lost: a stored report is never answered with an error.
-      if ((await read().catch(() => undefined))?.[`${half}Id`] === report.id) return true;
+      if ((await read().catch(() => undefined))?.[`${source}Id`] === report.id) return true;
       throw error;
     }
   };
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const updates = write.suspect
-      ? [heldBack(report), partUpdate(report)]
-      : [orderUpdate(report), release(report), partUpdate(report)];
+      ? [holdBack(report), addReport(report)]
+      : [startDelivery(report), releaseDelivery(report), addReport(report)];
     for (const change of updates) if (await update(change)) return 'stored';
     const item = await read();
     if (!item) continue;
-    const [stored, hash, sentKey] = [item[half], item[`${half}Hash`], item[`${half}Key`]];
-    const isSameKey = sentKey !== undefined && sentKey === write.sentKey;
+    const writes: Write[] = item[`${source}Writes`] ?? [];
+    const isSameKey = writes.some(({ sentKey }) => sentKey !== undefined && sentKey === write.sentKey);
     if (!phonesOf(item).every((phone) => isSamePhone(phone, write.phone)))
       return isSameKey ? 'conflict' : undefined;
-    if (item[`${half}Id`] === report.id) return 'stored';
-    if (hash === report.hash) return 'repeated';
+    if (item[`${source}Id`] === report.id) return 'stored';
+    if (writes.some((earlier) => earlier.hash === hash)) return 'repeated';
     if (isSameKey) return 'conflict';
     // The item has the number in another spelling.
-    if (stored === undefined) report.phoneHash = String(item.phoneHash);
-    else if (await update(mergeUpdate(report, mergeReports(stored, write.body), String(hash))))
-      return 'repeated';
+    if (item[source] === undefined) report.phoneHash = String(item.phoneHash);
+    else if (await update(mergeReport(report, item))) return 'repeated';
   }
-  throw new Error('The contact changes too often.');
+  throw new Error(
+    `Contact ${key} is not stored: other requests changed it during all ${ATTEMPTS} attempts. Send the request again.`,
+  );
+}
+
+/** One request's write of a report, by which a repetition of the request is recognised. */
+interface Write {
+  hash: string;
+  sentKey?: string;
 }
 
 /** A write with what its updates store beside it. */
-type Report = ContactWrite & { key: string; hash: string; id: string; phoneHash: string };
+type Report = ContactWrite & { key: string; id: string; writes: readonly Write[]; phoneHash: string };
 
-const NEW_PART = 'attribute_not_exists(#partHash)';
+const NEW_REPORT = 'attribute_not_exists(#id)';
 // Another phone may be another caller's: the item is read before anything is added to it.
 const SAME_PHONE = '(attribute_not_exists(phoneHash) OR phoneHash = :phoneHash)';
 
-/** The attributes of a report. */
-const partOf = ({ half, body, hash, id, sentKey }: Report): Record<string, unknown> => ({
-  [half]: body,
-  [`${half}Hash`]: hash,
-  [`${half}Id`]: id,
-  ...(sentKey ? { [`${half}Key`]: sentKey } : {}),
+/** Returns the attributes of a report. */
+const reportAttributes = ({ source, body, id, writes }: Report): Record<string, unknown> => ({
+  [source]: body,
+  [`${source}Id`]: id,
+  [`${source}Writes`]: writes,
 });
 
-/** The attributes of a new item, besides its report and its delivery. */
+/** Returns the attributes of a new item, besides its report and its delivery. */
 function identityOf({ phone, phoneHash, now, unverified, conversationId, key, correlationId }: Report) {
   return {
     ...commonAttributes(phone, now),
@@ -167,9 +177,9 @@ interface Change {
   values?: Record<string, unknown>;
 }
 
-/** Returns an update that sets attributes; `#partHash` and `:phoneHash` may be used in its condition. */
+/** Returns an update that sets attributes; `#id` and `:phoneHash` may be used in its condition. */
 function changeOf(
-  { half, phoneHash }: Report,
+  { source, phoneHash }: Report,
   { set, missing = {}, remove = [], condition, values = {} }: Change,
 ) {
   const names = [...Object.keys(set), ...Object.keys(missing), ...remove];
@@ -182,7 +192,7 @@ function changeOf(
     UpdateExpression: `SET ${expression}${remove.length > 0 ? ` REMOVE ${remove.map((name) => `#${name}`).join(', ')}` : ''}`,
     ConditionExpression: condition,
     ExpressionAttributeNames: {
-      ...(condition.includes('#partHash') ? { '#partHash': `${half}Hash` } : {}),
+      ...(condition.includes('#id') ? { '#id': `${source}Id` } : {}),
       ...(condition.includes('#state') ? { '#state': 'state' } : {}),
       ...Object.fromEntries(names.map((name) => [`#${name}`, name])),
     },
@@ -193,53 +203,66 @@ function changeOf(
   };
 }
 
-/** Creates the item with its delivery, or adds the report while the delivery is open. */
-function orderUpdate(report: Report) {
-  const { now, half } = report;
-  const isNotified = half === 'notified';
+/** Returns the update that creates the item with its delivery, or adds the report while the delivery is open. */
+function startDelivery(report: Report) {
+  const { now, source } = report;
+  const isNotified = source === 'notified';
   const due = isNotified ? now : new Date(now.getTime() + SAVE_ALONE_MS);
   return changeOf(report, {
-    set: { ...partOf(report), ...(isNotified ? { [PENDING_INDEX.sortKey]: due.toISOString() } : {}) },
+    set: {
+      ...reportAttributes(report),
+      ...(isNotified ? { [PENDING_INDEX.sortKey]: due.toISOString() } : {}),
+    },
     missing: { ...identityOf(report), ...firstDelivery('pending', now, isNotified ? undefined : due) },
     // A claimed delivery has a fence: its due time belongs to the lease or the back-off.
-    condition: `${NEW_PART} AND ${SAME_PHONE} AND (attribute_not_exists(pk) OR (#state = :state ${
+    condition: `${NEW_REPORT} AND ${SAME_PHONE} AND (attribute_not_exists(pk) OR (#state = :state ${
       isNotified ? 'AND attribute_not_exists(fence)' : ''
     }))`,
   });
 }
 
-/** Creates the item without a delivery. A second report that is over the limit, too, is added and starts none. */
-const heldBack = (report: Report) =>
+/** Returns the update of a report over the limit that creates the item without a delivery. */
+const holdBack = (report: Report) =>
   changeOf(report, {
-    set: { ...identityOf(report), ...firstDelivery('suspect', report.now), ...partOf(report) },
+    set: { ...identityOf(report), ...firstDelivery('suspect', report.now), ...reportAttributes(report) },
     condition: 'attribute_not_exists(pk)',
   });
 
-/** Adds the report to an item that was held back, and starts its delivery: one report within the limit is enough. */
-function release(report: Report) {
+/**
+ * Returns the update that adds the report to an item that was held back, and starts its delivery: one report within the
+ * limit is enough.
+ */
+function releaseDelivery(report: Report) {
   const { set, remove } = deliveryChange({ type: 'released', now: report.now });
   return changeOf(report, {
-    set: { ...partOf(report), ...set },
+    set: { ...reportAttributes(report), ...set },
     remove,
-    condition: `attribute_exists(pk) AND ${NEW_PART} AND ${SAME_PHONE} AND #state = :suspect`,
+    condition: `attribute_exists(pk) AND ${NEW_REPORT} AND ${SAME_PHONE} AND #state = :suspect`,
     values: { suspect: 'suspect' satisfies DeliveryState },
   });
 }
 
-/** Adds the report to an item whose delivery is claimed or settled. */
-const partUpdate = (report: Report) =>
+/**
+ * Returns the update that adds the report and leaves the delivery as it is: claimed, settled, or held back if this report is
+ * over the limit, too.
+ */
+const addReport = (report: Report) =>
   changeOf(report, {
-    set: partOf(report),
-    condition: `attribute_exists(pk) AND ${NEW_PART} AND ${SAME_PHONE}`,
+    set: reportAttributes(report),
+    condition: `attribute_exists(pk) AND ${NEW_REPORT} AND ${SAME_PHONE}`,
   });
 
-/** Replaces an earlier report of the same kind by both together. */
-const mergeUpdate = (report: Report, both: unknown, before: string) =>
-  changeOf(report, {
-    set: { ...partOf(report), [report.half]: both },
-    condition: '#partHash = :before',
-    values: { before },
+/** Returns the update that joins the report with an earlier one of its source, unless another write has changed that. */
+function mergeReport(report: Report, item: Record<string, unknown>) {
+  const { source, body } = report;
+  const earlier = item[`${source}Writes`] as Write[];
+  const writes = [...earlier, ...report.writes].slice(-REMEMBERED_WRITES);
+  return changeOf(report, {
+    set: { ...reportAttributes({ ...report, writes }), [source]: mergeReports(item[source], body) },
+    condition: '#id = :before',
+    values: { before: item[`${source}Id`] },
   });
+}
 
 /** Outcome of a write: written now, the same body as before, or another body under the same key. */
 export type PutOutcome = 'stored' | 'repeated' | 'conflict';

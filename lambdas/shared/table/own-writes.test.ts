@@ -113,7 +113,7 @@ test('a lead, a contact and a transcript are stored, not repeated', async () => 
   const notify = async () =>
     (
       await contactStore(dynamo, table.name).put({
-        half: 'notified',
+        source: 'notified',
         body: NOTIFICATION,
         sentKey: undefined,
         phone: NOTIFICATION.phone,
