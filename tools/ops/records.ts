@@ -7,6 +7,7 @@ import {
   paginateQuery,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
+import { UsageError } from '@platform/base/program';
 import { commonDigits, isSamePhone } from '@site/contracts/api/phone';
 import { phonesOf } from '@site/server-data/contact-of';
 import { deliveryChange, mayHappen } from '@site/server-data/delivery';
@@ -99,13 +100,23 @@ export function records(dynamo: DynamoDBDocumentClient, table: string) {
     },
 
     /**
-     * Deletes all data of a phone number in every spelling: leads, contacts and the transcripts of its conversations. Returns the
-     * number of items.
+     * Deletes all data of a phone number in every spelling: leads, contacts and the transcripts of its conversations. Returns
+     * the number of items. Throws UsageError for a number without a country code if records have one: it may be a number of
+     * several countries.
      */
     async forget(phone: string): Promise<number> {
       const common = createHash('sha256').update(commonDigits(phone)).digest('hex');
       const alike = await all(await query(LOOKUP_INDEX, itemKeys.phone(common)));
       const items = alike.filter((item) => phonesOf(item).some((other) => isSamePhone(other, phone)));
+      // `380…` without its plus is whole, too.
+      const others = items
+        .flatMap(phonesOf)
+        .filter((other) => other.startsWith('+') && other !== `+${phone}` && isSamePhone(other, phone));
+      if (!phone.startsWith('+') && others.length > 0)
+        throw new UsageError(
+          `Nothing is deleted: "${phone}" has no country code, and records have it with one: ${[...new Set(others)].sort().join(', ')}. ` +
+            'Repeat the command with the country code.',
+        );
       let deleted = 0;
       for (const item of items) {
         const { conversationId } = item;

@@ -111,6 +111,19 @@ test('deletes what is stored under another spelling of a phone number', async ()
   expect(await table.item(itemKeys.lead('alike'))).toBeDefined();
 });
 
+test('deletes by a national number only what has no country code', async () => {
+  await addLead('ukrainian', '2026-11-11T10:00:00.000Z', { phone: '+380 67 123 99 02' });
+  await addLead('polish', '2026-11-11T10:00:00.000Z', { phone: '+48 67 123 99 02' });
+  await addLead('unknown', '2026-11-11T10:00:00.000Z', { phone: '067 123 99 02' });
+  const stored = await table.items();
+  await expect(ops('forget', '067 123 99 02')).rejects.toThrow(/\+380671239902, \+48671239902. Repeat/);
+  expect(await table.items()).toEqual(stored);
+  expect(await ops('forget', '380671239902')).toBe('2 records deleted.');
+  expect(await table.item(itemKeys.lead('polish'))).toBeDefined();
+  await addLead('national', '2026-11-11T10:00:00.000Z', { phone: '050 123 99 02' });
+  expect(await ops('forget', '050-123-99-02')).toBe('1 records deleted.');
+});
+
 test('exports a contact without a readable number with the caller’s words, and deletes it by them', async () => {
   await addContact('2026-11-14T10:00:00.000Z', 'пять пять ноль', 'conv_words');
   await addContact('2026-11-14T11:00:00.000Z', '+48 600 100 299 доб. 5', 'conv_extension');

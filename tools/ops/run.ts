@@ -35,7 +35,7 @@ export const OPS = {
     },
     forget: {
       takes: '<phone>',
-      description: 'delete all data of a phone number',
+      description: 'delete all data of a phone number; give it with its country code',
       example: `${NAME} forget +48123456789`,
     },
   },
