@@ -28,7 +28,8 @@ export const PROBLEMS = {
     status: 401,
     title: 'Authentication required',
     cause:
-      'The access token is missing, expired or not issued by this site. For the webhook: the signature is missing, wrong or more than 30 minutes old.',
+      'The access token is missing, expired or not issued by this site. ' +
+      'For the webhook: the signature is missing, wrong or more than an hour old.',
     remedy: `Get a new access token from ${API.session} and retry the request. For the webhook: check that both sides use the same secret.`,
     routes: [API.token, API.webhook],
   },
