@@ -34,7 +34,7 @@ export async function handler(
     log.error('delivery round failed', errorFields(error));
     meter.count(METRICS.internalErrors);
     // Not the original error: the runtime would log its message.
-    throw new Error('The delivery round failed');
+    throw new Error('The delivery round failed: the log says why. What is due waits for the next round.');
   } finally {
     meter.flush();
   }

@@ -20,7 +20,7 @@ const s3 = awsClient(
 
 async function readObject(key: string): Promise<string> {
   const { Body } = await s3.send(new GetObjectCommand({ Bucket: environment().SITE_BUCKET, Key: key }));
-  if (!Body) throw new Error('The S3 object has no body');
+  if (!Body) throw new Error(`S3 sent no body of "${key}". Load the page again.`);
   return Body.transformToString('utf-8');
 }
 

@@ -28,7 +28,7 @@ export async function handler(
   } catch (error) {
     log.error('internal error', errorFields(error));
     // Not the original error: the runtime would log its message.
-    throw new Error('The origin key cannot be read');
+    throw new Error('The origin key cannot be read: the log says why. Check the secret of ORIGIN_SECRET_ID.');
   }
 }
 

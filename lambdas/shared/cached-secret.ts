@@ -82,7 +82,9 @@ function parseSecret<Schema extends z.ZodMiniType>(schema: Schema, text: string)
   try {
     return schema.parse(JSON.parse(text));
   } catch {
-    throw new Error('The secret is not the JSON that the function expects');
+    throw new Error(
+      'The secret is not the JSON that the function expects. lambdas/README.md shows its form.',
+    );
   }
 }
 

@@ -58,7 +58,7 @@ export async function visitSite(site: string, fetch: typeof globalThis.fetch): P
  */
 function productIn(home: string, lang: Language): string {
   const [, address] = new RegExp(` href="(${joinPath(lang, '/products')}/[a-z0-9/-]+)"`).exec(home) ?? [];
-  if (!address) throw new Error('The home page links to no product page.');
+  if (!address) throw new Error(`The home page in "${lang}" links to no product page. See what is live.`);
   return address;
 }
 
@@ -69,7 +69,10 @@ function productIn(home: string, lang: Language): string {
 async function loadScript(site: string, page: string, fetch: typeof globalThis.fetch): Promise<Tried> {
   const [, json] = new RegExp(` id="${BOOT_JSON_ID}">([^<]+)<`).exec(page) ?? [];
   const { entry } = JSON.parse(json ?? '{}') as { entry?: { href: string; integrity: string } };
-  if (!entry?.href.startsWith('/')) throw new Error('The home page names no script of the site.');
+  if (!entry?.href.startsWith('/'))
+    throw new Error(
+      `The home page names the script "${entry?.href}", not one of the site. See what is live.`,
+    );
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(site + entry.href, {
     headers: { 'accept-encoding': 'gzip, deflate, br' },

@@ -31,7 +31,8 @@ async function invoke(version: string, event: object): Promise<unknown> {
   const { Payload, FunctionError } = await lambda.send(
     new InvokeCommand({ FunctionName: version, Payload: JSON.stringify(event) }),
   );
-  if (FunctionError) throw Object.assign(new Error('The version threw.'), { name: FunctionError });
+  if (FunctionError)
+    throw Object.assign(new Error(`${version} threw. Its log says why.`), { name: FunctionError });
   return Payload && JSON.parse(Buffer.from(Payload).toString());
 }
 
@@ -39,7 +40,11 @@ async function passes(deploymentId: string): Promise<boolean> {
   const { deploymentInfo } = await codeDeploy.send(new GetDeploymentCommand({ deploymentId }));
   const groups = groupsSchema.parse(JSON.parse(variable('GROUPS')));
   const found = groups.find(({ group }) => group === deploymentInfo?.deploymentGroupName);
-  if (!found) throw new Error('No function has this deployment group.');
+  if (!found)
+    throw new Error(
+      `Deployment ${deploymentId} is of the unknown group "${deploymentInfo?.deploymentGroupName}": expected one of ` +
+        `${groups.map(({ group }) => group).join(', ')}. Deploy the stack of the API, which lists its groups.`,
+    );
   const { name, version } = found;
   const { passed, answer } = await tryVersion(name, deploymentId, (event) => invoke(version, event));
   log[passed ? 'info' : 'error']('version tried', { id: deploymentId, route: name, outcome: answer });
