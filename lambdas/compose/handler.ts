@@ -20,7 +20,8 @@ export const composeEventSchema = z.object({
 const s3 = awsClient(S3Client, { forcePathStyle: true }, OBJECTS);
 
 /**
- * Renders a composition and uploads its files, its manifest last. Returns that, or a refusal that says what is wrong with the versions. Throws for any other failure.
+ * Renders a composition and uploads its files, its manifest last. Returns that, or a refusal that says what is wrong with
+ * the versions. Throws for any other failure.
  */
 export async function handler(event: unknown): Promise<CompositionManifest | { refused: SerializedError }> {
   const request = composeEventSchema.parse(event);

@@ -23,8 +23,9 @@ export interface Check {
 type Tried = Pick<Check, 'passed' | 'status'>;
 
 /**
- * Checks, in every language, the home page, the script that starts it, a product page and the lead form: sends a marked lead, which is stored and not
- * delivered. `site` is the base URL without a trailing slash. Never throws: a failure is a failed check.
+ * Checks, in every language, the home page, the script that starts it, a product page and the lead form: sends a marked
+ * lead, which is stored and not delivered. `site` is the base URL without a trailing slash. Never throws: a failure is a
+ * failed check.
  */
 export async function visitSite(site: string, fetch: typeof globalThis.fetch): Promise<Check[]> {
   const attempt = async (

@@ -112,7 +112,8 @@ export function deliveryQueue(dynamo: DynamoDBDocumentClient, table: string): De
             Key: at,
             // The due time moves to the end of the lease, so that the index does not list the delivery before that.
             UpdateExpression:
-              'SET leaseUntil = :until, #at = :until, claimId = :id, fence = if_not_exists(fence, :zero) + :one, unconfirmed = if_not_exists(unconfirmed, :zero) + :one',
+              'SET leaseUntil = :until, #at = :until, claimId = :id, fence = if_not_exists(fence, :zero) + :one, ' +
+              'unconfirmed = if_not_exists(unconfirmed, :zero) + :one',
             ConditionExpression:
               '#state = :pending AND #at <= :now AND (attribute_not_exists(leaseUntil) OR leaseUntil <= :now)',
             ExpressionAttributeNames: { '#at': AT, '#state': 'state' },

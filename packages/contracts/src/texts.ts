@@ -28,7 +28,7 @@ export const OFFER_WORDS: Texts<typeof offerEn> = { en: offerEn, ru: offerRu, ua
  */
 export const BRAND_TEXTS: Texts<typeof brandEn> = { en: brandEn, ru: brandRu, ua: brandUa };
 /**
- * Texts of pages that a Lambda function renders: the answer to a form without JavaScript, and the fallback of the
- * not-found page.
+ * Texts of pages that no part renders: the answer to a form without JavaScript, the fallback of the not-found page, and
+ * the firewall's refusal.
  */
 export const PAGE_WORDS: Texts<typeof pageEn> = { en: pageEn, ru: pageRu, ua: pageUa };

@@ -2,7 +2,10 @@ import { LIMITS } from '@site/contracts/limits';
 import { cut, lenientRecordOf } from '@site/contracts/records';
 import * as z from 'zod/mini';
 
-/** `t=<unix seconds>,v0=<hex>`: HMAC-SHA256 over `<t>.<raw body>`. https://elevenlabs.io/docs/agents-platform/workflows/post-call-webhooks */
+/**
+ * `t=<unix seconds>,v0=<hex>`: HMAC-SHA256 over `<t>.<raw body>`.
+ * https://elevenlabs.io/docs/agents-platform/workflows/post-call-webhooks
+ */
 export const WEBHOOK_SIGNATURE_HEADER = 'elevenlabs-signature';
 /**
  * Maximum difference between a signature's time and ours, in seconds. ElevenLabs repeats a delivery that we answered with

@@ -1,11 +1,14 @@
-/** HTML's own pattern for a field of the type email, with a domain of at least two labels: https://html.spec.whatwg.org/#valid-e-mail-address */
+/**
+ * HTML's own pattern for a field of the type email, with a domain of at least two labels:
+ * https://html.spec.whatwg.org/#valid-e-mail-address
+ */
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
 /**
- * Reads the e-mail address in a text: typed, or pasted as a link or with a name before it. Returns it with the domain in ASCII, so that
- * both spellings of an international one are the same address; undefined if it is none.
+ * Reads the e-mail address in a text: typed, or pasted as a link or with a name before it. Returns it with the domain in
+ * ASCII, so that both spellings of an international one are the same address; undefined if it is none.
  */
 export function readEmail(text: string): string | undefined {
   const plain = text
