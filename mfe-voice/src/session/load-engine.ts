@@ -11,10 +11,7 @@ const viewListeners = new Set<() => void>();
 /** Loads the SDK's chunk. */
 export async function loadEngine(): Promise<void> {
   if (import.meta.env.SSR || engine) return;
-  engine = await importEngine().catch((error: unknown) => {
-    // The browser's message is not for visitors.
-    throw new Error('', { cause: error });
-  });
+  engine = await importEngine();
   for (const listener of viewListeners) listener();
 }
 

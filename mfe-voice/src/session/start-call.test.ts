@@ -1,4 +1,5 @@
 import { API } from '@site/contracts/api/routes';
+import { FAULT_EVENT, type FaultEventDetail } from '@site/contracts/api/visit-events';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { voiceTexts } from '../texts/load-voice-content';
 import { lendHost } from './call-host';
@@ -10,11 +11,10 @@ import { continueInText, startCall } from './start-call';
 
 const steps: string[] = [];
 const toast = vi.fn();
+const dispatchEvent = vi.fn();
 const connect = vi.fn<CallEngine['connect']>();
-vi.mock('./load-engine', () => ({
-  preloadEngine: () => undefined,
-  engineReady: async () => ({ connect }),
-}));
+const engineReady = vi.fn(async () => ({ connect }));
+vi.mock('./load-engine', () => ({ preloadEngine: () => undefined, engineReady: () => engineReady() }));
 
 const track = { stop: () => steps.push('probe stopped') };
 const getUserMedia = vi.fn();
@@ -33,6 +33,8 @@ beforeEach(() => {
   callStore.dispatch({ type: 'dismiss' });
   steps.length = 0;
   toast.mockReset();
+  dispatchEvent.mockReset();
+  engineReady.mockReset().mockImplementation(async () => ({ connect }));
   getUserMedia.mockReset().mockImplementation(async () => {
     steps.push('microphone');
     return { getTracks: () => [track] };
@@ -48,6 +50,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } });
   vi.stubGlobal('window', { AudioWorkletNode: class {} });
   vi.stubGlobal('fetch', network);
+  vi.stubGlobal('document', { dispatchEvent });
   const page = { lang: 'ua', agentLang: 'ua', navigate: () => undefined, pages: async () => [] } as const;
   lendHost({ agentId: 'agent_1', limits: callLimits(), texts, toast, ...page });
 });
@@ -107,33 +110,36 @@ describe('a start', () => {
     return () => fetching.mockImplementation(async () => new Response(body, { status }));
   };
   const { failed: refused } = texts.toast;
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+  const isBroken = (error: Error) => () => connect.mockRejectedValue(error);
   it.each([
-    ['a denied microphone', microphoneFails('NotAllowedError'), texts.notice.denied.title],
-    ['a missing microphone', microphoneFails('NotFoundError'), texts.notice.missing.title],
+    ['a denied microphone', microphoneFails('NotAllowedError'), texts.notice.denied.title, []],
+    ['a missing microphone', microphoneFails('NotFoundError'), texts.notice.missing.title, []],
+    ['no microphone API', () => vi.stubGlobal('navigator', {}), texts.notice.unsupported.title, []],
+    ['no Web Audio', () => vi.stubGlobal('window', {}), texts.notice.unsupported.title, []],
+    ['a busy microphone', microphoneFails('NotReadableError'), texts.notice.busy.title, []],
+    ['a refused token', answers('', 502), refused.text, []],
+    ['a broken network', () => fetching.mockImplementation(lost), refused.text, []],
+    ['code that was not loaded', () => engineReady.mockImplementation(lost), refused.text, []],
+    ['an answer without a signed URL', answers('{}'), 'No signed URL returned', []],
     [
-      'a browser without a microphone API',
-      () => vi.stubGlobal('navigator', {}),
-      texts.notice.unsupported.title,
+      'a service that gave no signed URL',
+      answers('{"code":"no_signed_url"}', 502),
+      'No signed URL returned',
+      [],
     ],
-    ['a browser without Web Audio', () => vi.stubGlobal('window', {}), texts.notice.unsupported.title],
-    ['a busy microphone', microphoneFails('NotReadableError'), texts.notice.busy.title],
-    ['a refused token', answers('', 502), refused.text],
-    ['a broken network', () => fetching.mockRejectedValue(new TypeError('Failed to fetch')), refused.text],
-    ['an answer without a signed URL', answers('{}'), 'No signed URL returned'],
-    ['a service that gave no signed URL', answers('{"code":"no_signed_url"}', 502), 'No signed URL returned'],
-    ['an answer that is not JSON', answers('<html>'), 'No signed URL returned'],
-    ['a failing session', () => connect.mockRejectedValue(new Error('Agent not found')), refused.text],
-    ['a mistake in a script', () => connect.mockRejectedValue(new TypeError('x is undefined')), refused.text],
-    [
-      'a socket that the browser forbids',
-      () => connect.mockRejectedValue(new DOMException('', 'SecurityError')),
-      refused.text,
-    ],
-  ])('returns to idle after %s, says why, and can be tried again', async (_what, arrange, text) => {
+    ['an answer that is not JSON', answers('<html>'), 'No signed URL returned', []],
+    ['a failing session', isBroken(new Error('Agent not found')), refused.text, ['Agent not found']],
+    ['a mistake in a script', isBroken(new TypeError('x is undefined')), refused.text, ['x is undefined']],
+    ['a forbidden socket', isBroken(new DOMException('', 'SecurityError')), refused.text, []],
+  ])('returns to idle after %s, says why, and can be tried again', async (_what, arrange, text, faults) => {
     arrange();
     await startCall();
     expect(callStore.get().phase).toBe('idle');
     expect(toast.mock.calls).toEqual([[failed(text)]]);
+    const events = dispatchEvent.mock.calls.map(([event]) => event as CustomEvent<FaultEventDetail>);
+    const reported = events.filter(({ type }) => type === FAULT_EVENT);
+    expect(reported.map(({ detail }) => (detail.error as Error).message)).toEqual(faults);
     await startCall();
     expect(toast).toHaveBeenCalledTimes(2);
   });

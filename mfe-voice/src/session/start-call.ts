@@ -39,7 +39,8 @@ export async function startCall(
     deadline = setTimeout(() => attempt.abort(new DOMException('', 'TimeoutError')), host.limits.connect);
     const request = { agentId: host.agentId, correlationId };
     const signedUrl = await untilAborted(requestSignedUrl(request, signal), signal);
-    const engine = await untilAborted(engineReady(), signal);
+    // Not reported: `lateModule` has.
+    const engine = await untilAborted(engineReady().catch(failAsUnavailable), signal);
     const language = languageRefused ? null : host.agentLang;
     const opening = { signedUrl, medium, language, earlier, onRefused: restartInDefaultLanguage };
     await engine.connect(opening, signal);
@@ -56,14 +57,10 @@ export async function startCall(
   }
 }
 
-/**
- * Whether telemetry must be told. Lost requests and refusals have no message, because what loads them has told it; an abort is
- * the visitor's or the timeout's.
- */
+/** Whether telemetry must be told: not of failures with a notice of their own, nor of an abort by the visitor or the timeout. */
 const isFault = (error: unknown): boolean =>
-  error instanceof Error &&
-  error.message !== '' &&
-  !(error instanceof StartFailure || error instanceof DOMException);
+  error instanceof Error && !(error instanceof StartFailure || error instanceof DOMException);
+
 /** Whether the agent's settings refused to speak another language than its own; then it is asked no more. */
 let languageRefused = false;
 
@@ -169,15 +166,17 @@ async function requestSignedUrl(
   { agentId, correlationId }: { agentId: string; correlationId: string },
   signal: AbortSignal,
 ): Promise<string> {
-  const headers = { [CORRELATION_HEADER]: correlationId };
-  const { answer, problem } = await call(API.token, { agent_id: agentId }, isTokenResponse, {
-    send: withSession,
-    headers,
-    signal,
-  });
+  const options = { send: withSession, headers: { [CORRELATION_HEADER]: correlationId }, signal };
+  const requested = call(API.token, { agent_id: agentId }, isTokenResponse, options);
+  // Not reported: `call` has.
+  const { answer, problem } = await requested.catch(failAsUnavailable);
   if (answer) return answer.signed_url;
   const noneReturned = !problem || problem.code === 'no_signed_url';
   throw new StartFailure('unavailable', noneReturned ? { words: NO_SIGNED_URL } : {});
+}
+
+function failAsUnavailable(cause: unknown): never {
+  throw new StartFailure('unavailable', { cause });
 }
 
 /** A start that failed, in the words of its notice; `words` are the specification's for the toast. */
