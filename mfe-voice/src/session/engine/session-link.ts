@@ -5,10 +5,13 @@ import { callStore } from '../call-store';
 import { callDropped, callEnded } from '../end-call';
 import type { Opening } from '../engine-slot';
 
-type Reason = 'error' | 'agent' | 'user';
+interface Closed {
+  reason: 'error' | 'agent' | 'user';
+  closeReason?: string | undefined;
+}
 
-/** Close code of a socket that was not closed by the service. */
-const CONNECTION_LOST = 1006;
+/** Why the service closes a session that overrides the language although the agent's settings don't allow it. */
+const LANGUAGE_REFUSED = /override.*language/i;
 
 /**
  * Connects an SDK provider to the page's call. The SDK reports a failed start only by `onError` and a lost or ended
@@ -20,7 +23,6 @@ export class SessionLink {
   live = false;
   /** The language that the session asked for. */
   language: Language | null = null;
-  private answered = false;
   private onRefused = () => {};
   /** A replaced provider may still report events, which are ignored. */
   private retired = false;
@@ -29,7 +31,6 @@ export class SessionLink {
   opened({ language, onRefused }: Pick<Opening, 'language' | 'onRefused'>): Promise<void> {
     this.language = language;
     this.onRefused = onRefused;
-    this.answered = false;
     return new Promise((resolve, reject) => {
       this.settle = { resolve, reject };
     });
@@ -59,12 +60,11 @@ export class SessionLink {
     if (!this.live) this.settle?.reject(cause instanceof Error ? cause : new Error(message, { cause }));
   };
 
-  readonly onDisconnect = ({ reason, closeCode }: { reason: Reason; closeCode?: number }): void => {
+  readonly onDisconnect = ({ reason, closeReason = '' }: Closed): void => {
     if (this.retired || !this.live) return;
     this.live = false;
-    // The service opens a session before it refuses its overrides, and closes it without a word of the agent.
-    const refused = !this.answered && closeCode !== undefined && closeCode !== CONNECTION_LOST;
-    if (this.language !== null && reason !== 'user' && refused) this.onRefused();
+    // The service opens a session before it refuses its overrides.
+    if (this.language !== null && LANGUAGE_REFUSED.test(closeReason)) this.onRefused();
     else if (reason === 'error') callDropped();
     else callEnded();
   };
@@ -79,7 +79,6 @@ export class SessionLink {
       callStore.dispatch({ type: 'caption', caption: { voice: 'visitor', text: message } });
       return;
     }
-    this.answered = true;
     const lang = languageInfo(this.language ?? AGENT_DEFAULT_LANGUAGE).htmlLang;
     callStore.dispatch({ type: 'caption', caption: { voice: 'assistant', text: message, lang } });
   };
