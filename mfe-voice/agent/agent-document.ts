@@ -33,6 +33,11 @@ const listOf = (languages: readonly { htmlLang: string }[], type: 'conjunction' 
   new Intl.ListFormat('en-GB', { type }).format(
     languages.map(({ htmlLang }) => NAMES.of(htmlLang) ?? htmlLang),
   );
+const OWN = listOf([languageInfo(AGENT_DEFAULT_LANGUAGE)], 'conjunction');
+const OTHERS = listOf(
+  LANGUAGES.filter(({ code }) => code !== AGENT_DEFAULT_LANGUAGE),
+  'conjunction',
+);
 
 /** Returns the agent's system prompt: its role, its knowledge, and the offer in the site's words. */
 export function agentPrompt(): string {
@@ -60,13 +65,12 @@ test fails if the page is out of date. After a change, run the command again and
 
 ## Settings
 
-- Language: ${listOf([languageInfo(AGENT_DEFAULT_LANGUAGE)], 'conjunction')}; additional languages: ${listOf(
-    LANGUAGES.filter(({ code }) => code !== AGENT_DEFAULT_LANGUAGE),
-    'conjunction',
-  )}, each with its own first message (below), and the system tool *Language detection*.
-- Security: *Enable authentication*; the site asks for signed URLs. Overrides: allow *Language*, because a call asks for the page's,
-  and *Text only*, for conversations in text. ElevenLabs closes a session that overrides anything else. Without *Language* each call is
-  opened twice, and the agent greets everybody in ${listOf([languageInfo(AGENT_DEFAULT_LANGUAGE)], 'conjunction')}; without *Text only* there are no conversations in text.
+- Language: ${OWN}; additional languages: ${OTHERS}, each with its own first message (below), and the system
+  tool *Language detection*.
+- Security: *Enable authentication*; the site asks for signed URLs. Overrides: allow *Language*, for calls in ${OTHERS},
+  and *Text only*, for conversations in text. ElevenLabs closes a session that overrides anything else. Without *Language*
+  the first of these calls in a visit is opened twice, and the agent greets everybody in ${OWN}; without *Text only* there
+  are no conversations in text.
 - Client tools, both waiting for a response:
 
 | tool | parameters | description |

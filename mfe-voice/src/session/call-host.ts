@@ -2,7 +2,6 @@ import type { Language } from '@site/contracts/languages';
 import type { ShellContext, SlotProps } from '@site/federation/remote';
 import { useLayoutEffect } from 'react';
 import { textsFor, type VoiceContent, type VoiceTexts } from '../texts/voice-texts';
-import { agentLanguage } from './agent-language';
 import { type CallLimits, callLimits } from './call-limits';
 
 /** What the page provides to a call: agent, limits, texts, toasts and navigation. */
@@ -33,7 +32,7 @@ export function useCallHost({ content, lang, shell }: SlotProps<VoiceContent>): 
   const { agentId, language: setting, limits } = shell.settings.voice;
   const texts = textsFor(content, setting);
   const { voiceToast: toast, navigate, pages } = shell;
-  const agentLang = agentLanguage(lang, setting);
+  const agentLang = setting === 'ru' ? 'ru' : lang;
   useClientLayoutEffect(
     () => lendHost({ agentId, limits: callLimits(limits), texts, toast, lang, agentLang, navigate, pages }),
     [agentId, limits, texts, toast, lang, agentLang, navigate, pages],

@@ -25,6 +25,15 @@ const network: typeof fetch = async (address, init) =>
     ? Response.json({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
     : fetching(address, init);
 const texts = voiceTexts('ru');
+const page = {
+  agentId: 'agent_1',
+  limits: callLimits(),
+  texts,
+  toast,
+  lang: 'ua',
+  navigate: () => undefined,
+  pages: async () => [],
+} as const;
 const failed = (text: string) => ({ kind: 'error', title: 'Ошибка подключения', text, silent: true });
 
 beforeEach(() => {
@@ -51,8 +60,7 @@ beforeEach(() => {
   vi.stubGlobal('window', { AudioWorkletNode: class {} });
   vi.stubGlobal('fetch', network);
   vi.stubGlobal('document', { dispatchEvent });
-  const page = { lang: 'ua', agentLang: 'ua', navigate: () => undefined, pages: async () => [] } as const;
-  lendHost({ agentId: 'agent_1', limits: callLimits(), texts, toast, ...page });
+  lendHost({ ...page, agentLang: 'ua' });
 });
 
 describe('a start', () => {
@@ -142,6 +150,12 @@ describe('a start', () => {
     expect(reported.map(({ detail }) => (detail.error as Error).message)).toEqual(faults);
     await startCall();
     expect(toast).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not ask for the agent’s own language, which its settings may refuse', async () => {
+    lendHost({ ...page, agentLang: 'ru' });
+    await startCall();
+    expect(connect.mock.lastCall?.[0].language).toBeNull();
   });
 
   it('asks for the page’s language, and no more once the agent’s settings refused it', async () => {

@@ -3,6 +3,7 @@ import { API, CORRELATION_HEADER } from '@site/contracts/api/routes';
 import { CALL_EVENT, dispatchVisitEvent, reportFault } from '@site/contracts/api/visit-events';
 import { withSession } from '@site/ui/session/create-session.ts';
 import { resendContacts } from '../tools/outbox';
+import { AGENT_DEFAULT_LANGUAGE } from './agent-language';
 import { callHost } from './call-host';
 import type { CallMedium, CallNotice, CallState } from './call-state';
 import { callStore } from './call-store';
@@ -41,7 +42,8 @@ export async function startCall(
     const signedUrl = await untilAborted(requestSignedUrl(request, signal), signal);
     // Not reported: `lateModule` has.
     const engine = await untilAborted(engineReady().catch(failAsUnavailable), signal);
-    const language = languageRefused ? null : host.agentLang;
+    const { agentLang } = host;
+    const language = languageRefused || agentLang === AGENT_DEFAULT_LANGUAGE ? null : agentLang;
     const opening = { signedUrl, medium, language, earlier, onRefused: restartInDefaultLanguage };
     await engine.connect(opening, signal);
     dispatchVisitEvent(CALL_EVENT, { started: true });
