@@ -40,9 +40,9 @@ describe('a call', () => {
     expect(nextCall(on, connected)).toBe(on);
   });
 
-  it('keeps captions after a lost connection, until they are dismissed', () => {
+  it('keeps captions after a lost connection for the call that continues it', () => {
     const talked: CallEvent = { type: 'caption', caption: { voice: 'visitor', text: 'Hello' } };
-    const dropped = after(start, connected, talked, { type: 'dropped' });
+    const dropped = after(start, connected, talked, { type: 'dropped', at: 84_000 });
     expect(dropped).toMatchObject({ phase: 'idle', notice: 'dropped', conversationId: null });
     expect(nextCall(dropped, start)).toMatchObject({ notice: null, captions: [talked.caption] });
     const failed = [start, { type: 'failed', notice: 'unavailable' }] as CallEvent[];
@@ -51,7 +51,19 @@ describe('a call', () => {
       captions: [talked.caption],
       correlationId: 'c1',
     });
-    expect(nextCall(dropped, { type: 'dismiss' })).toBe(IDLE);
+  });
+
+  it('leaves its transcript and ticket after a lost connection, too', () => {
+    const talked: CallEvent = { type: 'caption', caption: { voice: 'visitor', text: 'Hello' } };
+    const contact = { phone: '+380440000000', name: 'Anna' };
+    const on = after(start, connected, talked, { type: 'found', contact });
+    const over = nextCall(on, { type: 'ended', at: 84_000 });
+    const dropped = nextCall(on, { type: 'dropped', at: 84_000 });
+    const cancelled = [start, { type: 'ended', at: 90_000 }] as CallEvent[];
+    expect(cancelled.reduce(nextCall, dropped)).toEqual(over);
+    expect(nextCall(dropped, { type: 'dismiss' })).toEqual(over);
+    expect(nextCall(dropped, { type: 'dismiss', all: true })).toBe(IDLE);
+    expect([start, connected].reduce(nextCall, dropped).record).toBeNull();
   });
 
   it('leaves its transcript and ticket after its end, until they are closed or the next call is open', () => {
@@ -76,7 +88,7 @@ describe('a call', () => {
 
   it('keeps what was noted when it continues after a lost connection', () => {
     const contact = { phone: '+380440000000', name: 'Anna' };
-    const dropped = after(start, connected, { type: 'found', contact }, { type: 'dropped' });
+    const dropped = after(start, connected, { type: 'found', contact }, { type: 'dropped', at: 84_000 });
     expect(dropped.contact).toBe(contact);
     expect([start, connected].reduce(nextCall, dropped).contact).toBe(contact);
   });

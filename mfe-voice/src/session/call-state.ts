@@ -78,11 +78,11 @@ export type CallEvent =
   | { type: 'warning'; warning: CallWarning | null }
   | { type: 'interrupted'; interruption: CallInterruption | null }
   | { type: 'failed'; notice?: CallNotice }
-  | { type: 'dropped' }
-  /** `at` by `performance.now()`. */
+  /** `at` by `performance.now()`, as for `ended`. */
+  | { type: 'dropped'; at: number }
   | { type: 'ended'; at: number }
-  /** Closes the notice, or else the last call's record. */
-  | { type: 'dismiss' };
+  /** Closes the notice, or else the last call's record; with `all` both. */
+  | { type: 'dismiss'; all?: boolean };
 
 export const IDLE: CallState = {
   phase: 'idle',
@@ -110,8 +110,7 @@ const CAPTIONS_KEPT = 200;
 export function nextCall(state: CallState, event: CallEvent): CallState {
   switch (state.phase) {
     case 'idle':
-      if (event.type === 'dismiss' && state.notice) return idleWith(state.record);
-      if (event.type === 'dismiss' && state.record) return IDLE;
+      if (event.type === 'dismiss') return idleWith(state.notice && !event.all ? state.record : null);
       if (event.type !== 'start') return state;
       return {
         ...after(state),
@@ -170,7 +169,7 @@ function nextConnected(state: CallState, event: CallEvent): CallState {
     case 'corrected':
       return { ...state, captions: corrected(state.captions, event.text) };
     case 'dropped':
-      return { ...after(state), notice: 'dropped', medium: state.medium };
+      return { ...after(state), record: recordOf(state, event.at), notice: 'dropped', medium: state.medium };
     case 'failed':
       return IDLE;
     case 'ended':

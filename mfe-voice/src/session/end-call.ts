@@ -33,7 +33,7 @@ export function callEnded(): void {
 /** Handles a lost connection: releases all resources; the widget offers to continue. */
 export function callDropped(): void {
   currentEngine()?.release();
-  callStore.dispatch({ type: 'dropped' });
+  callStore.dispatch({ type: 'dropped', at: performance.now() });
 }
 
 /** Handles a crash of the engine: a start fails with a notice, an open call can be continued. */

@@ -1,14 +1,21 @@
 import { CONTACT_SECTION } from '@site/contracts/navigation';
-import type { CallFindings } from './call-state';
+import type { CallFindings, CallRecord } from './call-state';
+import { callStore } from './call-store';
 
 /** Long enough for the page with the form to load on a slow connection. */
 const PATIENCE_MS = 30_000;
+
+/** Handles a press of the link to the form, which takes the contact and the place of notice and record. */
+export function leaveForForm(record: CallRecord | null): void {
+  fillForm(record?.contact ?? null);
+  callStore.dispatch({ type: 'dismiss', all: true });
+}
 
 /**
  * Fills the caller's name and number into the form that the visitor opens, on this page or the next; what is typed there
  * stays. The inputs are uncontrolled, and their form belongs to another part.
  */
-export function fillForm(contact: CallFindings['contact']): void {
+function fillForm(contact: CallFindings['contact']): void {
   if (!contact || fill(contact)) return;
   const observer = new MutationObserver(() => fill(contact) && observer.disconnect());
   observer.observe(document.body, { childList: true, subtree: true });

@@ -7,7 +7,7 @@ import { clock } from '../session/CallClock';
 import { callHost } from '../session/call-host';
 import type { CallRecord } from '../session/call-state';
 import { callStore } from '../session/call-store';
-import { fillForm } from '../session/fill-form';
+import { leaveForForm } from '../session/fill-form';
 import { engineTexts } from '../texts/engine-texts';
 import type { VoiceTexts } from '../texts/voice-texts';
 import styles from './CallViews.module.css';
@@ -53,7 +53,7 @@ export function AfterCall({ texts, lang, record, onAgain }: AfterCallProps) {
       />
       <Captions captions={captions} texts={texts} />
       <div className={notices.ways}>
-        <SiteLink lang={lang} href={human} onClick={() => send(contact)}>
+        <SiteLink lang={lang} href={human} onClick={() => leaveForForm(record)}>
           {words.send}
         </SiteLink>
         <button type="button" onClick={onAgain}>
@@ -68,12 +68,6 @@ export function AfterCall({ texts, lang, record, onAgain }: AfterCallProps) {
 }
 
 const dismiss = () => void callStore.dispatch({ type: 'dismiss' });
-
-/** The record makes room for the form, which has the contact now. */
-function send(contact: CallRecord['contact']): void {
-  fillForm(contact);
-  dismiss();
-}
 
 /** Returns the title of a page in a language; undefined without a page and until the list of pages is loaded. */
 function usePageTitle(path: string | null, lang: Language): string | undefined {

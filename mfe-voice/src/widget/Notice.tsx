@@ -4,7 +4,7 @@ import { SiteLink } from '@site/ui/link/SiteLink';
 import { Broken } from '@site/ui/wave/Broken';
 import type { CallNotice, CallState } from '../session/call-state';
 import { callStore } from '../session/call-store';
-import { fillForm } from '../session/fill-form';
+import { leaveForForm } from '../session/fill-form';
 import { startCall } from '../session/start-call';
 import type { VoiceTexts } from '../texts/voice-texts';
 import { Captions } from './Captions';
@@ -24,10 +24,6 @@ export function Notice({ texts, lang, notice, call }: NoticeProps) {
   const human = useHumanHref();
   const { title, text } = words[notice];
   const voice = notice !== 'dropped' || call.medium === 'voice';
-  const openForm = () => {
-    fillForm(call.contact);
-    dismiss();
-  };
   return (
     <div className={styles.notice} data-voice-notice={notice}>
       <div className={styles.what} role="alert">
@@ -68,7 +64,12 @@ export function Notice({ texts, lang, notice, call }: NoticeProps) {
             {texts.writing.start}
           </button>
         )}
-        <SiteLink lang={lang} href={human} onClick={openForm} className={styles.second}>
+        <SiteLink
+          lang={lang}
+          href={human}
+          onClick={() => leaveForForm(call.record)}
+          className={styles.second}
+        >
           {notice === 'unavailable' ? texts.off : texts.human}
         </SiteLink>
         <button type="button" onClick={dismiss} className={styles.second}>
