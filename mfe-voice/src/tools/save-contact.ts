@@ -44,10 +44,13 @@ export async function saveContact(
   const startedAt = call.startedAt === null ? null : capturedAt - (performance.now() - call.startedAt);
   const heard = { phone, name, capturedAt };
   const record = contactRecord({ ...heard, conversationId, correlationId, startedAt }, crypto.randomUUID());
+  const tellSaved = () => onSaved({ phone: read?.phone ?? words, name: name || null });
   const held = outbox.keep(record);
+  // Before the wait, in which the visitor may end the call.
+  if (held) tellSaved();
   const accepted = await within(held ? WAIT_HELD_MS : WAIT_NOT_HELD_MS, deliverContact(record, outbox));
   if (!held && !accepted) return CONTACT_NOT_SAVED;
-  onSaved({ phone: read?.phone ?? words, name: name || null });
+  if (!held) tellSaved();
   return CONTACT_SAVED;
 }
 
