@@ -130,7 +130,11 @@
     giveUp();
     const version = entry.href.split('/')[2];
     const body = JSON.stringify({ reports: [{ kind: 'error', part: 'shell', version }] });
-    navigator.sendBeacon?.('/api/telemetry', new Blob([body], { type: 'application/json' }));
+    const send = () =>
+      navigator.sendBeacon?.('/api/telemetry', new Blob([body], { type: 'application/json' }));
+    // Not of a page that is being left, whose loads Firefox aborts.
+    const timer = setTimeout(send, 1000);
+    addEventListener('pagehide', () => clearTimeout(timer));
   }
 
   // Without the entry the page will not be hydrated: stop capturing, so that clicks have their default action.

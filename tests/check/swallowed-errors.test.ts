@@ -10,7 +10,7 @@ const IN_PAGES =
   /^(shell\/(src|public)|mfe-[^/]+\/src|packages\/(contracts|i18n|ui)\/src|packages\/federation\/src\/(runtime|share))\/.+\.[jt]sx?$/;
 const NO_PAGE = /\.(test|fixture)\.|\/test-support\/|\.d\.ts$/;
 /** Functions that take an error on: it reaches telemetry, or the caller. */
-const TAKES_ON = /\b(throw|reject|reportFault|reportError)\b/;
+const TAKES_ON = /\b(throw|reject|reportFault|reportError|reportLoadError)\b/;
 const REASON = /\/\/ Not reported: \S/;
 
 interface Node {

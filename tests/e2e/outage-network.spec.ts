@@ -50,6 +50,26 @@ test('an entry that does not load is reported, and links work as without it', { 
   await expect(page).toHaveURL(/\/team$/);
 });
 
+test('an entry that is aborted because the page is left is not reported', async ({ page }) => {
+  await keepBeacons(page);
+  await page.clock.install();
+  await page.addInitScript(() => {
+    const leave = ({ target }: Event) => {
+      if (!(target instanceof HTMLScriptElement)) return;
+      setTimeout(() => {
+        dispatchEvent(new Event('pagehide'));
+        document.documentElement.dataset.left = '';
+      });
+    };
+    addEventListener('error', leave, true);
+  });
+  await page.route(/\/shell\/[0-9a-f]+\/br\/index-[^/]*\.js$/, (route) => route.abort());
+  await page.goto('/');
+  await page.locator('html[data-left]').waitFor({ state: 'attached' });
+  await page.clock.runFor(5000);
+  expect(await blamed(page)).toEqual([]);
+});
+
 test('a link pressed offline keeps the page, says why, and works once the network is back', {
   tag: '@fast',
 }, async ({ page, context }) => {

@@ -9,7 +9,7 @@ import type { SiteJson } from '@site/contracts/site-json';
 import { servedData } from '../data/page-client';
 import { FAILED_EVENT, HYDRATED_EVENT } from '../federation/hydration-progress';
 import { withTimeout } from '../federation/slot-registry';
-import { followFaults, reportError } from './report-error';
+import { followFaults, reportLoadError } from './report-error';
 import { start } from './start';
 
 const read = <T,>(id: string): T | undefined => {
@@ -52,7 +52,7 @@ async function measure(composition: SiteJson): Promise<void> {
   try {
     await (await import('../telemetry/begin-telemetry')).beginTelemetry(composition, hydrated);
   } catch (error) {
-    reportError('telemetry', error);
+    reportLoadError('telemetry', error);
   }
 }
 
@@ -61,6 +61,6 @@ servedPage()
   .then((page) => start(site, page, (id) => loadRemote(id)))
   .catch((error: unknown) => {
     // The prerendered HTML stays and works as without JavaScript.
-    reportError('shell', error);
+    reportLoadError('shell', error);
     document.dispatchEvent(new Event(FAILED_EVENT));
   });

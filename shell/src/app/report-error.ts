@@ -7,14 +7,30 @@ export function reportError(part: string, error: unknown): void {
   logError({ part, error });
 }
 
-/** Logs what any part's code reports with `reportFault` from now on. */
+/** Logs that a part's code or data did not load; to telemetry only if the page is not being left. */
+export function reportLoadError(part: string, error: unknown): void {
+  warn(part, error);
+  reportUnlessLeft(() => logError({ part, error }));
+}
+
+/** Logs what any part's code reports with `reportFault` from now on, unless the page is being left. */
 export function followFaults(): void {
   document.addEventListener(FAULT_EVENT, (event) => {
     const { error, file } = (event as CustomEvent<FaultEventDetail>).detail;
-    warn(new URL(file, location.href).pathname, error);
-    logError({ error, file });
+    reportUnlessLeft(() => {
+      warn(new URL(file, location.href).pathname, error);
+      logError({ error, file });
+    });
   });
 }
 
 const warn = (source: string, error: unknown) =>
   console.warn(`[${source}]`, error instanceof Error ? error.message : String(error));
+
+/** Firefox aborts what a page loads before it leaves the page, and rejects it like any failure. */
+const LEAVING_MS = 1000;
+
+function reportUnlessLeft(report: () => void): void {
+  const timer = setTimeout(report, LEAVING_MS);
+  addEventListener('pagehide', () => clearTimeout(timer), { once: true });
+}

@@ -18,7 +18,7 @@ import { keepFields } from './keep-fields';
 import { handleTransitions, keepPlaces } from './navigation';
 import { reload } from './PageFailure';
 import { isRenderedAhead, renderAhead } from './page-ahead';
-import { reportError } from './report-error';
+import { reportError, reportLoadError } from './report-error';
 import { createRoutes, renderedRouter, routeId } from './routes';
 import { notFoundRoute } from './shell-routes';
 
@@ -140,7 +140,7 @@ async function preparePage(routes: RouteObject[], page: PageData): Promise<strin
     Object.assign(match, await lazy(), { lazy: undefined });
     return match.id;
   } catch (error) {
-    reportError((match.handle as { owner: string }).owner, error);
+    reportLoadError((match.handle as { owner: string }).owner, error);
     return inFront({ element: null, handle: { frozen: slotHtml(PAGE_SLOT) ?? '' } });
   }
 }

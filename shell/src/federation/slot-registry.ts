@@ -1,7 +1,7 @@
 import type { ExposeId } from '@site/contracts/microfrontend';
 import type { RoutesModule, SlotModule, SlotProps } from '@site/federation/remote';
 import type { ComponentType } from 'react';
-import { reportError } from '../app/report-error';
+import { reportLoadError } from '../app/report-error';
 
 /** A settled slot: its code, or its prerendered HTML if the code failed to load. */
 export type SettledSlot =
@@ -47,7 +47,7 @@ export function settleSlot(id: ExposeId, page: string): Promise<SettledSlot> {
       const html = slotHtml(id);
       promises.delete(id);
       if (html === undefined) throw error;
-      reportError(id, error);
+      reportLoadError(id, error);
       return { kind: 'frozen', html, page };
     });
   promises.set(id, promise);

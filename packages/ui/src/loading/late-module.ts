@@ -1,8 +1,5 @@
 import { reportFault } from '@site/contracts/api/visit-events';
 
-/** A page that is being left aborts what it loads, which Firefox calls an error: when it is reported, that page is gone. */
-const REPORT_MS = 1000;
-
 /**
  * Returns a function that loads a module on demand: `lateModule(() => import('./Dialog'))`. It is loaded once. A failure is
  * reported to telemetry and not kept: the next call tries again.
@@ -16,7 +13,7 @@ export function lateModule<Module>(load: () => Promise<Module>): () => Promise<M
       loading = undefined;
       failures += 1;
       failure = String(error);
-      setTimeout(() => reportFault(error), REPORT_MS);
+      reportFault(error);
       throw error;
     });
     return loading;
