@@ -19,8 +19,8 @@ const AGREED: Record<string, string> = {
   '2026-11-23': '07f1d0ac230a1622',
   // Names the controller, the basis without consent, transfers, backups, the log of blocked requests, and error references.
   '2026-11-25': 'f2d8424cf2f6f66f',
-  // Names the click id of an advertisement, and says from which address it is.
-  '2026-11-28': 'b51ade2a44e5b7aa',
+  // Names campaign tags and advertising click id, and says from which address they are.
+  '2026-11-28': 'b8ebaa3c72a46927',
 };
 
 /**
