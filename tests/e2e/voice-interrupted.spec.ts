@@ -59,7 +59,7 @@ test('a microphone that is unplugged is said, and taken again when one is connec
   await expect(status).toHaveText(usual);
   await unplug(page);
   await expect(status).toHaveText('The microphone was disconnected');
-  await expect(panel.getByRole('alert')).toContainText('Connect one and continue, or type instead.');
+  await expect(panel.getByRole('alert')).toContainText('Reconnect it and continue, or type instead.');
   await page.evaluate(() => navigator.mediaDevices.dispatchEvent(new Event('devicechange')));
   await expect(status).toHaveText(usual);
   expect(await stillOpen(page)).toEqual({ tracks: 1, sockets: 1 });
