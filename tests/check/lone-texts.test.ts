@@ -1,31 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseAst } from 'vite';
 import { expect, it } from 'vitest';
 import { ROOT } from '../bin/steps';
 import { projectFiles } from '../support/project-files';
-
-/** A node of the syntax tree (ESTree with JSX). */
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-  // biome-ignore lint/suspicious/noExplicitAny: the tree's nodes have different properties; the test reads a few of them.
-  [property: string]: any;
-}
-
-/** Calls `visit` with every node of a tree. */
-function walk(node: unknown, visit: (node: Node) => void): void {
-  if (Array.isArray(node)) for (const one of node) walk(one, visit);
-  if (typeof node !== 'object' || node === null || !('type' in node)) return;
-  visit(node as Node);
-  for (const value of Object.values(node)) if (typeof value === 'object') walk(value, visit);
-}
+import { parseSource, type SyntaxNode, visitNodes } from '../support/syntax-tree';
 
 /** Returns what the names of a file stand for: the values of variables, and `ReactNode` properties, which are elements. */
-function namesIn(tree: Node): Map<string, Node | 'elements'> {
-  const names = new Map<string, Node | 'elements'>();
-  walk(tree, (node) => {
+function namesIn(tree: SyntaxNode): Map<string, SyntaxNode | 'elements'> {
+  const names = new Map<string, SyntaxNode | 'elements'>();
+  visitNodes(tree, (node) => {
     if (node.type === 'VariableDeclarator' && node.init) {
       const ids = node.id.type === 'ArrayPattern' ? node.id.elements : [node.id];
       for (const id of ids)
@@ -39,8 +22,8 @@ function namesIn(tree: Node): Map<string, Node | 'elements'> {
 }
 
 /** Whether an expression may be a text; what is not known is. */
-function isText(node: Node, names: ReadonlyMap<string, Node | 'elements'>): boolean {
-  const is = (one: Node) => isText(one, names);
+function isText(node: SyntaxNode, names: ReadonlyMap<string, SyntaxNode | 'elements'>): boolean {
+  const is = (one: SyntaxNode) => isText(one, names);
   switch (node.type) {
     case 'JSXElement':
     case 'JSXFragment':
@@ -65,16 +48,16 @@ function isText(node: Node, names: ReadonlyMap<string, Node | 'elements'>): bool
   }
 }
 
-const isBlank = ({ type, value, expression }: Node) =>
+const isBlank = ({ type, value, expression }: SyntaxNode) =>
   (type === 'JSXText' && value.trim() === '') || expression?.type === 'JSXEmptyExpression';
 
 /** Returns the changing texts of a component that have siblings. */
 function textsWithSiblings(source: string): string[] {
-  const tree: Node = parseAst(source, { lang: 'tsx' });
+  const tree = parseSource(source, 'x.tsx');
   const names = namesIn(tree);
   const found: string[] = [];
-  walk(tree, (node) => {
-    const children: Node[] = (node.type.startsWith('JSX') && node.children) || [];
+  visitNodes(tree, (node) => {
+    const children: SyntaxNode[] = (node.type.startsWith('JSX') && node.children) || [];
     const shown = children.filter((child) => !isBlank(child));
     if (shown.length < 2) return;
     for (const { type, expression, start, end } of shown)

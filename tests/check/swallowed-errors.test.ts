@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@platform/base/root';
-import { parseAst } from 'vite';
 import { expect, it } from 'vitest';
 import { projectFiles } from '../support/project-files';
+import { parseSource, type SyntaxNode, visitNodes } from '../support/syntax-tree';
 
 /** Code that runs in pages. */
 const IN_PAGES =
@@ -13,31 +13,22 @@ const NO_PAGE = /\.(test|fixture)\.|\/test-support\/|\.d\.ts$/;
 const TAKES_ON = /\b(throw|reject|reportFault|reportError|reportLoadError)\b/;
 const REASON = /\/\/ Not reported: \S/;
 
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-  [key: string]: unknown;
-}
-
-const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string';
-
 /** Returns the handlers of errors in a tree: `catch` clauses, and the functions given to `.catch` and `.then`. */
-function handlersIn(node: Node): Node[] {
-  const children = Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]));
-  const found = children.filter(isNode).flatMap(handlersIn);
-  if (node.type === 'CatchClause') return [node, ...found];
-  if (node.type !== 'CallExpression') return found;
-  const { callee, arguments: given } = node as unknown as { callee: Node; arguments: Node[] };
-  const name = ((callee.property as Node | undefined)?.name as string | undefined) ?? '';
-  const handler = name === 'catch' && given.length === 1 ? given[0] : name === 'then' ? given[1] : undefined;
-  return handler ? [handler, ...found] : found;
+function handlersIn(tree: SyntaxNode): SyntaxNode[] {
+  const found: (SyntaxNode | undefined)[] = [];
+  visitNodes(tree, (node) => {
+    if (node.type === 'CatchClause') found.push(node);
+    if (node.type !== 'CallExpression') return;
+    const name = node.callee.property?.name;
+    if (name === 'catch' && node.arguments.length === 1) found.push(node.arguments[0]);
+    if (name === 'then') found.push(node.arguments[1]);
+  });
+  return found.filter((one) => one !== undefined);
 }
 
 /** Returns the lines of a source that handle an error and neither take it on nor say why not, in it or above it. */
 function swallowed(source: string, file = 'x.ts'): number[] {
-  const lang = path.extname(file).slice(1) as 'ts' | 'tsx' | 'js';
-  return handlersIn(parseAst(source, { lang }) as unknown as Node).flatMap(({ start, end }) => {
+  return handlersIn(parseSource(source, file)).flatMap(({ start, end }) => {
     const line = source.slice(0, start).split('\n').length;
     const above = source.split('\n')[line - 2] ?? '';
     const own = source.slice(start, end);
