@@ -32,6 +32,7 @@ export function Sound({ texts, muted, volume }: { texts: VoiceTexts; muted: bool
         </svg>
         <input
           type="range"
+          data-unkept=""
           min={0}
           max={1}
           step={0.05}

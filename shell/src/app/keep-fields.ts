@@ -3,9 +3,10 @@ import { HIDDEN_PAGE } from './page-ahead';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-const FIELDS = 'input:not([type="hidden"], [type="file"]), textarea';
-const isTicked = (field: Field): field is HTMLInputElement => /^(?:checkbox|radio)$/.test(field.type);
-const stateOf = (field: Field) => (isTicked(field) ? String(field.checked) : field.value);
+/** `data-unkept` marks a field whose value belongs to something else, such as the volume of a call. */
+const FIELDS = 'input:not([type="hidden"], [type="file"], [data-unkept]), textarea';
+const isTickable = (field: Field): field is HTMLInputElement => /^(?:checkbox|radio)$/.test(field.type);
+const fieldState = (field: Field) => (isTickable(field) ? String(field.checked) : field.value);
 
 interface Known {
   key: string;
@@ -39,16 +40,17 @@ export function keepFields(root: HTMLElement): void {
       if (focused !== document.activeElement) focused = null;
     }),
   );
-  for (const field of fieldsIn([root])) note(field);
+  for (const field of findFields([root])) registerField(field);
   new MutationObserver((records) => {
     for (const { removedNodes } of records)
-      for (const field of fieldsIn(removedNodes)) if (!field.isConnected) leave(field);
+      for (const field of findFields(removedNodes)) if (!field.isConnected) rememberField(field);
     for (const { addedNodes } of records)
-      for (const field of fieldsIn(addedNodes)) if (field.isConnected && !known.has(field)) note(field);
+      for (const field of findFields(addedNodes))
+        if (field.isConnected && !known.has(field)) registerField(field);
   }).observe(root, { childList: true, subtree: true });
 }
 
-const fieldsIn = (nodes: Iterable<Node>): Field[] =>
+const findFields = (nodes: Iterable<Node>): Field[] =>
   [...nodes].flatMap((node) =>
     node instanceof Element
       ? [...(node.matches(FIELDS) ? [node as Field] : []), ...node.querySelectorAll<Field>(FIELDS)]
@@ -56,7 +58,7 @@ const fieldsIn = (nodes: Iterable<Node>): Field[] =>
   );
 
 /** Registers a new field, and gives it the state and the focus of the one that it takes the place of. */
-function note(field: Field): void {
+function registerField(field: Field): void {
   const place = field.closest('[id]:not(#root)');
   if (!place) return;
   const { path } = splitPath(field.closest<HTMLElement>(HIDDEN_PAGE)?.dataset.ahead ?? location.pathname);
@@ -64,10 +66,10 @@ function note(field: Field): void {
   known.set(field, {
     key,
     path,
-    initial: isTicked(field) ? String(field.defaultChecked) : field.defaultValue,
+    initial: isTickable(field) ? String(field.defaultChecked) : field.defaultValue,
   });
   const before = removed.get(key);
-  if (before) write(field, stateOf(before));
+  if (before) setFieldState(field, fieldState(before));
   if (!lost || known.get(lost)?.key !== key || document.activeElement !== document.body) return;
   const { selectionStart, selectionEnd } = lost;
   field.focus({ preventScroll: true });
@@ -75,18 +77,18 @@ function note(field: Field): void {
 }
 
 /** Remembers a removed field if it was changed. Nobody has seen a page that was only rendered ahead. */
-function leave(field: Field): void {
+function rememberField(field: Field): void {
   const { key, path, initial } = known.get(field) ?? {};
   if (key === undefined || field.closest(HIDDEN_PAGE)) return;
-  if (stateOf(field) === initial) removed.delete(key);
+  if (fieldState(field) === initial) removed.delete(key);
   else removed.set(key, field);
   if (field === focused && path === splitPath(location.pathname).path) lost = field;
 }
 
 /** Changes a field as the visitor would, so that a component that controls it notices. */
-function write(field: Field, state: string): void {
-  if (stateOf(field) === state) return;
-  if (isTicked(field)) {
+function setFieldState(field: Field, state: string): void {
+  if (fieldState(field) === state) return;
+  if (isTickable(field)) {
     field.click();
     return;
   }
