@@ -47,7 +47,7 @@ test('a call leaves its transcript and ticket, and a page’s form with the name
   await expect(log(page)).toContainText('Гарного дня, до побачення!');
   await panel.getByRole('button', { name: 'Завершити', exact: true }).click();
   await expectLetGo(page);
-  const record = widget(page).getByRole('group', { name: 'Ваша розмова' });
+  const record = widget(page).getByRole('region', { name: 'Ваша розмова' });
   await expect(record).toBeFocused();
   for (const words of ['Lumi AI', 'Анна', '+380440000000', 'Вітаю, я голосовий ШІ-асистент.'])
     await expect(record).toContainText(words);

@@ -23,15 +23,13 @@ export default function LumiDemo(props: SlotProps<DemoContent>) {
   // The demo is part of the page and uses its language, even if the stage sets the widget and its toasts to Russian.
   const { page: texts, demo } = props.content;
   const { speakers } = texts;
-  const call = useCall();
   const engine = useEngine();
-  const { phase, mode, startedAt, captions, muted, volume, medium, interruption } = call;
-  const record = phase === 'idle' && !call.notice && call.record;
+  const { phase, mode, startedAt, captions, muted, volume, medium, interruption } = useCall();
   const listening = medium === 'text' ? texts.writing.status : demo.listening;
   const status = mode === 'speaking' ? demo.speaking : listening;
   const { enabled } = shell.settings.voice;
   const root = useRef<HTMLDivElement>(null);
-  useFocusHandover(root, `${phase} ${interruption} ${!record}`);
+  useFocusHandover(root, `${phase} ${interruption}`);
   const inView = useInView(root);
   useEffect(() => {
     // Also the links of other parts; not while a call runs or voice is off, when this button is gone or disabled.
@@ -104,14 +102,6 @@ export default function LumiDemo(props: SlotProps<DemoContent>) {
         </p>
       ) : (
         <Captions captions={captions} texts={texts} />
-      )}
-      {record && engine && (
-        <engine.AfterCall
-          texts={texts}
-          lang={props.lang}
-          record={record}
-          onAgain={() => void startCall({ medium: record.medium, view: 'minimized' })}
-        />
       )}
     </div>
   );

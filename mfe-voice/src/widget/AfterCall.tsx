@@ -35,10 +35,8 @@ export function AfterCall({ texts, lang, record, onAgain }: AfterCallProps) {
     { label: words.phone, value: contact?.phone },
   ].flatMap(({ label, value }) => (value ? [{ label, value }] : []));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form.
-    <div
+    <section
       className={styles.record}
-      role="group"
       aria-label={words.title}
       tabIndex={-1}
       data-voice-record=""
@@ -63,7 +61,7 @@ export function AfterCall({ texts, lang, record, onAgain }: AfterCallProps) {
           {notice.close}
         </button>
       </div>
-    </div>
+    </section>
   );
 }
 

@@ -1,99 +1,30 @@
-import { shellContext } from '@site/federation/test-support/shell-context';
-import '@site/ui/styles/tokens.css';
-import '@site/ui/styles/base.css';
-import { API, CORRELATION_HEADER } from '@site/contracts/api/routes';
-import { CONTACT_SECTION } from '@site/contracts/navigation';
 import { preferMotion } from '@site/ui/test-support/prefer-motion.ts';
-import { render } from '@site/ui/test-support/render';
-import { useLayoutEffect } from 'react';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { CallEvent, CallMode } from '../session/call-state';
-import { callStore } from '../session/call-store';
-import { callDropped, callEnded } from '../session/end-call';
-import { type CallEngine, provideEngine } from '../session/engine-slot';
-import { engineTexts, interruptionTexts } from '../texts/engine-texts';
-import { loadVoiceContent } from '../texts/load-voice-content';
-import Widget from './Widget';
+import type { CallMode } from '../session/call-state';
+import { interruptionTexts } from '../texts/engine-texts';
+import { session } from './engine.fixture';
+import {
+  button,
+  caption,
+  connect,
+  idle,
+  log,
+  microphone,
+  minimize,
+  say,
+  showWidget,
+  startCall,
+  status,
+  texts,
+  toast,
+  words,
+} from './widget.fixture';
 
-/** The session, without the SDK and its network. */
-const session = {
-  connect: vi.fn<CallEngine['connect']>(),
-  end: vi.fn(callEnded),
-  release: vi.fn(),
-  resume: vi.fn(),
-  setMuted: vi.fn(),
-  setVolume: vi.fn(),
-  sendText: vi.fn(),
-  levels: vi.fn(() => ({ input: 0, output: 0 })),
-};
-vi.mock('../session/engine/CallEngineView', async () => ({
-  ...(await import('./call-views')),
-  CallEngineView: () => {
-    useLayoutEffect(() => provideEngine(session), []);
-    return null;
-  },
-}));
+vi.mock('../session/engine/CallEngineView', () => import('./engine.fixture'));
 
-const content = loadVoiceContent('en');
-const texts = content.page;
-const words = engineTexts(texts);
-const toast = vi.fn();
-const shell = shellContext({
-  ...{ toast, voiceToast: toast },
-  pages: async () => [{ path: '/products/lumi-ai', title: 'Lumi AI' }],
-  settings: { origin: 'https://site.example', voice: { agentId: 'agent', language: 'page', enabled: true } },
-});
-const microphone = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
-const fetching = vi.fn<typeof fetch>();
-
-beforeEach(async () => {
-  vi.clearAllMocks();
-  session.connect.mockImplementation(async () =>
-    say({ type: 'connected', conversationId: crypto.randomUUID(), at: Date.now() }),
-  );
-  microphone.mockResolvedValue(new MediaStream());
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
-    path === API.session
-      ? Response.json({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
-      : fetching(path, init),
-  );
-  fetching.mockReset().mockImplementation(async () => Response.json({ signed_url: 'wss://voice.example' }));
-  await page.viewport(1280, 720);
-  const element = (
-    <div style={{ position: 'fixed', right: 16, bottom: 16 }}>
-      <Widget content={content} lang="en" shell={shell} />
-    </div>
-  );
-  const hydrationData = { loaderData: { page: { path: '/', form: true } } };
-  history.replaceState(null, '', '/');
-  const router = createBrowserRouter([{ id: 'page', path: '*', element, loader: () => null }], {
-    hydrationData,
-  });
-  await render(<RouterProvider router={router} />);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  say({ type: 'ended', at: 0 });
-  say({ type: 'dismiss' });
-  vi.unstubAllGlobals();
-});
-
-const say = (event: CallEvent) => void callStore.dispatch(event);
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const idle = button(texts.name);
-const minimize = button(texts.minimize);
-const log = page.getByRole('log');
-const status = page.getByRole('status');
+showWidget();
 const avatar = () => document.querySelector('[data-avatar]') as Element;
-const caption = (voice: 'visitor' | 'assistant', text: string, lang?: string) =>
-  say({ type: 'caption', caption: { voice, text, lang } });
-
-async function startCall(): Promise<void> {
-  await idle.click();
-  await expect.element(minimize).toBeVisible();
-}
 
 test('a start shows that it connects, repeated presses start one call, and the focus goes to the panel', async () => {
   let open = () => {};
@@ -101,7 +32,7 @@ test('a start shows that it connects, repeated presses start one call, and the f
     await new Promise<void>((resolve) => {
       open = resolve;
     });
-    say({ type: 'connected', conversationId: crypto.randomUUID(), at: Date.now() });
+    connect();
   });
   const element = idle.element() as HTMLElement;
   element.focus();
@@ -247,91 +178,6 @@ test('mute and volume reach the session, also by the keyboard', async () => {
   expect(session.setMuted.mock.calls).toEqual([[true], [false]]);
 });
 
-test('a denied microphone is announced once, and the visitor continues in text', async () => {
-  microphone.mockRejectedValueOnce(new DOMException('Permission denied', 'NotAllowedError'));
-  await idle.click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent(texts.notice.denied.title);
-  expect(toast.mock.calls).toEqual([[expect.objectContaining({ kind: 'error', silent: true })]]);
-  expect(fetching).not.toHaveBeenCalled();
-  expect(page.getByText(texts.notice.reference).elements()).toEqual([]);
-  await button(texts.writing.start).click();
-  const message = page.getByRole('textbox', { name: texts.writing.label });
-  await expect.element(message).toHaveFocus();
-  await userEvent.keyboard('  About the pilot {Enter}');
-  expect(session.sendText.mock.calls).toEqual([['About the pilot']]);
-  await expect.element(log).toHaveTextContent('You: About the pilot');
-  await expect.element(message).toHaveValue('');
-  expect(session.connect.mock.calls.map(([{ medium }]) => medium)).toEqual(['text']);
-  expect(microphone).toHaveBeenCalledTimes(1);
-});
-
-test('a dropped call keeps its captions, and one press continues it with them', async () => {
-  await startCall();
-  caption('visitor', 'Меня зовут Анна');
-  callDropped();
-  await expect.element(page.getByRole('alert')).toHaveTextContent(texts.notice.dropped.title);
-  const id = new Headers(fetching.mock.lastCall?.[1]?.headers).get(CORRELATION_HEADER);
-  await expect
-    .element(page.getByRole('alert'))
-    .toHaveTextContent(`${texts.notice.reference} ${id?.slice(0, 8)}`);
-  await expect.element(log).toHaveTextContent('Меня зовут Анна');
-  expect(session.release).toHaveBeenCalled();
-  await button(texts.notice.resume).click();
-  await expect.element(minimize).toBeVisible();
-  await expect.element(log).toHaveTextContent('Меня зовут Анна');
-  expect(session.connect.mock.lastCall?.[0]).toMatchObject({
-    earlier: [{ voice: 'visitor', text: 'Меня зовут Анна' }],
-  });
-});
-
-test('a call that ended leaves its transcript and ticket, with two ways on, until it is closed', async () => {
-  const form = document.body.appendChild(document.createElement('section'));
-  form.id = CONTACT_SECTION;
-  form.innerHTML = '<form><input name="name"><input name="phone" value="+380"></form>';
-  const typed = () => [...form.querySelectorAll('input')].map(({ value }) => value);
-  await startCall();
-  caption('visitor', 'Меня зовут Анна');
-  say({ type: 'found', contact: { phone: '+380440000000', name: 'Анна' } });
-  say({ type: 'found', page: '/products/lumi-ai' });
-  await button(texts.end).click();
-  const record = page.getByRole('group', { name: words.record.title });
-  await expect.element(record).toHaveFocus();
-  await expect.element(idle).toBeVisible();
-  expect(callStore.get().conversationId).toBeNull();
-  for (const shown of ['Анна', '+380440000000', 'Lumi AI', texts.toast.saved.title])
-    await expect.element(record).toHaveTextContent(shown);
-  await expect.element(log).toHaveTextContent('You: Меня зовут Анна');
-  await expect.element(page.getByText(texts.intro.text)).not.toBeInTheDocument();
-
-  microphone.mockRejectedValueOnce(new DOMException('', 'NotReadableError'));
-  await button(words.record.again).click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent(texts.notice.busy.title);
-  await button(texts.notice.close).click();
-  await expect.element(record).toBeVisible();
-
-  await record.getByRole('link', { name: words.record.send }).click();
-  expect(typed()).toEqual(['Анна', '+380']);
-  await expect.element(record).not.toBeInTheDocument();
-  form.remove();
-});
-
-test('the record is closed by its button, which gives the focus back, and replaced by the next call', async () => {
-  await startCall();
-  caption('assistant', 'Hello');
-  callEnded();
-  await expect.element(page.getByRole('group', { name: words.record.title })).toBeVisible();
-  // Nothing was noted, so its ticket has no rows.
-  expect(document.querySelector('[data-voice-record] dl')).toBeNull();
-  await button(words.record.again).click();
-  await expect.element(minimize).toBeVisible();
-  expect(callStore.get().captions).toEqual([]);
-  caption('assistant', 'Hello');
-  await button(texts.end).click();
-  await button(texts.notice.close).click();
-  await expect.element(idle).toHaveFocus();
-  expect(callStore.get().record).toBeNull();
-});
-
 test('an interrupted call says why instead of listening, and is continued by voice or in text', async () => {
   await startCall();
   caption('visitor', 'Меня зовут Анна');
@@ -364,23 +210,6 @@ test('a minimized call shows beside its avatar why it is interrupted', async () 
   say({ type: 'interrupted', interruption: 'muted' });
   await expect.element(page.getByRole('alert')).toHaveTextContent(interruptionTexts(texts, 'muted').title);
   await expect.element(button(texts.notice.resume)).toHaveFocus();
-});
-
-test.each([
-  ['NotAllowedError', 'denied'],
-  ['NotFoundError', 'missing'],
-  ['NotReadableError', 'busy'],
-  ['InvalidStateError', 'unavailable'],
-] as const)('after %s the visitor can type instead, also after that failed once', async (name, notice) => {
-  microphone.mockRejectedValueOnce(new DOMException('', name));
-  await idle.click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent(texts.notice[notice].title);
-  session.connect.mockRejectedValueOnce(new TypeError('x is undefined'));
-  await button(texts.writing.start).click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent(texts.notice.unavailable.title);
-  expect(toast).toHaveBeenLastCalledWith(expect.objectContaining({ text: texts.toast.failed.text }));
-  await button(texts.writing.start).click();
-  await expect.element(page.getByRole('textbox', { name: texts.writing.label })).toHaveFocus();
 });
 
 test('a crash of the panel ends the call, and the next press starts a new one', async () => {

@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { button, caption, content, shell, showWidget, texts, words } from '../widget/widget.fixture';
+import LumiDemo from './LumiDemo';
+
+vi.mock('../session/engine/CallEngineView', () => import('../widget/engine.fixture'));
+
+showWidget(<LumiDemo content={content} lang="en" shell={shell} />);
+
+test('a call of the demo leaves one record, in the corner, and the focus where it was', async () => {
+  const start = button(content.demo.start);
+  await start.click();
+  await expect.element(button(content.demo.end)).toHaveFocus();
+  caption('assistant', 'Hello');
+  await button(content.demo.end).click();
+  await expect.element(start).toHaveFocus();
+  const record = page.getByRole('region', { name: words.record.title });
+  await expect.element(record).toBeVisible();
+  expect(record.elements()).toHaveLength(1);
+  await record.getByRole('button', { name: texts.notice.close }).click();
+  await expect.element(record).not.toBeInTheDocument();
+});

@@ -1,0 +1,70 @@
+import { CONTACT_SECTION } from '@site/contracts/navigation';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { callStore } from '../session/call-store';
+import { callEnded } from '../session/end-call';
+import {
+  button,
+  caption,
+  idle,
+  log,
+  microphone,
+  minimize,
+  say,
+  showWidget,
+  startCall,
+  texts,
+  words,
+} from './widget.fixture';
+
+vi.mock('../session/engine/CallEngineView', () => import('./engine.fixture'));
+
+showWidget();
+
+test('a call that ended leaves its transcript and ticket, with two ways on, until it is closed', async () => {
+  const form = document.body.appendChild(document.createElement('section'));
+  form.id = CONTACT_SECTION;
+  form.innerHTML = '<form><input name="name"><input name="phone" value="+380"></form>';
+  const typed = () => [...form.querySelectorAll('input')].map(({ value }) => value);
+  await startCall();
+  caption('visitor', 'Меня зовут Анна');
+  say({ type: 'found', contact: { phone: '+380440000000', name: 'Анна' } });
+  say({ type: 'found', page: '/products/lumi-ai' });
+  await button(texts.end).click();
+  const record = page.getByRole('region', { name: words.record.title });
+  await expect.element(record).toHaveFocus();
+  await expect.element(idle).toBeVisible();
+  expect(callStore.get().conversationId).toBeNull();
+  for (const shown of ['Анна', '+380440000000', 'Lumi AI', texts.toast.saved.title])
+    await expect.element(record).toHaveTextContent(shown);
+  await expect.element(log).toHaveTextContent('You: Меня зовут Анна');
+  await expect.element(page.getByText(texts.intro.text)).not.toBeInTheDocument();
+
+  microphone.mockRejectedValueOnce(new DOMException('', 'NotReadableError'));
+  await button(words.record.again).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(texts.notice.busy.title);
+  await button(texts.notice.close).click();
+  await expect.element(record).toBeVisible();
+
+  await record.getByRole('link', { name: words.record.send }).click();
+  expect(typed()).toEqual(['Анна', '+380']);
+  await expect.element(record).not.toBeInTheDocument();
+  form.remove();
+});
+
+test('the record is closed by its button, which gives the focus back, and replaced by the next call', async () => {
+  await startCall();
+  caption('assistant', 'Hello');
+  callEnded();
+  await expect.element(page.getByRole('region', { name: words.record.title })).toBeVisible();
+  // Nothing was noted, so its ticket has no rows.
+  expect(document.querySelector('[data-voice-record] dl')).toBeNull();
+  await button(words.record.again).click();
+  await expect.element(minimize).toBeVisible();
+  expect(callStore.get().captions).toEqual([]);
+  caption('assistant', 'Hello');
+  await button(texts.end).click();
+  await button(texts.notice.close).click();
+  await expect.element(idle).toHaveFocus();
+  expect(callStore.get().record).toBeNull();
+});

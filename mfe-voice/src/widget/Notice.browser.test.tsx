@@ -1,0 +1,76 @@
+import { CORRELATION_HEADER } from '@site/contracts/api/routes';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { callDropped } from '../session/end-call';
+import { session } from './engine.fixture';
+import {
+  button,
+  caption,
+  fetching,
+  idle,
+  log,
+  microphone,
+  minimize,
+  showWidget,
+  startCall,
+  texts,
+  toast,
+} from './widget.fixture';
+
+vi.mock('../session/engine/CallEngineView', () => import('./engine.fixture'));
+
+showWidget();
+
+test('a denied microphone is announced once, and the visitor continues in text', async () => {
+  microphone.mockRejectedValueOnce(new DOMException('Permission denied', 'NotAllowedError'));
+  await idle.click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(texts.notice.denied.title);
+  expect(toast.mock.calls).toEqual([[expect.objectContaining({ kind: 'error', silent: true })]]);
+  expect(fetching).not.toHaveBeenCalled();
+  expect(page.getByText(texts.notice.reference).elements()).toEqual([]);
+  await button(texts.writing.start).click();
+  const message = page.getByRole('textbox', { name: texts.writing.label });
+  await expect.element(message).toHaveFocus();
+  await userEvent.keyboard('  About the pilot {Enter}');
+  expect(session.sendText.mock.calls).toEqual([['About the pilot']]);
+  await expect.element(log).toHaveTextContent('You: About the pilot');
+  await expect.element(message).toHaveValue('');
+  expect(session.connect.mock.calls.map(([{ medium }]) => medium)).toEqual(['text']);
+  expect(microphone).toHaveBeenCalledTimes(1);
+});
+
+test('a dropped call keeps its captions, and one press continues it with them', async () => {
+  await startCall();
+  caption('visitor', 'Меня зовут Анна');
+  callDropped();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(texts.notice.dropped.title);
+  const id = new Headers(fetching.mock.lastCall?.[1]?.headers).get(CORRELATION_HEADER);
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(`${texts.notice.reference} ${id?.slice(0, 8)}`);
+  await expect.element(log).toHaveTextContent('Меня зовут Анна');
+  expect(session.release).toHaveBeenCalled();
+  await button(texts.notice.resume).click();
+  await expect.element(minimize).toBeVisible();
+  await expect.element(log).toHaveTextContent('Меня зовут Анна');
+  expect(session.connect.mock.lastCall?.[0]).toMatchObject({
+    earlier: [{ voice: 'visitor', text: 'Меня зовут Анна' }],
+  });
+});
+
+test.each([
+  ['NotAllowedError', 'denied'],
+  ['NotFoundError', 'missing'],
+  ['NotReadableError', 'busy'],
+  ['InvalidStateError', 'unavailable'],
+] as const)('after %s the visitor can type instead, also after that failed once', async (name, notice) => {
+  microphone.mockRejectedValueOnce(new DOMException('', name));
+  await idle.click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(texts.notice[notice].title);
+  session.connect.mockRejectedValueOnce(new TypeError('x is undefined'));
+  await button(texts.writing.start).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(texts.notice.unavailable.title);
+  expect(toast).toHaveBeenLastCalledWith(expect.objectContaining({ text: texts.toast.failed.text }));
+  await button(texts.writing.start).click();
+  await expect.element(page.getByRole('textbox', { name: texts.writing.label })).toHaveFocus();
+});

@@ -1,0 +1,23 @@
+import { useLayoutEffect } from 'react';
+import { vi } from 'vitest';
+import { callEnded } from '../session/end-call';
+import { type CallEngine, provideEngine } from '../session/engine-slot';
+
+/** Replaces the engine's chunk in tests: the session without the SDK and its network, and the views of a call. */
+export * from './call-views';
+
+export const session = {
+  connect: vi.fn<CallEngine['connect']>(),
+  end: vi.fn(callEnded),
+  release: vi.fn(),
+  resume: vi.fn(),
+  setMuted: vi.fn(),
+  setVolume: vi.fn(),
+  sendText: vi.fn(),
+  levels: vi.fn(() => ({ input: 0, output: 0 })),
+};
+
+export function CallEngineView() {
+  useLayoutEffect(() => provideEngine(session), []);
+  return null;
+}
