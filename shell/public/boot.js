@@ -125,7 +125,7 @@
     root.dataset.booted = '';
   });
 
-  // Telemetry is the entry's, so that it can't report that it has not arrived.
+  // Reports that the entry did not load: telemetry is a part of the entry.
   function noEntry() {
     giveUp();
     const version = entry.href.split('/')[2];

@@ -127,7 +127,10 @@ function leaveWithoutScrolling(): (() => void) | undefined {
 
 type TransitionDocument = Pick<Document, 'addEventListener'> & Partial<Pick<Document, 'startViewTransition'>>;
 
-/** Passes on the click of a mouse that was pressed on a transition's pictures and released on the page. A touch finds the page. */
+/**
+ * Repeats a click on the element under the mouse. If a press ends a view transition, it hits the snapshots and its release hits the
+ * page, so that the browser clicks the root element. A tap hits the page.
+ */
 function passOn(event: MouseEvent): void {
   const { target, clientX, clientY } = event;
   if (target !== document.documentElement) return;
@@ -135,10 +138,9 @@ function passOn(event: MouseEvent): void {
 }
 
 /**
- * Handles the rejections of view transitions that a browser skips: in a hidden tab, for a newer one, or after a slow
- * update. The page was changed all the same, but React Router leaves `ready` unhandled, and Safari then reports an
- * error, which would count against the page. Ends a transition
- * when the page is pressed: its pictures cover the page, so that the click would reach nothing.
+ * Handles the rejections of view transitions that the browser skips: in a hidden tab, for a newer one, or after a slow update.
+ * The page has changed all the same, but React Router doesn't handle `ready`, and Safari reports the rejection as an error of
+ * the page. Skips a running transition at a press, because its snapshots cover the page and would take the click.
  */
 export function handleTransitions(doc: TransitionDocument = document): void {
   const start = doc.startViewTransition?.bind(doc);

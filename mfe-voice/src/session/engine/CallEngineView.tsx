@@ -88,8 +88,8 @@ function Session({ onFailed }: { onFailed: () => void }) {
 }
 
 /**
- * On iOS the SDK unlocks audio at every touch of the page, also in Lockdown Mode, which removes Web Audio. Instead of an
- * error, that does nothing then.
+ * Puts an object that does nothing in place of missing Web Audio: on iOS the SDK unlocks audio at every touch of the page, which
+ * would throw in Lockdown Mode.
  */
 function replaceMissingAudio(): void {
   if ('AudioContext' in globalThis) return;

@@ -71,7 +71,7 @@ function interruptionNow(ran: WeakSet<AudioContext>): CallInterruption | null {
   return live.every(({ muted }) => muted) ? 'muted' : null;
 }
 
-/** Whether audio that ran is suspended. Firefox without a sound card calls audio suspended that was never. */
+/** Whether audio stopped after it once ran. Without a sound card Firefox reports audio as suspended from the start. */
 function isPaused(context: AudioContext, ran: WeakSet<AudioContext>): boolean {
   const { state } = context;
   if (state === 'running') ran.add(context);
