@@ -1,3 +1,5 @@
+import { hold } from './support/hold';
+import { SHELL } from './support/page-texts';
 import { expect, test, visit } from './support/test';
 
 /** A link of the layout, which one listener follows, and one of a remote's page, which the router follows. */
@@ -38,7 +40,7 @@ test.describe('a press while the old page fades', () => {
       site,
     }) => {
       const page = await browser.newPage({ baseURL: site.url, hasTouch: input === 'touch' });
-      // The transition stays as long as the test needs, and the page's data takes long enough for one.
+      // The transition stays as long as the test needs; only a page that is waited for has one.
       await page.addInitScript(() => {
         const start = document.startViewTransition.bind(document);
         document.startViewTransition = (...args) => {
@@ -50,13 +52,12 @@ test.describe('a press while the old page fades', () => {
           return transition;
         };
       });
-      await page.route('**/blog/page.json', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 400));
-        await route.continue();
-      });
+      const data = await hold(page, '**/blog/page.json');
       await visit(page, '/contacts');
       const team = await page.locator('header a[href="/team"]:visible').boundingBox();
       await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/blog"]')?.click());
+      await expect(page.getByRole('status').filter({ hasText: SHELL.en.loading })).toBeVisible();
+      data.release();
       await page.locator('html[data-fading]').waitFor();
       const at = [(team?.x ?? 0) + 5, (team?.y ?? 0) + 5] as const;
       await (input === 'mouse' ? page.mouse.click(...at) : page.touchscreen.tap(...at));
