@@ -59,7 +59,7 @@ export async function startCall(
   }
 }
 
-/** Whether telemetry must be told: not of failures with a notice of their own, nor of an abort by the visitor or the timeout. */
+/** Whether telemetry must be told: not of failures with their own notice, nor of aborts by the visitor or the timeout. */
 const isFault = (error: unknown): boolean =>
   error instanceof Error && !(error instanceof StartFailure || error instanceof DOMException);
 

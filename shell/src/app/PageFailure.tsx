@@ -31,9 +31,9 @@ const RELOAD_AGAIN_MS = 10_000;
 const MOST_RETRIES = 6;
 
 /**
- * Loads a document. Adds the visit's campaign to the address, because the campaign is not stored. A prerendered document never
- * reloads itself, so there is no loop. An empty document, as of a development server, is reloaded at most once in ten seconds:
- * if it fails again sooner, the next reload waits.
+ * Loads a document. Adds the visit's campaign to the address, because the campaign is not stored. A prerendered document
+ * never reloads itself, so there is no loop. An empty document, as of a development server, is reloaded at most once in
+ * ten seconds: if it fails again sooner, the next reload waits.
  */
 export function reload(href: string): void {
   const target = new URL(href, window.location.href);

@@ -128,8 +128,8 @@ function leaveWithoutScrolling(): (() => void) | undefined {
 type TransitionDocument = Pick<Document, 'addEventListener'> & Partial<Pick<Document, 'startViewTransition'>>;
 
 /**
- * Repeats a click on the element under the mouse. If a press ends a view transition, it hits the snapshots and its release hits the
- * page, so that the browser clicks the root element. A tap hits the page.
+ * Repeats a click on the element under the mouse. If a press ends a view transition, it hits the snapshots and its
+ * release hits the page, so that the browser clicks the root element. A tap hits the page.
  */
 function passOn(event: MouseEvent): void {
   const { target, clientX, clientY } = event;

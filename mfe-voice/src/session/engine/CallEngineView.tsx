@@ -88,8 +88,8 @@ function Session({ onFailed }: { onFailed: () => void }) {
 }
 
 /**
- * Puts an object that does nothing in place of missing Web Audio: on iOS the SDK unlocks audio at every touch of the page, which
- * would throw in Lockdown Mode.
+ * Puts an object that does nothing in place of missing Web Audio: on iOS the SDK unlocks audio at every touch of the
+ * page, which would throw in Lockdown Mode.
  */
 function replaceMissingAudio(): void {
   if ('AudioContext' in globalThis) return;
