@@ -11,6 +11,8 @@ import { type Seen, type Watched, watchPage } from './watch-page';
 const INTERACTIVE_MS = 15_000;
 /** How long any other step may take, such as finding a field. */
 const STEP_MS = 8000;
+/** A page reports what did not load a second later, because a page that is being left reports nothing. */
+const REPORTED_MS = 1100;
 /** How long a visit may take in all. */
 const VISIT_MS = 90_000;
 
@@ -40,6 +42,7 @@ export async function visitPage(
       if (!(await open(page, watched, { url: origin + pathname, status }))) return;
       visited.filters = await tryFilters(page, watched, area);
       visited.forms = await tryForms(page, watched, area);
+      await setTimeout(REPORTED_MS);
     };
     const failure = await Promise.race([
       work().then(
