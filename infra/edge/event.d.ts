@@ -50,7 +50,7 @@ interface EdgeStoreHandle {
   exists(key: string): Promise<boolean>;
 }
 
-/** Declared by the functions that include canary-bucket.js. */
+/** Declared by the functions that include visitor-bucket.js. */
 declare const kvs: EdgeStoreHandle;
 
 declare const console: { log(text: string): void };

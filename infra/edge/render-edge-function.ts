@@ -4,13 +4,7 @@ import { API, VIEWER_ADDRESS_HEADER, VIEWER_HOST_HEADER } from '@site/contracts/
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@site/contracts/languages';
 import { CONTACTS } from '@site/contracts/paths';
 import { BROTLI } from '@site/contracts/served-files';
-import {
-  BUCKET_COOKIE,
-  CANARY_BUCKETS,
-  EDGE_KEYS,
-  JUDGED_COOKIE,
-  PREVIEW,
-} from '@site/site-model/edge-store';
+import { BUCKET_COOKIE, BUCKETS, EDGE_KEYS, JUDGED_COOKIE, PREVIEW } from '@site/site-model/edge-store';
 
 export type EdgeFunctionName =
   | 'viewer-request'
@@ -44,7 +38,7 @@ export function renderEdgeFunction(name: EdgeFunctionName, options: { fallback?:
     BUCKET_LEAVE: BUCKET_COOKIE.leave,
     BUCKET_SECONDS: BUCKET_COOKIE.seconds,
     JUDGED_COOKIE,
-    BUCKETS: CANARY_BUCKETS,
+    BUCKETS,
     PREVIEW,
     BROTLI,
     VIEWER_ADDRESS_HEADER,

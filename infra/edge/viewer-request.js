@@ -7,7 +7,7 @@ import cf from 'cloudfront';
 const kvs = cf.kvs();
 // include site-path.js
 // include composition-id.js
-// include canary-bucket.js
+// include visitor-bucket.js
 const FALLBACK = '000000000000'; // generated
 
 async function lastGood() {
@@ -33,7 +33,7 @@ async function composition(request, viewer) {
     const fallback = await lastGood();
     return fallback;
   }
-  if (live.canaries.length === 0) return live.id;
+  if (!live.rollout) return live.id;
   const given = givenBucket(request);
   const bucket = given === undefined || given === BUCKET_LEAVE ? firstBucket(request, viewer) : Number(given);
   return compositionOf(live, bucket);

@@ -3,13 +3,13 @@ import cf from 'cloudfront';
 // See viewer-request.js for the runtime and the marked lines.
 const kvs = cf.kvs();
 // include composition-id.js
-// include canary-bucket.js
+// include visitor-bucket.js
 const BUCKET_SECONDS = 2592000; // generated
 const JUDGED_COOKIE = { name: 'judged', value: '1', seconds: 1800 }; // generated
 
 /**
- * While a canary runs, stores the visitor's bucket in a cookie, so that it stays the same on another network, and asks the page to
- * report its visit, so that canaries can be compared with the live composition.
+ * While a rollout runs, stores the visitor's bucket in a cookie, so that it stays the same on another network, and asks the page to
+ * report its visit, so that the rollout can be compared with the live composition.
  * @param {EdgeResponseEvent} event
  */
 async function handler(event) {
@@ -18,7 +18,7 @@ async function handler(event) {
     const request = event.request;
     const live = await livePointer();
     const cookies = response.cookies || {};
-    if (live.canaries.length > 0) {
+    if (live.rollout) {
       const given = givenBucket(request);
       cookies[BUCKET_COOKIE] =
         given === BUCKET_LEAVE
@@ -34,7 +34,7 @@ async function handler(event) {
     }
     response.cookies = cookies;
   } catch (_) {
-    // Without a pointer there is no canary.
+    // Without a pointer there is no rollout.
   }
   return response;
 }

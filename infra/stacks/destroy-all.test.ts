@@ -23,7 +23,7 @@ it('a temporary stage has release functions, trusts no pipeline and sends no mai
   const functions = templates
     .ofType('AWS::Lambda::Function')
     .map(({ Properties }) => Properties.FunctionName);
-  expect(functions).toContain(resourceNames(NAME).promoteFunction('platform'));
+  expect(functions).toContain(resourceNames(NAME).releaseFunction('platform'));
   expect(templates.text).not.toContain('token.actions.githubusercontent.com');
   expect(templates.ofType('AWS::SNS::Subscription')).toEqual([]);
 });

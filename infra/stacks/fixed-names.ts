@@ -1,6 +1,6 @@
 import type { resourceNames } from '@platform/config/resource-names';
 import { type Stage, stageParts } from '@platform/config/stages';
-import { doorsOf, PLATFORM } from '@platform/releases/orders/doors';
+import { PLATFORM, releaseFunctionsOf } from '@platform/releases/orders/release-functions';
 
 export const NAMED_TYPES = [
   'AWS::CloudFront::Function',
@@ -45,7 +45,7 @@ export function fixedNames(
       'AWS::Lambda::Function',
       names.composeFunction('release'),
       names.composeFunction('preview'),
-      ...doorsOf(parts).map(names.promoteFunction),
+      ...releaseFunctionsOf(parts).map(names.releaseFunction),
       names.judgeFunction,
     ),
     ...of(

@@ -55,7 +55,6 @@ export function addSiteStacks(app: App, stage: Stage, fallback: string): void {
     live: web.live,
     previews: web.previews,
     previewOrigin: web.previewOrigin,
-    siteOrigin: siteUrl(stage, distribution),
     releases: data.releases,
     table: data.table,
   });

@@ -2,7 +2,7 @@ import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { parseEnvironment } from '@platform/config/environment';
 import { stageByName, stageParts } from '@platform/config/stages';
 import { synth } from '@platform/local/synth';
-import { doorsOf } from '@platform/releases/orders/doors';
+import { releaseFunctionsOf } from '@platform/releases/orders/release-functions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { apiChecks } from './test-support/api-checks';
 import { dataChecks } from './test-support/data-checks';
@@ -40,7 +40,7 @@ describe('the synthesized templates', () => {
     const [major] = process.versions.node.split('.');
     const functions = ofType('AWS::Lambda::Function');
     // The site's functions, two composers, and the doors.
-    expect(functions).toHaveLength(13 + 3 + doorsOf(stageParts(stageByName('prod'))).length);
+    expect(functions).toHaveLength(13 + 3 + releaseFunctionsOf(stageParts(stageByName('prod'))).length);
     for (const { Properties } of functions) {
       expect(Properties).toMatchObject({ Runtime: `nodejs${major}.x`, Architectures: ['arm64'] });
     }

@@ -18,9 +18,9 @@ export interface TelemetryDependencies {
   knowsPart(part: string): Promise<boolean | undefined>;
   /** Returns whether this version gets its own metrics: anybody can send version names, and each costs money. */
   knowsVersion(part: string, version: string): Promise<boolean>;
-  /** Returns the side of the canary that a composition is on; undefined for one that visitors no longer get. */
+  /** Returns whether a composition is live or a rollout's; undefined for one that visitors no longer get. */
   variantOf(composition: string): Promise<Variant | undefined>;
-  /** Returns the key under which visits of a composition count while a canary runs; otherwise undefined. */
+  /** Returns the key under which visits of a composition count while a rollout runs; otherwise undefined. */
   visitsOf(composition: string): Promise<string | undefined>;
   countVisit(of: string, visit: VisitReport): Promise<void>;
   measure: Measure;
@@ -33,7 +33,7 @@ export interface TelemetryDependencies {
 }
 
 /**
- * Converts the reports of one page into metrics by part and version, and by the side of the canary. The composition's id is
+ * Converts the reports of one page into metrics by part and version, and by live composition or rollout. The composition's id is
  * not a dimension: new compositions appear every hour, and each would be a metric that costs money for months. It is a
  * property of the log line, for log queries. Nothing identifies a visitor. Reports of a part that was never released are
  * ignored; while the log can't be read, an unknown name counts as `other`.

@@ -1,7 +1,7 @@
 import { telemetrySchema, type VisitReport } from '@site/contracts/api/telemetry';
 import { METRICS } from '@site/server-data/metrics';
 import { POLICY_REPORT_TYPES, policyReportSchema } from '@site/server-data/policy-report';
-import { canaryVisits, LIVE_VISITS } from '@site/server-data/visit-counts';
+import { LIVE_VISITS, rolloutVisits } from '@site/server-data/visit-counts';
 import { ApiError } from '../shared/api-error';
 import { eventCounter } from '../shared/count-event';
 import { dynamo } from '../shared/dynamo';
@@ -52,8 +52,8 @@ function remembered(): Known {
     variantOf: releases.variantOf,
     visitsOf: async (composition) => {
       if (!(await releases.isJudged())) return undefined;
-      const slot = await releases.slotOf(composition);
-      return slot === undefined || slot === LIVE_VISITS ? slot : canaryVisits(slot.slot, slot.since);
+      const shown = await releases.shownAs(composition);
+      return shown === undefined || shown === LIVE_VISITS ? shown : rolloutVisits(shown.part, shown.since);
     },
     visits: visitCounts(dynamo, TABLE_NAME),
   };

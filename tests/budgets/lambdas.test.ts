@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { folderOfTest } from '@platform/base/test-support/temporary-folder';
-import { bundleCompose, bundleJudge, bundlePromote } from '@platform/composer/bundle-functions';
+import { bundleCompose, bundleJudge, bundleRelease } from '@platform/composer/bundle-functions';
 import { functionBundle } from '@platform/config/function-bundle';
 import { buildSync } from 'esbuild';
 import { expect, it } from 'vitest';
@@ -22,7 +22,7 @@ it.each(Object.entries(budgets))('%s stays within its budget', async (name, budg
 
 it.each([
   ['session', 'index', (outdir: string) => buildSync(functionBundle(ROOT, 'session', outdir))],
-  ['promote', 'promote', bundlePromote],
+  ['release', 'release', bundleRelease],
   ['judge-canaries', 'judge-canaries', bundleJudge],
   ['compose', 'compose', bundleCompose],
 ])('%s contains no provider of credentials but the environment', (_name, file, bundle) => {

@@ -1,7 +1,7 @@
 import { refusal } from '@platform/base/test-support/refusal';
 import { endCanary, showCanary, startCanary, stepCanary } from '@platform/releases/orders/canary';
 import { canaryOf } from '@platform/releases/orders/canary-buckets';
-import { requireOwnChange } from '@platform/releases/orders/doors';
+import { requireOwnChange } from '@platform/releases/orders/release-functions';
 import { promote, retire, rollback } from '@platform/releases/orders/release';
 import { readComposition } from '@platform/releases/release-target';
 import { sayHistory, sayStatus } from '@platform/releases/report';

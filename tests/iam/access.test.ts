@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { doorsOf, requireAllowed } from '@platform/releases/orders/doors';
+import { releaseFunctionsOf, requireAllowed } from '@platform/releases/orders/release-functions';
 import type { ReleaseOrder } from '@platform/releases/orders/order-schema';
 import { beforeAll, expect, it } from 'vitest';
 import {
@@ -78,8 +78,8 @@ const ordersOn = (part: string) => {
 function mayOrder(name: string, part: string): string[] {
   const role = roles.find((one) => one.name === name);
   if (!role) throw new Error(`No role is named "${name}".`);
-  const doors = doorsOf(PARTS).filter((door) => {
-    const resource = `arn:aws:lambda:us-east-1:${ACCOUNT}:function:${NAMES_OF_PROD.promoteFunction(door)}`;
+  const doors = releaseFunctionsOf(PARTS).filter((door) => {
+    const resource = `arn:aws:lambda:us-east-1:${ACCOUNT}:function:${NAMES_OF_PROD.releaseFunction(door)}`;
     return isAllowed(role.statements, { action: 'lambda:InvokeFunction', resource });
   });
   const accepts = (door: string, order: ReleaseOrder) => {

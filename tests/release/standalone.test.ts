@@ -3,7 +3,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { NIGHTLY } from '@platform/base/test-support/nightly';
 import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
-import { releasableParts } from '@platform/releases/orders/doors';
+import { releasableParts } from '@platform/releases/releasable-parts';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
 import { packPackages } from 'tools/pack/pack';

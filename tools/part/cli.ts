@@ -11,7 +11,6 @@ import { openFacts } from '@platform/releases/build/open-facts';
 import { packageFile } from '@platform/releases/build/package-file';
 import { factFault } from '@platform/releases/orders/open-facts';
 import { siteAddress } from '../dev/running-site';
-import { canary } from '../release/commands/canary';
 import { abort, preview } from '../release/commands/preview';
 import { promote, retire, rollback } from '../release/commands/promote';
 import { build, publish } from '../release/commands/publish';
@@ -109,7 +108,6 @@ ${part} comes from its sources, and pages update when you save; everything else 
 const released = {
   abort,
   build,
-  canary,
   history,
   preview,
   promote,

@@ -7,7 +7,6 @@ const NAME = 'npx part';
 const RELEASE_COMMANDS = [
   'abort',
   'build',
-  'canary',
   'history',
   'preview',
   'promote',

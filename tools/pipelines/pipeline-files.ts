@@ -63,13 +63,10 @@ ${paths}  pull_request:
 ${paths}  workflow_dispatch:
     inputs:
       action:
-        description: 'promote: to all visitors; gradually: a canary that the judge promotes; abort: end the canary; rollback: to the version before'
+        description: 'gradually: 10 %, 50 %, all within an hour; promote: to all visitors at once; abort: end the rollout; rollback: to the version before'
         type: choice
-        options: [promote, gradually, abort, rollback]
-        default: promote
-      percent:
-        description: Instead, a canary for this share of the visitors, such as 25, which the judge only withdraws
-        type: string
+        options: [gradually, promote, abort, rollback]
+        default: gradually
 
 permissions:
   contents: read
@@ -81,7 +78,6 @@ jobs:
     uses: ./${COMMON}
     with:
       part: ${part}
-      action: \${{ inputs.action || 'promote' }}
-      percent: \${{ inputs.percent || '' }}
+      action: \${{ inputs.action || 'gradually' }}
 `;
 }

@@ -1,4 +1,3 @@
-import { canary } from './commands/canary';
 import { doctor } from './commands/doctor';
 import { bootstrap, composition, freeze, gc, thaw } from './commands/owner';
 import { abort, preview } from './commands/preview';
@@ -14,7 +13,6 @@ const commands: Record<keyof typeof RELEASE.commands, Command> = {
   abort,
   bootstrap,
   build,
-  canary,
   composition,
   doctor,
   freeze,

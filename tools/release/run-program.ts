@@ -9,7 +9,7 @@ import { ReleaseError } from '@platform/base/release-error';
 import { workspace } from '@platform/base/workspace';
 import { parseEnvironment } from '@platform/config/environment';
 import { localSite } from '@platform/releases/local/local-site';
-import { type ReleasableParts, releasableParts, unknownPart } from '@platform/releases/orders/doors';
+import { type ReleasableParts, releasableParts, unknownPart } from '@platform/releases/releasable-parts';
 import type { ReleaseSite } from '@platform/releases/release-site';
 import { VERSION_DIGITS } from '@site/contracts/ids';
 import { versionSchema } from '@site/contracts/microfrontend';

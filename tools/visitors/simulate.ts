@@ -6,7 +6,6 @@ import { resourceNames } from '@platform/config/resource-names';
 import { runningPlatform } from '@platform/releases/local/running-platform';
 import { liveLog } from '@platform/releases/log/live-log';
 import { type Browser, chromium } from '@playwright/test';
-import { percentOf } from '@site/site-model/canary';
 import { chromiumLaunch } from './chromium';
 
 /** The pages of each visit, in order. */
@@ -30,18 +29,15 @@ if (!Number.isInteger(wanted) || wanted < 1)
 const environment = parseEnvironment(process.env);
 const { url, dynamodbUrl } = runningPlatform(environment.LOCAL_DATA_DIR);
 const log = liveLog({ table: resourceNames('local').releasesTable, endpoint: dynamodbUrl });
-const canaries = async () => (await log.current())?.canaries ?? [];
-const atStart = await canaries();
-if (atStart.length === 0)
+const rollout = async () => (await log.current())?.rollout;
+const atStart = await rollout();
+if (!atStart)
   throw new Error(
-    'No canary runs. Start one: npm run release -- promote <part> --gradually (visitors/no-canary)',
+    'No rollout runs. Start one: npm run release -- promote <part> --gradually (visitors/no-rollout)',
   );
 
-/** Whether every canary of the beginning has ended, so that further visits would judge nothing. */
-async function isDecided(): Promise<boolean> {
-  const now = await canaries();
-  return atStart.every(({ slot, since }) => !now.some((one) => one.slot === slot && one.since === since));
-}
+/** Whether the rollout of the beginning has ended, so that further visits would judge nothing. */
+const isDecided = async (): Promise<boolean> => (await rollout())?.since !== atStart?.since;
 
 /** Makes one visit in a browser session of its own. The user agent decides which share of the visitors it belongs to. */
 async function visit(browser: Browser): Promise<void> {
@@ -71,15 +67,15 @@ try {
       await visit(browser).catch((error: Error) => console.log(`A visit failed: ${error.message}`));
       ended += 1;
       if (ended % REPORTED !== 0) continue;
-      const running = (await canaries()).map((one) => `${one.slot} ${percentOf(one)} %`);
-      console.log(`${ended} visits; canaries: ${running.join(', ') || 'none'}`);
+      const running = await rollout();
+      console.log(`${ended} visits; rollout: ${running ? `${running.part} ${running.percent} %` : 'none'}`);
       decided ||= await isDecided();
     }
   };
   await Promise.all(Array.from({ length: PARALLEL }, visitor));
   const until = Date.now() + JUDGE_MS;
   while (!(await isDecided()) && Date.now() < until) await setTimeout(2000);
-  console.log((await isDecided()) ? 'The canary has ended.' : 'Not decided yet: run it again.');
+  console.log((await isDecided()) ? 'The rollout has ended.' : 'Not decided yet: run it again.');
 } finally {
   await browser.close();
 }

@@ -13,7 +13,7 @@ import {
 import type { Construct } from 'constructs';
 import type { SiteFunction } from '../site-function';
 import type { MonitoringProps } from './monitoring-props';
-import { evidenceBySlot, failuresByPart, serviceLevelWidgets } from './service-level-widgets';
+import { failuresByPart, serviceLevelWidgets } from './service-level-widgets';
 import { API_FUNCTIONS, siteMetrics } from './site-metrics';
 
 const HALF = 12;
@@ -179,14 +179,14 @@ export function createDashboard(scope: Construct, props: MonitoringProps): Dashb
       ],
       [
         graph(
-          'Canary against stable: LCP and INP, p75, ms; CLS, p75',
+          'Rollout against live: LCP and INP, p75, ms; CLS, p75',
           [METRICS.vitalLcp, METRICS.vitalInp].flatMap((name) =>
             VARIANTS.map((variant) => byVariant(name, variant, 'p75')),
           ),
           VARIANTS.map((variant) => byVariant(METRICS.vitalCls, variant, 'p75')),
         ),
         graph(
-          'Canary against stable: client errors by visit; reports of visits',
+          'Rollout against live: client errors by visit; reports of visits',
           VARIANTS.map((variant) => errorsPerVisit(variant)),
           VARIANTS.map((variant) => byVariant(METRICS.vitalTtfb, variant, Stats.SAMPLE_COUNT, 60)),
         ),
@@ -202,21 +202,14 @@ export function createDashboard(scope: Construct, props: MonitoringProps): Dashb
             'sort since desc',
           ],
         ),
-        evidenceBySlot(stage.name, HALF),
-      ],
-      [
-        graph(
-          'Canaries: ended by the judge; orders of the judge that were refused; looks at steps that wait',
-          [
-            siteMetric(JUDGE_SERVICE, METRICS.canariesWithdrawn),
-            siteMetric(JUDGE_SERVICE, METRICS.canaryOrdersRefused),
-            siteMetric(JUDGE_SERVICE, METRICS.canariesWaiting),
-          ],
-        ),
+        graph('Rollouts: ended by the judge; looks at a line that is stuck', [
+          siteMetric(JUDGE_SERVICE, METRICS.rolloutsEnded),
+          siteMetric(JUDGE_SERVICE, METRICS.rolloutsStuck),
+        ]),
       ],
       [
         // Composition and outcome are not metrics, so these tables query the metrics' log lines.
-        table('Live composition and canary, as visitors report them', functions.telemetry, [
+        table('Live composition and rollout, as visitors report them', functions.telemetry, [
           'filter ispresent(variant) and ispresent(composition)',
           'stats count() as reports, max(@timestamp) as last by variant, composition',
         ]),

@@ -2,7 +2,7 @@ import { awsLimit } from '@platform/config/aws-limits';
 import { RELEASE_MINUTES } from '@platform/config/release-minutes';
 import { resourceNames } from '@platform/config/resource-names';
 import { type Stage, stageParts } from '@platform/config/stages';
-import { doorsOf } from '@platform/releases/orders/doors';
+import { releaseFunctionsOf } from '@platform/releases/orders/release-functions';
 import { JUDGE_SERVICE, METRICS, type MetricName, metricsNamespace } from '@site/server-data/metrics';
 import { Duration } from 'aws-cdk-lib';
 import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
@@ -22,9 +22,9 @@ export function releaseAlarms(stage: Stage): AlarmEntry[] {
   if (!stage.pipelines) return [];
   const names = resourceNames(stage.name);
   const functions = [
-    ...doorsOf(stageParts(stage)).map((door) => ({
-      name: names.promoteFunction(door),
-      limit: Duration.minutes(RELEASE_MINUTES.promote),
+    ...releaseFunctionsOf(stageParts(stage)).map((name) => ({
+      name: names.releaseFunction(name),
+      limit: Duration.minutes(RELEASE_MINUTES.release),
     })),
     ...(['release', 'preview'] as const).map((kind) => ({
       name: names.composeFunction(kind),
@@ -66,19 +66,19 @@ export function releaseAlarms(stage: Stage): AlarmEntry[] {
     });
   const judged: AlarmEntry[] = [
     {
-      id: 'canary-withdrawn',
-      runbook: 'canaries',
-      description: 'The judge ended a canary: it is worse than the live composition, or had too few visits.',
-      metric: ofJudge(METRICS.canariesWithdrawn),
+      id: 'rollout-ended',
+      runbook: 'rollouts',
+      description:
+        'The judge withdrew a rollout because more of its visits fail, or dropped a waiting version that can’t be composed.',
+      metric: ofJudge(METRICS.rolloutsEnded),
       threshold: 1,
     },
     {
-      id: 'canary-waits',
-      runbook: 'canaries',
-      description: 'A canary looks worse by the reports of few networks, or most of its reports are missing.',
-      metric: ofJudge(METRICS.canariesWaiting),
+      id: 'rollouts-stuck',
+      runbook: 'rollouts',
+      description: 'Versions wait for their rollout, and none has started for a quarter of an hour.',
+      metric: ofJudge(METRICS.rolloutsStuck),
       threshold: 1,
-      periods: 3,
     },
   ];
   const grouped = inGroups(functions, awsLimit('cloudwatch/metrics-of-alarm')).flatMap((group, at) => {

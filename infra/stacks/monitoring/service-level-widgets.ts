@@ -51,24 +51,6 @@ export function serviceLevelWidgets(stage: string): IWidget[][] {
   ];
 }
 
-/** Returns the graph of the evidence against each canary; the slots are unknown at synthesis. */
-export function evidenceBySlot(stage: string, width: number): IWidget {
-  return new GraphWidget({
-    title: 'Canaries: evidence of being worse, as a power of ten, by slot',
-    left: [
-      new MathExpression({
-        expression: `SEARCH('{${metricsNamespace(stage)},service,slot} MetricName="${METRICS.canaryEvidence}"', 'Maximum', 300)`,
-        usingMetrics: {},
-        label: '',
-        period: Duration.minutes(5),
-      }),
-    ],
-    leftAnnotations: [{ value: 2, label: 'withdrawn' }],
-    width,
-    height: 6,
-  });
-}
-
 /** Page views on which a part failed, by part. */
 export const failuresByPart = (stage: string): IMetric =>
   new MathExpression({

@@ -65,7 +65,7 @@ export function siteMetrics(stage: string) {
     });
   }
 
-  /** A telemetry metric of one canary variant. */
+  /** A telemetry metric of the live composition or the rollout. */
   function byVariant(metricName: MetricName, variant: Variant, statistic: string, minutes = 15): Metric {
     return new Metric({
       namespace,
@@ -78,7 +78,7 @@ export function siteMetrics(stage: string) {
   }
 
   /**
-   * Client errors per visit of one variant; counts alone can't be compared, because the canary gets a small share of visits.
+   * Client errors per visit of one variant; counts alone can't be compared, because the rollout gets a small share of visits.
    * All visits report errors, but only a sample reports vitals, from which the number of visits is computed.
    */
   function errorsPerVisit(variant: Variant): IMetric {

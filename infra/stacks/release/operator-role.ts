@@ -1,6 +1,6 @@
 import { ConfigError } from '@platform/config/config-error';
 import { BOOTSTRAP_PARAMETER, resourceNames } from '@platform/config/resource-names';
-import { OPERATORS } from '@platform/releases/orders/doors';
+import { OPERATORS } from '@platform/releases/orders/release-functions';
 import { DAY_INDEX, itemKeys, LOOKUP_INDEX, PENDING_INDEX } from '@site/server-data/tables';
 import { EDGE_PROJECTION, JUDGE_RECORDS, LIVE_LOG } from '@site/site-model/release-log';
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
@@ -21,8 +21,8 @@ const TRANSCRIPTS = itemKeys.transcript('*').pk;
 const READ = ['sites/*'];
 
 /**
- * The role of people on duty, assumed with MFA for an hour: rollbacks, the end of any canary, `freeze` and `thaw` through their own
- * door, `status`, `history`, `doctor`, every command of `npm run ops`, reading what the runbooks name, stopping a function that
+ * The role of people on duty, assumed with MFA for an hour: rollbacks, the end of any rollout, `freeze` and `thaw` through their own
+ * function, `status`, `history`, `doctor`, every command of `npm run ops`, reading what the runbooks name, stopping a function that
  * visitors reach, and pointing an API function back at an earlier version. It can't publish, promote or deploy.
  */
 export class OperatorRole extends Construct {
@@ -47,9 +47,9 @@ export class OperatorRole extends Construct {
     });
     new CfnOutput(this, 'Arn', { value: role.roleArn });
 
-    const door = functions.promote.get(OPERATORS);
-    if (!door) throw new Error('The release functions contain no door for the operators.');
-    allow(role, { actions: ['lambda:InvokeFunction'], resources: [door.functionArn] });
+    const release = functions.byName.get(OPERATORS);
+    if (!release) throw new Error('The release functions contain none for the operators.');
+    allow(role, { actions: ['lambda:InvokeFunction'], resources: [release.functionArn] });
     allow(role, { actions: ['dynamodb:DescribeTable'], resources: [releases.tableArn] });
     allow(role, {
       actions: ['dynamodb:Query'],

@@ -1,7 +1,7 @@
 import { GITHUB, type GitHubRepository, INFRA_ENVIRONMENT } from '@platform/config/registered-parts';
 import { resourceNames } from '@platform/config/resource-names';
 import { stageParts } from '@platform/config/stages';
-import { PLATFORM, PREVIEWS } from '@platform/releases/orders/doors';
+import { PLATFORM, PREVIEWS } from '@platform/releases/orders/release-functions';
 import { keys, PULLS, STAGED } from '@site/site-model/bucket-keys';
 import { LIVE_LOG } from '@site/site-model/release-log';
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
@@ -29,7 +29,7 @@ const WORKFLOWS = {
   registered: 'release.yml',
   platform: 'platform.yml',
   infra: 'infra.yml',
-  results: 'canary-results.yml',
+  results: 'rollout-results.yml',
 } as const;
 
 /** The CloudFormation actions that `cdk diff --method=template` needs. */
@@ -193,8 +193,8 @@ export class PipelineRoles extends Construct {
     });
   }
 
-  private allowOrders(role: Role, doors: string[]): void {
-    const functions = doors.flatMap((door) => this.context.functions.promote.get(door) ?? []);
+  private allowOrders(role: Role, names: string[]): void {
+    const functions = names.flatMap((name) => this.context.functions.byName.get(name) ?? []);
     allow(role, { actions: ['lambda:InvokeFunction'], resources: functions.map((fn) => fn.functionArn) });
   }
 }

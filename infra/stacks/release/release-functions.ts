@@ -3,7 +3,12 @@ import { budgetsOf } from '@platform/config/registered-parts';
 import { RELEASE_MINUTES } from '@platform/config/release-minutes';
 import { resourceNames } from '@platform/config/resource-names';
 import { type Stage, stageParts, stageSettings } from '@platform/config/stages';
-import { doorsOf, OPERATORS, PLATFORM, PREVIEWS } from '@platform/releases/orders/doors';
+import {
+  OPERATORS,
+  PLATFORM,
+  PREVIEWS,
+  releaseFunctionsOf,
+} from '@platform/releases/orders/release-functions';
 import { keys, PULLS, STAGED } from '@site/site-model/bucket-keys';
 import { EDGE_PROJECTION, LIVE_LOG, PREVIEW_LOG } from '@site/site-model/release-log';
 import { Duration } from 'aws-cdk-lib';
@@ -15,7 +20,7 @@ import { Effect } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { acceptFolders } from './accept-folders';
-import { composeCode, promoteCode } from './release-code';
+import { composeCode, releaseCode } from './release-code';
 import { ReleaseFunction } from './release-function';
 import { WRITE_ONCE } from './write-once';
 
@@ -25,16 +30,16 @@ const RELEASED = ['sites/*', 'data/*.json', 'data/sheets/*.css'];
 const PREVIEWED = ['sites', 'data', 'mfe', 'shell'].map((folder) => `${STAGED}${folder}/*`);
 /** Manifests, which make a staged version releasable: the preview composer must not write them. */
 const STAGED_VERSIONS = ['mfe', 'shell'].map((folder) => `${STAGED}${folder}/*/manifest.json`);
-/** What promoting reads: manifests, and the files of versions to check and to release. */
+/** What a release reads: manifests, and the files of versions to check and to release. */
 const CHECKED = ['sites/*', 'data/*', 'mfe/*', 'shell/*', 'server/*', `${STAGED}*`, `${PULLS}*`];
 /** Returns the folder from which the site serves a part's client files. */
 const served = (part: string) => `${keys.publicBase(part, '*')}*`;
 
-/** Returns what a door writes to the bucket: released versions of its own part. */
-function writable(door: string, parts: readonly string[]): string[] {
+/** Returns what a release function writes to the bucket: released versions of its own part. */
+function writable(name: string, parts: readonly string[]): string[] {
   // People on duty make nothing new: a rollback of a part composes what was released before.
-  if (door === PREVIEWS || door === OPERATORS) return [];
-  return (door === PLATFORM ? parts : [door]).map(served);
+  if (name === PREVIEWS || name === OPERATORS) return [];
+  return (name === PLATFORM ? parts : [name]).map(served);
 }
 
 export interface ReleaseContext {
@@ -46,16 +51,15 @@ export interface ReleaseContext {
   live: KeyValueStore;
   previews: KeyValueStore;
   previewOrigin: string;
-  siteOrigin: string;
 }
 
 /**
- * The release functions. Composing runs the parts' code, so it may only read the bucket and add objects. Promoting runs none of
- * their code; only it moves the pointer, writes the live log and copies versions to where the site serves them. There is one
- * promote function per door, all with the same code.
+ * The functions that release. Composing runs the parts' code, so it may only read the bucket and add objects. The release functions run
+ * none of their code; only they move the pointer, write the live log and copy versions to where the site serves them. There is one
+ * for each part, and three more, all with the same code.
  */
 export class ReleaseFunctions extends Construct {
-  readonly promote: ReadonlyMap<string, ReleaseFunction>;
+  readonly byName: ReadonlyMap<string, ReleaseFunction>;
   private readonly parts: readonly string[];
 
   constructor(
@@ -67,21 +71,21 @@ export class ReleaseFunctions extends Construct {
     this.parts = stageParts(context.stage);
     const release = this.composer('release', [...RELEASED, 'rendered/*']);
     const preview = this.composer('preview', PREVIEWED);
-    const code = promoteCode();
-    this.promote = new Map(
-      doorsOf(this.parts).map((door) => {
+    const code = releaseCode();
+    this.byName = new Map(
+      releaseFunctionsOf(this.parts).map((name) => {
         const composers = {
-          ...(door === PREVIEWS ? {} : { release }),
-          ...(door === OPERATORS ? {} : { preview }),
+          ...(name === PREVIEWS ? {} : { release }),
+          ...(name === OPERATORS ? {} : { preview }),
         };
-        return [door, this.door(door, code, composers)] as const;
+        return [name, this.release(name, code, composers)] as const;
       }),
     );
-    const platform = this.promote.get(PLATFORM);
+    const platform = this.byName.get(PLATFORM);
     if (platform)
       new Rule(this, 'Repair', {
         description: 'Re-projects the live record to the edge after an interrupted release.',
-        schedule: Schedule.rate(Duration.minutes(5)),
+        schedule: Schedule.rate(Duration.minutes(1)),
         targets: [
           new FunctionTarget(platform, {
             event: RuleTargetInput.fromObject({ repair: true }),
@@ -121,24 +125,24 @@ export class ReleaseFunctions extends Construct {
     return fn;
   }
 
-  private door(
-    door: string,
-    code: ReturnType<typeof promoteCode>,
+  private release(
+    name: string,
+    code: ReturnType<typeof releaseCode>,
     composers: { release?: ReleaseFunction; preview?: ReleaseFunction },
   ): ReleaseFunction {
-    const { stage, bucket, releases, live, previews, previewOrigin, siteOrigin } = this.context;
-    const stores = door === PREVIEWS ? [previews] : [live, previews];
+    const { stage, bucket, releases, live, previews, previewOrigin } = this.context;
+    const stores = name === PREVIEWS ? [previews] : [live, previews];
     const names = resourceNames(stage.name);
-    const fn = new ReleaseFunction(this, `Promote-${door}`, {
+    const fn = new ReleaseFunction(this, `Release-${name}`, {
       stage,
-      functionName: names.promoteFunction(door),
+      functionName: names.releaseFunction(name),
       code,
-      handler: 'promote.handler',
+      handler: 'release.handler',
       environment: {
-        DOOR: door,
+        RELEASE_FUNCTION: name,
         SITE_BUCKET: bucket.bucketName,
         RELEASES_TABLE: releases.tableName,
-        ...(door === PREVIEWS ? {} : { KVS_ARN: live.keyValueStoreArn }),
+        ...(name === PREVIEWS ? {} : { KVS_ARN: live.keyValueStoreArn }),
         PREVIEW_KVS_ARN: previews.keyValueStoreArn,
         COMPOSE_PREVIEW_FUNCTION: names.composeFunction('preview'),
         ...(composers.release ? { COMPOSE_FUNCTION: names.composeFunction('release') } : {}),
@@ -146,15 +150,13 @@ export class ReleaseFunctions extends Construct {
         // The settings come from the template, so that only a deployment, not an order, can change them.
         STAGE_SETTINGS: JSON.stringify(stageSettings(stage)),
         PREVIEW_ORIGIN: previewOrigin,
-        STAGE: stage.name,
-        SITE_ORIGIN: siteOrigin,
         PART_BUDGETS: JSON.stringify(budgetsOf(stage.registered)),
       },
-      timeout: Duration.minutes(RELEASE_MINUTES.promote),
+      timeout: Duration.minutes(RELEASE_MINUTES.release),
       memory: 1024,
     });
     fn.allow({ actions: ['dynamodb:Query'], resources: [releases.tableArn] });
-    const log = door === PREVIEWS ? [] : [LIVE_LOG, EDGE_PROJECTION];
+    const log = name === PREVIEWS ? [] : [LIVE_LOG, EDGE_PROJECTION];
     const partitions = [...log, PREVIEW_LOG];
     fn.allow({
       actions: ['dynamodb:PutItem'],
@@ -172,7 +174,7 @@ export class ReleaseFunctions extends Construct {
     const objects = (patterns: readonly string[]) => patterns.map((pattern) => bucket.arnForObjects(pattern));
     fn.allow({ actions: ['s3:GetObject'], resources: objects(CHECKED) });
     fn.allow({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] });
-    const written = objects(writable(door, this.parts));
+    const written = objects(writable(name, this.parts));
     if (written.length > 0)
       fn.allow({ actions: ['s3:PutObject'], resources: written, conditions: WRITE_ONCE });
     fn.allow({

@@ -2,7 +2,6 @@ import { RELEASE_MINUTES } from '@platform/config/release-minutes';
 import { resourceNames } from '@platform/config/resource-names';
 import type { Stage } from '@platform/config/stages';
 import { stageParts } from '@platform/config/stages';
-import { OPERATORS } from '@platform/releases/orders/doors';
 import { metricsNamespace } from '@site/server-data/metrics';
 import { itemKeys } from '@site/server-data/tables';
 import { JUDGE_RECORDS, LIVE_LOG } from '@site/site-model/release-log';
@@ -35,7 +34,7 @@ export class ReleaseStack extends Stack {
     );
     const context = { ...props, bucket };
     const functions = new ReleaseFunctions(this, 'Functions', context);
-    new JudgeFunction(this, 'Canaries', { ...props, functions });
+    new JudgeFunction(this, 'Rollouts', { ...props, functions });
     // Without pipelines, people release to the stage from their machines.
     if (!props.pipelines) return;
     const { repository, provider } = props.pipelines;
@@ -53,7 +52,7 @@ interface JudgeFunctionProps {
 }
 
 /**
- * The function that judges canaries, once a minute. It has no rights on what visitors get: it sends orders to the parts' promote
+ * The function that judges the rollout, once a minute. It has no rights on what visitors get: it sends orders to the parts' release
  * functions, which check them as their teams' orders.
  */
 class JudgeFunction extends Construct {
@@ -63,12 +62,12 @@ class JudgeFunction extends Construct {
       stage,
       functionName: resourceNames(stage.name).judgeFunction,
       code: judgeCode(),
-      handler: 'judge-canaries.handler',
+      handler: 'judge-rollout.handler',
       environment: {
         STAGE: stage.name,
         TABLE_NAME: table.tableName,
         RELEASES_TABLE: releases.tableName,
-        CANARY_PLAN: JSON.stringify(stage.canaryPlan),
+        ROLLOUT_STEP_MINUTES: String(stage.rolloutStepMinutes),
         METRICS_NAMESPACE: metricsNamespace(stage.name),
       },
       timeout: Duration.minutes(RELEASE_MINUTES.judge),
@@ -90,14 +89,12 @@ class JudgeFunction extends Construct {
       resources: [table.tableArn],
       conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [itemKeys.visits('*', 0).pk] } },
     });
-    // The operators' function may end any canary and releases nothing new: it takes the orders for a composition's canary.
-    const slots = [...stageParts(stage), OPERATORS];
     fn.allow({
       actions: ['lambda:InvokeFunction'],
-      resources: slots.flatMap((slot) => functions.promote.get(slot)?.functionArn ?? []),
+      resources: stageParts(stage).flatMap((part) => functions.byName.get(part)?.functionArn ?? []),
     });
     new Rule(this, 'EachMinute', {
-      description: 'Looks at the running canaries.',
+      description: 'Looks at the rollout and the line.',
       schedule: Schedule.rate(Duration.minutes(1)),
       targets: [new FunctionTarget(fn, { retryAttempts: 0 })],
     });

@@ -14,30 +14,27 @@ const versions = z.catch(z.optional(z.record(z.string(), z.string())), undefined
 const releaseSchema = z.object({
   composition: z.string(),
   versions,
-  canaries: z._default(
-    z.array(z.object({ slot: z.string(), composition: z.string(), since: z.string(), versions })),
-    [],
-  ),
+  rollout: z.optional(z.object({ part: z.string(), composition: z.string(), since: z.string(), versions })),
   when: z._default(z.string(), ''),
 });
 type Release = z.output<typeof releaseSchema>;
 
-/** Whose visits a composition's are: the live composition's, or those of a canary, which its slot and beginning identify. */
-export type VisitSlot = { slot: string; since: string } | 'live';
+/** Whose visits a composition's are: the live composition's, or those of a rollout, which its part and beginning identify. */
+export type ShownAs = { part: string; since: string } | 'live';
 
 export interface ReleasesSeen {
-  /** Returns whether a canary runs. */
+  /** Returns whether a rollout runs. */
   isJudged(now?: number): Promise<boolean>;
   /** Returns whose visits a composition's are; undefined for a composition that visitors no longer get. */
-  slotOf(composition: string, now?: number): Promise<VisitSlot | undefined>;
+  shownAs(composition: string, now?: number): Promise<ShownAs | undefined>;
   /**
-   * Returns whether a composition is live or a canary; undefined for one that visitors no longer get, such as an old
+   * Returns whether a composition is live or a rollout's; undefined for one that visitors no longer get, such as an old
    * tab's.
    */
   variantOf(composition: string, now?: number): Promise<Variant | undefined>;
   /** Returns whether a part is in a composition that visitors may have; undefined while no release is known. */
   hasPart(part: string, now?: number): Promise<boolean | undefined>;
-  /** Returns whether a version is in a composition that is live, a canary, or retained for old tabs. */
+  /** Returns whether a version is in a composition that is live, a rollout's, or retained for old tabs. */
   hasVersion(part: string, version: string, now?: number): Promise<boolean>;
 }
 
@@ -77,20 +74,20 @@ export function releasesSeen(
   };
   const isJudged: ReleasesSeen['isJudged'] = async (now = Date.now()) => {
     await fresh(now);
-    return (live?.canaries.length ?? 0) > 0;
+    return live?.rollout !== undefined;
   };
-  const slotOf: ReleasesSeen['slotOf'] = async (composition, now = Date.now()) => {
+  const shownAs: ReleasesSeen['shownAs'] = async (composition, now = Date.now()) => {
     await fresh(now);
     if (composition === live?.composition) return 'live';
-    const canary = live?.canaries.find((one) => one.composition === composition);
-    return canary && { slot: canary.slot, since: canary.since };
+    const { rollout } = live ?? {};
+    return rollout?.composition === composition ? { part: rollout.part, since: rollout.since } : undefined;
   };
   return {
     isJudged,
-    slotOf,
+    shownAs,
     async variantOf(composition, now) {
-      const slot = await slotOf(composition, now);
-      return slot && (slot === 'live' ? 'stable' : 'canary');
+      const shown = await shownAs(composition, now);
+      return shown && (shown === 'live' ? 'live' : 'rollout');
     },
     async hasPart(part, now = Date.now()) {
       await fresh(now);
@@ -109,7 +106,7 @@ const nameOf = (part: string, version: string) => `${part}@${version}`;
 function versionsIn(releases: readonly Release[]): Set<string> {
   return new Set(
     releases
-      .flatMap(({ versions, canaries }) => [versions ?? {}, ...canaries.map((one) => one.versions ?? {})])
+      .flatMap(({ versions, rollout }) => [versions ?? {}, rollout?.versions ?? {}])
       .flatMap((one) => Object.entries(one).map(([part, version]) => nameOf(part, version))),
   );
 }

@@ -1,11 +1,10 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { bucketOf } from '@platform/judge/histogram';
 import type { VisitReport } from '@site/contracts/api/telemetry';
 import { itemKeys } from '@site/server-data/tables';
 import { minuteOf, VISIT_ATTRIBUTES, VISITS_KEPT_DAYS } from '@site/server-data/visit-counts';
 import { addOnce } from './add-once';
 
-/** Counts of visits by composition and minute, for the canaries' judge. */
+/** Counts of visits by composition and minute, for the judge of rollouts. */
 export interface VisitCounts {
   /** `network`: see `visitNetwork`. */
   add(of: string, visit: VisitReport, network: number, now: Date): Promise<void>;
@@ -23,8 +22,7 @@ export function visitCounts(dynamo: DynamoDBDocumentClient, table: string): Visi
 }
 
 /** Returns the attributes that a report increases by one, each once. */
-const attributesOf = ({ begins, bad = [], lcp }: VisitReport, network: number): string[] => [
+const attributesOf = ({ begins, bad = [] }: VisitReport, network: number): string[] => [
   ...(begins ? [VISIT_ATTRIBUTES.visits] : []),
   ...[...new Set(bad)].map((kind) => VISIT_ATTRIBUTES.bad(kind, network)),
-  ...(lcp === undefined ? [] : [VISIT_ATTRIBUTES.lcp(bucketOf(lcp), network)]),
 ];

@@ -1,11 +1,11 @@
 /** Returns the CloudWatch namespace of a stage's metrics, so that two stages of one account never share a metric. */
 export const metricsNamespace = (stage: string) => `Site/${stage}`;
 
-/** Value of the dimension `service` of the metrics of the canaries' judge. */
-export const JUDGE_SERVICE = 'judge-canaries';
+/** Value of the dimension `service` of the metrics of the judge of rollouts. */
+export const JUDGE_SERVICE = 'judge-rollout';
 
-/** Whether a visitor got the live composition or the canary; a dimension of telemetry. */
-export const VARIANTS = ['stable', 'canary'] as const;
+/** Whether a visitor got the live composition or a rollout; a dimension of telemetry. */
+export const VARIANTS = ['live', 'rollout'] as const;
 export type Variant = (typeof VARIANTS)[number];
 
 /** Dimension sets of telemetry's metrics, in addition to the totals. */
@@ -58,14 +58,10 @@ export const METRICS = {
   partFailures: 'PartFailures',
   /** Violations of the Content-Security-Policy that browsers report, without those of browser extensions. */
   policyViolations: 'PolicyViolations',
-  /** Canaries that the judge ended: worse than live, or without enough visits. */
-  canariesWithdrawn: 'CanariesWithdrawn',
-  /** Looks at a canary whose step waits for reports from more networks, or for missing ones. */
-  canariesWaiting: 'CanariesWaiting',
-  /** Evidence that a canary is worse, as a power of ten, by its slot. */
-  canaryEvidence: 'CanaryEvidence',
-  /** Orders of the judge that were refused, such as during a freeze. */
-  canaryOrdersRefused: 'CanaryOrdersRefused',
+  /** Rollouts that the judge withdrew, and waiting versions that it dropped because they can't be composed. */
+  rolloutsEnded: 'RolloutsEnded',
+  /** Looks at a line in which nothing has started for a quarter of an hour. */
+  rolloutsStuck: 'RolloutsStuck',
   /** Events of a service level, by objective and, for pages, by part; see `service-levels.ts`. */
   objectiveGood: 'ObjectiveGood',
   objectiveBad: 'ObjectiveBad',

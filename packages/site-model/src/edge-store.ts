@@ -3,24 +3,24 @@ import { JUDGED_COOKIE_NAME } from '@site/contracts/api/visit-measures';
 /** Keys of the edge's key-value store. */
 export const EDGE_KEYS = { live: 'live', lastGood: 'last-good' } as const;
 
-/** Value of `EDGE_KEYS.live`, and of `EDGE_KEYS.lastGood` without `canaries`. */
+/** Value of `EDGE_KEYS.live`, and of `EDGE_KEYS.lastGood` without `rollout`. */
 export interface EdgePointerValue {
   id: string;
-  /** `at`: the canary's buckets as from, to, from, to …, each range half-open. */
-  canaries?: { id: string; at: number[] }[];
+  /** The visitors whose bucket, turned by `turn`, is below this percentage of all buckets get this composition. */
+  rollout?: { id: string; percent: number; turn: number };
 }
 
-/** Number of buckets for the shares of canaries; a visitor stays in one. With 10,000 a bucket does not identify a visitor. */
-export const CANARY_BUCKETS = 10_000;
+/** Number of buckets for the share of a rollout; a visitor stays in one. With 10,000 a bucket does not identify a visitor. */
+export const BUCKETS = 10_000;
 
 /**
- * Cookie with the visitor's bucket, set only while a canary runs. The query parameter of the same name sets it, and with the
+ * Cookie with the visitor's bucket, set only while a rollout runs. The query parameter of the same name sets it, and with the
  * value `leave` removes it.
  */
 export const BUCKET_COOKIE = { name: 'bucket', seconds: 30 * 24 * 60 * 60, leave: 'off' } as const;
 
 /**
- * Cookie that a page's scripts can read, set while any canary runs: the page then reports its visit, so that canaries can be
+ * Cookie that a page's scripts can read, set while a rollout runs: the page then reports its visit, so that the rollout can be
  * compared with the live composition.
  */
 export const JUDGED_COOKIE = { name: JUDGED_COOKIE_NAME, value: '1', seconds: 30 * 60 } as const;

@@ -1,7 +1,7 @@
 import { versionSchema } from '@site/contracts/microfrontend';
 import * as z from 'zod/mini';
-import { canaryEndSchema, canarySchema } from './canary';
 import { compositionIdSchema, versionsSchema } from './composition';
+import { rolloutEndSchema, rolloutSchema, waitingSchema } from './rollout';
 
 /** Partition of the releases table with the live log: one item per change, sorted from oldest to newest. */
 export const LIVE_LOG = 'LIVE';
@@ -9,7 +9,7 @@ export const LIVE_LOG = 'LIVE';
 /** Partition with the previews: one item per composition. */
 export const PREVIEW_LOG = 'PREVIEW';
 
-/** Partition with what the canaries' judge knows, one item per slot. */
+/** Partition with what the judge knows of the rollout. */
 export const JUDGE_RECORDS = 'JUDGE';
 
 /** Partition with the last value written to the edge's key-value store. */
@@ -26,10 +26,12 @@ export const liveRecordSchema = z.object({
   sequence: z.number(),
   composition: compositionIdSchema,
   versions: versionsSchema,
-  /** One canary per slot, each for its own share of the visitors. Missing when none runs. */
-  canaries: z.optional(z.array(canarySchema)),
-  /** The canaries that this record ended as a side effect, or that the judge withdrew. */
-  canariesEnded: z.optional(z.array(canaryEndSchema)),
+  /** The rollout that runs: at most one. */
+  rollout: z.optional(rolloutSchema),
+  /** Versions that wait for their rollout, the newest of each part, in the order in which they start. */
+  waiting: z.optional(z.array(waitingSchema)),
+  /** Rollouts and waiting versions that ended with this record. */
+  ended: z.optional(z.array(rolloutEndSchema)),
   /** A freeze: only a rollback may change what visitors get. */
   frozen: z.optional(z.object({ reason: z.optional(z.string()), who: z.string(), when: z.string() })),
   /** Git identity, CI actor or user name, as the sender claims. */
@@ -37,7 +39,7 @@ export const liveRecordSchema = z.object({
   /** Git commit of the checkout that released. */
   commit: z.optional(z.string()),
   when: z.string(),
-  action: z.enum(['start', 'promote', 'rollback', 'canary', 'freeze', 'thaw', 'retire']),
+  action: z.enum(['start', 'promote', 'rollback', 'rollout', 'freeze', 'thaw', 'retire']),
   /** The part, for the rollback or retirement of one part. */
   part: z.optional(z.string()),
   /**

@@ -17,14 +17,14 @@ function bundle(options: BuildOptions): void {
   });
 }
 
-/** Bundles the promote function into a folder as `promote.mjs`. */
-export function bundlePromote(outdir: string): void {
-  bundle({ entryPoints: { promote: functionEntry('promote') }, outdir });
+/** Bundles the release function into a folder as `release.mjs`. */
+export function bundleRelease(outdir: string): void {
+  bundle({ entryPoints: { release: functionEntry('release') }, outdir });
 }
 
-/** Bundles the function that judges canaries into a folder as `judge-canaries.mjs`. */
+/** Bundles the function that judges rollouts into a folder as `judge-rollout.mjs`. */
 export function bundleJudge(outdir: string): void {
-  bundle({ entryPoints: { 'judge-canaries': functionEntry('judge-canaries') }, outdir });
+  bundle({ entryPoints: { 'judge-rollout': functionEntry('judge-rollout') }, outdir });
 }
 
 /** The bundle of the composer process. */

@@ -21,12 +21,12 @@ export const resourceNames = (stage: string) => ({
   edgeFunction: `site-${stage}-viewer-request`,
   previewFunction: `site-${stage}-preview-request`,
   responseFunction: `site-${stage}-viewer-response`,
-  /** The function of a door that takes release orders; see platform/releases/src/orders/doors.ts. */
-  promoteFunction: (door: string) => `site-${stage}-promote-${door}`,
+  /** The functions that take release orders; see platform/releases/src/orders/release-functions.ts. */
+  releaseFunction: (name: string) => `site-${stage}-release-${name}`,
   composeFunction: (kind: 'release' | 'preview') => `site-${stage}-compose-${kind}`,
-  judgeFunction: `site-${stage}-judge-canaries`,
+  judgeFunction: `site-${stage}-judge-rollout`,
   /** Role of a team's pipeline: `release` for the main branch, `preview` for pull requests. */
-  pipelineRole: (door: string, kind: 'release' | 'preview') => `site-${stage}-${kind}-${door}`,
+  pipelineRole: (name: string, kind: 'release' | 'preview') => `site-${stage}-${kind}-${name}`,
   /** Role of the infrastructure's pipeline: `diff` reads what is deployed, `deploy` deploys. */
   infraRole: (kind: 'diff' | 'deploy') => `site-${stage}-infra-${kind}`,
   /** Role that people on duty assume with their MFA device. */

@@ -1,4 +1,3 @@
-import { DEFAULT_PLAN, LOCAL_PLAN, type Plan } from '@platform/judge/plan';
 import { BRAND } from '@site/contracts/brand';
 import { VOICE_LIMIT_NAMES, type VoiceLimitName, type VoiceLimits } from '@site/contracts/limits';
 import { PART_NAMES } from '@site/contracts/part-names';
@@ -88,8 +87,8 @@ export interface Stage {
   /** The alarm fires if less than this percentage of the period's ElevenLabs credit is left. */
   voiceCreditPercent: number;
   monthlyBudgetUsd: number;
-  /** How a canary that is released gradually grows, and how long the judge waits for visits. */
-  canaryPlan: Plan;
+  /** Minutes that each step of a rollout lasts. */
+  rolloutStepMinutes: number;
   /** `LatestStreamLabel` of the table if it was restored: CloudFormation knows only the stream that it created. */
   streamLabel?: string;
   /**
@@ -152,7 +151,7 @@ const prod: Omit<Stage, 'registered'> = {
   noTelemetryHours: 24,
   voiceCreditPercent: 15,
   monthlyBudgetUsd: 100,
-  canaryPlan: DEFAULT_PLAN,
+  rolloutStepMinutes: 30,
   guarded: true,
   checked: true,
 };
@@ -195,7 +194,7 @@ function local(environment: StageEnvironment): Stage {
     // 127.0.0.1 is deliberately missing: an unlisted host name works, too, as CloudFront's own does before the first
     // deployment.
     origins: [`http://${EMBEDDED_HOSTS.siteByName}`],
-    canaryPlan: LOCAL_PLAN,
+    rolloutStepMinutes: 3,
     guarded: false,
     checked: false,
   };

@@ -1,26 +1,21 @@
-/** How visitors behave, and what the canary does to them. */
+/** How visitors behave, and what the rollout does to them. */
 export interface World {
   /** Few visitors have most of the failures, visitors return, views per visit have a heavy tail, and offices share a network. */
   clustered?: boolean;
-  /** The canary's LCP is 15 % slower in a visitor's first visit to it; every further visit halves that. */
-  cold?: boolean;
-  /** Traffic, failures and LCP follow the hour, the same for both variants. */
+  /** Traffic and failures follow the hour, the same for both variants. */
   drift?: boolean;
   /** Part of page views with an error. */
   base?: number;
-  /** Points of page views that fail in addition in the canary: 0.02 is two. */
+  /** Points of page views that fail in addition in the rollout: 0.02 is two. */
   failing?: number;
-  /** Factor of the canary's LCP. */
-  slower?: number;
-  /** Networks that forge visits of the canary, three for ten real visits: each fails and has an LCP of 60 s. */
+  /** Networks that forge visits of the rollout, three for ten real visits, each of which fails. */
   forging?: number;
 }
 
 export interface Visit {
-  isCanary: boolean;
+  isRollout: boolean;
   network: number;
   fails: boolean;
-  lcpMs?: number;
 }
 
 /** A seeded generator: sfc32 (Chris Doty-Humphrey, public domain). */
@@ -36,9 +31,7 @@ export function seeded(seed: number) {
   };
   for (let round = 0; round < 12; round++) uniform();
   const exponential = () => -Math.log(1 - uniform());
-  // Box and Muller.
-  const normal = () => Math.sqrt(2 * exponential()) * Math.cos(2 * Math.PI * uniform());
-  return { uniform, exponential, normal };
+  return { uniform, exponential };
 }
 export type Random = ReturnType<typeof seeded>;
 
@@ -47,11 +40,9 @@ const wave = (height: number, phase: number) => (minute: number) =>
   height * Math.sin((2 * Math.PI * (minute % 1440)) / 1440 + phase);
 const traffic = wave(0.9, 0);
 const failures = wave(0.6, 1);
-const logLcp = wave(Math.log(1.25), 2);
 
-/** The traffic at a minute by its mean, and its most. Between night and day it changes 19-fold. */
+/** The traffic at a minute by its mean. Between night and day it changes 19-fold. */
 export const trafficAt = ({ drift }: World, minute: number): number => (drift ? 1 + traffic(minute) : 1);
-export const MOST_TRAFFIC = 1.9;
 
 /** Failures by page view beside the client errors of `base`: failed slots, pages not interactive. */
 const OTHERS_BY_VIEW = 0.004;
@@ -61,23 +52,18 @@ const OTHERS_BY_VISIT = 0.03 * 0.02 + 0.04 * 0.03 + 0.3 * 0.003;
 const PRONE = { part: 0.03, failures: 0.6 };
 const RETURNING = 0.3;
 const OFFICES = { part: 0.1, networks: 50 };
-/** LCP is lognormal: a median of 1.4 s and a 75th percentile of 2.25 s; half of the spread is between visitors. */
-const LCP = { median: 1_400, between: 0.5, within: 0.5, reporting: 0.9 };
 const NETWORKS = 65_536;
 
 interface Visitor {
   network: number;
   place: number;
-  slowness: number;
   factor: number;
-  /** Visits to the canary. */
-  warm: number;
 }
 
-/** Returns a function that lets one visitor come at `minute`, while the canary gets `share` percent. */
+/** Returns a function that lets one visitor come at `minute`, while the rollout gets `share` percent. */
 export function visitors(
   world: World,
-  { uniform, normal }: Random,
+  { uniform }: Random,
 ): (minute: number, share: number) => Visit[] {
   // Whoever came often is drawn often, which gives visits per visitor a heavy tail.
   const known: Visitor[] = [];
@@ -88,9 +74,7 @@ export function visitors(
     return {
       network: Math.floor(uniform() * (inOffice ? OFFICES.networks : NETWORKS)),
       place: uniform() * 100,
-      slowness: normal(),
       factor: world.clustered ? clustered : 1,
-      warm: 0,
     };
   };
   const next = (): Visitor => {
@@ -101,23 +85,16 @@ export function visitors(
   };
   return (minute, share) => {
     const visitor = next();
-    const isCanary = visitor.place < share;
-    const byView = (world.base ?? 0.005) + (isCanary ? (world.failing ?? 0) : 0) + OTHERS_BY_VIEW;
+    const isRollout = visitor.place < share;
+    const byView = (world.base ?? 0.005) + (isRollout ? (world.failing ?? 0) : 0) + OTHERS_BY_VIEW;
     const factor = visitor.factor * (world.drift ? 1 + failures(minute) : 1);
     const views = world.clustered
       ? Math.min(200, (1 - uniform()) ** (-1 / 1.5))
       : 1 + Math.log(1 - uniform()) / Math.log(0.5);
     const fine = (1 - Math.min(0.95, byView * factor)) ** Math.floor(views) * (1 - OTHERS_BY_VISIT * factor);
-    const visit: Visit = { isCanary, network: visitor.network, fails: uniform() > fine };
-    if (uniform() < LCP.reporting) {
-      const cold = world.cold && isCanary ? Math.log(1.15) * 0.5 ** visitor.warm : 0;
-      const slower = isCanary ? Math.log(world.slower ?? 1) : 0;
-      const spread = LCP.between * visitor.slowness + LCP.within * normal();
-      visit.lcpMs = LCP.median * Math.exp(spread + cold + slower + (world.drift ? logLcp(minute) : 0));
-    }
-    if (isCanary) visitor.warm += 1;
+    const visit: Visit = { isRollout, network: visitor.network, fails: uniform() > fine };
     if (!world.forging || uniform() > 0.3) return [visit];
     const network = 1_000 + Math.floor(uniform() * world.forging);
-    return [visit, { isCanary: true, network, fails: true, lcpMs: 60_000 }];
+    return [visit, { isRollout: true, network, fails: true }];
   };
 }

@@ -13,12 +13,8 @@ import {
   type RunningAddresses,
   refuseSecond,
 } from '@platform/releases/local/running-platform';
-import {
-  announcedBudgets,
-  PLATFORM,
-  type ReleasableParts,
-  releasableParts,
-} from '@platform/releases/orders/doors';
+import { PLATFORM } from '@platform/releases/orders/release-functions';
+import { announcedBudgets, type ReleasableParts, releasableParts } from '@platform/releases/releasable-parts';
 import { type StageSettings, stageSettingsSchema } from '@site/contracts/site-json';
 import { EDGE_KEYS } from '@site/site-model/edge-store';
 import type { FreshFunctions } from './api/fresh-functions';
@@ -194,7 +190,7 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
   writeFileSync(paths.fallback, lastResort ?? '');
   // Delivers what an earlier run left undelivered without waiting for the schedule, and completes its releases.
   wakes.onInsert();
-  await functions.named(names.promoteFunction(PLATFORM)).invoke({ repair: true, full: true });
+  await functions.named(names.releaseFunction(PLATFORM)).invoke({ repair: true, full: true });
   const addressesOf = {
     url,
     previewUrl,
@@ -247,7 +243,7 @@ function stageSettingsOf(assembly: CloudAssembly): StageSettings {
   const [settings] = assembly
     .ofType<FunctionProperties>('AWS::Lambda::Function')
     .flatMap(({ properties }) => properties.Environment?.Variables?.STAGE_SETTINGS ?? []);
-  if (settings === undefined) throw new Error('The templates have no promote function.');
+  if (settings === undefined) throw new Error('The templates have no release function.');
   return stageSettingsSchema.parse(JSON.parse(settings));
 }
 

@@ -5,8 +5,8 @@ import { buildLatest, buildPart, builtManifest } from '@platform/releases/build/
 import { allParts, type Part } from '@platform/releases/build/parts';
 import { dataPaths } from '@platform/releases/local/data-paths';
 import { siteOn } from '@platform/releases/local/local-site';
-import type { ReleasableParts } from '@platform/releases/orders/doors';
 import { publish } from '@platform/releases/publish/publish';
+import type { ReleasableParts } from '@platform/releases/releasable-parts';
 import type { ReleaseSite } from '@platform/releases/release-site';
 import { type Started, startFromSources } from '@platform/releases/start/start-sources';
 import type { Versions } from '@site/site-model/composition';

@@ -2,8 +2,8 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { languagePaths } from '@platform/base/language-paths';
 import { parseEnvironment } from '@platform/config/environment';
-import type { Verdict } from '@platform/releases/judging/judge-canaries';
 import { wordsOf } from '@platform/releases/judging/judge-record';
+import type { Verdict } from '@platform/releases/judging/judge-rollout';
 import { sayStarted } from '@platform/releases/report';
 import { endOnDiskFault } from './disk-fault';
 import { OVERVIEW_PATH } from './overview';
@@ -64,7 +64,7 @@ Ctrl+C stops it.`);
 
 /**
  * Returns a logger for the functions' lines: each goes to the file, and all but INFO, DEBUG, metrics and records of orders to the
- * terminal. What the judge did about a canary is told in a sentence.
+ * terminal. What the judge did about a rollout is told in a sentence.
  */
 function logTo(file: string): (line: string) => void {
   mkdirSync(path.dirname(file), { recursive: true });
@@ -76,9 +76,12 @@ function logTo(file: string): (line: string) => void {
   };
 }
 
-function sayVerdict({ slot, percent, done, decision }: Verdict): void {
-  if (done === 'nothing') return;
-  console.log(
-    `The judge on the canary of ${slot} (${percent} % of the visitors; ${done}): ${wordsOf(decision)}`,
-  );
+function sayVerdict({ judged, started, dropped }: Verdict): void {
+  if (judged && judged.decision.action !== 'hold')
+    console.log(
+      `The judge on the rollout of ${judged.part} (${judged.percent} % of the visitors): ${wordsOf(judged.decision)}`,
+    );
+  for (const { part, version } of dropped)
+    console.log(`${part} ${version} no longer fits, and left the line.`);
+  if (started) console.log(`The rollout of ${started.part} ${started.version} has begun.`);
 }

@@ -17,7 +17,7 @@ import * as z from 'zod/mini';
 import { dataPaths } from './local/data-paths';
 import type { Adapters, EdgePointer } from './release-target';
 
-/** Returns the adapters of a stage on AWS, with the current credentials. A door without a store may not write it. */
+/** Returns the adapters of a stage on AWS, with the current credentials. A function without a store may not write it. */
 export function awsAdapters(options: {
   bucket: string;
   liveStore: string | undefined;
@@ -33,7 +33,7 @@ export function awsAdapters(options: {
 }
 
 const UNWRITABLE: Adapters['pointer'] = {
-  write: () => Promise.reject(new Error('This door must not write the live pointer.')),
+  write: () => Promise.reject(new Error('This function must not write the live pointer.')),
 };
 
 /** Returns the adapters of the site on this machine: files in its data folder. */

@@ -74,7 +74,8 @@ export async function collect(
     if (manifests.length > 0 && !staying.has(id) && !(await allOlderThan(RETAINED.days, manifests)))
       staying.add(id);
   }
-  const named = new Set<string>();
+  // What waits is composed when its turn comes.
+  const named = new Set((live?.waiting ?? []).map(({ part, version }) => `${part} ${version}`));
   const shown = new Set<string>();
   const anywhere = versionsView(store, { preview: 'any' });
   for (const id of staying) {
@@ -166,7 +167,7 @@ export function retained(history: readonly LiveRecord[], now: Date): Set<string>
     return next === undefined || Date.parse(next.when) >= since;
   });
   const shown = recent.flatMap((record) =>
-    [record, ...(record.canaries ?? [])].map(({ composition }) => composition),
+    [record, ...(record.rollout ? [record.rollout] : [])].map(({ composition }) => composition),
   );
   return new Set([...distinct.slice(0, RETAINED.compositions), ...shown]);
 }

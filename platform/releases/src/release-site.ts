@@ -5,7 +5,6 @@ import { requireValid } from '@platform/composer/checks/list';
 import { rehearse as composeRehearsal } from '@platform/composer/compose-function';
 import type { CollectableStore } from '@platform/composer/store/object-store';
 import type { Candidate } from '@platform/composer/store/overlay-store';
-import type { Plan } from '@platform/judge/plan';
 import { OPEN_FACTS_FILE } from '@site/contracts/facts';
 import type { StageSettings } from '@site/contracts/site-json';
 import { type ReadLevels, readLevels } from './budgets';
@@ -20,9 +19,9 @@ import {
 } from './log/live-log';
 import type { TableAddress } from './log/table';
 import { lostAddresses, requireLinksAlive } from './orders/compositions';
-import type { ReleasableParts } from './orders/doors';
 import { factFaults } from './orders/open-facts';
 import type { Caller } from './orders/orders';
+import type { ReleasableParts } from './releasable-parts';
 import { storedComposition } from './release-target';
 
 /** What a command needs to know of a stage to read it. */
@@ -40,13 +39,12 @@ interface Connection {
   fallback(): Promise<string | undefined>;
   /** Parts that may release to it, as the site announces. */
   parts: ReleasableParts;
-  canaryPlan: Plan;
-  /** Sends an order to a promote function. */
+  /** Sends an order to a release function. */
   call: Caller;
 }
 
-/** A stage as a command sees it: it uploads versions and reads everything; only the promote functions change what visitors get. */
-export interface ReleaseSite extends Pick<Connection, 'parts' | 'canaryPlan' | 'call'> {
+/** A stage as a command sees it: it uploads versions and reads everything; only the release functions change what visitors get. */
+export interface ReleaseSite extends Pick<Connection, 'parts' | 'call'> {
   target: Pick<Connection, 'store' | 'settings' | 'fallback'> & {
     log: Pick<LiveLog, 'current' | 'history'>;
   };
@@ -55,21 +53,14 @@ export interface ReleaseSite extends Pick<Connection, 'parts' | 'canaryPlan' | '
   projection: Pick<ProjectionRecord, 'read'>;
   /** The counts of good and bad events, which the API's functions write. */
   levels: ReadLevels;
-  /** What the judge knows of the canaries. */
+  /** What the judge knows of the rollout. */
   judge: Pick<JudgeRecords, 'read'>;
 }
 
 /** Returns a stage for the commands. */
-export function releaseSite({
-  parts,
-  canaryPlan,
-  call,
-  releases,
-  table,
-  ...connection
-}: Connection): ReleaseSite {
+export function releaseSite({ parts, call, releases, table, ...connection }: Connection): ReleaseSite {
   return {
-    ...{ parts, canaryPlan, call },
+    ...{ parts, call },
     target: { ...connection, log: liveLog(releases) },
     previews: previewLog(releases),
     projection: projectionRecord(releases),

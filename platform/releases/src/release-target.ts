@@ -49,22 +49,20 @@ export interface ReleaseTarget extends Adapters {
     settings: StageSettings,
     retired?: readonly string[],
   ): Promise<CompositionManifest>;
-  /** The door through which it is released, whose rules hold; see `orders/doors.ts`. */
-  door: string;
   /** The person or pipeline that releases, for the record. */
   who: string;
   /** Commit of the checkout that acts. */
   commit?: string | undefined;
 }
 
-interface TargetOptions extends Pick<ReleaseTarget, 'settings' | 'door' | 'who' | 'commit'> {
+interface TargetOptions extends Pick<ReleaseTarget, 'settings' | 'who' | 'commit'> {
   /** The table of the releases. */
   releases: TableAddress;
   /** Invokes the compose function. */
   invoke(request: CompositionRequest): Promise<unknown>;
 }
 
-/** Returns the target of the releases of one door. */
+/** Returns the target of one function's releases. */
 export function releaseTarget(
   adapters: Adapters,
   { releases, invoke, ...options }: TargetOptions,

@@ -1,5 +1,6 @@
-import { type Canary, type CanaryEnd, percentOf, SITE_SLOT } from '@site/site-model/canary';
+import { BUCKET_COOKIE, BUCKETS } from '@site/site-model/edge-store';
 import type { LiveRecord } from '@site/site-model/release-log';
+import { type Rollout, type RolloutEnd, turnOf } from '@site/site-model/rollout';
 import type { Collected } from './collect';
 import type { Projection } from './log/live-log';
 import { releasedBy } from './orders/rollback-plan';
@@ -7,28 +8,26 @@ import type { Started } from './start/start-sources';
 
 type Say = (line: string) => void;
 
-const CANARY_END: Record<CanaryEnd['why'], string> = {
-  released: 'it is live for everybody now',
-  unfit: 'it is incompatible with the new release',
-  gone: 'its files are no longer in the store',
-  rollback: 'the site was rolled back',
-  'rolled-back': 'its part was rolled back or retired',
-  superseded: 'another canary or version replaced it',
-  judged: 'it is worse than the live composition',
-  patience: 'the judge waited for visits in vain',
+const ENDS: Record<RolloutEnd['why'], string> = {
+  released: 'all visitors get it',
+  withdrawn: 'more of its visits failed than of the live composition’s',
+  unfit: 'it can’t be released with what is live',
+  failed: 'composing it failed again and again',
+  replaced: 'another version of its part took its place',
+  'rolled-back': 'its part or the site was rolled back, or its part retired',
+  aborted: 'its team or the people on duty ended it',
 };
 
-/** `canary of mfe-products 0123456789ab ended at 10 %: it is incompatible with the new release [release/slot-unknown]`. */
-const endOfCanary = ({ slot, composition, percent, why, code }: CanaryEnd): string =>
-  `canary of ${slot} ${composition} ended at ${percent} %: ${CANARY_END[why]}${code ? ` [${code}]` : ''}`;
+/** `rollout of mfe-products 0123… ended at 10 %: it can’t be released with what is live [release/slot-unknown]: The …`. */
+const endWords = ({ part, version, percent, why, code, message }: RolloutEnd): string =>
+  `rollout of ${part} ${version} ended ${percent ? `at ${percent} %` : 'in the line'}: ${ENDS[why]}${code ? ` [${code}]` : ''}${message ? `: ${message}` : ''}`;
 
-/** `canary of mfe-products 0123456789ab 10 %`. */
-const shareOfCanary = (canary: Canary): string =>
-  `canary of ${canary.slot} ${canary.composition} ${percentOf(canary)} %`;
+const rolloutWords = ({ part, version, percent }: Rollout): string =>
+  `rollout of ${part} ${version} ${percent} %`;
 
 /**
- * Prints what is live, part by part, every canary, and how the last canary of a slot ended unless a command of its team ended it
- * or a later one began. `history`: newest first, `live` included. `projected`: what the edge has; says so if it is another record.
+ * Prints what is live, part by part, the rollout and the line, and how the last rollout of each part ended unless a later one
+ * began. `history`: newest first, `live` included. `projected`: what the edge has; says so if it is another record.
  */
 export function sayStatus(
   say: Say,
@@ -44,12 +43,12 @@ export function sayStatus(
   for (const [name, version] of Object.entries(live.versions)) say(`  ${name.padEnd(14)} ${version}`);
   if (projected && projected.sequence !== live.sequence)
     say(
-      `Visitors still get record ${projected.sequence} of the live log, not ${live.sequence}: the release was interrupted. The repair completes it within five minutes.`,
+      `Visitors still get record ${projected.sequence} of the live log, not ${live.sequence}: the release was interrupted. The repair completes it within a minute.`,
     );
-  sayCanaries(say, live);
+  sayLine(say, live);
   sayChangedElsewhere(say, live);
   for (const { end, by } of lastEnds(live, history))
-    say(`The ${endOfCanary(end)}; ${by.action} ${by.when}, by ${by.who}`);
+    say(`The ${endWords(end)}; ${by.action} ${by.when}, by ${by.who}`);
   const { frozen } = live;
   if (frozen) say(`Frozen since ${frozen.when} by ${frozen.who}${frozen.reason ? `: ${frozen.reason}` : ''}`);
 }
@@ -63,29 +62,37 @@ export function sayChangedElsewhere(say: Say, { changedElsewhere = [] }: LiveRec
     );
 }
 
-/** Prints each running canary with its share of the visitors, and how many have none. */
-function sayCanaries(say: Say, { canaries = [] }: LiveRecord): void {
-  for (const canary of canaries) {
-    const { slot, composition, versions, since, shareSince, who, gradually } = canary;
-    const what = slot === SITE_SLOT ? 'of a composition' : `of ${slot} ${versions[slot]}`;
-    const share = `${percentOf(canary)} % of the visitors since ${shareSince}`;
-    const judge = gradually ? '; the judge steps it' : '';
-    say(`Canary ${what}: ${share}, begun ${since} by ${who}${judge} (composition ${composition})`);
+/** Prints the rollout, with the addresses that show it in one's own browser, and what waits behind it. */
+function sayLine(say: Say, { rollout, waiting = [] }: LiveRecord): void {
+  if (rollout) {
+    const { part, version, percent, stepSince, since, who, composition } = rollout;
+    say(
+      `Rollout of ${part} ${version}: ${percent} % of the visitors since ${stepSince}, begun ${since} by ${who} (composition ${composition})`,
+    );
+    const bucket = (BUCKETS - turnOf(rollout)) % BUCKETS;
+    say(
+      `  In your own browser: /?${BUCKET_COOKIE.name}=${bucket}; among the others again: /?${BUCKET_COOKIE.name}=${BUCKET_COOKIE.leave}`,
+    );
   }
-  if (canaries.length > 1) {
-    const all = canaries.reduce((sum, canary) => sum + percentOf(canary), 0);
-    say(`  The live composition: ${Number((100 - all).toFixed(2))} % of the visitors`);
-  }
+  for (const [at, { part, version, since, who }] of waiting.entries())
+    say(`Waits (${at + 1}): ${part} ${version} since ${since}, by ${who}`);
+  if (waiting.length > 0)
+    say(
+      '  One rollout runs at a time. To all visitors at once: npm run release -- promote <part> <version>.',
+    );
 }
 
-/** Returns, by slot without a canary now, the end of the last one if a record has its reason. */
-function lastEnds(live: LiveRecord, history: readonly LiveRecord[]): { end: CanaryEnd; by: LiveRecord }[] {
-  const records = history.length > 0 ? history : [live];
-  const settled = new Set((live.canaries ?? []).map(({ slot }) => slot));
-  return records.flatMap((by, at) => {
-    const ends = (by.canariesEnded ?? []).filter(({ slot }) => !settled.has(slot));
-    // Records before this one say nothing more about a slot whose canary ended here.
-    for (const { slot } of [...ends, ...(records[at + 1]?.canaries ?? [])]) settled.add(slot);
+/** Prints the rollouts and waiting versions that a record ended. */
+export function sayEnded(say: Say, { ended = [] }: LiveRecord): void {
+  for (const end of ended) say(`The ${endWords(end)}.`);
+}
+
+/** Returns, by part without a rollout now, the end of the last one. */
+function lastEnds(live: LiveRecord, history: readonly LiveRecord[]): { end: RolloutEnd; by: LiveRecord }[] {
+  const settled = new Set(live.rollout ? [live.rollout.part] : []);
+  return (history.length > 0 ? history : [live]).flatMap((by) => {
+    const ends = (by.ended ?? []).filter(({ part }) => !settled.has(part));
+    for (const { part } of ends) settled.add(part);
     return ends.map((end) => ({ end, by }));
   });
 }
@@ -103,12 +110,12 @@ export function sayHistory(say: Say, history: readonly LiveRecord[]): void {
     const without = Object.keys(previous ?? {})
       .filter((name) => record.versions[name] === undefined)
       .map((name) => `without ${name}`);
-    const { canaries = [], canariesEnded = [], commit } = record;
-    const slots = new Set([...canaries, ...canariesEnded].map(({ slot }) => slot));
-    const ended = (history[at + 1]?.canaries ?? [])
-      .filter(({ slot }) => !slots.has(slot))
-      .map((canary) => `${shareOfCanary(canary)} ended by its team`);
-    const share = [...canaries.map(shareOfCanary), ...canariesEnded.map(endOfCanary), ...ended];
+    const { rollout, waiting = [], ended = [], commit } = record;
+    const share = [
+      ...(rollout ? [rolloutWords(rollout)] : []),
+      ...(waiting.length > 0 ? [`waiting: ${waiting.map(({ part }) => part).join(', ')}`] : []),
+      ...ended.map(endWords),
+    ];
     const by = commit ? `${record.who}, commit ${commit}` : record.who;
     const what = [record.action.padEnd(8), record.when, by, ...changed, ...without, ...share].join('  ');
     say(`${String(record.sequence).padStart(4)}  ${record.composition}  ${what}`);
@@ -149,53 +156,34 @@ export function sayCollected(say: Say, gone: Collected, dryRun: boolean): void {
   say(`${megabytes(gone.kept)} kept.`);
 }
 
-/** What has become of a canary, for the commit that it was released from. */
-export interface CanaryResult {
-  slot: string;
+/** What has become of a rollout, for the commit that it was released from. */
+export interface RolloutResult {
+  part: string;
   commit: string;
   state: 'pending' | 'success' | 'failure';
   description: string;
 }
 
-const same = (one: Canary) => (other: Canary) => one.slot === other.slot && one.since === other.since;
-
 /**
- * Returns the results of the canaries that began within these records, oldest first; of those from uncommitted changes none.
+ * Returns the results of the rollouts within these records, oldest first; of those from uncommitted changes none.
  *
  * @param history Newest first, as the log returns it.
  */
-export function canaryResults(history: readonly LiveRecord[]): CanaryResult[] {
-  const results = new Map<string, CanaryResult>();
-  const [oldest, ...later] = history.toReversed();
-  let previous = oldest?.canaries ?? [];
-  for (const { canaries: now = [], canariesEnded = [], commit } of later) {
-    for (const canary of now) {
-      const began = !previous.some(same(canary));
-      const of = began ? commit : results.get(keyOf(canary))?.commit;
-      if (of && /^[0-9a-f]{40}$/.test(of))
-        results.set(keyOf(canary), {
-          slot: canary.slot,
-          commit: of,
-          state: 'pending',
-          description: `${percentOf(canary)} % of the visitors get it`,
-        });
+export function rolloutResults(history: readonly LiveRecord[]): RolloutResult[] {
+  const results = new Map<string, RolloutResult>();
+  for (const { rollout, ended = [] } of history.toReversed()) {
+    const { part, commit = '' } = rollout ?? {};
+    if (rollout && part && /^[0-9a-f]{40}$/.test(commit)) {
+      const description = `${rollout.percent} % of the visitors get it`;
+      results.set(`${part} ${rollout.since}`, { part, commit, state: 'pending', description });
     }
-    for (const gone of previous.filter((canary) => !now.some(same(canary)))) {
-      const result = results.get(keyOf(gone));
-      const end = canariesEnded.find(({ slot }) => slot === gone.slot);
-      if (result) results.set(keyOf(gone), { ...result, ...endOf(gone, end) });
+    for (const end of ended) {
+      const key = `${end.part} ${end.since}`;
+      const result = results.get(key);
+      const state = end.why === 'released' ? 'success' : 'failure';
+      if (result)
+        results.set(key, { ...result, state, description: `Ended at ${end.percent} %: ${ENDS[end.why]}` });
     }
-    previous = now;
   }
   return [...results.values()];
-}
-
-const keyOf = ({ slot, since }: Canary) => `${slot} ${since}`;
-
-function endOf(canary: Canary, end: CanaryEnd | undefined): Pick<CanaryResult, 'state' | 'description'> {
-  const why = end ? CANARY_END[end.why] : 'its team ended it';
-  return {
-    state: end?.why === 'released' ? 'success' : 'failure',
-    description: `Ended at ${percentOf(canary)} %: ${why}`,
-  };
 }

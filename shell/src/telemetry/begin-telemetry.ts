@@ -18,7 +18,7 @@ import { type PartVersion, partsOf } from './parts';
 import type { Visit, VisitOptions } from './visit';
 import type { Vital } from './vitals';
 
-/** Whether a canary runs: the edge sets a cookie then. */
+/** Whether a rollout runs: the edge sets a cookie then. */
 export const isJudged = (): boolean => new RegExp(`(^|; )${JUDGED_COOKIE_NAME}=1`).test(document.cookie);
 
 /** Starts the visit's telemetry; samples web vitals at random. `hydrated`: whether the page became interactive. */
@@ -42,7 +42,7 @@ interface TelemetryOptions {
   hydrated: boolean;
   /** Maximum number of reports per document. */
   limit: number;
-  /** Counts the visit while a canary runs; then every visit reports web vitals. */
+  /** Counts the visit while a rollout runs; then every visit reports web vitals. */
   beginVisit?: ((options: Pick<VisitOptions, 'composition' | 'send'>) => Visit | undefined) | undefined;
 }
 
@@ -93,7 +93,7 @@ export function startTelemetry(
   // A page that was opened in the background paints whenever its tab is looked at.
   const seen = document.visibilityState === 'visible';
   let judged = sampled && seen;
-  if ((sampled || visit) && seen)
+  if (sampled && seen)
     import('./vitals').then(
       ({ watchVitals }) => {
         vitals = watchVitals();
@@ -117,8 +117,8 @@ export function startTelemetry(
       ...one,
       value: Math.min(Math.max(one.value, 0), LONGEST_MS),
     }));
-    visit?.end(measured);
-    for (const { name, value, node, pathname } of sampled ? measured : []) {
+    visit?.end();
+    for (const { name, value, node, pathname } of measured) {
       const place: PartVersion | undefined = parts.ofNode(node, pathname);
       if (place) add({ kind: 'vital', ...place, name, value });
     }

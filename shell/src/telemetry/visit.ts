@@ -10,7 +10,6 @@ import type { VisitFailure } from '@site/contracts/api/visit-measures';
 import { usableStorage } from '@site/i18n/detect-language';
 import { PAGE_SLOT } from '../federation/hydration-progress';
 import type { LoggedError } from './error-log';
-import type { Vital } from './vitals';
 
 /** Key of the session storage with what this visit has reported. */
 const KEY = 'visit';
@@ -26,7 +25,7 @@ export interface Visit {
   /** An error of the site's code that reached the window, or that a boundary caught. */
   noteError(logged: LoggedError): void;
   /** The page is hidden, and may never be seen again. */
-  end(vitals: readonly Vital[]): void;
+  end(): void;
 }
 
 /**
@@ -67,17 +66,13 @@ export function beginVisit({ composition, hydrated, send }: VisitOptions): Visit
     if (once(`bad ${name}`)) report().bad.push(name);
   };
 
-  const isFirstPage = once('begins');
-  if (isFirstPage) report().begins = true;
+  if (once('begins')) report().begins = true;
   if (!hydrated) bad('notHydrated');
   const unanswered = watchRequests(bad);
   return {
     noteError: ({ part }) => bad(part === PAGE_SLOT || part?.includes('/') ? 'failedSlots' : 'clientErrors'),
-    end(vitals) {
+    end() {
       for (const name of unanswered()) bad(name);
-      // A later page is faster, since its files are cached.
-      const lcp = isFirstPage ? vitals.find(({ name }) => name === 'LCP')?.value : undefined;
-      if (lcp !== undefined && once('lcp')) report().lcp = lcp;
       // The page may not run again.
       flush();
     },

@@ -7,7 +7,7 @@ import { manifestKey } from '@platform/composer/checks/artefact';
 import { folderStore } from '@platform/composer/store/folder-store';
 import { filePointer } from '@platform/releases/adapters';
 import { liveLog, previewLog, projectionRecord } from '@platform/releases/log/live-log';
-import { PLATFORM } from '@platform/releases/orders/doors';
+import { PLATFORM } from '@platform/releases/orders/release-functions';
 import { releaseAll as releaseVersions } from '@platform/releases/orders/release';
 import type { ReleaseSite } from '@platform/releases/release-site';
 import type { ReleaseTarget } from '@platform/releases/release-target';

@@ -66,14 +66,14 @@ export function runbookProbes(operator: string): Probe[] {
     ...limiting.flatMap((action) => [
       on(action, regional('lambda', `function:${NAMES.stacks.api}-FunctionsToken9A-x1Y2`)),
       on(action, regional('lambda', `function:${NAMES.stacks.web}-NotFoundRender9A-x1Y2`)),
-      on(action, regional('lambda', `function:${NAMES.promoteFunction('platform')}`), []),
+      on(action, regional('lambda', `function:${NAMES.releaseFunction('platform')}`), []),
       on(action, regional('lambda', 'function:others'), []),
     ]),
     ...['lambda:GetAlias', 'lambda:ListVersionsByFunction', 'lambda:UpdateAlias'].flatMap((action) => [
       on(action, regional('lambda', `function:${NAMES.stacks.api}-FunctionsToken9A-x1Y2`)),
       on(action, regional('lambda', `function:${NAMES.stacks.api}-FunctionsToken9A-x1Y2:live`)),
       on(action, regional('lambda', `function:${NAMES.stacks.web}-NotFoundRender9A-x1Y2`), []),
-      on(action, regional('lambda', `function:${NAMES.promoteFunction('platform')}`), []),
+      on(action, regional('lambda', `function:${NAMES.releaseFunction('platform')}`), []),
     ]),
     ...['lambda:PublishVersion', 'lambda:UpdateFunctionCode', 'lambda:UpdateFunctionConfiguration'].map(
       (action) => on(action, regional('lambda', `function:${NAMES.stacks.api}-FunctionsToken9A-x1Y2`), []),

@@ -1,11 +1,11 @@
 import { resourceNames } from '@platform/config/resource-names';
-import { doorsOf, OPERATORS, PLATFORM, PREVIEWS } from '@platform/releases/orders/doors';
+import { releaseFunctionsOf, OPERATORS, PLATFORM, PREVIEWS } from '@platform/releases/orders/release-functions';
 import { ACCOUNT, type Account, PARTS } from './account';
 import type { Probe } from './evaluate';
 import { doctorProbes, runbookProbes } from './operator-probes';
 
 const NAMES = resourceNames('prod');
-const DOORS = doorsOf(PARTS);
+const DOORS = releaseFunctionsOf(PARTS);
 const REGION = 'us-east-1';
 const BUCKET = `arn:aws:s3:::${NAMES.siteBucket(ACCOUNT)}`;
 const TABLE = `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${NAMES.table}`;
@@ -20,7 +20,7 @@ const leading = (partition: string) => ({ 'dynamodb:LeadingKeys': partition });
 
 /** Returns the names of the release roles by purpose. */
 export function releaseRoles(account: Account) {
-  const door = (name: string) => account.roleOf(NAMES.promoteFunction(name));
+  const door = (name: string) => account.roleOf(NAMES.releaseFunction(name));
   return {
     release: (part: string) => NAMES.pipelineRole(part, 'release'),
     preview: (part: string) => NAMES.pipelineRole(part, 'preview'),
@@ -142,11 +142,11 @@ export function probes(account: Account): Probe[] {
     ...each('cloudfront', 'UpdateFunction PublishFunction DeleteFunction', edgeFunction(NAMES.edgeFunction)),
 
     ...DOORS.flatMap((door) => [
-      on('lambda:InvokeFunction', lambda(NAMES.promoteFunction(door)), mayOrder(door, to)),
+      on('lambda:InvokeFunction', lambda(NAMES.releaseFunction(door)), mayOrder(door, to)),
       ...each(
         'lambda',
         'UpdateFunctionCode UpdateFunctionConfiguration AddPermission',
-        lambda(NAMES.promoteFunction(door)),
+        lambda(NAMES.releaseFunction(door)),
       ),
     ]),
     on('lambda:InvokeFunction', lambda(NAMES.composeFunction('release')), live),

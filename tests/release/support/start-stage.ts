@@ -113,7 +113,7 @@ export async function startStage(own = FILLED_STAGE, s3?: { url: string }) {
     table: { table: NAMES.releasesTable, endpoint: dynamodb.url },
     /** Sends an order through an entry's door, as Lambda delivers it. */
     order: (entry: string, order: object, by = 'somebody', proof?: Record<string, string>) =>
-      invoke(NAMES.promoteFunction(entry), { order, by, proof }) as Promise<{
+      invoke(NAMES.releaseFunction(entry), { order, by, proof }) as Promise<{
         answer?: Record<string, unknown>;
         refused?: SerializedError;
       }>,

@@ -2,7 +2,7 @@ import type { GetCallerIdentityCommandOutput } from '@aws-sdk/client-sts';
 import { placeholdersOf } from '@platform/config/placeholders';
 import { type GitHubRepository, INFRA_ENVIRONMENT, PARTS_FOLDER } from '@platform/config/registered-parts';
 import { isProduction, pagesTo, type Stage } from '@platform/config/stages';
-import { PLATFORM } from '@platform/releases/orders/doors';
+import { PLATFORM } from '@platform/releases/orders/release-functions';
 import { PART_NAMES } from '@site/contracts/part-names';
 import * as z from 'zod/mini';
 import type { Check } from '../check';

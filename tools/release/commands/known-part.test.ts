@@ -1,7 +1,7 @@
 import { refusal } from '@platform/base/test-support/refusal';
 import { useWorkspace, workspace } from '@platform/base/workspace';
 import type { RegisteredPart } from '@platform/config/registered-parts';
-import { releasableParts, requireSources } from '@platform/releases/orders/doors';
+import { releasableParts, requireSources } from '@platform/releases/releasable-parts';
 import type { ReleaseSite } from '@platform/releases/release-site';
 import { PART_NAMES } from '@site/contracts/part-names';
 import type { LiveRecord } from '@site/site-model/release-log';

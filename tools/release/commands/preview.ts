@@ -19,11 +19,11 @@ export const abort: Command = async ({ site, step, say }, [part = '']) => {
   const { call, target } = await site();
   const done = await step(`Withdrawing ${part}`, () => call({ action: 'abort', part }));
   const live = (await target.log.current())?.versions[part];
-  if (done.canary) say('Its canary has ended.');
+  if (done.rollout) say('Its rollout has ended, or left the line.');
   if (done.previews.length > 0) say(`${done.previews.length} preview(s) closed.`);
-  if (!done.canary && done.previews.length === 0)
+  if (!done.rollout && done.previews.length === 0)
     say(
-      `Nothing to withdraw: ${part} has no canary and no preview. Its version ${live} stays live; to roll it back: "npm run release -- rollback ${part}".`,
+      `Nothing to withdraw: ${part} has no rollout and no preview. Its version ${live} stays live; to roll it back: "npm run release -- rollback ${part}".`,
     );
   return done;
 };

@@ -1,10 +1,8 @@
 import { ReleaseError } from '@platform/base/release-error';
 import { budgetsOf, sayBudgets } from '@platform/releases/budgets';
-import { judgedNow, sayJudged } from '@platform/releases/judging/judge-record';
-import { canaryOf } from '@platform/releases/orders/canary-buckets';
+import { sightOf, visitsPerMonth } from '@platform/releases/judging/least-fault';
 import { planRollback, requirePartPlan, undoneBy, undoneLine } from '@platform/releases/orders/rollback-plan';
-import { sayChangedElsewhere, sayStatus } from '@platform/releases/report';
-import { percentOf } from '@site/site-model/canary';
+import { sayChangedElsewhere, sayEnded, sayStatus } from '@platform/releases/report';
 import { compositionIdSchema } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { type Command, type Context, knownPart, versionOf } from '../run-program';
@@ -17,13 +15,8 @@ export const promote: Command = async (context, [name = '', given]) => {
   sayBudgets(say, [await budgetsOf(part, (await site()).levels, new Date())]);
   const version = versionOf(given) ?? (await publishForVisitors(context, part)).version;
   if (options.gradually) return promoteGradually(context, part, version);
-  const { call, target, judge } = await site();
+  const { call, target } = await site();
   const current = await target.log.current();
-  // What the judge says warns, and holds nothing: anybody can send reports.
-  sayJudged(
-    say,
-    await judgedNow({ canaries: current?.canaries?.filter(({ slot }) => slot === part) }, judge),
-  );
   const live = await step(`Composing and promoting ${part} ${version}`, () =>
     call({ action: 'promote', part, version }),
   );
@@ -35,41 +28,23 @@ export const promote: Command = async (context, [name = '', given]) => {
       : `Live: ${live.composition}${renewed}`,
   );
   sayChangedElsewhere(say, live);
+  sayEnded(say, live);
   return live;
 };
 
-/**
- * Starts a canary that the judge steps and, if it is no worse than live, promotes. For a version that is live already it ends the
- * part's canary instead: the sources went back to what is live, so the judge must not promote what they left.
- */
+/** Starts a rollout, or puts the version into the line. Says what the judge can see at the site's traffic. */
 async function promoteGradually(
   { site, step, say }: Context,
   part: string,
   version: string,
 ): Promise<LiveRecord> {
-  const { call, canaryPlan, target } = await site();
-  const current = await target.log.current();
-  const running = canaryOf(current ?? {}, part);
-  if (current?.versions[part] === version) {
-    const left = running ? await call({ action: 'end-canary', slot: part }) : current;
-    say(`${part} ${version} is already live${running ? ', so its canary has ended' : ''}.`);
-    return left;
-  }
-  // A canary of this version keeps what it has: fewer visitors would throw its evidence away.
-  const share = running?.versions[part] === version ? percentOf(running) : 0;
-  const percent = Math.max(canaryPlan.steps[0]?.share ?? 0, share);
-  const live = await step(`Starting the canary of ${part} ${version}`, () =>
-    call({
-      action: 'canary',
-      percent,
-      choice: { part, version },
-      gradually: true,
-    }),
+  const { call, levels } = await site();
+  const live = await step(`Starting the rollout of ${part} ${version}`, () =>
+    call({ action: 'rollout', part, version }),
   );
-  const steps = [...canaryPlan.steps.map(({ share }) => share), 100].map((share) => `${share} %`);
-  say(`The judge gives it ${steps.join(', ')} of the visitors, and withdraws it if it is worse than live.`);
-  say(`Its figures: npm run release -- status`);
   sayStatus(say, live);
+  const visits = await visitsPerMonth(levels, new Date());
+  if (visits !== undefined) say(sightOf(visits));
   return live;
 }
 
@@ -81,12 +56,24 @@ export const rollback: Command = (context, [named]) =>
 
 async function takePartBack({ site, step, say }: Context, part: string): Promise<LiveRecord> {
   const { target, call } = await site();
-  const { version, to, release } = requirePartPlan(await target.log.history(), part);
+  const history = await target.log.history();
+  const { rollout } = history[0] ?? {};
+  if (rollout?.part === part) {
+    const ended = await step(`Ending the rollout of ${part} ${rollout.version}`, () =>
+      call({ action: 'rollback-part', part, rollout: rollout.since }),
+    );
+    say(
+      `Only the rollout has ended. To go back from ${ended.versions[part] ?? 'what is live'}: the same command again.`,
+    );
+    return ended;
+  }
+  const { version, to, release } = requirePartPlan(history, part);
   say(undoneLine({ part, version, to, release }));
   const live = await step(`Rolling ${part} back to ${to}`, () =>
     call({ action: 'rollback-part', part, from: version }),
   );
   say(`Live: ${live.composition}; no other part changed.`);
+  sayEnded(say, live);
   return live;
 }
 
@@ -107,6 +94,7 @@ async function rollbackSite({ site, step, say, options }: Context, named?: strin
     );
   const live = await step('Rolling back', () => call({ action: 'rollback', ...(to ? { to } : {}) }));
   say(`Live: ${live.composition}`);
+  sayEnded(say, live);
   return live;
 }
 

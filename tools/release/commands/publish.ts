@@ -3,9 +3,9 @@ import { workspace } from '@platform/base/workspace';
 import type { Candidate } from '@platform/composer/store/overlay-store';
 import { buildPart, builtPart } from '@platform/releases/build/build-part';
 import { type Part, partOf } from '@platform/releases/build/parts';
-import { requireSources } from '@platform/releases/orders/doors';
 import { requireThawed } from '@platform/releases/orders/go-live';
 import { publish as publishVersion } from '@platform/releases/publish/publish';
+import { requireSources } from '@platform/releases/releasable-parts';
 import { rehearse } from '@platform/releases/release-site';
 import { type Command, type Context, knownPart } from '../run-program';
 
@@ -22,7 +22,7 @@ export const build: Command = async (context, [name = '']) => {
 export const publish: Command = async (context, [name = '']) => {
   const published = await publishPart(context, name);
   const next = `npm run release -- preview ${published.name} ${published.version}`;
-  context.say(`Next: ${next}, canary …, or promote …`);
+  context.say(`Next: ${next}, or promote …`);
   return published;
 };
 
@@ -39,7 +39,7 @@ export async function publishForVisitors(context: Context, typed: string) {
 }
 
 /**
- * Publishes a part from its current sources, or a finished build of it. Also the first step of promote, canary and preview.
+ * Publishes a part from its current sources, or a finished build of it. Also the first step of promote and preview.
  * `preview`: only for previews, as pull requests do; no release takes that version.
  */
 export async function publishPart(

@@ -1,7 +1,7 @@
 import { ReleaseError } from '@platform/base/release-error';
 import { allBudgets, sayBudgets } from '@platform/releases/budgets';
 import { judgedNow, sayJudged } from '@platform/releases/judging/judge-record';
-import { canaryResults, sayHistory, sayStatus } from '@platform/releases/report';
+import { rolloutResults, sayHistory, sayStatus } from '@platform/releases/report';
 import type { Command } from '../run-program';
 
 /** Default number of history records. */
@@ -16,7 +16,8 @@ export const status: Command = async ({ site, say }) => {
   sayJudged(say, judged);
   const budgets = live ? await allBudgets(Object.keys(live.versions), levels, new Date()) : [];
   if (live) sayBudgets(say, budgets);
-  const figures = [...judged.values()].map(({ state, ...record }) => ({ ...record, figures: state.all }));
+  const { state, ...record } = judged ?? {};
+  const figures = judged ? { ...record, figures: state?.all } : null;
   return { live: live ?? null, history: shown, judged: figures, budgets };
 };
 
@@ -30,5 +31,5 @@ export const history: Command = async ({ site, say }, [count = String(SHOWN)]) =
   const { log } = (await site()).target;
   const records = await log.history(Number(count));
   sayHistory(say, records);
-  return { history: records, canaries: canaryResults(records) };
+  return { history: records, rollouts: rolloutResults(records) };
 };

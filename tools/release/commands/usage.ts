@@ -1,5 +1,5 @@
 import type { ProgramSpec } from '@platform/base/program';
-import { releasableParts } from '@platform/releases/orders/doors';
+import { releasableParts } from '@platform/releases/releasable-parts';
 
 const NAME = 'npm run release --';
 
@@ -15,8 +15,8 @@ export const RELEASE = {
       'a stage of the AWS account in use; default: local, the site that runs on LOCAL_DATA_DIR',
     ],
     as: [
-      '--as <door>',
-      'release through the door of a part, of platform, previews or operators, with its rights; default: on AWS the part’s, locally platform',
+      '--as <function>',
+      'release through the function of a part, of platform, previews or operators, with its rights; default: on AWS the part’s, locally platform',
     ],
     dryRun: ['--dry-run', 'only list what would be removed'],
     timeout: ['--timeout <seconds>', 'how long each check may take; default 20'],
@@ -36,9 +36,8 @@ export const RELEASE = {
     budget: ['--budget <KB>', 'limit for all its scripts in gzipped kilobytes; default 60'],
     gradually: [
       '--gradually',
-      'give it to a growing share of the visitors; it is withdrawn by itself if it is worse than live',
+      'give it to 10 %, then 50 %, then all visitors within an hour, after the rollouts that came before; it is withdrawn by itself if it fails more than live',
     ],
-    show: ['--show', 'print the address that shows the canary in your own browser'],
     yes: ['--yes', 'roll the whole site back'],
   },
   commands: {
@@ -72,28 +71,21 @@ export const RELEASE = {
       options: ['built', 'gradually'],
       example: `${NAME} promote mfe-products 0123456789abcdef0123456789abcdef`,
     },
-    canary: {
-      takes: '[part] [percent] [version]',
-      description:
-        'serve a part’s version, or a composition by its id, to a share of the visitors, beside the canaries of others; "canary <part> <percent>" changes the share of a running one, "canary <part> off" ends it',
-      options: ['built', 'show'],
-      example: `${NAME} canary mfe-products 10`,
-    },
     rollback: {
       takes: '[part-or-composition]',
       description:
-        'return a part to its previous version, with the live versions of the others; without a part, list what a rollback of the whole site undoes, and do it with --yes',
+        'end a part’s rollout, or else return the part to its previous version, with the live versions of the others; without a part, list what a rollback of the whole site undoes, and do it with --yes',
       options: ['yes'],
       example: `${NAME} rollback mfe-products`,
     },
     freeze: {
-      description: 'block every change to what visitors get, except rollbacks, until "thaw"',
+      description: 'block every change to what visitors get, except rollbacks and withdrawals, until "thaw"',
       options: ['reason'],
       example: `${NAME} freeze --reason "fair in Berlin"`,
     },
     thaw: { description: 'end the freeze', example: `${NAME} thaw` },
     status: {
-      description: 'show what is live, the canaries with their figures, and the service levels',
+      description: 'show what is live, the rollout with its figures, what waits, and the service levels',
       example: `${NAME} status --json`,
     },
     history: {
@@ -103,7 +95,8 @@ export const RELEASE = {
     },
     abort: {
       takes: '<part>',
-      description: 'withdraw what is not live: end a part’s canary, close its previews',
+      description:
+        'withdraw what is not live: end a part’s rollout, take it out of the line, close its previews',
       example: `${NAME} abort mfe-products`,
     },
     register: {

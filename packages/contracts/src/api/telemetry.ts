@@ -34,13 +34,11 @@ const errorSchema = z.object({ kind: z.literal('error'), part, version });
 const pagePartSchema = z.object({ part, version, bad: z.boolean() });
 export type PagePart = z.infer<typeof pagePartSchema>;
 
-/** What a visit adds to the counts of its composition, while a canary runs. Each value is sent once per visit. */
+/** What a visit adds to the counts of its composition, while a rollout runs. Each value is sent once per visit. */
 const visitSchema = z.object({
   /** Its first report. */
   begins: z.optional(z.literal(true)),
   bad: z.optional(z.array(z.enum(VISIT_FAILURES)).check(z.maxLength(VISIT_FAILURES.length))),
-  /** Of its first page view, in milliseconds. */
-  lcp: z.optional(durationSchema),
 });
 export type VisitReport = z.infer<typeof visitSchema>;
 
@@ -57,7 +55,7 @@ export type FailedRequest = z.infer<typeof failedRequestSchema>;
 
 export const telemetrySchema = z
   .object({
-    /** The page's composition, which tells a canary from the live composition. */
+    /** The page's composition, which tells a rollout from the live composition. */
     composition: z.optional(compositionIdSchema),
     reports: z.array(z.discriminatedUnion('kind', [vitalSchema, errorSchema])).check(z.maxLength(REPORTS)),
     /** In a sampled page view, sent once. Not a kind of report, which an older API would reject together with the others. */

@@ -1,6 +1,6 @@
 /**
- * How a visit can fail. A visit reports each at most once while a canary runs, whatever number of pages it views; together with
- * its LCP this is what the canary is judged by.
+ * How a visit can fail. A visit reports each at most once while a rollout runs, whatever number of pages it views: by these the
+ * rollout is judged.
  */
 export const VISIT_FAILURES = [
   /** An uncaught error reached the window. */
@@ -18,5 +18,5 @@ export const VISIT_FAILURES = [
 ] as const;
 export type VisitFailure = (typeof VISIT_FAILURES)[number];
 
-/** Name of the cookie that the edge sets while a canary runs: pages report their visits. */
+/** Name of the cookie that the edge sets while a rollout runs: pages report their visits. */
 export const JUDGED_COOKIE_NAME = 'judged';

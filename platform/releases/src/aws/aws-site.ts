@@ -7,12 +7,12 @@ import { s3Store } from '@platform/composer/store/s3-store';
 import { compositionOption, fallbackIn } from '@platform/config/fallback';
 import { REGION, resourceNames } from '@platform/config/resource-names';
 import { stageByName, stageParts, stageSettings } from '@platform/config/stages';
-import { releasableParts } from '../orders/doors';
+import { releasableParts } from '../releasable-parts';
 import { type ReleaseSite, releaseSite } from '../release-site';
-import { caller, orderCaller, orderClient, proveIdentity } from './invoke';
+import { caller, orderCaller, orderClient } from './invoke';
 
 /**
- * Connects to a deployed stage with the current credentials. `as`: the door that carries orders out, unless it follows from the
+ * Connects to a deployed stage with the current credentials. `as`: the release function that carries orders out, unless it follows from the
  * order.
  */
 export async function awsSite(stageName: string, as: string | undefined): Promise<ReleaseSite> {
@@ -21,7 +21,7 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
   const lambda = orderClient({ region: REGION });
   const { who, commit } = caller();
   const parts = stageParts(stage);
-  const call = orderCaller({ lambda, stage: stage.name, as, by: who, commit, prove: proveIdentity, parts });
+  const call = orderCaller({ lambda, stage: stage.name, as, by: who, commit, parts });
   const bucket = names.siteBucket(await accountOf(names.releasesTable));
   return releaseSite({
     store: s3Store(awsClient(S3Client, { region: REGION, forcePathStyle: true }, OBJECTS), bucket),
@@ -31,7 +31,6 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
     fallback: () =>
       requireFallback(awsClient(CloudFrontClient, { region: REGION }), names.edgeFunction, stage.name),
     parts: releasableParts(stage.registered),
-    canaryPlan: stage.canaryPlan,
     call,
   });
 }

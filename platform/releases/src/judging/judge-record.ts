@@ -1,5 +1,5 @@
+import { LEAST_NETWORKS } from '@platform/judge/decide';
 import { type Decision, decisionSchema, type Reason } from '@platform/judge/decision';
-import { p75Ms } from '@platform/judge/histogram';
 import { type JudgeState, judgeStateSchema, type Reports, type Tally } from '@platform/judge/state';
 import { VISIT_FAILURES, type VisitFailure } from '@site/contracts/api/visit-measures';
 import { itemKeys, TABLE } from '@site/server-data/tables';
@@ -8,39 +8,52 @@ import { JUDGE_RECORDS, type LiveRecord } from '@site/site-model/release-log';
 import * as z from 'zod/mini';
 import { itemsBetween, partition, type TableAddress } from '../log/table';
 
-/** What the judge knows of the canary in a slot, and what it decided last. */
+/** What the judge knows of the rollout, and what it decided last. */
 const judgeRecordSchema = z.object({
-  slot: z.string(),
-  /** When this version of the slot became a canary; a record of an earlier one is not continued. */
+  part: z.string(),
+  /** When the rollout began; a record of another one is not continued. */
   since: z.string(),
   state: judgeStateSchema,
   decision: decisionSchema,
-  /** The evidence against the canary so far, as a power of ten. */
+  /** The evidence against the rollout so far, as a power of ten. */
   evidence: z.number(),
-  /** Why its last order was refused, such as a freeze or a share that other canaries have. */
+  /** Why its last order was refused or failed. */
   refused: z.optional(z.string()),
-  /** When its promotion was ordered. */
-  promoting: z.optional(z.string()),
+  /** Its last order at this step, and when it was sent. */
+  ordered: z.optional(z.object({ action: z.string(), stepSince: z.string(), when: z.string() })),
   /** When it looked last. */
   when: z.string(),
 });
 export type JudgeRecord = z.infer<typeof judgeRecordSchema>;
 
+/** The head of the line that the judge tried to start, and when first and last. */
+const lineRecordSchema = z.object({
+  part: z.string(),
+  since: z.string(),
+  first: z.string(),
+  last: z.string(),
+});
+export type LineRecord = z.infer<typeof lineRecordSchema>;
+
 export interface JudgeRecords {
-  /** Undefined before the first look at a slot, and for a record of a format that is no longer known. */
-  read(slot: string): Promise<JudgeRecord | undefined>;
+  /** Undefined before the first look, and for a record of a format that is no longer known. */
+  read(): Promise<JudgeRecord | undefined>;
   write(record: JudgeRecord): Promise<void>;
+  readLine(): Promise<LineRecord | undefined>;
+  writeLine(record: LineRecord): Promise<void>;
 }
 
-/** Returns the records of the judge: one item per slot, overwritten by its next look. */
+const [ROLLOUT, LINE] = ['rollout', 'line'];
+
+/** Returns the records of the judge: two items, overwritten by its next look. */
 export function judgeRecords(options: TableAddress): JudgeRecords {
   const items = partition(options, JUDGE_RECORDS);
+  const read = async (sortKey: string) => (await items.query({ sortKey }))[0];
   return {
-    async read(slot) {
-      const [item] = await items.query({ sortKey: slot });
-      return judgeRecordSchema.safeParse(item).data;
-    },
-    write: (record) => items.put(record.slot, record),
+    read: async () => judgeRecordSchema.safeParse(await read(ROLLOUT)).data,
+    write: (record) => items.put(ROLLOUT, record),
+    readLine: async () => lineRecordSchema.safeParse(await read(LINE)).data,
+    writeLine: (record) => items.put(LINE, record),
   };
 }
 
@@ -60,74 +73,49 @@ export function readVisits(table: TableAddress): ReadVisits {
 
 function reportsIn(item: Record<string, unknown>): Reports {
   const failures = new Map<number, VisitFailure[]>();
-  const lcp = new Map<number, number[]>();
-  for (const [name, count] of Object.entries(item)) {
+  for (const name of Object.keys(item)) {
     const [what, which, network] = name.split(':');
     const kind = VISIT_FAILURES.find((one) => one === which);
-    if (what === 'bad' && kind) listIn(failures, Number(network)).push(kind);
-    if (what === 'lcp')
-      listIn(lcp, Number(network)).push(...Array<number>(Number(count)).fill(Number(which)));
+    if (what !== 'bad' || !kind) continue;
+    const kinds = failures.get(Number(network)) ?? [];
+    failures.set(Number(network), [...kinds, kind]);
   }
-  return { visits: Number(item[VISIT_ATTRIBUTES.visits] ?? 0), failures, lcp };
+  return { visits: Number(item[VISIT_ATTRIBUTES.visits] ?? 0), failures };
 }
 
-function listIn<Value>(lists: Map<number, Value[]>, key: number): Value[] {
-  const list = lists.get(key) ?? [];
-  lists.set(key, list);
-  return list;
-}
-
-/** Returns the judge's records of the running canaries, by slot; one of an earlier canary of a slot is left out. */
+/** Returns the judge's record of the running rollout. */
 export async function judgedNow(
-  { canaries = [] }: Pick<LiveRecord, 'canaries'>,
+  { rollout }: Pick<LiveRecord, 'rollout'>,
   records: Pick<JudgeRecords, 'read'>,
-): Promise<Map<string, JudgeRecord>> {
-  const stored = await Promise.all(canaries.map(({ slot }) => records.read(slot)));
-  return new Map(
-    stored.flatMap((record, at) =>
-      record && record.since === canaries[at]?.since ? [[record.slot, record] as const] : [],
-    ),
-  );
+): Promise<JudgeRecord | undefined> {
+  const record = rollout && (await records.read());
+  return record?.part === rollout?.part && record?.since === rollout?.since ? record : undefined;
 }
 
-/** Prints, for each running canary, the figures of both variants and what the judge decided on them. */
-export function sayJudged(say: (line: string) => void, judged: ReadonlyMap<string, JudgeRecord>): void {
-  for (const { slot, state, decision, refused, when } of judged.values()) {
-    const { canary, live } = state.all;
-    say(
-      `The judge on ${slot}, ${when}: ${canary.visits} visits of the canary, ${live.visits} of live; ${wordsOf(decision)}`,
-    );
-    if (refused) say(`  its order was refused: ${refused}`);
-    for (const line of figureLines(state)) say(`  ${line}`);
-  }
-}
-
-/** Returns a line with the failing visits, one for each kind of failure, and one with the 75th percentile of LCP. */
-function figureLines(state: JudgeState): string[] {
-  const { canary, live } = state.all;
+/** Prints the figures of both variants, and what the judge decided on them. */
+export function sayJudged(say: (line: string) => void, judged: JudgeRecord | undefined): void {
+  if (!judged) return;
+  const { part, state, decision, refused, when } = judged;
+  const { rollout, live } = state.all;
+  say(`The judge on ${part}, ${when}: ${wordsOf(decision)}`);
+  if (refused) say(`  its order failed: ${refused}`);
   const line = (name: string, of: (tally: Tally) => string) =>
-    `${name.padEnd(18)} ${of(canary)}, live ${of(live)}`;
+    say(`  ${name.padEnd(18)} ${of(rollout)}, live ${of(live)}`);
   const left = (count: number) => (count > 0 ? ` (left out: ${count} of networks that failed before)` : '');
-  return [
-    line('failing visits', ({ failed, visits, leftOut }) => `${failed} of ${visits}${left(leftOut)}`),
-    ...VISIT_FAILURES.filter((kind) => canary.kinds[kind] || live.kinds[kind]).map((kind) =>
-      line(`  ${kind}`, ({ kinds }) => String(kinds[kind] ?? 0)),
-    ),
-    `${line('LCP', ({ lcp }) => `${p75Ms(lcp)} ms`)} (75th percentile)`,
-  ];
+  line('failing visits', ({ failed, visits, leftOut }) => `${failed} of ${visits}${left(leftOut)}`);
+  for (const kind of VISIT_FAILURES.filter((kind) => rollout.kinds[kind] || live.kinds[kind]))
+    line(`  ${kind}`, ({ kinds }) => String(kinds[kind] ?? 0));
 }
 
 const ACTIONS: Record<Decision['action'], string> = {
-  hold: 'it holds',
-  step: 'it could grow',
-  withdraw: 'it is worse and is withdrawn',
-  'give-up': 'the judge stopped waiting',
+  hold: 'the step goes on',
+  advance: 'the step is over',
+  withdraw: 'it fails more than live and is withdrawn',
 };
 
 /** Returns a decision in one sentence, with its reasons. */
-export function wordsOf({ action, reasons }: Decision): string {
-  return `${ACTIONS[action]}: ${reasons.map(reasonWords).join('; ')}`;
-}
+export const wordsOf = ({ action, reasons }: Decision): string =>
+  `${ACTIONS[action]}: ${reasons.map(reasonWords).join('; ')}`;
 
 const part = ({ bad, total }: { bad: number; total: number }) => `${bad} of ${total}`;
 const odds = ({ evidence }: { evidence: number }) => `10^${evidence.toFixed(1)} to 1; 10^2 withdraws`;
@@ -135,22 +123,12 @@ const odds = ({ evidence }: { evidence: number }) => `10^${evidence.toFixed(1)} 
 function reasonWords(reason: Reason): string {
   switch (reason.code) {
     case 'failures':
-      return `${part(reason.canary)} visits failed, of live ${part(reason.live)}, most by ${reason.most} (${odds(reason)})`;
-    case 'lcp':
-      return `its LCP is ${reason.canary.p75} ms, that of live ${reason.live.p75} ms (${odds(reason)})`;
-    case 'few-networks':
-      return `few networks speak against it (${reason.failed} failed, ${reason.leftOut} repeated failures left out; ${odds(reason)})`;
+      return `${part(reason.rollout)} visits failed, of live ${part(reason.live)}, most by ${reason.most} (${odds(reason)})`;
     case 'silent':
       return `only ${reason.visits} of ${reason.expected} expected visits were reported: do its pages run?`;
-    case 'waited':
-      return `this holds a step for ${reason.most / 60} hours, ${Math.floor(reason.minutes / 60)} are over`;
-    case 'sample':
-      return `${reason.visits} of ${reason.needed} visits at this share${reason.takes ? ` (${Math.round(reason.takes / 1440)} days)` : ''}`;
-    case 'pace':
-      return `${reason.minutes} of ${reason.needed} minutes at this share`;
-    case 'patience':
-      return `${reason.minutes} minutes at this share, more than the plan's ${reason.patience}`;
+    case 'step':
+      return `${reason.minutes} of ${reason.lasts} minutes`;
     case 'no-worse':
-      return `no worse than live in ${reason.visits} visits`;
+      return `${reason.visits} visits, failures from ${reason.networks} networks${reason.networks < LEAST_NETWORKS ? `, fewer than the ${LEAST_NETWORKS} that say something` : ''}`;
   }
 }

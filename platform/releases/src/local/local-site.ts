@@ -3,10 +3,10 @@ import { ReleaseError } from '@platform/base/release-error';
 import { folderStore } from '@platform/composer/store/folder-store';
 import type { Environment } from '@platform/config/environment';
 import { resourceNames } from '@platform/config/resource-names';
-import { stageByName } from '@platform/config/stages';
 import { keys } from '@site/site-model/bucket-keys';
 import { caller, orderCaller } from '../aws/invoke';
-import { announcedBudgets, PLATFORM } from '../orders/doors';
+import { PLATFORM } from '../orders/release-functions';
+import { announcedBudgets } from '../releasable-parts';
 import { type ReleaseSite, releaseSite } from '../release-site';
 import { dataPaths } from './data-paths';
 import { localLambda, type RunningAddresses, runningPlatform } from './running-platform';
@@ -33,7 +33,7 @@ export async function localSite(environment: Environment, as?: string): Promise<
   return site;
 }
 
-/** Returns the site on a data folder. Orders go through the platform's door, unless `as` names another. */
+/** Returns the site on a data folder. Orders go through the owners' function, unless `as` names another. */
 export function siteOn(
   dataDir: string,
   { dynamodbUrl, lambdaUrl, settings, parts }: Omit<RunningAddresses, 'pid'>,
@@ -53,7 +53,6 @@ export function siteOn(
       return id === '' ? undefined : id;
     },
     parts,
-    canaryPlan: stageByName('local').canaryPlan,
     call: orderCaller({ lambda, stage: 'local', as, by: who, commit, parts: Object.keys(parts) }),
   });
 }

@@ -6,7 +6,7 @@ import { readJson, writeJson } from '@platform/base/json-file';
 import { stageSettingsSchema } from '@site/contracts/site-json';
 import * as z from 'zod/mini';
 import { orderClient } from '../aws/invoke';
-import { releasablePartsSchema } from '../orders/doors';
+import { releasablePartsSchema } from '../releasable-parts';
 import { dataPaths } from './data-paths';
 
 const addressesSchema = z.object({

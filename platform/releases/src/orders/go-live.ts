@@ -5,27 +5,25 @@ import { ReleaseError } from '@platform/base/release-error';
 import { manifestKey, publishedVersion } from '@platform/composer/checks/artefact';
 import { type ObjectStore, WriteOnceConflict } from '@platform/composer/store/object-store';
 import { stagedView, verifiedRead } from '@platform/composer/store/staged';
-import { awsLimit, type KeyValues } from '@platform/config/aws-limits';
+import type { KeyValues } from '@platform/config/aws-limits';
 import { brotliCopyOf } from '@site/contracts/served-files';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';
 import { EDGE_KEYS, type EdgePointerValue } from '@site/site-model/edge-store';
 import type { LiveRecord } from '@site/site-model/release-log';
+import { turnOf } from '@site/site-model/rollout';
 import { LiveConflict, nothingLive } from '../log/live-log';
 import { type ReleaseTarget, readComposition, storedComposition } from '../release-target';
 import { changedElsewhere } from './compositions';
-import { requireOwnChange } from './doors';
-import { requireConfirmed } from './open-facts';
 
-/** Optional fields of a record; without `canaries` none runs. `frozen` defaults to the live record's; null ends a freeze. */
-type Along = Partial<Pick<LiveRecord, 'canaries' | 'canariesEnded' | 'part'>> & {
+/** Optional fields of a record; without `rollout` none runs. `frozen` defaults to the live record's; null ends a freeze. */
+export type Along = Pick<LiveRecord, 'rollout' | 'waiting' | 'ended' | 'part'> & {
   frozen?: LiveRecord['frozen'] | null;
 };
 
 /**
- * Makes a composition live: checks that the edge can hold the record and that the door may write it, checks that newly
- * shown versions have no open facts, writes the record, publishes the files of its versions, moves the edge's pointer. Everything
- * that visitors get comes through here. Once the record is written, the release has happened: `completeRelease` and the repair do the
+ * Makes a composition live: writes the record, publishes the files of its versions, moves the edge's pointer. Everything that visitors
+ * get comes through here. Once the record is written, the release has happened: `completeRelease` and the repair do the
  * rest if this process ends before. Rejects with LiveConflict when another release took the record's number.
  */
 export async function goLive(
@@ -36,15 +34,11 @@ export async function goLive(
   along: Along = {},
 ): Promise<LiveRecord> {
   const record = recordOf(target, manifest, action, live, along);
-  requireFits(record);
-  await requireOwnChange(target.door, live, record, (id) => readComposition(target.store, id));
-  const versions = await shownVersions(target, record);
-  await requireConfirmed(target, live, record);
   // Reported, not refused: pages of other parts may be right as they are now. A rollback reads nothing that it does not need.
   const elsewhere = action === 'rollback' ? [] : await findChangedElsewhere(target, live, record);
   if (elsewhere.length > 0) record.changedElsewhere = elsewhere;
   await target.log.append(record);
-  for (const one of versions) await publishFiles(target.store, one);
+  for (const one of shownVersions(record)) await publishFiles(target.store, one);
   await movePointer(target);
   return record;
 }
@@ -55,9 +49,9 @@ async function findChangedElsewhere(
   live: LiveRecord | undefined,
   record: LiveRecord,
 ): Promise<NonNullable<LiveRecord['changedElsewhere']>> {
-  const idsOf = (one: LiveRecord) => [
-    one.composition,
-    ...(one.canaries ?? []).map(({ composition }) => composition),
+  const idsOf = ({ composition, rollout }: LiveRecord) => [
+    composition,
+    ...(rollout ? [rollout.composition] : []),
   ];
   const base = await storedComposition(store, live?.composition);
   if (!live || !base) return [];
@@ -90,7 +84,7 @@ export async function movePointer(target: PointerTarget, now = new Date()): Prom
       written = live?.sequence;
       if (!live) return {};
       // Another release may have written this record and not published its files yet.
-      for (const one of await shownVersions(target, live)) await publishFiles(target.store, one);
+      for (const one of shownVersions(live)) await publishFiles(target.store, one);
       // The bucket may have lost its files since.
       const kept = previous && (await target.store.exists(keys.composition(previous.composition)));
       return edgeValues(live, kept ? previous : undefined);
@@ -123,14 +117,15 @@ function recordOf(
   manifest: Pick<CompositionManifest, 'id' | 'versions'>,
   action: LiveRecord['action'],
   live: LiveRecord | undefined,
-  { canaries, canariesEnded, part, frozen = live?.frozen }: Along,
+  { rollout, waiting, ended, part, frozen = live?.frozen }: Along,
 ): LiveRecord {
   return {
     sequence: (live?.sequence ?? 0) + 1,
     composition: manifest.id,
     versions: manifest.versions,
-    ...(canaries?.length ? { canaries } : {}),
-    ...(canariesEnded?.length ? { canariesEnded } : {}),
+    ...(rollout ? { rollout } : {}),
+    ...(waiting?.length ? { waiting } : {}),
+    ...(ended?.length ? { ended } : {}),
     ...(frozen ? { frozen } : {}),
     who,
     ...(commit ? { commit } : {}),
@@ -141,20 +136,15 @@ function recordOf(
   };
 }
 
-/** Returns what visitors get of a record: its versions, and those of each canary. */
-async function shownVersions(
-  { store }: Pick<ReleaseTarget, 'store'>,
-  { versions, canaries = [] }: LiveRecord,
-): Promise<Versions[]> {
-  const shown = [versions];
-  for (const { composition } of canaries) shown.push((await readComposition(store, composition)).versions);
-  return shown;
-}
+/** Returns what visitors get of a record: its versions, and those of its rollout. */
+const shownVersions = ({ versions, rollout }: LiveRecord): Versions[] => [
+  versions,
+  ...(rollout ? [rollout.versions] : []),
+];
 
-function pointerValue({ composition, canaries = [] }: LiveRecord): string {
-  const shown = canaries.filter(({ buckets }) => buckets.length > 0);
-  const at = shown.map((canary) => ({ id: canary.composition, at: canary.buckets.flat() }));
-  const value: EdgePointerValue = { id: composition, ...(at.length > 0 ? { canaries: at } : {}) };
+function pointerValue({ composition, rollout }: LiveRecord): string {
+  const tried = rollout && { id: rollout.composition, percent: rollout.percent, turn: turnOf(rollout) };
+  const value: EdgePointerValue = { id: composition, ...(tried ? { rollout: tried } : {}) };
   return JSON.stringify(value);
 }
 
@@ -165,22 +155,6 @@ function edgeValues(live: LiveRecord, previous: LiveRecord | undefined): KeyValu
     [EDGE_KEYS.live]: pointerValue(live),
     [EDGE_KEYS.lastGood]: JSON.stringify({ id: good.composition }),
   };
-}
-
-/**
- * Throws `release/too-many-canaries` when the edge can't hold a record's canaries in one value, before the record is written: what
- * the log has must always fit.
- */
-function requireFits(record: LiveRecord): void {
-  const bytes = Buffer.byteLength(pointerValue(record));
-  const limit = awsLimit('key-value-store/value');
-  const slots = (record.canaries ?? []).map(({ slot }) => slot);
-  if (bytes > limit)
-    throw new ReleaseError(
-      'release/too-many-canaries',
-      `The edge can't hold these canaries: they need ${bytes} bytes of ${limit}. Running: ${slots.join(', ')}.`,
-      `End one first: npm run release -- canary <part> off.`,
-    );
 }
 
 /**
@@ -253,7 +227,7 @@ export function requireThawed({ frozen }: Pick<LiveRecord, 'frozen'>): void {
 }
 
 /**
- * Freezes releases: only a rollback changes what visitors get; running canaries go on. A freeze is a record of the live
+ * Freezes releases: only a rollback, and the end of a rollout that fails, change what visitors get. A freeze is a record of the live
  * log, so a release in progress conflicts with it, reads the log again and stops. Freezing again changes the reason.
  */
 export function freeze(target: ReleaseTarget, reason?: string): Promise<LiveRecord> {
@@ -261,7 +235,7 @@ export function freeze(target: ReleaseTarget, reason?: string): Promise<LiveReco
   return mark(target, 'freeze', () => frozen);
 }
 
-/** Ends the freeze. Rejects with `release/not-frozen` when nothing is frozen. */
+/** Ends the freeze. The step of a rollout begins again. Rejects with `release/not-frozen` when nothing is frozen. */
 export function thaw(target: ReleaseTarget): Promise<LiveRecord> {
   return mark(target, 'thaw', ({ frozen }) => {
     if (!frozen)
@@ -280,6 +254,9 @@ async function mark(
     if (!live) throw nothingLive();
     const frozen = decide(live);
     const same = { id: live.composition, versions: live.versions };
-    return goLive(target, same, action, live, { canaries: live.canaries, frozen: frozen ?? null });
+    const { rollout, waiting } = live;
+    const stepSince = new Date().toISOString();
+    const kept = rollout && { ...rollout, ...(action === 'thaw' ? { stepSince } : {}) };
+    return goLive(target, same, action, live, { rollout: kept, waiting, frozen: frozen ?? null });
   });
 }

@@ -7,42 +7,27 @@ import type { StageSettings } from '@site/contracts/site-json';
 import type { Versions } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
 import type { ReleaseTarget } from '../release-target';
-import { canaryOf } from './canary-buckets';
 
 const code = 'release/open-facts';
 
 /**
- * Throws `release/open-facts` if a record would show visitors of a production stage a version that they do not get yet and
- * whose own facts are open. What is live already, what comes back by a rollback and what other parts leave open holds nobody.
+ * Throws `release/open-facts` if visitors of a production stage would get a version that they do not get yet and whose own facts are
+ * open. What is live already, what comes back by a rollback and what other parts leave open holds nobody.
  */
 export async function requireConfirmed(
   { store, settings }: Pick<ReleaseTarget, 'store' | 'settings'>,
   live: LiveRecord | undefined,
-  record: LiveRecord,
+  versions: Versions,
 ): Promise<void> {
-  if (!settings.production || record.action === 'rollback') return;
+  if (!settings.production) return;
   const faults: Fault[] = [];
-  for (const [part, version] of newVersions(live, record)) {
+  for (const [part, version] of Object.entries(versions)) {
+    if (live?.versions[part] === version) continue;
     const { read } = await publishedVersion(store, part, version);
     faults.push(...factFaults(part, await read('server', OPEN_FACTS_FILE)));
     if (part === SHELL) faults.push(...stageFaults(settings));
   }
   refuse(code, `Visitors would get ${faults.length} fact(s) that nobody has confirmed`, faults);
-}
-
-type Shown = [part: string, version: string];
-const isIn = (versions: Versions | undefined, [part, version]: Shown) => versions?.[part] === version;
-
-/** Returns the versions that visitors do not get yet: promoted ones, and those of a canary that begins. */
-function newVersions(live: LiveRecord | undefined, { versions, canaries = [] }: LiveRecord): Shown[] {
-  const promoted = Object.entries(versions).filter((one) => !isIn(live?.versions, one));
-  const tried = canaries.flatMap((canary) => {
-    const running = canaryOf(live ?? {}, canary.slot);
-    return Object.entries(canary.versions).filter(
-      (one) => !isIn(versions, one) && !isIn(running?.versions, one),
-    );
-  });
-  return [...promoted, ...tried];
 }
 
 /** Returns the faults of a version's list of open facts. `body`: the list as it is stored; undefined if the version has none. */

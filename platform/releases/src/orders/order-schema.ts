@@ -1,54 +1,44 @@
 import { decisionSchema } from '@platform/judge/decision';
 import { versionSchema } from '@site/contracts/microfrontend';
 import { compositionIdSchema, versionsSchema } from '@site/site-model/composition';
+import { rolloutSchema, waitingSchema } from '@site/site-model/rollout';
 import * as z from 'zod/mini';
 
 const part = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/));
+const ofVersion = { part, version: versionSchema };
 
-/** Every change of what visitors or reviewers see, as data, which a promote function carries out. */
+/** What the judge saw of a rollout. */
+const { since, percent, stepSince } = rolloutSchema.shape;
+const seen = { part, since, percent, stepSince };
+
+/** Every change of what visitors or reviewers see, as data, which a release function carries out. */
 export const orderSchema = z.discriminatedUnion('action', [
-  /** `since`: of the judge: only while the part's canary is the one that began then. */
+  /** To all visitors at once. */
+  z.object({ action: z.literal('promote'), ...ofVersion }),
+  /** To a share of the visitors, or into the line. */
+  z.object({ action: z.literal('rollout'), ...ofVersion }),
+  /** Of the judge: the next step, or the end. */
+  z.object({ action: z.literal('advance'), ...seen }),
+  z.object({ action: z.literal('withdraw'), ...seen, figures: z.optional(decisionSchema) }),
+  /** Of the judge: starts the head of the line. `giveUp`: drops it if that fails. */
   z.object({
-    action: z.literal('promote'),
+    action: z.literal('start-next'),
     part,
-    version: versionSchema,
-    since: z.optional(z.string()),
+    since: waitingSchema.shape.since,
+    giveUp: z.optional(z.boolean()),
   }),
-  z.object({
-    action: z.literal('canary'),
-    percent: z.number(),
-    choice: z.union([
-      z.object({ composition: compositionIdSchema }),
-      z.object({ part, version: versionSchema }),
-    ]),
-    /** The judge steps and promotes it. */
-    gradually: z.optional(z.boolean()),
-  }),
-  /** `since`: the canary that the sender saw; another one in its slot is left alone. */
-  z.object({
-    action: z.literal('step-canary'),
-    slot: part,
-    percent: z.number(),
-    since: z.optional(z.string()),
-  }),
-  z.object({
-    action: z.literal('end-canary'),
-    slot: part,
-    since: z.optional(z.string()),
-    /** Of the judge: why, and on which figures. */
-    why: z.optional(z.enum(['judged', 'patience'])),
-    figures: z.optional(decisionSchema),
-  }),
-  /** Changes nothing: answers where one's own browser sees the slot's canary. */
-  z.object({ action: z.literal('show-canary'), slot: part }),
   z.object({ action: z.literal('rollback'), to: z.optional(compositionIdSchema) }),
-  /** `from`: the version that the sender saw live. The function itself finds the version to roll back to. */
-  z.object({ action: z.literal('rollback-part'), part, from: z.optional(versionSchema) }),
+  /**
+   * `from`: the version that the sender saw live, `rollout`: when the part's rollout began that the sender saw. The function itself finds
+   * the version to roll back to.
+   */
   z.object({
-    action: z.literal('preview'),
+    action: z.literal('rollback-part'),
     part,
-    version: versionSchema,
+    from: z.optional(versionSchema),
+    rollout: z.optional(since),
   }),
+  z.object({ action: z.literal('preview'), ...ofVersion }),
   z.object({ action: z.literal('abort'), part }),
   /** `gone`: addresses that would be lost answer 410; without it the order is refused. */
   z.object({ action: z.literal('retire'), part, gone: z.optional(z.boolean()) }),

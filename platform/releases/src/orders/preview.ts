@@ -2,10 +2,9 @@ import { PREVIEW } from '@site/site-model/edge-store';
 import type { PreviewRecord } from '@site/site-model/release-log';
 import { nothingLive, notLive, type PreviewLog } from '../log/live-log';
 import type { ReleaseTarget } from '../release-target';
-import { endCanary } from './canary';
-import { canaryOf } from './canary-buckets';
 import { composeLinked } from './compositions';
 import { movePointer } from './go-live';
+import { endPart, isUnderWay } from './rollout';
 
 /** Days that a preview stays open after the last order. */
 const OPEN_DAYS = 7;
@@ -48,26 +47,27 @@ export async function preview(
 }
 
 export interface Aborted {
-  /** Whether a canary of the part was ended. */
-  canary: boolean;
+  /** Whether a rollout of the part was ended, or its version taken out of the line. */
+  rollout: boolean;
   /** Compositions whose previews were closed. */
   previews: string[];
 }
 
 /**
- * Ends the part's canary and closes its previews. What is live stays; the live record is projected to the edge again, in
+ * Ends the part's rollout, takes its version out of the line and closes its previews. What is live stays; the live record is projected to the edge again, in
  * case a release was interrupted before that.
  */
 export async function abort(target: ReleaseTarget, part: string, now: Date): Promise<Aborted> {
   const live = await target.log.current();
   if (!live) throw nothingLive();
-  const canary = canaryOf(live, part) !== undefined;
-  if (canary) await endCanary(target, part);
+  const rollout = isUnderWay(live, part);
+  if (rollout) await endPart(target, part, 'aborted');
   const closed = await closePreviews(target, part, now);
-  // A part that was never live may still have a canary or a preview. A name with neither is a typing error.
-  if (!live.versions[part] && !canary && closed.length === 0) throw notLive(part, Object.keys(live.versions));
+  // A part that was never live may still have a rollout or a preview. A name with neither is a typing error.
+  if (!live.versions[part] && !rollout && closed.length === 0)
+    throw notLive(part, Object.keys(live.versions));
   await movePointer(target);
-  return { canary, previews: closed };
+  return { rollout, previews: closed };
 }
 
 /** Closes the previews of a part and returns their compositions. */

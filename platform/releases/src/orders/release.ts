@@ -5,20 +5,15 @@ import type { Versions } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { nothingLive, notLive } from '../log/live-log';
 import { type ReleaseTarget, readComposition, requireServed, storedComposition } from '../release-target';
-import { requireCanary } from './canary';
-import {
-  allCanariesEnded,
-  composeLinked,
-  lostAddresses,
-  rebasedCanaries,
-  requireAddressesKept,
-} from './compositions';
+import { composeLinked, composeVersion, lostAddresses } from './compositions';
 import { completeRelease, goLive, requireThawed, retryOnConflict } from './go-live';
+import { requireConfirmed } from './open-facts';
 import { planRollback } from './rollback-plan';
+import { carryAlong, endAll, endPart, isUnderWay } from './rollout';
 
 /**
  * Makes a set of versions live at once: the first release of a stage, what a checkout starts with, or what a bucket gets that has
- * lost its files. Running canaries go on, if their files are there.
+ * lost its files. A rollout goes on on top of it; what is under way of parts that it changes ends.
  *
  * @param after The number of the live record that the sender saw. Rejects when another release came after it.
  */
@@ -36,45 +31,34 @@ export async function releaseAll(
     );
   if (live) requireThawed(live);
   const manifest = await composeLinked(target, live?.composition, versions);
-  // The files of its canaries may be missing, which only a new record can end.
-  if (live && manifest.id === live.composition && !live.canaries?.length)
-    return completeRelease(target, live);
-  return goLive(target, manifest, 'start', live, live ? await rebasedCanaries(target, live, manifest) : {});
+  // The files of its rollout may be missing, which only a new record can end.
+  if (live && manifest.id === live.composition && !live.rollout) return completeRelease(target, live);
+  await requireConfirmed(target, live, manifest.versions);
+  return goLive(target, manifest, 'start', live, live ? await carryAlong(target, live, manifest) : {});
 }
 
 /**
  * Puts one published version of a part into the live composition. When another release comes first, its versions are kept
- * and the composition is rendered again on top of it, so that nobody's release is lost. Running canaries go on, on top
- * of the release, except the part's own. Pages get the stage's settings; when these have changed, a version that is live
- * already is rendered again.
- *
- * @param since Only while the part's canary is the one that began then.
+ * and the composition is rendered again on top of it, so that nobody's release is lost. What is under way of the part ends; the
+ * rollout of another part goes on, on top of the release. Pages get the stage's settings; when these have changed, a version
+ * that is live already is rendered again.
  */
-export async function promote(
-  target: ReleaseTarget,
-  name: string,
-  version: string,
-  { since }: { since?: string | undefined } = {},
-): Promise<LiveRecord> {
+export async function promote(target: ReleaseTarget, name: string, version: string): Promise<LiveRecord> {
   return retryOnConflict(async () => {
     const live = await target.log.current();
     if (!live) throw nothingLive();
     if (live.versions[name] === version && (await hasStageSettings(target, live)))
-      return completeRelease(target, live);
+      return isUnderWay(live, name) ? endPart(target, name, 'replaced') : completeRelease(target, live);
     requireThawed(live);
-    // Checked again after a conflict: its team may have ended the canary in the meantime.
-    if (since !== undefined) requireCanary(live, name, { since });
-    const manifest = await composeLinked(target, live.composition, { ...live.versions, [name]: version });
-    requireServed(manifest);
-    await requireAddressesKept(target, live, manifest);
-    return goLive(target, manifest, 'promote', live, await rebasedCanaries(target, live, manifest));
+    const manifest = await composeVersion(target, live, name, version);
+    return goLive(target, manifest, 'promote', live, await carryAlong(target, live, manifest, name));
   });
 }
 
 /**
  * Rolls the whole site back: to the composition `to`, else to the newest one before the live one that was not itself rolled
- * back. Renders nothing, so its pages have the settings of their time until the next release. Ends every canary: after
- * a rollback every visitor gets the same composition.
+ * back. Renders nothing, so its pages have the settings of their time until the next release. Ends the rollout and clears the line: after
+ * a rollback every visitor gets the same composition, until somebody releases again.
  */
 export async function rollback(target: ReleaseTarget, to?: string): Promise<LiveRecord> {
   let wanted = to;
@@ -96,7 +80,7 @@ export async function rollback(target: ReleaseTarget, to?: string): Promise<Live
             'There is no earlier composition to roll back to; compositions that were rolled back don’t count.',
             `Name one that "npm run release -- history" lists.`,
           );
-    if (earlier.composition === from.composition && !from.canaries?.length)
+    if (earlier.composition === from.composition && !from.rollout && !from.waiting?.length)
       return completeRelease(target, from);
     const manifest = await storedComposition(target.store, earlier.composition);
     if (!manifest)
@@ -106,7 +90,7 @@ export async function rollback(target: ReleaseTarget, to?: string): Promise<Live
         `Name another one that "npm run release -- history" lists, or release the version that you want with "npm run release -- promote <part>".`,
       );
     requireServed(manifest);
-    return goLive(target, manifest, 'rollback', from, allCanariesEnded(from, 'rollback'));
+    return goLive(target, manifest, 'rollback', from, endAll(from, 'rolled-back'));
   });
 }
 
@@ -117,8 +101,8 @@ async function hasStageSettings({ store, settings }: ReleaseTarget, live: LiveRe
 
 /**
  * Removes a part from the site: the other parts are composed without it, through the checks of a promotion. The part's live
- * addresses must have moved to another part, or be given up (`gone`). A canary of the part ends, canaries of other parts
- * go on. A promotion of the part or a rollback of the site brings it back.
+ * addresses must have moved to another part, or be given up (`gone`). What is under way of the part ends, the rollout of another part
+ * goes on. A promotion of the part or a rollback of the site brings it back.
  */
 export async function retire(
   target: ReleaseTarget,
@@ -153,7 +137,7 @@ export async function retire(
       `Retiring ${part} would remove addresses that visitors use`,
       lost,
     );
-    const rebased = await rebasedCanaries(target, live, manifest, part);
-    return goLive(target, manifest, 'retire', live, { ...rebased, part });
+    const along = await carryAlong(target, live, manifest, part, 'rolled-back');
+    return goLive(target, manifest, 'retire', live, { ...along, part });
   });
 }

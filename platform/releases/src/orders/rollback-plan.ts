@@ -2,8 +2,8 @@ import { ReleaseError } from '@platform/base/release-error';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { nothingLive, notLive } from '../log/live-log';
 import { type ReleaseTarget, requireServed } from '../release-target';
-import { rebasedCanaries } from './compositions';
 import { completeRelease, goLive, retryOnConflict } from './go-live';
+import { carryAlong, endPart } from './rollout';
 
 export interface RollbackPlan {
   from: LiveRecord;
@@ -151,29 +151,37 @@ export function releasedBy(release: Release | undefined): string {
 
 /**
  * Rolls a part back to its version before its last promotion, composed with the other live versions, through the checks of a
- * promotion except the one for dead links: a working version matters more. No other part changes. Works during a freeze. A
- * canary of the part ends, canaries of other parts go on.
+ * promotion except the one for dead links: a working version matters more. No other part changes. Works during a freeze. While a
+ * rollout of the part runs, only the rollout ends, and another rollback goes further. What is under way of other parts goes on.
  *
- * @param from The version that the sender saw live; the rollback is refused when another one is live by now.
+ * @param seen What the sender saw: the version that was live, and when the part's rollout began. The rollback is refused when another
+ *   version is live by now, and changes nothing when that rollout has ended.
  */
-export async function rollbackPart(target: ReleaseTarget, part: string, from?: string): Promise<LiveRecord> {
-  let seen = from;
+export async function rollbackPart(
+  target: ReleaseTarget,
+  part: string,
+  seen: { from?: string | undefined; rollout?: string | undefined } = {},
+): Promise<LiveRecord> {
+  let { from } = seen;
   return retryOnConflict(async () => {
+    const live = await target.log.current();
+    if (live?.rollout?.part === part) return endPart(target, part, 'rolled-back');
+    if (live && seen.rollout !== undefined) return completeRelease(target, live);
     const history = await target.log.history();
     const plan = requirePartPlan(history, part);
-    seen ??= plan.version;
-    if (plan.version !== seen) {
-      if (wasRolledBackFrom(history, part, seen)) return completeRelease(target, plan.live);
+    from ??= plan.version;
+    if (plan.version !== from) {
+      if (wasRolledBackFrom(history, part, from)) return completeRelease(target, plan.live);
       throw new ReleaseError(
         'release/part-changed',
-        `${part} changed in the meantime: ${plan.version} is live instead of ${seen}, released by ${releasedBy(plan.release)}.`,
+        `${part} changed in the meantime: ${plan.version} is live instead of ${from}, released by ${releasedBy(plan.release)}.`,
         'Nothing was changed. Check "npm run release -- status" and try again.',
       );
     }
     const manifest = await target.compose({ ...plan.live.versions, [part]: plan.to }, target.settings);
     requireServed(manifest);
-    const rebased = await rebasedCanaries(target, plan.live, manifest, part);
-    return goLive(target, manifest, 'rollback', plan.live, { ...rebased, part });
+    const along = await carryAlong(target, plan.live, manifest, part, 'rolled-back');
+    return goLive(target, manifest, 'rollback', plan.live, { ...along, part });
   });
 }
 

@@ -5,9 +5,7 @@ import {
   loadEdgeFunction,
   loadResponseFunction,
 } from '@platform/local/edge/edge-function';
-import { largestShare, resized } from '@platform/releases/orders/canary-buckets';
-import type { BucketRange } from '@site/site-model/canary';
-import { BUCKET_COOKIE, JUDGED_COOKIE } from '@site/site-model/edge-store';
+import { BUCKET_COOKIE, BUCKETS, JUDGED_COOKIE } from '@site/site-model/edge-store';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { renderEdgeFunction } from './render-edge-function';
@@ -18,7 +16,8 @@ const [ATTRIBUTES, READABLE] = [
 ];
 const JUDGED = { value: '1', attributes: READABLE };
 const LIVE = 'aaaaaaaaaaaa';
-const CANARY = 'dddddddddddd';
+const ROLLOUT = 'dddddddddddd';
+const TURN = 1234;
 /** A day's share, of fewer visitors, varies twice as much. */
 const [VISITORS, TOLERANCE] = [rounds(12_500, 50_000), rounds(1, 0.5)];
 const fallback = 'cccccccccccc';
@@ -28,9 +27,8 @@ const store = { get: (key: string) => (key === 'live' ? live : undefined) };
 const onRequest = loadEdgeFunction(renderEdgeFunction('viewer-request', { fallback }), store);
 const onResponse = loadResponseFunction(renderEdgeFunction('viewer-response', { fallback }), store);
 
-/** Returns the pointer with one canary for the lowest buckets. */
-const canary = (percent: number, id: unknown = CANARY) => pointer([{ id, at: [0, percent * 100] }]);
-const pointer = (canaries: unknown) => JSON.stringify({ id: LIVE, canaries });
+const rollout = (percent: number, turn = TURN) => pointer({ id: ROLLOUT, percent, turn });
+const pointer = (rollout?: unknown) => JSON.stringify({ id: LIVE, rollout });
 
 interface Visitor {
   ip: string;
@@ -65,11 +63,11 @@ const answered = (who: Visitor): Promise<EdgeResponse> =>
   onResponse({ statusCode: 200, headers: {}, cookies: {} }, request(who), who.ip);
 
 it.each([1, 10, 50, 100])(
-  'serves the canary to %d % of the visitors',
+  'serves the rollout to %d % of the visitors',
   async (percent) => {
-    live = canary(percent);
+    live = rollout(percent);
     let given = 0;
-    for (let n = 0; n < VISITORS; n++) if ((await shown(visitor(n))) === CANARY) given += 1;
+    for (let n = 0; n < VISITORS; n++) if ((await shown(visitor(n))) === ROLLOUT) given += 1;
     const share = (given / VISITORS) * 100;
     if (percent === 100) expect(share).toBe(percent);
     else expect(Math.abs(share - percent)).toBeLessThan(TOLERANCE);
@@ -79,7 +77,7 @@ it.each([1, 10, 50, 100])(
 
 it('keeps a visitor’s variant on another network, through releases, and as the share grows', async () => {
   for (let n = 0; n < 500; n++) {
-    live = canary(30);
+    live = rollout(30);
     const first = await shown(visitor(n));
     const { cookies } = await answered(visitor(n));
     const cookie = cookies?.[BUCKET_COOKIE.name];
@@ -88,56 +86,52 @@ it('keeps a visitor’s variant on another network, through releases, and as the
     expect(await shown(later)).toBe(first);
     // Renewed with every page, for visitors who come back for years.
     expect((await answered(later)).cookies).toEqual({ bucket: cookie, judged: JUDGED });
-    live = JSON.stringify({ id: 'eeeeeeeeeeee', canaries: [{ id: 'ffffffffffff', at: [0, 3000] }] });
-    expect(await shown(later)).toBe(first === CANARY ? 'ffffffffffff' : 'eeeeeeeeeeee');
-    live = canary(60);
-    if (first === CANARY) expect(await shown(later)).toBe(CANARY);
+    live = JSON.stringify({ id: 'eeeeeeeeeeee', rollout: { id: 'ffffffffffff', percent: 30, turn: TURN } });
+    expect(await shown(later)).toBe(first === ROLLOUT ? 'ffffffffffff' : 'eeeeeeeeeeee');
+    live = rollout(60);
+    if (first === ROLLOUT) expect(await shown(later)).toBe(ROLLOUT);
   }
 });
 
-it('never moves a visitor who has a canary, while teams start, step and end theirs', async () => {
-  const slots = ['b', 'c', 'd', 'e'].map((letter) => letter.repeat(12));
-  const step = fc.record({
-    id: fc.constantFrom(...slots),
-    percent: fc.integer({ min: 0, max: 70 }),
-    ends: fc.boolean(),
-  });
-  const visitors = Array.from({ length: 30 }, (_, at) =>
-    at % 2 ? visitor(at) : { ip: '', cookie: String(at * 333) },
-  );
+it('moves visitors into a rollout that grows, out of one that ends, and lets others try the next one', async () => {
+  const share = fc.record({ percent: fc.constantFrom(0, 10, 50), turn: fc.constantFrom(0, 4321, 9999) });
+  const visitors = Array.from({ length: 40 }, (_, at) => ({ ip: '', cookie: String(at * 249) }));
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-      let running: { id: string; buckets: BucketRange[] }[] = [];
-      live = pointer([]);
-      let before = await Promise.all(visitors.map(shown));
-      for (const { id, percent, ends } of steps) {
-        const others = running.filter((one) => one.id !== id);
-        const own = running.find((one) => one.id === id);
-        if (!ends && percent > largestShare(others)) continue;
-        const buckets = ends ? [] : resized(own?.buckets ?? [], others, percent);
-        running = [...others, { id, buckets }];
-        live = pointer(
-          running.flatMap((one) => (one.buckets.length ? [{ id: one.id, at: one.buckets.flat() }] : [])),
-        );
-        const after = await Promise.all(visitors.map(shown));
-        for (const [at, was] of before.entries()) {
-          const is = after[at];
-          // Everybody stays, or comes from live into this canary, or leaves this canary for live.
-          if (is !== was)
-            expect([
-              [LIVE, id],
-              [id, LIVE],
-            ]).toContainEqual([was, is]);
-        }
-        before = after;
+    fc.asyncProperty(fc.array(share, { maxLength: 8 }), async (steps) => {
+      for (const { percent, turn } of steps) {
+        live = percent ? rollout(percent, turn) : pointer();
+        const few = (await Promise.all(visitors.map(shown))).map((id) => id === ROLLOUT);
+        live = rollout(50, turn);
+        const many = (await Promise.all(visitors.map(shown))).map((id) => id === ROLLOUT);
+        // Who is among few is among many.
+        for (const [at, isOne] of few.entries()) if (isOne) expect(many[at]).toBe(true);
+        const expected = visitors.map(({ cookie }) => (Number(cookie) + turn) % BUCKETS < percent * 100);
+        expect(few).toEqual(expected);
       }
     }),
     { numRuns: rounds(30, 200) },
   );
 }, 120_000);
 
+it('gives all visitors the live composition while the rollout is malformed', async () => {
+  const good = { id: ROLLOUT, percent: 100, turn: 0 };
+  for (const bad of [
+    7,
+    [],
+    { ...good, id: 'x' },
+    { ...good, percent: '100' },
+    { ...good, percent: 101 },
+    { ...good, turn: -1 },
+    { ...good, turn: undefined },
+  ]) {
+    live = pointer(bad);
+    for (let n = 0; n < 20; n++) expect(await shown(visitor(n))).toBe(LIVE);
+  }
+});
+
 it('ignores an invalid bucket in an address, and keeps a valid one that the request function has removed', async () => {
-  live = pointer([{ id: CANARY, at: [100, 200] }]);
+  // The buckets from 100.
+  live = rollout(1, 9900);
   const who = { ip: '198.51.100.9', cookie: '5' };
   expect(await shown({ ...who, asked: 'off' })).toBe(await shown({ ip: who.ip }));
   for (const asked of ['-1', '10000', 'x', '', '1e3', 'OFF']) {
@@ -152,8 +146,8 @@ it('ignores an invalid bucket in an address, and keeps a valid one that the requ
   expect(response.cookies?.bucket?.value).toBe('150');
 });
 
-it('removes the query before the cache, whether or not a canary runs, and keeps other parameters', async () => {
-  for (const value of [pointer([]), canary(50), undefined]) {
+it('removes the query before the cache, whether or not a rollout runs, and keeps other parameters', async () => {
+  for (const value of [pointer(), rollout(50), undefined]) {
     live = value;
     for (const asked of ['7', 'x', 'off']) {
       const one = request({ ip: '', asked });
@@ -169,7 +163,7 @@ it('removes the query before the cache, whether or not a canary runs, and keeps 
 it.each(['-1', '10000', '1e3', 'x', '', '99999', '0x1'])(
   'assigns a new bucket for the invalid cookie %j',
   async (cookie) => {
-    live = canary(50);
+    live = rollout(50);
     const who = visitor(7);
     expect(await shown({ ...who, cookie })).toBe(await shown(who));
     expect((await answered({ ...who, cookie })).cookies).toEqual((await answered(who)).cookies);

@@ -1,32 +1,22 @@
 import { ReleaseError } from '@platform/base/release-error';
 import { awsAdapters, localAdapters } from '@platform/releases/adapters';
-import {
-  composeClient,
-  identityOf,
-  invokeFunction,
-  type Proof,
-  proofSchema,
-} from '@platform/releases/aws/invoke';
+import { composeClient, invokeFunction } from '@platform/releases/aws/invoke';
 import { repair } from '@platform/releases/log/repair';
-import { requireAllowed } from '@platform/releases/orders/doors';
 import { orderSchema } from '@platform/releases/orders/order-schema';
 import { callerOn } from '@platform/releases/orders/orders';
+import { requireAllowed } from '@platform/releases/orders/release-functions';
 import { type Adapters, releaseTarget } from '@platform/releases/release-target';
 import { stageSettingsSchema } from '@site/contracts/site-json';
 import type { LiveRecord } from '@site/site-model/release-log';
 import * as z from 'zod/mini';
 import { variable } from '../shared/variable';
 
-/**
- * `by`, `commit`: sender and checkout as the sender states them. The record names who signed `proof`, and calls a sender without
- * one unverified. The function's own door decides what is allowed.
- */
-export const promoteEventSchema = z.union([
+/** `by`, `commit`: sender and checkout, recorded as the sender states them. IAM decides who may invoke the function. */
+export const releaseEventSchema = z.union([
   z.object({
     order: orderSchema,
     by: z.string().check(z.maxLength(120)),
     commit: z.optional(z.string().check(z.regex(/^[0-9a-f]{7,40}\+?$/))),
-    proof: z.optional(proofSchema),
   }),
   /** `full`: compares with the key-value store even if no full check is due. */
   z.object({ repair: z.literal(true), full: z.optional(z.boolean()) }),
@@ -37,25 +27,20 @@ const lambda = composeClient();
 let adapters: Adapters | undefined;
 
 /**
- * Carries out one order with the rights of this function's door. A refusal is returned as `refused`, with its code and
+ * Carries out one order with the rights of this release function. A refusal is returned as `refused`, with its code and
  * data; other failures are thrown. Every order leaves a line in the log, and every release a record in the table.
  */
 export async function handler(event: unknown): Promise<unknown> {
-  const request = promoteEventSchema.parse(event);
-  const door = variable('DOOR');
-  const target = connect(door, 'by' in request ? await recorded(door, request) : { who: door });
+  const request = releaseEventSchema.parse(event);
+  const name = variable('RELEASE_FUNCTION');
   if ('repair' in request)
-    return { asked: await repair(target, { now: new Date(), full: request.full === true }) };
-  const { order } = request;
-  const { who, commit } = target;
-  const audit = { door, who, ...(commit ? { commit } : {}), order };
-  const call = callerOn({
-    target,
-    previewOrigin: variable('PREVIEW_ORIGIN'),
-    siteOrigin: variable('SITE_ORIGIN'),
-  });
+    return { asked: await repair(connect(name), { now: new Date(), full: request.full === true }) };
+  const { order, by, commit } = request;
+  const who = `${name}: ${by}`;
+  const audit = { function: name, who, ...(commit ? { commit } : {}), order };
   try {
-    requireAllowed(door, order);
+    requireAllowed(name, order);
+    const call = callerOn({ target: connect(who, commit), previewOrigin: variable('PREVIEW_ORIGIN') });
     const answer = await call(order);
     console.log(JSON.stringify({ audit: { ...audit, ...outcome(answer) } }));
     return { answer };
@@ -75,25 +60,14 @@ function outcome(answer: unknown): Partial<Pick<LiveRecord, 'from' | 'when'>> & 
   };
 }
 
-/** Returns who sent an order, for the record. On a developer's machine nobody signs. */
-async function recorded(
-  door: string,
-  { by, commit, proof }: { by: string; commit?: string | undefined; proof?: Proof | undefined },
-) {
-  if (process.env.LOCAL_DATA_DIR) return { who: `${door}: ${by}`, commit };
-  const account = variable('SITE_BUCKET').split('-').at(-1) ?? '';
-  const verified = proof && (await identityOf(proof, account));
-  return { who: `${door}: ${verified ?? `${by} (unverified)`}`, commit };
-}
-
-function connect(door: string, { who, commit }: { who: string; commit?: string | undefined }) {
+function connect(who: string, commit?: string) {
   // Set by the platform of a developer's machine, whose stores are files.
   const { LOCAL_DATA_DIR: dataDir, KVS_ARN: liveStore } = process.env;
   adapters ??= dataDir
     ? localAdapters(dataDir)
     : awsAdapters({
         bucket: variable('SITE_BUCKET'),
-        // Pull requests can reach the previews door, so it has no permission on the store that holds `live`.
+        // Pull requests can reach the function of previews, so it has no permission on the store that holds `live`.
         liveStore,
         previewStore: variable('PREVIEW_KVS_ARN'),
       });
@@ -108,8 +82,6 @@ function connect(door: string, { who, commit }: { who: string; commit?: string |
         request,
       );
     },
-    door,
-    who,
-    commit,
+    ...{ who, commit },
   });
 }

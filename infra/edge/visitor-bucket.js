@@ -3,40 +3,43 @@ const BUCKET_COOKIE = 'bucket'; // generated
 const BUCKET_LEAVE = 'off'; // generated
 const BUCKETS = 10000; // generated
 
-/** Returns the live composition and the running canaries. Throws if the live pointer is missing or malformed. */
+/** Returns the live composition and the rollout beside it. Throws if the live pointer is missing or malformed. */
 async function livePointer() {
   const text = await kvs.get(KEYS.live);
   const live = JSON.parse(text);
   if (!isComposition(live.id)) throw new Error('malformed');
-  // A malformed canary is ignored: its visitors get the live composition.
-  return { id: live.id, canaries: Array.isArray(live.canaries) ? live.canaries.filter(isCanary) : [] };
+  // A malformed rollout is ignored: its visitors get the live composition.
+  return { id: live.id, rollout: isRollout(live.rollout) ? live.rollout : undefined };
 }
 
-/**
- * Whether a canary has an id and buckets as from, to, from, to …
- * @param {any} canary
- */
-function isCanary(canary) {
-  if (!canary || !isComposition(canary.id) || !Array.isArray(canary.at) || canary.at.length === 0)
-    return false;
-  if (canary.at.length % 2 !== 0) return false;
-  return canary.at.every(
-    (/** @type {unknown} */ edge) => typeof edge === 'number' && edge >= 0 && edge <= BUCKETS,
+/** @param {any} rollout */
+function isRollout(rollout) {
+  return (
+    !!rollout &&
+    isComposition(rollout.id) &&
+    isBetween(rollout.percent, 100) &&
+    isBetween(rollout.turn, BUCKETS)
   );
 }
 
 /**
- * Returns the composition of a bucket.
- * @param {{ id: string, canaries: { id: string, at: number[] }[] }} live
+ * @param {unknown} value
+ * @param {number} most
+ */
+function isBetween(value, most) {
+  return typeof value === 'number' && value >= 0 && value <= most;
+}
+
+/**
+ * Returns the composition of a bucket. The buckets are turned by an amount that each rollout has of its own: it is not always the same
+ * visitors who try what is new.
+ * @param {{ id: string, rollout?: { id: string, percent: number, turn: number } }} live
  * @param {number} bucket
  */
 function compositionOf(live, bucket) {
-  for (let each = 0; each < live.canaries.length; each++) {
-    const at = live.canaries[each].at;
-    for (let range = 0; range < at.length; range += 2)
-      if (bucket >= at[range] && bucket < at[range + 1]) return live.canaries[each].id;
-  }
-  return live.id;
+  const rollout = live.rollout;
+  if (!rollout) return live.id;
+  return (bucket + rollout.turn) % BUCKETS < (rollout.percent * BUCKETS) / 100 ? rollout.id : live.id;
 }
 
 /**

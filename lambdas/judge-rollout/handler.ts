@@ -1,0 +1,35 @@
+import { orderClient, sendOrder } from '@platform/releases/aws/invoke';
+import { judgeRecords, readVisits } from '@platform/releases/judging/judge-record';
+import { judgeRollout, type Verdict } from '@platform/releases/judging/judge-rollout';
+import { liveLog } from '@platform/releases/log/live-log';
+import type { Caller } from '@platform/releases/orders/orders';
+import { JUDGE_SERVICE, METRICS } from '@site/server-data/metrics';
+import { createMeter } from '../shared/meter';
+import { variable } from '../shared/variable';
+
+const lambda = orderClient();
+const meter = createMeter(JUDGE_SERVICE);
+
+/**
+ * Looks once at the rollout and at the line behind it. It reads the counts of visits and writes its own records; what it decides is an
+ * order to the part's release function, as its team's would be.
+ */
+export async function handler(): Promise<Verdict> {
+  const releases = { table: variable('RELEASES_TABLE') };
+  const sender = { lambda, stage: variable('STAGE'), by: 'judge' };
+  const verdict = await judgeRollout({
+    log: liveLog(releases),
+    visits: readVisits({ table: variable('TABLE_NAME') }),
+    records: judgeRecords(releases),
+    call: ((order) => sendOrder(sender, order)) as Caller,
+    stepMinutes: Number(variable('ROLLOUT_STEP_MINUTES')),
+    now: new Date(),
+  });
+  const { judged, started, dropped, stuck } = verdict;
+  if (judged || started || dropped.length > 0 || stuck) console.log(JSON.stringify({ verdict }));
+  const withdrawn = judged?.decision.action === 'withdraw' ? 1 : 0;
+  for (let ended = 0; ended < withdrawn + dropped.length; ended++) meter.count(METRICS.rolloutsEnded);
+  if (stuck) meter.count(METRICS.rolloutsStuck);
+  meter.flush();
+  return verdict;
+}

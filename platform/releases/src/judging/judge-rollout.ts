@@ -1,0 +1,157 @@
+import { ReleaseError } from '@platform/base/release-error';
+import { decide, evidenceOf } from '@platform/judge/decide';
+import { initialState, type JudgeState, type Minute, type Reports } from '@platform/judge/state';
+import { LIVE_VISITS, minuteOf, rolloutVisits, VISITS_KEPT_DAYS } from '@site/server-data/visit-counts';
+import type { LiveRecord } from '@site/site-model/release-log';
+import type { Rollout, Waiting } from '@site/site-model/rollout';
+import type { LiveLog } from '../log/live-log';
+import type { ReleaseOrder } from '../orders/order-schema';
+import type { Caller } from '../orders/orders';
+import type { JudgeRecord, JudgeRecords, ReadVisits } from './judge-record';
+
+/** Minutes after a step began whose visits are not counted: edge and telemetry follow a record within a minute. */
+const SETTLING_MINUTES = 1;
+/** Requests of a minute may still be written this long after it. */
+const COMPLETE_AFTER_MS = 10_000;
+const MINUTE_MS = 60_000;
+/** An order that was sent is not sent again within this time: the timeout of a release function. */
+const ORDER_MS = 15 * MINUTE_MS;
+/** A version that can't be started for this long is dropped from the line. */
+const GIVE_UP_MS = 10 * MINUTE_MS;
+/** Attempts that lie further apart are none of the same series: a freeze or a rollout was between them. */
+const SERIES_MS = 5 * MINUTE_MS;
+/** The line is stuck when nothing has started for this long. */
+const STUCK_MS = 15 * MINUTE_MS;
+
+export interface JudgeDependencies {
+  log: Pick<LiveLog, 'current'>;
+  visits: ReadVisits;
+  records: JudgeRecords;
+  /** Carries out what was decided, as an order of the team would be. */
+  call: Caller;
+  /** Minutes that a step lasts. */
+  stepMinutes: number;
+  now: Date;
+}
+
+/** What one look decided and did. */
+export interface Verdict {
+  /** The rollout that was looked at. */
+  judged?: Pick<Rollout, 'part' | 'version' | 'percent'> & Pick<JudgeRecord, 'decision' | 'evidence'>;
+  /** The version that began, and those that were dropped. */
+  started?: Waiting;
+  dropped: Waiting[];
+  /** A version waits, and nothing has started for a quarter of an hour. */
+  stuck: boolean;
+}
+
+/**
+ * Looks once at the rollout and the line: advances or withdraws the rollout, and starts the next version whenever none runs, also after
+ * a look that died between two orders. The judge's state is stored before an order is given, and each order names what the
+ * judge saw, so that a repeated or late one changes nothing. Rejects when an order failed; the next look decides again.
+ */
+export async function judgeRollout(deps: JudgeDependencies): Promise<Verdict> {
+  const live = await deps.log.current();
+  if (!live?.rollout && !live?.waiting) return { dropped: [], stuck: false };
+  const judged = live.rollout ? await judge(live.rollout, live, deps) : undefined;
+  return { ...(judged ? { judged } : {}), ...(await startWaiting(deps)) };
+}
+
+async function judge(rollout: Rollout, { frozen }: LiveRecord, deps: JudgeDependencies) {
+  const { part, version, since, percent, stepSince } = rollout;
+  const stored = await deps.records.read();
+  const known = stored?.part === part && stored.since === since ? stored : undefined;
+  const previous = known?.state ?? initialState();
+  const { state, decision } = decide({
+    state: previous,
+    minutes: await minutesSince(previous, rollout, deps),
+    percent,
+    since: minuteOf(new Date(stepSince)),
+    lasts: deps.stepMinutes,
+    now: minuteOf(deps.now),
+  });
+  const evidence = evidenceOf(state);
+  const { ordered } = known ?? {};
+  const record: JudgeRecord = { part, since, state, decision, evidence, when: deps.now.toISOString() };
+  const isOrdered = ordered?.stepSince === stepSince && isWithin(ordered.when, ORDER_MS, deps.now);
+  const seen = { part, since, percent, stepSince };
+  const order = orderOf(seen, record, frozen !== undefined);
+  const sends = order !== undefined && !(isOrdered && ordered.action === order.action);
+  const noted = order && { action: order.action, stepSince, when: deps.now.toISOString() };
+  const kept = sends ? noted : isOrdered ? ordered : undefined;
+  await deps.records.write({ ...record, ...(kept ? { ordered: kept } : {}) });
+  if (sends)
+    await deps.call(order).catch(async (error) => {
+      // Nothing is under way, so the next look may order it again.
+      await deps.records.write({ ...record, refused: messageOf(error) });
+      if (!(error instanceof ReleaseError)) throw error;
+    });
+  return { part, version, percent, decision, evidence };
+}
+
+/** Returns the order that carries a decision out. During a freeze the clock stands still, and only a rollout that fails ends. */
+function orderOf(
+  seen: Pick<Rollout, 'part' | 'since' | 'percent' | 'stepSince'>,
+  { decision }: JudgeRecord,
+  frozen: boolean,
+): ReleaseOrder | undefined {
+  if (decision.action === 'withdraw') return { action: 'withdraw', ...seen, figures: decision };
+  return decision.action === 'advance' && !frozen ? { action: 'advance', ...seen } : undefined;
+}
+
+/** Returns the complete minutes of this step that were not taken yet and in which somebody came. */
+async function minutesSince(
+  { takenThrough }: JudgeState,
+  { part, since, percent, stepSince }: Rollout,
+  { visits, now }: JudgeDependencies,
+): Promise<Minute[]> {
+  const last = minuteOf(new Date(now.getTime() - COMPLETE_AFTER_MS)) - 1;
+  const kept = last - VISITS_KEPT_DAYS * 24 * 60;
+  const first = Math.max(takenThrough + 1, minuteOf(new Date(stepSince)) + 1 + SETTLING_MINUTES, kept);
+  if (first > last) return [];
+  const [rollout, live] = await Promise.all([
+    visits(rolloutVisits(part, since), first, last),
+    visits(LIVE_VISITS, first, last),
+  ]);
+  return [...new Set([...rollout.keys(), ...live.keys()])].map((minute) => ({
+    ...{ minute, percent },
+    rollout: rollout.get(minute) ?? NOTHING,
+    live: live.get(minute) ?? NOTHING,
+  }));
+}
+
+const NOTHING: Reports = { visits: 0, failures: new Map() };
+
+/** Starts the head of the line while no rollout runs and releases are not frozen; one that is dropped makes room for the next. */
+async function startWaiting({
+  log,
+  records,
+  call,
+  now,
+}: JudgeDependencies): Promise<Pick<Verdict, 'started' | 'dropped' | 'stuck'>> {
+  const dropped: Waiting[] = [];
+  for (;;) {
+    const live = await log.current();
+    const head = live?.waiting?.[0];
+    if (!head || live.rollout || live.frozen) return { dropped, stuck: false };
+    const { part, since } = head;
+    const tried = await records.readLine();
+    const goesOn = tried?.part === part && tried.since === since && isWithin(tried.last, SERIES_MS, now);
+    const first = goesOn ? tried.first : now.toISOString();
+    await records.writeLine({ part, since, first, last: now.toISOString() });
+    const waited = now.getTime() - Date.parse(first);
+    try {
+      const giveUp = waited >= GIVE_UP_MS;
+      const next = await call({ action: 'start-next', part, since, ...(giveUp ? { giveUp } : {}) });
+      if (next.rollout?.part === part) return { started: head, dropped, stuck: false };
+      if (next.waiting?.[0]?.since === since) return { dropped, stuck: false };
+      dropped.push(head);
+    } catch (error) {
+      if (waited < STUCK_MS) throw error;
+      return { dropped, stuck: true };
+    }
+  }
+}
+
+const isWithin = (time: string, ms: number, now: Date): boolean => now.getTime() - Date.parse(time) < ms;
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

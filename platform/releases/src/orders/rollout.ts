@@ -1,0 +1,237 @@
+import { isDeepStrictEqual } from 'node:util';
+import { ReleaseError } from '@platform/base/release-error';
+import type { LiveRecord } from '@site/site-model/release-log';
+import {
+  nextPercent,
+  ROLLOUT_STEPS,
+  type Rollout,
+  type RolloutEnd,
+  type RolloutPercent,
+  type Waiting,
+} from '@site/site-model/rollout';
+import { nothingLive } from '../log/live-log';
+import type { ReleaseTarget } from '../release-target';
+import { composeLinked, composeVersion } from './compositions';
+import { type Along, completeRelease, goLive, requireThawed, retryOnConflict } from './go-live';
+
+/** What the judge saw of a rollout: with another one, or at another step, its order changes nothing. */
+export type SeenRollout = Pick<Rollout, 'part' | 'since' | 'percent' | 'stepSince'>;
+
+/**
+ * Gives a version of a part to a first share of the visitors. While another rollout runs it waits in the line, in place of an older
+ * version of its part. For a version that is live already, what is under way of its part ends: the sources went back to what is
+ * live. The same order twice is one. Throws a ReleaseError for a version that could not be released, and during a freeze.
+ */
+export function startRollout(target: ReleaseTarget, part: string, version: string): Promise<LiveRecord> {
+  return changeLine(target, async (live) => {
+    const { rollout, waiting = [] } = live;
+    requireThawed(live);
+    if (live.versions[part] === version) return endOfPart(live, part, 'replaced');
+    const others = waiting.filter((one) => one.part !== part);
+    const own = waiting.find((one) => one.part === part);
+    const replaced = own && own.version !== version ? [endOf(own, 'replaced')] : [];
+    if (rollout?.part === part && rollout.version === version)
+      return { rollout, waiting: others, ended: replaced };
+    if (own?.version === version) return live;
+    const { who, commit } = target;
+    const since = new Date().toISOString();
+    const entry: Waiting = { part, version, who, ...(commit ? { commit } : {}), since };
+    const next = await begin(target, live, entry);
+    // Composed also where it waits: what does not fit is refused now, to the one who released it.
+    const mustWait = rollout !== undefined || others.length > 0;
+    if (!mustWait) return { rollout: next, waiting: [], ended: replaced };
+    const at = waiting.indexOf(own ?? entry);
+    return { rollout, waiting: at < 0 ? [...waiting, entry] : waiting.with(at, entry), ended: replaced };
+  });
+}
+
+/**
+ * Starts the rollout at the head of the line. One that can't be composed or released is dropped, with its reason in the record. The
+ * order of a sender that saw another head, or no freeze, changes nothing.
+ *
+ * @param giveUp Drops it for other failures, too, such as a composer that does not answer.
+ */
+export function startNext(
+  target: ReleaseTarget,
+  { part, since, giveUp = false }: Pick<Waiting, 'part' | 'since'> & { giveUp?: boolean | undefined },
+): Promise<LiveRecord> {
+  return changeLine(target, async (live) => {
+    const [head, ...rest] = live.waiting ?? [];
+    if (live.frozen || live.rollout || head?.part !== part || head.since !== since) return live;
+    const dropped = (why: 'unfit' | 'failed', error: unknown) => ({
+      waiting: rest,
+      ended: [endOf(head, why, error)],
+    });
+    if (live.versions[part] === head.version) return { waiting: rest, ended: [endOf(head, 'released')] };
+    try {
+      return { rollout: await begin(target, live, head), waiting: rest };
+    } catch (error) {
+      if (error instanceof ReleaseError) return dropped('unfit', error);
+      if (giveUp) return dropped('failed', error);
+      throw error;
+    }
+  });
+}
+
+/**
+ * Takes a rollout to its next step, after the last one to all visitors. Nothing changes if the judge saw something else than what
+ * runs now.
+ */
+export function advanceRollout(target: ReleaseTarget, seen: SeenRollout): Promise<LiveRecord> {
+  return retryOnConflict(async () => {
+    const live = await requireLive(target);
+    const { rollout } = live;
+    if (!rollout || live.frozen || !isSeen(rollout, seen)) return completeRelease(target, live);
+    const percent = nextPercent(rollout.percent);
+    if (percent !== undefined)
+      return writeLine(target, live, {
+        ...live,
+        ended: [],
+        rollout: { ...rollout, percent, stepSince: new Date().toISOString() },
+      });
+    try {
+      const manifest = await composeVersion(target, live, rollout.part, rollout.version);
+      return await goLive(
+        target,
+        manifest,
+        'promote',
+        live,
+        await carryAlong(target, live, manifest, rollout.part),
+      );
+    } catch (error) {
+      if (!(error instanceof ReleaseError)) throw error;
+      // It would stay at its last step for ever.
+      return writeLine(target, live, {
+        ...live,
+        rollout: undefined,
+        ended: [endOf(rollout, 'unfit', error)],
+      });
+    }
+  });
+}
+
+/** Ends a rollout that fails more than what is live, also during a freeze. `figures`: the judge's decision. */
+export function withdrawRollout(
+  target: ReleaseTarget,
+  seen: SeenRollout,
+  figures: RolloutEnd['figures'],
+): Promise<LiveRecord> {
+  return changeLine(target, async (live) => {
+    const { rollout, waiting = [] } = live;
+    if (!rollout || !isSeen(rollout, seen)) return live;
+    // Without `undefined`, which the table can't store.
+    const plain = figures && JSON.parse(JSON.stringify(figures));
+    return { waiting, ended: [{ ...endOf(rollout, 'withdrawn'), ...(plain ? { figures: plain } : {}) }] };
+  });
+}
+
+/** Ends a part's rollout and takes its version out of the line. Nothing changes where there is neither. */
+export const endPart = (target: ReleaseTarget, part: string, why: RolloutEnd['why']): Promise<LiveRecord> =>
+  changeLine(target, async (live) => endOfPart(live, part, why));
+
+/** Returns whether a rollout or a waiting version of a part is under way. */
+export const isUnderWay = ({ rollout, waiting = [] }: LiveRecord, part: string): boolean =>
+  rollout?.part === part || waiting.some((one) => one.part === part);
+
+/**
+ * Returns rollout and line on top of a release. What was under way of a released part ends. The rollout of another part is composed
+ * anew: its visitors, its clock and the evidence about it stay. Where it no longer fits, it ends, since one team's trial must not
+ * block another team's release. Rejects for any other failure, such as a store that does not answer, so that the release is
+ * retried and no rollout is lost.
+ *
+ * @param part The released part, whose version may be the one that was live.
+ * @param why How what was under way of released parts ended, unless it is live now.
+ */
+export async function carryAlong(
+  target: ReleaseTarget,
+  live: LiveRecord,
+  released: Parameters<typeof composeOnTop>[1],
+  part?: string,
+  why: 'replaced' | 'rolled-back' = 'replaced',
+): Promise<Along> {
+  const isReleased = (one: Waiting) =>
+    one.part === part || live.versions[one.part] !== released.versions[one.part];
+  const end = (one: Waiting | Rollout) =>
+    endOf(one, released.versions[one.part] === one.version ? 'released' : why);
+  const { rollout, waiting = [] } = live;
+  const ended = waiting.filter(isReleased).map(end);
+  const along = { waiting: waiting.filter((one) => !isReleased(one)), ended };
+  if (!rollout) return along;
+  if (isReleased(rollout)) return { ...along, ended: [end(rollout), ...ended] };
+  try {
+    const { id: composition, versions } = await composeOnTop(target, released, rollout);
+    return { ...along, rollout: { ...rollout, composition, versions } };
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error;
+    return { ...along, ended: [endOf(rollout, 'unfit', error), ...ended] };
+  }
+}
+
+/** Returns the fields of a record that ends everything under way. */
+export const endAll = ({ rollout, waiting = [] }: LiveRecord, why: RolloutEnd['why']): Along => ({
+  ended: [...(rollout ? [rollout] : []), ...waiting].map((one) => endOf(one, why)),
+});
+
+async function begin(target: ReleaseTarget, live: LiveRecord, entry: Waiting): Promise<Rollout> {
+  const { id: composition, versions } = await composeVersion(target, live, entry.part, entry.version);
+  const since = new Date().toISOString();
+  return { ...entry, since, composition, versions, percent: ROLLOUT_STEPS[0], stepSince: since };
+}
+
+const composeOnTop = (
+  target: ReleaseTarget,
+  {
+    id,
+    versions,
+    retired,
+  }: { id: string; versions: LiveRecord['versions']; retired?: readonly string[] | undefined },
+  { part, version }: Rollout,
+) => composeLinked(target, id, { ...versions, [part]: version }, retired ? { retired } : {});
+
+const isSeen = (rollout: Rollout, seen: SeenRollout): boolean =>
+  (['part', 'since', 'percent', 'stepSince'] as const).every((field) => rollout[field] === seen[field]);
+
+function endOfPart({ rollout, waiting = [] }: LiveRecord, part: string, why: RolloutEnd['why']): Line {
+  const own = [...(rollout ? [rollout] : []), ...waiting].filter((one) => one.part === part);
+  return {
+    ...(rollout && rollout.part !== part ? { rollout } : {}),
+    waiting: waiting.filter((one) => one.part !== part),
+    ended: own.map((one) => endOf(one, why)),
+  };
+}
+
+function endOf(one: Waiting | Rollout, why: RolloutEnd['why'], error?: unknown): RolloutEnd {
+  const { part, version, since } = one;
+  const percent: RolloutPercent | 0 = 'percent' in one ? one.percent : 0;
+  const code = error instanceof ReleaseError ? error.code : undefined;
+  const message = error instanceof Error ? error.message.slice(0, 500) : undefined;
+  return { part, version, since, percent, why, ...(code ? { code } : {}), ...(message ? { message } : {}) };
+}
+
+/** Rollout, line and what ended of both. */
+type Line = Pick<LiveRecord, 'rollout' | 'waiting' | 'ended'>;
+
+/** Writes a record that changes rollout and line only, unless `decide` leaves both as they are. */
+function changeLine(target: ReleaseTarget, decide: (live: LiveRecord) => Promise<Line>): Promise<LiveRecord> {
+  return retryOnConflict(async () => {
+    const live = await requireLive(target);
+    return writeLine(target, live, await decide(live));
+  });
+}
+
+function writeLine(
+  target: ReleaseTarget,
+  live: LiveRecord,
+  { rollout, waiting = [], ended = [] }: Line,
+): Promise<LiveRecord> {
+  const isSame = isDeepStrictEqual([rollout, waiting], [live.rollout, live.waiting ?? []]);
+  if (isSame) return completeRelease(target, live);
+  const same = { id: live.composition, versions: live.versions };
+  return goLive(target, same, 'rollout', live, { rollout, waiting, ended });
+}
+
+async function requireLive({ log }: Pick<ReleaseTarget, 'log'>): Promise<LiveRecord> {
+  const live = await log.current();
+  if (!live) throw nothingLive();
+  return live;
+}
