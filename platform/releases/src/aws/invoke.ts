@@ -5,7 +5,7 @@ import { awsClient, invocation } from '@platform/base/aws-client';
 import { ReleaseError, refusalSchema } from '@platform/base/release-error';
 import { workspace } from '@platform/base/workspace';
 import { RELEASE_MINUTES } from '@platform/config/release-minutes';
-import { REGION, resourceNames } from '@platform/config/resource-names';
+import { resourceNames } from '@platform/config/resource-names';
 import * as z from 'zod/mini';
 import type { ReleaseOrder } from '../orders/order-schema';
 import type { Caller } from '../orders/orders';

@@ -1,6 +1,6 @@
 import { LEAST_NETWORKS } from '@platform/judge/decide';
 import { type Decision, decisionSchema, type Reason } from '@platform/judge/decision';
-import { type JudgeState, judgeStateSchema, type Reports, type Tally } from '@platform/judge/state';
+import { judgeStateSchema, type Reports, type Tally } from '@platform/judge/state';
 import { VISIT_FAILURES, type VisitFailure } from '@site/contracts/api/visit-measures';
 import { itemKeys, TABLE } from '@site/server-data/tables';
 import { VISIT_ATTRIBUTES } from '@site/server-data/visit-counts';
