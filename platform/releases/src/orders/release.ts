@@ -68,6 +68,10 @@ export async function rollback(target: ReleaseTarget, to?: string): Promise<Live
     const { from, to: earlier } = plan;
     // The destination is fixed at the first attempt: two concurrent rollbacks from the same composition go to the same one.
     wanted ??= earlier?.composition;
+    if (!earlier && !to && (from.rollout || from.waiting)) {
+      const same = { id: from.composition, versions: from.versions };
+      return goLive(target, same, 'rollout', from, endAll(from, 'rolled-back'));
+    }
     if (!earlier)
       throw to
         ? new ReleaseError(

@@ -136,8 +136,7 @@ export const isUnderWay = ({ rollout, waiting = [] }: LiveRecord, part: string):
 /**
  * Returns rollout and line on top of a release. What was under way of a released part ends. The rollout of another part is composed
  * anew: its visitors, its clock and the evidence about it stay. Where it no longer fits, it ends, since one team's trial must not
- * block another team's release. Rejects for any other failure, such as a store that does not answer, so that the release is
- * retried and no rollout is lost.
+ * block another team's release or rollback, whatever it does to the composer, which has just composed the release itself.
  *
  * @param part The released part, whose version may be the one that was live.
  * @param why How what was under way of released parts ended, unless it is live now.
@@ -162,8 +161,8 @@ export async function carryAlong(
     const { id: composition, versions } = await composeOnTop(target, released, rollout);
     return { ...along, rollout: { ...rollout, composition, versions } };
   } catch (error) {
-    if (!(error instanceof ReleaseError)) throw error;
-    return { ...along, ended: [endOf(rollout, 'unfit', error), ...ended] };
+    const end = endOf(rollout, error instanceof ReleaseError ? 'unfit' : 'failed', error);
+    return { ...along, ended: [end, ...ended] };
   }
 }
 
