@@ -89,15 +89,12 @@ export function advanceRollout(target: ReleaseTarget, seen: SeenRollout): Promis
         ended: [],
         rollout: { ...rollout, percent, stepSince: new Date().toISOString() },
       });
+    const { part, version, who, commit } = rollout;
     try {
-      const manifest = await composeVersion(target, live, rollout.part, rollout.version);
-      return await goLive(
-        target,
-        manifest,
-        'promote',
-        live,
-        await carryAlong(target, live, manifest, rollout.part),
-      );
+      const manifest = await composeVersion(target, live, part, version);
+      const along = await carryAlong(target, live, manifest, part);
+      // The release of who started it, not of the judge.
+      return await goLive({ ...target, who, commit }, manifest, 'promote', live, along);
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error;
       // It would stay at its last step for ever.
