@@ -83,10 +83,14 @@ function isRefused(program: ProgramSpec, typed: string): boolean {
   }
 }
 
-/** Returns the paths and source file names in a text that do not exist in the project. */
+/** Returns the paths and source file names in a text, its diagrams included, that do not exist in the project. */
 function unknownPaths(text: string): string[] {
-  return [...text.replace(FENCE, '').matchAll(/`([\w@./-]+)`/g)]
-    .map(([, token = '']) => token.replace(/\/$/, ''))
+  const quoted = [...text.replace(FENCE, '').matchAll(/`([\w@./-]+)`/g)].map(([, token = '']) => token);
+  const drawn = [...text.matchAll(FENCE)].flatMap(
+    ([fence]) => fence.match(/(?<![\w@./…<$-])[\w./-]+\.tsx?\b/g) ?? [],
+  );
+  return [...quoted, ...drawn]
+    .map((token) => token.replace(/\/$/, ''))
     .filter((token) =>
       top.has(token.split('/')[0] ?? '') && token.includes('/')
         ? !files.includes(token) && !folders.has(token)
