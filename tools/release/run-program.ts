@@ -121,7 +121,7 @@ export async function knownPart(
   name: string,
 ): Promise<string> {
   // Tools packed for another repository don't know later registrations. A deployed stage checks the part itself, by role and
-  // door.
+  // release function.
   if (options.stage !== LOCAL && workspace().parts.includes(name)) return name;
   const here: ReleasableParts = releasableParts();
   if (Object.hasOwn(here, name)) return name;

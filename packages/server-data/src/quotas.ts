@@ -13,7 +13,7 @@ export const QUOTAS = {
   CONTACTS_PER_ADDRESS_HOUR: 20,
   UNVERIFIED_CONTACTS_PER_ADDRESS_HOUR: 6,
   TELEMETRY_PER_ADDRESS_HOUR: 240,
-  /** Visits of one address that count for a canary, and page views that may report a failure of a part. */
+  /** Visits of one address that count for a rollout, and page views that may report a failure of a part. */
   VISITS_PER_ADDRESS_HOUR: 30,
   FAILED_PAGES_PER_ADDRESS_HOUR: 6,
   /** Versions of parts with their own metrics in a day; each metric costs money. */

@@ -11,7 +11,7 @@ export interface Artefact {
   name: string;
   version: string;
   manifest: PartManifest;
-  /** Whether the site serves it: it was live or a canary. Only releases write there. */
+  /** Whether the site serves it: it was live or a rollout's. Only releases write there. */
   released: boolean;
   /** Reads a file that the manifest names; undefined if it is missing. Each file is read only once. */
   read(folder: 'client' | 'server', file: string): Promise<Buffer | undefined>;
