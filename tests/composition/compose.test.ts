@@ -1,4 +1,5 @@
 import { compositionId } from '@platform/composer/composition-id';
+import { changedElsewhere } from '@platform/releases/orders/compositions';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { keys } from '@site/site-model/bucket-keys';
 import { expect, it } from 'vitest';
@@ -37,6 +38,19 @@ it('renders every page in every language, and leaves the manifest to who accepts
   expect(html).toContain('<html lang="uk">');
   expect(html).toContain('/mfe/mfe-products/00000000000000000000000000000002/assets/product.js');
   expect(html).not.toContain('/mfe/mfe-products/00000000000000000000000000000002/assets/list.js');
+});
+
+it('takes other names of a part’s files for no change of other parts’ pages', async () => {
+  await publishFixture(bucket.store, fixtureShell({ without: [PRODUCT] }));
+  const part = fixtureRemote({ pages: [PRODUCT] });
+  const [version, entry] = ['00000000000000000000000000000003', 'remote-DfNoWnaX.js'];
+  const client = { ...part.client, [entry]: '// remote' };
+  await publishFixture(bucket.store, part);
+  const vite = { ...part.vite, remote: { file: entry } };
+  await publishFixture(bucket.store, { ...part, version, entry, client, vite });
+  const before = await compose(bucket.store, VERSIONS, FIXTURE_SETTINGS);
+  const after = await compose(bucket.store, { ...VERSIONS, 'mfe-products': version }, FIXTURE_SETTINGS);
+  expect(changedElsewhere(before, after)).toEqual([]);
 });
 
 it('reports every missing required page and writes no composition', async () => {

@@ -222,8 +222,8 @@ async function writeDocuments(work: Work, bodies: readonly Body[]): Promise<Comp
   return documents;
 }
 
-/** Names that change with any release: versions, style sheets, digests of scripts. */
-const NAMES = new RegExp(`${VERSION_PATTERN}|sha384-[\\w+/=]+`, 'g');
+/** Names that change with any release: versions and the files in them, style sheets, digests of scripts. */
+const NAMES = new RegExp(`${VERSION_PATTERN}(/[\\w./-]+)?|sha384-[\\w+/=]+`, 'g');
 
 /** Returns a document without the names that change with any release and the mark of a preview. */
 function lastingText({ id, settings }: Work, html: string): string {
