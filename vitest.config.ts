@@ -63,7 +63,7 @@ export default defineConfig({
   test: {
     tags: [{ name: NIGHTLY, skip: !isNightly }],
     css: { modules: { classNameStrategy: 'non-scoped' } },
-    // Patience, not a measure: services start, processes run, and other work may share the machine.
+    // Generous, not a measure: services start, processes run, and other work may share the machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },

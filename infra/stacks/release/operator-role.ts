@@ -39,7 +39,7 @@ export class OperatorRole extends Construct {
         ...stage.operators.map((user) =>
           new ArnPrincipal(`arn:aws:iam::${account}:user/${userName(user)}`).withConditions({
             Bool: { 'aws:MultiFactorAuthPresent': 'true' },
-            // The live log names the session.
+            // CloudTrail names the session.
             StringEquals: { 'sts:RoleSessionName': user },
           }),
         ),
