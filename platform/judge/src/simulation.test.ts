@@ -1,87 +1,76 @@
 import { NIGHTLY, rounds } from '@platform/base/test-support/nightly';
 import { describe, expect, it } from 'vitest';
-import { runCanary, simulate } from '../test-support/simulate';
+import { runRollout, simulate } from '../test-support/simulate';
 import type { World } from '../test-support/world';
+import { LEAST_FAULTS } from './least-faults';
 
-/** Visits of the site in a day. */
-const BUSY = 3_000;
-const QUIET = 300;
 const SEED = 7;
-const ALL: World = { clustered: true, cold: true, drift: true };
+/** A month's visits: one of few customers, this site's, a busy one, and a very busy one. */
+const [QUIET, OWN, BUSY, VERY_BUSY] = [3_000, 30_000, 300_000, 3_000_000];
+/** The longest rollout: two steps of half an hour, each in doubt. */
+const LONGEST = 120;
+const ALL: World = { clustered: true, drift: true };
+const simulated = (world: World, visitsPerMonth: number, rollouts: number) =>
+  simulate({ world, visitsPerMonth }, rollouts, SEED);
 
-const run = (world: World, visitsPerDay: number, limit?: number) => ({
-  world,
-  visitsPerDay,
-  ...(limit === undefined ? {} : { limit }),
-});
-/** The nightly run prints the rows of decision 20. */
-function simulated(row: string, given: ReturnType<typeof run>, canaries: number) {
-  const result = simulate(given, canaries, SEED);
-  const { withdrawn, promoted, median } = result;
-  if (canaries > 500)
-    console.info(
-      `${row} | ${given.visitsPerDay} | ${canaries} | ${withdrawn} | ${promoted} | ${median ?? ''}`,
-    );
-  return result;
-}
+describe('the judge on rollouts whose truth is known', () => {
+  it.each(LEAST_FAULTS)(
+    'withdraws nine of ten with $points failures in 100 page views at $visitsPerMonth visits a month',
+    ({ points, visitsPerMonth }) => {
+      const world = { clustered: true, failing: points / 100 };
+      const { withdrawn, longest } = simulated(world, visitsPerMonth, rounds(150, 1_000));
+      expect(withdrawn).toBeGreaterThanOrEqual(0.9);
+      expect(longest).toBeLessThanOrEqual(LONGEST);
+    },
+    600_000,
+  );
 
-const HARMLESS: [string, World, number][] = [
-  ['no difference', {}, BUSY],
-  ['no difference, clustered visitors', { clustered: true }, BUSY],
-  ['no difference, cold caches of the canary', { cold: true }, BUSY],
-  ['no difference, daily drift', { drift: true }, BUSY],
-  ['no difference, all together', ALL, BUSY],
-  ['no difference', {}, QUIET],
-  ['no difference, all together', ALL, QUIET],
-  ['12 networks forge visits', { forging: 12 }, BUSY],
-  ['12 networks forge visits', { forging: 12 }, QUIET],
-];
-const FAULTS: [string, World, number, number][] = [
-  ['+2 points of failing page views on 0.5 %', { failing: 0.02 }, 1_000, 0.95],
-  ['+2 points of failing page views on 2 %', { failing: 0.02, base: 0.02 }, 1_000, 0.6],
-  ['LCP +30 %', { slower: 1.3 }, 2_000, 0.9],
-];
-
-describe('the judge on canaries whose truth is known', () => {
-  it('withdraws at most 1 % of those without difference, in the worst world, and promotes the others', () => {
-    const { withdrawn, promoted } = simulated('', run(ALL, BUSY), 120);
-    expect(withdrawn).toBeLessThanOrEqual(0.01);
-    // A judge that never decides would pass the line above.
-    expect(promoted).toBeGreaterThan(0.98);
+  it.each([QUIET, OWN])('withdraws none at %i visits a month, whatever fails', (visitsPerMonth) => {
+    const broken = { clustered: true, failing: 0.9 };
+    expect(simulated(broken, visitsPerMonth, rounds(200, 1_000)).withdrawn).toBe(0);
   });
 
-  it.each(FAULTS)('withdraws enough of those with %s', (row, world, visits, least) => {
-    expect(simulated(row, run(world, BUSY, visits), rounds(100, 1_000)).withdrawn).toBeGreaterThanOrEqual(
-      least,
-    );
-  });
-
-  it('is not misled by a few networks that forge visits of the canary', () => {
-    const { withdrawn, promoted } = simulated('', run({ forging: 12 }, BUSY), 60);
-    expect({ withdrawn, promoted }).toEqual({ withdrawn: 0, promoted: 1 });
-  });
-
-  it.each(HARMLESS)(
-    'withdraws at most 1 %%: %s, %o, %i visits a day',
-    { tags: [NIGHTLY], timeout: 3_600_000 },
-    (row, world, perDay) => {
-      const { withdrawn, promoted } = simulated(row, run(world, perDay), 1_000);
+  it.each([
+    [BUSY, rounds(300, 2_000)],
+    [VERY_BUSY, rounds(120, 1_000)],
+  ])(
+    'withdraws at most one of a hundred without difference at %i visits a month',
+    (visits, rollouts) => {
+      const { withdrawn, longest } = simulated(ALL, visits, rollouts);
       expect(withdrawn).toBeLessThanOrEqual(0.01);
-      expect(promoted).toBeGreaterThan(0.95);
+      expect(longest).toBeLessThanOrEqual(LONGEST);
     },
+    600_000,
   );
 
-  it.each(FAULTS)(
-    'withdraws enough, at 300 visits a day: %s',
+  it('ends within two hours also where a fault is so small that it stays in doubt', () => {
+    const { longest } = simulated({ clustered: true, failing: 0.01 }, VERY_BUSY, rounds(60, 1_000));
+    expect(longest).toBeGreaterThan(LONGEST / 2);
+    expect(longest).toBeLessThanOrEqual(LONGEST);
+  }, 600_000);
+
+  it.each([OWN, BUSY, VERY_BUSY])(
+    'is not misled by twelve networks that forge reports: %i',
+    (visits) => {
+      const { withdrawn, longest } = simulated({ forging: 12 }, visits, rounds(20, 300));
+      expect(withdrawn).toBe(0);
+      expect(longest).toBeLessThanOrEqual(LONGEST);
+    },
+    600_000,
+  );
+
+  it.each([{}, { clustered: true }, { drift: true }])(
+    'withdraws at most one of a hundred in a simpler world without difference: %o',
     { tags: [NIGHTLY], timeout: 3_600_000 },
-    (row, world, visits, least) => {
-      expect(simulated(row, run(world, QUIET, visits), 1_000).withdrawn).toBeGreaterThanOrEqual(least);
+    (world) => {
+      for (const visits of [QUIET, OWN, BUSY, VERY_BUSY])
+        expect(simulated(world, visits, 1_000).withdrawn).toBeLessThanOrEqual(0.01);
     },
   );
 });
 
-it('keeps a state that fits in an item of DynamoDB, over a whole canary', () => {
-  const { outcome, state } = runCanary(run({}, BUSY), SEED);
-  expect(outcome).toBe('promote');
+it('keeps a state that fits in an item of DynamoDB, over a whole rollout', () => {
+  const { outcome, state } = runRollout({ world: ALL, visitsPerMonth: VERY_BUSY }, SEED);
+  expect(outcome).toBe('released');
   expect(JSON.stringify(state).length).toBeLessThan(40_000);
 });

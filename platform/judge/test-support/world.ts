@@ -61,10 +61,7 @@ interface Visitor {
 }
 
 /** Returns a function that lets one visitor come at `minute`, while the rollout gets `share` percent. */
-export function visitors(
-  world: World,
-  { uniform }: Random,
-): (minute: number, share: number) => Visit[] {
+export function visitors(world: World, { uniform }: Random): (minute: number, share: number) => Visit[] {
   // Whoever came often is drawn often, which gives visits per visitor a heavy tail.
   const known: Visitor[] = [];
   const newVisitor = (): Visitor => {

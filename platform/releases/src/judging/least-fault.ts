@@ -1,3 +1,4 @@
+import { LEAST_FAULTS } from '@platform/judge/least-faults';
 import { VITALS_SHARE } from '@site/contracts/api/report-limits';
 import { SHELL } from '@site/contracts/part-names';
 import { BUDGET_DAYS, hourOf } from '@site/server-data/service-levels';
@@ -5,16 +6,6 @@ import type { ReadLevels } from '../budgets';
 
 /** Page views of a visit. */
 const VIEWS = 4;
-
-/**
- * The least fault that a rollout of an hour sees in nine of ten cases, at hours of average traffic: page views that fail in
- * addition, in points. By the simulation of `platform/judge`. Below the first row it sees none.
- */
-export const LEAST_FAULTS = [
-  { visitsPerMonth: 300_000, points: 30 },
-  { visitsPerMonth: 1_000_000, points: 5 },
-  { visitsPerMonth: 3_000_000, points: 2 },
-] as const;
 
 /** Returns what a rollout can see at this number of visits, in a sentence. */
 export function sightOf(visitsPerMonth: number): string {
