@@ -1,6 +1,6 @@
 import { BUCKET_COOKIE, BUCKETS } from '@site/site-model/edge-store';
 import type { LiveRecord } from '@site/site-model/release-log';
-import { type Rollout, type RolloutEnd, turnOf } from '@site/site-model/rollout';
+import { type Rollout, type RolloutEnd, turnOf, type Waiting } from '@site/site-model/rollout';
 import type { Collected } from './collect';
 import type { Projection } from './log/live-log';
 import { releasedBy } from './orders/rollback-plan';
@@ -19,8 +19,12 @@ const ENDS: Record<RolloutEnd['why'], string> = {
 };
 
 /** `rollout of mfe-products 0123… ended at 10 %: it can’t be released with what is live [release/slot-unknown]: The …`. */
-const endWords = ({ part, version, percent, why, code, message }: RolloutEnd): string =>
-  `rollout of ${part} ${version} ended ${percent ? `at ${percent} %` : 'in the line'}: ${ENDS[why]}${code ? ` [${code}]` : ''}${message ? `: ${message}` : ''}`;
+const endWords = (end: RolloutEnd): string => {
+  const { part, version, why, code, message } = end;
+  return `rollout of ${part} ${version} ended ${placeOf(end)}: ${ENDS[why]}${code ? ` [${code}]` : ''}${message ? `: ${message}` : ''}`;
+};
+
+const placeOf = ({ percent }: RolloutEnd): string => (percent ? `at ${percent} %` : 'in the line');
 
 const rolloutWords = ({ part, version, percent }: Rollout): string =>
   `rollout of ${part} ${version} ${percent} %`;
@@ -165,25 +169,25 @@ export interface RolloutResult {
 }
 
 /**
- * Returns the results of the rollouts within these records, oldest first; of those from uncommitted changes none.
+ * Returns the results of the rollouts and waiting versions within these records, oldest first; of those from uncommitted changes none.
  *
  * @param history Newest first, as the log returns it.
  */
 export function rolloutResults(history: readonly LiveRecord[]): RolloutResult[] {
   const results = new Map<string, RolloutResult>();
-  for (const { rollout, ended = [] } of history.toReversed()) {
-    const { part, commit = '' } = rollout ?? {};
-    if (rollout && part && /^[0-9a-f]{40}$/.test(commit)) {
-      const description = `${rollout.percent} % of the visitors get it`;
-      results.set(`${part} ${rollout.since}`, { part, commit, state: 'pending', description });
-    }
+  const tell = ({ part, commit = '' }: Waiting, state: RolloutResult['state'], description: string) => {
+    if (/^[0-9a-f]{40}$/.test(commit)) results.set(`${part} ${commit}`, { part, commit, state, description });
+  };
+  let before: readonly Waiting[] = [];
+  for (const { rollout, waiting = [], ended = [] } of history.toReversed()) {
     for (const end of ended) {
-      const key = `${end.part} ${end.since}`;
-      const result = results.get(key);
-      const state = end.why === 'released' ? 'success' : 'failure';
-      if (result)
-        results.set(key, { ...result, state, description: `Ended at ${end.percent} %: ${ENDS[end.why]}` });
+      const one = before.find(({ part, since }) => part === end.part && since === end.since);
+      if (one)
+        tell(one, end.why === 'released' ? 'success' : 'failure', `Ended ${placeOf(end)}: ${ENDS[end.why]}`);
     }
+    for (const one of waiting) tell(one, 'pending', 'Waits for its rollout');
+    if (rollout) tell(rollout, 'pending', `${rollout.percent} % of the visitors get it`);
+    before = [...(rollout ? [rollout] : []), ...waiting];
   }
   return [...results.values()];
 }

@@ -1,0 +1,89 @@
+import type { LiveRecord } from '@site/site-model/release-log';
+import { type Rollout, type RolloutEnd, turnOf } from '@site/site-model/rollout';
+import { expect, it } from 'vitest';
+import { rolloutResults, sayHistory, sayStatus } from './report';
+
+const at = (minute: number) =>
+  new Date(Date.parse('2026-11-28T10:00:00.000Z') + minute * 60_000).toISOString();
+const version = (digit: number) => String(digit).repeat(32);
+const commit = (digit: number) => String(digit).repeat(40);
+const id = 'a'.repeat(12);
+const live = (sequence: number, more: Partial<LiveRecord>): LiveRecord => ({
+  ...{ sequence, composition: id, versions: { shell: version(1) }, who: 'mfe-x: anna', when: at(sequence) },
+  ...{ action: 'rollout', ...more },
+});
+const x = { part: 'mfe-x', version: version(2), who: 'mfe-x: anna', commit: commit(2), since: at(1) };
+const y = { part: 'mfe-y', version: version(3), who: 'mfe-y: olha', commit: commit(3), since: at(2) };
+const rollout: Rollout = {
+  ...{ ...x, composition: 'b'.repeat(12), versions: { shell: version(1), 'mfe-x': version(2) } },
+  ...{ percent: 10, stepSince: at(1) },
+};
+const { who: _who, commit: _commit, ...named } = x;
+const unfit: RolloutEnd = {
+  ...{ ...named, percent: 10, why: 'unfit' },
+  ...{ code: 'release/slot-unknown', message: 'The slot is gone.' },
+};
+const said = (say: (to: (line: string) => void) => void) => {
+  const lines: string[] = [];
+  say((line) => lines.push(line));
+  return lines.join('\n');
+};
+
+it('says what visitors get: the rollout with the address that shows it, and who waits', () => {
+  const text = said((say) => sayStatus(say, live(2, { rollout, waiting: [y] })));
+  expect(text).toContain(`Rollout of mfe-x ${version(2)}: 10 % of the visitors since ${at(1)}`);
+  expect(text).toContain(`Waits (1): mfe-y ${version(3)} since ${at(2)}, by mfe-y: olha`);
+  // The first bucket of its share, which is turned.
+  const bucket = Number(/\?bucket=(\d+);/.exec(text)?.[1]);
+  expect((bucket + turnOf(rollout)) % 10_000).toBe(0);
+});
+
+it('says how the last rollout of a part ended, also after later records, until another one begins', () => {
+  const history = [
+    live(4, { action: 'freeze', frozen: { who: 'olha', when: at(4) } }),
+    live(3, { ended: [unfit] }),
+    live(2, { rollout }),
+  ];
+  const end = `rollout of mfe-x ${version(2)} ended at 10 %: it can’t be released with what is live [release/slot-unknown]: The slot is gone.`;
+  expect(said((say) => sayStatus(say, history[0], history))).toContain(`The ${end}; rollout ${at(3)}`);
+  expect(said((say) => sayHistory(say, history))).toContain(end);
+  const again = [live(5, { rollout: { ...rollout, since: at(5) } }), ...history];
+  expect(said((say) => sayStatus(say, again[0], again))).not.toContain('ended');
+});
+
+it('tells each commit how far its version came, and nothing of uncommitted changes', () => {
+  const { commit: _unknown, ...uncommitted } = y;
+  const started = { ...rollout, ...y, since: at(9) };
+  const history = [live(1, { rollout })];
+  const becomes = (more: Partial<LiveRecord>) => {
+    history.unshift(live(history.length + 1, more));
+    return rolloutResults(history).map(({ part, commit, state, description }) => [
+      ...[part, commit.slice(0, 1), state],
+      description,
+    ]);
+  };
+  const first = ['mfe-x', '2', 'pending', '10 % of the visitors get it'];
+  expect(becomes({ rollout, waiting: [{ ...uncommitted, part: 'mfe-z' }] })).toEqual([first]);
+  expect(becomes({ rollout: { ...rollout, percent: 50 }, waiting: [y] })).toEqual([
+    ['mfe-x', '2', 'pending', '50 % of the visitors get it'],
+    ['mfe-y', '3', 'pending', 'Waits for its rollout'],
+  ]);
+  const released = ['mfe-x', '2', 'success', 'Ended at 50 %: all visitors get it'];
+  expect(becomes({ rollout: started, ended: [{ ...unfit, percent: 50, why: 'released' }] })).toEqual([
+    released,
+    ['mfe-y', '3', 'pending', '10 % of the visitors get it'],
+  ]);
+  expect(becomes({ ended: [{ ...unfit, part: 'mfe-y', since: at(9), why: 'withdrawn' }] })).toEqual([
+    released,
+    ['mfe-y', '3', 'failure', 'Ended at 10 %: more of its visits failed than of the live composition’s'],
+  ]);
+});
+
+it('tells a commit that its version was dropped from the line', () => {
+  const dropped = { ...unfit, part: 'mfe-y', since: at(2), percent: 0 as const };
+  const results = rolloutResults([live(2, { ended: [dropped] }), live(1, { rollout, waiting: [y] })]);
+  expect(results.find(({ part }) => part === 'mfe-y')).toMatchObject({
+    ...{ commit: commit(3), state: 'failure' },
+    description: 'Ended in the line: it can’t be released with what is live',
+  });
+});
