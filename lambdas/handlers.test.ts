@@ -153,14 +153,10 @@ test('turns telemetry into metrics by microfrontend and version', async () => {
     sk: '0000000001',
     composition: 'aaaaaaaaaaaa',
     versions: { 'mfe-products': 'ab'.repeat(16) },
-    canaries: [
-      {
-        slot: 'mfe-voice',
-        composition,
-        since: 'then',
-        versions: { 'mfe-voice': '0123456789ab'.padEnd(32, '0') },
-      },
-    ],
+    rollout: {
+      ...{ part: 'mfe-voice', composition, since: 'then' },
+      versions: { 'mfe-voice': '0123456789ab'.padEnd(32, '0') },
+    },
   };
   await system.table.dynamo.send(new PutCommand({ TableName: system.table.name, Item: live }));
   expect((await post('telemetry', { composition, reports: [report] })).statusCode).toBe(204);
@@ -255,7 +251,7 @@ test('logs no name, phone, address or secret in any of these tests', () => {
     _aws: { CloudWatchMetrics: [{ Dimensions: Object.values(TELEMETRY_DIMENSIONS) }] },
     part: 'mfe-voice',
     version: '0123456789ab'.padEnd(32, '0'),
-    variant: 'canary',
+    variant: 'rollout',
     composition: 'cccccccccccc',
   });
   // A time in milliseconds may contain the digits of a phone.

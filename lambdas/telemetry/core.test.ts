@@ -38,7 +38,7 @@ test('writes metrics by microfrontend and version', async () => {
   const error = { ...failed('mfe-voice', 2), message: 'anna@example.com' };
   const { counts, figures } = await record(
     { reports: [...reports, error] },
-    { variantOf: async () => 'stable' },
+    { variantOf: async () => 'live' },
   );
   expect(counts).toEqual({ TelemetryReceived: 1, ClientErrors: 1 });
   expect(figures).toEqual([
@@ -84,18 +84,18 @@ test('counts a part once it is released, and ignores parts that never were', asy
   await log.stop();
 });
 
-test('separates canary and stable, with the composition’s id as a property and not a dimension', async () => {
-  const variants = new Map<string | undefined, 'canary' | 'stable'>([
-    [id('a'), 'stable'],
-    [id('b'), 'canary'],
+test('separates rollout and live, with the composition’s id as a property and not a dimension', async () => {
+  const variants = new Map<string | undefined, 'rollout' | 'live'>([
+    [id('a'), 'live'],
+    [id('b'), 'rollout'],
   ]);
   const sent = async (composition?: string) => {
     const variantOf = async (asked?: string) => variants.get(asked);
     const { figures } = await record({ composition, reports: [failed('shell', 1)] }, { variantOf });
     return figures.map(({ dimensions, properties }) => [dimensions[1]?.variant, properties?.composition]);
   };
-  expect(await sent(id('a'))).toEqual([['stable', id('a')]]);
-  expect(await sent(id('b'))).toEqual([['canary', id('b')]]);
+  expect(await sent(id('a'))).toEqual([['live', id('a')]]);
+  expect(await sent(id('b'))).toEqual([['rollout', id('b')]]);
   expect(await sent(id('c'))).toEqual([[undefined, id('c')]]);
   expect(await sent()).toEqual([[undefined, undefined]]);
 });
@@ -114,7 +114,7 @@ test('counts a page for each of its known parts, once, without a version or a di
       // `mfe-unknown`: while the live log can't be read.
       knowsPart: async (part) => (part === 'mfe-unknown' ? undefined : part !== 'mfe-made-up'),
       knowsVersion: async () => false,
-      variantOf: async () => 'canary',
+      variantOf: async () => 'rollout',
     },
   );
   expect(events.sort()).toEqual(['pages bad mfe-voice', 'pages good shell']);

@@ -47,35 +47,25 @@ test('reports each new release once, without who released it', async () => {
 test('reads the live record once a minute, and reports an unreadable log', async () => {
   const failed: unknown[] = [];
   const put = (Item: object) => log.dynamo.send(new PutCommand({ TableName: log.name, Item }));
-  await put(live(1, id('a'), { canaries: [{ slot: 'shell', composition: id('b'), since: 'then' }] }));
+  await put(live(1, id('a'), { rollout: { part: 'shell', composition: id('b'), since: 'then' } }));
   const { variantOf } = releasesSeen(log.dynamo, log.name, (error) => failed.push(error));
-  expect(await variantOf(id('a'), 0)).toBe('stable');
+  expect(await variantOf(id('a'), 0)).toBe('live');
   await put(live(2, id('b')));
-  expect(await variantOf(id('b'), 59_000)).toBe('canary');
-  expect(await variantOf(id('b'), 60_000)).toBe('stable');
+  expect(await variantOf(id('b'), 59_000)).toBe('rollout');
+  expect(await variantOf(id('b'), 60_000)).toBe('live');
   const { variantOf: broken } = releasesSeen(log.dynamo, 'no-such-table', (error) => failed.push(error));
   expect(await broken(id('a'))).toBeUndefined();
   expect(failed).toHaveLength(1);
 });
 
-test('knows whose visits a composition’s are, for any number of canaries', async () => {
+test('knows whose visits a composition’s are: the live ones, the rollout’s, or nobody’s now', async () => {
   const failed: unknown[] = [];
-  const of = async (Item: object, ids: string[]) => {
-    await log.dynamo.send(new PutCommand({ TableName: log.name, Item: { pk: 'LIVE', ...Item } }));
-    const { slotOf } = releasesSeen(log.dynamo, log.name, (error) => failed.push(error));
-    return Promise.all(ids.map((one) => slotOf(one)));
-  };
   const since = '2026-11-22T10:00:00.000Z';
-  const canaries = [
-    { slot: 'shell', composition: id('b'), since },
-    { slot: 'site', composition: id('c'), since: '2026-11-22T11:00:00.000Z' },
-  ];
-  const now = { sk: '0000000002', composition: id('d'), canaries };
-  expect(await of(now, [id('a'), id('b'), id('c'), id('d')])).toEqual([
-    undefined,
-    { slot: 'shell', since },
-    { slot: 'site', since: '2026-11-22T11:00:00.000Z' },
-    'live',
+  const rollout = { part: 'shell', composition: id('b'), since };
+  await log.dynamo.send(new PutCommand({ TableName: log.name, Item: live(2, id('d'), { rollout }) }));
+  const { shownAs } = releasesSeen(log.dynamo, log.name, (error) => failed.push(error));
+  expect(await Promise.all(['a', 'b', 'd'].map((letter) => shownAs(id(letter))))).toEqual([
+    ...[undefined, { part: 'shell', since }, 'live'],
   ]);
   expect(failed).toEqual([]);
 });
@@ -84,15 +74,15 @@ test('knows every version that visitors may have, whatever else was named that d
   const put = (Item: object) => log.dynamo.send(new PutCommand({ TableName: log.name, Item }));
   const now = Date.parse('2026-11-21T10:00:00.000Z');
   const daysAgo = (days: number) => new Date(now - days * 86_400_000).toISOString();
-  const own = { slot: 'mfe-voice', composition: id('f'), since: daysAgo(29) };
-  const canaries = [{ ...own, versions: { shell: version(2), 'mfe-voice': version(90) } }];
+  const own = { part: 'mfe-voice', composition: id('f'), since: daysAgo(29) };
+  const rollout = { ...own, versions: { shell: version(2), 'mfe-voice': version(90) } };
   const shown = (sequence: number, versions: object, when: string, more: object = {}) =>
     put(live(sequence, id(sequence.toString(16).slice(-1)), { versions, when, ...more }));
   // Replaced long ago and not among the last ten; among the last ten; replaced within the month; live.
   await shown(1, { shell: version(100) }, daysAgo(200));
   await shown(2, { shell: version(101) }, daysAgo(199));
   for (let at = 3; at < 13; at += 1) await shown(at, { shell: version(100 + at) }, daysAgo(100));
-  await shown(13, { shell: version(2) }, daysAgo(29), { canaries });
+  await shown(13, { shell: version(2) }, daysAgo(29), { rollout });
   const failed: unknown[] = [];
   const releases = releasesSeen(log.dynamo, log.name, (error) => failed.push(error));
   const has = (part: string, index: number, at = now) => releases.hasVersion(part, version(index), at);

@@ -1,5 +1,4 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { bucketOf } from '@platform/judge/histogram';
 import { itemKeys } from '@site/server-data/tables';
 import { LIVE_VISITS, minuteOf } from '@site/server-data/visit-counts';
 import { expect, it } from 'vitest';
@@ -18,13 +17,11 @@ const stored = async (of: string) =>
 
 const [ONE, OTHER] = [7, 65_535];
 
-it('counts visits, and failures and LCP by network', async () => {
+it('counts visits, and failures by network', async () => {
   const counts = visitCounts(table.dynamo, table.name);
   await Promise.all(Array.from({ length: 20 }, () => counts.add(LIVE_VISITS, { begins: true }, ONE, now)));
   await counts.add(LIVE_VISITS, { bad: ['clientErrors', 'clientErrors', 'failedSlots'] }, ONE, now);
   await counts.add(LIVE_VISITS, { bad: ['clientErrors'] }, OTHER, now);
-  await counts.add(LIVE_VISITS, { lcp: 1234 }, ONE, now);
-  await counts.add(LIVE_VISITS, { lcp: 1234 }, ONE, now);
   expect(await stored(LIVE_VISITS)).toEqual({
     ...itemKeys.visits(LIVE_VISITS, minuteOf(now)),
     ttl: now.getTime() / 1000 + 7 * 86_400,
@@ -32,7 +29,6 @@ it('counts visits, and failures and LCP by network', async () => {
     'bad:clientErrors:7': 1,
     'bad:failedSlots:7': 1,
     'bad:clientErrors:65535': 1,
-    [`lcp:${bucketOf(1234)}:7`]: 2,
     recent0: expect.any(Set),
   });
 });
