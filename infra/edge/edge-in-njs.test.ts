@@ -7,18 +7,20 @@ import { edgeFunctions } from './test-support/edge-functions';
 import {
   ask,
   bucket,
-  CANARY,
   event,
   FALLBACK,
   healthy,
   LAST_GOOD,
   LIVE,
   lastGood,
+  ROLLOUT,
   rejects,
   request,
-  SHOWN,
 } from './test-support/njs-requests';
 import type { NjsCase } from './test-support/run-in-njs';
+
+/** A pointer with a rollout to half of the visitors. */
+const half = { live: JSON.stringify({ id: LIVE, rollout: { id: ROLLOUT, percent: 50, turn: 0 } }) };
 
 describe.each(STAGE_NAMES)('the edge functions of the stage %s', (stage) => {
   const { codes, policies, code, run, results, expectEach } = edgeFunctions(stage);
@@ -103,8 +105,8 @@ describe.each(STAGE_NAMES)('the edge functions of the stage %s', (stage) => {
       const damaged = [
         ...['', '{', '{}', 'null', '[]', '"x"', '['.repeat(10_000), rejects],
         ...values.map((id) => JSON.stringify({ id })),
-        // Such a canary makes the whole value unreadable.
-        '{"id":"aaaaaaaaaaaa","canaries":[{"id":"dddddddddddd","at":[0,NaN]}]}',
+        // Such a rollout makes the whole value unreadable.
+        '{"id":"aaaaaaaaaaaa","rollout":{"id":"dddddddddddd","percent":NaN,"turn":0}}',
       ];
       for (const one of damaged)
         stores.push(
@@ -117,43 +119,30 @@ describe.each(STAGE_NAMES)('the edge functions of the stage %s', (stage) => {
       );
     });
 
-    it('serve the canary by share and bucket, and to nobody if it is malformed', async () => {
-      const canaries = (...at: unknown[]) => ({ live: JSON.stringify({ id: LIVE, canaries: at }) });
-      const canary = (at: unknown, id: unknown = CANARY) => canaries({ id, at });
-      const two = canaries({ id: CANARY, at: [10, 20, 30, 31] }, { id: SHOWN, at: [0, 10] });
+    it('serve the rollout by share and bucket, and to nobody if it is malformed', async () => {
+      const rollout = (of: unknown) => ({ live: JSON.stringify({ id: LIVE, rollout: of }) });
+      const share = (percent: unknown, turn: unknown = 0, id: unknown = ROLLOUT) =>
+        rollout({ id, percent, turn });
       const asks = (value: string) => ({ querystring: { bucket: { value } } });
       const cases: [string, NjsCase][] = [
-        [CANARY, ask('/', bucket('0'), canary([0, 5000]))],
-        [CANARY, ask('/', bucket('4999'), canary([0, 5000]))],
-        [LIVE, ask('/', bucket('5000'), canary([0, 5000]))],
-        [CANARY, ask('/', bucket('9999'), canary([0, 10_000]))],
-        [CANARY, ask('/', bucket('0'), canary([0, 1]))],
-        [LIVE, ask('/', bucket('1'), canary([0, 1]))],
-        [SHOWN, ask('/', bucket('9'), two)],
-        [CANARY, ask('/', bucket('10'), two)],
-        [LIVE, ask('/', bucket('20'), two)],
-        [CANARY, ask('/', bucket('30'), two)],
-        [CANARY, ask('/', { ...bucket('9'), ...asks('19') }, two)],
-        [SHOWN, ask('/', { ...bucket('9'), ...asks('x') }, two)],
+        [ROLLOUT, ask('/', bucket('0'), share(50))],
+        [ROLLOUT, ask('/', bucket('4999'), share(50))],
+        [LIVE, ask('/', bucket('5000'), share(50))],
+        [ROLLOUT, ask('/', bucket('9999'), share(100))],
+        // Turned, it begins at another bucket, and goes on at the first.
+        [LIVE, ask('/', bucket('9499'), share(10, 500))],
+        [ROLLOUT, ask('/', bucket('9500'), share(10, 500))],
+        [ROLLOUT, ask('/', bucket('499'), share(10, 500))],
+        [LIVE, ask('/', bucket('500'), share(10, 500))],
+        [ROLLOUT, ask('/', { ...bucket('1000'), ...asks('999') }, share(10))],
+        [LIVE, ask('/', { ...bucket('1000'), ...asks('x') }, share(10))],
         [LIVE, ask('/', asks('19'))],
-        [CANARY, ask('/', bucket('0'), canaries({ id: 'x', at: [0, 100] }, { id: CANARY, at: [0, 100] }))],
-      ];
-      const shares = [
-        [],
-        [0],
-        ['0', '5000'],
-        [0, 10_001],
-        [-1, 9999],
-        [0, null],
-        'all',
-        { 0: 0, 1: 9999 },
-        undefined,
       ];
       const malformed = [
-        ...shares.map((at) => canary(at)),
-        ...[7, '../x', '', [CANARY], CANARY.toUpperCase()].map((id) => canary([0, 10_000], id)),
-        canaries(null, 7, 'x', []),
-        ...['all', true, {}].map((all) => ({ live: JSON.stringify({ id: LIVE, canaries: all }) })),
+        ...['50', -1, 101, null, [], {}, undefined].map((percent) => share(percent)),
+        ...['0', -1, 10_001, null].map((turn) => share(100, turn)),
+        ...[7, '../x', '', [ROLLOUT], ROLLOUT.toUpperCase()].map((id) => share(100, 0, id)),
+        ...[null, 7, 'all', true, [], {}].map(rollout),
       ];
       for (const one of malformed) cases.push([LIVE, ask('/', bucket('0'), one)]);
       await expectEach(
@@ -163,7 +152,6 @@ describe.each(STAGE_NAMES)('the edge functions of the stage %s', (stage) => {
     });
 
     it('compute the same first bucket as Node for any visitor', async () => {
-      const store = { live: JSON.stringify({ id: LIVE, canaries: [{ id: CANARY, at: [0, 5000] }] }) };
       const visitors = Array.from({ length: 400 }, (_, n) => ({
         ip: n % 2 ? `198.51.${n % 256}.${(n * 7) % 256}` : `2001:db8::${n.toString(16)}`,
         agent: [`Mozilla/5.0 (X11; rv:${n}.0)`, `Бот ${n} 🤖`, '', 'x'.repeat(n)][n % 4] as string,
@@ -171,28 +159,27 @@ describe.each(STAGE_NAMES)('the edge functions of the stage %s', (stage) => {
       const asked = visitors.map(({ agent, ip }) =>
         event(request('/', { headers: agent ? { 'user-agent': { value: agent } } : {} }), ip),
       );
-      const inNode = loadEdgeFunction(code('viewer-request'), { get: () => store.live });
+      const inNode = loadEdgeFunction(code('viewer-request'), { get: () => half.live });
       const expected = await Promise.all(asked.map((one) => inNode(one.request, one.viewer.ip)));
-      const cases = asked.map((one) => ({ event: one, store }));
+      const cases = asked.map((one) => ({ event: one, store: half }));
       expect(await results('viewer-request', cases)).toEqual(expected.map((one) => 'uri' in one && one.uri));
       // The response function assigns the bucket that the request function used.
       const answers = await run('viewer-response', cases);
       answers.forEach((answer, n) => {
         const given = (answer as { value: { cookies: { bucket: { value: string } } } }).value.cookies.bucket;
-        const canary = (expected[n] as EdgeRequest).uri.includes(CANARY);
-        expect(Number(given.value) < 5000, visitors[n]?.agent).toBe(canary);
+        const isRollout = (expected[n] as EdgeRequest).uri.includes(ROLLOUT);
+        expect(Number(given.value) < 5000, visitors[n]?.agent).toBe(isRollout);
       });
     });
 
-    it('store the bucket and ask for reports, while a canary runs', async () => {
-      const store = { live: JSON.stringify({ id: LIVE, canaries: [{ id: CANARY, at: [0, 5000] }] }) };
+    it('store the bucket and ask for reports, while a rollout runs', async () => {
       const none = { statusCode: 200, headers: {}, cookies: {} };
       const judged = { cookies: { judged: { value: '1' } } };
       const [first, again, asked, left, over, ...others] = await run('viewer-response', [
-        ask('/', {}, store),
-        ask('/', bucket('7'), store),
-        ask('/', { ...bucket('7'), querystring: { bucket: { value: '8' } } }, store),
-        ask('/', { ...bucket('7'), querystring: { bucket: { value: 'off' } } }, store),
+        ask('/', {}, half),
+        ask('/', bucket('7'), half),
+        ask('/', { ...bucket('7'), querystring: { bucket: { value: '8' } } }, half),
+        ask('/', { ...bucket('7'), querystring: { bucket: { value: 'off' } } }, half),
         ask('/', judged),
         ask('/', bucket('7')),
         ask('/'),

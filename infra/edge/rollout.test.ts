@@ -6,6 +6,7 @@ import {
   loadResponseFunction,
 } from '@platform/local/edge/edge-function';
 import { BUCKET_COOKIE, BUCKETS, JUDGED_COOKIE } from '@site/site-model/edge-store';
+import { ROLLOUT_STEPS } from '@site/site-model/rollout';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { renderEdgeFunction } from './render-edge-function';
@@ -18,8 +19,7 @@ const JUDGED = { value: '1', attributes: READABLE };
 const LIVE = 'aaaaaaaaaaaa';
 const ROLLOUT = 'dddddddddddd';
 const TURN = 1234;
-/** A day's share, of fewer visitors, varies twice as much. */
-const [VISITORS, TOLERANCE] = [rounds(12_500, 50_000), rounds(1, 0.5)];
+const VISITORS = rounds(12_500, 50_000);
 const fallback = 'cccccccccccc';
 
 let live: string | undefined;
@@ -62,15 +62,16 @@ async function shown(who: Visitor): Promise<string> {
 const answered = (who: Visitor): Promise<EdgeResponse> =>
   onResponse({ statusCode: 200, headers: {}, cookies: {} }, request(who), who.ip);
 
-it.each([1, 10, 50, 100])(
+it.each(ROLLOUT_STEPS)(
   'serves the rollout to %d % of the visitors',
   async (percent) => {
     live = rollout(percent);
     let given = 0;
     for (let n = 0; n < VISITORS; n++) if ((await shown(visitor(n))) === ROLLOUT) given += 1;
-    const share = (given / VISITORS) * 100;
-    if (percent === 100) expect(share).toBe(percent);
-    else expect(Math.abs(share - percent)).toBeLessThan(TOLERANCE);
+    const part = percent / 100;
+    // Four times the standard deviation of chance.
+    const tolerance = 4 * Math.sqrt((part * (1 - part)) / VISITORS);
+    expect(Math.abs(given / VISITORS - part)).toBeLessThan(tolerance);
   },
   120_000,
 );

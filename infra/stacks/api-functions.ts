@@ -88,7 +88,7 @@ export class ApiFunctions extends Construct {
     // Quota counters use UpdateItem.
     for (const fn of [this.token, this.session, this.telemetry])
       fn.allow(['dynamodb:UpdateItem'], table.tableArn);
-    // Telemetry reads which composition is live and which is its canary.
+    // Telemetry reads which composition is live and which is the rollout's.
     this.telemetry.allow(['dynamodb:Query'], releases.tableArn);
     // A contact arrives in two halves, so it is written with updates; a lead is written with one conditional put.
     for (const fn of [this.saveConversation, this.notify])

@@ -39,7 +39,7 @@ describe('the synthesized templates', () => {
   it('run every function on the Node.js that runs everything here and on arm64, with a log retention', () => {
     const [major] = process.versions.node.split('.');
     const functions = ofType('AWS::Lambda::Function');
-    // The site's functions, two composers, and the doors.
+    // The site's functions, two composers, and the release functions.
     expect(functions).toHaveLength(13 + 3 + releaseFunctionsOf(stageParts(stageByName('prod'))).length);
     for (const { Properties } of functions) {
       expect(Properties).toMatchObject({ Runtime: `nodejs${major}.x`, Architectures: ['arm64'] });

@@ -2,7 +2,7 @@ import type { EdgeRequest } from '@platform/local/edge/edge-function';
 import type { NjsCase, NjsOutcome } from './run-in-njs';
 
 export const LIVE = 'aaaaaaaaaaaa';
-export const CANARY = 'bbbbbbbbbbbb';
+export const ROLLOUT = 'bbbbbbbbbbbb';
 export const LAST_GOOD = 'cccccccccccc';
 export const SHOWN = 'eeeeeeeeeeee';
 /** Placeholder in the code while there is no composition. */

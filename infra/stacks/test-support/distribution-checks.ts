@@ -87,7 +87,7 @@ export function distributionChecks(templates: () => Templates): void {
       expect(config.CustomErrorResponses).toBeUndefined();
     });
 
-    it('keep cookies out of the cache key, and a visitor on one canary variant', () => {
+    it('keep cookies out of the cache key, and a visitor on one variant', () => {
       const [distribution] = ofType('AWS::CloudFront::Distribution');
       const config = distribution?.Properties.DistributionConfig as {
         DefaultCacheBehavior: { CachePolicyId: string; FunctionAssociations: { EventType: string }[] };
