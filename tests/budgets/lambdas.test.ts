@@ -23,7 +23,7 @@ it.each(Object.entries(budgets))('%s stays within its budget', async (name, budg
 it.each([
   ['session', 'index', (outdir: string) => buildSync(functionBundle(ROOT, 'session', outdir))],
   ['release', 'release', bundleRelease],
-  ['judge-canaries', 'judge-canaries', bundleJudge],
+  ['judge-rollout', 'judge-rollout', bundleJudge],
   ['compose', 'compose', bundleCompose],
 ])('%s contains no provider of credentials but the environment', (_name, file, bundle) => {
   const outdir = folderOfTest();

@@ -37,7 +37,7 @@ it.each([
   ['the bucket', 185, () => site().store.read('sites/0/manifest.json')],
   ['the pointer', 35, () => site().pointer.write({ live: '{}' })],
   ['a compose function', 11 * 60, () => invokeFunction(composeClient(), 'compose', {})],
-  ['a door', 16 * 60, () => invokeFunction(orderClient(), 'promote', {})],
+  ['a release function', 16 * 60, () => invokeFunction(orderClient(), 'release', {})],
 ])('%s that never answers is given up after %i s at most', async (_what, seconds, call) => {
   begins = false;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
