@@ -25,7 +25,7 @@ const CALL_LOG_KB = 2.5;
 
 /**
  * Metrics that are written without a visit: the delivery's three, the synthetic lead and visitor's three, the voice credit's two. Visits
- * add those of the API functions, of four parts by version and canary variant, and of the service levels. CloudWatch bills a metric
+ * add those of the API functions, of four parts by version and rollout variant, and of the service levels. CloudWatch bills a metric
  * per hour in which it is written; with fewer visits than `fill`, some hours have none.
  */
 const METRICS = { atRest: 8, withVisits: 25 + 4 * 5 + 2 * 5 + (2 * 5 + 7), fill: 30_000 } as const;
@@ -46,8 +46,8 @@ const RUNS: Record<string, Run> = {
   // Two pages and a lead in each of three languages.
   Visitor: { seconds: 4, logKb: 12, apiCalls: 3, requests: 12, reads: 3, writes: 6 },
   Credit: { seconds: 1, logKb: 1.5, secretCalls: 1 },
-  // Reads the live record. What a canary adds, a write per report of a visit, is not counted: it lasts days.
-  CanariesJudge: { seconds: 0.1, logKb: 1.5, reads: 1 },
+  // Reads the live record. What a rollout adds, a write per report of a visit, is not counted: it lasts an hour.
+  RolloutsJudge: { seconds: 0.1, logKb: 1.5, reads: 1 },
 };
 /** The release function's scheduled repair; its calls of the key-value store are in `IDLE_STORE_CALLS_PER_MONTH`. */
 const REPAIR: Run = { seconds: 0.3, logKb: 1.5, reads: 2 };
