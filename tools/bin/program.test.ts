@@ -53,8 +53,8 @@ it.each([
 });
 
 it('parses a command, its arguments and its options', () => {
-  expect(parseProgram(RELEASE, ['canary', 'shell', '10', '--stage', 'prod', '--json'])).toEqual({
-    command: 'canary',
+  expect(parseProgram(RELEASE, ['promote', 'shell', '10', '--stage', 'prod', '--json'])).toEqual({
+    command: 'promote',
     args: ['shell', '10'],
     values: { stage: 'prod', json: true },
   });

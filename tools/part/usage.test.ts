@@ -4,7 +4,7 @@ import { partWording } from './usage';
 it.each([
   ['npm run release -- preview mfe-partners 0123456789ab', 'npx part preview 0123456789ab'],
   ['Try "npm run release -- publish <part>".', 'Try "npx part publish".'],
-  ['npm run release -- canary mfe-partners 10;', 'npx part canary 10;'],
+  ['npm run release -- promote mfe-partners --gradually;', 'npx part promote --gradually;'],
   ['npm run release -- status', 'npx part status'],
   ['"npm run check" shows', '"npx part check" shows'],
 ])('uses the part’s own program: %s', (text, expected) => {
