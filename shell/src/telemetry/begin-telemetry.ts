@@ -42,7 +42,7 @@ interface TelemetryOptions {
   hydrated: boolean;
   /** Maximum number of reports per document. */
   limit: number;
-  /** Counts the visit while a rollout runs; then every visit reports web vitals. */
+  /** Counts the visit while a rollout runs. */
   beginVisit?: ((options: Pick<VisitOptions, 'composition' | 'send'>) => Visit | undefined) | undefined;
 }
 
