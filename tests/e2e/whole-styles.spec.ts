@@ -42,7 +42,7 @@ for (const visits of ['any', 'judged'] as const)
   test(`no font is declared twice, which would lay out every text again: ${visits} visit`, async ({
     page,
   }) => {
-    // Visits during a canary are counted by code that shares a module with the shell's entry. The edge removes the cookie
+    // Visits during a rollout are counted by code that shares a module with the shell's entry. The edge removes the cookie
     // from a request while there is none.
     if (visits === 'judged')
       await page.addInitScript((name) => {
