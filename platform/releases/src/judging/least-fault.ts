@@ -9,7 +9,7 @@ const VIEWS = 4;
 
 /** Returns what a rollout can see at this number of visits, in a sentence. */
 export function sightOf(visitsPerMonth: number): string {
-  const about = `At about ${Number(visitsPerMonth.toPrecision(1)).toLocaleString('en')} visits a month`;
+  const about = `At about ${Number(visitsPerMonth.toPrecision(2)).toLocaleString('en')} visits a month`;
   const row = LEAST_FAULTS.findLast((one) => visitsPerMonth >= one.visitsPerMonth);
   return row
     ? `${about} the judge sees in an hour if ${row.points} or more in 100 page views fail in addition.`
