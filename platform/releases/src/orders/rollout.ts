@@ -92,7 +92,8 @@ export function advanceRollout(target: ReleaseTarget, seen: SeenRollout): Promis
     const { part, version, who, commit } = rollout;
     try {
       const manifest = await composeVersion(target, live, part, version);
-      const along = await carryAlong(target, live, manifest, part);
+      // Its part may have merged another version meanwhile, whose turn comes.
+      const along = { waiting: live.waiting, ended: [endOf(rollout, 'released')] };
       // The release of who started it, not of the judge.
       return await goLive({ ...target, who, commit }, manifest, 'promote', live, along);
     } catch (error) {
