@@ -165,8 +165,9 @@ export async function rollbackPart(
   let { from } = seen;
   return retryOnConflict(async () => {
     const live = await target.log.current();
-    if (live?.rollout?.part === part) return endPart(target, part, 'rolled-back');
-    if (live && seen.rollout !== undefined) return completeRelease(target, live);
+    const running = live?.rollout?.part === part ? live.rollout.since : undefined;
+    if (live && seen.rollout !== undefined && seen.rollout !== running) return completeRelease(target, live);
+    if (running !== undefined) return endPart(target, part, 'rolled-back');
     const history = await target.log.history();
     const plan = requirePartPlan(history, part);
     from ??= plan.version;
