@@ -7,17 +7,16 @@ import { manifestKey } from '@platform/composer/checks/artefact';
 import { folderStore } from '@platform/composer/store/folder-store';
 import { filePointer } from '@platform/releases/adapters';
 import { liveLog, previewLog, projectionRecord } from '@platform/releases/log/live-log';
-import { PLATFORM } from '@platform/releases/orders/release-functions';
 import { releaseAll as releaseVersions } from '@platform/releases/orders/release';
 import type { ReleaseSite } from '@platform/releases/release-site';
 import type { ReleaseTarget } from '@platform/releases/release-target';
 import { createTable } from '@platform/releases/test-support/create-table';
 import { COMPOSITION_DIGITS, VERSION_DIGITS } from '@site/contracts/ids';
 import { keys } from '@site/site-model/bucket-keys';
-import { type Canary, SITE_SLOT } from '@site/site-model/canary';
 import type { DeadLink, Versions } from '@site/site-model/composition';
 import { EDGE_KEYS } from '@site/site-model/edge-store';
 import type { LiveRecord } from '@site/site-model/release-log';
+import type { Rollout } from '@site/site-model/rollout';
 import { compositionManifest } from '@site/site-model/test-support/composition-manifest';
 import dynalite from 'dynalite';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
@@ -35,15 +34,12 @@ export const linkTo = (path: string): DeadLink => ({
   what: `links to ${path}, and no page is there`,
 });
 
-/** Returns a canary of a composition for the first tenth of the visitors. */
-export const canaryShowing = (composition: string): Canary => ({
-  slot: SITE_SLOT,
+/** Returns a rollout of a composition. */
+export const rolloutShowing = (composition: string): Rollout => ({
+  ...{ part: 'mfe-products', version: hex('p2'), who: 'team', versions: {}, percent: 10 },
   composition,
-  versions: {},
-  buckets: [[0, 1000]],
   since: '2026-11-22T10:00:00.000Z',
-  shareSince: '2026-11-22T10:00:00.000Z',
-  who: 'team',
+  stepSince: '2026-11-22T10:00:00.000Z',
 });
 
 /** A team that releases, and what a command reads of its stage. */
@@ -73,7 +69,7 @@ export function readingTarget(
     compose: unused,
     previews: { list: async () => [], put: unused, close: unused },
     fallback: async () => undefined,
-    ...{ door: PLATFORM, who: 'operator' },
+    who: 'operator',
     ...more,
   };
 }
@@ -154,7 +150,7 @@ export function releaseFixture() {
         projection: projectionRecord({ table, endpoint: server.url }),
         previewPointer: filePointer(path.join(dir, 'kvs-previews.json')),
         previews: previewLog({ table, endpoint: server.url }),
-        ...{ fallback: async () => undefined, door: PLATFORM },
+        fallback: async () => undefined,
         settings: FIXTURE_SETTINGS,
         async compose(versions, settings) {
           composed.push(versions);

@@ -1,4 +1,3 @@
-import { LOCAL_PLAN } from '@platform/judge/plan';
 import { readLevels } from '@platform/releases/budgets';
 import { judgeRecords } from '@platform/releases/judging/judge-record';
 import { callerOn } from '@platform/releases/orders/orders';
@@ -24,8 +23,7 @@ export function typedContext(
       levels: readLevels(database()),
       judge: judgeRecords(database()),
       projection: target.projection,
-      canaryPlan: LOCAL_PLAN,
-      call: callerOn({ target, previewOrigin: '', siteOrigin: 'https://site.test' }),
+      call: callerOn({ target, previewOrigin: '' }),
     }),
     say: (line) => void said.push(line),
     step: (_what, work) => work(),

@@ -1,0 +1,308 @@
+import { ReleaseError } from '@platform/base/release-error';
+import { manifestKey } from '@platform/composer/checks/artefact';
+import { collect } from '@platform/releases/collect';
+import type { ReleaseOrder } from '@platform/releases/orders/order-schema';
+import { callerOn } from '@platform/releases/orders/orders';
+import type { ReleaseTarget } from '@platform/releases/release-target';
+import { keys } from '@site/site-model/bucket-keys';
+import type { LiveRecord } from '@site/site-model/release-log';
+import { turnOf } from '@site/site-model/rollout';
+import { promote as promoteCommand, rollback as rollbackCommand } from 'tools/release/commands/promote';
+import { history as historyCommand, status as statusCommand } from 'tools/release/commands/status';
+import type { Options } from 'tools/release/run-program';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { A, hex, outrun, releaseAll, releaseFixture } from './support/teams';
+import { typedContext } from './support/typed-context';
+
+const fixture = releaseFixture();
+const { composed, pointer, team } = fixture;
+const [PRODUCTS, CONTENT] = ['mfe-products', 'mfe-content'] as const;
+const BEGUN = Date.parse('2026-11-22T10:00:00.000Z');
+const at = (minute: number) => new Date(BEGUN + minute * 60_000).toISOString();
+const passTo = (minute: number) => vi.setSystemTime(at(minute));
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: BEGUN });
+  await releaseAll(team('owner'), A);
+});
+afterEach(() => void vi.useRealTimers());
+
+const give = async (order: ReleaseOrder, target: ReleaseTarget = team('anna')) =>
+  (await callerOn({ target, previewOrigin: '' })(order)) as LiveRecord;
+const to = (action: 'rollout' | 'promote', version: string, target?: ReleaseTarget) =>
+  give({ action, part: version.startsWith('c') ? CONTENT : PRODUCTS, version: hex(version) }, target);
+const live = async () => (await team('reader').log.current()) as LiveRecord;
+/** What the judge sees of the rollout. */
+async function seen() {
+  const { rollout } = await live();
+  if (!rollout) throw new Error('no rollout');
+  const { part, since, percent, stepSince } = rollout;
+  return { part, since, percent, stepSince };
+}
+const advance = async () => give({ action: 'advance', ...(await seen()) });
+async function startNext(target?: ReleaseTarget, giveUp?: boolean) {
+  const [{ part, since } = { part: '', since: '' }] = (await live()).waiting ?? [];
+  return give({ action: 'start-next', part, since, ...(giveUp ? { giveUp } : {}) }, target);
+}
+const waits = ({ waiting = [] }: LiveRecord) => waiting.map(({ version }) => version);
+const ends = ({ ended = [] }: LiveRecord) =>
+  ended.map(({ version, percent, why }) => [version, percent, why]);
+/** Returns a target whose composer rejects a version. */
+const refusing = (version: string, error: Error, target = team('anna')): ReleaseTarget => ({
+  ...target,
+  compose: (versions, settings) =>
+    Object.values(versions).includes(hex(version))
+      ? Promise.reject(error)
+      : target.compose(versions, settings),
+});
+const unfit = (version: string) =>
+  refusing(version, new ReleaseError('release/slot-unknown', 'The slot is unknown.', 'Add it.'));
+
+it('gives a version to 10 %, to 50 %, then to all visitors', async () => {
+  const before = await live();
+  const begun = await to('rollout', 'p2');
+  expect(begun).toMatchObject({ composition: before.composition, versions: A, action: 'rollout' });
+  const { rollout } = begun;
+  expect(rollout).toEqual({
+    ...{ part: PRODUCTS, version: hex('p2'), who: 'anna', percent: 10, since: at(0), stepSince: at(0) },
+    // The record lists all versions, so that telemetry accepts reports about them.
+    ...{ composition: rollout?.composition, versions: { ...A, [PRODUCTS]: hex('p2') } },
+  });
+  const turn = turnOf({ since: at(0) });
+  const shown = (percent: number) => ({
+    id: before.composition,
+    rollout: { id: rollout?.composition, percent, turn },
+  });
+  expect(pointer()).toEqual(shown(10));
+  passTo(30);
+  expect((await advance()).rollout).toEqual({ ...rollout, percent: 50, stepSince: at(30) });
+  expect(pointer()).toEqual(shown(50));
+  const released = await advance();
+  expect(released).toMatchObject({ action: 'promote', composition: rollout?.composition });
+  expect(released).not.toHaveProperty('rollout');
+  expect(ends(released)).toEqual([[hex('p2'), 50, 'released']]);
+  expect(pointer()).toEqual({ id: rollout?.composition });
+});
+
+it('runs one rollout at a time; the newest version of each part waits, also of the part whose rollout runs', async () => {
+  await to('rollout', 'p2');
+  await to('rollout', 'p3');
+  await to('rollout', 'c2');
+  passTo(1);
+  const line = await to('rollout', 'p4');
+  expect([line.rollout?.version, ...waits(line)]).toEqual([hex('p2'), hex('p4'), hex('c2')]);
+  expect(ends(line)).toEqual([[hex('p3'), 0, 'replaced']]);
+  await advance();
+  const released = await advance();
+  expect(released.versions[PRODUCTS]).toBe(hex('p2'));
+  expect(waits(released)).toEqual([hex('p4'), hex('c2')]);
+  const next = await startNext();
+  expect([next.rollout?.version, ...waits(next)]).toEqual([hex('p4'), hex('c2')]);
+  expect(next.rollout).toMatchObject({ who: 'anna', since: at(1), versions: { [PRODUCTS]: hex('p4') } });
+  // A head that is no longer the head, or while a rollout runs.
+  expect(await give({ action: 'start-next', part: CONTENT, since: at(0) })).toEqual(next);
+  expect(await give({ action: 'start-next', part: PRODUCTS, since: at(1) })).toEqual(next);
+});
+
+it('takes the same order twice as one', async () => {
+  const first = await to('rollout', 'p2');
+  expect(await to('rollout', 'p2')).toEqual(first);
+  const waiting = await to('rollout', 'c2');
+  passTo(1);
+  expect(await to('rollout', 'c2')).toEqual(waiting);
+  const step = { action: 'advance' as const, ...(await seen()) };
+  const advanced = await give(step);
+  for (const late of [step, { ...step, action: 'withdraw' as const }])
+    expect(await give(late)).toEqual(advanced);
+  // Sources that went back to what is live, or to what is tried, end what came after them.
+  await to('rollout', 'p3');
+  expect(waits(await to('rollout', 'p2'))).toEqual([hex('c2')]);
+  const back = await to('rollout', 'p1');
+  expect(back).not.toHaveProperty('rollout');
+  expect([waits(back), ends(back)]).toEqual([[hex('c2')], [[hex('p2'), 50, 'replaced']]]);
+});
+
+it('a promotion at once ends what is under way of its part', async () => {
+  await to('rollout', 'p2');
+  await to('rollout', 'c2');
+  await to('rollout', 'p3');
+  const live = await to('promote', 'p4');
+  expect(live).not.toHaveProperty('rollout');
+  expect([waits(live), ends(live)]).toEqual([
+    [hex('c2')],
+    [
+      [hex('p2'), 10, 'replaced'],
+      [hex('p3'), 0, 'replaced'],
+    ],
+  ]);
+  const same = await to('promote', 'c2');
+  expect([waits(same), ends(same)]).toEqual([[], [[hex('c2'), 0, 'released']]]);
+});
+
+it('goes on, on top of a release of another part, with its clock and its visitors, unless it no longer fits', async () => {
+  const { rollout } = await to('rollout', 'p2');
+  passTo(5);
+  const on = await to('promote', 'c2');
+  const versions = { ...A, [CONTENT]: hex('c2'), [PRODUCTS]: hex('p2') };
+  expect(on.rollout).toEqual({ ...rollout, composition: on.rollout?.composition, versions });
+  expect(on.rollout?.composition).not.toBe(rollout?.composition);
+  expect(pointer()).toMatchObject({ id: on.composition, rollout: { id: on.rollout?.composition } });
+  // A store that does not answer fails the release, and loses no rollout.
+  await expect(to('promote', 'c3', refusing('p2', new Error('503 Slow Down')))).rejects.toThrow('503');
+  expect(await live()).toEqual(on);
+  const without = await to('promote', 'c3', unfit('p2'));
+  expect(without).not.toHaveProperty('rollout');
+  expect(without.ended).toMatchObject([
+    { why: 'unfit', percent: 10, code: 'release/slot-unknown', message: expect.stringContaining('unknown') },
+  ]);
+  expect(pointer()).toEqual({ id: without.composition });
+});
+
+it('ends instead of staying at its last step when it can no longer be released, and when its files are gone', async () => {
+  await to('rollout', 'p2');
+  await advance();
+  expect(ends(await give({ action: 'advance', ...(await seen()) }, unfit('p2')))).toEqual([
+    [hex('p2'), 50, 'unfit'],
+  ]);
+  // Visitors got them; a bootstrap puts a lost bucket right, without the rollout whose version is lost.
+  const { rollout } = await to('rollout', 'p3');
+  await team('owner').store.remove(keys.composition(rollout?.composition ?? ''));
+  const { sequence } = await live();
+  const again = await give({ action: 'start', versions: A, after: sequence }, unfit('p3'));
+  expect(ends(again)).toEqual([[hex('p3'), 10, 'unfit']]);
+});
+
+it('a rollback of its part ends the rollout only, and goes further the second time', async () => {
+  await to('promote', 'p2');
+  const { rollout } = await to('rollout', 'p3');
+  await to('rollout', 'p4');
+  await to('rollout', 'c2');
+  const order: ReleaseOrder = { action: 'rollback-part', part: PRODUCTS };
+  const named = { ...order, rollout: rollout?.since ?? '' };
+  const first = await give(named);
+  expect(first).toMatchObject({ action: 'rollout', versions: { [PRODUCTS]: hex('p2') } });
+  expect(ends(first)).toEqual([
+    [hex('p3'), 10, 'rolled-back'],
+    [hex('p4'), 0, 'rolled-back'],
+  ]);
+  // A lost answer: whoever asks again saw this rollout, neither none nor a later one.
+  expect(await give(named)).toEqual(first);
+  await startNext();
+  await to('rollout', 'p5');
+  expect((await give(order)).versions[PRODUCTS]).toBe(hex('p1'));
+  expect(waits(await live())).toEqual([]);
+  expect((await live()).rollout?.version).toBe(hex('c2'));
+  await give({ action: 'abort', part: CONTENT });
+  passTo(1);
+  const later = await to('rollout', 'p6');
+  expect(await give(named)).toEqual(later);
+});
+
+it('a rollback of the site ends the rollout and clears the line, also to what is live', async () => {
+  const { composition } = await to('promote', 'p2');
+  await to('rollout', 'p3');
+  await to('rollout', 'c2');
+  const back = await give({ action: 'rollback', to: composition });
+  expect(back).toMatchObject({ composition, action: 'rollback' });
+  for (const none of ['rollout', 'waiting']) expect(back).not.toHaveProperty(none);
+  expect(ends(back)).toEqual([
+    [hex('p3'), 10, 'rolled-back'],
+    [hex('c2'), 0, 'rolled-back'],
+  ]);
+  // What is live was not rolled back by this.
+  expect((await give({ action: 'rollback' })).versions).toEqual(A);
+});
+
+it('stands still during a freeze, and begins its step again afterwards', async () => {
+  await to('rollout', 'p2');
+  await to('rollout', 'c2');
+  const { rollout, waiting } = await live();
+  passTo(20);
+  expect(await give({ action: 'freeze', reason: 'the sale' })).toMatchObject({ rollout, waiting });
+  await expect(to('rollout', 'p3')).rejects.toMatchObject({ code: 'release/frozen' });
+  const frozen = await live();
+  expect(await advance()).toEqual(frozen);
+  passTo(90);
+  expect((await give({ action: 'thaw' })).rollout).toEqual({ ...rollout, stepSince: at(90) });
+  await give({ action: 'freeze' });
+  expect(ends(await give({ action: 'withdraw', ...(await seen()) }))).toEqual([[hex('p2'), 10, 'withdrawn']]);
+  expect(await startNext()).toEqual(await live());
+  expect(ends(await give({ action: 'abort', part: CONTENT }).then(live))).toEqual([
+    [hex('c2'), 0, 'aborted'],
+  ]);
+});
+
+it('drops a head of the line that can’t be released, and keeps one for which composing fails until the judge gives up', async () => {
+  await to('rollout', 'p2');
+  for (const version of ['c2', 'p3']) await to('rollout', version);
+  await give({ action: 'withdraw', ...(await seen()) });
+  const dropped = await startNext(unfit('c2'));
+  expect(dropped).not.toHaveProperty('rollout');
+  expect(waits(dropped)).toEqual([hex('p3')]);
+  expect(dropped.ended).toEqual([
+    {
+      ...{ part: CONTENT, version: hex('c2'), since: at(0), percent: 0, why: 'unfit' },
+      ...{ code: 'release/slot-unknown', message: expect.stringContaining('The slot is unknown.') },
+    },
+  ]);
+  const slow = refusing('p3', new Error('503 Slow Down'));
+  await expect(startNext(slow)).rejects.toThrow('503');
+  expect(await live()).toEqual(dropped);
+  expect((await startNext(slow, true)).ended).toMatchObject([{ why: 'failed', message: '503 Slow Down' }]);
+  // What does not fit is refused at once, to the one who releases it.
+  await expect(to('rollout', 'p4', unfit('p4'))).rejects.toMatchObject({ code: 'release/slot-unknown' });
+});
+
+it('is composed anew when another release comes first, and gives up after too many', async () => {
+  let releases = 1;
+  const other = () => to('promote', `c${++releases}`);
+  const begun = await to('rollout', 'p2', outrun(team('anna'), other, 1));
+  expect(begun.versions[CONTENT]).toBe(hex('c2'));
+  expect(composed.at(-1)).toEqual({ ...begun.versions, [PRODUCTS]: hex('p2') });
+  const never = give({ action: 'withdraw', ...(await seen()) }, outrun(team('anna'), other));
+  await expect(never).rejects.toMatchObject({ code: 'release/too-many-conflicts' });
+  expect((await live()).rollout?.version).toBe(hex('p2'));
+});
+
+it('garbage collection keeps the composition of the rollout and the versions that wait, however old they are', async () => {
+  const { store } = team('owner');
+  await to('rollout', 'p2');
+  await to('rollout', 'p3');
+  const { rollout } = await live();
+  for (const version of ['p3', 'p9']) await store.writeOnce(manifestKey(PRODUCTS, hex(version)), '{}');
+  const target = { ...team('owner'), store: { ...store, writtenAt: async () => new Date(0) } };
+  const gone = await collect(target, { now: new Date(BEGUN), pinned: [], dryRun: true });
+  expect(gone.compositions).not.toContain(rollout?.composition);
+  expect(gone.versions).toEqual([`${PRODUCTS} ${hex('p9')}`]);
+});
+
+it('status, history and the answers of the commands say it in words', async () => {
+  let said: string[] = [];
+  const typed = (command: typeof promoteCommand, args: string[] = [], options: Partial<Options> = {}) => {
+    said = [];
+    return command(typedContext(fixture, 'anna', options, said), args);
+  };
+  await typed(promoteCommand, [PRODUCTS, hex('p2')], { gradually: true });
+  const { rollout } = await live();
+  const begun = `Rollout of ${PRODUCTS} ${hex('p2')}: 10 % of the visitors since ${at(0)}, begun ${at(0)} by anna`;
+  expect(said.join('\n')).toContain(begun);
+  const bucket = 10_000 - turnOf({ since: at(0) });
+  expect(said).toContain(`  In your own browser: /?bucket=${bucket}; among the others again: /?bucket=off`);
+  await typed(promoteCommand, [CONTENT, hex('c2')], { gradually: true });
+  expect(said).toContain(`Waits (1): ${CONTENT} ${hex('c2')} since ${at(0)}, by anna`);
+  await typed(rollbackCommand, [PRODUCTS]);
+  expect(said.join('\n')).toMatch(
+    /^Only the rollout has ended\. To go back from \w+: the same command again\.$/m,
+  );
+  const end = `ollout of ${PRODUCTS} ${hex('p2')} ended at 10 %: its part or the site was rolled back`;
+  await typed(statusCommand);
+  expect(said.join('\n')).toMatch(new RegExp(`^The r${end}.*; rollout ${at(0)}, by anna$`, 'm'));
+  await typed(historyCommand);
+  expect(said[0]).toMatch(new RegExp(`rollout .*waiting: ${CONTENT} {2}r${end}`));
+  expect(said[2]).toContain(`rollout of ${PRODUCTS} ${hex('p2')} 10 %`);
+  await typed(promoteCommand, [CONTENT, hex('c3')]);
+  expect(said).toContain(
+    `The rollout of ${CONTENT} ${hex('c2')} ended in the line: another version of its part took its place.`,
+  );
+  expect(rollout?.version).toBe(hex('p2'));
+});
