@@ -20,13 +20,12 @@ export const promote: Command = async (context, [name = '', given]) => {
   const live = await step(`Composing and promoting ${part} ${version}`, () =>
     call({ action: 'promote', part, version }),
   );
-  const renewed =
-    current?.versions[part] === version ? ', rendered again with the stage’s current settings' : '';
-  say(
-    current?.sequence === live.sequence
-      ? `${part} ${version} is already live (${live.composition}); nothing changed.`
-      : `Live: ${live.composition}${renewed}`,
-  );
+  if (current?.sequence === live.sequence) {
+    say(`${part} ${version} is already live (${live.composition}); nothing changed.`);
+    return live;
+  }
+  const isRenewed = current?.versions[part] === version && current.composition !== live.composition;
+  say(`Live: ${live.composition}${isRenewed ? ', rendered again with the stage’s current settings' : ''}`);
   sayChangedElsewhere(say, live);
   sayEnded(say, live);
   return live;
@@ -62,6 +61,7 @@ async function takePartBack({ site, step, say }: Context, part: string): Promise
     const ended = await step(`Ending the rollout of ${part} ${rollout.version}`, () =>
       call({ action: 'rollback-part', part, rollout: rollout.since }),
     );
+    sayEnded(say, ended);
     say(
       `Only the rollout has ended. To go back from ${ended.versions[part] ?? 'what is live'}: the same command again.`,
     );
@@ -107,5 +107,6 @@ export const retire: Command = async ({ site, step, say, options }, [part = ''])
   say(
     `Live: ${live.composition}, without ${part}. It can be released again until the platform’s owners remove its registration, or its sources.`,
   );
+  sayEnded(say, live);
   return live;
 };
