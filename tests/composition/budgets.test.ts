@@ -32,7 +32,7 @@ it('a part with a spent budget releases, and its team sees what is spent', async
       'mfe-products   pages spent: 9 bad of 10, 0.1 allowed in 28 days (9000 % spent)',
     );
     expect(live).toMatchObject(
-      options.gradually ? { canaries: [{ slot: PRODUCTS }] } : { versions: { [PRODUCTS]: version } },
+      options.gradually ? { rollout: { part: PRODUCTS, version } } : { versions: { [PRODUCTS]: version } },
     );
   }
 });

@@ -4,12 +4,12 @@ import { folderOfTest } from '@platform/base/test-support/temporary-folder';
 import { manifestKey } from '@platform/composer/checks/artefact';
 import { folderStore } from '@platform/composer/store/folder-store';
 import { stagedKey, stagedView } from '@platform/composer/store/staged';
-import { startCanary } from '@platform/releases/orders/canary';
 import { publishFiles } from '@platform/releases/orders/go-live';
 import { callerOn } from '@platform/releases/orders/orders';
 import { preview } from '@platform/releases/orders/preview';
 import { promote } from '@platform/releases/orders/release';
 import { rollbackPart } from '@platform/releases/orders/rollback-plan';
+import { startRollout } from '@platform/releases/orders/rollout';
 import { rehearse } from '@platform/releases/release-site';
 import type { ReleaseTarget } from '@platform/releases/release-target';
 import { startFromSources } from '@platform/releases/start/start-sources';
@@ -98,7 +98,7 @@ it.each<[string, string, () => Promise<void> | void]>([
 });
 
 it.each<[string, () => Promise<unknown>]>([
-  ['canary', () => startCanary(target, 10, { part: PART, version: BAD })],
+  ['rollout', () => startRollout(target, PART, BAD)],
   ['preview', () => preview(target, { part: PART, version: BAD, now: new Date() })],
   [
     'start',
@@ -108,7 +108,7 @@ it.each<[string, () => Promise<unknown>]>([
       writeFileSync(starts, JSON.stringify({ settings: FIXTURE_SETTINGS, checkouts: { '/x': last } }));
       const versions = { ...LIVE, [PART]: BAD };
       const sources = { checkout: '/x', versions, composer: '', publish: async () => {} };
-      const call = callerOn({ target, previewOrigin: '', siteOrigin: '' });
+      const call = callerOn({ target, previewOrigin: '' });
       return startFromSources({ target, call }, sources, starts);
     },
   ],
@@ -176,6 +176,5 @@ it('a live part over its script budget holds neither a promotion nor a rollback 
   lowerBudget(PART);
   expect((await rollbackPart(target, PART)).versions).toEqual(before);
   lowerBudget(other.name);
-  const canary = await startCanary(target, 10, { part: PART, version: BAD });
-  expect(canary.canaries).toHaveLength(1);
+  expect((await startRollout(target, PART, BAD)).rollout?.version).toBe(BAD);
 });

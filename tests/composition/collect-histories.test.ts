@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { FIXTURE_SETTINGS } from './support/fixture-parts';
 import { memoryStore } from './support/memory-store';
-import { canaryShowing, readingTarget } from './support/teams';
+import { readingTarget, rolloutShowing } from './support/teams';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PARTS = ['shell', 'mfe-products', 'mfe-content'] as const;
@@ -23,7 +23,7 @@ type Step =
       act: 'release';
       part: number;
       version: number;
-      end: 'live' | 'canary' | 'preview' | 'unused' | 'killed';
+      end: 'live' | 'rollout' | 'preview' | 'unused' | 'killed';
     }
   | { act: 'rollback' }
   | { act: 'wait'; days: number }
@@ -75,7 +75,8 @@ function site() {
   };
   const noteServed = () => {
     const live = history[0];
-    for (const one of live ? [live, ...(live.canaries ?? [])] : []) served.set(one.composition, now);
+    for (const one of live ? [live, ...(live.rollout ? [live.rollout] : [])] : [])
+      served.set(one.composition, now);
   };
   return {
     files,
@@ -90,8 +91,8 @@ function site() {
       const composition = composeNow(wanted, end !== 'killed');
       const live = history[0]?.composition;
       if (end === 'preview') previews.set(composition, now + 7 * DAY_MS);
-      if (end === 'canary' && live && live !== composition)
-        append({ composition: live, action: 'canary', canaries: [canaryShowing(composition)] });
+      if (end === 'rollout' && live && live !== composition)
+        append({ composition: live, action: 'rollout', rollout: rolloutShowing(composition) });
       if (end !== 'live' || live === composition) return;
       Object.assign(versions, wanted);
       append({ composition, action: 'promote' });
@@ -130,7 +131,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       act: fc.constant('release' as const),
       part: fc.nat(2),
       version: fc.integer({ min: 1, max: 30 }),
-      end: fc.constantFrom('live', 'live', 'live', 'canary', 'preview', 'unused', 'killed'),
+      end: fc.constantFrom('live', 'live', 'live', 'rollout', 'preview', 'unused', 'killed'),
     }),
   },
   { weight: 2, arbitrary: fc.constant({ act: 'rollback' as const }) },

@@ -1,7 +1,7 @@
-import { startCanary } from '@platform/releases/orders/canary';
 import { preview } from '@platform/releases/orders/preview';
 import { promote, retire } from '@platform/releases/orders/release';
 import { rollbackPart } from '@platform/releases/orders/rollback-plan';
+import { startRollout } from '@platform/releases/orders/rollout';
 import type { Versions } from '@site/site-model/composition';
 import { expect, it } from 'vitest';
 import { A, hex, linkTo, releaseAll, releaseFixture } from './support/teams';
@@ -25,17 +25,15 @@ const refused = {
   faults: [{ part: 'mfe-content', file: '/cases (en)', what: expect.stringContaining('/products/new') }],
 };
 
-it('rejects a promotion, canary, preview or retirement with a new dead link', async () => {
+it('rejects a promotion, rollout, preview or retirement with a new dead link', async () => {
   await linked();
   const target = team('products');
   const version = hex('p3');
   await expect(promote(target, PRODUCTS, version)).rejects.toMatchObject(refused);
-  await expect(startCanary(target, 5, { part: PRODUCTS, version })).rejects.toMatchObject(refused);
+  await expect(startRollout(target, PRODUCTS, version)).rejects.toMatchObject(refused);
   const given = { part: PRODUCTS, version, now: new Date() };
   await expect(preview(target, given)).rejects.toMatchObject(refused);
   await expect(retire(target, PRODUCTS, { gone: true })).rejects.toMatchObject(refused);
-  const there = await target.compose({ ...A, [CONTENT]: hex('c2') }, target.settings);
-  await expect(startCanary(target, 5, { composition: there.id })).rejects.toMatchObject(refused);
   expect((await target.log.current())?.versions[PRODUCTS]).toBe(hex('p2'));
 });
 

@@ -1,5 +1,4 @@
 import { refusal } from '@platform/base/test-support/refusal';
-import { endCanary, startCanary, stepCanary } from '@platform/releases/orders/canary';
 import { freeze, thaw } from '@platform/releases/orders/go-live';
 import { promote, rollback } from '@platform/releases/orders/release';
 import { expect, it } from 'vitest';
@@ -7,7 +6,7 @@ import { A, hex, releaseAll, releaseFixture } from './support/teams';
 
 const fixture = releaseFixture();
 
-it('rejects releases and canaries until it ends, and allows rollbacks', async () => {
+it('rejects releases until it ends, and allows rollbacks', async () => {
   const target = fixture.team('products');
   const first = await releaseAll(target, A);
   await promote(target, 'mfe-products', hex('p2'));
@@ -20,9 +19,6 @@ it('rejects releases and canaries until it ends, and allows rollbacks', async ()
   await expect(promote(target, 'mfe-products', hex('p3'))).rejects.toMatchObject(
     refusal('release/frozen', /frozen by owner at \S+: the sale\./),
   );
-  await expect(startCanary(target, 5, { composition: first.id })).rejects.toMatchObject({
-    code: 'release/frozen',
-  });
   const back = await rollback(target);
   expect(back).toMatchObject({ composition: first.id, frozen: { reason: 'the sale' } });
   await expect(promote(target, 'mfe-products', hex('p3'))).rejects.toMatchObject({ code: 'release/frozen' });
@@ -39,15 +35,6 @@ it('stops a release that is being rendered when the freeze begins', async () => 
   const slow = fixture.team('products', () => freeze(owner));
   await expect(promote(slow, 'mfe-products', hex('p2'))).rejects.toMatchObject({ code: 'release/frozen' });
   expect(fixture.edge().live).toBe(id);
-});
-
-it('keeps a running canary and allows ending it', async () => {
-  const target = fixture.team('products');
-  await releaseAll(target, A);
-  const { canaries } = await startCanary(target, 5, { part: 'mfe-products', version: hex('p2') });
-  expect((await freeze(target)).canaries).toEqual(canaries);
-  await expect(stepCanary(target, 'mfe-products', 50)).rejects.toMatchObject({ code: 'release/frozen' });
-  expect((await endCanary(target, 'mfe-products')).frozen).toBeDefined();
 });
 
 it('requires a live composition, and reports who froze if no reason is given', async () => {

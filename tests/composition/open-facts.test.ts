@@ -1,9 +1,10 @@
 import { manifestKey } from '@platform/composer/checks/artefact';
-import { endCanary, startCanary, stepCanary } from '@platform/releases/orders/canary';
 import { freeze, thaw } from '@platform/releases/orders/go-live';
 import { abort, preview } from '@platform/releases/orders/preview';
 import { promote, retire, rollback } from '@platform/releases/orders/release';
 import { rollbackPart } from '@platform/releases/orders/rollback-plan';
+import { advanceRollout, endPart, startRollout } from '@platform/releases/orders/rollout';
+import type { ReleaseTarget } from '@platform/releases/release-target';
 import type { OpenFact } from '@site/contracts/facts';
 import type { StageSettings } from '@site/contracts/site-json';
 import { keys } from '@site/site-model/bucket-keys';
@@ -48,6 +49,12 @@ const { team } = releaseFixture();
 /** Returns a team's target on a production stage. */
 const visitors = (settings: StageSettings = SETTINGS) => ({ ...team('anna'), settings });
 const live = async () => (await team('reader').log.current())?.versions;
+/** Takes the rollout to its next step, as the judge does. */
+async function advance(target: ReleaseTarget) {
+  const { rollout } = (await target.log.current()) ?? {};
+  if (!rollout) throw new Error('no rollout');
+  return advanceRollout(target, rollout);
+}
 
 async function store(part: FixturePart) {
   const { name, version } = part;
@@ -70,16 +77,13 @@ const REFUSED = {
   ),
 };
 
-it('refuses the version of an open fact to visitors: by a promotion, a canary, a canary of a composition, a start', async () => {
+it('refuses the version of an open fact to visitors: by a promotion, a rollout, a start', async () => {
   const target = visitors();
   await expect(promote(target, CONTENT, OPEN.version)).rejects.toMatchObject(REFUSED);
-  const choice = { part: CONTENT, version: OPEN.version };
-  await expect(startCanary(target, 5, choice)).rejects.toMatchObject(REFUSED);
-  const { id } = await target.compose({ ...LIVE, [CONTENT]: OPEN.version }, SETTINGS);
-  await expect(startCanary(target, 5, { composition: id })).rejects.toMatchObject(REFUSED);
+  await expect(startRollout(target, CONTENT, OPEN.version)).rejects.toMatchObject(REFUSED);
   await expect(releaseAll(target, { ...LIVE, [CONTENT]: OPEN.version })).rejects.toMatchObject(REFUSED);
   expect(await live()).toEqual(LIVE);
-  expect((await target.log.current())?.canaries).toBeUndefined();
+  expect((await target.log.current())?.rollout).toBeUndefined();
 });
 
 it('refuses a first release, with the open facts of all parts', async () => {
@@ -89,27 +93,30 @@ it('refuses a first release, with the open facts of all parts', async () => {
   });
 });
 
-it('releases a part whose facts are confirmed beside one that has open facts, and its canary', async () => {
+it('releases a part whose facts are confirmed beside one that has open facts, and its rollout', async () => {
   const target = visitors();
-  await startCanary(target, 5, { part: CONTENT, version: CONFIRMED.version });
-  await stepCanary(target, CONTENT, 10);
+  await startRollout(target, CONTENT, CONFIRMED.version);
+  await advance(target);
   await promote(target, CONTENT, CONFIRMED.version);
   await promote(target, 'shell', NEW_SHELL.version);
   expect(await live()).toEqual({ ...LIVE, [CONTENT]: CONFIRMED.version, shell: NEW_SHELL.version });
 });
 
-it('holds nothing that is live already: a rebased, stepped or ended canary, changed settings, a freeze, a retirement', async () => {
-  await startCanary(team('anna'), 5, { part: CONTENT, version: OPEN.version });
+it('holds nothing that visitors get already: the rollout of another part on top of a release, its next step, changed settings, a freeze, a retirement', async () => {
+  await startRollout(team('anna'), CONTENT, OPEN.version);
   const target = visitors();
-  await stepCanary(target, CONTENT, 10);
+  await advance(target);
   await promote(target, 'shell', NEW_SHELL.version);
-  expect((await target.log.current())?.canaries).toMatchObject([{ versions: { [CONTENT]: OPEN.version } }]);
+  expect((await target.log.current())?.rollout).toMatchObject({
+    versions: { [CONTENT]: OPEN.version },
+    percent: 50,
+  });
   await freeze(target, undefined);
   await thaw(target);
-  await endCanary(target, CONTENT);
+  await endPart(target, CONTENT, 'aborted');
   await promote(visitors({ ...SETTINGS, languageDetection: 'stored' }), PRODUCTS, LIVE[PRODUCTS] ?? '');
   await retire(target, PRODUCTS, { gone: true });
-  // What was live for a canary only is not live: it may not be promoted.
+  // What a share of the visitors got is not live: it may not be promoted.
   await expect(promote(target, CONTENT, OPEN.version)).rejects.toMatchObject(REFUSED);
 });
 
@@ -121,8 +128,8 @@ it('never refuses a rollback, of the site or of a part, nor an abort', async () 
   await promote(target, CONTENT, CONFIRMED.version);
   const first = (await target.log.history()).at(-2)?.composition;
   expect((await rollback(target, first)).versions[CONTENT]).toBe(OPEN.version);
-  await startCanary(team('anna'), 5, { part: CONTENT, version: LIVE[CONTENT] ?? '' });
-  expect(await abort(target, CONTENT, new Date())).toMatchObject({ canary: true });
+  await startRollout(team('anna'), CONTENT, LIVE[CONTENT] ?? '');
+  expect(await abort(target, CONTENT, new Date())).toMatchObject({ rollout: true });
 });
 
 it('previews an open version on a stage with visitors, and releases it on any other stage', async () => {

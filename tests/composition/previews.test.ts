@@ -1,5 +1,5 @@
-import { startCanary } from '@platform/releases/orders/canary';
 import { abort, openPreviews, preview } from '@platform/releases/orders/preview';
+import { startRollout } from '@platform/releases/orders/rollout';
 import { readComposition } from '@platform/releases/release-target';
 import { PREVIEW } from '@site/site-model/edge-store';
 import { beforeEach, expect, it } from 'vitest';
@@ -39,12 +39,12 @@ it('removes expired previews from the edge', async () => {
   expect(await openPreviews(previews(), later)).toEqual([second.composition]);
 });
 
-it('abort ends the canary and previews of one part only, also of one that was never live', async () => {
+it('abort ends the rollout and previews of one part only, also of one that was never live', async () => {
   for (const part of ['mfe-products', 'mfe-partners']) {
     const shown = await show(hex('p2'), NOW, part);
-    await startCanary(team('products'), 10, { part, version: hex('p2') });
-    expect(await ended('shell')).toEqual({ canary: false, previews: [] });
-    expect(await ended(part)).toEqual({ canary: true, previews: [shown.composition] });
+    await startRollout(team('products'), part, hex('p2'));
+    expect(await ended('shell')).toEqual({ rollout: false, previews: [] });
+    expect(await ended(part)).toEqual({ rollout: true, previews: [shown.composition] });
     const live = await team('reader').log.current();
     expect(JSON.parse(values().live ?? '')).toEqual({ id: live?.composition });
     expect(previewValues()).toEqual({});

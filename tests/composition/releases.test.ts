@@ -1,6 +1,7 @@
+import { ReleaseError } from '@platform/base/release-error';
 import { rounds } from '@platform/base/test-support/nightly';
-import { startCanary } from '@platform/releases/orders/canary';
 import { promote } from '@platform/releases/orders/release';
+import { startRollout } from '@platform/releases/orders/rollout';
 import type { ReleaseTarget } from '@platform/releases/release-target';
 import { keys } from '@site/site-model/bucket-keys';
 import { expect, it } from 'vitest';
@@ -21,19 +22,25 @@ it('includes what another team released meanwhile and renders again', async () =
   expect(edge().live).toBe(live.composition);
 });
 
-it('starts again on a bucket that has lost what is live, without its canary and last good composition', async () => {
+it('starts again on a bucket that has lost what is live, without its rollout and last good composition', async () => {
   const target = team('owner');
   await releaseAll(target, A);
-  const canary = { part: 'mfe-content', version: hex('c2') };
-  const { composition, canaries = [] } = await startCanary(target, 10, canary);
+  const { composition, rollout } = await startRollout(target, 'mfe-content', hex('c2'));
+  const lost = () =>
+    Promise.reject(new ReleaseError('release/unknown-version', 'It is gone.', 'Publish it.'));
+  const emptied: ReleaseTarget = {
+    ...target,
+    compose: (versions, ...more) =>
+      versions['mfe-content'] === hex('c2') ? lost() : target.compose(versions, ...more),
+  };
   for (const versions of [A, { ...A, 'mfe-products': hex('p2') }]) {
-    for (const { composition: id } of [{ composition }, ...canaries])
+    for (const id of [composition, rollout?.composition ?? ''])
       await target.store.remove(keys.composition(id));
-    const { id } = await releaseAll(target, versions);
+    const { id } = await releaseAll(emptied, versions);
     expect(edge()).toEqual({ live: id, lastGood: id });
   }
-  const ends = (await target.log.history()).flatMap(({ canariesEnded = [] }) => canariesEnded);
-  expect(ends).toMatchObject([{ slot: 'mfe-content', why: 'gone' }]);
+  const ends = (await target.log.history()).flatMap(({ ended = [] }) => ended);
+  expect(ends).toMatchObject([{ part: 'mfe-content', why: 'unfit', code: 'release/unknown-version' }]);
 });
 
 it('loses no release when two teams repeatedly release concurrently', async () => {

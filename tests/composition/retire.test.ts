@@ -1,8 +1,8 @@
 import { refusal } from '@platform/base/test-support/refusal';
 import { manifestKey } from '@platform/composer/checks/artefact';
-import { startCanary } from '@platform/releases/orders/canary';
 import { freeze } from '@platform/releases/orders/go-live';
 import { retire } from '@platform/releases/orders/release';
+import { startRollout } from '@platform/releases/orders/rollout';
 import { type ReleaseTarget, readComposition } from '@platform/releases/release-target';
 import { sayHistory } from '@platform/releases/report';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
@@ -42,14 +42,15 @@ function teamWithPages(who: string, pages: Record<string, string>): ReleaseTarge
   };
 }
 
-it('removes a part, records who did it, and keeps all other versions and canaries', async () => {
+it('removes a part, records who did it, and keeps all other versions and the rollout of another part', async () => {
   await releaseAll(team('anna'), WITH);
-  await startCanary(team('bob'), 10, { part: 'mfe-products', version: hex('p2') });
+  await startRollout(team('bob'), 'mfe-products', hex('p2'));
+  await startRollout(team('carl'), PARTNERS, hex('x2'));
   const live = await retire(team('carl'), PARTNERS, { gone: false });
   expect(live).toMatchObject({ versions: A, action: 'retire', part: PARTNERS, who: 'carl' });
-  expect(live.canaries).toMatchObject([
-    { buckets: [[0, 1000]], versions: { ...A, 'mfe-products': hex('p2') } },
-  ]);
+  expect(live.rollout).toMatchObject({ percent: 10, versions: { ...A, 'mfe-products': hex('p2') } });
+  expect(live).not.toHaveProperty('waiting');
+  expect(live.ended).toMatchObject([{ part: PARTNERS, version: hex('x2'), why: 'rolled-back' }]);
   expect(edge().live).toBe(live.composition);
   const told: string[] = [];
   sayHistory((line) => told.push(line), await team('anna').log.history());

@@ -80,14 +80,14 @@ it('keeps a concurrent release of another team, and merges with a concurrent rol
   await products(4);
   const { sequence } = await rollBack();
   // Two rollbacks of the same version count as one.
-  expect(await rollbackPart(team('bob'), PRODUCTS, hex('p4'))).toMatchObject({ sequence });
+  expect(await rollbackPart(team('bob'), PRODUCTS, { from: hex('p4') })).toMatchObject({ sequence });
 });
 
 it('rejects a rollback if the part has a newer version by now', async () => {
   await releaseAll(team('first'), A);
   await products(2);
   const between = outrun(team('products'), () => products(3), 1);
-  await expect(rollbackPart(between, PRODUCTS, hex('p2'))).rejects.toMatchObject(
+  await expect(rollbackPart(between, PRODUCTS, { from: hex('p2') })).rejects.toMatchObject(
     refusal('release/part-changed', `${hex('p3')} is live instead of ${hex('p2')}, released by products`),
   );
   expect((await team('reader').log.current())?.versions[PRODUCTS]).toBe(hex('p3'));

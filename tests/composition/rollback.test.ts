@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { startCanary } from '@platform/releases/orders/canary';
 import { promote, rollback } from '@platform/releases/orders/release';
 import { planRollback, undoneBy } from '@platform/releases/orders/rollback-plan';
 import { keys } from '@site/site-model/bucket-keys';
@@ -49,16 +48,6 @@ describe('rollback', () => {
     await expect(rollback(target, hex('never'))).rejects.toMatchObject({ code: 'release/never-live' });
     rmSync(path.join(folder(), 'bucket', keys.composition(third)));
     await expect(rollback(target, third)).rejects.toMatchObject({ code: 'release/composition-gone' });
-  });
-
-  it('ending a canary does not mark the live composition as rolled back', async () => {
-    const target = team('products');
-    const first = (await releaseAll(target, A)).id;
-    const second = (await products(2)).composition;
-    await startCanary(target, 10, { composition: first });
-    expect(await rollback(target, second)).toMatchObject({ composition: second });
-    expect((await target.log.current())?.canaries).toBeUndefined();
-    expect((await rollback(target)).composition).toBe(first);
   });
 
   it('two concurrent rollbacks lead to the same composition', async () => {

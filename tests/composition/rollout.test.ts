@@ -4,7 +4,6 @@ import { collect } from '@platform/releases/collect';
 import type { ReleaseOrder } from '@platform/releases/orders/order-schema';
 import { callerOn } from '@platform/releases/orders/orders';
 import type { ReleaseTarget } from '@platform/releases/release-target';
-import { keys } from '@site/site-model/bucket-keys';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { turnOf } from '@site/site-model/rollout';
 import { promote, rollback } from 'tools/release/commands/promote';
@@ -145,17 +144,11 @@ it('goes on, on top of a release of another part, with its clock and its visitor
   expect(pointer()).toEqual({ id: without.composition });
 });
 
-it('ends instead of staying at its last step when it can no longer be released, and when its files are gone', async () => {
+it('ends instead of staying at its last step when it can no longer be released', async () => {
   await to('rollout', 'p2');
   await advance();
   const last = await give({ action: 'advance', ...(await seen()) }, refusing('p2'));
   expect(ends(last)).toEqual([[hex('p2'), 50, 'unfit']]);
-  // Visitors got them; a bootstrap puts a lost bucket right, without the rollout whose version is lost.
-  const { rollout } = await to('rollout', 'p3');
-  await team('owner').store.remove(keys.composition(rollout?.composition ?? ''));
-  const { sequence } = await live();
-  const again = await give({ action: 'start', versions: A, after: sequence }, refusing('p3'));
-  expect(ends(again)).toEqual([[hex('p3'), 10, 'unfit']]);
 });
 
 it('a rollback of its part ends the rollout only, and goes further the second time', async () => {

@@ -1,9 +1,8 @@
 import { parseEnvironment } from '@platform/config/environment';
 import { stageByName, stageSettings } from '@platform/config/stages';
-import { endCanary, startCanary } from '@platform/releases/orders/canary';
-import { canaryOf } from '@platform/releases/orders/canary-buckets';
 import { preview } from '@platform/releases/orders/preview';
 import { promote, rollback } from '@platform/releases/orders/release';
+import { startRollout } from '@platform/releases/orders/rollout';
 import { readComposition } from '@platform/releases/release-target';
 import type { StageSettings } from '@site/contracts/site-json';
 import { expect, it } from 'vitest';
@@ -46,20 +45,16 @@ it('renders a live version again only if the settings have changed', async () =>
   expect(await promote(changed('shell'), P2.part, A['mfe-products'])).toEqual(live);
 });
 
-it('applies the settings to canaries and previews, and allows a canary of the settings alone', async () => {
+it('applies the settings to rollouts and previews; a promotion of live versions gives them to all', async () => {
   await releaseAll(team('shell'), A);
   const shown = await preview(changed('shell'), { ...P2, now: new Date() });
   expect(await settingsOf(shown.composition)).toEqual({ ...CHANGED, preview: `${P2.part} ${P2.version}` });
-  const canary = canaryOf(await startCanary(changed('shell'), 10, P2), P2.part);
-  expect(await settingsOf(canary?.composition)).toEqual(CHANGED);
-  await endCanary(team('shell'), P2.part);
-  const alone = await startCanary(changed('shell'), 10, { part: 'shell', version: A.shell });
-  const shell = canaryOf(alone, 'shell');
-  expect(shell?.versions).toEqual(A);
-  expect(await settingsOf(shell?.composition)).toEqual(CHANGED);
+  const { rollout } = await startRollout(changed('shell'), P2.part, P2.version);
+  expect(await settingsOf(rollout?.composition)).toEqual(CHANGED);
+  // The rollout goes on, on top of the changed settings.
   const live = await promote(changed('shell'), 'shell', A.shell);
-  expect(live.composition).toBe(shell?.composition);
-  expect(live.canaries).toBeUndefined();
+  expect(await settingsOf(live.composition)).toEqual(CHANGED);
+  expect(live.rollout).toEqual(rollout);
 });
 
 it('come from the stage; environment variables override only the local stage', () => {

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { refusal } from '@platform/base/test-support/refusal';
 import { folderOfTest } from '@platform/base/test-support/temporary-folder';
 import { manifestKey } from '@platform/composer/checks/artefact';
-import { startCanary } from '@platform/releases/orders/canary';
 import { freeze, thaw } from '@platform/releases/orders/go-live';
 import { callerOn } from '@platform/releases/orders/orders';
 import { promote, retire, rollback } from '@platform/releases/orders/release';
+import { startRollout } from '@platform/releases/orders/rollout';
 import { type ReleaseTarget, readComposition } from '@platform/releases/release-target';
 import { sayStarted } from '@platform/releases/report';
 import { startFromSources } from '@platform/releases/start/start-sources';
@@ -38,7 +38,7 @@ function start(
   { target = team(checkout), composer = 'c1', settings }: Start = {},
 ) {
   const started = { ...target, settings: { ...target.settings, ...settings } };
-  const call = callerOn({ target: started, previewOrigin: '', siteOrigin: '' });
+  const call = callerOn({ target: started, previewOrigin: '' });
   return startFromSources(
     { target: started, call },
     {
@@ -130,17 +130,17 @@ it('releases nothing during a freeze, and releases after the thaw', async () => 
   expect((await live())?.shell).toBe(hex('s2'));
 });
 
-it('keeps a rollback and a running canary', async () => {
+it('keeps a rollback and a running rollout', async () => {
   await start('anna', A);
   await released('bob', 'mfe-products', hex('p2'));
   await rollback(team('carl'));
-  await startCanary(team('bob'), 10, { part: 'mfe-products', version: hex('p2') });
+  await startRollout(team('bob'), 'mfe-products', hex('p2'));
   await start('anna', A);
   expect(await live()).toEqual(A);
   await start('anna', { ...A, shell: hex('s2') });
   const record = await team('reader').log.current();
-  const canary = await readComposition(team('reader').store, record?.canaries?.[0]?.composition ?? '');
-  expect(canary.versions).toEqual({ ...A, shell: hex('s2'), 'mfe-products': hex('p2') });
+  const shown = await readComposition(team('reader').store, record?.rollout?.composition ?? '');
+  expect(shown.versions).toEqual({ ...A, shell: hex('s2'), 'mfe-products': hex('p2') });
 });
 
 it('recomposes the live versions only for changed settings or another composer', async () => {
