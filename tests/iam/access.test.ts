@@ -61,51 +61,56 @@ it('each request is allowed to exactly the roles that need it', () => {
 
 /** Orders about a part, by what a person calls them. */
 const ordersOn = (part: string) => {
-  const version = '0123456789ab';
+  const [version, since] = ['0'.repeat(32), '2026-11-22T10:00:00.000Z'];
   const orders: Record<string, ReleaseOrder> = {
     promote: { action: 'promote', part, version },
-    'start a canary': { action: 'canary', percent: 5, choice: { part, version }, gradually: true },
-    'step a canary': { action: 'step-canary', slot: part, percent: 25 },
-    'end a canary': { action: 'end-canary', slot: part },
-    'see a canary': { action: 'show-canary', slot: part },
+    'start a rollout': { action: 'rollout', part, version },
+    'start the next': { action: 'start-next', part, since },
+    advance: { action: 'advance', part, since, percent: 10, stepSince: since },
+    withdraw: { action: 'withdraw', part, since, percent: 10, stepSince: since },
     abort: { action: 'abort', part },
     'roll back': { action: 'rollback-part', part },
+    retire: { action: 'retire', part },
   };
   return orders;
 };
 
-/** Returns what a role may order about a part: it must reach a door, and the door must carry the order out. */
-function mayOrder(name: string, part: string): string[] {
-  const role = roles.find((one) => one.name === name);
-  if (!role) throw new Error(`No role is named "${name}".`);
-  const doors = releaseFunctionsOf(PARTS).filter((door) => {
-    const resource = `arn:aws:lambda:us-east-1:${ACCOUNT}:function:${NAMES_OF_PROD.releaseFunction(door)}`;
+/** Returns what a role may order about a part: it must reach a release function that carries the order out. */
+function mayOrder(role: AccountRole, part: string): string[] {
+  const functions = releaseFunctionsOf(PARTS).filter((name) => {
+    const resource = `arn:aws:lambda:us-east-1:${ACCOUNT}:function:${NAMES_OF_PROD.releaseFunction(name)}`;
     return isAllowed(role.statements, { action: 'lambda:InvokeFunction', resource });
   });
-  const accepts = (door: string, order: ReleaseOrder) => {
+  const accepts = (name: string, order: ReleaseOrder) => {
     try {
-      requireAllowed(door, order);
+      requireAllowed(name, order);
       return true;
     } catch {
       return false;
     }
   };
   return Object.entries(ordersOn(part)).flatMap(([what, order]) =>
-    doors.some((door) => accepts(door, order)) ? [what] : [],
+    functions.some((name) => accepts(name, order)) ? [what] : [],
   );
 }
 
-it('a part’s pipeline releases and takes back its own part alone, and people on duty take back any', () => {
+it('a part’s pipeline releases and takes back its own part alone, the judge any part, and people on duty take back any', () => {
   const all = Object.keys(ordersOn(''));
-  for (const part of PARTS)
+  const roleOf = (name: string) => {
+    const role = roles.find((one) => one.name === name);
+    if (!role) throw new Error(`No role is named "${name}".`);
+    return role;
+  };
+  const judge = roleOf(account.roleOf(NAMES_OF_PROD.judgeFunction));
+  for (const part of PARTS) {
     for (const other of PARTS) {
-      expect(mayOrder(NAMES_OF_PROD.pipelineRole(part, 'release'), other)).toEqual(part === other ? all : []);
-      expect(mayOrder(NAMES_OF_PROD.pipelineRole(part, 'preview'), other)).toEqual([]);
+      const own = part === other ? all : [];
+      expect(mayOrder(roleOf(NAMES_OF_PROD.pipelineRole(part, 'release')), other)).toEqual(own);
+      expect(mayOrder(roleOf(NAMES_OF_PROD.pipelineRole(part, 'preview')), other)).toEqual([]);
     }
-  for (const part of PARTS)
-    expect(String(mayOrder(NAMES_OF_PROD.operatorRole, part))).toBe(
-      'end a canary,see a canary,abort,roll back',
-    );
+    expect(mayOrder(judge, part)).toEqual(all);
+    expect(mayOrder(roleOf(NAMES_OF_PROD.operatorRole), part)).toEqual(['abort', 'roll back']);
+  }
 });
 
 it('people on duty may run the AWS commands that the runbooks name under Look, and those that stop a function', () => {

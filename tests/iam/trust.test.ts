@@ -90,9 +90,9 @@ describe('with a repository whose token subject contains ids', () => {
         PART_NAMES.map((part) => NAMES_OF_PROD.pipelineRole(part, 'preview')).sort(),
       );
     expect(taken({ ...preview, workflow: 'infra.yml' })).toEqual([NAMES_OF_PROD.infraRole('diff')]);
-    for (const workflow of ['infra.yml', 'canary-results.yml'])
+    for (const workflow of ['infra.yml', 'rollout-results.yml'])
       expect(taken({ job: `ref:${MAIN}`, workflow, ref: MAIN })).toEqual([NAMES_OF_PROD.infraRole('diff')]);
-    expect(taken({ ...preview, workflow: 'canary-results.yml' })).toEqual([]);
+    expect(taken({ ...preview, workflow: 'rollout-results.yml' })).toEqual([]);
   });
 
   describe('a registered part', () => {

@@ -110,7 +110,7 @@ describeWithTool('moto', 'a stage whose bucket moto keeps', () => {
     const [, name = '', payload = ''] =
       /aws lambda invoke --function-name (\S+) .*--payload '(.+?)'/.exec(RUNBOOK) ?? [];
     const repair = (event: object) => stage.invoke(name.replace('prod', STAGE.name), event);
-    // The newest release is recorded as projected, so the check of every five minutes does not read the store.
+    // The newest release is recorded as projected, so the check of every minute does not read the store.
     expect(await repair({ repair: true })).toEqual({ asked: false });
     expect(await repair(JSON.parse(payload))).toEqual({ asked: true });
     expect(pointer()).toEqual(before);

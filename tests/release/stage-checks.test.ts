@@ -46,23 +46,20 @@ it('releases no version that only a pull request uploaded, by no order, and prev
     message: expect.stringContaining(`${PART} ${part.version}`),
     remedy: expect.stringContaining(`npm run release -- publish ${PART}`),
   };
-  for (const [door, order] of [
+  for (const [name, order] of [
     [PART, { action: 'promote', ...about }],
     ['platform', { action: 'promote', ...about }],
-    [PART, { action: 'canary', percent: 10, choice: about }],
-    [PART, { action: 'canary', percent: 5, choice: about, gradually: true }],
+    [PART, { action: 'rollout', ...about }],
     [
       'platform',
       { action: 'start', versions: { ...before.versions, [PART]: part.version }, after: before.sequence },
     ],
   ] as const)
-    expect(await stage.order(door, order), `${door} ${order.action}`).toMatchObject({ refused });
+    expect(await stage.order(name, order), `${name} ${order.action}`).toMatchObject({ refused });
   expect(await stage.live()).toEqual(before);
 
   const { answer } = await stage.order('previews', { action: 'preview', ...about });
   expect(answer).toMatchObject(about);
-  const shown = { action: 'canary', percent: 10, choice: { composition: answer?.composition } };
-  expect(await stage.order('platform', shown)).toMatchObject({ refused: { code: 'release/canary-preview' } });
   const base = keys.publicBase(PART, part.version);
   // The preview origin serves its scripts; a manifest there would make it releasable.
   expect(await stage.store.list(`staged/${base}`)).toContain(`staged/${base}assets/list.js`);
@@ -117,7 +114,7 @@ it('applies the deployed stage’s settings with the next order; orders cannot s
   await stage.deploy({});
 });
 
-it('refuses a new version over its script budget at every door, which the part’s tools may not have checked', async () => {
+it('refuses a new version over its script budget in every release function, which the part’s tools may not have checked', async () => {
   const before = await stage.live();
   const heavy = product('heavy');
   const part = namedFixture({

@@ -1,11 +1,16 @@
 import { resourceNames } from '@platform/config/resource-names';
-import { releaseFunctionsOf, OPERATORS, PLATFORM, PREVIEWS } from '@platform/releases/orders/release-functions';
+import {
+  releaseFunctionsOf,
+  OPERATORS,
+  PLATFORM,
+  PREVIEWS,
+} from '@platform/releases/orders/release-functions';
 import { ACCOUNT, type Account, PARTS } from './account';
 import type { Probe } from './evaluate';
 import { doctorProbes, runbookProbes } from './operator-probes';
 
 const NAMES = resourceNames('prod');
-const DOORS = releaseFunctionsOf(PARTS);
+const RELEASE_FUNCTIONS = releaseFunctionsOf(PARTS);
 const REGION = 'us-east-1';
 const BUCKET = `arn:aws:s3:::${NAMES.siteBucket(ACCOUNT)}`;
 const TABLE = `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${NAMES.table}`;
@@ -20,7 +25,7 @@ const leading = (partition: string) => ({ 'dynamodb:LeadingKeys': partition });
 
 /** Returns the names of the release roles by purpose. */
 export function releaseRoles(account: Account) {
-  const door = (name: string) => account.roleOf(NAMES.releaseFunction(name));
+  const releasing = (name: string) => account.roleOf(NAMES.releaseFunction(name));
   return {
     release: (part: string) => NAMES.pipelineRole(part, 'release'),
     preview: (part: string) => NAMES.pipelineRole(part, 'preview'),
@@ -28,8 +33,8 @@ export function releaseRoles(account: Account) {
     diff: NAMES.infraRole('diff'),
     deploy: NAMES.infraRole('deploy'),
     operator: NAMES.operatorRole,
-    door,
-    doors: DOORS.map(door),
+    releasing,
+    allReleasing: RELEASE_FUNCTIONS.map(releasing),
     composer: (kind: 'release' | 'preview') => account.roleOf(NAMES.composeFunction(kind)),
     judge: account.roleOf(NAMES.judgeFunction),
   };
@@ -42,11 +47,11 @@ export function probes(account: Account): Probe[] {
     account.roles().flatMap(({ name }) => (pattern.test(name) ? [name] : []));
   const pipelines = PARTS.flatMap((part) => [to.release(part), to.preview(part)]);
   const composers = [to.composer('release'), to.composer('preview')];
-  const live = [...PARTS, PLATFORM, OPERATORS].map(to.door);
-  const previewing = [...PARTS, PLATFORM, PREVIEWS].map(to.door);
+  const live = [...PARTS, PLATFORM, OPERATORS].map(to.releasing);
+  const previewing = [...PARTS, PLATFORM, PREVIEWS].map(to.releasing);
   const readers = [...pipelines, to.owners];
-  const querying = [...readers, ...to.doors, ...rolesLike(/FunctionsTelemetryRole/)];
-  const checking = [...readers, ...composers, ...to.doors];
+  const querying = [...readers, ...to.allReleasing, ...rolesLike(/FunctionsTelemetryRole/)];
+  const checking = [...readers, ...composers, ...to.allReleasing];
   const notFound = rolesLike(/NotFoundRenderRole/);
   const on = (
     action: string,
@@ -85,8 +90,8 @@ export function probes(account: Account): Probe[] {
         put(key, [to.preview(part)]),
       ),
       read(`pulls/server/${part}/0a/x.js`, checking),
-      // A promote function copies only its own part's files to the public keys.
-      ...put(publicFile(part), [to.door(part), to.door(PLATFORM)]),
+      // A release function copies only its own part's files to the public keys.
+      ...put(publicFile(part), [to.releasing(part), to.releasing(PLATFORM)]),
       read(publicFile(part), checking),
     ]),
     ...put('sites/0a/en/index.html', [to.composer('release')]),
@@ -101,17 +106,23 @@ export function probes(account: Account): Probe[] {
     read('staged/shell/0a/x.js', checking),
     ...put('data/sheets/0a.css', [to.composer('release')]),
     ...put('rendered/packs/0a.json.gz', [to.composer('release')]),
-    // The promote functions check every version before it is shown, so they read it too.
+    // The release functions check every version before it is shown, so they read it too.
     read('server/shell/0a/x.js', checking),
-    read('sites/0a/manifest.json', [...readers, ...composers, ...to.doors, to.operator]),
-    read('sites/0a/_not-found/index.html', [...readers, ...composers, ...to.doors, to.operator, ...notFound]),
-    on('s3:ListBucket', BUCKET, [...readers, ...composers, ...to.doors, to.operator]),
+    read('sites/0a/manifest.json', [...readers, ...composers, ...to.allReleasing, to.operator]),
+    read('sites/0a/_not-found/index.html', [
+      ...readers,
+      ...composers,
+      ...to.allReleasing,
+      to.operator,
+      ...notFound,
+    ]),
+    on('s3:ListBucket', BUCKET, [...readers, ...composers, ...to.allReleasing, to.operator]),
     ...each('s3', 'PutBucketPolicy DeleteBucket PutBucketVersioning', BUCKET),
 
     on('dynamodb:PutItem', RELEASES, live, leading('LIVE')),
     // The projection record is written by the roles that may write the edge's key-value store.
     on('dynamodb:PutItem', RELEASES, live, leading('EDGE')),
-    on('dynamodb:PutItem', RELEASES, to.doors, leading('PREVIEW')),
+    on('dynamodb:PutItem', RELEASES, to.allReleasing, leading('PREVIEW')),
     on('dynamodb:PutItem', RELEASES, [to.judge], leading('JUDGE')),
     ...Object.entries({
       LIVE: [to.diff, to.operator, to.judge],
@@ -132,7 +143,7 @@ export function probes(account: Account): Probe[] {
     ...each('dynamodb', 'UpdateItem DeleteItem BatchWriteItem DeleteTable', RELEASES),
 
     ...each(EDGE, 'DescribeKeyValueStore GetKey UpdateKeys', store(NAMES.keyValueStore), live),
-    ...each(EDGE, 'DescribeKeyValueStore GetKey UpdateKeys', store(NAMES.previewStore), to.doors),
+    ...each(EDGE, 'DescribeKeyValueStore GetKey UpdateKeys', store(NAMES.previewStore), to.allReleasing),
     ...each(EDGE, 'PutKey DeleteKey', store(NAMES.keyValueStore)),
     ...each(EDGE, 'PutKey DeleteKey', store(NAMES.previewStore)),
     ...each('cloudfront', 'DeleteKeyValueStore', store(NAMES.keyValueStore)),
@@ -141,12 +152,12 @@ export function probes(account: Account): Probe[] {
     on('cloudfront:GetFunction', edgeFunction(NAMES.apiEdgeFunction), []),
     ...each('cloudfront', 'UpdateFunction PublishFunction DeleteFunction', edgeFunction(NAMES.edgeFunction)),
 
-    ...DOORS.flatMap((door) => [
-      on('lambda:InvokeFunction', lambda(NAMES.releaseFunction(door)), mayOrder(door, to)),
+    ...RELEASE_FUNCTIONS.flatMap((name) => [
+      on('lambda:InvokeFunction', lambda(NAMES.releaseFunction(name)), mayInvoke(name, to)),
       ...each(
         'lambda',
         'UpdateFunctionCode UpdateFunctionConfiguration AddPermission',
-        lambda(NAMES.releaseFunction(door)),
+        lambda(NAMES.releaseFunction(name)),
       ),
     ]),
     on('lambda:InvokeFunction', lambda(NAMES.composeFunction('release')), live),
@@ -193,9 +204,9 @@ export function probes(account: Account): Probe[] {
   ];
 }
 
-function mayOrder(door: string, to: ReturnType<typeof releaseRoles>): string[] {
-  if (door === OPERATORS) return [to.operator, to.judge];
-  if (door === PLATFORM) return [to.owners];
+function mayInvoke(name: string, to: ReturnType<typeof releaseRoles>): string[] {
+  if (name === OPERATORS) return [to.operator];
+  if (name === PLATFORM) return [to.owners];
   const teams = PARTS.flatMap((part) => [to.release(part), to.preview(part)]);
-  return door === PREVIEWS ? [...teams, to.owners] : [to.release(door), to.judge];
+  return name === PREVIEWS ? [...teams, to.owners] : [to.release(name), to.judge];
 }

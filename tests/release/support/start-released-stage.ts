@@ -22,9 +22,9 @@ export async function startReleasedStage(parts: readonly FixturePart[]) {
     ...stage,
     /** Returns the live record. */
     live: () => liveLog(stage.table).current(),
-    /** Orders the promotion of a version of `part` through the door of `entry`. */
-    promote: (entry: string, part: string, version: string, by?: string) =>
-      stage.order(entry, { action: 'promote', part, version }, by),
+    /** Orders a release function to promote a version of `part`. */
+    promote: (name: string, part: string, version: string, by?: string) =>
+      stage.order(name, { action: 'promote', part, version }, by),
   };
 }
 export type ReleasedStage = Awaited<ReturnType<typeof startReleasedStage>>;

@@ -22,7 +22,6 @@ import dynalite from 'dynalite';
 import { DataStack } from 'infra/stacks/data-stack';
 import { ReleaseStack } from 'infra/stacks/release/release-stack';
 import { CDK_CONTEXT } from 'infra/stacks/unbundled-assembly';
-import { startSts } from './start-sts';
 
 const SDK_CREDENTIALS = { accessKeyId: 'test', secretAccessKey: 'test' };
 const SDK = { region: 'us-east-1', credentials: SDK_CREDENTIALS };
@@ -55,7 +54,6 @@ export async function startStage(own = FILLED_STAGE, s3?: { url: string }) {
   const edge = await running(startKeyValueStore());
   const dynamodb = await running(listen(dynalite({ createTableMs: 0 }), { port: 0, what: 'DynamoDB' }));
   for (const table of [NAMES.releasesTable, NAMES.table]) await createTable(dynamodb.url, table);
-  const sts = await running(startSts(ACCOUNT, LOCAL_CREDENTIALS.AWS_SECRET_ACCESS_KEY));
   const log: string[] = [];
   const events: { name: string; event: unknown }[] = [];
   const services: Record<string, string> = { ...LOCAL_CREDENTIALS };
@@ -71,7 +69,6 @@ export async function startStage(own = FILLED_STAGE, s3?: { url: string }) {
     AWS_ENDPOINT_URL_S3: bucket.url,
     AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url,
     AWS_ENDPOINT_URL_LAMBDA: lambda.url,
-    AWS_ENDPOINT_URL_STS: sts.url,
     AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE: edge.url,
   });
   const deployment = async (changes: Partial<Stage>) => {
@@ -111,9 +108,9 @@ export async function startStage(own = FILLED_STAGE, s3?: { url: string }) {
     /** Environment variables with which the SDK reaches the emulators. */
     services,
     table: { table: NAMES.releasesTable, endpoint: dynamodb.url },
-    /** Sends an order through an entry's door, as Lambda delivers it. */
-    order: (entry: string, order: object, by = 'somebody', proof?: Record<string, string>) =>
-      invoke(NAMES.releaseFunction(entry), { order, by, proof }) as Promise<{
+    /** Sends an order to a release function, as Lambda delivers it. */
+    order: (name: string, order: object, by = 'somebody') =>
+      invoke(NAMES.releaseFunction(name), { order, by }) as Promise<{
         answer?: Record<string, unknown>;
         refused?: SerializedError;
       }>,
@@ -148,7 +145,6 @@ function synthesized(outdir: string, stage: Stage): CloudAssembly {
     live,
     previews,
     previewOrigin: 'https://preview.example',
-    siteOrigin: 'https://site.example',
   });
   app.synth();
   return new CloudAssembly(outdir);
