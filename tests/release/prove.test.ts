@@ -40,7 +40,7 @@ describe('a proof', () => {
     const destroy = vi.fn(nothing.destroy);
     const steps = async (_context: ProofContext, step: RunStep) => {
       await step('deploy', async () => 'deployed');
-      await step('canary', () => Promise.reject(new Error('no canary')));
+      await step('rollout', () => Promise.reject(new Error('no rollout')));
       await step('promote', async () => 'promoted');
     };
     const proof = await runProof({ ...nothing, destroy }, silent, steps);
@@ -48,10 +48,10 @@ describe('a proof', () => {
     expect(proof.passed).toBe(false);
     expect(proof.steps.map(({ name, passed, told }) => [name, passed, told])).toEqual([
       ['deploy', true, 'deployed'],
-      ['canary', false, 'no canary'],
+      ['rollout', false, 'no rollout'],
       ['destroy', true, 'everything was deleted'],
     ]);
-    expect(proofMarkdown(proof)).toContain('| canary | **failed** |');
+    expect(proofMarkdown(proof)).toContain('| rollout | **failed** |');
   });
 
   it('destroys everything after Ctrl-C without waiting for the running step', async () => {

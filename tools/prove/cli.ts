@@ -7,6 +7,8 @@ import { parseArgs } from 'node:util';
 import { GetCallerIdentityCommand } from '@aws-sdk/client-sts';
 import { ROOT } from '@platform/base/root';
 import { COMPOSITION_PATTERN } from '@site/contracts/ids';
+import { BUCKET_COOKIE, BUCKETS } from '@site/site-model/edge-store';
+import { liveRecordSchema } from '@site/site-model/release-log';
 import { visitSite } from 'lambdas/synthetic-visitor/core';
 import { awsClients } from '../doctor/stage-context';
 import { awsStage } from './aws-stage';
@@ -17,10 +19,10 @@ const PART = 'mfe-content';
 /** CloudFront guarantees no time; in practice a new key-value store value is everywhere within seconds. */
 const PATIENCE_MS = 180_000;
 const PAUSE_MS = 500;
-/** Enough that a 50 % canary reaches some of them and not the others. */
-const VISITORS = 24;
+/** By their bucket of 10,000, so that 10 % are some of them, whatever turn a rollout has. */
+const VISITORS = 20;
 
-/** Deploys the stage, changes its functions, releases, shows a canary, promotes, rolls back, loses the bucket and triggers an alarm. */
+/** Deploys the stage, changes its functions, releases, starts a rollout, promotes, rolls back, loses the bucket and triggers an alarm. */
 export async function prove(context: ProofContext, step: RunStep, signal: AbortSignal): Promise<void> {
   const { release } = context;
   let site = '';
@@ -55,14 +57,13 @@ export async function prove(context: ProofContext, step: RunStep, signal: AbortS
     version = await context.publishAnother(PART);
     return `${PART} ${version}`;
   });
-  await step('canary', async () => {
-    const live = (await release('canary', PART, '50', version)) as {
-      canaries?: { slot: string; composition: string }[];
-    };
-    const canary = live.canaries?.find(({ slot }) => slot === PART)?.composition ?? '';
-    const versions = await visitors((seen) => seen.has(first) && seen.has(canary));
-    await release('canary', PART, 'off');
-    return versions;
+  await step('rollout', async () => {
+    const { rollout } = liveRecordSchema.parse(await release('promote', PART, version, '--gradually'));
+    const shown = rollout?.composition ?? 'no rollout';
+    const some = await visitors((seen) => seen.size === 2 && seen.has(first) && seen.has(shown));
+    await release('abort', PART);
+    await all(first);
+    return some;
   });
   await step('promote', async () => {
     const second = idOf(await release('promote', PART, version));
@@ -91,11 +92,12 @@ const idOf = (answer: unknown) => String((answer as { composition?: unknown }).c
 
 const SHOWN = new RegExp(`"composition":"(${COMPOSITION_PATTERN})"`);
 
-/** Returns the compositions that visitors with different user agents get. */
+/** Returns the compositions that visitors of different buckets get. */
 async function compositions(site: string): Promise<Set<string>> {
   const pages = await Promise.all(
     Array.from({ length: VISITORS }, async (_none, at) => {
-      const response = await fetch(`${site}/`, { headers: { 'user-agent': `Proof/${at}` } });
+      const cookie = `${BUCKET_COOKIE.name}=${(at * BUCKETS) / VISITORS}`;
+      const response = await fetch(`${site}/`, { headers: { cookie } });
       return SHOWN.exec(await response.text())?.[1] ?? `${response.status}`;
     }),
   );
