@@ -1,8 +1,6 @@
 import { refusal } from '@platform/base/test-support/refusal';
 import { manifestKey } from '@platform/composer/checks/artefact';
 import { caller } from '@platform/releases/aws/invoke';
-import { LOCAL_CREDENTIALS } from '@platform/releases/local/running-platform';
-import { liveLog } from '@platform/releases/log/live-log';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest } from '@site/site-model/composition';
 import { EDGE_KEYS } from '@site/site-model/edge-store';
@@ -25,9 +23,6 @@ const OPEN = namedFixture({
 const PARTS = [shell('a'), shell('b'), product('c'), product('d'), product('e'), OPEN];
 type Versions = [string, string, string, string, string];
 const [SHELL, OTHER, ...PRODUCTS] = PARTS.slice(0, -1).map(({ version }) => version) as Versions;
-
-/** Whom AWS names to the door, whatever the sender states. */
-const SIGNED = `team/${LOCAL_CREDENTIALS.AWS_ACCESS_KEY_ID}`;
 
 let stage: ReleasedStage;
 const live = () => stage.live();
@@ -54,7 +49,7 @@ it('promotes a version: composes it separately, checks, records and projects it 
   expect(record).toMatchObject({
     sequence: before.sequence + 1,
     versions: { shell: SHELL, 'mfe-products': PRODUCTS[1] },
-    who: 'mfe-products: alice (unverified)',
+    who: 'mfe-products: alice',
     from: before.composition,
   });
   expect(JSON.parse(stage.edge.get(EDGE_KEYS.live) ?? '')).toEqual({ id: record.composition });
@@ -80,7 +75,7 @@ it('lets a team change only its own part, whatever the order says', async () => 
   );
   for (const action of ['freeze', 'thaw'])
     expect((await stage.order('mfe-products', { action })).refused).toMatchObject(
-      refusal('release/order-not-allowed', `The door mfe-products may not ${action}`),
+      refusal('release/order-not-allowed', `The release function mfe-products may not ${action}`),
     );
   await expect(
     stage.order('mfe-products', { action: 'promote', part: '../x', version: '1' }),
@@ -88,49 +83,39 @@ it('lets a team change only its own part, whatever the order says', async () => 
   expect(await live()).toEqual(before);
 });
 
-it('limits canaries to the team’s own slot, and applies a freeze to all', async () => {
-  const slot = 'mfe-products';
-  const choice = { part: slot, version: PRODUCTS[2] };
+it('lets a team change only its own rollout and its own place in the line, and applies a freeze to all', async () => {
+  const part = 'mfe-products';
   const first = (await live()) as LiveRecord;
-  const canary = await stage.order(slot, { action: 'canary', percent: 10, choice });
-  expect(canary.answer).toMatchObject({ canaries: [{ slot, buckets: [[0, 1000]] }] });
-  const theirs = { choice: { part: 'shell', version: OTHER }, percent: 20 };
-  const both = await stage.order('shell', { action: 'canary', ...theirs });
-  expect(both.answer).toMatchObject({
-    composition: first.composition,
-    canaries: [{ slot }, { slot: 'shell', buckets: [[1000, 3000]] }],
-  });
-  const foreign = { code: 'release/foreign-part', message: `The door shell may not release ${slot}.` };
+  const begun = await stage.order(part, { action: 'rollout', part, version: PRODUCTS[2] });
+  const rollout = { part, version: PRODUCTS[2], percent: 10 };
+  expect(begun.answer).toMatchObject({ composition: first.composition, rollout });
+  expect(await stage.store.exists(manifestKey(part, PRODUCTS[2]))).toBe(true);
+  const { since, stepSince } = (await live())?.rollout ?? {};
+  const waiting = await stage.order('shell', { action: 'rollout', part: 'shell', version: OTHER });
+  expect(waiting.answer).toMatchObject({ rollout, waiting: [{ part: 'shell', version: OTHER }] });
+  const seen = { part, since, percent: 10, stepSince };
   for (const order of [
-    { action: 'end-canary', slot },
-    { action: 'step-canary', slot, percent: 5 },
-    { action: 'canary', percent: 5, choice },
-    { action: 'abort', part: slot },
+    { action: 'rollout', part, version: PRODUCTS[1] },
+    { action: 'advance', ...seen },
+    { action: 'withdraw', ...seen },
+    { action: 'start-next', part, since },
+    { action: 'abort', part },
+    { action: 'rollback-part', part },
+    { action: 'retire', part },
   ])
-    expect((await stage.order('shell', order)).refused).toMatchObject(foreign);
-  // Canaries of compositions are the platform's and the people's on duty; the oldest is no other slot's canary.
-  const composition = (await liveLog(stage.table).history()).at(-1)?.composition ?? '';
-  const ofSite = { action: 'canary', percent: 5, choice: { composition } };
-  expect((await stage.order('shell', ofSite)).refused).toMatchObject({
-    message: 'The door shell may not release site.',
-  });
-  expect((await stage.order('operators', ofSite)).answer).toMatchObject({
-    canaries: [{ slot }, { slot: 'shell' }, { slot: 'site', composition, buckets: [[3000, 3500]] }],
-  });
-  expect((await stage.order('operators', { action: 'canary', percent: 5, choice })).refused).toMatchObject({
-    code: 'release/order-not-allowed',
-  });
-  expect((await stage.order('operators', { action: 'end-canary', slot: 'site' })).refused).toBeUndefined();
-  const shown = await stage.order(slot, { action: 'show-canary', slot });
-  expect(shown.answer).toMatchObject({ url: 'https://site.example/?bucket=0' });
+    expect((await stage.order('shell', order)).refused).toMatchObject(
+      refusal('release/foreign-part', `The release function shell may not ${order.action} ${part}.`),
+    );
   await stage.order('platform', { action: 'freeze', reason: 'an incident' });
   expect((await promote('shell', 'shell', OTHER)).refused).toMatchObject(
     refusal('release/frozen', ': an incident.'),
   );
-  expect((await stage.order(slot, { action: 'end-canary', slot })).refused).toBeUndefined();
+  expect((await stage.order(part, { action: 'advance', ...seen })).answer).toMatchObject({ rollout });
+  expect((await stage.order(part, { action: 'withdraw', ...seen })).refused).toBeUndefined();
   await stage.order('platform', { action: 'thaw' });
+  expect((await live())?.rollout).toBeUndefined();
   // Restore the state for the following tests.
-  await stage.order('platform', { action: 'rollback', to: first.composition });
+  await stage.order('shell', { action: 'abort', part: 'shell' });
 });
 
 it('opens a preview without changing served or shared objects', async () => {
@@ -148,23 +133,21 @@ it('opens a preview without changing served or shared objects', async () => {
   expect(stage.events.at(-1)?.name).toBe('site-prod-compose-preview');
 });
 
-it('refuses a version with open facts at every door that releases it, and previews it', async () => {
+it('refuses a version with open facts in every function that releases it, and previews it', async () => {
   const before = (await live()) as LiveRecord;
   const about = { part: 'mfe-products', version: OPEN.version };
   const refused = {
     code: 'release/open-facts',
     faults: [{ part: 'mfe-products', file: 'content/lumiAi/{lang}.json', what: '(quote) is "Good"' }],
   };
-  for (const door of ['mfe-products', 'platform']) {
-    expect((await promote(door, about.part, about.version)).refused, door).toMatchObject(refused);
-    const canary = { action: 'canary', percent: 5, choice: about };
-    expect((await stage.order(door, canary)).refused, door).toMatchObject(refused);
-  }
+  for (const name of ['mfe-products', 'platform'])
+    for (const action of ['promote', 'rollout'])
+      expect((await stage.order(name, { action, ...about })).refused, name).toMatchObject(refused);
   expect(await live()).toEqual(before);
   expect((await stage.order('previews', { action: 'preview', ...about })).answer).toMatchObject(about);
 });
 
-it('serves the command with --stage, which reads directly and writes through the doors', async () => {
+it('serves the command with --stage, which reads directly and writes through the release functions', async () => {
   const release = async (...args: string[]) => {
     const run = runCommand(['tools/release/cli.ts', ...args, '--stage', 'prod', '--json'], {
       env: { ...stage.services, GITHUB_ACTOR: 'bob', GITHUB_RUN_ID: '7' },
@@ -175,41 +158,31 @@ it('serves the command with --stage, which reads directly and writes through the
   expect((await release('status')).live).toEqual(before);
   const version = before.versions['mfe-products'] === PRODUCTS[0] ? PRODUCTS[1] : PRODUCTS[0];
   const released = await release('promote', 'mfe-products', version);
-  expect(released).toMatchObject({ who: `mfe-products: ${SIGNED}`, from: before.composition });
+  expect(released).toMatchObject({ who: 'mfe-products: bob, run 7', from: before.composition });
   expect(released.commit).toBe(caller().commit);
   expect(await live()).toEqual(released);
   await expect(release('rollback', before.composition, '--yes', '--as', 'shell')).rejects.toThrow(
-    '"code":"release/changes-others"',
+    '"code":"release/order-not-allowed"',
   );
   expect(await release('rollback', '--yes')).toMatchObject({
-    who: `platform: ${SIGNED}`,
+    who: 'platform: bob, run 7',
     action: 'rollback',
   });
-  await expect(release('status', '--as', 'nobody')).rejects.toThrow('"code":"release/unknown-door"');
+  await expect(release('status', '--as', 'nobody')).rejects.toThrow('"code":"release/unknown-function"');
 });
 
-it('lets people on duty roll any part back and end its canary, and release nothing new', async () => {
+it('lets people on duty end the rollout of any part and roll it back, and release nothing new', async () => {
   const before = (await live()) as LiveRecord;
   const part = 'mfe-products';
   const [next = '', another = ''] = PRODUCTS.filter((version) => version !== before.versions[part]);
   await promote(part, part, next);
-  const choice = { part, version: another };
-  await stage.order(part, { action: 'canary', percent: 10, choice });
-  for (const order of [
-    { action: 'promote', part, version: another },
-    { action: 'canary', percent: 20, choice },
-  ])
-    expect((await stage.order('operators', order)).refused?.code).toBe('release/order-not-allowed');
-  expect((await stage.order('operators', { action: 'abort', part })).answer).toMatchObject({
-    canary: true,
-  });
-  const back = await stage.order('operators', { action: 'rollback-part', part, from: next }, 'duty', {
-    authorization: 'forged',
-  });
-  expect(back.answer).toMatchObject({
-    versions: before.versions,
-    part,
-    who: 'operators: duty (unverified)',
-  });
-  expect((await live())?.canaries).toBeUndefined();
+  await stage.order(part, { action: 'rollout', part, version: another });
+  for (const action of ['promote', 'rollout'])
+    expect((await stage.order('operators', { action, part, version: another })).refused?.code).toBe(
+      'release/order-not-allowed',
+    );
+  expect((await stage.order('operators', { action: 'abort', part })).answer).toMatchObject({ rollout: true });
+  const back = await stage.order('operators', { action: 'rollback-part', part, from: next }, 'duty');
+  expect(back.answer).toMatchObject({ versions: before.versions, part, who: 'operators: duty' });
+  expect((await live())?.rollout).toBeUndefined();
 });

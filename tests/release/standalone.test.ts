@@ -190,11 +190,11 @@ async function pipeline(github: object, inputs: object = {}) {
   const summary = await runWorkflow(text.replaceAll('/tmp/', `${dir}/`), contexts(github, inputs), {
     cwd: folder,
     env: { LOCAL_DATA_DIR: releaseSite.dataDir, npm_config_cache: CACHE },
-    // The identity. Its releases go through the platform's door: this site's templates don't know the part (tests/iam do).
+    // The identity. Its releases go through the platform's function: this site's templates don't know the part (tests/iam do).
     programs: `
       curl() { echo '{"value":"an identity"}'; }
-      case "$AWS_ROLE_ARN" in *-preview-*) door=previews ;; *) door= ;; esac
-      npx() { command npx "$@" \${door:+--as "$door"}; }
+      case "$AWS_ROLE_ARN" in *-preview-*) as=previews ;; *) as= ;; esac
+      npx() { command npx "$@" \${as:+--as "$as"}; }
     `,
     actions: {
       'actions/checkout': () => undefined,
@@ -207,7 +207,7 @@ async function pipeline(github: object, inputs: object = {}) {
 }
 
 it(
-  'its pipeline previews, starts a canary, promotes and rolls back; then it is retired',
+  'its pipeline previews, starts a rollout, promotes and rolls back; then it is retired',
   OPTIONS,
   async () => {
     const changed = async () => (await pages())[0]?.html.includes('From its own repository:');
@@ -215,13 +215,10 @@ it(
     const { summary } = await pipeline(pullRequestFrom('o/r'));
     expect(summary).toMatch(/^Preview: <http.+preview=[0-9a-f]{12}>$/m);
     const { live } = await pipeline(MAIN, { action: 'gradually' });
-    expect(live).toMatchObject({
-      versions: { [name]: version },
-      canaries: [{ slot: name, gradually: true }],
-    });
+    expect(live).toMatchObject({ versions: { [name]: version }, rollout: { part: name, percent: 10 } });
     expect(await changed()).toBe(false);
     const promoted = (await pipeline(MAIN)).live;
-    expect(promoted?.versions[name]).toBe(live?.canaries?.[0]?.versions[name]);
+    expect(promoted?.versions[name]).toBe(live?.rollout?.version);
     expect(await changed()).toBe(true);
     const back = (await pipeline(MAIN, { action: 'rollback' })).live;
     expect(back?.versions).toMatchObject({ [name]: version });

@@ -31,7 +31,7 @@ it('the workflows have no unused permissions', () => {
     );
     expect(new Set(rights), file).not.toContain('contents write');
     // A part's release attests what GitHub built.
-    const more = file === 'canary-results.yml' ? ['statuses write'] : ['attestations write'];
+    const more = file === 'rollout-results.yml' ? ['statuses write'] : ['attestations write'];
     for (const right of rights) expect(['contents read', 'id-token write', ...more]).toContain(right);
     expect(read(file), file).toMatch(/^permissions:/m);
     expect(read(file), file).not.toMatch(/pull_request_target|secrets\./);
@@ -98,7 +98,7 @@ it('a part’s own repository runs the scripts that rehearsal.test.ts runs, for 
 const jobsIn = (text: string) => text.replace(/^[\s\S]*?\njobs:\n/, '').split(/^(?= {2}[\w-]+:$)/m);
 
 it('nothing is asked of AWS in a copy of the repository without an account', () => {
-  const texts = [read('release-part.yml'), read('infra.yml'), read('canary-results.yml'), STANDALONE];
+  const texts = [read('release-part.yml'), read('infra.yml'), read('rollout-results.yml'), STANDALONE];
   const asking = texts.flatMap(jobsIn).filter((job) => /^ {6}AWS_ROLE_ARN: /m.test(job));
   expect(asking).toHaveLength(10);
   for (const job of asking)
