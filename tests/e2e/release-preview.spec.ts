@@ -1,7 +1,9 @@
 import type { Site } from '@platform/local/site';
+import { sayStatus } from '@platform/releases/report';
 import { keys } from '@site/site-model/bucket-keys';
-import { PREVIEW } from '@site/site-model/edge-store';
+import { BUCKETS, PREVIEW } from '@site/site-model/edge-store';
 import type { LiveRecord } from '@site/site-model/release-log';
+import { type Rollout, turnOf } from '@site/site-model/rollout';
 import { PRODUCT, type ReleaseSite, startReleaseSite } from './support/release-site';
 import { expect, test, visit, watch } from './support/test';
 
@@ -68,43 +70,53 @@ test('a preview shows a version with the other live parts, marked and on a separ
   expect(await titleFor(0)).toBe(false);
 });
 
-test('a canary reaches its share of the visitors, who stay assigned', { tag: '@fast' }, async ({ page }) => {
-  const started = await release<LiveRecord>('canary', 'mfe-products', '10', version);
+test('a rollout reaches its share of the visitors, who stay with it while it grows', {
+  tag: '@fast',
+}, async ({ page }) => {
+  const { rollout } = await release<LiveRecord>('promote', 'mfe-products', version, '--gradually');
+  if (!rollout) throw new Error('no rollout');
+  expect(rollout).toMatchObject({ part: 'mfe-products', version, percent: 10 });
   expect((await fetch(site.url + entry())).status).toBe(200);
-  expect(started).toMatchObject({
-    action: 'canary',
-    canaries: [{ slot: 'mfe-products', buckets: [[0, 1000]] }],
-  });
-  expect([await titleFor(999), await titleFor(1000)]).toEqual([true, false]);
+  // Its first bucket, which differs from rollout to rollout.
+  const bucketAt = (place: number) => (place - turnOf(rollout) + BUCKETS) % BUCKETS;
+  const shown = () => Promise.all([0, 999, 1000, 4999, 5000, 9999].map((place) => titleFor(bucketAt(place))));
+  expect(await shown()).toEqual([true, true, false, false, false, false]);
   await page.goto(site.url + PRODUCT);
   const first = await page.title();
   const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'bucket');
   expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });
   await page.reload();
   expect(await page.title()).toBe(first);
-  expect((Number(cookie?.value) < 1000 ? [TITLE] : []).every((title) => first.includes(title))).toBe(true);
+  const place = (Number(cookie?.value) + turnOf(rollout)) % BUCKETS;
+  expect(first.includes(TITLE)).toBe(place < 1000);
+  // As the judge orders it when the step is over.
+  const { part, since, percent, stepSince }: Rollout = rollout;
+  await site.call({ action: 'advance', part, since, percent, stepSince });
+  expect(await shown()).toEqual([true, true, true, true, false, false]);
 
-  await release('canary', 'off');
-  expect(await titleFor(0)).toBe(false);
+  await release('abort', 'mfe-products');
+  expect(await shown()).not.toContain(true);
   const answer = await fetch(site.url);
   expect(answer.headers.get('set-cookie')).toBeNull();
 });
 
-test('a canary’s address puts one’s own browser on it, until it leaves', async ({ page }) => {
-  await release('canary', 'mfe-products', '1', version);
-  const { url, leave } = await release<{ url: string; leave: string }>('canary', 'mfe-products', '--show');
-  expect(url).toBe(`${site.url}/?bucket=0`);
-  const product = (address: string) => address.replace('/?', `${PRODUCT}?`);
+test('the address in the status puts one’s own browser on the rollout, until it leaves', async ({ page }) => {
+  const { rollout } = await release<LiveRecord>('promote', 'mfe-products', version, '--gradually');
+  const said: string[] = [];
+  sayStatus((line) => said.push(line), await site.target.log.current());
+  const [, show, leave] =
+    /In your own browser: (\S+); among the others again: (\S+)/.exec(said.join('\n')) ?? [];
   const judged = () => page.evaluate(() => document.cookie);
-  await page.goto(product(url));
+  await page.goto(`${site.url}${show}`.replace('/?', `${PRODUCT}?`));
   await expect(page).toHaveTitle(new RegExp(TITLE));
   expect(await judged()).toContain('judged=1');
-  // The whole site is the canary's now, without the parameter.
+  // The whole site is the rollout's now, without the parameter.
   await page.goto(site.url + PRODUCT);
   await expect(page).toHaveTitle(new RegExp(TITLE));
-  await page.goto(leave);
+  await page.goto(`${site.url}${leave}`);
   expect((await page.context().cookies()).filter(({ name }) => name === 'bucket')).toEqual([]);
-  await release('canary', 'mfe-products', 'off');
+  expect(rollout?.version).toBe(version);
+  await release('rollback', 'mfe-products');
   await page.goto(site.url + PRODUCT);
   await expect(page).not.toHaveTitle(new RegExp(TITLE));
   expect(await judged()).not.toContain('judged');
