@@ -27,8 +27,8 @@ export async function handler(): Promise<Verdict> {
   });
   const { judged, started, dropped, stuck } = verdict;
   if (judged || started || dropped.length > 0 || stuck) console.log(JSON.stringify({ verdict }));
-  const withdrawn = judged?.decision.action === 'withdraw' ? 1 : 0;
-  for (let ended = 0; ended < withdrawn + dropped.length; ended++) meter.count(METRICS.rolloutsEnded);
+  const failed = judged?.end && judged.end !== 'released' ? 1 : 0;
+  for (let ended = 0; ended < failed + dropped.length; ended++) meter.count(METRICS.rolloutsEnded);
   if (stuck) meter.count(METRICS.rolloutsStuck);
   meter.flush();
   return verdict;

@@ -173,6 +173,10 @@ function requireRules({ log, orders }: ReleaseWorld): void {
     }
     if (isAdvanced || (rollout && rollout.since !== then?.since) || record.action === 'thaw') clock = now;
 
+    // The judge ends the rollout that it judged, and nothing else.
+    if (['advance', 'withdraw'].includes(orders.get(sequence)?.action ?? ''))
+      expect(ended.filter((end) => end.since !== then?.since)).toEqual([]);
+
     // A part's order changes another part's rollout only by composing it anew or ending it as unfit, and of the line its own entry.
     const given = orders.get(sequence);
     if (!before || !given || !('part' in given)) return;

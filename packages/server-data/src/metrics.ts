@@ -58,7 +58,7 @@ export const METRICS = {
   partFailures: 'PartFailures',
   /** Violations of the Content-Security-Policy that browsers report, without those of browser extensions. */
   policyViolations: 'PolicyViolations',
-  /** Rollouts that the judge withdrew, and waiting versions that it dropped because they can't be composed. */
+  /** Rollouts that the judge withdrew, and versions that could not be composed when their turn came. */
   rolloutsEnded: 'RolloutsEnded',
   /** Looks at a line in which nothing has started for a quarter of an hour. */
   rolloutsStuck: 'RolloutsStuck',

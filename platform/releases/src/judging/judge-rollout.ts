@@ -3,7 +3,7 @@ import { decide, evidenceOf } from '@platform/judge/decide';
 import { initialState, type JudgeState, type Minute, type Reports } from '@platform/judge/state';
 import { LIVE_VISITS, minuteOf, rolloutVisits, VISITS_KEPT_DAYS } from '@site/server-data/visit-counts';
 import type { LiveRecord } from '@site/site-model/release-log';
-import type { Rollout, Waiting } from '@site/site-model/rollout';
+import type { Rollout, RolloutEnd, Waiting } from '@site/site-model/rollout';
 import type { LiveLog } from '../log/live-log';
 import type { ReleaseOrder } from '../orders/order-schema';
 import type { Caller } from '../orders/orders';
@@ -37,7 +37,8 @@ export interface JudgeDependencies {
 /** What one look decided and did. */
 export interface Verdict {
   /** The rollout that was looked at. */
-  judged?: Pick<Rollout, 'part' | 'version' | 'percent'> & Pick<JudgeRecord, 'decision' | 'evidence'>;
+  judged?: Pick<Rollout, 'part' | 'version' | 'percent'> &
+    Pick<JudgeRecord, 'decision' | 'evidence'> & { end?: RolloutEnd['why'] };
   /** The version that began, and those that were dropped. */
   started?: Waiting;
   dropped: Waiting[];
@@ -80,14 +81,20 @@ async function judge(rollout: Rollout, { frozen }: LiveRecord, deps: JudgeDepend
   const noted = order && { action: order.action, stepSince, when: deps.now.toISOString() };
   const kept = sends ? noted : isOrdered ? ordered : undefined;
   await deps.records.write({ ...record, ...(kept ? { ordered: kept } : {}) });
-  if (sends)
-    await deps.call(order).catch(async (error) => {
+  const answer =
+    sends &&
+    (await deps.call(order).catch(async (error) => {
       // Nothing is under way, so the next look may order it again.
       await deps.records.write({ ...record, refused: messageOf(error) });
       if (!(error instanceof ReleaseError)) throw error;
-    });
-  return { part, version, percent, decision, evidence };
+    }));
+  const end = answer ? endOf(answer as LiveRecord, part, since) : undefined;
+  return { part, version, percent, decision, evidence, ...(end ? { end } : {}) };
 }
+
+/** Returns why a record ended a rollout. */
+const endOf = ({ ended = [] }: LiveRecord, part: string, since: string): RolloutEnd['why'] | undefined =>
+  ended.find((one) => one.part === part && one.since === since)?.why;
 
 /** Returns the order that carries a decision out. During a freeze the clock stands still, and only a rollout that fails ends. */
 function orderOf(

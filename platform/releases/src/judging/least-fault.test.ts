@@ -17,7 +17,7 @@ it('estimates the visits from the sampled page views of the shell in the last mo
   const asked: unknown[] = [];
   const visits = await visitsPerMonth(async (...given) => {
     asked.push(given);
-    return { good: 390, bad: 10 };
+    return { good: 390, bad: 10, outside: 0 };
   }, now);
   expect(asked).toEqual([['pages', 'shell', { first: expect.any(Number), last: expect.any(Number) }]]);
   // 400 of a tenth of the page views, four to a visit, in 28 days.

@@ -9,6 +9,7 @@ const VIEWS = 4;
 
 /** Returns what a rollout can see at this number of visits, in a sentence. */
 export function sightOf(visitsPerMonth: number): string {
+  if (visitsPerMonth < 1) return 'No visits were counted lately: the visit of the preview is the evidence.';
   const about = `At about ${Number(visitsPerMonth.toPrecision(2)).toLocaleString('en')} visits a month`;
   const row = LEAST_FAULTS.findLast((one) => visitsPerMonth >= one.visitsPerMonth);
   return row
