@@ -20,7 +20,6 @@ import {
 } from './log/live-log';
 import type { TableAddress } from './log/table';
 import { lostAddresses, requireLinksAlive } from './orders/compositions';
-import type { ReleasableParts } from './orders/doors';
 import { factFaults } from './orders/open-facts';
 import type { Caller } from './orders/orders';
 import { storedComposition } from './release-target';
@@ -38,15 +37,13 @@ interface Connection {
    * rejects instead).
    */
   fallback(): Promise<string | undefined>;
-  /** Parts that may release to it, as the site announces. */
-  parts: ReleasableParts;
   canaryPlan: Plan;
   /** Sends an order to a promote function. */
   call: Caller;
 }
 
 /** A stage as a command sees it: it uploads versions and reads everything; only the promote functions change what visitors get. */
-export interface ReleaseSite extends Pick<Connection, 'parts' | 'canaryPlan' | 'call'> {
+export interface ReleaseSite extends Pick<Connection, 'canaryPlan' | 'call'> {
   target: Pick<Connection, 'store' | 'settings' | 'fallback'> & {
     log: Pick<LiveLog, 'current' | 'history'>;
   };
@@ -60,16 +57,9 @@ export interface ReleaseSite extends Pick<Connection, 'parts' | 'canaryPlan' | '
 }
 
 /** Returns a stage for the commands. */
-export function releaseSite({
-  parts,
-  canaryPlan,
-  call,
-  releases,
-  table,
-  ...connection
-}: Connection): ReleaseSite {
+export function releaseSite({ canaryPlan, call, releases, table, ...connection }: Connection): ReleaseSite {
   return {
-    ...{ parts, canaryPlan, call },
+    ...{ canaryPlan, call },
     target: { ...connection, log: liveLog(releases) },
     previews: previewLog(releases),
     projection: projectionRecord(releases),
