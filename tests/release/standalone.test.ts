@@ -3,7 +3,6 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { NIGHTLY } from '@platform/base/test-support/nightly';
 import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
-import { releasableParts } from '@platform/releases/orders/doors';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
 import { packPackages } from 'tools/pack/pack';
@@ -56,8 +55,7 @@ beforeAll(async () => {
   run('git', ['clone', '--quiet', repository, folder], dir);
   rmSync(repository, { recursive: true });
   run('npm', ['ci', ...quietly], folder, { npm_config_cache: CACHE });
-  const registered = { budget: 60_000, repository: 'octo-org/mfe-partners' };
-  releaseSite = await startReleaseSite({ parts: { ...releasableParts(), [name]: registered } });
+  releaseSite = await startReleaseSite();
   browser = await chromium.launch(chromiumLaunch());
 }, 1_200_000);
 afterAll(async () => {
@@ -98,9 +96,9 @@ function change(file: string, from: string, to: string): () => void {
 /** Starts `part dev` and waits until it prints the page's URL. */
 async function startDev(env: Record<string, string>) {
   const program = path.join(folder, 'node_modules/@site/part-tools/dist/part.mjs');
-  const child = spawn(process.execPath, [program, 'dev', '--port', '0'], {
+  const child = spawn(process.execPath, [program, 'dev'], {
     cwd: folder,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', ...env },
   });
   let output = '';
   const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));

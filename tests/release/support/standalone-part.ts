@@ -32,7 +32,7 @@ export async function standalonePart(
   archives: string,
   unpacked: (name: string) => string,
 ): Promise<string> {
-  await createStandalone(ROOT, PARTNERS, folder, { packages: archives });
+  await createStandalone(ROOT, PARTNERS, folder, archives);
   const modules = path.join(folder, 'node_modules');
   mkdirSync(modules);
   for (const from of ['node_modules', 'infra/node_modules'].map((one) => path.join(ROOT, one)))
@@ -50,6 +50,10 @@ interface Answered {
   output: string;
 }
 
+/** The environment without the test runner's variables: with them the part's Vitest would act as a worker. */
+const { VITEST: _, VITEST_WORKER_ID: __, VITEST_POOL_ID: ___, TEST: ____, ...own } = process.env;
+export const OWN: NodeJS.ProcessEnv = own;
+
 /** Runs the `part` program in a folder. `of` is the part in which the program is installed. */
 export async function runPart(
   folder: string,
@@ -58,9 +62,7 @@ export async function runPart(
   env: Record<string, string> = {},
 ): Promise<Answered> {
   const program = path.join(of, 'node_modules/@site/part-tools/dist/part.mjs');
-  // Remove the test runner's variables: with them the part's Vitest would act as a worker.
-  const { VITEST: _, VITEST_WORKER_ID: __, VITEST_POOL_ID: ___, TEST: ____, ...own } = process.env;
-  const child = spawn(process.execPath, [program, ...args], { cwd: folder, env: { ...own, ...env } });
+  const child = spawn(process.execPath, [program, ...args], { cwd: folder, env: { ...OWN, ...env } });
   const { code, out, all } = await ended(child);
   return { status: code, output: all, answer: args.includes('--json') ? answerIn(out, all) : {} };
 }
