@@ -36,6 +36,17 @@ describe('the packed packages', () => {
     }
   });
 
+  it('render with React’s production build, whatever NODE_ENV was when they were packed', () => {
+    const { status, stdout } = spawnSync(
+      'grep',
+      ['-rl', 'from "react/jsx-dev-runtime"', path.join(dir, 'unpacked/@site')],
+      {
+        encoding: 'utf8',
+      },
+    );
+    expect([status, stdout]).toEqual([1, '']);
+  });
+
   it('have the shared libraries as peer dependencies in the federation’s ranges', () => {
     expect(manifestOf('@site/federation').peerDependencies).toEqual({
       i18next: '^26.0.0',

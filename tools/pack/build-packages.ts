@@ -27,6 +27,8 @@ export async function buildPackage(name: string, outDir: string): Promise<void> 
     configFile: false,
     root,
     logLevel: 'warn',
+    // With another NODE_ENV than production, Vite takes React's development build.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     build: {
       ...{ outDir, emptyOutDir: false, minify: false, target: 'es2023' },
       lib: { entry: modules.map((file) => path.join(root, file)), formats: ['es'] },
