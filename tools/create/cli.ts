@@ -10,7 +10,7 @@ interface Options extends Record<Language, string> {
   path: string;
   install: boolean;
   standalone?: string;
-  packages?: string;
+  registry?: string;
 }
 
 const program = new Command('npm run create --')
@@ -19,29 +19,26 @@ const program = new Command('npm run create --')
   .requiredOption('--path <path>', 'path of its page, such as /partners')
   .option('--no-install', 'leave the lock file unchanged')
   .option('--standalone <folder>', 'create it as its own repository, outside of this one')
-  .option(
-    '--packages <source>',
-    'with --standalone: folder of "npm run pack -- <folder>", or address of a registry, with @site/*',
-  )
+  .option('--registry <url>', 'with --standalone: take @site/* from this registry, not from archives')
   .configureOutput({ outputError: (text, write) => write(`${text}See "npm run create -- --help".\n`) });
 for (const code of LANGUAGE_CODES)
   program.requiredOption(`--${code} <label>`, `label in the language "${code}"`);
 program.parse();
 
 const [name = ''] = program.args;
-const { path: page, install, standalone: folder, packages, ...labels } = program.opts<Options>();
+const { path: page, install, standalone: folder, registry, ...labels } = program.opts<Options>();
 const part: NewPart = { name, path: page, labels };
 try {
-  if (folder && packages) await standalone(folder, packages);
-  else if (folder || packages) throw new Error('--standalone and --packages need each other.');
+  if (folder) await standalone(folder);
+  else if (registry) throw new Error('--registry needs --standalone <folder>.');
   else await workspace();
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 2;
 }
 
-async function standalone(folder: string, packages: string): Promise<void> {
-  const files = await createStandalone(ROOT, part, folder, packages);
+async function standalone(folder: string): Promise<void> {
+  const files = await createStandalone(ROOT, part, folder, registry);
   console.log(`${files.map((file) => path.join(folder, file)).join('\n')}
 
 Created ${name}. In ${folder}, run: "git init", "npm install", "npm run check", "npm test", "npx part dev", and, once the

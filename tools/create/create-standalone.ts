@@ -1,6 +1,6 @@
-import { appendFileSync, cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { archiveOf, packagesVersion, TOOLS } from '../pack/pack';
+import { archiveOf, packagesVersion, packPackages, TOOLS } from '../pack/pack';
 import { copyTemplate, type NewPart, writeFile } from './create-part';
 
 const EXTRAS = path.join(import.meta.dirname, 'standalone');
@@ -17,14 +17,14 @@ const FILES: Record<string, string> = {
  * Creates a part from the template in a folder outside the checkout in `root`. Returns the files, relative to that folder. Throws
  * before it writes anything if that is impossible.
  *
- * @param packages Where the packages `@site/*` come from, never the public registry, where anybody may take their names: the address of
- *   a registry, or the folder of "npm run pack", whose archives are copied: the lock file names no file outside the repository.
+ * @param registry Where the packages `@site/*` come from; default: archives in the new repository. Never the public registry, where
+ *   anybody may take their names.
  */
 export async function createStandalone(
   root: string,
   part: NewPart,
   folder: string,
-  packages: string,
+  registry?: string,
 ): Promise<string[]> {
   const target = path.resolve(folder);
   if (!path.relative(root, target).startsWith('..'))
@@ -33,9 +33,6 @@ export async function createStandalone(
     );
   if (existsSync(target) && readdirSync(target).some((name) => name !== '.git'))
     throw new Error(`The folder ${target} is not empty: choose another one, or empty it.`);
-  const isRegistry = /^https?:/.test(packages);
-  if (!isRegistry && !existsSync(path.join(packages, archiveOf(TOOLS))))
-    throw new Error(`${packages} has no ${archiveOf(TOOLS)}: run "npm run pack -- ${packages}" first.`);
   const written = await copyTemplate(root, part, target);
   const extra = (source: string) =>
     readFileSync(path.join(EXTRAS, source), 'utf8').replaceAll('mfe-example', part.name);
@@ -44,7 +41,7 @@ export async function createStandalone(
 
   const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
   const manifest = path.join(target, 'package.json');
-  const site = (name: string) => (isRegistry ? packagesVersion() : `file:packages/${archiveOf(name)}`);
+  const site = (name: string) => (registry ? packagesVersion() : `file:packages/${archiveOf(name)}`);
   const { dependencies, devDependencies, ...rest } = json(manifest);
   devDependencies[TOOLS] = site(TOOLS);
   for (const name of Object.keys(dependencies))
@@ -53,9 +50,7 @@ export async function createStandalone(
   const { engines } = json(path.join(root, 'package.json'));
   const own = { ...rest, scripts, dependencies, devDependencies, engines };
   writeFile(manifest, `${JSON.stringify(own, null, 2)}\n`);
-  if (isRegistry) writeFile(path.join(target, '.npmrc'), `@site:registry=${packages}\n`);
-  else
-    for (const name of [...Object.keys(dependencies), TOOLS].filter((name) => name.startsWith('@site/')))
-      cpSync(path.join(packages, archiveOf(name)), path.join(target, 'packages', archiveOf(name)));
+  if (registry) writeFile(path.join(target, '.npmrc'), `@site:registry=${registry}\n`);
+  else await packPackages(path.join(target, 'packages'));
   return [...written, ...Object.keys(FILES)];
 }
