@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { NIGHTLY } from '@platform/base/test-support/nightly';
@@ -28,6 +28,7 @@ const NEW_PART = [name, '--path', PAGE, ...LANGUAGE_CODES.flatMap((lang) => [`--
 let releaseSite: ReleaseSite;
 let browser: Browser;
 let version: string;
+let dev: ChildProcess | undefined;
 
 /** Runs a program, which must succeed. */
 function run(program: string, args: string[], cwd: string, env: Record<string, string> = {}): void {
@@ -55,6 +56,7 @@ beforeAll(async () => {
   browser = await chromium.launch(chromiumLaunch());
 }, 1_200_000);
 afterAll(async () => {
+  dev?.kill('SIGINT');
   await browser?.close();
   await releaseSite?.close();
 });
@@ -96,6 +98,7 @@ async function startDev(env: Record<string, string>) {
     cwd: folder,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', ...env },
   });
+  dev = child;
   let output = '';
   const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const url = await new Promise<string>((resolve, reject) => {
