@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { releaseFunctionsOf, requireAllowed } from '@platform/releases/orders/release-functions';
 import type { ReleaseOrder } from '@platform/releases/orders/order-schema';
+import { releaseFunctionsOf, requireAllowed } from '@platform/releases/orders/release-functions';
 import { beforeAll, expect, it } from 'vitest';
 import {
   ACCOUNT,

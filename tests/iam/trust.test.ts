@@ -1,4 +1,4 @@
-import type { GitHubRepository } from '@platform/config/registered-parts';
+import type { GitHubRepository } from '@platform/config/github-repository';
 import { PART_NAMES } from '@site/contracts/microfrontend';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {

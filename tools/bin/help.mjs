@@ -52,7 +52,7 @@ export const HELP = {
   'tools/pack/write.ts': {
     usage: 'npm run pack -- <folder>',
     description:
-      'Packs the packages that a part in its own repository depends on as npm archives, and prints their version.',
+      'Builds the packages that a part in its own repository depends on as npm archives, and prints their version.',
     options: [],
     example: 'npm run pack -- ../archives',
   },

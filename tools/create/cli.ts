@@ -4,13 +4,12 @@ import { ROOT } from '@platform/base/root';
 import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import { Command } from 'commander';
 import { createPart, type NewPart } from './create-part';
-import { createStandalone, type PackageSource } from './create-standalone';
+import { createStandalone } from './create-standalone';
 
 interface Options extends Record<Language, string> {
   path: string;
   install: boolean;
   standalone?: string;
-  packages?: string;
   registry?: string;
 }
 
@@ -20,38 +19,30 @@ const program = new Command('npm run create --')
   .requiredOption('--path <path>', 'path of its page, such as /partners')
   .option('--no-install', 'leave the lock file unchanged')
   .option('--standalone <folder>', 'create it as its own repository, outside of this one')
-  .option(
-    '--packages <folder>',
-    'with --standalone: take @site/* from the archives of "npm run pack -- <folder>"',
-  )
-  .option('--registry <url>', 'with --standalone: take @site/* from this registry')
+  .option('--registry <url>', 'with --standalone: take @site/* from this registry, not from archives')
   .configureOutput({ outputError: (text, write) => write(`${text}See "npm run create -- --help".\n`) });
 for (const code of LANGUAGE_CODES)
   program.requiredOption(`--${code} <label>`, `label in the language "${code}"`);
 program.parse();
 
 const [name = ''] = program.args;
-const { path: page, install, standalone: folder, packages, registry, ...labels } = program.opts<Options>();
+const { path: page, install, standalone: folder, registry, ...labels } = program.opts<Options>();
 const part: NewPart = { name, path: page, labels };
 try {
-  const source = packages ? { packages } : registry ? { registry } : undefined;
-  if (!folder !== !source)
-    throw new Error(
-      '--standalone <folder> needs --packages <folder> or --registry <url>, and each of these needs --standalone.',
-    );
-  if (folder && source) await standalone(folder, source);
+  if (folder) await standalone(folder);
+  else if (registry) throw new Error('--registry needs --standalone <folder>.');
   else await workspace();
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 2;
 }
 
-async function standalone(folder: string, source: PackageSource): Promise<void> {
-  const files = await createStandalone(ROOT, part, folder, source);
+async function standalone(folder: string): Promise<void> {
+  const files = await createStandalone(ROOT, part, folder, registry);
   console.log(`${files.map((file) => path.join(folder, file)).join('\n')}
 
-Created ${name}. In ${folder}, run: "git init", "npm install", "npx part check", "npx part test", and, once the platform's owners have
-registered it, "npx part promote". See its README.md.`);
+Created ${name}. In ${folder}, run: "git init", "npm install", "npm run check", "npm test", "npx part dev", and, once the
+platform's owners have registered it, "npx part promote". See its README.md.`);
 }
 
 async function workspace(): Promise<void> {

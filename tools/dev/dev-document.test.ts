@@ -53,9 +53,11 @@ const PAGES = [
 
 it.each(PAGES)('empties a page with structured data %s, and drops the part’s published files', (_, page) => {
   expect(page).toContain('Prerendered');
-  const html = publishedDocument(page, SITE, 'mfe-partners', '<script src="/client.js"></script>');
+  const html = publishedDocument(page, SITE, 'mfe-partners', {
+    ...{ head: '<script src="/client.js"></script>', bar: '<i>DEV</i>' },
+  });
   expect(html).toContain('<head><script src="/client.js"></script>');
-  expect(html).toContain('<body><div id="root"></div>\n');
+  expect(html).toContain('<body><i>DEV</i><div id="root"></div>\n');
   expect(html).not.toMatch(/Prerendered|Why\?/);
   expect(html).toContain(`>${STRUCTURED}</script>`);
   const json = (id: string) =>

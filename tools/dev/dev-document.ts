@@ -40,9 +40,14 @@ interface BootJson {
  * Returns a published page in which one remote comes from its dev server. The root element is emptied, so that the browser
  * renders the page from the sources, and that remote's published files are not preloaded. The other parts' style sheets replace
  * the page's own, which has that remote's published rules. Scripts keep their integrity. `head`: what the dev server needs in the
- * document.
+ * document; `bar`: markup at the beginning of the page.
  */
-export function publishedDocument(html: string, site: SiteJson, name: string, head: string): string {
+export function publishedDocument(
+  html: string,
+  site: SiteJson,
+  name: string,
+  { head, bar }: { head: string; bar: string },
+): string {
   const boot = JSON.parse(jsonScript(BOOT_JSON_ID).exec(html)?.[0] ?? '{}') as BootJson;
   const { page: _, sheets, entry, preloads = [], ...rest } = boot;
   const isKept = (href: string) => !href.includes(`/mfe/${name}/`);
@@ -53,6 +58,7 @@ export function publishedDocument(html: string, site: SiteJson, name: string, he
   return html
     .replace(/<link rel="stylesheet" href="\/data\/sheets\/[^"]*">/, (sheet) => links?.join('\n') ?? sheet)
     .replace('<head>', () => `<head>${head}`)
+    .replace('<body>', () => `<body>${bar}`)
     .replace(/<div id="root">.*?<\/div>\n(?=<script type="application\/)/s, () => '<div id="root"></div>\n')
     .replace(jsonScript(SITE_JSON_ID), () => scriptJson(site))
     .replace(jsonScript(BOOT_JSON_ID), () => scriptJson(loaded))

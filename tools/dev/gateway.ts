@@ -7,8 +7,6 @@ import { proxy, proxySocket } from './proxy';
 
 export interface GatewayOptions {
   port: number;
-  /** The variable or option that sets the port, for the error if the port is in use; default: PORT. */
-  variable?: string | undefined;
   /** Answers everything but the API. */
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** Origin that serves the API; undefined: calls are refused, and none leaves this machine. */
@@ -19,7 +17,7 @@ export interface GatewayOptions {
 
 /** Starts the development site's server: `answer` serves pages and files, the local platform the API. */
 export function startGateway(options: GatewayOptions): Promise<Listening> {
-  const { port, variable = 'PORT', platformUrl, viteUrl } = options;
+  const { port, platformUrl, viteUrl } = options;
   /** The last logged error of each address, so that a reloading page does not log it again. */
   const loggedFaults = new Map<string, string>();
   const server = createServer(async (request, response) => {
@@ -43,7 +41,7 @@ export function startGateway(options: GatewayOptions): Promise<Listening> {
     if (viteUrl) proxySocket(request, socket, head, viteUrl);
     else socket.destroy();
   });
-  return listen(server, { port, what: 'the site', variable });
+  return listen(server, { port, what: 'the site', variable: 'PORT' });
 }
 
 /** Forwards a call with the platform's origin in place of the gateway's, because the API accepts calls only from its own site. */

@@ -99,9 +99,10 @@ it('replaces its navigation entries, removes what is no longer declared, and put
 
 it('sets its dev server as the remote’s entry, for a live part or a new one', () => {
   const names = (live: SiteJson) =>
-    siteWithPart(PART, live, 'http://127.0.0.1:1/remoteEntry.js', '/data/dev').remotes.map(
-      ({ name, entry }) => [name, entry],
-    );
+    siteWithPart(PART, live, 'http://127.0.0.1:1/remoteEntry.js').remotes.map(({ name, entry }) => [
+      name,
+      entry,
+    ]);
   const own = ['mfe-partners', 'http://127.0.0.1:1/remoteEntry.js'];
   expect(names(LIVE)).toEqual([['mfe-blog', '/mfe-blog.js'], own]);
   expect(names({ ...LIVE, remotes: [] })).toEqual([own]);

@@ -8,6 +8,7 @@ import type { ExposeId, PageData } from '@site/contracts/microfrontend';
 import { HOME, NOT_FOUND } from '@site/contracts/paths';
 import type { SiteJson } from '@site/contracts/site-json';
 import type { RemoteServerModule } from '@site/federation/remote';
+import { DATA_BASE } from './dev-pages';
 import type { RunningSite } from './running-site';
 
 /** A part loaded from its sources, to show in a running site. */
@@ -49,39 +50,29 @@ export async function ownPage(
 ): Promise<PageData | undefined> {
   const { name, module } = part;
   const source = module.pages.find((page) => page.path === path || page.aliases?.includes(path));
-  if (!source || !(source.languages ?? LANGUAGE_CODES).includes(lang)) return undefined;
+  const languages = source?.languages ?? LANGUAGE_CODES;
+  if (!source || !languages.includes(lang)) return undefined;
   const bare = await running.data(lang, NOT_FOUND);
   if (!bare) throw new Error(`The site at ${running.origin} has no pages in the language "${lang}".`);
   const sections = { ...bare.sections };
-  const messages = { ...bare.messages, [name]: textsOf(part, lang) };
+  const messages = { ...bare.messages, [name]: {} };
   for (const id of source.slots ?? []) {
     const [owner = '', section = ''] = id.split('/');
-    const slot = owner === name ? module.slots[section] : undefined;
-    const shown = slot ? undefined : await pageWith(id, running, lang);
-    if (!slot && !shown)
+    const shown = owner === name ? undefined : await pageWith(id, running, lang);
+    if (!shown && !(owner === name && section in module.slots))
       throw new ReleaseError(
         'dev/slot-unknown',
         `${name}: ${path} (${lang}) uses the slot ${id}, which neither its sources nor a page of ${running.origin} has.`,
         'Correct its name, or first release a page with it.',
       );
-    sections[id] = slot ? slot.load(lang) : shown?.sections[id];
-    const texts = shown?.messages[owner];
-    if (texts) messages[owner] = texts;
+    sections[id] = shown?.sections[id];
+    Object.assign(messages, shown?.messages[owner] && { [owner]: shown.messages[owner] });
   }
   const { head, content } = source.load(lang, { sentMessages: sentMessages(module.pages) });
-  return {
-    lang,
-    path,
-    canonicalPath: source.path,
-    languages: source.languages ?? LANGUAGE_CODES,
-    status: 200,
-    head,
-    navigation: navigationOf(part, await running.site(), bare),
-    form: source.form ?? false,
-    content,
-    sections,
-    messages,
-  };
+  return withPart(part, await running.site(), {
+    ...{ lang, path, canonicalPath: source.path, languages, status: 200, form: source.form ?? false },
+    ...{ head, content, sections, messages, navigation: bare.navigation },
+  });
 }
 
 /** Returns the data of a page that shows a section. Reads all pages if it is not on the home page. */
@@ -135,14 +126,8 @@ function navigationOf(
 }
 
 /** Returns the site's JSON with the part's entry on its dev server. */
-export function siteWithPart(
-  { name, module }: PartInSite,
-  live: SiteJson,
-  entry: string,
-  dataBase: string,
-): SiteJson {
-  const remoteOfPart = { name, version: 'dev', entry, patterns: module.routes.map(({ pattern }) => pattern) };
-  const at = live.remotes.findIndex((remote) => remote.name === name);
-  const remotes = at < 0 ? [...live.remotes, remoteOfPart] : live.remotes.with(at, remoteOfPart);
-  return { ...live, composition: 'dev', dataBase, remotes };
+export function siteWithPart({ name, module }: PartInSite, live: SiteJson, entry: string): SiteJson {
+  const own = { name, version: 'dev', entry, patterns: module.routes.map(({ pattern }) => pattern) };
+  const remotes = [...live.remotes.filter((remote) => remote.name !== name), own];
+  return { ...live, composition: 'dev', dataBase: DATA_BASE, remotes };
 }

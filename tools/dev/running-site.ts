@@ -10,12 +10,16 @@ import type { SitePage } from '@site/contracts/site-pages';
 const SITE_JSON = new RegExp(`<script type="application/json" id="${SITE_JSON_ID}">(.*?)</script>`, 's');
 /** Node's codes for a certificate of an authority that it does not know. */
 const NOT_TRUSTED = /SELF_SIGNED_CERT|UNABLE_TO_(GET_ISSUER_CERT|VERIFY_LEAF_SIGNATURE)/;
-/** Part of the remedies of errors about a site's address. */
+const TRUST = 'If its certificate is of your own authority, name that one’s: NODE_EXTRA_CA_CERTS=<file>.';
 const OTHER_SITE = 'name the address of a running site: --site <address>.';
 
 /** Returns the origin of a typed address; by default, of the site that runs with this LOCAL_DATA_DIR. */
 export function siteAddress(typed: string | undefined): string {
-  if (typed === undefined) return localAddress();
+  try {
+    if (typed === undefined) return runningPlatform(parseEnvironment(process.env).LOCAL_DATA_DIR).url;
+  } catch (error) {
+    throw new ReleaseError('dev/no-site', (error as Error).message, `Or ${OTHER_SITE}`);
+  }
   const url = URL.canParse(typed) ? new URL(typed) : undefined;
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url.origin;
   throw new ReleaseError(
@@ -23,14 +27,6 @@ export function siteAddress(typed: string | undefined): string {
     `Invalid address "${typed}".`,
     'Give the address of a site, for example http://localhost:8080.',
   );
-}
-
-function localAddress(): string {
-  try {
-    return runningPlatform(parseEnvironment(process.env).LOCAL_DATA_DIR).url;
-  } catch (error) {
-    throw new ReleaseError('dev/no-site', (error as Error).message, `Or ${OTHER_SITE}`);
-  }
 }
 
 /** Whether a site runs on this machine, with its own tables and emulators. */
@@ -53,7 +49,12 @@ export function runningSite(origin: string) {
   /** Requests an address of the site; does not follow redirects. */
   const request = (path: string, init?: RequestInit): Promise<Response> =>
     fetch(origin + path, { redirect: 'manual', ...init }).catch((error: Error) => {
-      throw unreachable(origin, (error.cause ?? error) as NodeJS.ErrnoException);
+      const { code = '', message } = (error.cause ?? error) as NodeJS.ErrnoException;
+      throw new ReleaseError(
+        'dev/site-unreachable',
+        `The site ${origin} does not answer: ${message || code}.`,
+        NOT_TRUSTED.test(code) ? TRUST : `Start it, or ${OTHER_SITE}`,
+      );
     });
   /** Requests a page. `site`: the site's JSON in it; undefined if the answer is not a page of the site. */
   const document = async (path: string, given: Record<string, string> = {}) => {
@@ -97,18 +98,4 @@ export function runningSite(origin: string) {
     paths: async (lang: Language) =>
       ((await json<SitePage[]>(`pages-${lang}.json`)) ?? []).map(({ path }) => path),
   };
-}
-
-function unreachable(origin: string, { code = '', message }: NodeJS.ErrnoException): ReleaseError {
-  return NOT_TRUSTED.test(code)
-    ? new ReleaseError(
-        'dev/site-not-trusted',
-        `The certificate of ${origin} is not trusted: ${message}.`,
-        'If it is of your own authority, name the file of its certificate: NODE_EXTRA_CA_CERTS=<file>.',
-      )
-    : new ReleaseError(
-        'dev/site-unreachable',
-        `The site ${origin} does not answer: ${message || code}.`,
-        `Start it, or ${OTHER_SITE}`,
-      );
 }

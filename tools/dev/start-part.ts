@@ -9,15 +9,12 @@ const PROGRAM = path.join(import.meta.dirname, `part-server${path.extname(import
 /**
  * Starts a part's dev server on a free loopback port. Rejects with its output if it exits before it listens.
  *
- * @param cacheDir Folder for Vite's dependency caches; default: `.vite` in the part.
  * @param mode `production`: modules run on React's production build, and a change reloads the page instead of updating it.
  */
-export async function startPart(
-  name: string,
-  cacheDir: string | undefined,
-  mode: 'development' | 'production' = 'development',
-) {
+export async function startPart(name: string, mode: 'development' | 'production' = 'development') {
   const { folderOf, env } = workspace();
+  // Folder for the dependency caches of all parts; default: `.vite` in each.
+  const { PART_CACHE: cacheDir } = process.env;
   const child = fork(PROGRAM, {
     cwd: folderOf(name),
     // The part's Vite configuration is TypeScript.

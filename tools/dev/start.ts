@@ -12,18 +12,15 @@ import { synth } from '@platform/local/synth';
 import { REMOTE_NAMES, SHELL } from '@site/contracts/microfrontend';
 import { devArguments } from './dev-arguments';
 import { devDocument, devPolicy } from './dev-document';
+import { devInSite } from './dev-in-site';
 import { answerPage, sourcePages } from './dev-pages';
 import { startGateway } from './gateway';
 import { proxy } from './proxy';
-import { siteAddress } from './running-site';
 import { siteSources } from './sources';
-import { startInSite } from './start-in-site';
 import { Stops, startPart } from './start-part';
 
 interface DevOptions {
   environment: Environment;
-  /** Folder for Vite's dependency caches; default: `.vite` in each part. */
-  cacheDir?: string | undefined;
   step<T>(what: string, work: () => Promise<T>): Promise<T>;
   log(line: string): void;
 }
@@ -47,10 +44,10 @@ async function startServices(options: DevOptions, stops: Stops): Promise<{ url: 
  * if a later step fails.
  */
 async function startDev(options: DevOptions, stops: Stops): Promise<{ url: string }> {
-  const { environment, step, cacheDir } = options;
+  const { environment, step } = options;
   const services = await startServices(options, stops);
   const [shell, ...remotes] = await step('Starting the dev servers', () =>
-    Promise.all([SHELL, ...REMOTE_NAMES].map((name) => stops.keep(startPart(name, cacheDir)))),
+    Promise.all([SHELL, ...REMOTE_NAMES].map((name) => stops.keep(startPart(name)))),
   );
   if (!shell) throw new Error('The dev server of the shell did not start.');
   const sources = await step('Reading the texts', () => stops.keep(siteSources(shell.reload)));
@@ -82,38 +79,25 @@ async function startDev(options: DevOptions, stops: Stops): Promise<{ url: strin
   return { url: `http://localhost:${gateway.port}` };
 }
 
-/** Differs from the local site's port, whose pages' files a browser may have cached for good. */
-const IN_SITE_PORT = '8090';
-
 const stops = new Stops();
 const started = performance.now();
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+const step: DevOptions['step'] = async (what, work) => {
+  const at = performance.now();
+  const result = await work();
+  console.log(`${what.padEnd(44)}${seconds(at)}`);
+  return result;
+};
 
 try {
   const { part, site: typed } = devArguments(process.argv.slice(2), process.env.npm_config_site);
-  const environment = parseEnvironment(part ? { PORT: IN_SITE_PORT, ...process.env } : process.env);
-  const options: DevOptions = {
-    environment,
-    cacheDir: process.env.PART_CACHE,
-    log: (line) => /"level":"(INFO|DEBUG)"|"_aws":/.test(line) || console.log(line),
-    step: async (what, work) => {
-      const at = performance.now();
-      const result = await work();
-      console.log(`${what.padEnd(44)}${seconds(at)}`);
-      return result;
-    },
-  };
-  if (!part) {
-    endOnDiskFault(environment.LOCAL_DATA_DIR);
-    await requireStartable({ ...environment, PREVIEW_PORT: undefined });
-  }
-  const behind = part && siteAddress(typed);
-  const { cacheDir, step } = options;
-  const site = await (part && behind
-    ? startInSite({ part, site: behind, port: environment.PORT, cacheDir, step }, stops)
-    : startDev(options, stops));
+  if (part) await devInSite(part, typed, step);
+  const environment = parseEnvironment(process.env);
+  endOnDiskFault(environment.LOCAL_DATA_DIR);
+  await requireStartable({ ...environment, PREVIEW_PORT: undefined });
+  const log = (line: string) => /"level":"(INFO|DEBUG)"|"_aws":/.test(line) || console.log(line);
+  const site = await startDev({ environment, log, step }, stops);
   console.log(`\nReady after ${seconds(started)}.\n\n  Site          ${site.url}   (${languagePaths()})`);
-  if (behind) console.log(`  Behind        ${behind}   (pages, data and the other parts)`);
   console.log('\nPages update when you save a source file. Ctrl+C stops it.');
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : String(error)}`);

@@ -1,66 +1,116 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ReleaseError } from '@platform/base/release-error';
 import { ROOT } from '@platform/base/root';
-import { packTools } from './pack-tools';
-import {
-  PACKAGES,
-  type PackageManifest,
-  packagesVersion,
-  packedManifest,
-  sourceManifest,
-} from './packed-manifest';
+import { SHARED_NAMES, sharedRange } from '@site/federation/vite/shares';
+import { buildPackage, buildProgram, writeTypes } from './build-packages';
 
-export interface Archive {
-  /** `@site/ui` */
+/** The packages that a part in its own repository depends on, by folder in `packages`. */
+const PACKAGES = ['contracts', 'i18n', 'ui', 'federation'];
+/** The package with the program `part`. */
+export const TOOLS = '@site/part-tools';
+/** What the program starts, and the types of a part's sources. */
+const LIBRARIES = ['@playwright/test', 'esbuild', 'tsx', 'typescript', 'vite', 'vitest'];
+const TYPES = ['@types/node', '@types/react', '@types/react-dom'];
+/** Presets that a part's `tsconfig.json` and `vitest.config.ts` extend. */
+const PRESETS = ['tsconfig.json', 'vitest.mjs', 'vitest.d.mts'];
+
+type Libraries = Record<string, string>;
+export interface PackageManifest {
   name: string;
-  /** Absolute path of the archive. */
-  file: string;
+  exports?: Record<string, string | Record<string, string>>;
+  dependencies?: Libraries;
+  peerDependencies?: Libraries;
+  [field: string]: unknown;
 }
 
-/** Files of the packages that no part needs: tests, and the fonts, which only the shell loads. */
-const LEFT_OUT = /\.test\.tsx?$|\/test-support$|\/src\/fonts$|\/fonts\.css$/;
+const json = (file: string) => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
 
-/**
- * Packs the packages that a part in its own repository depends on into a folder, as npm archives. They contain the sources, which
- * the part's build handles like those in the monorepo.
- */
-export async function packPackages(folder: string): Promise<Archive[]> {
-  const version = packagesVersion();
+/** Returns the common version of all packages: they are released together and work only in the same version. */
+export const packagesVersion = (): string => json('packages/version.json').version;
+
+/** Returns the file name of a package's archive, as npm writes it. */
+export const archiveOf = (name: string): string =>
+  `${name.slice(1).replace('/', '-')}-${packagesVersion()}.tgz`;
+
+/** Builds the packages and writes them into a folder as npm archives. Returns the archives' paths by the packages' names. */
+export async function packPackages(folder: string): Promise<Record<string, string>> {
   const work = mkdtempSync(path.join(os.tmpdir(), 'pack-'));
-  try {
-    const archives = PACKAGES.map((name) => {
-      const source = path.join(ROOT, 'packages', name);
-      const filter = (file: string) => !LEFT_OUT.test(file.split(path.sep).join('/'));
-      cpSync(path.join(source, 'src'), path.join(work, name, 'src'), { recursive: true, filter });
-      const manifest = packedManifest(sourceManifest(`packages/${name}`), version);
-      return archive(path.join(work, name), source, manifest, folder);
+  const archives: Record<string, string> = {};
+  const pack = (dir: string, sources: string, { name, ...manifest }: PackageManifest) => {
+    const common = { name, version: packagesVersion(), type: 'module' };
+    writeFileSync(path.join(dir, 'package.json'), JSON.stringify({ ...common, ...manifest }, null, 2));
+    cpSync(path.join(ROOT, sources, 'README.md'), path.join(dir, 'README.md'));
+    const args = ['pack', '--silent', '--ignore-scripts', '--pack-destination', path.resolve(folder)];
+    execFileSync('npm', args, {
+      cwd: dir,
+      stdio: ['ignore', 'ignore', 2],
+      shell: process.platform === 'win32',
     });
-    const tools = path.join(work, 'tools');
-    const manifest = await packTools(tools, version);
-    return [...archives, archive(tools, path.join(ROOT, 'tools/part'), manifest, folder)];
+    archives[name] = path.resolve(folder, archiveOf(name));
+  };
+  mkdirSync(folder, { recursive: true });
+  try {
+    writeTypes(PACKAGES, path.join(work, 'types'));
+    for (const name of PACKAGES) {
+      const dir = path.join(work, name);
+      cpSync(path.join(work, 'types', name, 'src'), path.join(dir, 'dist'), { recursive: true });
+      await buildPackage(name, path.join(dir, 'dist'));
+      pack(dir, `packages/${name}`, packageManifest(json(`packages/${name}/package.json`)));
+    }
+    const dir = path.join(work, 'part');
+    await buildProgram(path.join(dir, 'dist'), [...LIBRARIES, '@site/federation']);
+    for (const file of PRESETS) cpSync(path.join(ROOT, 'tools/part/presets', file), path.join(dir, file));
+    pack(dir, 'tools/part', programManifest(json('package.json').devDependencies));
+    return archives;
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
 }
 
-/** Packs a folder with a manifest and the README of its sources. */
-function archive(dir: string, source: string, manifest: PackageManifest, folder: string): Archive {
-  const readme = path.join(source, 'README.md');
-  if (existsSync(readme)) cpSync(readme, path.join(dir, 'README.md'));
-  writeFileSync(path.join(dir, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  const out = path.resolve(folder);
-  mkdirSync(out, { recursive: true });
-  const args = ['pack', '--json', '--ignore-scripts', '--loglevel=error', '--pack-destination', out];
-  const options = { cwd: dir, encoding: 'utf8', shell: process.platform === 'win32' } as const;
-  const { status, stdout, stderr } = spawnSync('npm', args, options);
-  const [packed] = status === 0 ? (JSON.parse(stdout) as { filename: string }[]) : [];
-  if (packed) return { name: manifest.name, file: path.join(out, path.basename(packed.filename)) };
-  throw new ReleaseError(
-    'pack/npm-failed',
-    `${manifest.name} can’t be packed: "npm pack" wrote no archive. Its output:\n${stderr.trim()}\n`,
-    'Run "npm pack" in the package’s folder to see why.',
-  );
+/**
+ * Returns a package's manifest for the archive. Libraries that the federation shares become peer dependencies in the range that
+ * the site accepts, so that a part installs one copy of each; all other dependencies stay pinned.
+ */
+function packageManifest({ name, exports = {}, dependencies = {} }: PackageManifest): PackageManifest {
+  // Vite is the part's own, and loads the federation's configuration.
+  const peerDependencies: Libraries = name === '@site/federation' ? { vite: '^8.0.0' } : {};
+  const pinned: Libraries = {};
+  for (const [library, exact] of Object.entries(dependencies)) {
+    // The router's facade hides its second package.
+    const shared = library === 'react-router' ? 'react-router-dom' : library;
+    if (SHARED_NAMES.includes(shared)) peerDependencies[library] = sharedRange(shared);
+    else pinned[library] = library.startsWith('@site/') ? packagesVersion() : exact;
+  }
+  const { './fonts/*': _shellOnly, ...exported } = exports;
+  const built = Object.entries(exported).map(([key, file]) => [key, builtFile(String(file))]);
+  return {
+    name,
+    files: ['dist'],
+    exports: Object.fromEntries(built),
+    dependencies: pinned,
+    peerDependencies,
+  };
+}
+
+/** Returns what a package exports in place of a file of its sources. */
+function builtFile(source: string): string | Record<string, string> {
+  const built = source.replace('/src/', '/dist/');
+  const module = built.replace(/\.tsx?$/, '');
+  return module === built ? built : { types: `${module}.d.ts`, default: `${module}.js` };
+}
+
+function programManifest(installed: Libraries): PackageManifest {
+  const libraries = [...LIBRARIES, ...TYPES].map((name) => [name, installed[name]]);
+  return {
+    name: TOOLS,
+    files: ['dist', ...PRESETS],
+    bin: { part: 'dist/part.mjs' },
+    exports: {
+      './tsconfig.json': './tsconfig.json',
+      './vitest': { types: './vitest.d.mts', default: './vitest.mjs' },
+    },
+    dependencies: { '@site/federation': packagesVersion(), ...Object.fromEntries(libraries) },
+  };
 }

@@ -3,7 +3,6 @@ import { bootstrap, composition, freeze, gc, thaw } from './commands/owner';
 import { abort, preview } from './commands/preview';
 import { promote, retire, rollback } from './commands/promote';
 import { build, publish } from './commands/publish';
-import { register } from './commands/register';
 import { history, status } from './commands/status';
 import { RELEASE } from './commands/usage';
 import { visit } from './commands/visit';
@@ -21,7 +20,6 @@ const commands: Record<keyof typeof RELEASE.commands, Command> = {
   preview,
   promote,
   publish,
-  register,
   retire,
   rollback,
   status,

@@ -8,8 +8,9 @@ import {
 import { ReleaseError } from '@platform/base/release-error';
 import { workspace } from '@platform/base/workspace';
 import { parseEnvironment } from '@platform/config/environment';
+import { registeredParts } from '@platform/config/registered-parts';
+import { unknownPart } from '@platform/releases/known-parts';
 import { localSite } from '@platform/releases/local/local-site';
-import { type ReleasableParts, releasableParts, unknownPart } from '@platform/releases/releasable-parts';
 import type { ReleaseSite } from '@platform/releases/release-site';
 import { VERSION_DIGITS } from '@site/contracts/ids';
 import { versionSchema } from '@site/contracts/microfrontend';
@@ -116,18 +117,12 @@ export type Command = (context: Context, args: readonly string[]) => Promise<unk
  * Returns a typed part name. Throws a ReleaseError if it is neither in this checkout, nor registered, nor live, so that nothing
  * is built, uploaded or composed for it.
  */
-export async function knownPart(
-  { site, options }: Pick<Context, 'site'> & { options: Pick<Options, 'stage'> },
-  name: string,
-): Promise<string> {
-  // Tools packed for another repository don't know later registrations. A deployed stage checks the part itself, by role and
-  // release function.
-  if (options.stage !== LOCAL && workspace().parts.includes(name)) return name;
-  const here: ReleasableParts = releasableParts();
-  if (Object.hasOwn(here, name)) return name;
-  const { parts, target } = await site();
-  const known = { ...here, ...parts, ...(await target.log.current())?.versions };
-  if (!Object.hasOwn(known, name)) throw unknownPart(name, Object.keys(known));
+export async function knownPart({ site }: Pick<Context, 'site'>, name: string): Promise<string> {
+  const here = [...workspace().parts, ...registeredParts().map((part) => part.name)];
+  if (here.includes(name)) return name;
+  const live = await (await site()).target.log.current();
+  const known = [...new Set([...here, ...Object.keys(live?.versions ?? {})])];
+  if (!known.includes(name)) throw unknownPart(name, known);
   return name;
 }
 

@@ -1,4 +1,4 @@
-import { GITHUB, type GitHubRepository, INFRA_ENVIRONMENT } from '@platform/config/registered-parts';
+import { GITHUB, type GitHubRepository, INFRA_ENVIRONMENT } from '@platform/config/github-repository';
 import { resourceNames } from '@platform/config/resource-names';
 import { stageParts } from '@platform/config/stages';
 import { PLATFORM, PREVIEWS } from '@platform/releases/orders/release-functions';

@@ -1,5 +1,4 @@
 import { composerHash } from '@platform/composer/composition-id';
-import { budgetsOf } from '@platform/config/registered-parts';
 import { RELEASE_MINUTES } from '@platform/config/release-minutes';
 import { resourceNames } from '@platform/config/resource-names';
 import { type Stage, stageParts, stageSettings } from '@platform/config/stages';
@@ -150,7 +149,6 @@ export class ReleaseFunctions extends Construct {
         // The settings come from the template, so that only a deployment, not an order, can change them.
         STAGE_SETTINGS: JSON.stringify(stageSettings(stage)),
         PREVIEW_ORIGIN: previewOrigin,
-        PART_BUDGETS: JSON.stringify(budgetsOf(stage.registered)),
       },
       timeout: Duration.minutes(RELEASE_MINUTES.release),
       memory: 1024,

@@ -5,7 +5,9 @@ import { type Listening, listen } from '@platform/base/listen';
 import { awsLimit } from '@platform/config/aws-limits';
 import { type EmbeddedAddresses, type Environment, replaceEmbeddedHosts } from '@platform/config/environment';
 import { fallbackIn } from '@platform/config/fallback';
+import { registeredParts } from '@platform/config/registered-parts';
 import { resourceNames } from '@platform/config/resource-names';
+import { stageParts } from '@platform/config/stages';
 import { dataPaths } from '@platform/releases/local/data-paths';
 import {
   announceRunning,
@@ -14,7 +16,6 @@ import {
   refuseSecond,
 } from '@platform/releases/local/running-platform';
 import { PLATFORM } from '@platform/releases/orders/release-functions';
-import { announcedBudgets, type ReleasableParts, releasableParts } from '@platform/releases/releasable-parts';
 import { type StageSettings, stageSettingsSchema } from '@site/contracts/site-json';
 import { EDGE_KEYS } from '@site/site-model/edge-store';
 import type { FreshFunctions } from './api/fresh-functions';
@@ -49,8 +50,6 @@ export interface PlatformOptions {
   dynamodbPort: number;
   /** Keeps the functions up to date with their sources. Default: they run as synthesized. */
   fresh?: FreshFunctions | undefined;
-  /** Parts that may release to this site. Default: those of this checkout and the registered ones. */
-  parts?: ReleasableParts | undefined;
   log(line: string): void;
 }
 
@@ -126,7 +125,6 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
   const rewrite = (text: string) => resolveSecrets(replaceEmbeddedHosts(text, addresses), secrets);
   const url = `http://localhost:${site.port}`;
   const previewUrl = `http://localhost:${previewSite.port}`;
-  const parts = options.parts ?? releasableParts();
   const lambda = await running(startLambda((name, event) => functions.named(name).invoke(event)));
   const functions = localFunctions({
     assembly,
@@ -138,7 +136,6 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
       AWS_ENDPOINT_URL_S3: s3.url,
       // What the release functions get in place of the bucket, the edge's stores, the keys and CloudFront's host names.
       LOCAL_DATA_DIR: paths.root,
-      PART_BUDGETS: JSON.stringify(announcedBudgets(parts)),
       PREVIEW_ORIGIN: previewUrl,
       SITE_ORIGIN: url,
     },
@@ -197,7 +194,7 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
     dynamodbUrl: dynamodb.url,
     lambdaUrl: lambda.url,
     settings: stageSettingsOf(assembly),
-    parts,
+    parts: stageParts({ registered: registeredParts() }),
   };
   stops.push(announceRunning(options.dataDir, addressesOf));
   return { ...addressesOf, elevenLabsUrl: outside.elevenLabsUrl, telegramUrl: outside.telegramUrl };

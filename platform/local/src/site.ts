@@ -6,7 +6,6 @@ import { allParts, type Part } from '@platform/releases/build/parts';
 import { dataPaths } from '@platform/releases/local/data-paths';
 import { siteOn } from '@platform/releases/local/local-site';
 import { publish } from '@platform/releases/publish/publish';
-import type { ReleasableParts } from '@platform/releases/releasable-parts';
 import type { ReleaseSite } from '@platform/releases/release-site';
 import { type Started, startFromSources } from '@platform/releases/start/start-sources';
 import type { Versions } from '@site/site-model/composition';
@@ -22,8 +21,6 @@ export interface SiteOptions {
   mode?: BuildMode;
   /** Wraps each long step, to show progress. */
   step?<T>(what: string, work: () => Promise<T>): Promise<T>;
-  /** Parts that may release to this site. Default: those of this checkout and the registered ones. */
-  parts?: ReleasableParts;
   /** Keeps the functions up to date with their sources. */
   fresh?: FreshFunctions;
   log(line: string): void;
@@ -50,7 +47,6 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       previewPort: environment.PREVIEW_PORT,
       dynamodbPort: environment.DYNAMODB_PORT,
       fresh: options.fresh,
-      parts: options.parts,
       log,
     }),
   );

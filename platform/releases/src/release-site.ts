@@ -21,7 +21,6 @@ import type { TableAddress } from './log/table';
 import { lostAddresses, requireLinksAlive } from './orders/compositions';
 import { factFaults } from './orders/open-facts';
 import type { Caller } from './orders/orders';
-import type { ReleasableParts } from './releasable-parts';
 import { storedComposition } from './release-target';
 
 /** What a command needs to know of a stage to read it. */
@@ -37,14 +36,12 @@ interface Connection {
    * rejects instead).
    */
   fallback(): Promise<string | undefined>;
-  /** Parts that may release to it, as the site announces. */
-  parts: ReleasableParts;
   /** Sends an order to a release function. */
   call: Caller;
 }
 
 /** A stage as a command sees it: it uploads versions and reads everything; only the release functions change what visitors get. */
-export interface ReleaseSite extends Pick<Connection, 'parts' | 'call'> {
+export interface ReleaseSite extends Pick<Connection, 'call'> {
   target: Pick<Connection, 'store' | 'settings' | 'fallback'> & {
     log: Pick<LiveLog, 'current' | 'history'>;
   };
@@ -58,9 +55,9 @@ export interface ReleaseSite extends Pick<Connection, 'parts' | 'call'> {
 }
 
 /** Returns a stage for the commands. */
-export function releaseSite({ parts, call, releases, table, ...connection }: Connection): ReleaseSite {
+export function releaseSite({ call, releases, table, ...connection }: Connection): ReleaseSite {
   return {
-    ...{ parts, call },
+    call,
     target: { ...connection, log: liveLog(releases) },
     previews: previewLog(releases),
     projection: projectionRecord(releases),

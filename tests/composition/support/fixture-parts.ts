@@ -24,6 +24,7 @@ export interface FixturePart {
   vite: Record<string, { file: string; src?: string; imports?: string[]; css?: string[] }>;
   /** Source of the server bundle. */
   server: string;
+  scriptBudget?: number;
   /** The list of its open facts; default: none is open. */
   facts?: readonly OpenFact[];
   /** Sources of the libraries that the shell shares, by their path in its server bundle. */
@@ -68,7 +69,7 @@ export function fixtureManifest(part: FixturePart): PartManifest {
     shared: {},
     api: API_CONTRACT,
     mode: 'production',
-    scriptBudget: DEFAULT_SCRIPT_BUDGET,
+    scriptBudget: part.scriptBudget ?? DEFAULT_SCRIPT_BUDGET,
     client: list(client),
     server: list(server),
   };

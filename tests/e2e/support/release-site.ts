@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import os from 'node:os';
 import path from 'node:path';
 import { parseEnvironment } from '@platform/config/environment';
-import { type Site, type SiteOptions, startSite } from '@platform/local/site';
+import { type Site, startSite } from '@platform/local/site';
 import { CDK_OUT } from '../../bin/steps';
 import { secondCheckout } from './checkout';
 import { runCommand } from './command';
@@ -27,7 +27,7 @@ export interface ReleaseSite {
 }
 
 /** Starts a separate site with the checkout of a team that releases to it. Allow ten minutes on a busy machine. */
-export async function startReleaseSite(options: Pick<SiteOptions, 'parts'> = {}): Promise<ReleaseSite> {
+export async function startReleaseSite(): Promise<ReleaseSite> {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'site-release-'));
   const dataDir = path.join(dir, 'data');
   const checkout = () => {
@@ -40,7 +40,6 @@ export async function startReleaseSite(options: Pick<SiteOptions, 'parts'> = {})
     environment: parseEnvironment(siteVariables(dataDir)),
     cdkOut: CDK_OUT,
     log: () => {},
-    ...options,
   });
   return {
     site,

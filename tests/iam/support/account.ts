@@ -1,4 +1,5 @@
-import { githubRepository, type RegisteredPart } from '@platform/config/registered-parts';
+import { githubRepository } from '@platform/config/github-repository';
+import type { RegisteredPart } from '@platform/config/registered-parts';
 import { resourceNames } from '@platform/config/resource-names';
 import { type Stage, stageByName, stageParts } from '@platform/config/stages';
 import { CloudAssembly } from '@platform/local/template/cloud-assembly';
@@ -105,7 +106,6 @@ export const PARTNERS: RegisteredPart = {
     subject: 'ids',
   }),
   owner: '@partners-org/web',
-  budget: 60_000,
 };
 /** All parts of the account: those of this repository and the registered one. */
 export const PARTS = stageParts({ registered: [PARTNERS] });

@@ -1,9 +1,9 @@
 import { resourceNames } from '@platform/config/resource-names';
 import {
-  releaseFunctionsOf,
   OPERATORS,
   PLATFORM,
   PREVIEWS,
+  releaseFunctionsOf,
 } from '@platform/releases/orders/release-functions';
 import { ACCOUNT, type Account, PARTS } from './account';
 import type { Probe } from './evaluate';

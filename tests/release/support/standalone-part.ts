@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { inEveryLanguage } from '@site/contracts/test-support/worded-languages';
 import { createStandalone } from 'tools/create/create-standalone';
+import { archiveOf } from 'tools/pack/pack';
 import { ROOT } from '../../bin/steps';
 import { ended } from '../../e2e/support/command';
 
@@ -15,7 +16,7 @@ export const PARTNERS = {
 const PACKED = ['contracts', 'i18n', 'ui', 'federation', 'part-tools'].map((name) => `@site/${name}`);
 
 /** Unpacks an npm archive into a folder. */
-export function unpack(archive: string, folder: string): void {
+function unpack(archive: string, folder: string): void {
   mkdirSync(folder, { recursive: true });
   const { status, stderr } = spawnSync('tar', ['-xzf', archive, '--strip-components=1', '-C', folder], {
     encoding: 'utf8',
@@ -24,23 +25,18 @@ export function unpack(archive: string, folder: string): void {
 }
 
 /**
- * Creates a part in a separate folder with the unpacked packages. Links to the packages installed here replace `npm
+ * Creates a part in a separate folder and unpacks its packages. Links to the packages installed here replace `npm
  * install`, which would need a network.
  */
-export async function standalonePart(
-  folder: string,
-  archives: string,
-  unpacked: (name: string) => string,
-): Promise<string> {
-  await createStandalone(ROOT, PARTNERS, folder, { packages: archives });
+export async function standalonePart(folder: string): Promise<void> {
+  await createStandalone(ROOT, PARTNERS, folder);
   const modules = path.join(folder, 'node_modules');
   mkdirSync(modules);
   for (const from of ['node_modules', 'infra/node_modules'].map((one) => path.join(ROOT, one)))
     for (const name of existsSync(from) ? readdirSync(from) : [])
       if (!/^(@site|\..*)$/.test(name) && !existsSync(path.join(modules, name)))
         symlinkSync(path.join(from, name), path.join(modules, name));
-  for (const name of PACKED) cpSync(unpacked(name), path.join(modules, name), { recursive: true });
-  return folder;
+  for (const name of PACKED) unpack(path.join(folder, 'packages', archiveOf(name)), path.join(modules, name));
 }
 
 interface Answered {
@@ -50,6 +46,10 @@ interface Answered {
   output: string;
 }
 
+/** The environment without the test runner's variables: with them the part's Vitest would act as a worker. */
+const { VITEST: _, VITEST_WORKER_ID: __, VITEST_POOL_ID: ___, TEST: ____, ...own } = process.env;
+export const OWN: NodeJS.ProcessEnv = own;
+
 /** Runs the `part` program in a folder. `of` is the part in which the program is installed. */
 export async function runPart(
   folder: string,
@@ -58,9 +58,7 @@ export async function runPart(
   env: Record<string, string> = {},
 ): Promise<Answered> {
   const program = path.join(of, 'node_modules/@site/part-tools/dist/part.mjs');
-  // Remove the test runner's variables: with them the part's Vitest would act as a worker.
-  const { VITEST: _, VITEST_WORKER_ID: __, VITEST_POOL_ID: ___, TEST: ____, ...own } = process.env;
-  const child = spawn(process.execPath, [program, ...args], { cwd: folder, env: { ...own, ...env } });
+  const child = spawn(process.execPath, [program, ...args], { cwd: folder, env: { ...OWN, ...env } });
   const { code, out, all } = await ended(child);
   return { status: code, output: all, answer: args.includes('--json') ? answerIn(out, all) : {} };
 }

@@ -3,7 +3,7 @@ import { ListOpenIDConnectProvidersCommand } from '@aws-sdk/client-iam';
 import { GetAccountSettingsCommand } from '@aws-sdk/client-lambda';
 import { DescribeSecretCommand, GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
 import { GetParameterCommand } from '@aws-sdk/client-ssm';
-import { GITHUB } from '@platform/config/registered-parts';
+import { GITHUB } from '@platform/config/github-repository';
 import { BOOTSTRAP_PARAMETER, REGION } from '@platform/config/resource-names';
 import { elevenLabsSecretSchema, telegramSecretSchema, webhookSecretSchema } from '@site/server-data/secrets';
 import type * as z from 'zod/mini';

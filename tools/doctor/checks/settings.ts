@@ -1,6 +1,7 @@
 import type { GetCallerIdentityCommandOutput } from '@aws-sdk/client-sts';
+import { type GitHubRepository, INFRA_ENVIRONMENT } from '@platform/config/github-repository';
 import { placeholdersOf } from '@platform/config/placeholders';
-import { type GitHubRepository, INFRA_ENVIRONMENT, PARTS_FOLDER } from '@platform/config/registered-parts';
+import { REGISTERED_PARTS } from '@platform/config/registered-parts';
 import { isProduction, pagesTo, type Stage } from '@platform/config/stages';
 import { PLATFORM } from '@platform/releases/orders/release-functions';
 import { PART_NAMES } from '@site/contracts/part-names';
@@ -68,7 +69,7 @@ export const SETTINGS_CHECKS: readonly Check<SettingsContext>[] = [
       if (!pipelines || placeholdersOf(stage).some(({ code }) => code === 'repository-placeholder')) return;
       const all = registered.map(({ name, repository }): [GitHubRepository, string, readonly string[]] => [
         repository,
-        `repository in ${PARTS_FOLDER}/${name}.json`,
+        `repository of ${name} in ${REGISTERED_PARTS}`,
         [name],
       ]);
       const environmentNames = [...PART_NAMES, PLATFORM, INFRA_ENVIRONMENT];

@@ -1,9 +1,8 @@
 import { refusal } from '@platform/base/test-support/refusal';
 import { useWorkspace, workspace } from '@platform/base/workspace';
 import type { RegisteredPart } from '@platform/config/registered-parts';
-import { releasableParts, requireSources } from '@platform/releases/releasable-parts';
+import { requireSources } from '@platform/releases/known-parts';
 import type { ReleaseSite } from '@platform/releases/release-site';
-import { PART_NAMES } from '@site/contracts/part-names';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { expect, it } from 'vitest';
 import { knownPart } from '../run-program';
@@ -12,42 +11,27 @@ const PARTNERS: RegisteredPart = {
   name: 'mfe-partners',
   repository: { owner: 'octo-org', name: 'partners', ownerId: 5, id: 7, subject: 'ids' },
   owner: '@octo-org/web',
-  budget: 61_000,
 };
 
-/** A site with a registered part and a live part that is not registered. */
+/** A site with a live part that is neither here nor registered. */
 const site = async () =>
   ({
-    parts: releasableParts([PARTNERS]),
     target: {
       log: { current: async () => ({ versions: { 'mfe-older': 'a'.repeat(12) } }) as unknown as LiveRecord },
     },
   }) as unknown as ReleaseSite;
 
-it('lists the parts of this checkout and the registered ones with their budgets', () => {
-  const parts = releasableParts([PARTNERS]);
-  expect(Object.keys(parts)).toEqual([...PART_NAMES, 'mfe-partners']);
-  expect(parts['mfe-partners']).toEqual({ budget: 61_000, repository: 'octo-org/partners' });
-  expect(parts['mfe-voice']).toEqual({});
+it.each(['shell', 'mfe-older'])('accepts %s, which is in the checkout or live', async (name) => {
+  expect(await knownPart({ site }, name)).toBe(name);
 });
 
-it.each(['shell', 'mfe-partners', 'mfe-older'])(
-  'accepts %s, which is in the checkout, registered or live',
-  async (name) => {
-    expect(await knownPart({ site, options: { stage: 'local' } }, name)).toBe(name);
-  },
-);
-
-it('accepts a repository’s own part for a stage, which decides itself, but not for a local site that does not know it', async () => {
+it('accepts the part of the current repository, and no other that is unknown', async () => {
   const monorepo = workspace();
   useWorkspace({ ...monorepo, parts: ['mfe-new'] });
   try {
-    expect(await knownPart({ site, options: { stage: 'prod' } }, 'mfe-new')).toBe('mfe-new');
-    await expect(knownPart({ site, options: { stage: 'prod' } }, 'mfe-other')).rejects.toMatchObject(
+    expect(await knownPart({ site }, 'mfe-new')).toBe('mfe-new');
+    await expect(knownPart({ site }, 'mfe-other')).rejects.toMatchObject(
       refusal('release/unknown-part', '"mfe-other"'),
-    );
-    await expect(knownPart({ site, options: { stage: 'local' } }, 'mfe-new')).rejects.toMatchObject(
-      refusal('release/unknown-part', 'register --help'),
     );
   } finally {
     useWorkspace(monorepo);
@@ -55,8 +39,8 @@ it('accepts a repository’s own part for a stage, which decides itself, but not
 });
 
 it.each(['mfe-partner', 'constructor'])('rejects %s and lists the known names', async (name) => {
-  await expect(knownPart({ site, options: { stage: 'local' } }, name)).rejects.toMatchObject(
-    refusal('release/unknown-part', new RegExp(`"${name}".*Known parts: .*mfe-partners.*mfe-older`)),
+  await expect(knownPart({ site }, name)).rejects.toMatchObject(
+    refusal('release/unknown-part', new RegExp(`"${name}".*Known parts: .*shell.*mfe-older`)),
   );
 });
 

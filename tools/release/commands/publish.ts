@@ -3,9 +3,9 @@ import { workspace } from '@platform/base/workspace';
 import type { Candidate } from '@platform/composer/store/overlay-store';
 import { buildPart, builtPart } from '@platform/releases/build/build-part';
 import { type Part, partOf } from '@platform/releases/build/parts';
+import { requireSources } from '@platform/releases/known-parts';
 import { requireThawed } from '@platform/releases/orders/go-live';
 import { publish as publishVersion } from '@platform/releases/publish/publish';
-import { requireSources } from '@platform/releases/releasable-parts';
 import { rehearse } from '@platform/releases/release-site';
 import { type Command, type Context, knownPart } from '../run-program';
 

@@ -1,12 +1,14 @@
 import type { ProgramSpec } from '@platform/base/program';
-import { releasableParts } from '@platform/releases/releasable-parts';
+import { registeredParts } from '@platform/config/registered-parts';
+import { stageParts } from '@platform/config/stages';
 
 const NAME = 'npm run release --';
+const PARTS = stageParts({ registered: registeredParts() });
 
 /** The release tool's commands and options, for the parser and the help. */
 export const RELEASE = {
   name: NAME,
-  description: `Publishes, shows and releases parts of the site. The parts are ${Object.keys(releasableParts()).join(', ')}.`,
+  description: `Publishes, shows and releases parts of the site. The parts are ${PARTS.join(', ')}.`,
   common: ['json', 'stage', 'as'],
   options: {
     json: ['--json', 'print one JSON object on standard output, and the steps on standard error'],
@@ -27,13 +29,6 @@ export const RELEASE = {
     ],
     at: ['--at <address>', 'of an open preview, as "preview" prints it; default: make one'],
     gone: ['--gone', 'addresses that have not moved answer 410 (gone)'],
-    repository: ['--repository <owner/name>', 'the GitHub repository that releases the part'],
-    ids: [
-      '--ids <owner/repository>',
-      'GitHub’s ids of owner and repository; needed for a private repository, otherwise read from GitHub',
-    ],
-    owner: ['--owner <@org/team>', 'the team that owns the part'],
-    budget: ['--budget <KB>', 'limit for all its scripts in gzipped kilobytes; default 60'],
     gradually: [
       '--gradually',
       'give it to 10 %, then 50 %, then all visitors within an hour, after the rollouts that came before; it is withdrawn by itself if it fails more than live',
@@ -98,13 +93,6 @@ export const RELEASE = {
       description:
         'withdraw what is not live: end a part’s rollout, take it out of the line, close its previews',
       example: `${NAME} abort mfe-products`,
-    },
-    register: {
-      takes: '<part>',
-      description:
-        'write the file that lets another repository release a part; it takes effect after review and deployment',
-      options: ['repository', 'ids', 'owner', 'budget'],
-      example: `${NAME} register mfe-partners --repository octo-org/partners --owner @octo-org/web`,
     },
     retire: {
       takes: '<part>',

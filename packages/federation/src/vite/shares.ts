@@ -5,7 +5,7 @@ const require = createRequire(import.meta.url);
 
 /** Returns the path of a module beside this folder. */
 const sourceFile = (name: string) =>
-  path.resolve(import.meta.dirname, '..', `${name}.ts`).replaceAll('\\', '/');
+  path.resolve(import.meta.dirname, '..', name + path.extname(import.meta.filename)).replaceAll('\\', '/');
 
 const facadeFile = (name: string) => sourceFile(`share/${name}`);
 export const runtimeFile = (name: string) => sourceFile(`runtime/${name}`);

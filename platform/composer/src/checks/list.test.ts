@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { installedVersion, SHARED_NAMES, sharedRange } from '@site/federation/vite/shares';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { scriptBudget, sharedVersions } from './list';
 import { artefact } from './test-support/artefact';
 
@@ -67,7 +67,6 @@ it('rejects a library that the shell does not share', async () => {
 
 const [one, two, big] = [randomBytes(40_000), randomBytes(40_000), randomBytes(90_000)];
 const SCRIPTS = { 'a.js': one, 'b.js': two };
-afterEach(() => vi.unstubAllEnvs());
 
 it('rejects scripts over the budget in their manifest, counts only scripts, and names the file to change', async () => {
   const fits = { 'a.js': one, 'big.svg': big, 'long.js': Buffer.alloc(500_000) };
@@ -85,19 +84,3 @@ it('rejects scripts over the budget in their manifest, counts only scripts, and 
   ]);
   expect(await scriptBudget([artefact('mfe-products', { scriptBudget: 81_000 }, SCRIPTS)])).toEqual([]);
 });
-
-it.each([81_000, 1_000_000, undefined])(
-  'uses the budget of a registered part’s registration, whatever its manifest says (%s)',
-  async (said) => {
-    const partners = artefact('mfe-partners', said ? { scriptBudget: said } : {}, SCRIPTS);
-    vi.stubEnv('PART_BUDGETS', '{"mfe-partners":70000}');
-    expect(await scriptBudget([partners])).toMatchObject([
-      {
-        what: expect.stringMatching(/its budget is 70000$/),
-        remedy: expect.stringContaining('platform/config/parts/mfe-partners.json'),
-      },
-    ]);
-    vi.stubEnv('PART_BUDGETS', '{"mfe-partners":81000}');
-    expect(await scriptBudget([partners])).toEqual([]);
-  },
-);

@@ -7,7 +7,6 @@ import { s3Store } from '@platform/composer/store/s3-store';
 import { compositionOption, fallbackIn } from '@platform/config/fallback';
 import { REGION, resourceNames } from '@platform/config/resource-names';
 import { stageByName, stageParts, stageSettings } from '@platform/config/stages';
-import { releasableParts } from '../releasable-parts';
 import { type ReleaseSite, releaseSite } from '../release-site';
 import { caller, orderCaller, orderClient } from './invoke';
 
@@ -20,8 +19,7 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
   const names = resourceNames(stage.name);
   const lambda = orderClient({ region: REGION });
   const { who, commit } = caller();
-  const parts = stageParts(stage);
-  const call = orderCaller({ lambda, stage: stage.name, as, by: who, commit, parts });
+  const call = orderCaller({ lambda, stage: stage.name, as, by: who, commit, parts: stageParts(stage) });
   const bucket = names.siteBucket(await accountOf(names.releasesTable));
   return releaseSite({
     store: s3Store(awsClient(S3Client, { region: REGION, forcePathStyle: true }, OBJECTS), bucket),
@@ -30,7 +28,6 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
     settings: stageSettings(stage),
     fallback: () =>
       requireFallback(awsClient(CloudFrontClient, { region: REGION }), names.edgeFunction, stage.name),
-    parts: releasableParts(stage.registered),
     call,
   });
 }

@@ -48,6 +48,14 @@ it('accepts a client that works with the document, storage and elements while it
   await check();
 });
 
+it('gives the client of another bundler the window by the document, as its runtime asks for it', async () => {
+  const constant =
+    "Object.defineProperty(document.defaultView, '__FEDERATION__', { value: {}, configurable: false })";
+  await check({
+    'late.js': `${constant}; if (!globalThis.__FEDERATION__) throw new Error('another window');`,
+  });
+});
+
 it.each([
   [
     'whose container has other names',

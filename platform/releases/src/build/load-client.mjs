@@ -14,6 +14,7 @@ const anything = new Proxy(class {}, {
     if (key === Symbol.iterator) return () => [].values();
     if (key === Symbol.hasInstance) return () => false;
     if (key === 'addEventListener') return answerLoad;
+    if (key === 'defaultView') return globalThis;
     // Not a thenable: `await` would never end.
     return key === 'then' ? undefined : anything;
   },

@@ -6,7 +6,6 @@ import { resourceNames } from '@platform/config/resource-names';
 import { keys } from '@site/site-model/bucket-keys';
 import { caller, orderCaller } from '../aws/invoke';
 import { PLATFORM } from '../orders/release-functions';
-import { announcedBudgets } from '../releasable-parts';
 import { type ReleaseSite, releaseSite } from '../release-site';
 import { dataPaths } from './data-paths';
 import { localLambda, type RunningAddresses, runningPlatform } from './running-platform';
@@ -18,8 +17,6 @@ import { localLambda, type RunningAddresses, runningPlatform } from './running-p
 export async function localSite(environment: Environment, as?: string): Promise<ReleaseSite> {
   const dataDir = environment.LOCAL_DATA_DIR;
   const running = runningPlatform(dataDir);
-  // The site's budgets count, not those that this program was installed with.
-  process.env.PART_BUDGETS = JSON.stringify(announcedBudgets(running.parts));
   const site = siteOn(dataDir, running, as);
   const { log, store } = site.target;
   const live = await log.current();
@@ -52,7 +49,6 @@ export function siteOn(
       const id = existsSync(paths.fallback) ? readFileSync(paths.fallback, 'utf8') : '';
       return id === '' ? undefined : id;
     },
-    parts,
-    call: orderCaller({ lambda, stage: 'local', as, by: who, commit, parts: Object.keys(parts) }),
+    call: orderCaller({ lambda, stage: 'local', as, by: who, commit, parts }),
   });
 }

@@ -6,7 +6,6 @@ import { readJson, writeJson } from '@platform/base/json-file';
 import { stageSettingsSchema } from '@site/contracts/site-json';
 import * as z from 'zod/mini';
 import { orderClient } from '../aws/invoke';
-import { releasablePartsSchema } from '../releasable-parts';
 import { dataPaths } from './data-paths';
 
 const addressesSchema = z.object({
@@ -18,8 +17,8 @@ const addressesSchema = z.object({
   lambdaUrl: z.string(),
   /** The settings it renders pages with; those of the releasing terminal's environment don't count. */
   settings: stageSettingsSchema,
-  /** Parts that may release to it, for tools in other repositories. */
-  parts: releasablePartsSchema,
+  /** The parts that have a door. */
+  parts: z.readonly(z.array(z.string())),
 });
 /** Addresses and configuration of a running platform. */
 export type RunningAddresses = z.infer<typeof addressesSchema>;
