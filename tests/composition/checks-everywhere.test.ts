@@ -15,7 +15,7 @@ import type { ReleaseTarget } from '@platform/releases/release-target';
 import { startFromSources } from '@platform/releases/start/start-sources';
 import { keys } from '@site/site-model/bucket-keys';
 import type { PartManifest } from '@site/site-model/part-manifest';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { composeHere } from './support/compose-here';
 import {
   FIXTURE_SETTINGS,
@@ -55,7 +55,6 @@ beforeEach(async () => {
   await publishFiles(store, LIVE);
   await publishFixture(store, NEXT);
 });
-afterEach(() => vi.unstubAllEnvs());
 
 const file = (key: string) => path.join(bucketDir, key);
 async function manifestOf(part: string, version: string): Promise<PartManifest> {
@@ -89,7 +88,6 @@ it.each<[string, string, () => Promise<void> | void]>([
   ['a changed server file', 'release/file-digest', changeServerFile],
   ['a missing client file', 'release/file-digest', removeClientFile],
   ['different content under the same name', 'release/version-content', plant],
-  ['too many scripts', 'release/script-budget', () => lowerBudget(PART)],
 ])('a version with %s is not promoted', async (_what, code, spoil) => {
   await spoil();
   const before = await target.log.current();
@@ -156,26 +154,4 @@ it('rejects a version that was never published, before composing', async () => {
   await expect(promote(target, PART, '0123456789ab')).rejects.toMatchObject({
     code: 'release/unknown-version',
   });
-});
-
-/** Lowers the registered script budget of a part below the size of its scripts. */
-const lowerBudget = (part: string) => void vi.stubEnv('PART_BUDGETS', JSON.stringify({ [part]: 10 }));
-
-it('a live part over its script budget holds neither a promotion nor a rollback of another part', async () => {
-  const other = namedFixture(fixtureRemote({ name: 'mfe-content', pages: ['/cases'] }));
-  await publishFixture(target.store, other);
-  await publishFixture(target.store, namedFixture(fixtureShell({ without: ['/cases'] })));
-  const shell = namedFixture(fixtureShell({ without: ['/cases'] })).version;
-  await publishFiles(target.store, { shell, [other.name]: other.version });
-  const before = { ...LIVE, shell, [other.name]: other.version };
-  await releaseAll(target, before);
-
-  lowerBudget(other.name);
-  expect((await promote(target, PART, BAD)).versions).toEqual({ ...before, [PART]: BAD });
-  // Nor does the part's own: it is what the site served before.
-  lowerBudget(PART);
-  expect((await rollbackPart(target, PART)).versions).toEqual(before);
-  lowerBudget(other.name);
-  const canary = await startCanary(target, 10, { part: PART, version: BAD });
-  expect(canary.canaries).toHaveLength(1);
 });

@@ -159,7 +159,7 @@ it('names the environments that GitHub has not, that ask nobody or that allow an
 
 it('checks the repository of a registered part, too, and warns if GitHub cannot be reached', async () => {
   const repository = { ...REPOSITORY, name: 'partners', ownerId: 7, id: 9 };
-  const part = { name: 'mfe-partners', repository, owner: '@sixwave/partners', budget: 60_000 };
+  const part = { name: 'mfe-partners', repository, owner: '@sixwave/partners' };
   const found = await onGitHub(
     async (url) =>
       String(url).endsWith('/repos/sixwave/partners')

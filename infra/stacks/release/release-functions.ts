@@ -1,5 +1,4 @@
 import { composerHash } from '@platform/composer/composition-id';
-import { budgetsOf } from '@platform/config/registered-parts';
 import { RELEASE_MINUTES } from '@platform/config/release-minutes';
 import { resourceNames } from '@platform/config/resource-names';
 import { type Stage, stageParts, stageSettings } from '@platform/config/stages';
@@ -148,7 +147,6 @@ export class ReleaseFunctions extends Construct {
         PREVIEW_ORIGIN: previewOrigin,
         STAGE: stage.name,
         SITE_ORIGIN: siteOrigin,
-        PART_BUDGETS: JSON.stringify(budgetsOf(stage.registered)),
       },
       timeout: Duration.minutes(RELEASE_MINUTES.promote),
       memory: 1024,

@@ -21,13 +21,10 @@ export interface BuiltFile {
 /**
  * Returns the version of a build whose files contain `PLACEHOLDER_VERSION` as its version: the first
  * `VERSION_DIGITS` of the SHA-256 of its description and of the paths and bytes of its files. So the same output is the same
- * version, whatever its sources. The script budget is not part of the hash, since visitors don't get it.
+ * version, whatever its sources.
  */
-export function contentVersion(
-  { scriptBudget: _, ...counted }: Description,
-  files: readonly BuiltFile[],
-): string {
-  const hash = createHash('sha256').update(JSON.stringify(sorted(counted)));
+export function contentVersion(description: Description, files: readonly BuiltFile[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(sorted(description)));
   for (const { path, body } of [...files].sort((a, b) => (a.path < b.path ? -1 : 1)))
     hash.update(`\0${path}\0${body.length}\0`).update(body);
   return hash.digest('hex').slice(0, VERSION_DIGITS);

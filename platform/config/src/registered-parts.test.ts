@@ -15,7 +15,6 @@ const PARTNERS = {
   name: 'mfe-partners',
   repository: { owner: 'octo-org', name: 'partners', ownerId: 5, id: 7, subject: 'ids' as const },
   owner: '@octo-org/partners',
-  budget: 60_000,
 };
 let dir: string;
 beforeEach(() => {
@@ -67,12 +66,7 @@ it.each<[string, object | string, RegExp, file?: string]>([
   ],
   ['a person as an owner', { owner: '@anna' }, /owner: expected a GitHub team, such as @octo-org\/partners/],
   ['a missing repository id', { repository: { ...repository, id: undefined } }, /repository\.id: /],
-  [
-    'a budget in kilobytes',
-    { budget: 60 },
-    /budget: expected a whole number of gzipped bytes from 1000 to 1000000/,
-  ],
-  ['an unknown field', { budgets: 1 }, /See .*README\.md for the fields/],
+  ['an unknown field', { budget: 1 }, /See .*README\.md for the fields/],
 ])('reject %s with file, field and remedy', (_what, given, expected, file = 'mfe-partners.json') => {
   put(file, typeof given === 'string' ? given : { ...PARTNERS, ...given });
   expect(() => registeredParts(dir)).toThrow(expected);

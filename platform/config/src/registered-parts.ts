@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { remoteNameSchema } from '@site/contracts/part-name';
 import { PART_NAMES } from '@site/contracts/part-names';
-import { scriptBudgetSchema } from '@site/site-model/part-manifest';
 import * as z from 'zod/mini';
 import { ConfigError } from './config-error';
 
@@ -44,8 +43,6 @@ const registeredPartSchema = z.strictObject({
       error: 'expected a GitHub team, such as @octo-org/partners',
     }),
   ),
-  /** Maximum size of all its scripts, in gzipped bytes. */
-  budget: scriptBudgetSchema,
 });
 /** A part in its own repository that may release to this site. */
 export type RegisteredPart = z.infer<typeof registeredPartSchema>;
@@ -66,10 +63,6 @@ export function registeredParts(folder: string = FOLDER): readonly RegisteredPar
     throw new ConfigError('infra/registered-part', `${PARTS_FOLDER}:\n${faults.join('\n')}`);
   return parts;
 }
-
-/** Returns the script budgets of registered parts by name, in gzipped bytes. */
-export const budgetsOf = (parts: readonly RegisteredPart[]): Record<string, number> =>
-  Object.fromEntries(parts.map(({ name, budget }) => [name, budget]));
 
 /** Returns the text of a part's file. Throws `infra/registered-part` if the part is invalid. */
 export function registeredPartText(part: RegisteredPart): string {

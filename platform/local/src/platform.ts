@@ -13,12 +13,7 @@ import {
   type RunningAddresses,
   refuseSecond,
 } from '@platform/releases/local/running-platform';
-import {
-  announcedBudgets,
-  PLATFORM,
-  type ReleasableParts,
-  releasableParts,
-} from '@platform/releases/orders/doors';
+import { PLATFORM, type ReleasableParts, releasableParts } from '@platform/releases/orders/doors';
 import { type StageSettings, stageSettingsSchema } from '@site/contracts/site-json';
 import { EDGE_KEYS } from '@site/site-model/edge-store';
 import type { FreshFunctions } from './api/fresh-functions';
@@ -142,7 +137,6 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
       AWS_ENDPOINT_URL_S3: s3.url,
       // What the release functions get in place of the bucket, the edge's stores, the keys and CloudFront's host names.
       LOCAL_DATA_DIR: paths.root,
-      PART_BUDGETS: JSON.stringify(announcedBudgets(parts)),
       PREVIEW_ORIGIN: previewUrl,
       SITE_ORIGIN: url,
     },

@@ -11,7 +11,7 @@ import { SEAM_VERSION } from '@site/contracts/microfrontend';
 import { ROOT_FILES, sharePath } from '@site/contracts/served-files';
 import { API_CONTRACT } from '@site/site-model/api-contract';
 import { keys } from '@site/site-model/bucket-keys';
-import { DEFAULT_SCRIPT_BUDGET, type PartManifest } from '@site/site-model/part-manifest';
+import type { PartManifest } from '@site/site-model/part-manifest';
 import { SITE_PAGES } from '../../support/site-pages';
 
 /** A published part with the minimum that the composer accepts. */
@@ -68,7 +68,6 @@ export function fixtureManifest(part: FixturePart): PartManifest {
     shared: {},
     api: API_CONTRACT,
     mode: 'production',
-    scriptBudget: DEFAULT_SCRIPT_BUDGET,
     client: list(client),
     server: list(server),
   };

@@ -105,7 +105,6 @@ export const PARTNERS: RegisteredPart = {
     subject: 'ids',
   }),
   owner: '@partners-org/web',
-  budget: 60_000,
 };
 /** All parts of the account: those of this repository and the registered one. */
 export const PARTS = stageParts({ registered: [PARTNERS] });

@@ -12,7 +12,6 @@ const PARTNERS: RegisteredPart = {
   name: 'mfe-partners',
   repository: { owner: 'octo-org', name: 'partners', ownerId: 5, id: 7, subject: 'ids' },
   owner: '@octo-org/web',
-  budget: 61_000,
 };
 
 /** A site with a registered part and a live part that is not registered. */
@@ -24,10 +23,10 @@ const site = async () =>
     },
   }) as unknown as ReleaseSite;
 
-it('lists the parts of this checkout and the registered ones with their budgets', () => {
+it('lists the parts of this checkout and the registered ones', () => {
   const parts = releasableParts([PARTNERS]);
   expect(Object.keys(parts)).toEqual([...PART_NAMES, 'mfe-partners']);
-  expect(parts['mfe-partners']).toEqual({ budget: 61_000, repository: 'octo-org/partners' });
+  expect(parts['mfe-partners']).toEqual({ repository: 'octo-org/partners' });
   expect(parts['mfe-voice']).toEqual({});
 });
 

@@ -16,7 +16,6 @@ const GIVEN: Registration = {
   repository: 'octo-org/partners',
   ids: '5/7',
   owner: '@octo-org/web',
-  budget: undefined,
 };
 const offline: typeof fetch = () => Promise.reject(new Error('offline'));
 const register = (change: Partial<Registration> = {}, ask = offline) =>
@@ -25,15 +24,13 @@ const register = (change: Partial<Registration> = {}, ask = offline) =>
 it('writes a registration that can be read back', async () => {
   expect(await register()).toBe('platform/config/parts/mfe-partners.json');
   const repository = { owner: 'octo-org', name: 'partners', ownerId: 5, id: 7, subject: 'ids' };
-  expect(registeredParts(folder)).toEqual([
-    { name: 'mfe-partners', repository, owner: '@octo-org/web', budget: 60_000 },
-  ]);
-  await expect(register({ budget: '80' })).rejects.toMatchObject({ code: 'release/already-registered' });
+  expect(registeredParts(folder)).toEqual([{ name: 'mfe-partners', repository, owner: '@octo-org/web' }]);
+  await expect(register()).rejects.toMatchObject({ code: 'release/already-registered' });
 });
 
 it('reads a public repository’s ids from GitHub, and says how to get those of a private one', async () => {
-  await register({ ids: undefined, budget: '80' }, async () => Response.json({ id: 70, owner: { id: 50 } }));
-  expect(registeredParts(folder)).toMatchObject([{ repository: { ownerId: 50, id: 70 }, budget: 80_000 }]);
+  await register({ ids: undefined }, async () => Response.json({ id: 70, owner: { id: 50 } }));
+  expect(registeredParts(folder)).toMatchObject([{ repository: { ownerId: 50, id: 70 } }]);
   await expect(register({ ids: undefined })).rejects.toMatchObject(
     refusal('release/repository-hidden', /octo-org\/partners without .* "gh api repos\/octo-org\/partners/),
   );
@@ -43,7 +40,6 @@ it.each<[Partial<Registration>, string]>([
   [{ repository: undefined }, 'Invalid --repository "".'],
   [{ repository: 'partners' }, 'Invalid --repository "partners".'],
   [{ ids: '7' }, 'Invalid --ids "7".'],
-  [{ budget: '60kB' }, 'Invalid --budget "60kB".'],
 ])('rejects %j and writes nothing', async (change, message) => {
   await expect(register(change)).rejects.toMatchObject(refusal('release/registration-invalid', message));
   expect(readdirSync(folder)).toEqual([]);

@@ -8,14 +8,13 @@ import {
   registeredParts,
   registeredPartText,
 } from '@platform/config/registered-parts';
-import { DEFAULT_SCRIPT_BUDGET } from '@site/site-model/part-manifest';
 import { askGitHub } from '../../doctor/checks/settings';
 import type { Command } from '../run-program';
 
 /** Writes the registration of a part of another repository. Takes effect with the next deployment. */
 export const register: Command = async ({ say, options }, [name = '']) => {
-  const { repository, ids, owner, budget } = options;
-  const file = await registerPart({ name, repository, ids, owner, budget });
+  const { repository, ids, owner } = options;
+  const file = await registerPart({ name, repository, ids, owner });
   say(
     `Wrote ${file}. Have it reviewed and merged, then deploy infra once; for the local site, run "npm start" again.`,
   );
@@ -32,8 +31,6 @@ export interface Registration {
   ids: string | undefined;
   /** `@organization/team`. */
   owner: string | undefined;
-  /** Kilobytes, gzipped. */
-  budget: string | undefined;
 }
 
 interface Ground {
@@ -51,19 +48,16 @@ const invalid = (option: string, typed: string, expected: string) =>
  * existing file or an invalid registration.
  */
 export async function registerPart(given: Registration, { folder, ask }: Ground = HERE): Promise<string> {
-  const { name, owner = '', budget } = given;
+  const { name, owner = '' } = given;
   const [, account, repository] = /^([^/\s]+)\/([^/\s]+)$/.exec(given.repository ?? '') ?? [];
   if (!account || !repository)
     throw invalid('--repository', given.repository ?? '', '<owner>/<name>, as GitHub shows it');
-  if (budget !== undefined && !/^[1-9]\d{0,3}$/.test(budget))
-    throw invalid('--budget', budget, 'whole kilobytes, gzipped, for example 60');
   const ids =
     given.ids === undefined ? await idsOf({ owner: account, name: repository }, ask) : typed(given.ids);
   const part: RegisteredPart = {
     name,
     repository: { owner: account, name: repository, ...ids, subject: 'ids' },
     owner,
-    budget: budget === undefined ? DEFAULT_SCRIPT_BUDGET : Number(budget) * 1000,
   };
   const text = registeredPartText(part);
   const file = path.join(folder, `${name}.json`);

@@ -33,7 +33,6 @@ export const RELEASE = {
       'GitHub’s ids of owner and repository; needed for a private repository, otherwise read from GitHub',
     ],
     owner: ['--owner <@org/team>', 'the team that owns the part'],
-    budget: ['--budget <KB>', 'limit for all its scripts in gzipped kilobytes; default 60'],
     gradually: [
       '--gradually',
       'give it to a growing share of the visitors; it is withdrawn by itself if it is worse than live',
@@ -110,7 +109,7 @@ export const RELEASE = {
       takes: '<part>',
       description:
         'write the file that lets another repository release a part; it takes effect after review and deployment',
-      options: ['repository', 'ids', 'owner', 'budget'],
+      options: ['repository', 'ids', 'owner'],
       example: `${NAME} register mfe-partners --repository octo-org/partners --owner @octo-org/web`,
     },
     retire: {

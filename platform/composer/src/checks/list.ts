@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
 import { inParallel } from '@platform/base/in-parallel';
 import { type Fault, refuse } from '@platform/base/release-error';
-import { budgetsOf, PARTS_FOLDER, registeredParts } from '@platform/config/registered-parts';
 import { SHELL } from '@site/contracts/microfrontend';
 import type { StageSettings } from '@site/contracts/site-json';
 import { API_CONTRACT, OLDEST_SERVED_CONTRACT } from '@site/site-model/api-contract';
@@ -10,7 +8,6 @@ import type { Versions } from '@site/site-model/composition';
 import type { PartManifest } from '@site/site-model/part-manifest';
 import satisfies from 'semver/functions/satisfies.js';
 import validRange from 'semver/ranges/valid.js';
-import * as z from 'zod/mini';
 import {
   type BuiltFile,
   contentVersion,
@@ -18,7 +15,6 @@ import {
   PLACEHOLDER_VERSION,
   renamed,
 } from '../content-version';
-import { DECLARATION_FILE } from '../declared';
 import type { ObjectStore } from '../store/object-store';
 import { type Candidate, overlayStore } from '../store/overlay-store';
 import { versionsView } from '../store/staged';
@@ -61,8 +57,6 @@ export async function requireValid(
       artefacts.push(artefactOf(store, { name, version, manifest: read.manifest, released }));
   }
   for (const check of [...INTEGRITY, ...more]) faults.push(...(await check(artefacts)));
-  const unreleased = artefacts.filter(({ released }) => !released);
-  for (const check of POLICY) faults.push(...(await check(unreleased)));
   refuse('release/versions-refused', 'These versions can’t be shown to visitors', faults);
 }
 
@@ -206,53 +200,10 @@ function faultsOf(remote: PartManifest, shell: PartManifest): Fault[] {
   });
 }
 
-/**
- * Returns the budgets of registered parts: from the environment (`PART_BUDGETS`) in the functions and in a program that is connected
- * to a running site, otherwise from their files.
- */
-function registeredBudgets(): Record<string, number> {
-  const announced = process.env.PART_BUDGETS;
-  return announced === undefined
-    ? budgetsOf(registeredParts())
-    : z.record(z.string(), z.number()).parse(JSON.parse(announced));
-}
-
-/** Returns the limit of a version's scripts in gzipped bytes. A registered part's reviewed file overrides its manifest. */
-const budgetOf = ({ name, scriptBudget }: PartManifest): number => registeredBudgets()[name] ?? scriptBudget;
-
-/** The scripts of a part must not exceed its budget. */
-export const scriptBudget: Check = async (artefacts) =>
-  (await Promise.all(artefacts.map(budgetFault))).filter((fault) => fault !== undefined);
-
-async function budgetFault({ name, manifest, read }: Artefact): Promise<Fault | undefined> {
-  // React's development build alone exceeds any budget; no visitor gets it (`productionBuild`).
-  if (manifest.mode === 'development') return undefined;
-  const scripts = manifest.client.filter((file) => file.path.endsWith('.js'));
-  const budget = budgetOf(manifest);
-  // Compressing takes a fraction of a second, and is only needed if the uncompressed size exceeds the budget.
-  if (scripts.reduce((sum, { bytes }) => sum + bytes, 0) <= budget) return undefined;
-  let total = 0;
-  for (const { path } of scripts) total += gzipSync((await read('client', path)) ?? '').length;
-  if (total <= budget) return undefined;
-  const raise =
-    name in registeredBudgets()
-      ? `ask the site's owner to raise "budget" in ${PARTS_FOLDER}/${name}.json`
-      : `raise scriptBudget in its ${DECLARATION_FILE} and publish it again`;
-  return {
-    code: 'release/script-budget',
-    part: name,
-    what: `its scripts have ${total} bytes gzipped, but its budget is ${budget}`,
-    remedy: `Load less, or ${raise}`,
-  };
-}
-
 /** The rules for every set of versions that is shown to anybody, whatever the command. */
 const INTEGRITY: readonly Check[] = [sharedVersions, apiContract, digests, naming];
 
-/** The rules for versions that the site has not served yet: what is live, or comes back by a rollback, must not hold anybody. */
-const POLICY: readonly Check[] = [scriptBudget];
-
-/** A deployed stage only shows production builds: a development build is large, slow and exempt from the script budget. */
+/** A deployed stage only shows production builds: a development build is large and slow. */
 export const productionBuild: Check = (artefacts) =>
   artefacts
     .filter(({ manifest }) => manifest.mode === 'development')

@@ -20,7 +20,6 @@ const DESCRIPTION = {
   shared: {},
   api: 1,
   mode: 'production',
-  scriptBudget: 60_000,
 } as const;
 const FILES: Record<string, string | Buffer> = {
   'client/a.js': `import"${BASE}b.js";"${BASE}c.js"`,
@@ -90,14 +89,6 @@ it.each([
   ['another range of a shared library', FILES, { ...DESCRIPTION, shared: { react: '^19.1.0' } }],
 ])('gives another version for %s', (_what, files, description) => {
   expect(named(files, description).version).not.toBe(named().version);
-});
-
-it('ignores the script budget', async () => {
-  const plain = named();
-  const budgeted = [60_000, 61_000].map((scriptBudget) => named(FILES, { ...DESCRIPTION, scriptBudget }));
-  expect(budgeted.map(({ manifest }) => manifest.scriptBudget)).toEqual([60_000, 61_000]);
-  expect(budgeted.map(({ version }) => version)).toEqual([plain.version, plain.version]);
-  expect(await naming(budgeted.map(published))).toEqual([]);
 });
 
 function renamedKey(from: string, to: string): typeof FILES {

@@ -1,11 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Listening, listen } from '@platform/base/listen';
 import { refusal } from '@platform/base/test-support/refusal';
 import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
-import { scriptBudget } from '@platform/composer/checks/list';
-import { artefact } from '@platform/composer/checks/test-support/artefact';
 import { folderStore } from '@platform/composer/store/folder-store';
 import { parseEnvironment } from '@platform/config/environment';
 import { resourceNames } from '@platform/config/resource-names';
@@ -56,7 +53,7 @@ function running(name: string): string {
     dynamodbUrl: database.url,
     lambdaUrl: 'http://127.0.0.1:1',
     settings: SETTINGS,
-    parts: { 'mfe-partners': { budget: 10, repository: 'octo-org/mfe-partners' }, 'mfe-products': {} },
+    parts: { 'mfe-partners': { repository: 'octo-org/mfe-partners' }, 'mfe-products': {} },
   });
   return dataDir;
 }
@@ -70,17 +67,6 @@ it('finds the site by its data folder alone', async () => {
   expect(target.settings).toEqual(SETTINGS);
   writeFileSync(dataPaths(dataDir).fallback, ID);
   expect(await target.fallback()).toBe(ID);
-});
-
-it('applies the script budgets that the running site announces, whatever this program was installed with', async () => {
-  vi.stubEnv('PART_BUDGETS', '{}');
-  const dataDir = running('d');
-  await folderStore(path.join(dataDir, 'bucket')).writeOnce(keys.composition(ID), '{}');
-  await siteOf(dataDir);
-  const partners = artefact('mfe-partners', { scriptBudget: 900 }, { 'a.js': randomBytes(90) });
-  expect(await scriptBudget([partners])).toMatchObject([
-    { code: 'release/script-budget', what: expect.stringMatching(/its budget is 10$/) },
-  ]);
 });
 
 it('rejects a folder whose tables and bucket belong to different sites', async () => {

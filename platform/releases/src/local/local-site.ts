@@ -6,7 +6,7 @@ import { resourceNames } from '@platform/config/resource-names';
 import { stageByName } from '@platform/config/stages';
 import { keys } from '@site/site-model/bucket-keys';
 import { caller, orderCaller } from '../aws/invoke';
-import { announcedBudgets, PLATFORM } from '../orders/doors';
+import { PLATFORM } from '../orders/doors';
 import { type ReleaseSite, releaseSite } from '../release-site';
 import { dataPaths } from './data-paths';
 import { localLambda, type RunningAddresses, runningPlatform } from './running-platform';
@@ -18,8 +18,6 @@ import { localLambda, type RunningAddresses, runningPlatform } from './running-p
 export async function localSite(environment: Environment, as?: string): Promise<ReleaseSite> {
   const dataDir = environment.LOCAL_DATA_DIR;
   const running = runningPlatform(dataDir);
-  // The site's budgets count, not those that this program was installed with.
-  process.env.PART_BUDGETS = JSON.stringify(announcedBudgets(running.parts));
   const site = siteOn(dataDir, running, as);
   const { log, store } = site.target;
   const live = await log.current();

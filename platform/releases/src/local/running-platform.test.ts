@@ -12,7 +12,7 @@ const ADDRESSES = {
   dynamodbUrl: 'http://127.0.0.1:3',
   lambdaUrl: 'http://127.0.0.1:1',
   settings: stageSettings(stageByName('local', parseEnvironment({}))),
-  parts: { shell: { budget: 240_000 }, 'mfe-partners': { budget: 60_000, repository: 'octo-org/partners' } },
+  parts: { shell: {}, 'mfe-partners': { repository: 'octo-org/partners' } },
 };
 const dir = temporaryFolder();
 

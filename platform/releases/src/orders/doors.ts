@@ -142,8 +142,6 @@ function changedSlots(live: LiveRecord, next: LiveRecord, door: string): string[
 
 /** A part that may release to a site, as the site's platform announces it to tools in other repositories. */
 const releasablePartSchema = z.object({
-  /** Script budget of a registered part, in gzipped bytes; parts of the platform's own repository declare theirs in `part.ts`. */
-  budget: z.optional(z.number()),
   /** `owner/name` of the repository that releases it; missing for the platform's own. */
   repository: z.optional(z.string()),
 });
@@ -156,14 +154,8 @@ const repositoryOf = ({ repository: { owner, name } }: RegisteredPart) => `${own
 /** Returns the parts of this checkout and the registered ones. */
 export const releasableParts = (registered = registeredParts()): ReleasableParts => ({
   ...Object.fromEntries(PART_NAMES.map((name) => [name, {}])),
-  ...Object.fromEntries(
-    registered.map((part) => [part.name, { budget: part.budget, repository: repositoryOf(part) }]),
-  ),
+  ...Object.fromEntries(registered.map((part) => [part.name, { repository: repositoryOf(part) }])),
 });
-
-/** Returns the script budgets of registered parts by name, in gzipped bytes. */
-export const announcedBudgets = (parts: ReleasableParts): Record<string, number> =>
-  Object.fromEntries(Object.entries(parts).flatMap(([name, { budget }]) => (budget ? [[name, budget]] : [])));
 
 /** Returns the error for a name that may not release. `known`: the names that may. */
 export const unknownPart = (name: string, known: readonly string[]): ReleaseError =>
