@@ -137,16 +137,15 @@ it('publishing tells what a release of the build would be refused for', async ()
   const before = namedFixture(fixtureRemote({ pages: [old] }));
   await publishFixture(target.store, before);
   await promote(target, PART, before.version);
-  const fact = { kind: 'price', file: 'price.json', at: ['price'], value: '"€1"', hash: '0123456789ab' };
-  const facts = [{ ...fact, filled: 'a price' }];
-  const next = namedFixture({ ...fixtureRemote({ pages: [now] }), facts });
+  const placeholders = [{ kind: 'price' as const, file: 'price.json', at: ['price'], filled: 'a price' }];
+  const next = namedFixture({ ...fixtureRemote({ pages: [now] }), placeholders });
   const candidate = await writeBuild(next, path.join(dir, 'next'));
   const lost = { code: 'release/address-lost', what: expect.stringContaining(`${old} in en, ru, ua`) };
   expect(await rehearse(target, candidate)).toMatchObject([lost]);
   const visitors = { ...target, settings: { ...target.settings, production: true as const } };
   expect(await rehearse(visitors, candidate)).toMatchObject([
     lost,
-    { code: 'release/open-facts', part: PART, file: 'price.json', field: 'price' },
+    { code: 'release/placeholder', part: PART, file: 'price.json', field: 'price' },
   ]);
 });
 

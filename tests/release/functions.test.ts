@@ -16,11 +16,11 @@ const PAGES = ['/products/lumi-ai'];
 const shell = (mark: string) =>
   namedFixture(fixtureShell({ without: PAGES, css: `main{x:${mark}}.unused{x:y}` }), mark);
 const product = (mark: string) => namedFixture(fixtureRemote({ pages: PAGES }), mark);
-const QUOTE = { kind: 'quote', file: 'content/lumiAi/{lang}.json', at: ['testimonials.items.*'] };
+const QUOTE = { kind: 'quote' as const, file: 'content/lumiAi/*.json', at: ['testimonials.items.*'] };
 /** A version with a quote that nobody has confirmed. */
 const OPEN = namedFixture({
   ...fixtureRemote({ pages: PAGES }),
-  facts: [{ ...QUOTE, value: '"Good"', hash: '0123456789ab', filled: 'the words of a client' }],
+  placeholders: [{ ...QUOTE, filled: 'the words of a client' }],
 });
 const PARTS = [shell('a'), shell('b'), product('c'), product('d'), product('e'), OPEN];
 type Versions = [string, string, string, string, string];
@@ -148,12 +148,12 @@ it('opens a preview without changing served or shared objects', async () => {
   expect(stage.events.at(-1)?.name).toBe('site-prod-compose-preview');
 });
 
-it('refuses a version with open facts at every door that releases it, and previews it', async () => {
+it('refuses a version with placeholders at every door that releases it, and previews it', async () => {
   const before = (await live()) as LiveRecord;
   const about = { part: 'mfe-products', version: OPEN.version };
   const refused = {
-    code: 'release/open-facts',
-    faults: [{ part: 'mfe-products', file: 'content/lumiAi/{lang}.json', what: '(quote) is "Good"' }],
+    code: 'release/placeholder',
+    faults: [{ part: 'mfe-products', file: QUOTE.file, what: 'is a placeholder (quote)' }],
   };
   for (const door of ['mfe-products', 'platform']) {
     expect((await promote(door, about.part, about.version)).refused, door).toMatchObject(refused);

@@ -25,7 +25,7 @@ import { type RunningStage, startStage } from './support/start-stage';
 
 const PATIENCE = 600_000;
 const ACCOUNT = '000000000000';
-/** Not a production stage, which would refuse the sources’ open facts. */
+/** Not a production stage, which would refuse the sources’ placeholders. */
 const STAGE = stageByName('proof-abc123');
 const Bucket = resourceNames(STAGE.name).siteBucket(ACCOUNT);
 const RUNBOOK = readFileSync(path.join(ROOT, 'docs/operating/restore.md'), 'utf8');

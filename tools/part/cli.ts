@@ -7,9 +7,8 @@ import { faultLine, ReleaseError } from '@platform/base/release-error';
 import { useWorkspace, type Workspace, workspace } from '@platform/base/workspace';
 import { checkJson } from '@platform/releases/build/check-json';
 import { checkTypes } from '@platform/releases/build/check-types';
-import { openFacts } from '@platform/releases/build/open-facts';
 import { packageFile } from '@platform/releases/build/package-file';
-import { factFault } from '@platform/releases/orders/open-facts';
+import { placeholderFaults, readPlaceholders } from '@platform/releases/placeholders';
 import { siteAddress } from '../dev/running-site';
 import { canary } from '../release/commands/canary';
 import { abort, preview } from '../release/commands/preview';
@@ -55,8 +54,8 @@ const check: Command = async ({ step, say }, [part = '']) => {
   await step('Checking the JSON files', async () => checkJson(part));
   await step('Checking the types', () => checkTypes(part));
   say('No errors found.');
-  for (const fact of await openFacts(part))
-    say(`A production stage will refuse it: ${faultLine(factFault(part, fact))}`);
+  for (const fault of placeholderFaults(part, readPlaceholders(part)))
+    say(`A production stage will refuse it: ${faultLine(fault)}`);
   return { name: part, faults: [] };
 };
 

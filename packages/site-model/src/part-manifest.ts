@@ -1,4 +1,5 @@
 import { SEAM_VERSION, versionSchema } from '@site/contracts/microfrontend';
+import { placeholderSchema } from '@site/contracts/placeholders';
 import { recordOf } from '@site/contracts/records';
 import * as z from 'zod/mini';
 
@@ -23,6 +24,8 @@ export const partManifestSchema = z.object({
   api: z.number(),
   /** Development builds are only for local tests. */
   mode: z.enum(BUILD_MODES),
+  /** What keeps it from visitors of a production stage. */
+  placeholders: z.array(placeholderSchema),
   client: z.array(fileSchema),
   server: z.array(fileSchema),
 });

@@ -126,12 +126,13 @@ function linked(given: Pick<Work, 'store' | 'id' | 'settings' | 'parts' | 'doing
 
 /** Returns what the loaders of a part may know of the composition. */
 const seenBy =
-  ({ parts, settings: { voice, production, preview } }: Work) =>
+  ({ parts, settings }: Work) =>
   (part: string) => ({
-    voiceLanguage: voice.language,
-    isSample: (kind: string, folder: string) =>
-      (!production || preview !== undefined) &&
-      (parts[part]?.openFacts ?? []).some((fact) => fact.kind === kind && fact.file.startsWith(folder)),
+    voiceLanguage: settings.voice.language,
+    isSample: (kind: string, file: string) =>
+      parts[part]?.manifest.placeholders.some(
+        (one) => one.kind === kind && path.matchesGlob(file, one.file),
+      ) ?? false,
   });
 
 /** A page whose body is rendered and checked. */

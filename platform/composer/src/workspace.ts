@@ -1,7 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { OPEN_FACTS_FILE, type OpenFact, openFactsSchema } from '@site/contracts/facts';
 import { SHELL } from '@site/contracts/microfrontend';
 import { keys } from '@site/site-model/bucket-keys';
 import type { Versions } from '@site/site-model/composition';
@@ -18,8 +17,6 @@ export interface LoadedPart {
   files: PartFiles;
   /** What the server bundle exports. */
   server: unknown;
-  /** Its facts that nobody has confirmed; none of a version whose tools did not list them. */
-  openFacts: OpenFact[];
 }
 
 /**
@@ -50,9 +47,7 @@ export async function loadParts(
     const vite = await store.read(`${keys.publicBase(name, version)}.vite/manifest.json`);
     if (!vite) throw new Error(`${name} ${version} has no Vite manifest.`);
     const files = new PartFiles(manifest, JSON.parse(vite.toString()) as Manifest);
-    const list = path.join(dir, name, OPEN_FACTS_FILE);
-    const openFacts = existsSync(list) ? openFactsSchema.parse(JSON.parse(readFileSync(list, 'utf8'))) : [];
-    loaded[name] = { manifest, files, server, openFacts };
+    loaded[name] = { manifest, files, server };
   }
   return loaded;
 }

@@ -52,7 +52,7 @@ describe('a finished build in a folder', () => {
         exposes: {},
         shared: {},
       },
-      ...{ api: 1, mode: 'production', client, server: [] },
+      ...{ api: 1, mode: 'production', placeholders: [], client, server: [] },
     };
     write('manifest.json', JSON.stringify({ ...whole, ...change }));
   }

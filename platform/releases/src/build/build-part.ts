@@ -6,19 +6,18 @@ import { createOnce } from '@platform/base/create-once';
 import { ReleaseError } from '@platform/base/release-error';
 import { workspace } from '@platform/base/workspace';
 import { type Description, PLACEHOLDER_VERSION } from '@platform/composer/content-version';
-import { OPEN_FACTS_FILE } from '@site/contracts/facts';
 import { SEAM_VERSION, SHELL } from '@site/contracts/microfrontend';
 import { SHARED_NAMES, sharedRange } from '@site/federation/vite/shares';
 import { API_CONTRACT } from '@site/site-model/api-contract';
 import { keys } from '@site/site-model/bucket-keys';
 import { type PartManifest, partManifestSchema } from '@site/site-model/part-manifest';
+import { readPlaceholders } from '../placeholders';
 import { builtFiles } from './built-files';
 import { checkClient } from './check-client';
 import { checkJson } from './check-json';
 import { checkTypes } from './check-types';
 import { LOADER } from './loader';
 import { nameBuild } from './name-build';
-import { openFacts } from './open-facts';
 import { packageFile } from './package-file';
 import { type Part, partOf, sourcesHash } from './parts';
 import { requireWithinBudget } from './script-budget';
@@ -95,7 +94,6 @@ async function build(part: Part): Promise<void> {
       await checkClient(work, description);
       await requireWithinBudget(part.name, workspace().folderOf(part.name), path.join(work, 'client'));
     }
-    writeFileSync(path.join(work, 'server', OPEN_FACTS_FILE), JSON.stringify(await openFacts(part.name)));
     writeFileSync(path.join(work, MANIFEST), JSON.stringify(nameBuild(work, description)));
     if (part.sources !== undefined && part.sources !== sourcesHash(part.name, part.mode))
       throw new ReleaseError(
@@ -173,6 +171,7 @@ function describe(part: Part, dir: string): Description {
     api: API_CONTRACT,
     mode: part.mode,
     shared: Object.fromEntries(SHARED_NAMES.map((name) => [name, shared(name)])),
+    placeholders: readPlaceholders(part.name),
   };
 }
 

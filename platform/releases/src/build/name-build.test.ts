@@ -12,7 +12,7 @@ import { nameBuild } from './name-build';
 
 const NAME = 'mfe-products';
 const BASE = `/${keys.publicBase(NAME, PLACEHOLDER_VERSION)}`;
-const DESCRIPTION = {
+const DESCRIPTION: Parameters<typeof nameBuild>[1] = {
   seam: SEAM_VERSION,
   name: NAME,
   entry: 'index.js',
@@ -20,7 +20,8 @@ const DESCRIPTION = {
   shared: {},
   api: 1,
   mode: 'production',
-} as const;
+  placeholders: [],
+};
 const FILES: Record<string, string | Buffer> = {
   'client/a.js': `import"${BASE}b.js";"${BASE}c.js"`,
   'client/b.png': Buffer.from([0xff, 0xd8, 0x00]),
@@ -34,7 +35,7 @@ beforeEach(() => {
 });
 
 /** Names a build of these files in a new folder. */
-function named(files: typeof FILES = FILES, description: Parameters<typeof nameBuild>[1] = DESCRIPTION) {
+function named(files: typeof FILES = FILES, description = DESCRIPTION) {
   const folder = mkdtempSync(path.join(dir, 'build-'));
   for (const [file, body] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });

@@ -15,7 +15,6 @@ import { LiveConflict, nothingLive } from '../log/live-log';
 import { type ReleaseTarget, readComposition, storedComposition } from '../release-target';
 import { changedElsewhere } from './compositions';
 import { requireOwnChange } from './doors';
-import { requireConfirmed } from './open-facts';
 
 /** Optional fields of a record; without `canaries` none runs. `frozen` defaults to the live record's; null ends a freeze. */
 type Along = Partial<Pick<LiveRecord, 'canaries' | 'canariesEnded' | 'part'>> & {
@@ -23,8 +22,7 @@ type Along = Partial<Pick<LiveRecord, 'canaries' | 'canariesEnded' | 'part'>> & 
 };
 
 /**
- * Makes a composition live: checks that the edge can hold the record and that the door may write it, checks that newly
- * shown versions have no open facts, writes the record, publishes the files of its versions, moves the edge's pointer. Everything
+ * Makes a composition live: checks that the edge can hold the record and that the door may write it, writes the record, publishes the files of its versions, moves the edge's pointer. Everything
  * that visitors get comes through here. Once the record is written, the release has happened: `completeRelease` and the repair do the
  * rest if this process ends before. Rejects with LiveConflict when another release took the record's number.
  */
@@ -39,7 +37,6 @@ export async function goLive(
   requireFits(record);
   await requireOwnChange(target.door, live, record, (id) => readComposition(target.store, id));
   const versions = await shownVersions(target, record);
-  await requireConfirmed(target, live, record);
   // Reported, not refused: pages of other parts may be right as they are now. A rollback reads nothing that it does not need.
   const elsewhere = action === 'rollback' ? [] : await findChangedElsewhere(target, live, record);
   if (elsewhere.length > 0) record.changedElsewhere = elsewhere;

@@ -20,6 +20,7 @@ export function artefact(
     shared: {},
     api: API_CONTRACT,
     mode: 'production',
+    placeholders: [],
     client: Object.entries(client).map(([path, body]) => ({
       path,
       sha384: createHash('sha384').update(body).digest('base64'),
