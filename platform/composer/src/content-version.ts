@@ -37,10 +37,6 @@ export function renamed({ path, body }: BuiltFile, from: string, to: string): Bu
   return Buffer.from(body.toString('latin1').replaceAll(from, to), 'latin1');
 }
 
-/** Returns how often a file contains a text. */
-export const occurrences = (body: Buffer, text: string): number =>
-  body.toString('latin1').split(text).length - 1;
-
 /** Returns the value with the fields of every object sorted by name. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);

@@ -1,8 +1,8 @@
 import type { Fault } from '@platform/base/release-error';
+import type { Candidate } from '@platform/composer/checks/artefact';
 import { requireValid } from '@platform/composer/checks/list';
 import { rehearse as composeRehearsal } from '@platform/composer/compose-function';
 import type { CollectableStore } from '@platform/composer/store/object-store';
-import type { Candidate } from '@platform/composer/store/overlay-store';
 import type { Plan } from '@platform/judge/plan';
 import type { StageSettings } from '@site/contracts/site-json';
 import { type ReadLevels, readLevels } from './budgets';

@@ -17,6 +17,12 @@ export interface Artefact {
   read(folder: 'client' | 'server', file: string): Promise<Buffer | undefined>;
 }
 
+/** A finished build that is not published: `dir` holds `client/` and `server/`. */
+export interface Candidate {
+  manifest: PartManifest;
+  dir: string;
+}
+
 /** A rule about the versions of one composition, which must hold before it is shown to anybody. */
 export type Check = (artefacts: readonly Artefact[]) => readonly Fault[] | Promise<readonly Fault[]>;
 
