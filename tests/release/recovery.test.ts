@@ -16,8 +16,8 @@ import { MOTO_CREDENTIALS, startMoto } from '@platform/releases/test-support/sta
 import { PART_NAMES } from '@site/contracts/part-names';
 import { EDGE_KEYS } from '@site/site-model/edge-store';
 import type { LiveRecord } from '@site/site-model/release-log';
-import { awsClients, stageContext } from 'tools/doctor/stage-context';
 import { emptyBuckets } from 'tools/prove/aws-stage';
+import { awsClients, stageContext } from 'tools/stage/stage-context';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ROOT } from '../bin/steps';
 import { runCommand } from '../e2e/support/command';

@@ -8,7 +8,7 @@ import { GetCallerIdentityCommand } from '@aws-sdk/client-sts';
 import { ROOT } from '@platform/base/root';
 import { COMPOSITION_PATTERN } from '@site/contracts/ids';
 import { visitSite } from 'lambdas/synthetic-visitor/core';
-import { awsClients } from '../doctor/stage-context';
+import { awsClients } from '../stage/stage-context';
 import { awsStage } from './aws-stage';
 import type { ProofContext, RunStep } from './proof';
 import { proofMarkdown, runProof } from './proof';

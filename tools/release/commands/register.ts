@@ -8,8 +8,8 @@ import {
   registeredParts,
   registeredPartText,
 } from '@platform/config/registered-parts';
-import { askGitHub } from '../../doctor/checks/settings';
 import type { Command } from '../run-program';
+import { askGitHub } from './ask-github';
 
 /** Writes the registration of a part of another repository. Takes effect with the next deployment. */
 export const register: Command = async ({ say, options }, [name = '']) => {
