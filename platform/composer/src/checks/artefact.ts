@@ -13,7 +13,7 @@ export interface Artefact {
   manifest: PartManifest;
   /** Whether the site serves it: it was live or a canary. Only releases write there. */
   released: boolean;
-  /** Reads a file that the manifest names; undefined if it is missing. Each file is read only once. */
+  /** Reads a file that the manifest names; undefined if it is missing. */
   read(folder: 'client' | 'server', file: string): Promise<Buffer | undefined>;
 }
 
