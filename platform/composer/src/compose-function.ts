@@ -76,9 +76,8 @@ export async function rehearse(
   candidate: Candidate,
   request: CompositionRequest,
 ): Promise<CompositionManifest> {
-  const { versions } = request;
-  await requireValid(store, versions, { candidate });
-  const { [candidate.manifest.name]: _candidate, ...published } = versions;
+  await requireValid(store, request.versions, { candidate });
+  const { [candidate.manifest.name]: _candidate, ...published } = request.versions;
   return inFolder(async (dir, folder) => {
     await mirrorVersions(store, folder, published);
     await uploadBuild(folder, candidate);

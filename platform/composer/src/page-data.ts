@@ -43,19 +43,12 @@ export function planPages(
   registry: Pick<Registry, 'navigation'>,
   settings: (part: string) => Omit<ComposedSite, 'sentMessages'> = () => ({}),
 ): PlannedPage[] {
-  const owners: [string, PageSource[], PlanningShell | PlanningRemote][] = [
-    ['shell', shell.pages, shell],
-    ...Object.entries(remotes).map(([name, remote]): [string, PageSource[], PlanningRemote] => [
-      name,
-      remote.pages,
-      remote,
-    ]),
-  ];
-  const sent = sentMessages(owners.flatMap(([, sources]) => sources));
+  const owners = Object.entries<Pick<PlanningShell, 'pages'>>({ [SHELL]: shell, ...remotes });
+  const sent = sentMessages(owners.flatMap(([, { pages }]) => pages));
   const site = onceEach((part: string): ComposedSite => ({ sentMessages: sent, ...settings(part) }));
   const shared = sharedBy(shell, remotes, registry, site);
-  const planned = owners.flatMap(([owner, sources]) =>
-    sources.flatMap((source) =>
+  const planned = owners.flatMap(([owner, { pages }]) =>
+    pages.flatMap((source) =>
       (source.languages ?? LANGUAGE_CODES).flatMap((lang) =>
         [source.path, ...(source.aliases ?? [])].map((path) =>
           planOne(owner, source, path, lang, { layoutSlots: shell.layoutSlots, shared, site: site(owner) }),

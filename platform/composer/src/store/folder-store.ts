@@ -31,7 +31,8 @@ export function folderStore(dir: string): CollectableStore {
     async writeOnce(key, body) {
       const file = fileOf(key);
       const temporary = `${file}.${process.pid}.part`;
-      mkdirSync(path.dirname(file), { recursive: true });
+      const folder = path.dirname(file);
+      if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
       writeFileSync(temporary, body);
       try {
         // link() fails if the target exists, like a PUT with If-None-Match.
