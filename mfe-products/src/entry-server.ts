@@ -1,9 +1,9 @@
 import { BRAND } from '@site/contracts/brand';
-import type { FactKind } from '@site/contracts/facts';
 import type { Language } from '@site/contracts/languages';
 import { partTexts } from '@site/contracts/locales';
 import type { ComposedSite, Messages, PageSource } from '@site/contracts/microfrontend';
 import { offerTerms } from '@site/contracts/offer-terms';
+import type { PlaceholderKind } from '@site/contracts/placeholders';
 import type { RemoteServerModule } from '@site/federation/remote';
 import { leadFormContent } from '@site/ui/form/content.ts';
 import { declaration as source } from '../part';
@@ -21,6 +21,9 @@ const texts = partTexts(
   'mfe-products',
   import.meta.glob<Messages>('../locales/*.json', { eager: true, import: 'default' }),
 );
+
+/** The file of `BRAND.videos`. */
+const VIDEOS_FILE = '../packages/contracts/src/brand.ts';
 
 /** Slots of other parts in product pages. */
 const SLOTS: Partial<Record<ProductSource['id'], PageSource['slots']>> = { lumiAi: ['mfe-voice/LumiDemo'] };
@@ -48,22 +51,24 @@ function pageOf(source: ProductSource): PageSource {
           form: leadFormContent(source.form, lang),
           offer: offerTerms(lang, source.id),
           ...(video ? { video } : {}),
-          ...(site?.isSample?.('video', '../') ? { videoMark: String(texts.messages(lang)?.sample) } : {}),
+          ...(site?.isSample?.('video', VIDEOS_FILE)
+            ? { videoMark: String(texts.messages(lang)?.sample) }
+            : {}),
         },
       };
     },
   };
 }
 
-/** Returns the cases and quotes of a product, each with a mark if nobody has confirmed them. */
+/** Returns the cases and quotes of a product, each with a mark if they are placeholders. */
 function markedSamples(
   id: ProductSource['id'],
   { cases, testimonials }: ProductBase,
   lang: Language,
   site: ComposedSite | undefined,
 ): Pick<ProductBase, 'cases' | 'testimonials'> {
-  const marks = (kind: FactKind) =>
-    site?.isSample?.(kind, `content/${id}/`) ? [String(texts.messages(lang)?.sample)] : [];
+  const marks = (kind: PlaceholderKind) =>
+    site?.isSample?.(kind, `content/${id}/${lang}.json`) ? [String(texts.messages(lang)?.sample)] : [];
   return {
     cases: {
       ...cases,

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { folderOfTest } from '@platform/base/test-support/temporary-folder';
@@ -138,16 +137,15 @@ it('publishing tells what a release of the build would be refused for', async ()
   const before = namedFixture(fixtureRemote({ pages: [old] }));
   await publishFixture(target.store, before);
   await promote(target, PART, before.version);
-  const fact = { kind: 'price', file: 'price.json', at: ['price'], value: '"€1"', hash: '0123456789ab' };
-  const facts = [{ ...fact, filled: 'a price' }];
-  const next = namedFixture({ ...fixtureRemote({ pages: [now] }), facts });
+  const placeholders = [{ kind: 'price' as const, file: 'price.json', at: ['price'], filled: 'a price' }];
+  const next = namedFixture({ ...fixtureRemote({ pages: [now] }), placeholders });
   const candidate = await writeBuild(next, path.join(dir, 'next'));
   const lost = { code: 'release/address-lost', what: expect.stringContaining(`${old} in en, ru, ua`) };
   expect(await rehearse(target, candidate)).toMatchObject([lost]);
   const visitors = { ...target, settings: { ...target.settings, production: true as const } };
   expect(await rehearse(visitors, candidate)).toMatchObject([
     lost,
-    { code: 'release/open-facts', part: PART, file: 'price.json', field: 'price' },
+    { code: 'release/placeholder', part: PART, file: 'price.json', field: 'price' },
   ]);
 });
 
@@ -155,23 +153,4 @@ it('rejects a version that was never published, before composing', async () => {
   await expect(promote(target, PART, '0123456789ab')).rejects.toMatchObject({
     code: 'release/unknown-version',
   });
-});
-
-it('a live part over its script budget holds neither a release of another part nor its own rollback', async () => {
-  const small = fixtureRemote({ name: 'mfe-content', pages: ['/cases'] });
-  const big = { ...small.client, 'big.js': randomBytes(2000).toString('hex') };
-  const other = namedFixture({ ...small, client: big, scriptBudget: 1000 });
-  const refused = promote(target, other.name, await publishFixture(target.store, other));
-  await expect(refused).rejects.toMatchObject({ faults: [{ code: 'release/script-budget' }] });
-  const shell = namedFixture(fixtureShell({ without: ['/cases'] }));
-  await publishFixture(target.store, shell);
-  await publishFiles(target.store, { shell: shell.version, [other.name]: other.version });
-  const before = { ...LIVE, shell: shell.version, [other.name]: other.version };
-  await releaseAll(target, before);
-
-  expect((await promote(target, PART, BAD)).versions).toEqual({ ...before, [PART]: BAD });
-  await promote(target, other.name, await publishFixture(target.store, namedFixture(small)));
-  // It is what the site served before.
-  expect((await rollbackPart(target, other.name)).versions).toEqual({ ...before, [PART]: BAD });
-  expect((await startRollout(target, PART, LIVE[PART])).rollout?.version).toBe(LIVE[PART]);
 });

@@ -1,5 +1,5 @@
 import { stagedView } from '@platform/composer/store/staged';
-import type { StageSettings } from '@site/contracts/site-json';
+import type { Placeholder } from '@site/contracts/placeholders';
 import { keys } from '@site/site-model/bucket-keys';
 import { expect, it } from 'vitest';
 import { bucketFixture } from './support/bucket';
@@ -7,48 +7,34 @@ import { compose } from './support/compose';
 import { FIXTURE_SETTINGS, fixtureShell, namedFixture, publishFixture } from './support/fixture-parts';
 
 const bucket = bucketFixture();
-const FILE = 'content/a/{lang}.json';
-const QUOTE = {
-  kind: 'quote',
-  file: FILE,
-  at: ['quote'],
-  value: '"Good"',
-  hash: '0123456789ab',
-  filled: 'words',
-};
-/** Gives the team page what the composer says about four facts. */
+/** Gives the team page what the composer says about these files. */
 const LOADED = `
   for (const page of pages) {
     const { load } = page;
     page.load = (lang, site) => ({
       head: load().head,
-      content: ['quote content/a/', 'quote content/b/', 'people content/a/'].map((one) => {
-        const [kind, folder] = one.split(' ');
-        return site.isSample(kind, folder);
-      }),
+      content: [['quote', 'content/a/en.json'], ['quote', 'content/b/en.json'], ['people', 'content/a/en.json']].map(
+        ([kind, file]) => site.isSample(kind, file),
+      ),
     });
   }`;
 
-async function samples(settings: StageSettings, facts = [QUOTE]): Promise<unknown> {
-  const shell = namedFixture({ ...fixtureShell({ exports: LOADED }), facts });
+async function samples(placeholders: Placeholder[]): Promise<unknown> {
+  const shell = namedFixture({ ...fixtureShell({ exports: LOADED }), placeholders });
   await publishFixture(bucket.store, shell);
-  const { id } = await compose(bucket.store, { shell: shell.version }, settings);
+  const { id } = await compose(bucket.store, { shell: shell.version }, FIXTURE_SETTINGS);
   const data = await stagedView(bucket.store).read(keys.data(id, 'en', '/team'));
   return JSON.parse(String(data)).content;
 }
 
-const MARKED = [true, false, false];
-const UNMARKED = [false, false, false];
+const quote = (file: string): Placeholder => ({ kind: 'quote', file, at: ['quote'], filled: 'words' });
 it.each([
-  ['a stage without visitors', {}, [QUOTE], MARKED],
-  [
-    'a preview of a stage with visitors',
-    { production: true, preview: 'shell 0123456789ab' },
-    [QUOTE],
-    MARKED,
-  ],
-  ['a stage with visitors', { production: true }, [QUOTE], UNMARKED],
-  ['a version without open facts', {}, [], UNMARKED],
-] as const)('tells a part which of its facts are samples: %s', async (_where, settings, facts, expected) => {
-  expect(await samples({ ...FIXTURE_SETTINGS, ...settings }, [...facts])).toEqual(expected);
-});
+  ['in all files', [quote('content/*/*.json')], [true, true, false]],
+  ['but in those that are confirmed', [quote('content/!(a|c)/*.json')], [false, true, false]],
+  ['without any', [], [false, false, false]],
+] as const)(
+  'tells a part which of its files have placeholders: %s',
+  async (_which, placeholders, expected) => {
+    expect(await samples([...placeholders])).toEqual(expected);
+  },
+);

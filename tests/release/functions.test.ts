@@ -14,11 +14,11 @@ const PAGES = ['/products/lumi-ai'];
 const shell = (mark: string) =>
   namedFixture(fixtureShell({ without: PAGES, css: `main{x:${mark}}.unused{x:y}` }), mark);
 const product = (mark: string) => namedFixture(fixtureRemote({ pages: PAGES }), mark);
-const QUOTE = { kind: 'quote', file: 'content/lumiAi/{lang}.json', at: ['testimonials.items.*'] };
+const QUOTE = { kind: 'quote' as const, file: 'content/lumiAi/*.json', at: ['testimonials.items.*'] };
 /** A version with a quote that nobody has confirmed. */
 const OPEN = namedFixture({
   ...fixtureRemote({ pages: PAGES }),
-  facts: [{ ...QUOTE, value: '"Good"', hash: '0123456789ab', filled: 'the words of a client' }],
+  placeholders: [{ ...QUOTE, filled: 'the words of a client' }],
 });
 const PARTS = [shell('a'), shell('b'), product('c'), product('d'), product('e'), OPEN];
 type Versions = [string, string, string, string, string];
@@ -133,12 +133,11 @@ it('opens a preview without changing served or shared objects', async () => {
   expect(stage.events.at(-1)?.name).toBe('site-prod-compose-preview');
 });
 
-it('refuses a version with open facts in every function that releases it, and previews it', async () => {
+it('refuses a version with placeholders in every function that releases it, and previews it', async () => {
   const before = (await live()) as LiveRecord;
   const about = { part: 'mfe-products', version: OPEN.version };
   const refused = {
-    code: 'release/open-facts',
-    faults: [{ part: 'mfe-products', file: 'content/lumiAi/{lang}.json', what: '(quote) is "Good"' }],
+    faults: [{ code: 'release/placeholder', part: 'mfe-products', file: QUOTE.file }],
   };
   for (const name of ['mfe-products', 'platform'])
     for (const action of ['promote', 'rollout'])

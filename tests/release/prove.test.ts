@@ -8,12 +8,12 @@ import {
 import { CreateSecretCommand } from '@aws-sdk/client-secrets-manager';
 import { describeWithTool } from '@platform/base/test-support/describe-with-tool';
 import { stageByName } from '@platform/config/stages';
-import { awsClients, stageContext } from 'tools/doctor/stage-context';
 import { signIn } from 'tools/doctor/test-support/doctor-context';
 import { type Aws, json, startAws } from 'tools/doctor/test-support/start-aws';
 import { awsStage, deleteSecrets, emptyBuckets, stillThere } from 'tools/prove/aws-stage';
 import { prove } from 'tools/prove/cli';
 import { type ProofContext, proofMarkdown, type RunStep, runProof } from 'tools/prove/proof';
+import { awsClients, stageContext } from 'tools/stage/stage-context';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ROOT } from '../bin/steps';
 import { type FixtureSite, startFixtureSite } from './support/fixture-site';

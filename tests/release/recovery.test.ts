@@ -16,8 +16,8 @@ import { MOTO_CREDENTIALS, startMoto } from '@platform/releases/test-support/sta
 import { PART_NAMES } from '@site/contracts/part-names';
 import { EDGE_KEYS } from '@site/site-model/edge-store';
 import type { LiveRecord } from '@site/site-model/release-log';
-import { awsClients, stageContext } from 'tools/doctor/stage-context';
 import { emptyBuckets } from 'tools/prove/aws-stage';
+import { awsClients, stageContext } from 'tools/stage/stage-context';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ROOT } from '../bin/steps';
 import { runCommand } from '../e2e/support/command';
@@ -25,7 +25,7 @@ import { type RunningStage, startStage } from './support/start-stage';
 
 const PATIENCE = 600_000;
 const ACCOUNT = '000000000000';
-/** Not a production stage, which would refuse the sources’ open facts. */
+/** Not a production stage, which would refuse the sources’ placeholders. */
 const STAGE = stageByName('proof-abc123');
 const Bucket = resourceNames(STAGE.name).siteBucket(ACCOUNT);
 const RUNBOOK = readFileSync(path.join(ROOT, 'docs/operating/restore.md'), 'utf8');

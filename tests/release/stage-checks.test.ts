@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { pullsView } from '@platform/composer/store/staged';
 import { stageSettings } from '@platform/config/stages';
 import { readComposition } from '@platform/releases/release-target';
@@ -112,19 +111,4 @@ it('applies the deployed stage’s settings with the next order; orders cannot s
   const back = await stage.order('platform', { action: 'rollback', to: before.composition });
   expect(await settingsOf(back.answer?.composition)).toEqual(stageSettings(FILLED_STAGE));
   await stage.deploy({});
-});
-
-it('refuses a new version over its script budget in every release function, which the part’s tools may not have checked', async () => {
-  const before = await stage.live();
-  const heavy = product('heavy');
-  const part = namedFixture({
-    ...heavy,
-    client: { ...heavy.client, 'big.js': randomBytes(70_000).toString('latin1') },
-  });
-  await published(part);
-  for (const entry of [PART, 'platform'])
-    expect((await promote(part, entry)).refused, entry).toMatchObject({
-      faults: [{ code: 'release/script-budget', part: 'mfe-products' }],
-    });
-  expect(await stage.live()).toEqual(before);
 });

@@ -11,14 +11,14 @@ export interface Finding {
   remedy: string;
 }
 
-/** Adds a finding to the diagnosis. */
-export type Report = (code: Finding['code'], value: string, cause: string, remedy: string) => void;
+/** What a check found; the other fields are those of its row. */
+export type Found = Partial<Finding> & Pick<Finding, 'value' | 'remedy'>;
 
-/** A row of the doctor's tables. An error of `find` becomes a finding. */
-export interface Check<Context> {
+/** A row of the doctor's tables. An error of `find` becomes a finding. `severity`: default `fail`. */
+export interface Check<Context> extends Partial<Pick<Finding, 'severity'>>, Pick<Finding, 'code' | 'cause'> {
   /** What holds if nothing is found. */
   expects: string;
-  find(context: Context, fail: Report, warn: Report): unknown;
+  find(context: Context): readonly Found[] | Promise<readonly Found[]>;
 }
 
 export type Outcome = { expects: string; findings: readonly Finding[] };
@@ -30,23 +30,16 @@ export function runChecks<Context>(
   limitMs: number,
 ): Promise<Outcome[]> {
   return Promise.all(
-    checks.map(async ({ expects, find }) => {
-      const findings: Finding[] = [];
-      const report =
-        (severity: Finding['severity']): Report =>
-        (code, value, cause, remedy) =>
-          findings.push({ code, severity, value, cause, remedy });
-      const fail = report('fail');
+    checks.map(async ({ expects, find, code, cause, severity = 'fail' }) => {
       try {
         const late = setTimeout(limitMs, undefined, { ref: false }).then(() => {
           throw Object.assign(new Error(`no answer within ${limitMs / 1000} s`), { code: 'ETIMEDOUT' });
         });
-        await Promise.race([find(context, fail, report('warn')), late]);
+        const found = await Promise.race([find(context), late]);
+        return { expects, findings: found.map((one) => ({ code, severity, cause, ...one })) };
       } catch (error) {
-        explain(expects, error as AwsError, fail);
+        return { expects, findings: [explained(expects, error as AwsError)] };
       }
-      // A copy, because a check that timed out may still report.
-      return { expects, findings: [...findings] };
     }),
   );
 }
@@ -56,7 +49,7 @@ interface AwsError extends Error {
   $metadata?: { httpStatusCode?: number };
 }
 
-type Explained = [names: RegExp, code: Finding['code'], cause: string, remedy: string];
+type Explained = readonly [names: RegExp, code: Finding['code'], cause: string, remedy: string];
 
 /** What is known of errors, by name, code or status; the last row is for all others. */
 const ERRORS: readonly Explained[] = [
@@ -86,12 +79,11 @@ const ERRORS: readonly Explained[] = [
   ],
 ];
 
-function explain(expects: string, error: AwsError, fail: Report): void {
-  const { name, code = name, message, $metadata } = error;
+function explained(expects: string, { name, code = name, message, $metadata }: AwsError): Finding {
   // The answer to a HEAD request has no body, and so no name of the error.
   const names = [name, code, String($metadata?.httpStatusCode)];
-  const [, finding, cause, remedy] = ERRORS.find(([known]) =>
-    names.some((one) => known.test(one)),
-  ) as Explained;
-  fail(finding, `unknown whether ${expects}: ${code}: ${message}`, cause, remedy);
+  const known = ERRORS.find(([pattern]) => names.some((one) => pattern.test(one)));
+  const [, finding, cause, remedy] = known as Explained;
+  const value = `unknown whether ${expects}: ${code}: ${message}`;
+  return { code: finding, severity: 'fail', value, cause, remedy };
 }

@@ -5,50 +5,41 @@ import { listen } from '@platform/base/listen';
 import type { Environment } from '@platform/config/environment';
 import type { Stage } from '@platform/config/stages';
 import { runningPlatform } from '@platform/releases/local/running-platform';
-import { type Check, type Finding, type Outcome, runChecks } from './check';
-import { ACCOUNT_CHECKS, secrets } from './checks/account';
+import { awsClients, type StageContext, stageContext } from '../stage/stage-context';
+import { type Check, type Finding, type Found, type Outcome, runChecks } from './check';
+import { ACCOUNT_CHECKS } from './checks/account';
 import { DEPLOYED_CHECKS } from './checks/deployed';
 import { SETTINGS_CHECKS } from './checks/settings';
-import { awsClients, type StageContext, stageContext } from './stage-context';
 
 export interface Diagnosis {
   /** The examined stage or machine. */
   subject: string;
   outcomes: readonly Outcome[];
-  /** Checks that did not run, because there are no usable credentials. */
-  skipped: readonly string[];
 }
 
 /** How long each check may take, unless the caller says otherwise. */
 const LIMIT_MS = 20_000;
 
-/** Checks that need access to the account. */
-const SIGNED_IN = [...ACCOUNT_CHECKS, secrets, ...DEPLOYED_CHECKS];
-
 /** Examines a stage in the account of the credentials in use. Never rejects: a failed query is a finding. */
 export async function diagnoseStage(
   stage: Stage,
   limitMs = LIMIT_MS,
-  { ask = fetch, ...network }: { ask?: typeof fetch; dns?: StageContext['dns'] } = {},
+  network: Partial<Pick<StageContext, 'dns'>> = {},
 ): Promise<Diagnosis> {
   const aws = awsClients();
   const identity = aws.sts.send(new GetCallerIdentityCommand({}));
-  const settings = await runChecks(SETTINGS_CHECKS, { stage, identity, ask }, limitMs);
-  const [credentials] = settings;
-  if (credentials?.findings.length !== 0) {
-    const skipped = SIGNED_IN.map(({ expects }) => expects);
-    return { subject: `stage ${stage.name}`, outcomes: settings, skipped };
-  }
+  const settings = await runChecks(SETTINGS_CHECKS, { stage, identity }, limitMs);
+  if (settings[0]?.findings.length !== 0)
+    return { subject: `stage ${stage.name}, without its account`, outcomes: settings };
   const { Account: account = '' } = await identity;
-  const signedIn = await runChecks(SIGNED_IN, stageContext({ stage, account, aws, ...network }), limitMs);
-  const subject = `stage ${stage.name}, account ${account}`;
-  return { subject, outcomes: [...settings, ...signedIn], skipped: [] };
+  const context = stageContext({ stage, account, aws, ...network });
+  const signedIn = await runChecks([...ACCOUNT_CHECKS, ...DEPLOYED_CHECKS], context, limitMs);
+  return { subject: `stage ${stage.name}, account ${account}`, outcomes: [...settings, ...signedIn] };
 }
 
 /** Examines the machine on which the site is developed. */
 export async function diagnoseMachine(environment: Environment, limitMs = LIMIT_MS): Promise<Diagnosis> {
-  const outcomes = await runChecks(MACHINE_CHECKS, environment, limitMs);
-  return { subject: 'this machine', outcomes, skipped: [] };
+  return { subject: 'this machine', outcomes: await runChecks(MACHINE_CHECKS, environment, limitMs) };
 }
 
 const findingsOf = ({ outcomes }: Diagnosis) => outcomes.flatMap(({ findings }) => findings);
@@ -66,7 +57,6 @@ export function printDiagnosis(diagnosis: Diagnosis): string {
     `Doctor: ${diagnosis.subject}`,
     '',
     ...passed.map(({ expects }) => `ok    ${expects}`),
-    ...diagnosis.skipped.map((expects) => `-     ${expects}: not checked without credentials`),
     ...findings.flatMap(({ code, severity, value, cause, remedy }) => [
       `${severity === 'fail' ? 'FAIL' : 'warn'}  ${value}  [${code}]`,
       `      ${cause}`,
@@ -80,32 +70,29 @@ export function printDiagnosis(diagnosis: Diagnosis): string {
 /** Checks of the machine on which the site is developed. */
 const MACHINE_CHECKS: readonly Check<Environment>[] = [
   {
+    code: 'doctor/git-missing',
     expects: 'git is installed',
-    find(_environment, fail) {
-      if (spawnSync('git', ['--version']).status === 0) return;
-      fail(
-        'doctor/git-missing',
-        'no command "git"',
-        'The checks and the release tool use git to list the project’s files.',
-        'Install it from https://git-scm.com/downloads',
-      );
-    },
+    cause: 'The checks and the release tool use git to list the project’s files.',
+    find: () =>
+      spawnSync('git', ['--version']).status === 0
+        ? []
+        : [{ value: 'no command "git"', remedy: 'Install it from https://git-scm.com/downloads' }],
   },
   {
+    code: 'doctor/port-taken',
     expects: 'the ports are free, or used by the running site',
-    async find({ LOCAL_DATA_DIR, PORT, DYNAMODB_PORT }, fail) {
-      if (isRunning(LOCAL_DATA_DIR)) return;
-      for (const [variable, port] of Object.entries({ PORT, DYNAMODB_PORT })) {
+    cause: 'Another program uses this port, so "npm start" would fail.',
+    async find({ LOCAL_DATA_DIR, PORT, DYNAMODB_PORT }) {
+      const found: Found[] = [];
+      for (const [variable, port] of isRunning(LOCAL_DATA_DIR)
+        ? []
+        : Object.entries({ PORT, DYNAMODB_PORT })) {
         const opened = await listen(createServer(), { port, what: variable }).catch(() => undefined);
-        if (!opened)
-          fail(
-            'doctor/port-taken',
-            `${variable} ${port}`,
-            'Another program uses this port, so "npm start" would fail.',
-            `${variable}=0 npm start (0 takes any free port), or end that program: lsof -i :${port}`,
-          );
         await opened?.close();
+        const remedy = `${variable}=0 npm start (0 takes any free port), or end that program: lsof -i :${port}`;
+        if (!opened) found.push({ value: `${variable} ${port}`, remedy });
       }
+      return found;
     },
   },
 ];

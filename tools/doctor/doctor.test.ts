@@ -8,8 +8,6 @@ import { parseEnvironment } from '@platform/config/environment';
 import { stageByName } from '@platform/config/stages';
 import { createTable } from '@platform/releases/test-support/create-table';
 import { expect, it, vi } from 'vitest';
-import { runChecks } from './check';
-import { SETTINGS_CHECKS } from './checks/settings';
 import { diagnoseMachine, isSick, printDiagnosis } from './diagnose';
 import {
   ACCOUNT,
@@ -18,7 +16,6 @@ import {
   doctorContext,
   NAMES,
   PATIENCE,
-  REPOSITORY,
   secret,
   VALID,
 } from './test-support/doctor-context';
@@ -105,76 +102,6 @@ describeWithTool('moto', 'the doctor of a stage before its first deployment', ()
     expect(missing).toMatchObject({ severity: 'warn', value: NAMES.secrets.webhook });
     expect(found.map(({ remedy }) => remedy).join()).toContain('restore-secret');
   });
-});
-
-/** Returns what the doctor finds about repositories when GitHub gives these answers. */
-async function onGitHub(ask: typeof fetch, registered = VALID.registered) {
-  const identity = Promise.resolve({ $metadata: {} });
-  const outcomes = await runChecks(SETTINGS_CHECKS, { stage: { ...VALID, registered }, identity, ask }, 5000);
-  return outcomes.flatMap(({ findings }) => findings);
-}
-
-it.each([
-  ['the same ids', 200, { id: REPOSITORY.id, owner: { id: REPOSITORY.ownerId } }, []],
-  [
-    'another repository of that name',
-    200,
-    { id: 23, owner: { id: REPOSITORY.ownerId } },
-    ['doctor/github-ids'],
-  ],
-  ['another owner of that name', 200, { id: REPOSITORY.id, owner: { id: 12 } }, ['doctor/github-ids']],
-  ['a private or missing repository', 404, { message: 'Not Found' }, ['doctor/github-unseen']],
-  ['an answer of another kind', 200, {}, ['doctor/github-unseen']],
-])('GitHub knows %s', async (_what, status, body, expected) => {
-  const guarded = {
-    environments: ['shell', 'mfe-products', 'mfe-content', 'mfe-voice', 'platform', 'infra'].map(withRules),
-  };
-  const answer = (url: unknown) => (/environments/.test(String(url)) ? guarded : body);
-  expect(codes(await onGitHub(async (url) => Response.json(answer(url), { status })))).toEqual(expected);
-});
-
-const withRules = (name: string) => ({
-  name,
-  protection_rules: [{ type: 'required_reviewers' }, { type: 'branch_policy' }],
-});
-
-it('names the environments that GitHub has not, that ask nobody or that allow any branch', async () => {
-  const environments = [
-    ...['shell', 'mfe-products', 'mfe-content'].map(withRules),
-    { name: 'mfe-voice', protection_rules: [{ type: 'branch_policy' }] },
-    { name: 'platform', protection_rules: [] },
-  ];
-  const repository = { id: REPOSITORY.id, owner: { id: REPOSITORY.ownerId } };
-  const found = await onGitHub(async (url) =>
-    Response.json(String(url).includes('/environments?') ? { environments } : repository),
-  );
-  expect(found.map(({ code, severity, value }) => [code, severity, value.split('environment ')[1]])).toEqual(
-    [
-      'mfe-voice: without required_reviewers',
-      'platform: without required_reviewers and branch_policy',
-      'infra: missing',
-    ].map((value) => ['doctor/github-environment', 'warn', value]),
-  );
-});
-
-it('checks the repository of a registered part, too, and warns if GitHub cannot be reached', async () => {
-  const repository = { ...REPOSITORY, name: 'partners', ownerId: 7, id: 9 };
-  const part = { name: 'mfe-partners', repository, owner: '@sixwave/partners' };
-  const found = await onGitHub(
-    async (url) =>
-      String(url).endsWith('/repos/sixwave/partners')
-        ? Response.json({ id: 8, owner: { id: 7 } })
-        : Promise.reject(new Error('offline')),
-    [part],
-  );
-  expect(found.map(({ code, severity, remedy }) => [code, severity, remedy])).toEqual([
-    [
-      'doctor/github-ids',
-      'fail',
-      expect.stringContaining('id: 8 in repository of mfe-partners in platform/config/registered-parts.json'),
-    ],
-    ['doctor/github-unseen', 'warn', expect.stringContaining('gh api repos/sixwave/site')],
-  ]);
 });
 
 it('examines this machine, prints what it finds, and fails for a failure', async () => {

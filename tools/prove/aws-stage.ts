@@ -14,8 +14,8 @@ import { REGION } from '@platform/config/resource-names';
 import { stageByName } from '@platform/config/stages';
 import { fixedNames } from 'infra/stacks/fixed-names';
 import { LIVE_ALIAS } from 'infra/stacks/live-alias';
-import { stateOf } from '../doctor/named-resources';
-import { type AwsClients, type StageContext, stageContext } from '../doctor/stage-context';
+import { stateOf } from '../stage/named-resources';
+import { type AwsClients, type StageContext, stageContext } from '../stage/stage-context';
 import type { ProofContext } from './proof';
 
 /** CloudFront delivers logs late, so an emptied bucket may get new objects while its stack is deleted. */

@@ -10,7 +10,7 @@ import { COMPOSITION_PATTERN } from '@site/contracts/ids';
 import { BUCKET_COOKIE, BUCKETS } from '@site/site-model/edge-store';
 import { liveRecordSchema } from '@site/site-model/release-log';
 import { visitSite } from 'lambdas/synthetic-visitor/core';
-import { awsClients } from '../doctor/stage-context';
+import { awsClients } from '../stage/stage-context';
 import { awsStage } from './aws-stage';
 import type { ProofContext, RunStep } from './proof';
 import { proofMarkdown, runProof } from './proof';

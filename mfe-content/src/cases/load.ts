@@ -1,6 +1,6 @@
-import type { FactKind } from '@site/contracts/facts';
 import type { Language } from '@site/contracts/languages';
 import type { ComposedSite, PageHead } from '@site/contracts/microfrontend';
+import type { PlaceholderKind } from '@site/contracts/placeholders';
 import { leadFormContent } from '@site/ui/form/content.ts';
 import * as z from 'zod/mini';
 import { loadContent } from '../content/load';
@@ -42,9 +42,14 @@ export function loadMetrics(slug: string, lang: Language): [Metric, ...Metric[]]
   return drawn as [Metric, ...Metric[]];
 }
 
-/** Returns what marks a case of these facts as a sample, after another text; empty if it is none. */
-function sampleMark(slug: string, lang: Language, site: ComposedSite | undefined, kinds: FactKind[]): string {
-  const isSample = kinds.some((kind) => site?.isSample?.(kind, `content/${folder(slug)}/`));
+/** Returns what marks a case with placeholders of these kinds as a sample, after another text; empty if it is none. */
+function sampleMark(
+  slug: string,
+  lang: Language,
+  site: ComposedSite | undefined,
+  kinds: PlaceholderKind[],
+): string {
+  const isSample = kinds.some((kind) => site?.isSample?.(kind, `content/${folder(slug)}/${lang}.json`));
   return isSample ? `\u00a0· ${messages(lang).sample}` : '';
 }
 

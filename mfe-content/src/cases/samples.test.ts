@@ -8,7 +8,7 @@ import { loadCasePage, loadCasesPage } from './load';
 const SLUG = 'medical-center-ukraine';
 const siteWith = (open: string): ComposedSite => ({
   sentMessages: () => ({}),
-  isSample: (kind, folder) => open === `${kind} ${folder}`,
+  isSample: (kind, file) => open === `${kind} ${file}`,
 });
 
 it.each(WORDED_LANGUAGES)('marks a case and its quote apart, wherever they are shown, in %s', (lang) => {
@@ -27,9 +27,9 @@ it.each(WORDED_LANGUAGES)('marks a case and its quote apart, wherever they are s
   const none = { page: false, quote: false, home: false, cards: [] };
   expect(markedBy()).toEqual(none);
   for (const kind of ['client', 'figures'])
-    expect(markedBy(siteWith(`${kind} content/cases/${SLUG}/`))).toEqual({
+    expect(markedBy(siteWith(`${kind} content/cases/${SLUG}/${lang}.json`))).toEqual({
       ...{ page: true, quote: false, home: true },
       cards: [SLUG],
     });
-  expect(markedBy(siteWith(`quote content/cases/${SLUG}/`))).toEqual({ ...none, quote: true });
+  expect(markedBy(siteWith(`quote content/cases/${SLUG}/${lang}.json`))).toEqual({ ...none, quote: true });
 });

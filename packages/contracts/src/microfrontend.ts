@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { NavigationItem } from './declaration';
-import type { FactKind } from './facts';
 import { COMPOSITION_PATTERN, VERSION_PATTERN } from './ids';
 import { LANGUAGE_CODES, type Language } from './languages';
+import type { PlaceholderKind } from './placeholders';
 import type { StageSettings } from './site-json';
 
 /**
@@ -85,10 +85,10 @@ export interface ComposedSite {
   /** The stage's setting; absent in development, where pages have the texts for both. */
   voiceLanguage?: StageSettings['voice']['language'];
   /**
-   * Returns whether a fact of a kind in the part's files below `folder` is open, so that the page marks it as a sample. Absent
-   * where visitors see the page.
+   * Returns whether one of the part's files, by its path in the part's folder, has a placeholder of a kind, so that the page marks it as
+   * a sample. Absent in development.
    */
-  isSample?(kind: FactKind, folder: string): boolean;
+  isSample?(kind: PlaceholderKind, file: string): boolean;
 }
 
 /**

@@ -16,7 +16,7 @@ export const stageSettingsSchema = z.object({
     /** Overrides of `VOICE_LIMITS`, in seconds. */
     limits: z.optional(z.partialRecord(z.enum(VOICE_LIMIT_NAMES), z.number().check(z.int(), z.positive()))),
   }),
-  /** Set on a stage for visitors, where no version with open facts goes live. */
+  /** Set on a stage for visitors, where no version with placeholders goes live. */
   production: z.optional(z.literal(true)),
   /**
    * Part and version that a preview shows: `mfe-products 0123456789abcdef0123456789abcdef`. Every page shows a mark, and the composition

@@ -27,15 +27,14 @@ export const keys = {
     `data/${composition}/${lang}${path === '/' ? '' : path}/shown.json`,
   composition: (id: string) => `sites/${id}/manifest.json`,
   givenUp: (id: string) => `sites/${id}/moved.json`,
-  /** Cached rendering of a page's body, by the hash of its inputs; only the composer reads it. */
-  rendered: (hash: string) => `rendered/${hash}.html`,
+  /** The rendered bodies of a composition, which the next one reuses; only the composer reads them. */
+  rendered: (composition: string) => `rendered/${composition}.pack`,
   /** A file at the site's root, such as `/robots.txt`. */
   rootFile: (id: string, path: string) => `sites/${id}/files${path}`,
   /** The search index of a language. */
   search: (composition: string, lang: string) => `data/${composition}/search-${lang}.json`,
   /** The list of pages of a language. */
   sitePages: (composition: string, lang: string) => `data/${composition}/pages-${lang}.json`,
-  /** A page's preview image. */
   /** The style sheet of a kind of page. */
   sheet: (hash: string) => `${SHEETS_FOLDER}/${hash}.css`,
 };

@@ -1,19 +1,10 @@
 import { SEAM_VERSION, versionSchema } from '@site/contracts/microfrontend';
+import { placeholderSchema } from '@site/contracts/placeholders';
 import { recordOf } from '@site/contracts/records';
 import * as z from 'zod/mini';
 
 export const BUILD_MODES = ['production', 'development'] as const;
 export type BuildMode = (typeof BUILD_MODES)[number];
-
-/** Script budget of a part that declares none, in gzipped bytes. */
-export const DEFAULT_SCRIPT_BUDGET = 60_000;
-
-const BUDGET_RANGE = { least: 1_000, most: 1_000_000 };
-const error = `expected a whole number of gzipped bytes from ${BUDGET_RANGE.least} to ${BUDGET_RANGE.most}`;
-/** Maximum gzipped size of all scripts of a part, in bytes. */
-export const scriptBudgetSchema = z
-  .int({ error })
-  .check(z.minimum(BUDGET_RANGE.least, { error }), z.maximum(BUDGET_RANGE.most, { error }));
 
 const fileSchema = z.object({ path: z.string(), sha384: z.string(), bytes: z.number() });
 
@@ -33,8 +24,8 @@ export const partManifestSchema = z.object({
   api: z.number(),
   /** Development builds are only for local tests. */
   mode: z.enum(BUILD_MODES),
-  /** `scriptBudget` of the part's `part.ts`. Not part of the version's hash, because visitors don't get it. */
-  scriptBudget: scriptBudgetSchema,
+  /** What keeps it from visitors of a production stage. */
+  placeholders: z.array(placeholderSchema),
   client: z.array(fileSchema),
   server: z.array(fileSchema),
 });

@@ -1,44 +1,48 @@
 import { createHash } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { SHELL } from '@site/contracts/microfrontend';
 import type { SiteJson } from '@site/contracts/site-json';
-import { keys } from '@site/site-model/bucket-keys';
 import * as z from 'zod/mini';
 import { composerHash } from './composition-id';
 import type { PlannedPage } from './page-data';
-import { type ObjectStore, WriteOnceConflict } from './store/object-store';
 
-/** A page as the shell renders it. Texts are UTF-8, so that files are written without decoding them. */
-export interface RenderedBody {
-  /** The HTML inside the root element. */
-  html: Buffer;
+/** A rendered page without faults, compressed: a thousand pages stay in memory. */
+export interface PackedBody {
   /** The pattern of its route. */
   pattern: string;
-}
-
-/** A page in the cache, which has no fault. */
-interface CheckedBody extends RenderedBody {
+  /** The HTML inside the root element. */
+  html: Buffer;
   /** Its data without the texts that its HTML shows, as JSON. */
   shown: Buffer;
 }
 
-/** The first line of a cached page. `html`, `shown`: bytes of what follows it. */
-const headerSchema = z.object({ pattern: z.string(), html: z.int(), shown: z.int() });
+const LEVEL = 1;
+export const packed = (text: string): Buffer => deflateRawSync(text, { level: LEVEL });
+export const unpacked = (body: Buffer): string => inflateRawSync(body).toString();
+
+/** The first line of a pack: the composer, and of each body in the order of the pack the key, the pattern and the bytes of its texts. */
+const headerSchema = z.object({
+  composer: z.string(),
+  bodies: z.array(z.tuple([z.string(), z.string(), z.int(), z.int()])),
+});
 const LINE = '\n'.charCodeAt(0);
 
 /**
- * A cache of rendered pages. The cache key covers everything that a page depends on: its data, the versions of the shell, of the page's
- * owner and of the parts that fill its slots, the stage's settings, the route patterns of all parts, and the composer. So a release
- * re-renders only the pages that depend on it.
+ * The rendered pages of a composition, which the next one reuses. The cache key covers everything that a page depends on: its data, the
+ * versions of the shell, of the page's owner and of the parts that fill its slots, the stage's settings, the route patterns of all parts,
+ * and the composer. So a release re-renders only the pages that depend on it.
  */
 export class BodyCache {
   private readonly common: string;
   private readonly versions: Map<string, string>;
+  private readonly earlier = new Map<string, PackedBody>();
+  private readonly used = new Map<string, PackedBody>();
 
-  /** `shellVersion` is separate because `site` lists only the remotes. */
+  /** `shellVersion` is separate because `site` lists only the remotes. `pack`: the pages of an earlier composition. */
   constructor(
-    private readonly store: ObjectStore,
     private readonly site: SiteJson,
     shellVersion: string,
+    pack?: Buffer,
   ) {
     const { preview: _mark, ...settings } = site.settings;
     const routes = site.remotes.map(({ name, patterns }) => [name, patterns]);
@@ -47,20 +51,34 @@ export class BodyCache {
       [SHELL, shellVersion],
       ...site.remotes.map(({ name, version }) => [name, version] as const),
     ]);
+    if (pack) this.open(pack);
   }
 
-  /** Returns the page's body, if the cache has it. `key`: from `keyOf`. */
-  async read(key: string): Promise<CheckedBody | undefined> {
-    return parsed(await this.store.read(key));
+  /** Returns the page's body, if an earlier composition has it. `key`: from `keyOf`. */
+  get(key: string): PackedBody | undefined {
+    const body = this.earlier.get(key);
+    if (body) this.used.set(key, body);
+    return body;
   }
 
-  /** Stores a page's body without faults, unless it can't be reused in another composition, because it contains this one's id. */
-  async write(key: string, body: CheckedBody): Promise<void> {
-    if (body.html.includes(this.site.composition)) return;
-    await this.store.writeOnce(key, written(body)).catch((error: unknown) => {
-      // Another process has just stored the same page.
-      if (!(error instanceof WriteOnceConflict)) throw error;
-    });
+  /** Keeps a page's body for the next composition, unless it contains this one's id. */
+  keep(key: string, html: string, body: PackedBody): void {
+    if (!html.includes(this.site.composition)) this.used.set(key, body);
+  }
+
+  /** Returns the bodies of this composition as one file. */
+  pack(): Buffer {
+    const bodies = [...this.used].map(([key, { pattern, html, shown }]) => [
+      key,
+      pattern,
+      html.length,
+      shown.length,
+    ]);
+    const header = JSON.stringify({ composer: composerHash(), bodies });
+    return Buffer.concat([
+      Buffer.from(`${header}\n`),
+      ...[...this.used.values()].flatMap(({ html, shown }) => [html, shown]),
+    ]);
   }
 
   /** Returns the hash of what a page is made of: the settings, routes and composer, and the versions of its parts. */
@@ -74,26 +92,21 @@ export class BodyCache {
 
   /** Returns the cache key of a page. `json`: its data. */
   keyOf(page: PlannedPage, json: string): string {
-    return keys.rendered(
-      createHash('sha256')
-        .update(`${this.inputsOf(page)}\n${json}`)
-        .digest('hex'),
-    );
+    return createHash('sha256')
+      .update(`${this.inputsOf(page)}\n${json}`)
+      .digest('hex');
   }
-}
 
-/** A cached page is a line of JSON, then the texts as they are: escaping and parsing them took a tenth of a composition's time. */
-const written = ({ pattern, html, shown }: CheckedBody): Buffer => {
-  const header = JSON.stringify({ pattern, html: html.length, shown: shown.length });
-  return Buffer.concat([Buffer.from(`${header}\n`), html, shown]);
-};
-
-/** Returns undefined for a file that is missing or was cut off. */
-function parsed(file: Buffer | undefined): CheckedBody | undefined {
-  const start = file ? file.indexOf(LINE) + 1 : 0;
-  if (!file || start === 0) return undefined;
-  const { pattern, html, shown } = headerSchema.parse(JSON.parse(file.toString('utf8', 0, start)));
-  const end = start + html;
-  if (file.length !== end + shown) return undefined;
-  return { pattern, html: file.subarray(start, end), shown: file.subarray(end) };
+  /** Reads the bodies of a pack, unless another composer wrote it, perhaps in another format. */
+  private open(pack: Buffer): void {
+    let at = pack.indexOf(LINE) + 1;
+    const { data } = headerSchema.safeParse(JSON.parse(pack.toString('utf8', 0, at)));
+    if (data?.composer !== composerHash()) return;
+    const take = (bytes: number) => {
+      at += bytes;
+      return pack.subarray(at - bytes, at);
+    };
+    for (const [key, pattern, html, shown] of data.bodies)
+      this.earlier.set(key, { pattern, html: take(html), shown: take(shown) });
+  }
 }

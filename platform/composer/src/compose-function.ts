@@ -1,60 +1,47 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
 import { inParallel } from '@platform/base/in-parallel';
 import { SHELL } from '@site/contracts/microfrontend';
 import type { StageSettings } from '@site/contracts/site-json';
 import { keys, SHEETS_FOLDER } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';
-import { manifestKey, publishedVersion } from './checks/artefact';
+import { type Candidate, fileKey, manifestKey, publishedVersion } from './checks/artefact';
 import { requireValid } from './checks/list';
-import type { ComposeAnswer } from './request';
+import type { ComposeRequest } from './request';
 import { type ComposeLimits, composeApart } from './run-compose';
 import { folderStore } from './store/folder-store';
 import { type ObjectStore, WriteOnceConflict } from './store/object-store';
-import type { Candidate } from './store/overlay-store';
 import { composerView, stagedView, verifiedRead, versionsView } from './store/staged';
 
-export interface CompositionRequest {
-  versions: Versions;
-  settings: StageSettings;
-  /** Addresses of retired parts: they answer 410 unless a part has a page there. */
-  retired?: string[] | undefined;
-  /** A composition whose rendered bodies can be reused. */
-  base?: string | undefined;
-}
+export type CompositionRequest = Omit<ComposeRequest, 'bucketDir'>;
 
 /**
  * Composes in a temporary folder and uploads the result, its manifest last: that makes the composition exist. The process that runs the
- * parts' server bundles has neither the store nor credentials. A preview and its style sheets are staged, and its rendered bodies are not
- * shared: unreviewed content must not get into files that releases reuse.
+ * parts' server bundles has neither the store nor credentials. A preview and its style sheets are staged.
  */
 export async function composeStored(
   store: ObjectStore,
-  { base, ...request }: CompositionRequest,
+  request: CompositionRequest,
   limits?: ComposeLimits,
 ): Promise<CompositionManifest> {
   const { versions, settings } = request;
   const bucket = composerView(store, settings);
   return inFolder(async (dir, folder) => {
     await mirrorVersions(store, folder, versions, settings);
-    if (base !== undefined) await unpackBodies(store, folder, base);
-    const answer = await composeApart({ ...request, bucketDir: dir }, limits);
-    const { manifest } = answer;
+    await mirrorBodies(store, folder, request);
+    const manifest = await composeApart({ ...request, bucketDir: dir }, limits);
     await upload(composerView(folder, settings), bucket, manifest);
     if (settings.preview) await stageClientFiles(store, versions, settings);
-    if (!settings.preview) await packBodies(folder, store, answer);
     await ignoreExisting(bucket.writeOnce(keys.composition(manifest.id), JSON.stringify(manifest)));
     return manifest;
   });
 }
 
 /**
- * Uploads the files of a composition but its manifest, and the style sheets that are not there. Throws if a page is not the one that
- * was checked.
+ * Uploads the files of a composition but its manifest, the style sheets that are not there, and the rendered bodies of a release. Throws
+ * if a page is not the one that was checked.
  */
 async function upload(from: ObjectStore, to: ObjectStore, { id, pages }: CompositionManifest): Promise<void> {
   const checked = new Map(pages.map(({ html, sha256 }) => [html, sha256]));
@@ -73,6 +60,8 @@ async function upload(from: ObjectStore, to: ObjectStore, { id, pages }: Composi
     const css = await from.read(key);
     if (css && !(await to.exists(key))) await to.writeOnce(key, css);
   });
+  const bodies = await from.read(keys.rendered(id));
+  if (bodies) await ignoreExisting(to.writeOnce(keys.rendered(id), bodies));
 }
 
 /** Ignores WriteOnceConflict: another process that has just composed the same has written it; only the time in the manifest differs. */
@@ -85,15 +74,25 @@ const ignoreExisting = (write: Promise<void>) =>
 export async function rehearse(
   store: ObjectStore,
   candidate: Candidate,
-  { versions, settings, base }: CompositionRequest,
+  request: CompositionRequest,
 ): Promise<CompositionManifest> {
-  await requireValid(store, versions, { candidate });
-  const { [candidate.manifest.name]: _candidate, ...published } = versions;
+  await requireValid(store, request.versions, { candidate });
+  const { [candidate.manifest.name]: _candidate, ...published } = request.versions;
   return inFolder(async (dir, folder) => {
     await mirrorVersions(store, folder, published);
-    if (base) await unpackBodies(store, folder, base);
-    return (await composeApart({ bucketDir: dir, versions, settings, candidate })).manifest;
+    await uploadBuild(folder, candidate);
+    await mirrorBodies(store, folder, request);
+    return composeApart({ ...request, bucketDir: dir });
   });
+}
+
+/** Copies the files of a build to a store, its manifest last: that makes the version exist. */
+export async function uploadBuild(to: ObjectStore, { manifest, dir }: Candidate): Promise<void> {
+  for (const folder of ['client', 'server'] as const)
+    await inParallel(manifest[folder], ({ path: file }) =>
+      to.writeOnce(fileKey(manifest, folder, file), readFileSync(path.join(dir, folder, file))),
+    );
+  await to.writeOnce(manifestKey(manifest.name, manifest.version), JSON.stringify(manifest));
 }
 
 /**
@@ -157,28 +156,8 @@ async function inFolder<Result>(
   }
 }
 
-/** Returns the key of a composition's packed rendered bodies: reading them one by one over the network is slower than rendering. */
-const packKey = (composition: string) => `rendered/packs/${composition}.json.gz`;
-
-/** Writes the packed bodies of a composition into the composer's cache, if there is a pack. */
-async function unpackBodies(from: ObjectStore, to: ObjectStore, composition: string): Promise<void> {
-  const packed = await from.read(packKey(composition));
-  if (!packed) return;
-  const bodies = JSON.parse((await promisify(gunzip)(packed)).toString()) as Record<string, string>;
-  for (const [key, body] of Object.entries(bodies)) await to.writeOnce(key, body);
-}
-
-/** Packs the rendered bodies of a composition, so that the next composition can reuse them. */
-async function packBodies(
-  from: ObjectStore,
-  to: ObjectStore,
-  { manifest, bodies }: ComposeAnswer,
-): Promise<void> {
-  const entries: [string, string][] = [];
-  for (const key of bodies) {
-    const body = await from.read(key);
-    if (body) entries.push([key, body.toString()]);
-  }
-  const packed = await promisify(gzip)(JSON.stringify(Object.fromEntries(entries)), { level: 1 });
-  await ignoreExisting(to.writeOnce(packKey(manifest.id), packed));
+/** Copies the rendered bodies that a composition may reuse, if they are there. */
+async function mirrorBodies(from: ObjectStore, to: ObjectStore, { base }: CompositionRequest): Promise<void> {
+  const bodies = base === undefined ? undefined : await from.read(keys.rendered(base));
+  if (base !== undefined && bodies) await to.writeOnce(keys.rendered(base), bodies);
 }

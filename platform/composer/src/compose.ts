@@ -10,7 +10,7 @@ import type { SiteJson, StageSettings } from '@site/contracts/site-json';
 import type { RemoteServerModule } from '@site/federation/remote';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, GivenUp } from '@site/site-model/composition';
-import { BodyCache, type RenderedBody } from './body-cache';
+import { BodyCache, type PackedBody, packed, unpacked } from './body-cache';
 import { lackingPages, pageFaults } from './check-page';
 import { messagesOf, textFaults } from './checks/texts';
 import { composerHash, compositionId } from './composition-id';
@@ -32,7 +32,7 @@ import type { ObjectStore } from './store/object-store';
 import { composerView } from './store/staged';
 import { type LoadedPart, loadParts } from './workspace';
 
-const sha256 = (body: Buffer) => createHash('sha256').update(body).digest('hex');
+const sha256 = (body: string) => createHash('sha256').update(body).digest('hex');
 
 /** What a composition is made of, and what is found while it is made. */
 interface Work {
@@ -53,12 +53,12 @@ interface Work {
 
 /**
  * Renders every page of the site in every language from published versions, and writes the files of an immutable composition but its
- * manifest; a preview is staged. The addresses in `retired` answer 410 unless a part has a page there or redirects them. Imports the parts'
- * server bundles, so it must run in its own process.
+ * manifest; a preview is staged. The addresses in `retired` answer 410 unless a part has a page there or redirects them. Unchanged pages
+ * of the composition `base` are reused. Imports the parts' server bundles, so it must run in its own process.
  */
 export async function compose(
   bucket: ObjectStore,
-  { versions, settings, retired = [] }: Pick<ComposeRequest, 'versions' | 'settings' | 'retired'>,
+  { versions, settings, retired = [], base }: Omit<ComposeRequest, 'bucketDir'>,
   doing: (what: string) => void = () => {},
 ): Promise<CompositionManifest> {
   const store = composerView(bucket, settings);
@@ -66,7 +66,8 @@ export async function compose(
   const dir = mkdtempSync(path.join(os.tmpdir(), 'compose-'));
   try {
     const parts = await loadParts(store, versions, dir, doing);
-    const work = linked({ store, id, settings, parts, doing });
+    const pack = base === undefined ? undefined : await store.read(keys.rendered(base));
+    const work = linked({ store, id, settings, parts, doing }, pack);
     const { shell, remotes, faults } = work;
     const { registry, faults: undeclared } = registryOf(shell, remotes, retired);
     if (undeclared.length > 0) throw compositionRefused(undeclared);
@@ -80,6 +81,8 @@ export async function compose(
     await writeSiteFiles(store, id, work.shellPart.files, pages, { registry, origin, preview, words });
     const givenUp: GivenUp = { moved: registry.moved, gone: registry.gone };
     await store.writeOnce(keys.givenUp(id), JSON.stringify(givenUp));
+    // A release must not reuse what nobody has reviewed.
+    if (!preview) await store.writeOnce(keys.rendered(id), work.bodies.pack());
     return {
       id,
       versions,
@@ -87,7 +90,7 @@ export async function compose(
       api: Math.min(...Object.values(parts).map((part) => part.manifest.api)),
       createdAt: new Date().toISOString(),
       composer: composerHash(),
-      sheets: await work.sheets.keys(),
+      sheets: work.sheets.keys(),
       pages: documents,
       ...givenUp,
       retired: registry.retired,
@@ -100,7 +103,7 @@ export async function compose(
 }
 
 /** Gives the shell the other parts, and returns what the steps share. */
-function linked(given: Pick<Work, 'store' | 'id' | 'settings' | 'parts' | 'doing'>): Work {
+function linked(given: Pick<Work, 'store' | 'id' | 'settings' | 'parts' | 'doing'>, pack?: Buffer): Work {
   const { store, id, settings, parts } = given;
   const { [SHELL]: shellPart, ...remoteParts } = parts;
   if (!shellPart) throw new Error('A composition needs a shell.');
@@ -120,27 +123,26 @@ function linked(given: Pick<Work, 'store' | 'id' | 'settings' | 'parts' | 'doing
       patterns: remotes[name]?.routes.map((route) => route.pattern) ?? [],
     })),
   };
-  const bodies = new BodyCache(store, site, shellPart.manifest.version);
+  const bodies = new BodyCache(site, shellPart.manifest.version, pack);
   return { ...given, shellPart, shell, remotes, site, bodies, sheets: new PageSheets(store), faults: [] };
 }
 
 /** Returns what the loaders of a part may know of the composition. */
 const seenBy =
-  ({ parts, settings: { voice, production, preview } }: Work) =>
+  ({ parts, settings }: Work) =>
   (part: string) => ({
-    voiceLanguage: voice.language,
-    isSample: (kind: string, folder: string) =>
-      (!production || preview !== undefined) &&
-      (parts[part]?.openFacts ?? []).some((fact) => fact.kind === kind && fact.file.startsWith(folder)),
+    voiceLanguage: settings.voice.language,
+    isSample: (kind: string, file: string) =>
+      parts[part]?.manifest.placeholders.some(
+        (one) => one.kind === kind && path.matchesGlob(file, one.file),
+      ) ?? false,
   });
 
 /** A page whose body is rendered and checked. */
 interface Body {
   page: PlannedPage;
   needed: StyledPage & Assets;
-  /** Its place in the cache, and the hash of its HTML. */
-  key: string;
-  checked: string;
+  body: PackedBody;
   /** Hash of its data. */
   data: string;
 }
@@ -160,44 +162,41 @@ async function renderBodies(
       const { lang, path } = page.data;
       const json = JSON.stringify(page.data);
       const key = work.bodies.keyOf(page, json);
-      const known = await work.bodies.read(key);
-      const { html, pattern } = known ?? (await rendered(work, page));
-      const read = readPage(html.toString(), { nesting: !known });
+      const known = work.bodies.get(key);
+      const { html, pattern } = known ? { ...known, html: unpacked(known.html) } : await rendered(work, page);
+      const read = readPage(html, { nesting: !known });
       const { elements } = read;
-      let shown = known?.shown;
-      if (!shown) {
+      let shown = known && unpacked(known.shown);
+      let body = known;
+      if (!body || shown === undefined) {
         const headTags = shell.headTags(page.data, settings.origin);
         const found = pageFaults(page, read, settings.origin, headTags);
         found.forEach(fault);
         const metas = headTags.flatMap(({ attributes }) => attributes.content ?? []);
-        shown = Buffer.from(JSON.stringify(withoutTexts(json, [...shownTexts(read), ...metas])));
-        if (found.length === 0) await work.bodies.write(key, { html, pattern, shown });
+        shown = JSON.stringify(withoutTexts(json, [...shownTexts(read), ...metas]));
+        body = { pattern, html: packed(html), shown: packed(shown) };
+        work.bodies.keep(key, html, body);
       }
       links.add(page, elements);
       if (path === page.data.canonicalPath) words.add(page.data, read);
       const needed = { owner: page.owner, pattern, ...assets.of(page, pattern) };
       work.sheets.add(needed, elements);
-      const data = sha256(Buffer.from(lastingText(work, json)));
-      bodies.push({ page, needed, key, checked: sha256(html), data });
+      const data = sha256(lastingText(work, json));
+      bodies.push({ page, needed, body, data });
       await store.writeOnce(keys.data(id, lang, path), json);
       await store.writeOnce(keys.shownData(id, lang, path), shown);
     });
   return { bodies, links, words };
 }
 
-/**
- * Writes the document around each body. After all bodies: the style sheet of a kind has the rules of all its pages. The bodies come from
- * the cache again, since in memory those of a thousand pages would take 200 MB.
- */
+/** Writes the document around each body. After all bodies: the style sheet of a kind has the rules of all its pages. */
 async function writeDocuments(work: Work, bodies: readonly Body[]): Promise<CompositionManifest['pages']> {
   const { store, id, shell, site, settings } = work;
   const documents: CompositionManifest['pages'] = [];
-  for (const { page, needed, key, checked, data: dataHash } of bodies)
-    await attempt(work, page, async (fault) => {
+  for (const { page, needed, body, data: dataHash } of bodies)
+    await attempt(work, page, async () => {
       const { data, owner } = page;
       const { lang, path } = data;
-      const { html: body } = (await work.bodies.read(key)) ?? (await rendered(work, page));
-      if (sha256(body) !== checked) fault('is rendered differently each time');
       const whole = needed.sheets.map(({ href }) => href);
       const sheet = await work.sheets.hrefOf(needed);
       const { opening, closing } = documentHtml({
@@ -212,9 +211,9 @@ async function writeDocuments(work: Work, bodies: readonly Body[]): Promise<Comp
         ...needed,
         ...(sheet === undefined ? { styles: whole, sheets: undefined } : { styles: [sheet], sheets: whole }),
       });
-      const html = Buffer.concat([Buffer.from(opening), body, Buffer.from(closing)]);
+      const html = opening + unpacked(body.html) + closing;
       const file = keys.page(id, lang, path);
-      const content = sha256(Buffer.from(dataHash + lastingText(work, html.toString())));
+      const content = sha256(dataHash + lastingText(work, html));
       const inputs = work.bodies.inputsOf(page);
       documents.push({ lang, path, owner, html: file, sha256: sha256(html), inputs, content });
       await store.writeOnce(file, html);
@@ -235,10 +234,12 @@ function lastingText({ id, settings }: Work, html: string): string {
 }
 
 /** Renders a page's body with its slots. */
-async function rendered({ shell, site, doing }: Work, { data, owner }: PlannedPage): Promise<RenderedBody> {
+function rendered(
+  { shell, site, doing }: Work,
+  { data, owner }: PlannedPage,
+): ReturnType<ShellServerModule['render']> {
   doing(`rendering ${owner} ${data.path} (${data.lang})`);
-  const { html, pattern } = await shell.render(site, data);
-  return { html: Buffer.from(html), pattern };
+  return shell.render(site, data);
 }
 
 const LOOK = 'See platform/composer/src/check-page.ts for what a page must not contain';
@@ -257,13 +258,9 @@ async function attempt(
       faults.push(...error.faults.map((fault) => ({ ...fault, file: place.file })));
       return;
     }
-    const what =
-      error instanceof ReleaseError
-        ? error.serialized.message
-        : error instanceof Error
-          ? (error.stack ?? error.message)
-          : String(error);
-    const fault = { what: `can't be rendered: ${what}`, remedy: 'Correct the page' };
+    const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    const why = error instanceof ReleaseError ? error.serialized.message : stack;
+    const fault = { what: `can't be rendered: ${why}`, remedy: 'Correct the page' };
     faults.push({ code: 'release/page-throws', ...place, ...fault });
   }
 }

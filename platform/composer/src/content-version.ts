@@ -21,13 +21,10 @@ export interface BuiltFile {
 /**
  * Returns the version of a build whose files contain `PLACEHOLDER_VERSION` as its version: the first
  * `VERSION_DIGITS` of the SHA-256 of its description and of the paths and bytes of its files. So the same output is the same
- * version, whatever its sources. The script budget is not part of the hash, since visitors don't get it.
+ * version, whatever its sources.
  */
-export function contentVersion(
-  { scriptBudget: _, ...counted }: Description,
-  files: readonly BuiltFile[],
-): string {
-  const hash = createHash('sha256').update(JSON.stringify(sorted(counted)));
+export function contentVersion(description: Description, files: readonly BuiltFile[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(sorted(description)));
   for (const { path, body } of [...files].sort((a, b) => (a.path < b.path ? -1 : 1)))
     hash.update(`\0${path}\0${body.length}\0`).update(body);
   return hash.digest('hex').slice(0, VERSION_DIGITS);
@@ -39,10 +36,6 @@ export function renamed({ path, body }: BuiltFile, from: string, to: string): Bu
   // latin1 keeps every byte, whatever the encoding.
   return Buffer.from(body.toString('latin1').replaceAll(from, to), 'latin1');
 }
-
-/** Returns how often a file contains a text. */
-export const occurrences = (body: Buffer, text: string): number =>
-  body.toString('latin1').split(text).length - 1;
 
 /** Returns the value with the fields of every object sorted by name. */
 function sorted(value: unknown): unknown {

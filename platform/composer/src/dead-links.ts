@@ -24,16 +24,15 @@ const TOP = ['', 'top'];
 /** Collects the links of a composition's pages and finds those whose target does not exist in it. */
 export class DeadLinks {
   private readonly rendered: Rendered[] = [];
-  private readonly texts = new Map<string, string>();
 
   add(page: PlannedPage, elements: readonly PageElement[]): void {
     const hrefs = new Set<string>();
     const ids = new Set<string>();
     for (const { name, attributes } of elements) {
       const id = attributes.get('id');
-      if (id !== undefined) ids.add(this.copy(id));
+      if (id !== undefined) ids.add(id);
       const href = name === 'a' || name === 'area' ? attributes.get('href') : undefined;
-      if (href !== undefined) hrefs.add(this.copy(href));
+      if (href !== undefined) hrefs.add(href);
     }
     this.rendered.push({ page, hrefs: [...hrefs], ids: [...ids] });
   }
@@ -62,15 +61,6 @@ export class DeadLinks {
         return what ? [deadLink(page, href, what)] : [];
       });
     });
-  }
-
-  /** Returns one copy of each text. A part of a page's HTML would keep all of that HTML in memory. */
-  private copy(part: string): string {
-    const known = this.texts.get(part);
-    if (known !== undefined) return known;
-    const copy = Buffer.from(part, 'utf16le').toString('utf16le');
-    this.texts.set(copy, copy);
-    return copy;
   }
 }
 

@@ -8,8 +8,6 @@ import { compose } from './compose';
 import { compositionRefused } from './composition-refused';
 import { ANSWER_DESCRIPTOR, type ComposeLine, composeRequestSchema } from './request';
 import { folderStore } from './store/folder-store';
-import type { ObjectStore } from './store/object-store';
-import { overlayStore } from './store/overlay-store';
 
 // Its input ends with the process that asked; then it ends, too.
 createInterface({ input: process.stdin })
@@ -19,15 +17,12 @@ createInterface({ input: process.stdin })
 async function answer(line: string): Promise<void> {
   try {
     const request = composeRequestSchema.parse(JSON.parse(line));
-    const bucket = folderStore(request.bucketDir);
-    const store = request.candidate ? overlayStore(bucket, request.candidate) : bucket;
-    const bodies = new Set<string>();
     // Finds code that fetches while it renders, whose pages would differ from time to time.
     net.Socket.prototype.connect = () => {
       throw new Error('The composer has no network access: load texts when the part is built.');
     };
-    const manifest = await compose(watched(store, bodies), request, (doing) => tell({ doing }));
-    tell({ manifest, bodies: [...bodies] });
+    const manifest = await compose(folderStore(request.bucketDir), request, (doing) => tell({ doing }));
+    tell({ manifest });
     // A part's running timer would keep the process alive.
     process.exit(0);
   } catch (error) {
@@ -53,21 +48,4 @@ function serialize(error: unknown): SerializedError {
 function tell(line: ComposeLine): void {
   const bytes = Buffer.from(`${JSON.stringify(line)}\n`);
   for (let sent = 0; sent < bytes.length; ) sent += writeSync(ANSWER_DESCRIPTOR, bytes, sent);
-}
-
-/** Wraps the store: records the keys of rendered bodies that are read or written. */
-function watched(store: ObjectStore, bodies: Set<string>): ObjectStore {
-  const note = (key: string) => key.startsWith('rendered/') && bodies.add(key);
-  return {
-    ...store,
-    async read(key) {
-      const body = await store.read(key);
-      if (body) note(key);
-      return body;
-    },
-    async writeOnce(key, body) {
-      await store.writeOnce(key, body);
-      note(key);
-    },
-  };
 }

@@ -6,7 +6,6 @@ import {
   type ExposeId,
   type Messages,
   type PageData,
-  type PageHead,
   type PageSource,
   pageHeadSchema,
   SHELL,
@@ -14,6 +13,7 @@ import {
 import { NOT_FOUND } from '@site/contracts/paths';
 import type { RemoteServerModule } from '@site/federation/remote';
 import { sentMessages } from './lead-forms';
+import { onceEach } from './once-each';
 import type { Registry } from './registry';
 import type { ShellServerModule } from './server-modules';
 
@@ -43,22 +43,15 @@ export function planPages(
   registry: Pick<Registry, 'navigation'>,
   settings: (part: string) => Omit<ComposedSite, 'sentMessages'> = () => ({}),
 ): PlannedPage[] {
-  const owners: [string, PageSource[], PlanningShell | PlanningRemote][] = [
-    ['shell', shell.pages, shell],
-    ...Object.entries(remotes).map(([name, remote]): [string, PageSource[], PlanningRemote] => [
-      name,
-      remote.pages,
-      remote,
-    ]),
-  ];
-  const sent = sentMessages(owners.flatMap(([, sources]) => sources));
-  const siteFor = (part: string): ComposedSite => ({ sentMessages: sent, ...settings(part) });
-  const shared = sharedBy(shell, remotes, registry, siteFor);
-  const planned = owners.flatMap(([owner, sources]) =>
-    sources.flatMap((source) =>
+  const owners = Object.entries<Pick<PlanningShell, 'pages'>>({ [SHELL]: shell, ...remotes });
+  const sent = sentMessages(owners.flatMap(([, { pages }]) => pages));
+  const site = onceEach((part: string): ComposedSite => ({ sentMessages: sent, ...settings(part) }));
+  const shared = sharedBy(shell, remotes, registry, site);
+  const planned = owners.flatMap(([owner, { pages }]) =>
+    pages.flatMap((source) =>
       (source.languages ?? LANGUAGE_CODES).flatMap((lang) =>
         [source.path, ...(source.aliases ?? [])].map((path) =>
-          planOne(owner, source, path, lang, { shell, remotes, shared, site: siteFor(owner) }),
+          planOne(owner, source, path, lang, { layoutSlots: shell.layoutSlots, shared, site: site(owner) }),
         ),
       ),
     ),
@@ -105,63 +98,50 @@ function sharedBy(
   };
 }
 
-/** Returns a function that calls `make` once for each list of arguments. */
-function onceEach<Args extends string[], Made>(make: (...args: Args) => Made): (...args: Args) => Made {
-  const made = new Map<string, Made>();
-  return (...args) => {
-    const key = args.join('\n');
-    if (!made.has(key)) made.set(key, make(...args));
-    return made.get(key) as Made;
-  };
-}
-
-interface Site {
-  shell: PlanningShell;
-  remotes: Record<string, PlanningRemote>;
-  shared: Shared;
-  site: ComposedSite;
-}
-
 function planOne(
   owner: string,
   source: PageSource,
   path: string,
   lang: Language,
-  { shell, remotes, shared, site }: Site,
+  { layoutSlots, shared, site }: { layoutSlots: readonly ExposeId[]; shared: Shared; site: ComposedSite },
 ): PlannedPage {
   const where = `${owner}: ${path} (${lang})`;
-  const { head, content } = source.load(lang, site);
-  const checked = pageHeadSchema.safeParse(head);
-  if (!checked.success)
-    throw new Error(`${where}: ${checked.error.issues.map((i) => `${i.path.join('.')} ${i.message}`)}`);
-  const slots = [...shell.layoutSlots, ...(source.slots ?? [])];
-  const messages: PageData['messages'] = { shell: shared.texts(SHELL, lang) };
-  if (remotes[owner]) messages[owner] = shared.texts(owner, lang);
+  const { head: given, content } = source.load(lang, site);
+  const { data: head, error } = pageHeadSchema.safeParse(given);
+  if (!head) throw new Error(`${where}: ${error.issues.map((i) => `${i.path.join('.')} ${i.message}`)}`);
+  const slots = [...layoutSlots, ...(source.slots ?? [])];
+  const messages: PageData['messages'] = {
+    [SHELL]: shared.texts(SHELL, lang),
+    [owner]: shared.texts(owner, lang),
+  };
   const sections: PageData['sections'] = {};
   for (const id of slots) {
     const section = shared.section(id, lang);
     if (!section)
       throw new ReleaseError(
         'release/slot-unknown',
-        `${owner}: ${path} (${lang}) uses the slot ${id}, which no part provides.`,
+        `${where} uses the slot ${id}, which no part provides.`,
         'Remove the slot from that page, correct its name, or first release the part that provides it.',
       );
     const [name = ''] = id.split('/');
     sections[id] = section.data;
     if (section.usesTexts) messages[name] = shared.texts(name, lang);
   }
+  const { about } = head;
+  // The text of an article is for the feeds only.
+  const { body, ...article } = about?.kind === 'article' ? about : {};
   return {
     owner,
     slots,
     ...(source.voice === false ? { silent: true } : {}),
-    ...bodyOf(checked.data),
+    ...(body ? { body } : {}),
     data: {
       lang,
       path,
       canonicalPath: source.path,
       languages: source.languages ?? LANGUAGE_CODES,
       status: path === NOT_FOUND ? 404 : 200,
-      head: withoutBody(checked.data),
+      head: about?.kind === 'article' ? { ...head, about: article as typeof about } : head,
       navigation: shared.navigation(lang),
       form: source.form ?? false,
       content,
@@ -169,16 +149,6 @@ function planOne(
       messages,
     },
   };
-}
-
-function bodyOf({ about }: PageHead): Pick<PlannedPage, 'body'> {
-  return about?.kind === 'article' && about.body ? { body: about.body } : {};
-}
-
-function withoutBody(head: PageHead): PageHead {
-  if (head.about?.kind !== 'article') return head;
-  const { body: _, ...about } = head.about;
-  return { ...head, about };
 }
 
 /**

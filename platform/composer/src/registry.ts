@@ -9,7 +9,7 @@ import type { Language } from '@site/contracts/languages';
 import { SHELL } from '@site/contracts/microfrontend';
 import { MAIN_MENU } from '@site/contracts/navigation';
 import type { RemoteRoute, RemoteServerModule } from '@site/federation/remote';
-import { DECLARATION_FILE, type Declared, DECLARATION_FILE as FILE } from './declared';
+import { DECLARATION_FILE, type Declared } from './declared';
 import { overlap } from './overlapping-patterns';
 
 /** The merged declarations of a composition's parts. */
@@ -77,7 +77,7 @@ function readDeclaration(part: string, given: PartDeclaration): { declared?: Dec
   return {
     faults: parsed.error.issues.map(({ path, message }) => ({
       code: 'release/declaration-invalid',
-      ...{ part, file: FILE, field: path.join('.') },
+      ...{ part, file: DECLARATION_FILE, field: path.join('.') },
       what: `is invalid: ${message}`,
       remedy: 'Correct it; packages/contracts/src/declaration.ts describes a declaration',
     })),
@@ -110,89 +110,61 @@ function patternFaults(parts: readonly (readonly [string, readonly Pattern[]])[]
   );
 }
 
+/** A rule about a field of a declaration: what it violates if `broken` holds. */
+type Rule = readonly [
+  broken: boolean,
+  code: `release/${string}`,
+  field: string,
+  what: string,
+  remedy: string,
+];
+
+/** Returns a fault for each broken rule about a part's declaration. */
+const broken = (part: string, rules: readonly Rule[]): Fault[] =>
+  rules
+    .filter(([isBroken]) => isBroken)
+    .map(([, code, field, what, remedy]) => ({ code, part, file: DECLARATION_FILE, field, what, remedy }));
+
 function navigationFaults(
   entries: readonly { part: string; at: number; entry: NavigationEntry }[],
   paths: ReadonlySet<string>,
 ): Fault[] {
-  return entries.flatMap(({ part, at, entry }, index) => {
+  const main = entries.filter(({ entry }) => entry.place === MAIN_MENU).map(({ entry }) => entry.id);
+  return entries.flatMap(({ part, at, entry: { id, place, order, href } }, index) => {
     const earlier = entries.slice(0, index);
-    const fault = (
-      rule: 'navigation-taken' | 'navigation-place' | 'navigation-dead',
-      field: string,
-      what: string,
-      remedy: string,
-    ): Fault => ({
-      ...{ code: `release/${rule}`, part, file: FILE, field: `navigation.${at}.${field}`, what, remedy },
-    });
-    const sameId = earlier.find((other) => other.entry.id === entry.id);
-    const samePlace = earlier.find(
-      (other) => other.entry.place === entry.place && other.entry.order === entry.order,
-    );
-    const known =
-      entry.place === MAIN_MENU ||
-      entries.some((other) => other.entry.place === MAIN_MENU && other.entry.id === entry.place);
-    const target = entry.href.split('#')[0] ?? '';
-    return [
-      ...(sameId
-        ? [
-            fault(
-              'navigation-taken',
-              'id',
-              `is "${entry.id}", which ${sameId.part} uses too`,
-              'Choose another id',
-            ),
-          ]
-        : []),
-      ...(samePlace
-        ? [
-            fault(
-              'navigation-taken',
-              'order',
-              `is ${entry.order} in "${entry.place}", where ${samePlace.part} has "${samePlace.entry.id}"`,
-              'Choose another position',
-            ),
-          ]
-        : []),
-      ...(known
-        ? []
-        : [
-            fault(
-              'navigation-place',
-              'place',
-              `is "${entry.place}", and no part has a main entry with that id`,
-              `Use "${MAIN_MENU}", or release a shell that has the entry`,
-            ),
-          ]),
-      ...(paths.has(target)
-        ? []
-        : [
-            fault(
-              'navigation-dead',
-              'href',
-              `links to ${target}, where no part has a page`,
-              'Add the page, or remove the entry',
-            ),
-          ]),
-    ];
+    const sameId = earlier.find(({ entry }) => entry.id === id);
+    const samePlace = earlier.find(({ entry }) => entry.place === place && entry.order === order);
+    const target = href.split('#')[0] ?? '';
+    const field = (name: string) => `navigation.${at}.${name}`;
+    const taken = 'release/navigation-taken';
+    const other = `where ${samePlace?.part} has "${samePlace?.entry.id}"`;
+    const whose = `is "${place}", and no part has a main entry with that id`;
+    const menu = `Use "${MAIN_MENU}", or release a shell that has the entry`;
+    const dead = `links to ${target}, where no part has a page`;
+    return broken(part, [
+      [!!sameId, taken, field('id'), `is "${id}", which ${sameId?.part} uses too`, 'Choose another id'],
+      [!!samePlace, taken, field('order'), `is ${order} in "${place}", ${other}`, 'Choose another position'],
+      [place !== MAIN_MENU && !main.includes(place), 'release/navigation-place', field('place'), whose, menu],
+      [
+        !paths.has(target),
+        'release/navigation-dead',
+        field('href'),
+        dead,
+        'Add the page, or remove the entry',
+      ],
+    ]);
   });
 }
 
 function feedFaults(feeds: readonly { part: string; feed: string }[], paths: ReadonlySet<string>): Fault[] {
-  const fault = (part: string, what: string, remedy: string): Fault => ({
-    ...{ code: 'release/feed', part, file: FILE, field: 'feed', what, remedy },
+  const code = 'release/feed';
+  return feeds.flatMap(({ part, feed }, at) => {
+    const second = `is "${feed}", but ${feeds[0]?.part} declares the feed`;
+    return broken(part, [
+      [at > 0, code, 'feed', second, 'The site has only one feed: remove this field'],
+      [!paths.has(feed), code, 'feed', `is "${feed}", where no part has a page`, 'Name a page'],
+    ]);
   });
-  return feeds.flatMap(({ part, feed }, at) => [
-    ...(at > 0
-      ? [
-          fault(
-            part,
-            `is "${feed}", but ${feeds[0]?.part} declares the feed`,
-            'The site has only one feed: remove this field',
-          ),
-        ]
-      : []),
-    ...(paths.has(feed) ? [] : [fault(part, `is "${feed}", where no part has a page`, 'Name a page')]),
-  ]);
 }
 
 interface GivenUp {
@@ -212,27 +184,23 @@ function addressFaults(declared: readonly Declared[], paths: ReadonlySet<string>
     ...Object.entries(moved).map(([path, to]) => ({ part, field: `moved.${path}`, path, to })),
     ...gone.map((path, at) => ({ part, field: `gone.${at}`, path })),
   ]);
+  const code = 'release/address-given-up';
   return givenUp.flatMap(({ part, field, path, to }, at) => {
-    const fault = (what: string, remedy: string): Fault => ({
-      ...{ code: 'release/address-given-up', part, file: DECLARATION_FILE, field, what, remedy },
-    });
     const other = givenUp.slice(0, at).find((one) => one.path === path && (one.to ?? to) !== undefined);
-    return [
-      ...(to === undefined || path.startsWith('/')
-        ? []
-        : [fault('is not a path', 'Write it as /old-name, without a language')]),
-      ...(paths.has(path) ? [fault(`gives up ${path}, which is a page`, 'Remove one of the two')] : []),
-      ...(to === undefined || paths.has(to)
-        ? []
-        : [fault(`redirects to ${to}, where no part has a page`, 'Name a page of the site')]),
-      ...(other
-        ? [
-            fault(
-              `gives up ${path}, which ${other.field} of ${other.part} gives up too`,
-              'Remove one of the two',
-            ),
-          ]
-        : []),
-    ];
+    const twice = `gives up ${path}, which ${other?.field} of ${other?.part} gives up too`;
+    const moved = to !== undefined;
+    const syntax = 'Write it as /old-name, without a language';
+    return broken(part, [
+      [moved && !path.startsWith('/'), code, field, 'is not a path', syntax],
+      [paths.has(path), code, field, `gives up ${path}, which is a page`, 'Remove one of the two'],
+      [
+        moved && !paths.has(to),
+        code,
+        field,
+        `redirects to ${to}, where no part has a page`,
+        'Name a page of the site',
+      ],
+      [!!other, code, field, twice, 'Remove one of the two'],
+    ]);
   });
 }

@@ -1,7 +1,6 @@
 import { serializedErrorSchema } from '@platform/base/release-error';
 import { stageSettingsSchema } from '@site/contracts/site-json';
 import { compositionManifestSchema, versionsSchema } from '@site/site-model/composition';
-import { partManifestSchema } from '@site/site-model/part-manifest';
 import * as z from 'zod/mini';
 
 /** File descriptor of the answers, one JSON value per line. Parts may write to standard output and standard error. */
@@ -14,16 +13,12 @@ export const composeRequestSchema = z.object({
   settings: stageSettingsSchema,
   /** Addresses of retired parts: they answer 410 unless a part has a page there. */
   retired: z.optional(z.array(z.string())),
-  /** An unpublished build for a dry run: pages are rendered and checked, and nothing is written. */
-  candidate: z.optional(z.object({ manifest: partManifestSchema, dir: z.string() })),
+  /** A composition whose rendered bodies can be reused. */
+  base: z.optional(z.string()),
 });
 export type ComposeRequest = z.infer<typeof composeRequestSchema>;
 
-export const composeAnswerSchema = z.object({
-  manifest: compositionManifestSchema,
-  /** Keys of the rendered bodies that it read or wrote. */
-  bodies: z.array(z.string()),
-});
+export const composeAnswerSchema = z.object({ manifest: compositionManifestSchema });
 export type ComposeAnswer = z.infer<typeof composeAnswerSchema>;
 
 /** A line of the answer: the current step, an error with every fault, or the composition. The last line is the result. */

@@ -1,7 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { OPEN_FACTS_FILE, type OpenFact, openFactsSchema } from '@site/contracts/facts';
 import { SHELL } from '@site/contracts/microfrontend';
 import { keys } from '@site/site-model/bucket-keys';
 import type { Versions } from '@site/site-model/composition';
@@ -18,8 +17,6 @@ export interface LoadedPart {
   files: PartFiles;
   /** What the server bundle exports. */
   server: unknown;
-  /** Its facts that nobody has confirmed; none of a version whose tools did not list them. */
-  openFacts: OpenFact[];
 }
 
 /**
@@ -32,27 +29,30 @@ export async function loadParts(
   dir: string,
   doing: (what: string) => void,
 ): Promise<Record<string, LoadedPart>> {
+  const loaded: Record<string, LoadedPart> = {};
+  writeFileSync(path.join(dir, 'package.json'), '{"type":"module"}');
+  const manifests: PartManifest[] = [];
   for (const [name, version] of Object.entries(versions)) {
-    const base = keys.serverBase(name, version);
-    for (const file of (await readManifest(store, name, version)).server) {
-      const shared = name === SHELL && /^(vendor|node_modules)\//.test(file.path);
-      const target = path.join(dir, shared ? '' : name, file.path);
+    const manifest = await readManifest(store, name, version);
+    manifests.push(manifest);
+    for (const { path: file, sha384 } of manifest.server) {
+      const shared = name === SHELL && /^(vendor|node_modules)\//.test(file);
+      const target = path.join(dir, shared ? '' : name, file);
       mkdirSync(path.dirname(target), { recursive: true });
-      writeFileSync(target, await verifiedRead(store, base + file.path, file.sha384));
+      writeFileSync(target, await verifiedRead(store, keys.serverBase(name, version) + file, sha384));
     }
   }
-  writeFileSync(path.join(dir, 'package.json'), '{"type":"module"}');
-  const loaded: Record<string, LoadedPart> = {};
-  for (const [name, version] of Object.entries(versions)) {
+  for (const manifest of manifests) {
+    const { name, version } = manifest;
     doing(`importing the server bundle of ${name}`);
     const server: unknown = await import(pathToFileURL(path.join(dir, name, 'entry-server.js')).href);
-    const manifest = await readManifest(store, name, version);
     const vite = await store.read(`${keys.publicBase(name, version)}.vite/manifest.json`);
     if (!vite) throw new Error(`${name} ${version} has no Vite manifest.`);
-    const files = new PartFiles(manifest, JSON.parse(vite.toString()) as Manifest);
-    const list = path.join(dir, name, OPEN_FACTS_FILE);
-    const openFacts = existsSync(list) ? openFactsSchema.parse(JSON.parse(readFileSync(list, 'utf8'))) : [];
-    loaded[name] = { manifest, files, server, openFacts };
+    loaded[name] = {
+      manifest,
+      files: new PartFiles(manifest, JSON.parse(vite.toString()) as Manifest),
+      server,
+    };
   }
   return loaded;
 }

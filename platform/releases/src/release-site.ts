@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Fault } from '@platform/base/release-error';
+import type { Candidate } from '@platform/composer/checks/artefact';
 import { requireValid } from '@platform/composer/checks/list';
 import { rehearse as composeRehearsal } from '@platform/composer/compose-function';
 import type { CollectableStore } from '@platform/composer/store/object-store';
-import type { Candidate } from '@platform/composer/store/overlay-store';
-import { OPEN_FACTS_FILE } from '@site/contracts/facts';
 import type { StageSettings } from '@site/contracts/site-json';
 import { type ReadLevels, readLevels } from './budgets';
 import { type JudgeRecords, judgeRecords } from './judging/judge-record';
@@ -19,8 +16,8 @@ import {
 } from './log/live-log';
 import type { TableAddress } from './log/table';
 import { lostAddresses, requireLinksAlive } from './orders/compositions';
-import { factFaults } from './orders/open-facts';
 import type { Caller } from './orders/orders';
+import { placeholderFaults } from './placeholders';
 import { storedComposition } from './release-target';
 
 /** What a command needs to know of a stage to read it. */
@@ -86,7 +83,6 @@ export async function rehearse(
   const base = live.id;
   const manifest = await composeRehearsal(store, candidate, { versions, settings, base });
   await requireLinksAlive({ store }, base, manifest);
-  const facts = path.join(candidate.dir, 'server', OPEN_FACTS_FILE);
-  const open = settings.production ? factFaults(name, readFileSync(facts)) : [];
-  return [...lostAddresses(live, manifest), ...open];
+  const placeholders = settings.production ? placeholderFaults(name, candidate.manifest.placeholders) : [];
+  return [...lostAddresses(live, manifest), ...placeholders];
 }

@@ -22,6 +22,7 @@ import {
   projectionRecord,
 } from './log/live-log';
 import type { TableAddress } from './log/table';
+import { noPlaceholders } from './placeholders';
 
 /** What differs between AWS and a machine. */
 export interface Adapters {
@@ -91,7 +92,8 @@ export async function composed(
   development = false,
 ): Promise<CompositionManifest> {
   const { versions, settings, retired } = request;
-  await requireValid(store, versions, { settings, more: development ? [] : [productionBuild] });
+  const more = [noPlaceholders(settings), ...(development ? [] : [productionBuild])];
+  await requireValid(store, versions, { settings, more });
   const id = compositionId(versions, settings, retired);
   const view = composerView(store, settings);
   const there = await storedComposition(view, id);

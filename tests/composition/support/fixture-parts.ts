@@ -5,13 +5,13 @@ import { folderStore } from '@platform/composer/store/folder-store';
 import type { ObjectStore } from '@platform/composer/store/object-store';
 import { stagedView } from '@platform/composer/store/staged';
 import type { PartDeclaration } from '@site/contracts/declaration';
-import { OPEN_FACTS_FILE, type OpenFact } from '@site/contracts/facts';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { SEAM_VERSION } from '@site/contracts/microfrontend';
+import type { Placeholder } from '@site/contracts/placeholders';
 import { ROOT_FILES, sharePath } from '@site/contracts/served-files';
 import { API_CONTRACT } from '@site/site-model/api-contract';
 import { keys } from '@site/site-model/bucket-keys';
-import { DEFAULT_SCRIPT_BUDGET, type PartManifest } from '@site/site-model/part-manifest';
+import type { PartManifest } from '@site/site-model/part-manifest';
 import { SITE_PAGES } from '../../support/site-pages';
 
 /** A published part with the minimum that the composer accepts. */
@@ -24,9 +24,7 @@ export interface FixturePart {
   vite: Record<string, { file: string; src?: string; imports?: string[]; css?: string[] }>;
   /** Source of the server bundle. */
   server: string;
-  scriptBudget?: number;
-  /** The list of its open facts; default: none is open. */
-  facts?: readonly OpenFact[];
+  placeholders?: Placeholder[];
   /** Sources of the libraries that the shell shares, by their path in its server bundle. */
   shared?: Record<string, string>;
 }
@@ -44,11 +42,7 @@ export function namedFixture(part: FixturePart, mark = ''): FixturePart {
 /** Returns the files of a part's build by folder. */
 export const filesOf = (part: FixturePart): Record<'client' | 'server', Record<string, string | Buffer>> => ({
   client: { ...part.client, '.vite/manifest.json': JSON.stringify(part.vite) },
-  server: {
-    'entry-server.js': part.server,
-    [OPEN_FACTS_FILE]: JSON.stringify(part.facts ?? []),
-    ...part.shared,
-  },
+  server: { 'entry-server.js': part.server, ...part.shared },
 });
 
 /** Returns the manifest of a part. */
@@ -69,7 +63,7 @@ export function fixtureManifest(part: FixturePart): PartManifest {
     shared: {},
     api: API_CONTRACT,
     mode: 'production',
-    scriptBudget: part.scriptBudget ?? DEFAULT_SCRIPT_BUDGET,
+    placeholders: part.placeholders ?? [],
     client: list(client),
     server: list(server),
   };

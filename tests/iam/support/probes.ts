@@ -105,7 +105,7 @@ export function probes(account: Account): Probe[] {
     read('data/0a/en/page.json', checking),
     read('staged/shell/0a/x.js', checking),
     ...put('data/sheets/0a.css', [to.composer('release')]),
-    ...put('rendered/packs/0a.json.gz', [to.composer('release')]),
+    ...put('rendered/0a.pack', [to.composer('release')]),
     // The release functions check every version before it is shown, so they read it too.
     read('server/shell/0a/x.js', checking),
     read('sites/0a/manifest.json', [...readers, ...composers, ...to.allReleasing, to.operator]),

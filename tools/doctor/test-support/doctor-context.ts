@@ -5,16 +5,16 @@ import { CreateTopicCommand, SubscribeCommand } from '@aws-sdk/client-sns';
 import { PutParameterCommand } from '@aws-sdk/client-ssm';
 import type { GitHubRepository } from '@platform/config/github-repository';
 import { resourceNames } from '@platform/config/resource-names';
-import { type Stage, stageByName, stageParts, stageSettings } from '@platform/config/stages';
+import { type Stage, stageByName, stageSettings } from '@platform/config/stages';
 import { liveLog } from '@platform/releases/log/live-log';
 import { createTable } from '@platform/releases/test-support/create-table';
 import { keys } from '@site/site-model/bucket-keys';
 import { compositionManifest } from '@site/site-model/test-support/composition-manifest';
 import { renderEdgeFunction } from 'infra/edge/render-edge-function';
 import { afterAll, beforeAll, vi } from 'vitest';
+import { type AwsClients, awsClients, type StageContext } from '../../stage/stage-context';
 import type { Finding } from '../check';
 import { diagnoseStage } from '../diagnose';
-import { type AwsClients, awsClients, type StageContext } from '../stage-context';
 import { type Answers, type Aws, concurrency, startAws, xml } from './start-aws';
 
 export const PATIENCE = 120_000;
@@ -39,15 +39,6 @@ export const VALID: Stage = {
   alarmEmail: 'alarms@sixwave.site',
   pageEndpoint: 'https://events.paging.example/sixwave',
 };
-/** GitHub's answers about the repository. */
-const onGitHub: typeof fetch = async (url) => {
-  if (!String(url).includes('/environments'))
-    return Response.json({ id: REPOSITORY.id, owner: { id: REPOSITORY.ownerId } });
-  const protection_rules = [{ type: 'required_reviewers' }, { type: 'branch_policy' }];
-  const names = [...stageParts(VALID), 'platform', 'infra'];
-  return Response.json({ environments: names.map((name) => ({ name, protection_rules })) });
-};
-
 /** A DNS with these records: names of hosts are CNAMEs. */
 function dnsWith(records: Record<string, string>): StageContext['dns'] {
   const answer = async (name: string, isAddress: boolean) => {
@@ -84,10 +75,8 @@ export function doctorContext() {
     ): Promise<Finding[]> {
       const undo = context.endpoint.answer(answers);
       try {
-        const { outcomes } = await diagnoseStage({ ...VALID, ...stage }, limitMs, {
-          ask: onGitHub,
-          dns: dnsWith(records),
-        });
+        const network = { dns: dnsWith(records) };
+        const { outcomes } = await diagnoseStage({ ...VALID, ...stage }, limitMs, network);
         return outcomes.flatMap(({ findings }) => findings);
       } finally {
         undo();

@@ -1,13 +1,12 @@
-import { type Fault, faultLine, ReleaseError } from '@platform/base/release-error';
+import { faultLine, ReleaseError } from '@platform/base/release-error';
 import { workspace } from '@platform/base/workspace';
 import { parseEnvironment } from '@platform/config/environment';
 import { stageByName } from '@platform/config/stages';
-import { openFacts } from '@platform/releases/build/open-facts';
-import { factFault } from '@platform/releases/orders/open-facts';
+import { placeholderFaults, readPlaceholders } from '@platform/releases/placeholders';
 import type { Command } from '../run-program';
 
 /**
- * Prints what is missing or will fail, and exits with 1 if something will fail. The facts that the owner has not confirmed are
+ * Prints what is missing or will fail, and exits with 1 if something will fail. Placeholders in the contents of the parts are
  * no failure: everything but a release to visitors works with them.
  */
 export const doctor: Command = async ({ say, options: { stage, timeout } }) => {
@@ -26,11 +25,9 @@ export const doctor: Command = async ({ say, options: { stage, timeout } }) => {
       : await diagnoseStage(stageByName(stage), limitMs);
   say(printDiagnosis(diagnosis));
   if (isSick(diagnosis)) process.exitCode = 1;
-  const open: Fault[] = [];
-  for (const part of workspace().parts)
-    open.push(...(await openFacts(part)).map((fact) => factFault(part, fact)));
-  const isOpen = `Not ready for visitors: ${open.length} fact(s) are open, so a production stage refuses these parts.`;
-  say(`\n${open.length > 0 ? isOpen : 'No fact is open.'}`);
-  for (const fault of open) say(`- ${faultLine(fault)}`);
-  return { ...diagnosis, open };
+  const placeholders = workspace().parts.flatMap((part) => placeholderFaults(part, readPlaceholders(part)));
+  if (placeholders.length > 0)
+    say('\nNot ready for visitors: a production stage refuses these placeholders.');
+  for (const fault of placeholders) say(`- ${faultLine(fault)}`);
+  return { ...diagnosis, placeholders };
 };

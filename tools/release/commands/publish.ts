@@ -1,6 +1,6 @@
 import { type Fault, faultLine } from '@platform/base/release-error';
 import { workspace } from '@platform/base/workspace';
-import type { Candidate } from '@platform/composer/store/overlay-store';
+import type { Candidate } from '@platform/composer/checks/artefact';
 import { buildPart, builtPart } from '@platform/releases/build/build-part';
 import { type Part, partOf } from '@platform/releases/build/parts';
 import { requireSources } from '@platform/releases/known-parts';

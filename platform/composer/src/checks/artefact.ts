@@ -13,8 +13,14 @@ export interface Artefact {
   manifest: PartManifest;
   /** Whether the site serves it: it was live or a rollout's. Only releases write there. */
   released: boolean;
-  /** Reads a file that the manifest names; undefined if it is missing. Each file is read only once. */
+  /** Reads a file that the manifest names; undefined if it is missing. */
   read(folder: 'client' | 'server', file: string): Promise<Buffer | undefined>;
+}
+
+/** A finished build that is not published: `dir` holds `client/` and `server/`. */
+export interface Candidate {
+  manifest: PartManifest;
+  dir: string;
 }
 
 /** A rule about the versions of one composition, which must hold before it is shown to anybody. */

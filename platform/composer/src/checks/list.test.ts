@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { installedVersion, SHARED_NAMES, sharedRange } from '@site/federation/vite/shares';
 import { expect, it } from 'vitest';
-import { scriptBudget, sharedVersions } from './list';
+import { sharedVersions } from './list';
 import { artefact } from './test-support/artefact';
 
 const pair = (wanted: string, has: string) => [
@@ -63,24 +62,4 @@ it('rejects a library that the shell does not share', async () => {
   ]);
   expect(await sharedVersions([shell, artefact('mfe-voice')])).toEqual([]);
   expect(await sharedVersions([voice])).toEqual([]);
-});
-
-const [one, two, big] = [randomBytes(40_000), randomBytes(40_000), randomBytes(90_000)];
-const SCRIPTS = { 'a.js': one, 'b.js': two };
-
-it('rejects scripts over the budget in their manifest, counts only scripts, and names the file to change', async () => {
-  const fits = { 'a.js': one, 'big.svg': big, 'long.js': Buffer.alloc(500_000) };
-  const said = { scriptBudget: 70_000 };
-  expect(await scriptBudget([artefact('mfe-products', said, fits)])).toEqual([]);
-  const development = artefact('mfe-products', { ...said, mode: 'development' }, SCRIPTS);
-  expect(await scriptBudget([development])).toEqual([]);
-  expect(await scriptBudget([artefact('mfe-products', said, SCRIPTS)])).toMatchObject([
-    {
-      code: 'release/script-budget',
-      part: 'mfe-products',
-      what: expect.stringMatching(/have 80\d\d\d bytes gzipped, but its budget is 70000$/),
-      remedy: expect.stringContaining('scriptBudget in its part.ts'),
-    },
-  ]);
-  expect(await scriptBudget([artefact('mfe-products', { scriptBudget: 81_000 }, SCRIPTS)])).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { inParallel } from '@platform/base/in-parallel';
 import { type Fault, refuse } from '@platform/base/release-error';
 import { SHELL } from '@site/contracts/microfrontend';
@@ -9,18 +10,17 @@ import type { Versions } from '@site/site-model/composition';
 import type { PartManifest } from '@site/site-model/part-manifest';
 import satisfies from 'semver/functions/satisfies.js';
 import validRange from 'semver/ranges/valid.js';
-import {
-  type BuiltFile,
-  contentVersion,
-  occurrences,
-  PLACEHOLDER_VERSION,
-  renamed,
-} from '../content-version';
-import { DECLARATION_FILE } from '../declared';
+import { type BuiltFile, contentVersion, PLACEHOLDER_VERSION, renamed } from '../content-version';
 import type { ObjectStore } from '../store/object-store';
-import { type Candidate, overlayStore } from '../store/overlay-store';
 import { versionsView } from '../store/staged';
-import { type Artefact, type Check, fileKey, manifestKey, readManifestBody } from './artefact';
+import {
+  type Artefact,
+  type Candidate,
+  type Check,
+  fileKey,
+  manifestKey,
+  readManifestBody,
+} from './artefact';
 import { readManifestText } from './manifest';
 
 export interface ValidOptions {
@@ -43,97 +43,87 @@ export async function requireValid(
   versions: Versions,
   { more = [], candidate, settings }: ValidOptions = {},
 ): Promise<void> {
-  const published = versionsView(bucket, settings);
-  const store = candidate ? overlayStore(published, candidate) : published;
+  const store = versionsView(bucket, settings);
   const faults: Fault[] = [];
   const artefacts: Artefact[] = [];
   for (const [name, version] of Object.entries(versions)) {
-    const own = candidate?.manifest.name === name && candidate.manifest.version === version;
-    const body = own
-      ? Buffer.from(JSON.stringify(candidate.manifest))
+    const build =
+      candidate?.manifest.name === name && candidate.manifest.version === version ? candidate : undefined;
+    const body = build
+      ? Buffer.from(JSON.stringify(build.manifest))
       : await readManifestBody(bucket, name, version, settings);
     const read = readManifestText(name, version, body.toString());
     faults.push(...read.faults);
     const released = await bucket.exists(manifestKey(name, version));
-    if (read.manifest)
-      artefacts.push(artefactOf(store, { name, version, manifest: read.manifest, released }));
+    const readFile: Artefact['read'] = build
+      ? async (folder, file) => readBuilt(build.dir, folder, file)
+      : (folder, file) => store.read(fileKey({ name, version }, folder, file));
+    if (read.manifest) artefacts.push({ name, version, manifest: read.manifest, released, read: readFile });
   }
   for (const check of [...INTEGRITY, ...more]) faults.push(...(await check(artefacts)));
-  const unreleased = artefacts.filter(({ released }) => !released);
-  for (const check of POLICY) faults.push(...(await check(unreleased)));
   refuse('release/versions-refused', 'These versions can’t be shown to visitors', faults);
 }
 
-function artefactOf(store: ObjectStore, what: Omit<Artefact, 'read'>): Artefact {
-  const known = new Map<string, Promise<Buffer | undefined>>();
-  return {
-    ...what,
-    read(folder, file) {
-      const key = fileKey(what, folder, file);
-      const body = known.get(key) ?? store.read(key);
-      known.set(key, body);
-      return body;
-    },
-  };
+function readBuilt(...place: [dir: string, folder: string, file: string]): Buffer | undefined {
+  const file = path.join(...place);
+  return existsSync(file) ? readFileSync(file) : undefined;
 }
+
+const MANIFEST_FILE = 'manifest.json';
 
 /** Every part uses an API version that the API still serves. */
 export const apiContract: Check = (artefacts) =>
-  artefacts.flatMap(({ name, manifest }) => {
-    const { api } = manifest;
-    if (api >= OLDEST_SERVED_CONTRACT && api <= API_CONTRACT) return [];
-    const served =
-      OLDEST_SERVED_CONTRACT === API_CONTRACT
-        ? `${API_CONTRACT}`
-        : `${OLDEST_SERVED_CONTRACT} to ${API_CONTRACT}`;
-    return [
-      {
-        code: 'release/api-contract',
-        part: name,
-        file: 'manifest.json',
-        field: 'api',
-        what: `is ${api}, but the API serves version ${served}`,
-        remedy: api > API_CONTRACT ? 'Deploy the API first' : 'Build the part from newer sources',
-      },
-    ];
+  artefacts
+    .filter(({ manifest: { api } }) => api < OLDEST_SERVED_CONTRACT || api > API_CONTRACT)
+    .map(({ name, manifest: { api } }) => ({
+      code: 'release/api-contract',
+      ...{ part: name, file: MANIFEST_FILE, field: 'api' },
+      what: `is ${api}, but the API serves versions ${OLDEST_SERVED_CONTRACT} to ${API_CONTRACT}`,
+      remedy: api > API_CONTRACT ? 'Deploy the API first' : 'Build the part from newer sources',
+    }));
+
+/**
+ * Every file of every version is there and matches its digest in the manifest, and the version is the hash of its own content, so that
+ * nobody can upload other content under its name.
+ */
+export const content: Check = async (artefacts) => (await Promise.all(artefacts.map(contentFaults))).flat();
+
+async function contentFaults({ name, version, manifest, read }: Artefact): Promise<Fault[]> {
+  const files: BuiltFile[] = [];
+  const faults: Fault[] = [];
+  const listed = (['client', 'server'] as const).flatMap((folder) =>
+    manifest[folder].map((file) => ({ folder, ...file })),
+  );
+  await inParallel(listed, async ({ folder, path: file, sha384 }) => {
+    const body = await read(folder, file);
+    const place = `${folder}/${file}`;
+    if (body) files.push({ path: place, body });
+    if (body && createHash('sha384').update(body).digest('base64') === sha384) return;
+    faults.push({
+      code: 'release/file-digest',
+      ...{ part: name, file: place },
+      what: body ? 'does not match its digest in the manifest' : 'is missing',
+      remedy: 'Publish the part again from changed sources, which gives another version',
+    });
   });
-
-const REMEDY =
-  'Publish the sources again with the current tool; if the fault stays, find out who published this version';
-
-/** A version is the hash of its own content, so that nobody can upload other content under its name. */
-export const naming: Check = async (artefacts) =>
-  (await Promise.all(artefacts.map(faultOf))).filter((fault) => fault !== undefined);
-
-async function faultOf(artefact: Artefact): Promise<Fault | undefined> {
-  const { name, version } = artefact;
-  const files = await contentOf(artefact);
-  // The check of the digests reports missing files.
-  if (!files) return undefined;
-  const computed = nameOf(artefact, files);
-  if (computed === version) return undefined;
-  return {
-    code: 'release/version-content',
-    ...{ part: name, file: 'manifest.json', field: 'version' },
-    what: `is "${version}", but the hash of its content is ${computed}`,
-    remedy: REMEDY,
-  };
-}
-
-async function contentOf({ manifest, read }: Artefact): Promise<BuiltFile[] | undefined> {
-  const paths = (['client', 'server'] as const).flatMap((folder) =>
-    manifest[folder].map((file) => ({ folder, file: file.path })),
-  );
-  const files = await Promise.all(
-    paths.map(async ({ folder, file }) => ({ path: `${folder}/${file}`, body: await read(folder, file) })),
-  );
-  return files.every((file): file is BuiltFile => file.body !== undefined) ? files : undefined;
+  faults.sort((a, b) => `${a.file}`.localeCompare(`${b.file}`));
+  if (files.length < listed.length) return faults;
+  const computed = nameOf(version, manifest, files);
+  if (computed !== version)
+    faults.push({
+      code: 'release/version-content',
+      ...{ part: name, file: MANIFEST_FILE, field: 'version' },
+      what: `is "${version}", but the hash of its content is ${computed}`,
+      remedy:
+        'Publish the sources again with the current tool; if the fault stays, find out who published this version',
+    });
+  return faults;
 }
 
 /** Returns the version that follows from the content, in which the version's own name is replaced by the placeholder. */
-function nameOf({ version, manifest }: Artefact, files: readonly BuiltFile[]): string {
+function nameOf(version: string, manifest: PartManifest, files: readonly BuiltFile[]): string {
   // The placeholder would count as the version's own name, so two different contents would have the same hash.
-  if (files.some(({ body }) => occurrences(body, PLACEHOLDER_VERSION) > 0))
+  if (files.some(({ body }) => body.includes(PLACEHOLDER_VERSION)))
     return `undefined: it contains "${PLACEHOLDER_VERSION}"`;
   const { version: _version, client: _client, server: _server, ...description } = manifest;
   const masked = files.map((file) => ({
@@ -142,28 +132,6 @@ function nameOf({ version, manifest }: Artefact, files: readonly BuiltFile[]): s
   }));
   return contentVersion(description, masked);
 }
-
-/** Every client and server file of every version exists and matches its digest in the manifest. */
-export const digests: Check = async (artefacts) => {
-  const faults: Fault[] = [];
-  const files = artefacts.flatMap((artefact) =>
-    (['client', 'server'] as const).flatMap((folder) =>
-      artefact.manifest[folder].map((file) => ({ artefact, folder, file })),
-    ),
-  );
-  await inParallel(files, async ({ artefact, folder, file }) => {
-    const body = await artefact.read(folder, file.path);
-    if (body && createHash('sha384').update(body).digest('base64') === file.sha384) return;
-    faults.push({
-      code: 'release/file-digest',
-      part: artefact.name,
-      file: `${folder}/${file.path}`,
-      what: body ? 'does not match its digest in the manifest' : 'is missing',
-      remedy: 'Publish the part again from changed sources, which gives another version',
-    });
-  });
-  return faults.sort((a, b) => `${a.part} ${a.file}`.localeCompare(`${b.part} ${b.file}`));
-};
 
 /** Where the accepted range of each shared library is written. */
 const SHARES_FILE = 'packages/federation/src/vite/shares.ts';
@@ -175,71 +143,37 @@ export const sharedVersions: Check = (artefacts) => {
   return artefacts.flatMap(({ name, manifest }) => (name === SHELL ? [] : faultsOf(manifest, shell)));
 };
 
-function faultsOf(remote: PartManifest, shell: PartManifest): Fault[] {
-  return Object.entries(remote.shared).flatMap(([library, wanted]): Fault[] => {
+function faultsOf({ name, shared }: PartManifest, shell: PartManifest): Fault[] {
+  return Object.entries(shared).flatMap(([library, wanted]): Fault[] => {
     const has = shell.shared[library];
-    const place = { part: remote.name, file: 'manifest.json', field: `shared.${library}` };
+    const place = { part: name, file: MANIFEST_FILE, field: `shared.${library}` };
     const range = validRange(wanted);
-    if (range === null)
-      return [
-        {
-          code: 'release/shared-range',
-          ...place,
-          what: `is ${JSON.stringify(wanted)}, which is not a range of versions`,
-          remedy: `Build ${remote.name} with packages that write an npm version range, such as ^19.0.0 or >=19.2`,
-        },
-      ];
+    if (range === null) {
+      const what = `is ${JSON.stringify(wanted)}, which is not a range of versions`;
+      const remedy = `Build ${name} with packages that write an npm version range, such as ^19.0.0 or >=19.2`;
+      return [{ code: 'release/shared-range', ...place, what, remedy }];
+    }
     if (has !== undefined && satisfies(has, range, { includePrerelease: true })) return [];
-    return [
-      {
-        code: 'release/shared-version',
-        ...place,
-        what: `is ${wanted}, but the shell ${shell.version} provides ${has ?? 'none'}`,
-        remedy:
-          has === undefined
-            ? `Bundle ${library} in ${remote.name}, or add it to ${SHARES_FILE} and release the shell first`
-            : `Set ${library} in shell/package.json to a version in ${wanted} and release the shell first; or accept the shell’s version in ${SHARES_FILE} (in a repository of its own: update @site/federation in the package.json of ${remote.name}) and build ${remote.name} again`,
-      },
-    ];
+    const what = `is ${wanted}, but the shell ${shell.version} provides ${has ?? 'none'}`;
+    const remedy =
+      has === undefined
+        ? `Bundle ${library} in ${name}, or add it to ${SHARES_FILE} and release the shell first`
+        : `Set ${library} in shell/package.json to a version in ${wanted} and release the shell first; or accept the shell’s version in ${SHARES_FILE} (in a repository of its own: update @site/federation in the package.json of ${name}) and build ${name} again`;
+    return [{ code: 'release/shared-version', ...place, what, remedy }];
   });
 }
 
-/** The scripts of a part must not exceed its budget. */
-export const scriptBudget: Check = async (artefacts) =>
-  (await Promise.all(artefacts.map(budgetFault))).filter((fault) => fault !== undefined);
-
-async function budgetFault({ name, manifest, read }: Artefact): Promise<Fault | undefined> {
-  // React's development build alone exceeds any budget; no visitor gets it (`productionBuild`).
-  if (manifest.mode === 'development') return undefined;
-  const scripts = manifest.client.filter((file) => file.path.endsWith('.js'));
-  const budget = manifest.scriptBudget;
-  // Compressing takes a fraction of a second, and is only needed if the uncompressed size exceeds the budget.
-  if (scripts.reduce((sum, { bytes }) => sum + bytes, 0) <= budget) return undefined;
-  let total = 0;
-  for (const { path } of scripts) total += gzipSync((await read('client', path)) ?? '').length;
-  if (total <= budget) return undefined;
-  return {
-    code: 'release/script-budget',
-    part: name,
-    what: `its scripts have ${total} bytes gzipped, but its budget is ${budget}`,
-    remedy: `Load less, or raise scriptBudget in its ${DECLARATION_FILE} and publish it again`,
-  };
-}
-
 /** The rules for every set of versions that is shown to anybody, whatever the command. */
-const INTEGRITY: readonly Check[] = [sharedVersions, apiContract, digests, naming];
+const INTEGRITY: readonly Check[] = [sharedVersions, apiContract, content];
 
-/** The rules for versions that the site has not served yet: what is live, or comes back by a rollback, must not hold anybody. */
-const POLICY: readonly Check[] = [scriptBudget];
-
-/** A deployed stage only shows production builds: a development build is large, slow and exempt from the script budget. */
+/** A deployed stage only shows production builds: a development build is large and slow. */
 export const productionBuild: Check = (artefacts) =>
   artefacts
     .filter(({ manifest }) => manifest.mode === 'development')
     .map(({ name }) => ({
       code: 'release/development-build',
       part: name,
-      file: 'manifest.json',
+      file: MANIFEST_FILE,
       field: 'mode',
       what: 'is "development", which is only for tests on one machine',
       remedy: `Publish it with "npm run release -- publish ${name}", which makes a production build`,

@@ -10,78 +10,54 @@ export function parseManifest(name: string, version: string, body: Buffer): Part
   return manifest as PartManifest;
 }
 
+const BUILD = 'Build the part with the packages of this platform';
+const PUBLISH = 'Publish the part with the release tool';
+
 /** Returns the manifest, if the text is one, and its faults. */
 export function readManifestText(
   name: string,
   version: string,
   text: string,
 ): { manifest?: PartManifest; faults: Fault[] } {
-  const place = { part: name, file: 'manifest.json' };
+  const fault = (rule: string, what: string, remedy: string, field?: string): Fault => ({
+    ...{ code: `release/${rule}`, part: name, file: 'manifest.json', what, remedy },
+    ...(field === undefined ? {} : { field }),
+  });
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
     const what = `is not JSON (${(error as Error).message})`;
-    return {
-      faults: [
-        {
-          code: 'release/manifest-invalid',
-          ...place,
-          what,
-          remedy: 'Publish the part again from a changed source',
-        },
-      ],
-    };
+    return { faults: [fault('manifest-invalid', what, 'Publish the part again from a changed source')] };
   }
   // Before any other field, whose meaning may have changed.
   const { seam } = (value ?? {}) as { seam?: unknown };
   if (seam !== SEAM_VERSION) {
     const what = `is ${JSON.stringify(seam)}, but this platform supports ${SEAM_VERSION}`;
-    const deploy = typeof seam === 'number' && seam > SEAM_VERSION;
-    const remedy = deploy
-      ? 'First deploy a platform that supports it, or build the part with the packages of this platform'
-      : 'Build the part with the packages of this platform';
-    return { faults: [{ code: 'release/seam-version', ...place, field: 'seam', what, remedy }] };
+    const deploy = `First deploy a platform that supports it, or ${BUILD.toLowerCase()}`;
+    const isNewer = typeof seam === 'number' && seam > SEAM_VERSION;
+    return { faults: [fault('seam-version', what, isNewer ? deploy : BUILD, 'seam')] };
   }
-  const parsed = partManifestSchema.safeParse(value);
-  if (!parsed.success) {
+  const { data: manifest, error } = partManifestSchema.safeParse(value);
+  if (!manifest)
     return {
-      faults: parsed.error.issues.map((issue) => ({
-        code: 'release/manifest-invalid',
-        ...place,
-        field: issue.path.join('.'),
-        what: `is invalid: ${issue.message}`,
-        remedy: 'Build the part with the packages of this platform',
-      })),
+      faults: error.issues.map(({ path, message }) =>
+        fault('manifest-invalid', `is invalid: ${message}`, BUILD, path.join('.')),
+      ),
     };
-  }
-  const faults = (['name', 'version'] as const).flatMap((field): Fault[] => {
-    const expected = { name, version }[field];
-    const actual = parsed.data[field];
-    if (actual === expected) return [];
-    const what = `is "${actual}", but it is stored under "${expected}"`;
-    return [
-      {
-        code: 'release/manifest-key',
-        ...place,
-        field,
-        what,
-        remedy: 'Publish the part with the release tool',
-      },
-    ];
-  });
-  for (const { path: file } of [...parsed.data.client, ...parsed.data.server]) {
-    if (isInside(file)) continue;
-    // The file is copied to this path: it could overwrite a file of another version.
-    const what = `names ${JSON.stringify(file)}, which is outside the version's folder`;
-    faults.push({
-      code: 'release/manifest-path',
-      ...place,
-      what,
-      remedy: 'Publish the part with the release tool',
+  const keyFaults = (['name', 'version'] as const)
+    .filter((field) => manifest[field] !== { name, version }[field])
+    .map((field) => {
+      const what = `is "${manifest[field]}", but it is stored under "${{ name, version }[field]}"`;
+      return fault('manifest-key', what, PUBLISH, field);
     });
-  }
-  return { manifest: parsed.data, faults };
+  // A file is copied to its path: it could overwrite a file of another version.
+  const pathFaults = [...manifest.client, ...manifest.server]
+    .filter(({ path }) => !isInside(path))
+    .map(({ path }) =>
+      fault('manifest-path', `names ${JSON.stringify(path)}, which is outside the version's folder`, PUBLISH),
+    );
+  return { manifest, faults: [...keyFaults, ...pathFaults] };
 }
 
 /** Returns whether a path of a manifest stays inside its version's folder, in a bucket and on a disk. */

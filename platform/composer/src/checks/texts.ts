@@ -12,13 +12,9 @@ interface Speaker {
 /** Returns the interface texts of a composition's parts from their server bundles. */
 export function messagesOf(shell: Speaker, remotes: Record<string, Speaker>): PartMessages {
   const byLanguage = (speaker: Speaker) =>
-    Object.fromEntries(LANGUAGE_CODES.map((lang) => [lang, speaker.messages(lang) ?? {}])) as Record<
-      Language,
-      Messages
-    >;
-  return Object.fromEntries(
-    Object.entries({ shell, ...remotes }).map(([name, speaker]) => [name, byLanguage(speaker)]),
-  );
+    Object.fromEntries(LANGUAGE_CODES.map((lang) => [lang, speaker.messages(lang) ?? {}]));
+  const speakers = Object.entries({ shell, ...remotes });
+  return Object.fromEntries(speakers.map(([name, speaker]) => [name, byLanguage(speaker)])) as PartMessages;
 }
 
 /** Returns a fault for each interface text that is missing or empty in a language, including each plural form of that language. */
@@ -45,16 +41,9 @@ function formsOf(key: string, all: ReadonlySet<string>, lang: Language): string[
 
 function fault(part: string, lang: Language, field: string, text: string | undefined): Fault[] {
   if (text !== undefined && text.trim() !== '') return [];
-  return [
-    {
-      code: 'release/text-missing',
-      part,
-      file: `locales/${lang}.json`,
-      field,
-      what: text === undefined ? 'is missing' : 'is empty',
-      remedy: 'Add the text in this language',
-    },
-  ];
+  const what = text === undefined ? 'is missing' : 'is empty';
+  const remedy = 'Add the text in this language';
+  return [{ code: 'release/text-missing', part, file: `locales/${lang}.json`, field, what, remedy }];
 }
 
 function textsOf(messages: Messages, path = '', into = new Map<string, string>()): Map<string, string> {

@@ -1,5 +1,6 @@
 import { sheetKey } from '../composition-id';
 import { type Asset, DOCUMENT_IDS } from '../html';
+import { onceEach } from '../once-each';
 import type { PageElement } from '../read-page';
 import type { ObjectStore } from '../store/object-store';
 import { verifiedRead } from '../store/staged';
@@ -31,8 +32,7 @@ interface Kind {
  */
 export class PageSheets {
   private readonly kinds = new Map<string, Kind>();
-  private readonly parsed = new Map<string, Promise<Sheet | undefined>>();
-  private readonly made = new Map<string, Promise<string | undefined>>();
+  private readonly made = new Set<string>();
 
   constructor(private readonly store: ObjectStore) {}
 
@@ -54,43 +54,35 @@ export class PageSheets {
    * must link its parts' style sheets because one of them can't be joined with the others.
    */
   hrefOf(page: StyledPage): Promise<string | undefined> {
-    const id = kindOf(page);
-    const made = this.made.get(id) ?? this.make(id);
-    this.made.set(id, made);
-    return made;
+    return this.make(kindOf(page));
   }
 
-  /** Resolves with the keys of all style sheets that were made, sorted. */
-  async keys(): Promise<string[]> {
-    const hrefs = await Promise.all(this.made.values());
-    return [...new Set(hrefs.flatMap((href) => href?.slice(1) ?? []))].sort();
+  /** Returns the keys of all style sheets that were made, sorted. */
+  keys(): string[] {
+    return [...this.made].sort();
   }
 
-  private async make(id: string): Promise<string | undefined> {
+  private readonly make = onceEach(async (id: string): Promise<string | undefined> => {
     const kind = this.kinds.get(id);
     if (!kind) throw new Error(`no page of this kind was added: ${id}`);
     const sheets: Sheet[] = [];
     for (const file of kind.sheets) {
-      const sheet = await this.parse(file);
+      const sheet = await this.parse(file.href, file.integrity);
       if (!sheet) return undefined;
       sheets.push(sheet);
     }
     const css = usedRules(sheets, kind);
     const key = sheetKey(css);
     if (!(await this.store.exists(key))) await this.store.writeOnce(key, css);
+    this.made.add(key);
     return `/${key}`;
-  }
+  });
 
   /** Parses each style sheet once for all kinds. */
-  private parse({ href, integrity }: PartSheet): Promise<Sheet | undefined> {
-    const parsed =
-      this.parsed.get(href) ??
-      verifiedRead(this.store, href.slice(1), integrity.replace('sha384-', '')).then((css) =>
-        readSheet(css.toString(), href),
-      );
-    this.parsed.set(href, parsed);
-    return parsed;
-  }
+  private readonly parse = onceEach(async (href: string, integrity: string): Promise<Sheet | undefined> => {
+    const css = await verifiedRead(this.store, href.slice(1), integrity.replace('sha384-', ''));
+    return readSheet(css.toString(), href);
+  });
 }
 
 const kindOf = ({ owner, pattern, sheets }: StyledPage) =>

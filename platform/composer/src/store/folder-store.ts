@@ -20,8 +20,6 @@ export function folderStore(dir: string): CollectableStore {
       throw new Error(`The key ${key} is outside the bucket`);
     return file;
   };
-  /** Folders that exist, or existed. Most pages have one of their own, and a failed write costs more than making it. */
-  const made = new Set<string>();
   return {
     async read(key) {
       const file = fileOf(key);
@@ -34,17 +32,8 @@ export function folderStore(dir: string): CollectableStore {
       const file = fileOf(key);
       const temporary = `${file}.${process.pid}.part`;
       const folder = path.dirname(file);
-      // The composer may not make the folders outside of those that it may write.
-      if (!made.has(folder) && !existsSync(folder)) mkdirSync(folder, { recursive: true });
-      made.add(folder);
-      try {
-        writeFileSync(temporary, body);
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-        // Somebody has removed the folder in the meantime.
-        mkdirSync(folder, { recursive: true });
-        writeFileSync(temporary, body);
-      }
+      if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
+      writeFileSync(temporary, body);
       try {
         // link() fails if the target exists, like a PUT with If-None-Match.
         linkSync(temporary, file);

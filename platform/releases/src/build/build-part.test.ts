@@ -4,11 +4,9 @@ import path from 'node:path';
 import { ROOT } from '@platform/base/root';
 import { refusal } from '@platform/base/test-support/refusal';
 import { folderOfTest } from '@platform/base/test-support/temporary-folder';
-import { workspace } from '@platform/base/workspace';
 import { SEAM_VERSION } from '@site/contracts/microfrontend';
-import { PART_NAMES } from '@site/contracts/part-names';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildPart, builtManifest, builtPart, declaredBudget } from './build-part';
+import { buildPart, builtManifest, builtPart } from './build-part';
 
 const VERSION = '0123456789abcdef0123456789abcdef';
 let dir: string;
@@ -54,7 +52,7 @@ describe('a finished build in a folder', () => {
         exposes: {},
         shared: {},
       },
-      ...{ api: 1, mode: 'production', scriptBudget: 60_000, client, server: [] },
+      ...{ api: 1, mode: 'production', placeholders: [], client, server: [] },
     };
     write('manifest.json', JSON.stringify({ ...whole, ...change }));
   }
@@ -86,41 +84,4 @@ describe('a finished build in a folder', () => {
     manifest({}, '../manifest.json.js');
     refused('../manifest.json.js is outside the folder');
   });
-});
-
-describe('the script budget', () => {
-  const said = (text: string) => {
-    writeFileSync(path.join(dir, 'part.ts'), text);
-    return declaredBudget(dir, 'mfe-partners');
-  };
-
-  it('is what part.ts exports, read again on each call', async () => {
-    expect(await said('export const scriptBudget: number = 61_000;')).toBe(61_000);
-    expect(await said('export const scriptBudget: number = 62_000;')).toBe(62_000);
-  });
-
-  it('is the default when part.ts exports none or is missing', async () => {
-    expect(await declaredBudget(dir, 'mfe-partners')).toBe(60_000);
-    expect(await said("export const owner = '@site/partners';")).toBe(60_000);
-  });
-
-  it('is declared by every part of this repository', async () => {
-    for (const part of PART_NAMES)
-      expect([part, await declaredBudget(workspace().folderOf(part), part)]).not.toEqual([part, 60_000]);
-  });
-
-  it.each(['999', '1_000_001', '60_000.5', '"60 KB"'])(
-    'rejects %s and names the valid range',
-    async (value) => {
-      await expect(said(`export const scriptBudget = ${value};`)).rejects.toMatchObject({
-        code: 'release/script-budget-invalid',
-        faults: [
-          {
-            ...{ part: 'mfe-partners', file: 'part.ts', field: 'scriptBudget' },
-            what: expect.stringContaining('expected a whole number of gzipped bytes from 1000 to 1000000'),
-          },
-        ],
-      });
-    },
-  );
 });

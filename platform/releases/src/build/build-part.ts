@@ -3,31 +3,24 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createOnce } from '@platform/base/create-once';
-import { type Fault, ReleaseError } from '@platform/base/release-error';
+import { ReleaseError } from '@platform/base/release-error';
 import { workspace } from '@platform/base/workspace';
 import { type Description, PLACEHOLDER_VERSION } from '@platform/composer/content-version';
-import { DECLARATION_FILE } from '@platform/composer/declared';
-import { OPEN_FACTS_FILE } from '@site/contracts/facts';
 import { SEAM_VERSION, SHELL } from '@site/contracts/microfrontend';
 import { SHARED_NAMES, sharedRange } from '@site/federation/vite/shares';
 import { API_CONTRACT } from '@site/site-model/api-contract';
 import { keys } from '@site/site-model/bucket-keys';
-import {
-  DEFAULT_SCRIPT_BUDGET,
-  type PartManifest,
-  partManifestSchema,
-  scriptBudgetSchema,
-} from '@site/site-model/part-manifest';
-import { tsImport } from 'tsx/esm/api';
+import { type PartManifest, partManifestSchema } from '@site/site-model/part-manifest';
+import { readPlaceholders } from '../placeholders';
 import { builtFiles } from './built-files';
 import { checkClient } from './check-client';
 import { checkJson } from './check-json';
 import { checkTypes } from './check-types';
 import { LOADER } from './loader';
 import { nameBuild } from './name-build';
-import { openFacts } from './open-facts';
 import { packageFile } from './package-file';
 import { type Part, partOf, sourcesHash } from './parts';
+import { requireWithinBudget } from './script-budget';
 
 const MANIFEST = 'manifest.json';
 /** Script of a part's `package.json` that builds it without Vite: it writes `client` and `server` to the folder PART_OUT. */
@@ -96,9 +89,11 @@ async function build(part: Part): Promise<void> {
       const { buildServerVendor } = await import('./server-vendor');
       await buildServerVendor(path.join(work, 'server'), part.mode);
     }
-    const description = await describe(part, work);
-    if (part.mode === 'production') await checkClient(work, description);
-    writeFileSync(path.join(work, 'server', OPEN_FACTS_FILE), JSON.stringify(await openFacts(part.name)));
+    const description = describe(part, work);
+    if (part.mode === 'production') {
+      await checkClient(work, description);
+      await requireWithinBudget(part.name, workspace().folderOf(part.name), path.join(work, 'client'));
+    }
     writeFileSync(path.join(work, MANIFEST), JSON.stringify(nameBuild(work, description)));
     if (part.sources !== undefined && part.sources !== sourcesHash(part.name, part.mode))
       throw new ReleaseError(
@@ -166,7 +161,7 @@ function buildWith(
   });
 }
 
-async function describe(part: Part, dir: string): Promise<Description> {
+function describe(part: Part, dir: string): Description {
   // A remote bundles none of the libraries that it shares, so its manifest states the accepted range, not the installed version.
   const shared = part.name === SHELL ? installedVersion : sharedRange;
   return {
@@ -176,40 +171,13 @@ async function describe(part: Part, dir: string): Promise<Description> {
     api: API_CONTRACT,
     mode: part.mode,
     shared: Object.fromEntries(SHARED_NAMES.map((name) => [name, shared(name)])),
-    scriptBudget: await declaredBudget(workspace().folderOf(part.name), part.name),
+    placeholders: readPlaceholders(part.name),
   };
 }
 
 function installedVersion(library: string): string {
   const file = packageFile(library, 'package.json');
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
-}
-
-/**
- * Returns the gzipped bytes that a part allows its scripts: `scriptBudget` of its `part.ts`, else the default. Throws
- * `release/script-budget-invalid` for an invalid value.
- */
-export async function declaredBudget(folder: string, part: string): Promise<number> {
-  const file = path.join(folder, DECLARATION_FILE);
-  // Node.js alone does not resolve what the file imports, and in a part's own repository no loader is registered.
-  const module = existsSync(file)
-    ? ((await tsImport(file, import.meta.url)) as { scriptBudget?: unknown })
-    : {};
-  if (module.scriptBudget === undefined) return DEFAULT_SCRIPT_BUDGET;
-  const { success, data, error } = scriptBudgetSchema.safeParse(module.scriptBudget);
-  if (success) return data;
-  const fault: Fault = {
-    code: 'release/script-budget-invalid',
-    ...{ part, file: DECLARATION_FILE, field: 'scriptBudget' },
-    what: `is ${JSON.stringify(module.scriptBudget)}: ${error.issues[0]?.message}`,
-    remedy: 'Correct it, or remove it to use the default',
-  };
-  throw new ReleaseError(
-    'release/declaration-refused',
-    `The declaration of ${part} is invalid, so the part is not built`,
-    '',
-    [fault],
-  );
 }
 
 /**

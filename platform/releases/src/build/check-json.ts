@@ -6,7 +6,7 @@ import { textFaults } from '@platform/composer/checks/texts';
 import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import type { Messages } from '@site/contracts/microfrontend';
 import { type Location, transformSync } from 'esbuild';
-import { FACTS_FILE } from './open-facts';
+import { PLACEHOLDERS_FILE } from '../placeholders';
 
 /** Folders of a part whose JSON files people edit. */
 const FOLDERS = ['content', 'locales'];
@@ -17,8 +17,8 @@ const FOLDERS = ['content', 'locales'];
  * are rendered.
  */
 export function checkJson(part: string, dir = workspace().folderOf(part)): void {
-  const facts = existsSync(path.join(dir, FACTS_FILE)) ? [FACTS_FILE] : [];
-  const files = [...FOLDERS.flatMap((folder) => jsonFiles(dir, folder)), ...facts];
+  const list = existsSync(path.join(dir, PLACEHOLDERS_FILE)) ? [PLACEHOLDERS_FILE] : [];
+  const files = [...FOLDERS.flatMap((folder) => jsonFiles(dir, folder)), ...list];
   const refused = (faults: readonly Fault[]) =>
     refuse('release/json-refused', `${part} has invalid JSON files and is not built`, faults);
   refused(files.flatMap((file) => syntaxFaults(part, file, readFileSync(path.join(dir, file), 'utf8'))));

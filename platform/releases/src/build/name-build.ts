@@ -5,7 +5,6 @@ import {
   type BuiltFile,
   contentVersion,
   type Description,
-  occurrences,
   PLACEHOLDER_VERSION,
   renamed,
 } from '@platform/composer/content-version';
@@ -13,6 +12,9 @@ import { keys } from '@site/site-model/bucket-keys';
 import type { PartManifest } from '@site/site-model/part-manifest';
 
 const FOLDERS = ['client', 'server'] as const;
+
+/** Returns how often a file contains a text. */
+const occurrences = (body: Buffer, text: string): number => body.toString('latin1').split(text).length - 1;
 
 /**
  * Derives the version of a finished build from its output and writes it wherever the build refers to itself as `PLACEHOLDER_VERSION`.

@@ -17,7 +17,7 @@ const addressesSchema = z.object({
   lambdaUrl: z.string(),
   /** The settings it renders pages with; those of the releasing terminal's environment don't count. */
   settings: stageSettingsSchema,
-  /** The parts that have a door. */
+  /** The parts that have a release function. */
   parts: z.readonly(z.array(z.string())),
 });
 /** Addresses and configuration of a running platform. */

@@ -4,7 +4,6 @@ import type { StageSettings } from '@site/contracts/site-json';
 import type { CompositionManifest, DeadLink, Versions } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { type ReleaseTarget, readComposition, requireServed, storedComposition } from '../release-target';
-import { requireConfirmed } from './open-facts';
 
 type Composing = Pick<ReleaseTarget, 'store' | 'compose' | 'settings'>;
 type Made = Pick<CompositionManifest, 'id' | 'deadLinks'>;
@@ -43,7 +42,6 @@ export async function composeVersion(
   const manifest = await composeLinked(target, live.composition, { ...live.versions, [part]: version });
   requireServed(manifest);
   await requireAddressesKept(target, live, manifest);
-  await requireConfirmed(target, live, manifest.versions);
   return manifest;
 }
 

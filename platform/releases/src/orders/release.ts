@@ -7,7 +7,6 @@ import { nothingLive, notLive } from '../log/live-log';
 import { type ReleaseTarget, readComposition, requireServed, storedComposition } from '../release-target';
 import { composeLinked, composeVersion, lostAddresses } from './compositions';
 import { completeRelease, goLive, requireThawed, retryOnConflict } from './go-live';
-import { requireConfirmed } from './open-facts';
 import { planRollback } from './rollback-plan';
 import { carryAlong, endAll, endPart, isUnderWay } from './rollout';
 
@@ -33,7 +32,6 @@ export async function releaseAll(
   const manifest = await composeLinked(target, live?.composition, versions);
   // The files of its rollout may be missing, which only a new record can end.
   if (live && manifest.id === live.composition && !live.rollout) return completeRelease(target, live);
-  await requireConfirmed(target, live, manifest.versions);
   return goLive(target, manifest, 'start', live, live ? await carryAlong(target, live, manifest) : {});
 }
 

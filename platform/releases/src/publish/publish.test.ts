@@ -31,7 +31,7 @@ function built(checkout: string, server: string): Part & { version: string } {
   write('server/entry-server.js', server);
   const manifest = nameBuild(folder, {
     ...{ seam: SEAM_VERSION, name: NAME, entry: 'index.js', exposes: {}, shared: {} },
-    ...{ api: 1, mode: 'production', scriptBudget: 60_000 },
+    ...{ api: 1, mode: 'production', placeholders: [] },
   });
   write('manifest.json', JSON.stringify(manifest));
   return { name: NAME, version: manifest.version, mode: 'production', dir: folder };

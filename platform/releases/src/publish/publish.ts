@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { inParallel } from '@platform/base/in-parallel';
-import { manifestKey } from '@platform/composer/checks/artefact';
+import { type Candidate, manifestKey } from '@platform/composer/checks/artefact';
 import { requireValid } from '@platform/composer/checks/list';
+import { uploadBuild } from '@platform/composer/compose-function';
 import type { ObjectStore } from '@platform/composer/store/object-store';
-import type { Candidate } from '@platform/composer/store/overlay-store';
 import { pullsView, stagedView } from '@platform/composer/store/staged';
-import { keys } from '@site/site-model/bucket-keys';
 import type { PartManifest } from '@site/site-model/part-manifest';
 import { buildPart } from '../build/build-part';
 import type { Part } from '../build/parts';
@@ -36,20 +32,12 @@ export async function publish(
   const store = preview ? pullsView(bucket) : stagedView(bucket);
   const manifest = await buildPart(part);
   const { name, version } = manifest;
-  const key = manifestKey(name, version);
-  if (await store.exists(key)) {
+  if (await store.exists(manifestKey(name, version))) {
     await requireValid(bucket, { [name]: version }, preview ? { settings: { preview: version } } : {});
     return { manifest, fresh: false };
   }
-  await check({ manifest, dir: part.dir });
-  for (const [folder, base] of [
-    ['client', keys.publicBase(name, version)],
-    ['server', keys.serverBase(name, version)],
-  ] as const) {
-    await inParallel(manifest[folder], async (file) => {
-      await store.writeOnce(base + file.path, readFileSync(path.join(part.dir, folder, file.path)));
-    });
-  }
-  await store.writeOnce(key, JSON.stringify(manifest));
+  const build = { manifest, dir: part.dir };
+  await check(build);
+  await uploadBuild(store, build);
   return { manifest, fresh: true };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SEAM_VERSION } from '@site/contracts/microfrontend';
 import { API_CONTRACT } from '@site/site-model/api-contract';
-import { DEFAULT_SCRIPT_BUDGET, type PartManifest } from '@site/site-model/part-manifest';
+import type { PartManifest } from '@site/site-model/part-manifest';
 import type { Artefact } from '../artefact';
 
 /** Returns a version of a part with these client files. `says` overrides fields of its manifest. */
@@ -20,7 +20,7 @@ export function artefact(
     shared: {},
     api: API_CONTRACT,
     mode: 'production',
-    scriptBudget: DEFAULT_SCRIPT_BUDGET,
+    placeholders: [],
     client: Object.entries(client).map(([path, body]) => ({
       path,
       sha384: createHash('sha384').update(body).digest('base64'),

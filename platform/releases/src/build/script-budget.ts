@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { refuse } from '@platform/base/release-error';
+import { DECLARATION_FILE } from '@platform/composer/declared';
+import { tsImport } from 'tsx/esm/api';
+import * as z from 'zod/mini';
+
+/** Script budget of a part that declares none, in gzipped bytes. */
+export const DEFAULT_SCRIPT_BUDGET = 60_000;
+
+const BUDGET_RANGE = { least: 1_000, most: 1_000_000 };
+const error = `expected a whole number of gzipped bytes from ${BUDGET_RANGE.least} to ${BUDGET_RANGE.most}`;
+const scriptBudgetSchema = z
+  .int({ error })
+  .check(z.minimum(BUDGET_RANGE.least, { error }), z.maximum(BUDGET_RANGE.most, { error }));
+
+/** Throws `release/script-budget` if the scripts of a build have more gzipped bytes than its part allows them. */
+export async function requireWithinBudget(part: string, folder: string, client: string): Promise<void> {
+  const budget = await declaredBudget(part, folder);
+  const scripts = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.js'),
+  );
+  const sizes = scripts.map((file) => gzipSync(readFileSync(path.join(client, file))).length);
+  const total = sizes.reduce((sum, bytes) => sum + bytes, 0);
+  if (total <= budget) return;
+  const code = 'release/script-budget';
+  const what = `allows ${budget} gzipped bytes of scripts, but the build has ${total}`;
+  const remedy = 'Load less, or raise it';
+  refuse(code, `The build of ${part} can’t be published`, [
+    { code, ...{ part, file: DECLARATION_FILE, field: 'scriptBudget' }, what, remedy },
+  ]);
+}
+
+/**
+ * Returns the gzipped bytes that a part allows its scripts: `scriptBudget` of its `part.ts`, else the default. Throws
+ * `release/script-budget-invalid` for an invalid value.
+ */
+export async function declaredBudget(part: string, folder: string): Promise<number> {
+  const file = path.join(folder, DECLARATION_FILE);
+  // Node.js alone does not resolve what the file imports, and in a part's own repository no loader is registered.
+  const module = existsSync(file)
+    ? ((await tsImport(file, import.meta.url)) as { scriptBudget?: unknown })
+    : {};
+  if (module.scriptBudget === undefined) return DEFAULT_SCRIPT_BUDGET;
+  const parsed = scriptBudgetSchema.safeParse(module.scriptBudget);
+  if (parsed.success) return parsed.data;
+  const code = 'release/script-budget-invalid';
+  const what = `is ${JSON.stringify(module.scriptBudget)}: ${parsed.error.issues[0]?.message}`;
+  const remedy = 'Correct it, or remove it to use the default';
+  refuse('release/declaration-refused', `The declaration of ${part} is invalid, so the part is not built`, [
+    { code, ...{ part, file: DECLARATION_FILE, field: 'scriptBudget' }, what, remedy },
+  ]);
+  return DEFAULT_SCRIPT_BUDGET;
+}
