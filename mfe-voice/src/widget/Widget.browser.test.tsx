@@ -107,7 +107,7 @@ test('a start shows that it connects, repeated presses start one call, and the f
   element.focus();
   for (let press = 0; press < 4; press += 1) element.click();
   await expect.element(button(texts.connecting)).toBeDisabled();
-  await expect.element(status).toHaveTextContent(texts.connecting);
+  await expect.element(status).toMatchTextContent(texts.connecting);
   await expect.poll(() => session.connect.mock.calls.length).toBe(1);
   open();
   await expect.element(minimize).toHaveFocus();
@@ -160,9 +160,10 @@ test('the first seconds of a call say that one speaks to an AI', async () => {
   await startCall();
   const notice = page.getByText(texts.intro.text);
   await expect.element(notice).toBeVisible();
-  await vi.advanceTimersByTimeAsync(7000);
+  // The faked clock also goes on while the call is started.
+  await vi.advanceTimersByTimeAsync(5000);
   await expect.element(notice).toBeVisible();
-  await vi.advanceTimersByTimeAsync(1000);
+  await vi.advanceTimersByTimeAsync(3000);
   await expect.poll(() => notice.elements().length).toBe(0);
 });
 
@@ -186,8 +187,8 @@ test('a running call shows who speaks, in words and colour, and the captions of 
   }
   caption('assistant', 'Чем могу помочь?', 'ru');
   caption('visitor', 'Меня зовут Анна');
-  await expect.element(log).toHaveTextContent('Assistant: Чем могу помочь?');
-  await expect.element(log).toHaveTextContent('You: Меня зовут Анна');
+  await expect.element(log).toMatchTextContent('Assistant: Чем могу помочь?');
+  await expect.element(log).toMatchTextContent('You: Меня зовут Анна');
   expect(log.element().querySelector('[lang="ru"]')?.textContent).toBe('Чем могу помочь?');
   say({ type: 'warning', warning: 'limit' });
   await expect.element(page.getByText(words.warning.limit)).toBeVisible();
@@ -250,7 +251,7 @@ test('mute and volume reach the session, also by the keyboard', async () => {
 test('a denied microphone is announced once, and the visitor continues in text', async () => {
   microphone.mockRejectedValueOnce(new DOMException('Permission denied', 'NotAllowedError'));
   await idle.click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent(texts.notice.denied.title);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(texts.notice.denied.title);
   expect(toast.mock.calls).toEqual([[expect.objectContaining({ kind: 'error', silent: true })]]);
   expect(fetching).not.toHaveBeenCalled();
   expect(page.getByText(texts.notice.reference).elements()).toEqual([]);
@@ -259,7 +260,7 @@ test('a denied microphone is announced once, and the visitor continues in text',
   await expect.element(message).toHaveFocus();
   await userEvent.keyboard('  About the pilot {Enter}');
   expect(session.sendText.mock.calls).toEqual([['About the pilot']]);
-  await expect.element(log).toHaveTextContent('You: About the pilot');
+  await expect.element(log).toMatchTextContent('You: About the pilot');
   await expect.element(message).toHaveValue('');
   expect(session.connect.mock.calls.map(([{ medium }]) => medium)).toEqual(['text']);
   expect(microphone).toHaveBeenCalledTimes(1);
@@ -269,16 +270,16 @@ test('a dropped call keeps its captions, and one press continues it with them', 
   await startCall();
   caption('visitor', 'Меня зовут Анна');
   callDropped();
-  await expect.element(page.getByRole('alert')).toHaveTextContent(texts.notice.dropped.title);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(texts.notice.dropped.title);
   const id = new Headers(fetching.mock.lastCall?.[1]?.headers).get(CORRELATION_HEADER);
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent(`${texts.notice.reference} ${id?.slice(0, 8)}`);
-  await expect.element(log).toHaveTextContent('Меня зовут Анна');
+    .toMatchTextContent(`${texts.notice.reference} ${id?.slice(0, 8)}`);
+  await expect.element(log).toMatchTextContent('Меня зовут Анна');
   expect(session.release).toHaveBeenCalled();
   await button(texts.notice.resume).click();
   await expect.element(minimize).toBeVisible();
-  await expect.element(log).toHaveTextContent('Меня зовут Анна');
+  await expect.element(log).toMatchTextContent('Меня зовут Анна');
   expect(session.connect.mock.lastCall?.[0]).toMatchObject({
     earlier: [{ voice: 'visitor', text: 'Меня зовут Анна' }],
   });
@@ -299,13 +300,13 @@ test('a call that ended leaves its transcript and ticket, with two ways on, unti
   await expect.element(idle).toBeVisible();
   expect(callStore.get().conversationId).toBeNull();
   for (const shown of ['Анна', '+380440000000', 'Lumi AI', texts.toast.saved.title])
-    await expect.element(record).toHaveTextContent(shown);
-  await expect.element(log).toHaveTextContent('You: Меня зовут Анна');
+    await expect.element(record).toMatchTextContent(shown);
+  await expect.element(log).toMatchTextContent('You: Меня зовут Анна');
   await expect.element(page.getByText(texts.intro.text)).not.toBeInTheDocument();
 
   microphone.mockRejectedValueOnce(new DOMException('', 'NotReadableError'));
   await button(words.record.again).click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent(texts.notice.busy.title);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(texts.notice.busy.title);
   await button(texts.notice.close).click();
   await expect.element(record).toBeVisible();
 
@@ -339,7 +340,7 @@ test('an interrupted call says why instead of listening, and is continued by voi
   say({ type: 'interrupted', interruption: 'unplugged' });
   const { title, text } = interruptionTexts(texts, 'unplugged');
   await expect.element(status.filter({ hasText: title })).toBeVisible();
-  await expect.element(page.getByRole('alert')).toHaveTextContent(text);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(text);
   await expect.element(button(texts.notice.resume)).toHaveFocus();
   for (const hidden of [texts.listening, words.warning.silence])
     expect(page.getByText(hidden).elements()).toEqual([]);
@@ -362,7 +363,7 @@ test('a minimized call shows beside its avatar why it is interrupted', async () 
   await startCall();
   await minimize.click();
   say({ type: 'interrupted', interruption: 'muted' });
-  await expect.element(page.getByRole('alert')).toHaveTextContent(interruptionTexts(texts, 'muted').title);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(interruptionTexts(texts, 'muted').title);
   await expect.element(button(texts.notice.resume)).toHaveFocus();
 });
 
@@ -374,10 +375,10 @@ test.each([
 ] as const)('after %s the visitor can type instead, also after that failed once', async (name, notice) => {
   microphone.mockRejectedValueOnce(new DOMException('', name));
   await idle.click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent(texts.notice[notice].title);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(texts.notice[notice].title);
   session.connect.mockRejectedValueOnce(new TypeError('x is undefined'));
   await button(texts.writing.start).click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent(texts.notice.unavailable.title);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(texts.notice.unavailable.title);
   expect(toast).toHaveBeenLastCalledWith(expect.objectContaining({ text: texts.toast.failed.text }));
   await button(texts.writing.start).click();
   await expect.element(page.getByRole('textbox', { name: texts.writing.label })).toHaveFocus();
