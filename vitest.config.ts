@@ -93,6 +93,8 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            // As in the end-to-end tests: a text, or a name, is found by a part of it.
+            locators: { exact: false },
             viewport: { width: 1280, height: 720 },
             provider: playwright({
               launchOptions: chromiumLaunch(),

@@ -180,7 +180,7 @@ function siteUrl({ domain, guarded, origins }: Stage, distribution: Distribution
 /**
  * External checks of the site: a synthetic visitor that opens pages and sends a marked lead, and a check of ElevenLabs:
  * its credit, and whether it issues signed URLs. Our own functions instead of CloudWatch Synthetics, because they cost about $0.05 a month instead of $3.50 per
- * rollout, and the same code runs on a developer's machine.
+ * canary, and the same code runs on a developer's machine.
  */
 class WatchStack extends Stack {
   constructor(scope: Construct, id: string, props: StackProps & { stage: Stage; siteUrl: string }) {

@@ -20,7 +20,7 @@ export async function buildAstro(site: AstroSite, pages: readonly object[], out:
   mkdirSync(out, { recursive: true });
   const file = `${out}-pages.json`;
   writeFileSync(file, JSON.stringify(pages));
-  const astro = path.join(dir, 'node_modules/astro/astro.js');
+  const astro = path.join(dir, 'node_modules/astro/bin/astro.mjs');
   return runIn(path.join(dir, site), process.execPath, [astro, 'build', '--silent'], {
     env: { BENCH_ASTRO_PAGES: file, BENCH_ASTRO_OUT: out, ASTRO_TELEMETRY_DISABLED: '1' },
   });

@@ -43,10 +43,10 @@ describe('the packed packages', () => {
 
   it('have the shared libraries as peer dependencies in the federation’s ranges', () => {
     expect(manifestOf('@site/federation').peerDependencies).toEqual({
-      i18next: '^26.0.0',
+      i18next: '^27.0.0',
       react: '^19.0.0',
       'react-dom': '^19.0.0',
-      'react-i18next': '^17.0.0',
+      'react-i18next': '^18.0.0',
       'react-router': '^7.0.0',
       'react-router-dom': '^7.0.0',
       vite: '^8.0.0',

@@ -18,9 +18,9 @@ const SHARES = {
     requiredVersion: '^7.0.0',
     facade: facadeFile('react-router-dom'),
   },
-  i18next: { requiredVersion: '^26.0.0' },
+  i18next: { requiredVersion: '^27.0.0' },
   'react-i18next': {
-    requiredVersion: '^17.0.0',
+    requiredVersion: '^18.0.0',
     facade: facadeFile('react-i18next'),
   },
 } as const;
