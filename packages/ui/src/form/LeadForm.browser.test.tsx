@@ -4,7 +4,7 @@ import { HONEYPOT } from '@site/contracts/api/honeypot';
 import { API, CORRELATION_HEADER, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '../test-support/render';
 import { leadFormContent } from './content';
@@ -120,6 +120,29 @@ test('every error is shown at its field in red, and the first field gets the foc
   await fill({ email: 'anna@example.com', name: '' });
   await expectErrors({ name: undefined, email: undefined, phone, consent: required }, 'name');
   expect(fetching).not.toHaveBeenCalled();
+});
+
+test('the focus stays in a field that the visitor goes to while the form is being checked', async () => {
+  await show();
+  button.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  field('phone').focus();
+  await expect.poll(() => errorOf('name')).toBe(content.errors.required);
+  await userEvent.keyboard('+380 67 123 45 67');
+  expect(['name', 'phone'].map((name) => field(name).value)).toEqual(['', '+380 67 123 45 67']);
+});
+
+test('the focus stays where the visitor goes while the form is being sent', async () => {
+  const elsewhere = document.createElement('input');
+  document.body.append(elsewhere);
+  onTestFinished(() => elsewhere.remove());
+  const release = hold();
+  await showFilled();
+  await press();
+  elsewhere.focus();
+  release();
+  await expect.element(success).toBeVisible();
+  await userEvent.keyboard('Lumi');
+  expect(elsewhere.value).toBe('Lumi');
 });
 
 test('a field that the API refuses shows the error and gets the focus', async () => {

@@ -111,6 +111,12 @@ function forget(sent: HTMLFormElement): void {
   for (const form of [sent, ...document.forms]) if (id(form) === id(sent)) form.reset();
 }
 
+/** Moves the focus, unless the visitor has moved it meanwhile: what is typed there must not land elsewhere. */
+function moveFocus(from: Element | null, to: HTMLElement | null | undefined): void {
+  const { activeElement, body } = document;
+  if (activeElement === from || activeElement === body) to?.focus();
+}
+
 /** `checking` is short, and the fields stay as they are; `sending` waits for the API. */
 type Status = 'filling' | 'checking' | 'sending' | 'sent' | 'failed';
 
@@ -125,16 +131,18 @@ function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
   const [status, setStatus] = useState<Status>('filling');
   const [errors, setErrors] = useState<FieldErrors>({});
   const wantsFocus = useRef(false);
+  /** What had the focus when the form was sent. */
+  const sentFrom = useRef<Element>(null);
 
   // Only a submission moves the focus, typing does not.
   useEffect(() => {
     const field = firstError(content, errors);
     if (!wantsFocus.current || !field) return;
     wantsFocus.current = false;
-    form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+    moveFocus(sentFrom.current, form.current?.querySelector<HTMLElement>(`[name="${field}"]`));
   }, [content, errors]);
   useEffect(() => {
-    if (status === 'sent') outcome.current?.focus();
+    if (status === 'sent') moveFocus(sentFrom.current, outcome.current);
   }, [status]);
 
   const showErrors = (found: FieldErrors) => {
@@ -201,6 +209,7 @@ function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
       event.preventDefault();
       if (busy.current) return;
       busy.current = true;
+      sentFrom.current = document.activeElement;
       await send(event.currentTarget).finally(() => {
         busy.current = false;
       });
