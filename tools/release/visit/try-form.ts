@@ -25,12 +25,14 @@ const FIELD = 'input:not([type="hidden"], [tabindex="-1"]), textarea, select';
 export async function tryForms(page: Page, watched: Watched, area: string): Promise<number> {
   const forms = page.locator(`${area} form:has([required])`).filter({ visible: true });
   const count = await forms.count();
-  for (let at = 0; at < count; at += 1) await tryForm(page, watched, forms.nth(at));
+  // After a form that was sent there is no page to try another on.
+  for (let at = 0; at < count; at += 1) if (!(await tryForm(page, watched, forms.nth(at)))) break;
   watched.doing = '';
   return count;
 }
 
-async function tryForm(page: Page, watched: Watched, form: Locator): Promise<void> {
+/** Returns whether the form marks what is invalid, and sends nothing. */
+async function tryForm(page: Page, watched: Watched, form: Locator): Promise<boolean> {
   const name =
     (await form.getAttribute('aria-label')) ?? (await form.getAttribute('action')) ?? 'without a name';
   const fields = await form.locator(FIELD).evaluateAll((all) =>
@@ -47,7 +49,7 @@ async function tryForm(page: Page, watched: Watched, form: Locator): Promise<voi
     form,
     required.map((field) => field.name),
   );
-  if (!isChecked) return;
+  if (!isChecked) return false;
 
   const formatted = fields.filter(({ type }) => VALUES[type]?.wrong);
   await fill(form, fields, 'right');
@@ -62,7 +64,7 @@ async function tryForm(page: Page, watched: Watched, form: Locator): Promise<voi
       formatted.map((field) => field.name),
     ))
   )
-    return;
+    return false;
 
   watched.doing = `correcting the form "${name}"`;
   await fill(form, formatted, 'right');
@@ -73,6 +75,7 @@ async function tryForm(page: Page, watched: Watched, form: Locator): Promise<voi
     .catch(() => undefined);
   const wrong = await left().evaluateAll((all) => all.map((field) => (field as HTMLInputElement).name));
   if (wrong.length > 0) watched.note(`right values are marked as wrong: ${wrong.join(', ')}`);
+  return true;
 }
 
 /** Presses the form's button. Returns whether it marked these fields and sent nothing; notes it otherwise. */
@@ -84,28 +87,32 @@ async function sendInvalid(
 ): Promise<boolean> {
   const before = watched.sent.length;
   const { pathname } = new URL(page.url());
-  await press(form.locator('[type="submit"], button:not([type])').first());
-  const marked = async () =>
-    form.locator(FIELD).evaluateAll(
-      (all, isNative) =>
-        (all as HTMLInputElement[]).flatMap((field) => {
-          const described =
-            field.getAttribute('aria-errormessage') ?? field.getAttribute('aria-describedby') ?? '';
-          const says = described.split(' ').some((id) => document.getElementById(id)?.textContent?.trim());
-          const isMarked = field.ariaInvalid === 'true' ? says : isNative && !field.validity.valid;
-          return isMarked ? [field.name] : [];
-        }),
-      await form.evaluate((element) => !(element as HTMLFormElement).noValidate),
+  const isSent = () => watched.sent.length > before || new URL(page.url()).pathname !== pathname;
+  await press(form.locator('[type="submit"], button:not([type])').first()).catch((error: Error) => {
+    // A slow press is repeated, and the first may have left the page.
+    if (!isSent()) throw error;
+  });
+  const marked = () =>
+    form.locator(FIELD).evaluateAll((all) =>
+      (all as HTMLInputElement[]).flatMap((field) => {
+        const described =
+          field.getAttribute('aria-errormessage') ?? field.getAttribute('aria-describedby') ?? '';
+        const says = described.split(' ').some((id) => document.getElementById(id)?.textContent?.trim());
+        const isNative = field.form?.noValidate === false;
+        const isMarked = field.ariaInvalid === 'true' ? says : isNative && !field.validity.valid;
+        return isMarked ? [field.name] : [];
+      }),
     );
   const until = Date.now() + ANSWER_MS;
   let missing: readonly string[] = names;
   do {
     await watched.quiet();
-    if (watched.sent.length > before || new URL(page.url()).pathname !== pathname) {
+    if (isSent()) {
       watched.note(`invalid fields are sent unchecked: ${watched.sent.at(-1) ?? page.url()}`);
       return false;
     }
-    const found = await marked();
+    // Rejects while a sent form leaves the page, which the next turn notes.
+    const found = await marked().catch((): string[] => []);
     missing = names.filter((one) => !found.includes(one));
   } while (missing.length > 0 && Date.now() < until);
   if (missing.length > 0) watched.note(`invalid fields show no error: ${missing.join(', ')}`);

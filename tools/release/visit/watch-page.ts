@@ -41,7 +41,8 @@ export async function watchPage(page: Page, owner: string): Promise<Watched> {
     },
     async quiet() {
       const until = Date.now() + QUIET_MS;
-      do await page.evaluate(() => new Promise(requestAnimationFrame).then(() => undefined));
+      // Begins again if a press makes the page load a document, which `evaluate` would reject for.
+      do await page.waitForFunction(() => new Promise(requestAnimationFrame), undefined, { timeout: 0 });
       while (pending.size > 0 && Date.now() < until);
     },
   };
