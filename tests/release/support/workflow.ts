@@ -18,7 +18,7 @@ export const pullRequestFrom = (full_name: string) => ({
 export const contexts = (github: object, inputs: object = {}, account = '111122223333'): Contexts => ({
   vars: { AWS_ACCOUNT: account, STAGE: 'local' },
   github: { ...github },
-  inputs: { part: PART, action: 'promote', percent: '', ...inputs },
+  inputs: { part: PART, action: 'gradually', ...inputs },
 });
 
 /**
