@@ -20,8 +20,11 @@ const LIMITS: ComposeLimits = { wholeMs: 8 * 60_000, stepMs: 120_000 };
 /** Characters of the parts' output that are kept for an error message. */
 const KEPT_OUTPUT = 2000;
 
-/** Rendering makes much short-lived garbage: with Node's own limit for it, composing 100 pages takes 300 MB instead of 180. */
-export const NODE_OPTIONS = ['--max-semi-space-size=8'];
+/**
+ * Rendering makes much short-lived garbage: with Node's own limit for it, composing 100 pages takes 300 MB instead of 210. With 8 MB it
+ * takes 6 % more processor time, and no less memory.
+ */
+export const NODE_OPTIONS = ['--max-semi-space-size=12'];
 
 /** The program of the composer process: its bundle beside this one, else its source. */
 function program(): string[] {
