@@ -20,10 +20,7 @@ const LIMITS: ComposeLimits = { wholeMs: 8 * 60_000, stepMs: 120_000 };
 /** Characters of the parts' output that are kept for an error message. */
 const KEPT_OUTPUT = 2000;
 
-/**
- * Rendering makes much short-lived garbage: with Node's own limit for it, composing 100 pages takes 300 MB instead of 210. With 8 MB it
- * takes 6 % more processor time, and no less memory.
- */
+/** Rendering makes much short-lived garbage: 100 pages take 300 MB with Node's own limit for it, and 6 % more time with 8 MB. */
 export const NODE_OPTIONS = ['--max-semi-space-size=12'];
 
 /** The program of the composer process: its bundle beside this one, else its source. */
