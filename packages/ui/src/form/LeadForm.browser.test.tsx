@@ -13,6 +13,7 @@ import { LeadForm } from './LeadForm';
 const content = leadFormContent('contacts', 'en');
 const toast = vi.fn();
 const fetching = vi.fn<typeof fetch>();
+const FILLED = { name: 'Anna', email: 'anna@example.com', phone: '+380 67 123 45 67' };
 const STORED = () => Response.json({ id: 'lead-1' });
 
 beforeEach(() => {
@@ -53,7 +54,7 @@ async function showFilled(): Promise<void> {
   await fillAll();
 }
 async function fillAll(): Promise<void> {
-  await fill({ name: 'Anna', email: 'anna@example.com', phone: '+380 67 123 45 67' });
+  await fill(FILLED);
   await page.getByRole('checkbox').click();
 }
 const press = () => button.click();
@@ -79,18 +80,8 @@ test('a valid form is sent once and replaced by its success message, which gets 
   await expect.element(page.getByRole('status').filter({ has: success })).toHaveFocus();
   expect(document.querySelector('form')).toBeNull();
   expect(fetching.mock.calls.map(([url]) => url)).toEqual([API.leads]);
-  expect(sent()).toMatchObject([
-    {
-      form: 'contacts',
-      name: 'Anna',
-      email: 'anna@example.com',
-      phone: '+380 67 123 45 67',
-      consent: true,
-      language: 'en',
-      path: '/contacts',
-      [HONEYPOT]: '',
-    },
-  ]);
+  const about = { form: 'contacts', language: 'en', path: '/contacts' };
+  expect(sent()).toMatchObject([{ ...FILLED, ...about, consent: true, [HONEYPOT]: '' }]);
   expect(toast.mock.calls).toEqual([[{ title: content.success, kind: 'success', silent: true }]]);
 });
 
@@ -173,11 +164,7 @@ test.each<[string, () => Promise<Response>]>([
     const gap =
       failure.element().getBoundingClientRect().top - button.element().getBoundingClientRect().bottom;
     expect(gap).toBe(16);
-    expect(['name', 'email', 'phone'].map((name) => field(name).value)).toEqual([
-      'Anna',
-      'anna@example.com',
-      '+380 67 123 45 67',
-    ]);
+    for (const [name, value] of Object.entries(FILLED)) expect(field(name).value).toBe(value);
     expect(field('consent').checked).toBe(true);
     // The message above is announced, the notification is not.
     expect(toast.mock.calls).toEqual([[{ title: content.error, kind: 'error', silent: true }]]);
