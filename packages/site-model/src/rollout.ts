@@ -7,7 +7,7 @@ import { BUCKETS } from './edge-store';
 /** Percent of the visitors at each step of a rollout. After the last step come all visitors: the promotion. */
 export const ROLLOUT_STEPS = [10, 50] as const;
 export type RolloutPercent = (typeof ROLLOUT_STEPS)[number];
-export const rolloutPercentSchema = z.literal(ROLLOUT_STEPS);
+const rolloutPercentSchema = z.literal(ROLLOUT_STEPS);
 
 /** Returns the next step of a rollout; undefined after the last. */
 export const nextPercent = (percent: RolloutPercent): RolloutPercent | undefined =>
@@ -40,7 +40,7 @@ export const rolloutSchema = z.object({
 export type Rollout = z.infer<typeof rolloutSchema>;
 
 /** Why a rollout or a version in the line ended. */
-export const ROLLOUT_ENDS = [
+const ROLLOUT_ENDS = [
   /** All visitors get it. */
   'released',
   /** More of its visits failed than of the live composition's. */
