@@ -45,7 +45,10 @@ threads.Worker = class extends threads.Worker {
 syncBuiltinESMExports();
 const asking = new BroadcastChannel('coverage');
 
-/** Returns what ran since the last call in commands and in the named functions: others run by the clock. */
+/**
+ * Returns what ran since the last call in commands and in the named functions: others run by the clock. Throws if a named one did
+ * not run, since its walk would only look shorter.
+ */
 export async function ranInNode(functions = ''): Promise<Files> {
   asking.postMessage('now');
   await wait(2000);
@@ -64,6 +67,8 @@ export async function ranInNode(functions = ''): Promise<Files> {
     const handlers = [...files].flatMap((file) => /^lambdas\/([\w-]+)\/handler\.ts$/.exec(file)?.[1] ?? []);
     if (handlers.every((one) => functions.split(' ').includes(one))) for (const file of files) all.add(file);
   }
+  for (const name of functions.split(' ').filter((one) => one && !all.has(`lambdas/${one}/handler.ts`)))
+    throw new Error(`The function ${name} did not run on the walk: correct the name, or wait for it.`);
   return all;
 }
 

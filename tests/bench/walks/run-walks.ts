@@ -64,7 +64,7 @@ async function promote({ target, env, work }: Site): Promise<Files> {
   const { version } = (await publish(part, target.store)).manifest;
   await ranInNode();
   await runCommand(['tools/release/cli.ts', 'promote', part.name, version], { env });
-  return ranInNode('promote compose');
+  return ranInNode('release compose');
 }
 
 async function promoteOnAws(): Promise<Files> {
@@ -75,7 +75,7 @@ async function promoteOnAws(): Promise<Files> {
   await ranInNode();
   const order = ['tools/release/cli.ts', 'promote', next.name, next.version, '--stage', 'prod'];
   await runCommand(order, { env: stage.services });
-  const files = await ranInNode('promote compose');
+  const files = await ranInNode('release compose');
   await stage.close();
   return files;
 }
