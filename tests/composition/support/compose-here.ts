@@ -3,7 +3,7 @@ import type { ComposeLimits } from '@platform/composer/run-compose';
 import { folderStore } from '@platform/composer/store/folder-store';
 import { composed } from '@platform/releases/release-target';
 
-/** Composes into a bucket's folder as a promote function does, with the compose function in this process. */
+/** Composes into a bucket's folder as a release function does, with the compose function in this process. */
 export function composeHere(
   { bucketDir, ...request }: CompositionRequest & { bucketDir: string },
   { limits, development = true }: { limits?: ComposeLimits; development?: boolean } = {},

@@ -13,7 +13,7 @@ const addressesSchema = z.object({
   url: z.string(),
   previewUrl: z.string(),
   dynamodbUrl: z.string(),
-  /** The Lambda API, by which orders reach the promote functions. */
+  /** The Lambda API, by which orders reach the release functions. */
   lambdaUrl: z.string(),
   /** The settings it renders pages with; those of the releasing terminal's environment don't count. */
   settings: stageSettingsSchema,
