@@ -10,6 +10,9 @@ import type { Construct } from 'constructs';
 /** Headers with personal data or credentials. The query string is redacted, too, because visitors may type data into it. */
 const REDACTED_HEADERS = ['cookie', 'authorization', 'x-forwarded-for', 'referer', 'user-agent'];
 
+/** The label of requests that a rate or the list of addresses blocks. */
+export const FLOOD = 'flood';
+
 const NAME = 'LeadsBlocked';
 const namespace = (stage: string) => `${metricsNamespace(stage)}/Firewall`;
 
@@ -24,7 +27,10 @@ export const leadsBlocked = (stage: string, minutes: number) =>
     period: Duration.minutes(minutes),
   });
 
-/** Logs only requests that the web ACL blocks. The visitor's address can't be redacted, so the log is kept for only a week. */
+/**
+ * Logs only requests that the managed rules block. Those over a rate are not logged: 10,000 a second would cost $27 an hour, and AWS WAF
+ * lists their addresses itself. The visitor's address can't be redacted, so the log is kept for only a week.
+ */
 export function firewallLog(scope: Construct, stage: string, acl: CfnWebACL): void {
   const logGroup = new LogGroup(scope, 'Log', {
     // AWS WAF requires the name prefix `aws-waf-logs-`.
@@ -39,6 +45,8 @@ export function firewallLog(scope: Construct, stage: string, acl: CfnWebACL): vo
     resourceName: resourceNames(stage).firewallLog,
     arnFormat: ArnFormat.COLON_RESOURCE_NAME,
   });
+  const { account } = Stack.of(scope);
+  const flood = `awswaf:${account}:webacl:${resourceNames(stage).firewall}:${FLOOD}`;
   const logging = new CfnLoggingConfiguration(scope, 'Logging', {
     resourceArn: acl.attrArn,
     logDestinationConfigs: [destination],
@@ -48,7 +56,13 @@ export function firewallLog(scope: Construct, stage: string, acl: CfnWebACL): vo
     ],
     loggingFilter: {
       DefaultBehavior: 'DROP',
+      // The first filter that matches decides.
       Filters: [
+        {
+          Behavior: 'DROP',
+          Requirement: 'MEETS_ANY',
+          Conditions: [{ LabelNameCondition: { LabelName: flood } }],
+        },
         {
           Behavior: 'KEEP',
           Requirement: 'MEETS_ANY',

@@ -1,10 +1,11 @@
+import { resourceNames } from '@platform/config/resource-names';
 import type { Stage } from '@platform/config/stages';
 import { API } from '@site/contracts/api/routes';
 import { Stack, type StackProps } from 'aws-cdk-lib';
-import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import { CfnIPSet, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import { BLOCKED_PAGE } from './blocked-page';
-import { firewallLog } from './firewall-log';
+import { FLOOD, firewallLog } from './firewall-log';
 
 type Rule = CfnWebACL.RuleProperty;
 type Statement = CfnWebACL.StatementProperty;
@@ -67,31 +68,64 @@ const API_WITHOUT_WEBHOOK: Statement = {
 };
 
 /** Files that every page loads, of which one address asks for many. The edge answers them all, also those that do not exist. */
-const FILES = ['/shell/', '/mfe/', '/data/'].map((folder) => path(folder, 'STARTS_WITH'));
+const FILES: Statement = {
+  orStatement: {
+    statements: ['/shell/', '/mfe/', '/data/'].map((folder) => path(folder, 'STARTS_WITH')),
+  },
+};
 /** What a function may have to answer: the API, and each page that does not exist. */
-const COSTLY: Statement = { notStatement: { statement: { orStatement: { statements: FILES } } } };
+const COSTLY: Statement = { notStatement: { statement: FILES } };
 
-/** The web ACL of the distribution. Files are never blocked, and pages only for an address that asks for hundreds in minutes. */
+/**
+ * The web ACL of the distribution. It limits what one address can cost: pages are blocked for an address that asks for hundreds in minutes,
+ * files for one that asks for thousands. Nobody fills in a form by these, so CloudFront's own short answer does.
+ */
 export class FirewallStack extends Stack {
   readonly webAclArn: string;
 
   constructor(scope: Construct, id: string, props: StackProps & { stage: Stage }) {
     super(scope, id, props);
-    const { token, all } = props.stage.firewallRate;
+    const { token, all, files } = props.stage.firewallRate;
+    const names = resourceNames(props.stage.name);
     const acl = new CfnWebACL(this, 'WebAcl', {
+      name: names.firewall,
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
       customResponseBodies: { [BLOCKED]: { contentType: 'TEXT_HTML', content: BLOCKED_PAGE } },
       visibilityConfig: visible('WebAcl'),
       rules: [
-        rate(0, 'TokenRate', token, path(API.token, 'STARTS_WITH')),
-        rate(1, 'AddressRate', all, COSTLY),
-        managed(2, 'AWSManagedRulesAmazonIpReputationList', API_PATHS),
-        managed(3, 'AWSManagedRulesCommonRuleSet', API_WITHOUT_WEBHOOK, BODY_RULES),
+        this.blockedAddresses(0, names.blockedAddresses),
+        rate(1, 'TokenRate', token, path(API.token, 'STARTS_WITH'), block(429)),
+        rate(2, 'AddressRate', all, COSTLY, block(429)),
+        rate(3, 'FileRate', files, FILES, { block: {} }),
+        managed(4, 'AWSManagedRulesAmazonIpReputationList', API_PATHS),
+        managed(5, 'AWSManagedRulesCommonRuleSet', API_WITHOUT_WEBHOOK, BODY_RULES),
       ],
     });
     this.webAclArn = acl.attrArn;
     firewallLog(this, props.stage.name, acl);
+  }
+
+  /**
+   * A rule over the addresses that people on duty block. The sets are empty here, and a deployment changes only what changed in its
+   * templates, so it leaves their addresses alone.
+   */
+  private blockedAddresses(priority: number, names: Record<'IPV4' | 'IPV6', string>): Rule {
+    const statements = (['IPV4', 'IPV6'] as const).map((ipAddressVersion) => {
+      const name = names[ipAddressVersion];
+      const set = new CfnIPSet(this, `Blocked${ipAddressVersion}`, {
+        ...{ name, scope: 'CLOUDFRONT', ipAddressVersion, addresses: [] },
+      });
+      return { ipSetReferenceStatement: { arn: set.attrArn } };
+    });
+    return {
+      name: 'BlockedAddresses',
+      priority,
+      action: { block: {} },
+      ruleLabels: [{ name: FLOOD }],
+      statement: { orStatement: { statements } },
+      visibilityConfig: visible('BlockedAddresses'),
+    };
   }
 }
 
@@ -103,10 +137,17 @@ const visible = (metricName: string) => ({
 });
 
 /** `limit`: requests per address in five minutes. */
-const rate = (priority: number, name: string, limit: number, scopeDownStatement: Statement): Rule => ({
+const rate = (
+  priority: number,
+  name: string,
+  limit: number,
+  scopeDownStatement: Statement,
+  action: CfnWebACL.RuleActionProperty,
+): Rule => ({
   name,
   priority,
-  action: block(429),
+  action,
+  ruleLabels: [{ name: FLOOD }],
   statement: {
     rateBasedStatement: { aggregateKeyType: 'IP', limit, evaluationWindowSec: 300, scopeDownStatement },
   },

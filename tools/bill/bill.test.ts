@@ -22,7 +22,7 @@ const FREE = [
   /^AWS::CloudFront::(OriginAccessControl|OriginRequestPolicy|ResponseHeadersPolicy)$/,
   /^AWS::Lambda::(Alias|EventInvokeConfig|EventSourceMapping|Permission|Url|Version)$/,
   /^AWS::Logs::(MetricFilter|QueryDefinition)$/,
-  /^AWS::(S3::BucketPolicy|WAFv2::LoggingConfiguration)$/,
+  /^AWS::(S3::BucketPolicy|WAFv2::(IPSet|LoggingConfiguration))$/,
 ];
 
 let bill: Month[];

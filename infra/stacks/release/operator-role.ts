@@ -22,8 +22,8 @@ const READ = ['sites/*'];
 
 /**
  * The role of people on duty, assumed with MFA for an hour: rollbacks, the end of any rollout, `freeze` and `thaw` through their own
- * function, `status`, `history`, `doctor`, every command of `npm run ops`, reading what the runbooks name, stopping a function that
- * visitors reach, and pointing an API function back at an earlier version. It can't publish, promote or deploy.
+ * function, `status`, `history`, `doctor`, every command of `npm run ops`, reading what the runbooks name, blocking addresses, stopping a function
+ * that visitors reach, and pointing an API function back at an earlier version. It can't publish, promote or deploy.
  */
 export class OperatorRole extends Construct {
   constructor(scope: Construct, id: string, context: ReleaseContext & { functions: ReleaseFunctions }) {
@@ -117,7 +117,11 @@ function allowReading(role: Role, { stage, live, previews }: ReleaseContext): vo
 
   const rights: [actions: string[], resources: string[], reason?: string][] = [
     [
-      ['cloudformation:DescribeStacks', 'cloudformation:ListStackResources'],
+      [
+        'cloudformation:DescribeStackEvents',
+        'cloudformation:DescribeStacks',
+        'cloudformation:ListStackResources',
+      ],
       Object.values(names.stacks).map((name) => regional('cloudformation', `stack/${name}/*`)),
       "A stack's ARN ends with an id that CloudFormation gives it.",
     ],
@@ -160,10 +164,13 @@ function allowReading(role: Role, { stage, live, previews }: ReleaseContext): vo
         'cloudwatch:ListMetrics',
         'codedeploy:ListApplications',
         'events:ListRules',
+        'cloudtrail:LookupEvents',
         'logs:DescribeLogGroups',
         'logs:DescribeQueryDefinitions',
         'logs:GetQueryResults',
         'logs:StopQuery',
+        'wafv2:ListIPSets',
+        'wafv2:ListWebACLs',
       ],
       ['*'],
       'Metrics know no resource, and the console lists all alarms, dashboards, rules and log groups before it shows one.',
@@ -185,6 +192,16 @@ function allowReading(role: Role, { stage, live, previews }: ReleaseContext): vo
       ['lambda:GetAlias', 'lambda:ListVersionsByFunction', 'lambda:UpdateAlias'],
       [regional('lambda', `function:${names.stacks.api}-*`)],
       'CloudFormation names the functions after their stack.',
+    ],
+    [
+      ['wafv2:GetIPSet', 'wafv2:UpdateIPSet'],
+      Object.values(names.blockedAddresses).map((name) => regional('wafv2', `global/ipset/${name}/*`)),
+      'An ARN of AWS WAF ends with an id.',
+    ],
+    [
+      ['wafv2:GetWebACL', 'wafv2:GetRateBasedStatementManagedKeys'],
+      [regional('wafv2', `global/webacl/${names.firewall}/*`)],
+      'An ARN of AWS WAF ends with an id.',
     ],
     [
       ['codedeploy:ListDeployments', 'codedeploy:GetDeployment'],

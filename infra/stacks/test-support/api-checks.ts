@@ -123,18 +123,20 @@ export function apiChecks(templates: () => Templates): void {
         expect(urgent.ofType(type)).toEqual(careful.ofType(type));
     });
 
-    it('protect the API at the edge; only one rule is about pages', () => {
+    it('protect the API at the edge; only one rule is about pages, and one about their files', () => {
       const [acl] = ofType('AWS::WAFv2::WebACL');
       expect(acl?.Properties.Scope).toBe('CLOUDFRONT');
       const rules = acl?.Properties.Rules as { Name: string; Statement: unknown }[];
       expect(rules.map(({ Name }) => Name)).toEqual([
+        'BlockedAddresses',
         'TokenRate',
         'AddressRate',
+        'FileRate',
         'AWSManagedRulesAmazonIpReputationList',
         'AWSManagedRulesCommonRuleSet',
       ]);
       for (const { Name, Statement: statement } of rules)
-        if (Name !== 'AddressRate')
+        if (!['BlockedAddresses', 'AddressRate', 'FileRate'].includes(Name))
           expect(JSON.stringify(statement)).toMatch(/"ScopeDownStatement":.*"SearchString":"\/api\//);
       const [distribution] = ofType('AWS::CloudFront::Distribution');
       expect(JSON.stringify(distribution?.Properties)).toContain('WebACLId');

@@ -76,6 +76,29 @@ export function firewallChecks(templates: () => Templates): void {
         expect(counts(uri), uri).toBe(false);
     });
 
+    it('limits the files that one address loads, of which a visit needs some forty', () => {
+      const rules = acl()?.Rules as { Name: string; Statement: { RateBasedStatement?: { Limit: number } } }[];
+      const rule = rules.find(({ Name }) => Name === 'FileRate')?.Statement.RateBasedStatement;
+      expect(rule?.Limit).toBeGreaterThan(40 * 100);
+      expect(byteMatches(rule).some((one) => matches(one, '/shell/0a/br/shared.js'))).toBe(true);
+    });
+
+    it('blocks the addresses of two sets, which deployments leave alone', () => {
+      const rules = acl()?.Rules as { Name: string; Priority: number; Action: object; Statement: object }[];
+      const first = rules[0];
+      expect(first).toMatchObject({ Name: 'BlockedAddresses', Priority: 0, Action: { Block: {} } });
+      const sets = templates().entriesOf('AWS::WAFv2::IPSet');
+      expect(JSON.stringify(first?.Statement)).toMatch(new RegExp(sets.map(([id]) => id).join('.*')));
+      // CloudFormation updates a set only if its properties here change: nothing of a stage or a deployment is in them.
+      const properties = (version: string) => ({
+        Name: expect.stringMatching(/^site-prod-blocked-v[46]$/),
+        Scope: 'CLOUDFRONT',
+        IPAddressVersion: version,
+        Addresses: [],
+      });
+      expect(sets.map(([, set]) => set.Properties)).toEqual([properties('IPV4'), properties('IPV6')]);
+    });
+
     it('answers every rule that a form can meet with a page in all languages that sends one back', () => {
       interface BlockRule {
         Name: string;
@@ -93,6 +116,7 @@ export function firewallChecks(templates: () => Templates): void {
         expect(Content).toContain(escapeMarkup(PAGE_WORDS[code].blocked.text));
       }
       for (const { Name, Action, Statement } of Rules as BlockRule[]) {
+        if (['BlockedAddresses', 'FileRate'].includes(Name)) continue;
         const managed = Statement.ManagedRuleGroupStatement?.RuleActionOverrides.map(
           (one) => one.ActionToUse,
         );
@@ -103,13 +127,18 @@ export function firewallChecks(templates: () => Templates): void {
       }
     });
 
-    it('logs only blocked requests, for a week, without personal data', () => {
+    it('logs only what managed rules block, for a week, without personal data', () => {
       const [logging] = templates().ofType('AWS::WAFv2::LoggingConfiguration');
       const { RedactedFields, LoggingFilter, LogDestinationConfigs, ResourceArn } = logging?.Properties ?? {};
       expect(ResourceArn).toEqual({ 'Fn::GetAtt': [templates().idsOf('AWS::WAFv2::WebACL')[0], 'Arn'] });
       expect(LoggingFilter).toEqual({
         DefaultBehavior: 'DROP',
         Filters: [
+          {
+            Behavior: 'DROP',
+            Requirement: 'MEETS_ANY',
+            Conditions: [{ LabelNameCondition: { LabelName: expect.anything() } }],
+          },
           {
             Behavior: 'KEEP',
             Requirement: 'MEETS_ANY',

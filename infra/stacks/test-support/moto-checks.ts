@@ -37,6 +37,7 @@ const PROVED_OTHERWISE: Record<string, string> = {
   'AWS::SNS::Subscription': 'infra/stacks/cfn-lint.test.ts',
   'AWS::SNS::TopicPolicy': 'tests/iam/topics.test.ts',
   'AWS::SecretsManager::Secret': 'infra/stacks/templates.test.ts',
+  'AWS::WAFv2::IPSet': 'infra/stacks/test-support/firewall-checks.ts',
   'AWS::WAFv2::LoggingConfiguration': 'infra/stacks/test-support/firewall-checks.ts',
   'AWS::WAFv2::WebACL': 'infra/stacks/test-support/firewall-checks.ts',
 };

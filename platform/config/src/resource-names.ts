@@ -34,6 +34,9 @@ export const resourceNames = (stage: string) => ({
   siteBucket: (account: string) => `site-${stage}-${account}`,
   logsBucket: (account: string) => `site-${stage}-logs-${account}`,
   firewallLog: `aws-waf-logs-site-${stage}`,
+  firewall: `site-${stage}`,
+  /** Addresses that people on duty block. */
+  blockedAddresses: { IPV4: `site-${stage}-blocked-v4`, IPV6: `site-${stage}-blocked-v6` },
   /**
    * Secrets as JSON. The owner creates `{"apiKey"}`, `{"botToken","chatId"}` and, with the webhook in ElevenLabs,
    * `{"current","previous"}`; the session and origin keys are generated, also as `{"current","previous"}`.

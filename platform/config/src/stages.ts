@@ -67,8 +67,11 @@ export interface Stage {
   apiRate: { steady: number; burst: number };
   /** Increment it with each new origin key, so that CloudFormation updates the distribution. */
   originKey: number;
-  /** Rate limits of the web ACL: requests per address in five minutes, to the token route and to the API and pages together. */
-  firewallRate: { token: number; all: number };
+  /**
+   * Rate limits of the web ACL: requests per address in five minutes, to the token route, to the API and pages together, and to the files of
+   * pages, of which a visit needs some forty.
+   */
+  firewallRate: { token: number; all: number; files: number };
   /** Receives the alarms after confirming AWS's subscription mail. */
   alarmEmail: string;
   /**
@@ -142,7 +145,7 @@ const prod: Omit<Stage, 'registered'> = {
   originKey: 1,
   // `.invalid` never receives mail (RFC 2606).
   alarmEmail: 'alarms@example.invalid',
-  firewallRate: { token: 30, all: 1000 },
+  firewallRate: { token: 30, all: 1000, files: 5000 },
   noLeadsHours: 120,
   noTelemetryHours: 24,
   voiceCreditPercent: 15,

@@ -33,6 +33,8 @@ const BY_NAME: Partial<Record<NamedType, { arn(name: string): string; asks: stri
   },
 };
 
+const ACL = regional('wafv2', `global/webacl/${NAMES.firewall}/0a`);
+
 const asking =
   (operator: string) =>
   (action: string, resource: string, who: string[] = [operator]): Probe => ({
@@ -57,9 +59,11 @@ export function runbookProbes(operator: string): Probe[] {
   const everywhere = {
     cloudwatch:
       'DescribeAlarms DescribeAlarmHistory GetDashboard GetMetricData GetMetricStatistics ListDashboards ListMetrics',
+    cloudtrail: 'LookupEvents',
     codedeploy: 'ListApplications',
     events: 'ListRules',
     logs: 'DescribeLogGroups DescribeQueryDefinitions GetQueryResults StopQuery',
+    wafv2: 'ListIPSets ListWebACLs',
   };
   const limiting = ['lambda:PutFunctionConcurrency', 'lambda:DeleteFunctionConcurrency'];
   return [
@@ -90,6 +94,17 @@ export function runbookProbes(operator: string): Probe[] {
     on('logs:DeleteLogGroup', logs[0] ?? '', []),
     ...['ListDeployments', 'GetDeployment'].map((action) => on(`codedeploy:${action}`, deployments)),
     ...['CreateDeployment', 'StopDeployment'].map((action) => on(`codedeploy:${action}`, deployments, [])),
+    ...Object.values(NAMES.stacks).map((stack) =>
+      on('cloudformation:DescribeStackEvents', regional('cloudformation', `stack/${stack}/0a`)),
+    ),
+    ...Object.values(NAMES.blockedAddresses).flatMap((name) =>
+      ['GetIPSet', 'UpdateIPSet'].map((action) =>
+        on(`wafv2:${action}`, regional('wafv2', `global/ipset/${name}/0a`)),
+      ),
+    ),
+    on('wafv2:UpdateIPSet', regional('wafv2', 'global/ipset/others/0a'), []),
+    ...['GetWebACL', 'GetRateBasedStatementManagedKeys'].map((action) => on(`wafv2:${action}`, ACL)),
+    ...['UpdateWebACL', 'DeleteWebACL'].map((action) => on(`wafv2:${action}`, ACL, [])),
     on('s3:GetObject', `arn:aws:s3:::${NAMES.logsBucket(ACCOUNT)}/cloudfront/x.gz`),
     ...['cloudwatch:PutMetricAlarm', 'cloudwatch:DisableAlarmActions', 'events:DisableRule'].map((action) =>
       on(action, '*', []),
