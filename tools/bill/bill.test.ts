@@ -7,7 +7,7 @@ import { costOf, type Month, months, OWNER_DOCUMENT, withBill } from './owner-do
 import { alarmMetrics } from './usage';
 
 /** Upper limit for a month without visits, in US dollars. */
-const IDLE_LIMIT = 40;
+const IDLE_LIMIT = 29;
 
 /** Resource types that the bill counts. */
 const BILLED =

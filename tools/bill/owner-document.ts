@@ -23,7 +23,10 @@ export const months = (): Month[] =>
     const assembly = new CloudAssembly(directory);
     return TRAFFIC.map((visits) => {
       const usage = usageOf(assembly, 'prod', visits);
-      const lines = IDS.map((id) => [id, { units: usage[id], usd: usage[id] * PRICES[id].usd }]);
+      const lines = IDS.map((id) => [
+        id,
+        { units: usage[id], usd: Math.max(0, usage[id] - PRICES[id].free) * PRICES[id].usd },
+      ]);
       return Object.fromEntries(lines) as Month;
     });
   });
@@ -72,7 +75,7 @@ export function withBill(bill: readonly Month[]): string {
     ['**AWS**', '', ...bill.map((month) => `**${dollars(costOf(month))}**`)],
     ['ElevenLabs: minute of a call', `$${VOICE_MINUTE_USD}, depends on your plan`, ...voice],
   ].map(row);
-  const note = `List prices of us-east-1 as of ${PRICES_AS_OF}, without tax and free tiers: ${sources}.`;
+  const note = `List prices of us-east-1 as of ${PRICES_AS_OF}, without tax, with the free tiers that do not end: ${sources}.`;
   const [head, rest = ''] = readFileSync(OWNER_DOCUMENT, 'utf8').split(BEGIN);
   const [, tail] = rest.split(END);
   if (tail === undefined)
