@@ -59,7 +59,7 @@ test('rejects an unlisted agent, and every request when voice is off', async () 
   await expect(off.ask('agent_a')).rejects.toMatchObject({ code: 'voice_unavailable', status: 503 });
   expect([...listed.calls, ...off.calls]).toEqual([]);
   expect(listed.counts).toEqual({ SignedUrlsRefused: 1 });
-  expect(off.counts).toEqual({});
+  expect(off.counts).toEqual({ CallsSwitchedOff: 1 });
 });
 
 /** How the service fails, and what is logged. */

@@ -43,7 +43,10 @@ export async function requestSignedUrl(
   { agent_id }: TokenRequest,
   deps: SignedUrlDependencies,
 ): Promise<TokenResponse> {
-  if (!deps.voiceEnabled) throw new ApiError('voice_unavailable');
+  if (!deps.voiceEnabled) {
+    deps.count(METRICS.callsSwitchedOff);
+    throw new ApiError('voice_unavailable');
+  }
   if (!deps.agentIds.includes(agent_id)) {
     deps.count(METRICS.signedUrlsRefused);
     throw new ApiError('forbidden');

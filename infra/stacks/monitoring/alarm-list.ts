@@ -45,7 +45,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       description: 'Deliveries of contacts were given up after failing for a day.',
       metric: siteMetric(delivery, METRICS.deliveriesFailed, { statistic: Stats.MAXIMUM }),
       threshold: 1,
-      pages: true,
+      pages: 'by-itself',
     },
     {
       id: 'deliveries-late',
@@ -54,7 +54,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       metric: siteMetric(delivery, METRICS.oldestPendingSeconds, { statistic: Stats.MAXIMUM }),
       threshold: 900,
       periods: 2,
-      pages: true,
+      pages: 'by-itself',
     },
     {
       id: 'delivery-silent',
@@ -64,7 +64,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       threshold: 1,
       periods: 3,
       silence: true,
-      pages: true,
+      pages: 'as-site-failing',
     },
     {
       id: 'internal-errors',
@@ -73,17 +73,27 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       // Over an hour: with little traffic, a form that always fails is tried a few times an hour.
       metric: sumOver(API_FUNCTIONS, METRICS.internalErrors, 60),
       threshold: 3,
-      pages: true,
+      pages: 'as-site-failing',
     },
     {
       id: 'api-errors',
       runbook: 'api',
       description: 'The API answers visitors with 5xx.',
-      metric: aws('AWS/ApiGateway', '5xx', { ApiId: api.apiId }, Stats.SUM).with({
+      // Not those of a function that says what is not ours to mend: ElevenLabs refuses, or calls are switched off.
+      metric: new MathExpression({
+        expression: 'FILL(failed, 0) - FILL(refused, 0) - FILL(off, 0)',
+        usingMetrics: {
+          failed: aws('AWS/ApiGateway', '5xx', { ApiId: api.apiId }, Stats.SUM).with({
+            period: Duration.hours(1),
+          }),
+          refused: siteMetric('elevenlabs-token', METRICS.signedUrlsFailed, { minutes: 60 }),
+          off: siteMetric('elevenlabs-token', METRICS.callsSwitchedOff, { minutes: 60 }),
+        },
+        label: '5xx',
         period: Duration.hours(1),
       }),
       threshold: 3,
-      pages: true,
+      pages: 'as-site-failing',
     },
     {
       id: 'edge-errors',
@@ -92,7 +102,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       metric: ofEdge('5xxErrorRate', Stats.AVERAGE),
       threshold: 5,
       periods: 2,
-      pages: true,
+      pages: 'as-site-failing',
     },
     {
       id: 'flood',
@@ -108,7 +118,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
         period: Duration.minutes(5),
       }),
       threshold: 1,
-      pages: true,
+      pages: 'by-itself',
     },
     {
       id: 'throttles',
@@ -146,7 +156,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       metric: siteMetric('synthetic-visitor', METRICS.syntheticRoundsPassed, { minutes: 12 }),
       threshold: 1,
       silence: true,
-      pages: true,
+      pages: 'as-site-failing',
     },
     ...(stage.voiceEnabled
       ? [
@@ -157,7 +167,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
             metric: siteMetric('voice-credit', METRICS.signedUrlsIssued, { minutes: 40 }),
             threshold: 1,
             silence: true,
-            pages: true,
+            pages: 'by-itself',
           },
           ...webhookAlarms(stage.name),
         ]
@@ -230,7 +240,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       description: 'The function that receives leads fails.',
       metric: functions.leads.metricErrors({ period: Duration.minutes(5), statistic: Stats.SUM }),
       threshold: 1,
-      pages: true,
+      pages: 'as-site-failing',
     },
   ];
 }

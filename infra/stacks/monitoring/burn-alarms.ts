@@ -2,7 +2,7 @@ import type { FunctionName } from '@platform/config/stages';
 import { METRICS } from '@site/server-data/metrics';
 import {
   allowedShare,
-  BURN_RATES,
+  BURN,
   OBJECTIVE_NAMES,
   OBJECTIVES,
   type ObjectiveName,
@@ -54,17 +54,27 @@ const EVENT_METRICS: Record<
   },
 };
 
-/** Returns an expression over the events of an objective in each period; `good` and `failed` stand for their sums. */
+/** Events that failed by our fault, not by a service outside. */
+const OURS: readonly EventMetric[] = [METRICS.objectiveBad];
+
+/**
+ * Returns an expression over the events of an objective in each period; `good` and `failed` stand for their sums. `counted`: the metrics
+ * that count as failed; default: all but the good ones.
+ */
 export function ofEvents(
   namespace: string,
   objective: ObjectiveName,
   minutes: number,
   expression: (good: string, failed: string) => string,
   label: string,
+  counted: readonly EventMetric[] = [METRICS.objectiveBad, METRICS.objectiveOutside],
 ): IMetric {
   const usingMetrics: Record<string, Metric> = {};
   const sum = (kind: 'good' | 'failed') => {
-    const ids = EVENT_METRICS[objective][kind].map(([service, metricName], at) => {
+    const events = EVENT_METRICS[objective][kind].filter(
+      ([, metricName]) => kind === 'good' || counted.includes(metricName),
+    );
+    const ids = events.map(([service, metricName], at) => {
       // Ids are unique in a graph.
       const id = `${objective}_${kind}${at}`;
       usingMetrics[id] = new Metric({
@@ -87,44 +97,45 @@ export function ofEvents(
 }
 
 /**
- * Creates the alarms on objectives whose budget is spent too fast. Per objective and burn rate: an alarm of the long window,
- * one of the short window, which ends soon after the failure does, and a composite alarm of both, which alone notifies. What a service outside failed counts, too: visitors get less, whoever is to blame.
+ * Creates the alarms on objectives whose budget is spent too fast. Per objective: an alarm of the long window, one of the short window, which
+ * ends soon after the failure does, and a composite alarm of both, which alone notifies. It pages nobody: what breaks at once has alarms
+ * that see it earlier, and at any traffic. What a service outside failed is not counted; `deliveries-late` and `calls-refused` say it.
  */
 export function burnAlarms(scope: Construct, stage: string, namespace: string, topics: AlarmTopics): void {
-  for (const objective of OBJECTIVE_NAMES)
-    for (const { name, rate, long, short, pages } of BURN_RATES) {
-      const { title, smallestBad } = OBJECTIVES[objective];
-      const id = `${objective}-${name}`;
-      const description = (what: string) =>
-        `${title}: ${what} Runbook: docs/operating/${objective}.md#${objective}-fast-and-${objective}-slow`;
-      const window = (kind: 'long' | 'short', minutes: number, smallest: number) =>
-        new Alarm(scope, `${id}-${kind}`, {
-          alarmName: `site-${stage}-${id}-${kind}`,
-          alarmDescription: description(`over ${minutes} minutes the budget burns ${rate} times too fast.`),
-          // With little traffic one failure is a large share, so a smallest number of failures is needed, too.
-          metric: ofEvents(
-            namespace,
-            objective,
-            minutes,
-            (good, failed) =>
-              `IF(${failed} >= ${smallest}, ${failed} / (${good} + ${failed}) / ${allowedShare(objective)}, 0)`,
-            'burn rate',
-          ),
-          threshold: rate,
-          evaluationPeriods: 1,
-          comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-          treatMissingData: TreatMissingData.NOT_BREACHING,
-        });
-      const both = new CompositeAlarm(scope, id, {
-        compositeAlarmName: `site-${stage}-${id}`,
+  for (const objective of OBJECTIVE_NAMES) {
+    const { title, smallestBad } = OBJECTIVES[objective];
+    const id = `${objective}-burn`;
+    const description = (what: string) =>
+      `${title}: ${what} Runbook: docs/operating/${objective}.md#${objective}-burn`;
+    const window = (kind: 'long' | 'short', minutes: number, smallest: number) =>
+      new Alarm(scope, `${id}-${kind}`, {
+        alarmName: `site-${stage}-${id}-${kind}`,
         alarmDescription: description(
-          pages ? 'failures spend the budget of days in hours.' : 'failures spend the budget too fast.',
+          `over ${minutes} minutes the budget burns ${BURN.rate} times too fast.`,
         ),
-        alarmRule: AlarmRule.allOf(
-          AlarmRule.fromAlarm(window('long', long, smallestBad), AlarmState.ALARM),
-          AlarmRule.fromAlarm(window('short', short, 1), AlarmState.ALARM),
+        // With little traffic one failure is a large share, so a smallest number of failures is needed, too.
+        metric: ofEvents(
+          namespace,
+          objective,
+          minutes,
+          (good, bad) =>
+            `IF(${bad} >= ${smallest}, ${bad} / (${good} + ${bad}) / ${allowedShare(objective)}, 0)`,
+          'burn rate',
+          OURS,
         ),
+        threshold: BURN.rate,
+        evaluationPeriods: 1,
+        comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+        treatMissingData: TreatMissingData.NOT_BREACHING,
       });
-      notifyOf(both, topics, pages);
-    }
+    const both = new CompositeAlarm(scope, id, {
+      compositeAlarmName: `site-${stage}-${id}`,
+      alarmDescription: description('failures spend the budget of days in hours.'),
+      alarmRule: AlarmRule.allOf(
+        AlarmRule.fromAlarm(window('long', BURN.long, smallestBad), AlarmState.ALARM),
+        AlarmRule.fromAlarm(window('short', BURN.short, 1), AlarmState.ALARM),
+      ),
+    });
+    notifyOf(both, topics);
+  }
 }

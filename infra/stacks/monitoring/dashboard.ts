@@ -2,8 +2,10 @@ import type { FunctionName } from '@platform/config/stages';
 import { JUDGE_SERVICE, METRICS, type MetricName, VARIANTS } from '@site/server-data/metrics';
 import { Duration } from 'aws-cdk-lib';
 import {
+  AlarmStatusWidget,
   Dashboard,
   GraphWidget,
+  type IAlarm,
   type IMetric,
   LogQueryWidget,
   Metric,
@@ -24,8 +26,12 @@ const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
 const table = (title: string, { logGroup }: SiteFunction, queryLines: string[]) =>
   new LogQueryWidget({ title, logGroupNames: [logGroup.logGroupName], queryLines, width: HALF, height: 6 });
 
-/** Creates the dashboard for the engineer on call, from the edge to Telegram, one row each. */
-export function createDashboard(scope: Construct, props: MonitoringProps): Dashboard {
+/** Creates the dashboard for the engineer on call: the alarms that page, then from the edge to Telegram, one row each. */
+export function createDashboard(
+  scope: Construct,
+  props: MonitoringProps,
+  paging: readonly IAlarm[],
+): Dashboard {
   const { stage, api, distribution, functions, delivery } = props;
   const { byVariant, byVersion, errorsPerVisit, siteMetric, sumOver } = siteMetrics(stage.name);
   const edge = (metricName: string, statistic: string) =>
@@ -69,6 +75,7 @@ export function createDashboard(scope: Construct, props: MonitoringProps): Dashb
           height: 2,
         }),
       ],
+      [new AlarmStatusWidget({ title: 'Alarms that page', alarms: [...paging], width: 24, height: 3 })],
       ...serviceLevelWidgets(stage.name),
       [
         graph('Edge: requests', [edge('Requests', Stats.SUM)]),
@@ -122,6 +129,7 @@ export function createDashboard(scope: Construct, props: MonitoringProps): Dashb
             METRICS.signedUrlsIssued,
             METRICS.signedUrlsRefused,
             METRICS.signedUrlsFailed,
+            METRICS.callsSwitchedOff,
           ),
           of('session', METRICS.sessionsIssued),
         ),

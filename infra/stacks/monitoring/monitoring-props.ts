@@ -38,6 +38,9 @@ export interface AlarmEntry {
   datapoints?: number;
   /** Fires if the metric is below the threshold or missing. */
   silence?: boolean;
-  /** Pages somebody: visitors or contacts are being lost. */
-  pages?: boolean;
+  /**
+   * Pages somebody: visitors or contacts are being lost. `by-itself`, or together with the others that one failure of the site
+   * itself sets off: `site-failing` pages once for all of them.
+   */
+  pages?: 'by-itself' | 'as-site-failing';
 }

@@ -2,7 +2,7 @@ import { pagesTo, type Stage } from '@platform/config/stages';
 import { metricsNamespace } from '@site/server-data/metrics';
 import { Stack } from 'aws-cdk-lib';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
-import { Alarm } from 'aws-cdk-lib/aws-cloudwatch';
+import { Alarm, AlarmRule, AlarmState, CompositeAlarm, type IAlarm } from 'aws-cdk-lib/aws-cloudwatch';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnQueryDefinition } from 'aws-cdk-lib/aws-logs';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
@@ -49,6 +49,8 @@ export class MonitoringStack extends Stack {
 
     const topics = { notices, pages };
     burnAlarms(this, stage.name, metricsNamespace(stage.name), topics);
+    const ofSite: Alarm[] = [];
+    const paging: IAlarm[] = [];
     for (const entry of alarmList(props)) {
       const alarm = new Alarm(this, entry.id, {
         alarmName: `site-${stage.name}-${entry.id}`,
@@ -60,10 +62,20 @@ export class MonitoringStack extends Stack {
         ...comparison(entry),
         actionsEnabled: released || !entry.silence,
       });
-      notifyOf(alarm, topics, entry.pages);
+      notifyOf(alarm, topics, entry.pages === 'by-itself');
+      if (entry.pages) paging.push(alarm);
+      if (entry.pages === 'as-site-failing' && (released || !entry.silence)) ofSite.push(alarm);
     }
+    // What breaks the site sets off several alarms within minutes, and each ends and returns by itself.
+    const failing = new CompositeAlarm(this, 'site-failing', {
+      compositeAlarmName: `site-${stage.name}-site-failing`,
+      alarmDescription:
+        'Visitors get errors, or contacts are not delivered: at least one alarm of the site is on. Runbook: docs/operating/README.md#first-look',
+      alarmRule: AlarmRule.anyOf(...ofSite.map((alarm) => AlarmRule.fromAlarm(alarm, AlarmState.ALARM))),
+    });
+    notifyOf(failing, topics, true);
     this.budget(stage, notices);
-    createDashboard(this, props);
+    createDashboard(this, props, [failing, ...paging]);
     saveQueries(this, props);
   }
 

@@ -7,11 +7,9 @@ export interface AlarmTopics {
   pages: ITopic;
 }
 
-/**
- * Notifies of an alarm, and pages by itself if it pages. A composite alarm of all paging ones would notify of its own changes of
- * state only: while one alarm stood, the next would page nobody.
- */
+/** Notifies of an alarm and of its end; if it pages, it tells both to whoever is paged. */
 export function notifyOf(alarm: AlarmBase, { notices, pages }: AlarmTopics, isPaging = false): void {
-  alarm.addAlarmAction(new SnsAction(notices), ...(isPaging ? [new SnsAction(pages)] : []));
-  alarm.addOkAction(new SnsAction(notices));
+  const actions = [notices, ...(isPaging ? [pages] : [])].map((topic) => new SnsAction(topic));
+  alarm.addAlarmAction(...actions);
+  alarm.addOkAction(...actions);
 }

@@ -3,7 +3,7 @@ import { rateMs } from '@platform/local/api/wakes';
 import { VITALS_SHARE } from '@site/contracts/api/report-limits';
 import { QUOTAS } from '@site/server-data/quotas';
 import { expect, test } from 'vitest';
-import { type AlarmProperties, alarmOf, type IsOn, type Sums } from '../test-support/replay-alarm';
+import { type AlarmProperties, alarmOf, pagingAlarms, type Sums } from '../test-support/replay-alarm';
 import { templatesOf } from '../test-support/templates';
 
 /** Minutes from a page view to the alarm: the page is hidden, its report is logged and CloudWatch evaluates it. */
@@ -19,29 +19,10 @@ const templates = templatesOf();
 const alarms = templates
   .ofType('AWS::CloudWatch::Alarm')
   .map((one) => one.Properties as unknown as AlarmProperties);
-
-/** Returns the alarms on pages that page somebody: those of parts, and those of burn rates, whose two windows must both be on. */
-function pagingAlarms(): IsOn[] {
-  const isPaging = ({ AlarmActions = [] }: AlarmProperties) =>
-    AlarmActions.some(({ Ref }) => Ref.startsWith('Pages'));
-  const window = (name: string) => {
-    const found = alarms.find(({ AlarmName }) => AlarmName === name);
-    if (!found) throw new Error(`no alarm ${name}`);
-    return alarmOf(found);
-  };
-  const burning = templates
-    .ofType('AWS::CloudWatch::CompositeAlarm')
-    .filter(({ Properties }) => isPaging(Properties as unknown as AlarmProperties))
-    .map(({ Properties }) => String(Properties.AlarmName))
-    .filter((name) => name.startsWith('site-prod-pages-'))
-    .map((name): IsOn => {
-      const [long, short] = [window(`${name}-long`), window(`${name}-short`)];
-      return (sums, minute) => long(sums, minute) && short(sums, minute);
-    });
-  const failing = alarms.filter((one) => isPaging(one) && one.AlarmName.includes('-part-failing-'));
-  return [...failing.map(alarmOf), ...burning];
-}
-const paging = pagingAlarms();
+/** The alarms on parts; on a healthy site the others see nothing. */
+const paging = [...pagingAlarms(templates)].flatMap(([name, isOn]) =>
+  name.includes('-part-failing-') ? isOn : [],
+);
 
 /** Draws one page view per visit: most by day, with the peak at 14:00. From `broken` on, every view of `mfe-products` fails. */
 function draw(visits: number, minutes: number, from: number, random: () => number, broken = Infinity) {
@@ -95,8 +76,8 @@ function minutesToPage(visits: number): number {
 }
 
 test.each([
-  [300_000, 15],
-  [30_000, 60],
+  [300_000, 25],
+  [30_000, 70],
 ])(
   'with %i visits a month, a part on a quarter of the page views that is broken pages within %i minutes',
   (visits, most) => {

@@ -35,6 +35,8 @@ export const METRICS = {
   signedUrlsIssued: 'SignedUrlsIssued',
   signedUrlsRefused: 'SignedUrlsRefused',
   signedUrlsFailed: 'SignedUrlsFailed',
+  /** Calls that visitors could not start because the stage has switched calls off. */
+  callsSwitchedOff: 'CallsSwitchedOff',
   deliveriesSent: 'DeliveriesSent',
   deliveriesPostponed: 'DeliveriesPostponed',
   deliveriesGivenUp: 'DeliveriesGivenUp',

@@ -46,15 +46,11 @@ export const OUTCOMES = ['good', 'bad', 'outside'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /**
- * Burn rates that raise an alarm, in multiples of the rate that spends the budget exactly in its window; windows in
+ * The burn rate that raises an alarm, in multiples of the rate that spends the budget exactly in its window; windows in
  * minutes. Both windows must burn: the long one says that it matters, the short one that it still happens.
  * https://sre.google/workbook/alerting-on-slos/#6-multiwindow-multi-burn-rate-alerts
  */
-export const BURN_RATES = [
-  { name: 'fast', rate: 14.4, long: 60, short: 5, pages: true },
-  { name: 'medium', rate: 6, long: 360, short: 30, pages: true },
-  { name: 'slow', rate: 3, long: 1440, short: 120, pages: false },
-] as const;
+export const BURN = { rate: 6, long: 360, short: 30 } as const;
 
 /** Returns the hour of a time, in hours since 1970-01-01 UTC. */
 export const hourOf = (time: Date): number => Math.floor(time.getTime() / 3_600_000);
