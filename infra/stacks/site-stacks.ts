@@ -13,7 +13,7 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
-import type { Construct } from 'constructs';
+import type { Construct, IConstruct } from 'constructs';
 import { ApiFunctions } from './api-functions';
 import { DataStack } from './data-stack';
 import { Delivery } from './delivery';
@@ -64,13 +64,23 @@ export function addSiteStacks(app: App, stage: Stage, fallback: string): void {
     new MonitoringStack(app, stacks.monitoring, {
       ...common,
       api,
-      accessLog,
+      // Of every function that visitors or a schedule run: a request may fail in any of them.
+      logs: [
+        accessLog,
+        ...app.node
+          .findAll()
+          .filter(isSiteFunction)
+          .map(({ logGroup }) => logGroup),
+      ],
       distribution,
       functions,
       delivery,
       released,
     });
 }
+
+const isSiteFunction = (construct: IConstruct): construct is SiteFunction =>
+  construct instanceof SiteFunction;
 
 /** The HTTP API with its functions, and the delivery to Telegram. */
 class ApiStack extends Stack {

@@ -11,7 +11,8 @@ import type { Delivery } from '../delivery';
 export interface MonitoringProps extends StackProps {
   stage: Stage;
   api: HttpApi;
-  accessLog: ILogGroup;
+  /** The access log and the functions' logs, which the saved queries read. */
+  logs: readonly ILogGroup[];
   distribution: Distribution;
   functions: ApiFunctions;
   delivery: Delivery;

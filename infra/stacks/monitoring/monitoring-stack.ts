@@ -18,7 +18,7 @@ import { notifyOf } from './notify-of';
 /** Queries of the runbooks, saved in Logs Insights. */
 const QUERIES = {
   'one-request':
-    'fields @timestamp, service, message, code, outcome, upstreamStatus, status, coalesce(route, routeKey) as path, integrationErrorMessage, requestId, edgeId\n| filter correlationId like /^<reference>/ or requestId = "<requestId>"\n| sort @timestamp',
+    'fields @timestamp, service, message, code, outcome, upstreamStatus, status, coalesce(route, routeKey) as path, integrationErrorMessage, authorizerError, requestId, edgeId\n| filter correlationId like /^<reference>/ or requestId = "<requestId>"\n| sort @timestamp',
   'internal-errors':
     'filter message = "internal error"\n| stats count() as times, latest(@timestamp) as last by service, errorName, errorAt\n| sort times desc',
   refusals: 'filter message = "refused"\n| stats count() as times by service, code, bin(15m)',
@@ -102,12 +102,8 @@ export class MonitoringStack extends Stack {
 }
 
 /** Saves the queries of the runbooks. */
-function saveQueries(scope: Construct, { stage, accessLog, functions, delivery }: MonitoringProps): void {
-  const { token, saveConversation, notify, leads, session, webhook, telemetry } = functions;
-  const logging = [token, saveConversation, notify, leads, session, webhook, telemetry, delivery.fn];
-  const logGroupNames = [accessLog, ...logging.map(({ logGroup }) => logGroup)].map(
-    ({ logGroupName }) => logGroupName,
-  );
+function saveQueries(scope: Construct, { stage, logs }: MonitoringProps): void {
+  const logGroupNames = logs.map(({ logGroupName }) => logGroupName);
   for (const [name, queryString] of Object.entries(QUERIES))
     new CfnQueryDefinition(scope, `Query-${name}`, {
       name: `site-${stage.name}/${name}`,

@@ -80,6 +80,14 @@ export function monitoringChecks(templates: () => Templates): void {
       }
     });
 
+    it('saves its queries over the log of every function of the site', () => {
+      const functions = ofType('AWS::Lambda::Function').filter(
+        ({ Properties }) => Properties.Handler === 'index.handler',
+      );
+      for (const { Properties } of ofType('AWS::Logs::QueryDefinition'))
+        expect(Properties.LogGroupNames).toHaveLength(1 + functions.length);
+    });
+
     it('has the graphs, metrics, saved queries, rules, log messages and fields that the runbooks name', () => {
       const { text } = templates();
       const titles = [...text.matchAll(/\\"title\\":\\"(.+?)\\"/g)].map(([, title = '']) => title);
