@@ -43,7 +43,8 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       id: 'deliveries-failed',
       runbook: 'deliveries',
       description: 'Deliveries of contacts were given up after failing for a day.',
-      metric: siteMetric(delivery, METRICS.deliveriesFailed, { statistic: Stats.MAXIMUM }),
+      // What was given up in this hour, not what is left: one record that stays would hide the next hundred.
+      metric: siteMetric(delivery, METRICS.deliveriesGivenUp, { minutes: 60 }),
       threshold: 1,
       pages: 'by-itself',
     },

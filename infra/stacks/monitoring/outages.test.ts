@@ -76,9 +76,8 @@ function draw(outage: Outage, visits: number, random: () => number) {
     if (!is('the table')) {
       add('DeliveriesPending deliver-notifications', minute);
       series('OldestPendingSeconds deliver-notifications')[minute] = 60 * (minute - (waiting[0] ?? minute));
-      series('DeliveriesFailed deliver-notifications')[minute] = waiting.filter(
-        (since) => minute - since >= DAY,
-      ).length;
+      const givenUp = waiting.filter((since) => minute - since === DAY).length;
+      add('DeliveriesGivenUp deliver-notifications', minute, givenUp);
     }
     for (let view = 0; view < 4 * coming; view += 1) {
       if (random() > 1 / 4) continue;
@@ -91,7 +90,7 @@ function draw(outage: Outage, visits: number, random: () => number) {
     }
   }
   for (const [key, sum] of sums)
-    if (!/^(OldestPendingSeconds|DeliveriesFailed) /.test(key))
+    if (!key.startsWith('OldestPendingSeconds '))
       for (let minute = 1; minute < MINUTES; minute += 1)
         sum[minute] = (sum[minute] ?? 0) + (sum[minute - 1] ?? 0);
   return { sums, hit };
