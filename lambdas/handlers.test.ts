@@ -94,37 +94,26 @@ test('refuses foreign senders and bodies of another kind or length', async () =>
   }
 });
 
-test('accepts a request without browser headers', async () => {
-  const event = apiEvent({
-    body: '{"agent_id":"agent_a"}',
-    headers: { 'content-type': 'application/json; charset=utf-8' },
-  });
-  expect((await system.handlers.token(event)).statusCode).toBe(200);
-});
-
-test('accepts the origin of the requested host, if the distribution names that host', async () => {
-  const body = JSON.stringify({ agent_id: 'agent_a' });
-  const status = async (origin: string, host: string, authorizer?: object) => {
-    const headers = { ...JSON_HEADERS, origin, [VIEWER_HOST_HEADER]: host };
-    return (await system.handlers.token(apiEvent({ body, headers, authorizer }))).statusCode;
-  };
-  const cloudFront = ['https://d111.cloudfront.net', 'd111.cloudfront.net'] as const;
-  expect(await status(...cloudFront, THROUGH_DISTRIBUTION)).toBe(200);
-  expect(await status('https://d111.cloudfront.net', 'D111.CloudFront.net', THROUGH_DISTRIBUTION)).toBe(200);
+const HOST = 'd111.cloudfront.net';
+test.each<[string, status: number, origin: string | undefined, host: string, authorizer?: object]>([
+  ['no browser', 200, undefined, HOST],
+  ['the requested host', 200, `https://${HOST}`, HOST, THROUGH_DISTRIBUTION],
+  ['another spelling of it', 200, `https://${HOST}`, 'D111.CloudFront.net', THROUGH_DISTRIBUTION],
   // Without the distribution anybody may have sent the header.
-  expect(await status(...cloudFront)).toBe(403);
-  expect(await status(...cloudFront, {})).toBe(403);
-  expect(await status(...cloudFront, { distribution: 'no' })).toBe(403);
-  // Another site, plain HTTP, another port, a longer name.
-  for (const origin of [
-    'https://evil.test',
-    'http://d111.cloudfront.net',
-    'https://d111.cloudfront.net:8443',
-    'https://d111.cloudfront.net.evil.test',
-    'null',
-  ])
-    expect(await status(origin, 'd111.cloudfront.net', THROUGH_DISTRIBUTION), origin).toBe(403);
-  expect(await status('https://', '', THROUGH_DISTRIBUTION)).toBe(403);
+  ['a host that nobody names', 403, `https://${HOST}`, HOST],
+  ['a host that another authorizer names', 403, `https://${HOST}`, HOST, { distribution: 'no' }],
+  ['another site', 403, 'https://evil.test', HOST, THROUGH_DISTRIBUTION],
+  ['plain HTTP', 403, `http://${HOST}`, HOST, THROUGH_DISTRIBUTION],
+  ['another port', 403, `https://${HOST}:8443`, HOST, THROUGH_DISTRIBUTION],
+  ['a longer name', 403, `https://${HOST}.evil.test`, HOST, THROUGH_DISTRIBUTION],
+  ['a hidden origin', 403, 'null', HOST, THROUGH_DISTRIBUTION],
+  ['no host', 403, 'https://', '', THROUGH_DISTRIBUTION],
+])('compares the origin with the host that the distribution names: %s', async (...given) => {
+  const [, status, origin, host, authorizer] = given;
+  const type = 'application/json; charset=utf-8';
+  const headers = { 'content-type': type, ...(origin ? { origin } : {}), [VIEWER_HOST_HEADER]: host };
+  const event = apiEvent({ body: JSON.stringify({ agent_id: 'agent_a' }), headers, authorizer });
+  expect((await system.handlers.token(event)).statusCode).toBe(status);
 });
 
 test('limits calls by the visitor that the session proves', async () => {
@@ -240,7 +229,8 @@ test('fails a delivery round when the table fails, which the alarm on failing fu
   await expect(system.handlers.deliver({})).rejects.toThrow('The delivery round failed');
 });
 
-test('logs no name, phone, address or secret in any of these tests', () => {
+test('wrote metrics and logs in these tests, without a name, phone, address or secret', () => {
+  // Throws for these.
   const text = system.logs.stop();
   expect(text).toContain('"message":"delivery sent"');
   expect(text).toContain('"LeadsReceived":1');
@@ -254,22 +244,4 @@ test('logs no name, phone, address or secret in any of these tests', () => {
     variant: 'rollout',
     composition: 'cccccccccccc',
   });
-  // A time in milliseconds may contain the digits of a phone.
-  const withoutTimes = text.replaceAll(/"Timestamp":\d+/g, '');
-  for (const secret of [
-    'Марина',
-    '67123',
-    '123-45',
-    'example.com',
-    '600 100',
-    '600100',
-    'Спросила',
-    'v1.access',
-    '127.0.0.1',
-    'webhook-key',
-    'token-of-the-test',
-    'key-of-the-test',
-  ]) {
-    expect(withoutTimes).not.toContain(secret);
-  }
 });

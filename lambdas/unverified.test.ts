@@ -25,12 +25,6 @@ const [SAVED, NOTIFIED] = [
 const key = (index: number) => ({ 'idempotency-key': UUID.replace(/.$/, String(index)) });
 const stored = (index: number) => system.table.item(itemKeys.contact(UUID.replace(/.$/, String(index))));
 
-test('requires a session for a call', async () => {
-  expect((await post('token', { agent_id: 'agent_a' })).statusCode).toBe(401);
-  expect((await post('token', { agent_id: 'agent_a' }, { authorization: 'Bearer x' })).statusCode).toBe(401);
-  expect((await post('token', { agent_id: 'agent_a' }, await bearer())).statusCode).toBe(200);
-});
-
 test('stores and delivers a contact without a session as unverified', async () => {
   expect((await post('save', SAVED, key(1))).statusCode).toBe(200);
   expect((await post('notify', NOTIFIED, { ...key(1), authorization: 'Bearer expired' })).statusCode).toBe(

@@ -1,31 +1,9 @@
 import { itemKeys } from '@site/server-data/tables';
 import { expect, test } from 'vitest';
 import { deliveryQueue } from '../shared/table/delivery-queue';
-import { deliveryRounds, PHONE, SENT } from '../test-support/delivery-rounds';
+import { deliveryRounds, SENT } from '../test-support/delivery-rounds';
 
-const { world, later, round, lead, save, notify } = deliveryRounds();
-
-test('sends one message at once for save and notification of a contact', async () => {
-  await save();
-  expect(await round()).toEqual({ sent: 0, postponed: 0, givenUp: 0 });
-  await notify();
-  expect((await round()).sent).toBe(1);
-  later(3600);
-  await Promise.all([save(), notify(), round()]);
-  await round();
-  expect(world.sent).toHaveLength(1);
-  expect(world.sent[0]).toContain(`Телефон: ${PHONE}`);
-});
-
-test('sends a save alone after a minute, and nothing for its late notification', async () => {
-  await save();
-  later(60);
-  await round();
-  await notify();
-  later(3600);
-  await round();
-  expect(world.sent).toHaveLength(1);
-});
+const { world, later, round, lead } = deliveryRounds();
 
 test('sends each of forty leads once in ten concurrent rounds', async () => {
   for (let index = 0; index < 40; index += 1) await lead(`lead-${index}-`);

@@ -1,6 +1,7 @@
 import { itemKeys } from '@site/server-data/tables';
 import { expect, test } from 'vitest';
 import type { Move } from '../shared/table/channel';
+import { deliveryQueue } from '../shared/table/delivery-queue';
 import { deliveryRounds, SENT } from '../test-support/delivery-rounds';
 
 const { world, later, round, lead, save } = deliveryRounds();
@@ -20,6 +21,10 @@ test('pauses every round for as long as Telegram asks', async () => {
 
 test('backs off exponentially and gives up after a day', async () => {
   await lead('stuck');
+  const backlog = () => deliveryQueue(world.table.dynamo, world.table.name).backlog(world.now);
+  later(90);
+  expect(await backlog()).toEqual({ pending: 1, failed: 0, oldestSeconds: 90 });
+  later(-90);
   world.send = async () => ({ outcome: 'unreachable', upstreamStatus: 502 });
   const times: number[] = [];
   const start = world.now.getTime();
@@ -35,6 +40,7 @@ test('backs off exponentially and gives up after a day', async () => {
     state: 'failed',
     pendingPk: 'FAILED',
   });
+  expect(await backlog()).toMatchObject({ pending: 0, failed: 1 });
   expect(world.said.counts).toEqual({ DeliveriesPostponed: times.length - 1, DeliveriesGivenUp: 1 });
   const line = { id: 'stuck', correlationId: 'c', outcome: 'unreachable', upstreamStatus: 502 };
   expect(world.said.lines[0]).toEqual({ event: 'delivery postponed', attempts: 1, ...line });

@@ -7,7 +7,7 @@ import { parseFields } from '../shared/http-request';
 import { contactStore } from '../shared/table/contact-store';
 import { transcriptStore } from '../shared/table/transcript-store';
 import { recorders } from '../test-support/recorders';
-import { NOTIFICATION, UUID } from '../test-support/samples';
+import { NOTIFICATION } from '../test-support/samples';
 import { tableFixture } from '../test-support/start-table';
 import { heardContact, keepConversation } from './core';
 
@@ -94,23 +94,6 @@ test('completes on repeat what was interrupted between the two writes', async ()
   const again = keep(sample('conv_3'));
   expect(await again.answer).toBe('repeated');
   expect(await contactsOf('conv_3')).toHaveLength(1);
-});
-
-test('does not duplicate a contact that the tool stored under any key', async () => {
-  const body = notificationSchema.parse({ ...NOTIFICATION, conversationId: 'conv_4' });
-  await contactStore(table.dynamo, table.name).put({
-    source: 'notified',
-    body,
-    sentKey: UUID,
-    phone: body.phone,
-    conversationId: 'conv_4',
-    correlationId: 'c',
-    now: NOW,
-  });
-  const { answer, counts } = keep(sample('conv_4'));
-  await answer;
-  expect(counts).toEqual({ TranscriptsStored: 1 });
-  expect(await contactsOf('conv_4')).toHaveLength(1);
 });
 
 test('starts the delivery of a contact that was held back, once the transcript confirms its number', async () => {

@@ -1,4 +1,3 @@
-import { MOST_CAMPAIGN_MARKS } from '@site/contracts/api/campaign';
 import { HONEYPOT } from '@site/contracts/api/honeypot';
 import { leadSchema } from '@site/contracts/api/lead';
 import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
@@ -142,43 +141,6 @@ test('stores the synthetic visitor’s lead for a day, counts it separately and 
   const item = await table.item(itemKeys.lead(key));
   expect(item).toMatchObject({ state: 'synthetic', ttl: noon / 1000 + 86_400 });
   expect(item).not.toHaveProperty('pendingPk');
-});
-
-test('names every invalid field at once', () => {
-  const faults = {
-    ...LEAD,
-    name: ' ',
-    email: 'marina@klinika',
-    phone: '12',
-    consent: undefined,
-    comment: 'x'.repeat(2001),
-  };
-  expect(() => submit(faults)).toThrow(
-    expect.objectContaining({
-      code: 'invalid_fields',
-      fields: expect.arrayContaining([
-        { field: 'name', reason: 'required' },
-        { field: 'email', reason: 'email' },
-        { field: 'phone', reason: 'phone' },
-        { field: 'comment', reason: 'too_long' },
-        { field: 'consent', reason: 'required' },
-      ]),
-    }),
-  );
-});
-
-test('truncates a long referrer and odd campaign parameters instead of rejecting them', () => {
-  const utm = {
-    utm_source: 'x'.repeat(900),
-    '': 'empty',
-    'a b': 'space',
-    m: 'no campaign',
-    ...Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`utm_${i}`, 'v'])),
-  };
-  const lead = parseFields(leadSchema, { ...LEAD, referrer: 'r'.repeat(5000), utm });
-  expect(lead.referrer).toHaveLength(500);
-  expect(lead.utm?.utm_source).toHaveLength(200);
-  expect(Object.keys(lead.utm ?? {})).toHaveLength(MOST_CAMPAIGN_MARKS);
 });
 
 test('stores and holds back a lead over the limit, and treats its repeat as the same lead', async () => {

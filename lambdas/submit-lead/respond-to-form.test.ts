@@ -144,25 +144,6 @@ test('escapes all input', async () => {
   expect(html.match(/<\/textarea>/g)).toHaveLength(1);
 });
 
-test('answers a failure with the form as it was filled in, and a link to the contacts', async () => {
-  const { response, html } = await post(
-    { ...FIELDS, language: 'ru', form: 'sales-manager', comment: 'Наш сайт' },
-    new Error('down'),
-  );
-  expect(response.statusCode).toBe(500);
-  expect(html).toContain(FAILURE['sales-manager'].ru);
-  expect(html).toContain('href="/ru/contacts"');
-  for (const typed of [
-    'value="Олена"',
-    'value="olena@example.com"',
-    'value="+38 067 123 45 67"',
-    '>\nНаш сайт<',
-  ])
-    expect(html).toContain(typed);
-  expect(html).toContain('<input type="hidden" name="utm_source" value="mail">');
-  expect(html).not.toContain('aria-invalid="');
-});
-
 test.each(LEAD_FORMS)('shows the %s form’s own error message in each language', async (form) => {
   for (const language of WORDED_LANGUAGES) {
     const { html } = await post({ ...FIELDS, form, language }, new Error('down'));

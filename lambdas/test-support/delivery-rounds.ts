@@ -6,11 +6,11 @@ import { contactStore } from '../shared/table/contact-store';
 import { type DeliveryQueue, deliveryQueue } from '../shared/table/delivery-queue';
 import { leadStore } from '../shared/table/lead-store';
 import { recorders } from './recorders';
-import { LEAD, NOTIFICATION, SAVE } from './samples';
+import { LEAD, SAVE } from './samples';
 import { startTable, type TestTable } from './start-table';
 
 export const SENT: ChatResult = { outcome: 'sent' };
-export const PHONE = '+380671234567';
+const PHONE = '+380671234567';
 
 interface World {
   table: TestTable;
@@ -38,8 +38,6 @@ export function deliveryRounds() {
   });
   afterEach(() => world.table.stop());
 
-  const base = { sentKey: 'k', phone: PHONE, conversationId: 'unknown', correlationId: 'c' };
-  const contacts = () => contactStore(world.table.dynamo, world.table.name);
   return {
     world,
     later(seconds: number) {
@@ -69,7 +67,14 @@ export function deliveryRounds() {
         now: world.now,
       }),
     save: () =>
-      contacts().put({ ...base, source: 'saved', body: { ...SAVE, phone_number: PHONE }, now: world.now }),
-    notify: () => contacts().put({ ...base, source: 'notified', body: NOTIFICATION, now: world.now }),
+      contactStore(world.table.dynamo, world.table.name).put({
+        source: 'saved',
+        body: { ...SAVE, phone_number: PHONE },
+        phone: PHONE,
+        sentKey: 'k',
+        conversationId: 'unknown',
+        correlationId: 'c',
+        now: world.now,
+      }),
   };
 }

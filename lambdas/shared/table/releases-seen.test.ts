@@ -86,6 +86,8 @@ test('knows every version that visitors may have, whatever else was named that d
   const failed: unknown[] = [];
   const releases = releasesSeen(log.dynamo, log.name, (error) => failed.push(error));
   const has = (part: string, index: number, at = now) => releases.hasVersion(part, version(index), at);
+  const parts = ['shell', 'mfe-voice', 'mfe-voi'];
+  expect(await Promise.all(parts.map((part) => releases.hasPart(part, now)))).toEqual([true, true, false]);
   expect(await has('shell', 2)).toBe(true);
   expect(await has('mfe-voice', 90)).toBe(true);
   expect(await has('mfe-voice', 2)).toBe(false);

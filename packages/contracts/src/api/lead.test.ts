@@ -32,13 +32,14 @@ test('cuts what the visitor did not type, and never between the halves of an emo
   const {
     utm,
     path,
+    referrer,
     [HONEYPOT]: trap,
   } = leadSchema.parse({
     ...{ ...request, form: 'home', utm: { utm_source: long, ['u'.repeat(41)]: 'x' } },
-    ...{ [HONEYPOT]: 'https://spam.test', path: `/${'p'.repeat(400)}` },
+    ...{ [HONEYPOT]: 'https://spam.test', path: `/${'p'.repeat(400)}`, referrer: 'r'.repeat(5000) },
   });
   expect(utm).toEqual({ utm_source: 'a'.repeat(199) });
-  expect([trap, path?.length]).toEqual(['h', 300]);
+  expect([trap, path?.length, referrer?.length]).toEqual(['h', 300, 500]);
 });
 
 test('accepts an unknown form by the pattern of its id, with consent', () => {
