@@ -63,37 +63,21 @@ const RECEIVERS: Record<string, { secret: string; accepts(key: string): Promise<
       return (await post('token', { agent_id: 'agent_a' }, headers)).statusCode === 200;
     },
   },
-  ...Object.fromEntries(
-    (['save', 'notify'] as const).map((name) => [
-      name,
-      {
-        secret: 'session',
-        accepts: async (key: string) => {
-          const headers = {
-            authorization: `Bearer ${token('access', key)}`,
-            'idempotency-key': randomUUID(),
-          };
-          // Each in a conversation of its own, since one caller is one contact.
-          const conversation = randomUUID();
-          const contact =
-            name === 'save'
-              ? { ...SAVE, conversation_id: conversation }
-              : { ...NOTIFICATION, conversationId: conversation };
-          const { body } = await post(name, contact, headers);
-          const { id } = JSON.parse(String(body)) as { id: string };
-          return !(await system.table.item({ pk: `CONTACT#${id}`, sk: 'CONTACT' }))?.unverified;
-        },
-      },
-    ]),
-  ),
+  save: { secret: 'session', accepts: (key) => isVerified(key, 'save', SAVE, 'conversation_id') },
+  notify: { secret: 'session', accepts: (key) => isVerified(key, 'notify', NOTIFICATION, 'conversationId') },
 };
-const names = Object.keys(RECEIVERS);
-const receiver = (name: string) => RECEIVERS[name] as NonNullable<(typeof RECEIVERS)[string]>;
+/** Sends a contact in a conversation of its own, since one caller is one contact. */
+async function isVerified(key: string, name: 'save' | 'notify', contact: object, conversation: string) {
+  const headers = { authorization: `Bearer ${token('access', key)}`, 'idempotency-key': randomUUID() };
+  const { body } = await post(name, { ...contact, [conversation]: randomUUID() }, headers);
+  const { id } = JSON.parse(String(body)) as { id: string };
+  return !(await system.table.item({ pk: `CONTACT#${id}`, sk: 'CONTACT' }))?.unverified;
+}
+const receivers = Object.entries(RECEIVERS);
 
-test.each(names)(
+test.each(receivers)(
   '%s accepts the old and the new key from the moment in which both are stored',
-  async (name) => {
-    const { secret, accepts } = receiver(name);
+  async (_name, { secret, accepts }) => {
     system.upstreams.secrets[secret] = { current: OLD, previous: '' };
     expect([await accepts(OLD), await accepts(NEW)]).toEqual([true, false]);
     later(MINUTE);
@@ -107,8 +91,8 @@ test.each(names)(
   },
 );
 
-test.each(names)('%s reads its secret once in 30 seconds for many forged requests', async (name) => {
-  const { secret, accepts } = receiver(name);
+test.each(receivers)('%s reads its secret once in 30 seconds for many forged requests', async (...given) => {
+  const [, { secret, accepts }] = given;
   system.upstreams.secrets[secret] = { current: OLD, previous: '' };
   await accepts(OLD);
   const before = system.upstreams.reads[secret] ?? 0;

@@ -1,7 +1,7 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { type Fault, faultyProxy } from '@platform/base/test-support/faulty-proxy';
 import { seededRandom } from '@platform/base/test-support/seeded-random';
+import { localClient } from '@platform/releases/local/running-platform';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { deliverDue } from './deliver-notifications/core';
@@ -151,15 +151,8 @@ test('answers as usual when the count of a service level can not be written', as
 test('sends and settles every delivery through a failing table, twice only when the record of the send was lost', {
   timeout: 180_000,
 }, async () => {
-  const dynamo = DynamoDBDocumentClient.from(
-    new DynamoDBClient({
-      endpoint: proxy.endpoint,
-      region: 'us-east-1',
-      credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-      // One attempt: the SDK's retries are tested above, and would hide most faults.
-      maxAttempts: 1,
-    }),
-  );
+  // One attempt: the SDK's retries are tested above, and would hide most faults.
+  const dynamo = DynamoDBDocumentClient.from(localClient(proxy.endpoint, 1));
   const open = (await system.table.items()).filter(({ state }) => state === 'pending');
   expect(open.length).toBeGreaterThan(70);
   storm(11, 0.15);

@@ -1,6 +1,7 @@
 import { elevenLabsSecretSchema } from '@site/server-data/secrets';
 import { expect, test } from 'vitest';
 import { ApiError } from '../shared/api-error';
+import type { Rule } from '../shared/table/quotas';
 import { recorders } from '../test-support/recorders';
 import { secretOf } from '../test-support/secret-of';
 import { countCall, requestSignedUrl, type SignedUrlDependencies } from './core';
@@ -120,67 +121,59 @@ test('requires a session where the stage requires one', async () => {
   await setUp(reply, { sessionRequired: true, caller }).ask('agent_a');
 });
 
-test('checks per-visitor limits before the global one, and does not call the service over a limit', async () => {
-  const asked: unknown[] = [];
+/** Quotas that note what is taken from them and given back, and let a caller wait. */
+function notedQuotas(wait?: number) {
+  const [taken, given]: [Rule[], Rule[]] = [[], []];
   const quotas: SignedUrlDependencies['quotas'] = {
     take: async (rules) => {
-      asked.push(...rules);
-      return 77;
+      taken.push(...rules);
+      return wait;
     },
-    giveBack: async () => Promise.reject(new Error('nothing was taken')),
-  };
-  const address = { scope: 'signed-urls-address', subject: 'a', limit: 2, windowSeconds: 3600 };
-  const everybody = { scope: 'signed-urls-all', subject: 'all', limit: 32, windowSeconds: 86_400 };
-  const known = setUp(() => Response.json({}), { quotas, caller: { visitor: 'v', address: 'a' } });
-  await expect(known.ask('agent_a')).rejects.toMatchObject({
-    code: 'too_many_requests',
-    fields: [],
-    retryAfterSeconds: 77,
-  });
-  expect(asked.splice(0)).toEqual([
-    { scope: 'signed-urls-visitor', subject: 'v', limit: 1, windowSeconds: 3600 },
-    address,
-    everybody,
-  ]);
-  expect(known.calls).toEqual([]);
-  expect(known.counts).toEqual({ QuotaRefused: 1 });
-  const unknown = setUp(() => Response.json({}), { quotas, caller: { visitor: undefined, address: 'a' } });
-  await expect(unknown.ask('agent_a')).rejects.toMatchObject({ code: 'too_many_requests' });
-  expect(asked).toEqual([address, everybody]);
-});
-
-test('gives the quota back when the service fails, and keeps it for an issued URL', async () => {
-  const taken: unknown[] = [];
-  const given: unknown[] = [];
-  const quotas: SignedUrlDependencies['quotas'] = {
-    take: async (rules) => void taken.push(...rules),
     giveBack: async (rules) => void given.push(...rules),
   };
-  await setUp(() => Response.json({ signed_url: 'wss://voice.test/' }), { quotas }).ask('agent_a');
-  expect(given).toEqual([]);
-  taken.length = 0;
-  const failing = setUp(() => new Response('', { status: 500 }), { quotas });
-  await expect(failing.ask('agent_a')).rejects.toMatchObject({ code: 'upstream_failed' });
-  expect(given).toEqual(taken);
-});
+  return { quotas, taken, given };
+}
 
-test('limits an IPv6 site as four addresses, and the calls of a day by the hour', async () => {
-  const asked: { scope: string; limit: number }[] = [];
-  const quotas: SignedUrlDependencies['quotas'] = {
-    take: async (rules) => {
-      asked.push(...rules.map(({ scope, limit }) => ({ scope, limit })));
-      return 50_000;
-    },
-    giveBack: async () => undefined,
-  };
-  const caller = { visitor: undefined, address: 'a', site: 's' };
-  const { ask } = setUp(() => Response.json({}), { quotas, caller });
-  await expect(ask('agent_a')).rejects.toMatchObject({ retryAfterSeconds: 2400 });
-  expect(asked).toEqual([
-    { scope: 'signed-urls-address', limit: 2 },
-    { scope: 'signed-urls-site', limit: 8 },
-    { scope: 'signed-urls-all', limit: 32 },
-  ]);
+const [VISITOR, ADDRESS, SITE, ALL] = [
+  { scope: 'signed-urls-visitor', subject: 'v', limit: 1, windowSeconds: 3600 },
+  { scope: 'signed-urls-address', subject: 'a', limit: 2, windowSeconds: 3600 },
+  // An IPv6 site counts as four addresses, and the calls of a day count by the hour.
+  { scope: 'signed-urls-site', subject: 's', limit: 8, windowSeconds: 3600 },
+  { scope: 'signed-urls-all', subject: 'all', limit: 32, windowSeconds: 86_400 },
+];
+test.each([
+  [{ visitor: 'v', address: 'a' }, [VISITOR, ADDRESS, ALL]],
+  [{ visitor: undefined, address: 'a' }, [ADDRESS, ALL]],
+  [{ visitor: undefined, address: 'a', site: 's' }, [ADDRESS, SITE, ALL]],
+])(
+  'does not call the service over a limit, the narrowest of which is taken first: %j',
+  async (caller, rules) => {
+    for (const [wait, retryAfterSeconds] of [
+      [77, 77],
+      [50_000, 2400],
+    ]) {
+      const { quotas, taken, given } = notedQuotas(wait);
+      const { ask, calls, counts } = setUp(() => Response.json({}), { quotas, caller });
+      await expect(ask('agent_a')).rejects.toMatchObject({
+        code: 'too_many_requests',
+        fields: [],
+        retryAfterSeconds,
+      });
+      expect([taken, given, calls]).toEqual([rules, [], []]);
+      expect(counts).toEqual({ QuotaRefused: 1 });
+    }
+  },
+);
+
+test('gives the quota back when the service fails, and keeps it for an issued URL', async () => {
+  const issued = notedQuotas();
+  await setUp(() => Response.json({ signed_url: 'wss://voice.test/' }), issued).ask('agent_a');
+  expect(issued.given).toEqual([]);
+  const failed = notedQuotas();
+  const { ask } = setUp(() => new Response('', { status: 500 }), failed);
+  await expect(ask('agent_a')).rejects.toMatchObject({ code: 'upstream_failed' });
+  expect(failed.taken).not.toEqual([]);
+  expect(failed.given).toEqual(failed.taken);
 });
 
 test.each([

@@ -144,15 +144,9 @@ test.each([
   expect((await table.item(itemKeys.transcript(id)))?.durationSeconds).toBe(seconds);
 });
 
-test('prefers what the analysis collected to what was said', async () => {
-  const data_collection_results = {
-    phone_number: { value: '+48 600 100 200', rationale: 'said so' },
-    visitor_name: { value: 'Олег' },
-  };
-  await keep(sample('conv_5', { analysis: { data_collection_results } })).answer;
-  expect(await contactsOf('conv_5')).toMatchObject([
-    { heard: { phone_number: '+48600100200', user_name: 'Олег' } },
-  ]);
+const heardIn = (data: object) => heardContact(parseFields(webhookSchema, sample('conv', data)).data);
+const collected = (values: object) => ({
+  data_collection_results: Object.fromEntries(Object.entries(values).map(([id, value]) => [id, { value }])),
 });
 
 test.each([
@@ -161,29 +155,22 @@ test.each([
   [{ CompanyName: 'Ромашка', clientName: 'Анна', clientPhone: '+48 600 100 200' }, 'Анна'],
   [{ 'Full name': 'Анна', telegram: '@anna', telephone: '+48 600 100 200' }, 'Анна'],
   [{ first_name: 'Анна', has_phone: true, mobile: '+48 600 100 200' }, 'Анна'],
-])('finds a person’s name and a phone among collected fields: %j', async (values, name) => {
-  const data_collection_results = Object.fromEntries(
-    Object.entries(values).map(([id, value]) => [id, { value }]),
-  );
-  const heard = heardContact(
-    parseFields(webhookSchema, sample('conv', { transcript: [], analysis: { data_collection_results } }))
-      .data,
-  );
-  expect(heard).toEqual({ phone: '+48600100200', name });
+])('finds a person’s name and a phone among collected fields, before what was said: %j', (values, name) => {
+  expect(heardIn({ analysis: collected(values) })).toEqual({ phone: '+48600100200', name });
 });
 
 test('reads a collected phone with words around it, and no phone in words without a number', async () => {
-  const collected = (value: string) => ({
-    transcript: [],
-    analysis: { data_collection_results: { phone: { value } } },
-  });
-  await keep(sample('conv_words', collected('+48 600 100 200 доб. 5'))).answer;
+  const keepCollected = (id: string, phone: string) =>
+    keep(sample(id, { transcript: [], analysis: collected({ phone }) })).answer;
+  await keepCollected('conv_words', '+48 600 100 200 доб. 5');
   expect(await contactsOf('conv_words')).toMatchObject([
     { heard: { phone_number: '+48600100200', phone_said: '+48 600 100 200 доб. 5' } },
   ]);
-  await keep(sample('conv_silent', collected('не назван'))).answer;
+  await keepCollected('conv_silent', 'не назван');
   expect(await contactsOf('conv_silent')).toEqual([]);
 });
+
+const says = (role: string, ...messages: string[]) => messages.map((message) => ({ role, message }));
 
 test.each([
   ['Мой номер +3 8 0 6 7 1 2 3 4 5 6 7', '+380671234567'],
@@ -192,35 +179,21 @@ test.each([
   ['ноль шестьдесят семь, сто двадцать три, сорок пять, шестьдесят семь', '0671234567'],
   ['Zero six seven, one two three, four five, six seven.', '0671234567'],
   ['Нуль шістдесят сім, сто двадцять три, сорок п’ять, шістдесят сім', '0671234567'],
-])('hears all digits in "%s"', (message, phone) => {
-  const heard = (transcript: object[]) =>
-    heardContact(parseFields(webhookSchema, sample('conv', { transcript })).data);
-  expect(heard([{ role: 'user', message }])?.phone).toBe(phone);
+])('hears all digits in "%s", also over two turns', (message, phone) => {
   const middle = message.indexOf(' ', message.length / 2);
-  const turns = [message.slice(0, middle), message.slice(middle)].map((part) => ({
-    role: 'user',
-    message: part,
-  }));
-  expect(heard(turns)?.phone).toBe(phone);
-});
-
-const heardIn = (...turns: [role: string, message: string][]) => {
-  const transcript = turns.map(([role, message]) => ({ role, message }));
-  return heardContact(parseFields(webhookSchema, sample('conv', { transcript })).data)?.phone;
-};
-
-test.each([
-  ['order is 1234567890', 'phone 067 123 45 67', '0671234567'],
-  ['phone 067 123 45 67', 'and the order is 1234567890123', '0671234567'],
-  ['мой телефон 8 912 345-67-89', 'договор 20261121001', '89123456789'],
-  ['my number is 202 555 0123', 'ticket 100200300400', '2025550123'],
-  ['067 123 45 67', 'нет, лучше 050 765 43 21', '0507654321'],
-  ['order 1234567890', 'it is 123 456 789', '123456789'],
-])('hears the phone in "%s", then "%s"', (first, second, phone) => {
-  expect(heardIn(['user', first], ['agent', 'Да?'], ['user', second])).toBe(phone);
+  for (const said of [[message], [message.slice(0, middle), message.slice(middle)]])
+    expect(heardIn({ transcript: says('user', ...said) })?.phone).toBe(phone);
 });
 
 test.each([
+  // Numbers of orders and contracts are long, too.
+  [['order is 1234567890', 'phone 067 123 45 67'], '0671234567'],
+  [['phone 067 123 45 67', 'and the order is 1234567890123'], '0671234567'],
+  [['мой телефон 8 912 345-67-89', 'договор 20261121001'], '89123456789'],
+  [['my number is 202 555 0123', 'ticket 100200300400'], '2025550123'],
+  [['067 123 45 67', 'нет, лучше 050 765 43 21'], '0507654321'],
+  [['order 1234567890', 'it is 123 456 789'], '123456789'],
+  // The country code is said before.
   [['Plus three eight.', 'zero six seven, one two three, four five, six seven'], '+380671234567'],
   [['It is plus', 'one', '202 555 0123'], '+12025550123'],
   [
@@ -228,18 +201,9 @@ test.each([
     '+380671234567',
   ],
   [['we are three', '067 123 45 67'], '0671234567'],
-])('keeps a country code when the agent answers before the number: %j', (said, phone) => {
-  expect(
-    heardIn(
-      ...said.flatMap(
-        (text) =>
-          [
-            ['user', text],
-            ['agent', 'Так.'],
-          ] as [string, string][],
-      ),
-    ),
-  ).toBe(phone);
+])('hears the phone in turns that the agent answers: %j', (said, phone) => {
+  const transcript = said.flatMap((text) => [...says('user', text), ...says('agent', 'Так.')]);
+  expect(heardIn({ transcript })?.phone).toBe(phone);
 });
 
 test('ignores other agents, and makes no contact without a phone', async () => {

@@ -134,23 +134,17 @@ test.each([
   expect(await failed()).toEqual([['ua', 'product', status]]);
 });
 
-test('reports a failing home page', async () => {
-  broken = { '/ru': { status: 503, body: '' } };
-  expect(await failed()).toEqual([
-    ['ru', 'home', 503],
+test('reports a failing home page, and one without a script or a link to a product of its language', async () => {
+  const missing = [
     ['ru', 'script', undefined],
     ['ru', 'product', undefined],
-  ]);
-});
-
-test('reports a home page without a link to a product', async () => {
+  ];
+  broken = { '/ru': { status: 503, body: '' } };
+  expect(await failed()).toEqual([['ru', 'home', 503], ...missing]);
   broken = {
     '/ru': { status: 200, body: '<html lang="ru"><h1>Hello</h1><a href="/products/english"></html>' },
   };
-  expect(await failed()).toEqual([
-    ['ru', 'script', undefined],
-    ['ru', 'product', undefined],
-  ]);
+  expect(await failed()).toEqual(missing);
 });
 
 test.each([
@@ -162,18 +156,15 @@ test.each([
   expect(await failed()).toEqual(LANGUAGES.map(({ code }) => [code, 'script', status]));
 });
 
-test('reports an API that fails or answers with another key', async () => {
-  broken = { '/api/leads': { status: 500, body: '{"code":"internal"}' } };
-  expect(await failed()).toEqual(LANGUAGES.map(({ code }) => [code, 'lead', 500]));
-  broken = { '/api/leads': { status: 201, body: '{"id":"another"}' } };
-  expect(await failed()).toEqual(LANGUAGES.map(({ code }) => [code, 'lead', 201]));
-  broken = { '/api/leads': { status: 202 } };
-  expect(await failed()).toEqual(LANGUAGES.map(({ code }) => [code, 'lead', 202]));
-});
-
-test('reports an API that rejects the site’s own origin', async () => {
-  knownHost = 'another.test';
-  expect(await failed()).toEqual(LANGUAGES.map(({ code }) => [code, 'lead', 403]));
+test.each([
+  ['fails', { status: 500, body: '{"code":"internal"}' }, 500],
+  ['answers with another key', { status: 201, body: '{"id":"another"}' }, 201],
+  ['answers with another status', { status: 202 }, 202],
+  ['rejects the site’s own origin', undefined, 403],
+])('reports an API that %s', async (_what, answer, status) => {
+  if (answer) broken = { '/api/leads': answer };
+  else knownHost = 'another.test';
+  expect(await failed()).toEqual(LANGUAGES.map(({ code }) => [code, 'lead', status]));
 });
 
 test('fails every check of an unreachable site and throws nothing', async () => {

@@ -1,4 +1,3 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { API_OWNER, hourOf, LEVELS_KEPT_DAYS } from '@site/server-data/service-levels';
 import { itemKeys } from '@site/server-data/tables';
 import { expect, it } from 'vitest';
@@ -12,12 +11,8 @@ const table = tableFixture();
 /** The table shares its processor with other tests. */
 const PATIENT_MS = 60_000;
 const now = new Date('2026-11-23T10:59:59.000Z');
-const stored = async (objective: string, owner: string, at = now) =>
-  (
-    await table.dynamo.send(
-      new GetCommand({ TableName: table.name, Key: itemKeys.serviceLevel(objective, owner, hourOf(at)) }),
-    )
-  ).Item;
+const stored = (objective: string, owner: string, at = now) =>
+  table.item(itemKeys.serviceLevel(objective, owner, hourOf(at)));
 
 it('counts outcomes by objective, owner and hour, concurrently, and expires a week after the last reading', async () => {
   const { add } = serviceLevelCounts(table.dynamo, table.name, PATIENT_MS);

@@ -1,4 +1,3 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { itemKeys } from '@site/server-data/tables';
 import { LIVE_VISITS, minuteOf } from '@site/server-data/visit-counts';
 import { expect, it } from 'vitest';
@@ -8,12 +7,7 @@ import { visitCounts } from './visit-counts';
 const table = tableFixture();
 
 const now = new Date('2026-11-23T10:00:59.000Z');
-const stored = async (of: string) =>
-  (
-    await table.dynamo.send(
-      new GetCommand({ TableName: table.name, Key: itemKeys.visits(of, minuteOf(now)) }),
-    )
-  ).Item;
+const stored = (of: string) => table.item(itemKeys.visits(of, minuteOf(now)));
 
 const [ONE, OTHER] = [7, 65_535];
 
