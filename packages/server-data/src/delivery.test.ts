@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type DeliveryEvent, deliveryChange, firstDelivery, mayHappen, TRANSITIONS } from './delivery';
-import { DELIVERY_STATES, type DeliveryState } from './tables';
+import type { DeliveryState } from './tables';
 
 const now = new Date('2026-11-21T10:00:00.000Z');
 const until = new Date('2026-11-21T10:00:15.000Z');
@@ -16,22 +16,17 @@ const EVENTS: Record<DeliveryEvent['type'], DeliveryEvent> = {
 };
 const OPEN = { pendingPk: 'PENDING', pendingAt: NOW, giveUpAt: NEXT_DAY, attempts: 0 };
 
-/** Every pair of a state and an event, with the next state; undefined if the event is not allowed. */
-const TABLE: Record<DeliveryState, Partial<Record<DeliveryEvent['type'], DeliveryState>>> = {
-  pending: { postponed: 'pending', delivered: 'delivered', 'given-up': 'failed' },
-  delivered: {},
-  failed: { redriven: 'pending' },
-  suspect: { released: 'pending', redriven: 'pending' },
-  synthetic: {},
-};
-const types = Object.keys(EVENTS) as DeliveryEvent['type'][];
-
-describe.each(DELIVERY_STATES)('%s', (state) => {
-  it.each(types)('by %s', (type) => {
-    const expected = TABLE[state][type];
-    expect(mayHappen(type, state)).toBe(expected !== undefined);
-    if (expected) expect(TRANSITIONS[type].to).toBe(expected);
-  });
+it.each<[DeliveryState | undefined, Partial<Record<DeliveryEvent['type'], DeliveryState>>]>([
+  ['pending', { postponed: 'pending', delivered: 'delivered', 'given-up': 'failed' }],
+  ['delivered', {}],
+  ['failed', { redriven: 'pending' }],
+  ['suspect', { released: 'pending', redriven: 'pending' }],
+  ['synthetic', {}],
+  // A state that these packages do not write.
+  [undefined, {}],
+])('%s is left by exactly these events', (state, expected) => {
+  const allowed = Object.entries(TRANSITIONS).filter(([type]) => mayHappen(type as never, state));
+  expect(Object.fromEntries(allowed.map(([type, { to }]) => [type, to]))).toEqual(expected);
 });
 
 it.each<[DeliveryEvent['type'], object, string[]]>([
@@ -58,8 +53,4 @@ it('starts in the pending index or with an expiry date', () => {
   expect(firstDelivery('synthetic', now).ttl).toBe(seconds + 86_400);
   for (const state of ['suspect', 'synthetic'] as const)
     expect(firstDelivery(state, now)).not.toHaveProperty('pendingPk');
-});
-
-it('rejects unknown states', () => {
-  for (const type of types) expect(mayHappen(type, undefined)).toBe(false);
 });

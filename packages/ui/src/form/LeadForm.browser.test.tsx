@@ -178,19 +178,6 @@ test.each<[string, () => Promise<Response>]>([
   },
 );
 
-test('a retry after a lost answer uses the same idempotency key, so that there is one lead', async () => {
-  fetching.mockResolvedValueOnce(new Response('', { status: 502 }));
-  await showFilled();
-  await press();
-  await expect.element(failure).toBeVisible();
-  await press();
-  await expect.element(success).toBeVisible();
-  const [first, second, ...more] = keys();
-  expect(first).toMatch(/^[0-9a-f-]{36}$/);
-  expect(second).toBe(first);
-  expect(more).toEqual([]);
-});
-
 test('a retry after a visit to another page uses the same idempotency key', async () => {
   fetching.mockResolvedValueOnce(new Response('', { status: 502 }));
   const reopen = await showReopened();

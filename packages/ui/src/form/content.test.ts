@@ -38,13 +38,6 @@ describe('texts of the lead forms', () => {
     }
   });
 
-  it('gives the home form the outcome of the contacts form', () => {
-    for (const lang of LANGUAGE_CODES) {
-      const { success, error } = leadFormContent('contacts', lang);
-      expect(leadFormContent('home', lang)).toMatchObject({ success, error });
-    }
-  });
-
   it.each(WORDED_LANGUAGES)('keeps the fixed messages of every form in %s unchanged', (lang) => {
     for (const form of LEAD_FORMS)
       expect(leadFormContent(form, lang)).toMatchObject({

