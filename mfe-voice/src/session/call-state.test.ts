@@ -4,6 +4,10 @@ import { type CallEvent, type CallState, IDLE, nextCall } from './call-state';
 const after = (...events: CallEvent[]): CallState => events.reduce(nextCall, IDLE);
 const start: CallEvent = { type: 'start', correlationId: 'c1' };
 const connected: CallEvent = { type: 'connected', conversationId: 'conv_1', at: 1000 };
+const says = (voice: 'visitor' | 'assistant', text: string) =>
+  ({ type: 'caption', caption: { voice, text } }) as const;
+const talked = says('visitor', 'Hello');
+const contact = { phone: '+380440000000', name: 'Anna' };
 
 describe('a call', () => {
   it('ignores a start while another is in progress', () => {
@@ -14,37 +18,39 @@ describe('a call', () => {
   });
 
   it('keeps nothing of the last call in the next', () => {
-    const talked: CallEvent = { type: 'caption', caption: { voice: 'visitor', text: 'Hello' } };
-    const found: CallEvent = {
-      type: 'found',
-      page: '/cases',
-      contact: { phone: '+380440000000', name: null },
-    };
-    const ended: CallEvent = { type: 'ended', at: 0 };
-    const again = after(start, connected, talked, found, { type: 'minimize' }, ended, start);
-    expect(again).toMatchObject({ conversationId: null, startedAt: null, captions: [], view: 'expanded' });
-    expect(again).toMatchObject({ contact: null, page: null });
+    const found = { type: 'found', page: '/cases', contact } as const;
+    const again = after(
+      start,
+      connected,
+      talked,
+      found,
+      { type: 'minimize' },
+      { type: 'ended', at: 0 },
+      start,
+    );
+    expect({ ...again, record: null }).toEqual(after(start));
     expect(nextCall(again, connected).record).toBeNull();
   });
 
   it('returns the same object for late events', () => {
-    for (const event of [
-      connected,
-      { type: 'ended', at: 0 },
-      { type: 'mode', mode: 'speaking' },
-    ] as CallEvent[]) {
-      expect(nextCall(IDLE, event)).toBe(IDLE);
-    }
+    const late: CallEvent[] = [connected, { type: 'ended', at: 0 }, { type: 'mode', mode: 'speaking' }];
+    for (const event of late) expect(nextCall(IDLE, event)).toBe(IDLE);
     const on = after(start, connected);
     expect(nextCall(on, { type: 'mode', mode: 'listening' })).toBe(on);
     expect(nextCall(on, connected)).toBe(on);
   });
 
-  it('keeps captions after a lost connection for the call that continues it', () => {
-    const talked: CallEvent = { type: 'caption', caption: { voice: 'visitor', text: 'Hello' } };
-    const dropped = after(start, connected, talked, { type: 'dropped', at: 84_000 });
-    expect(dropped).toMatchObject({ phase: 'idle', notice: 'dropped', conversationId: null });
+  it('keeps captions and contact after a lost connection for the call that continues it', () => {
+    const dropped = after(
+      start,
+      connected,
+      talked,
+      { type: 'found', contact },
+      { type: 'dropped', at: 84_000 },
+    );
+    expect(dropped).toMatchObject({ phase: 'idle', notice: 'dropped', conversationId: null, contact });
     expect(nextCall(dropped, start)).toMatchObject({ notice: null, captions: [talked.caption] });
+    expect([start, connected].reduce(nextCall, dropped).contact).toBe(contact);
     const failed = [start, { type: 'failed', notice: 'unavailable' }] as CallEvent[];
     expect(failed.reduce(nextCall, dropped)).toMatchObject({
       phase: 'idle',
@@ -54,8 +60,6 @@ describe('a call', () => {
   });
 
   it('leaves its transcript and ticket after a lost connection, too', () => {
-    const talked: CallEvent = { type: 'caption', caption: { voice: 'visitor', text: 'Hello' } };
-    const contact = { phone: '+380440000000', name: 'Anna' };
     const on = after(start, connected, talked, { type: 'found', contact });
     const over = nextCall(on, { type: 'ended', at: 84_000 });
     const dropped = nextCall(on, { type: 'dropped', at: 84_000 });
@@ -67,8 +71,6 @@ describe('a call', () => {
   });
 
   it('leaves its transcript and ticket after its end, until they are closed or the next call is open', () => {
-    const talked: CallEvent = { type: 'caption', caption: { voice: 'visitor', text: 'Hello' } };
-    const contact = { phone: '+380440000000', name: 'Anna' };
     const on = after(start, connected, talked, { type: 'found', page: '/cases' }, { type: 'found', contact });
     const over = nextCall(on, { type: 'ended', at: 84_000 });
     const record = { captions: [talked.caption], contact, page: '/cases', medium: 'voice', length: 83_000 };
@@ -86,18 +88,7 @@ describe('a call', () => {
     expect(after(start, connected, { type: 'ended', at: 84_000 })).toBe(IDLE);
   });
 
-  it('keeps what was noted when it continues after a lost connection', () => {
-    const contact = { phone: '+380440000000', name: 'Anna' };
-    const dropped = after(start, connected, { type: 'found', contact }, { type: 'dropped', at: 84_000 });
-    expect(dropped.contact).toBe(contact);
-    expect([start, connected].reduce(nextCall, dropped).contact).toBe(contact);
-  });
-
   it('removes what an interrupted assistant did not say', () => {
-    const says = (voice: 'visitor' | 'assistant', text: string): CallEvent => ({
-      type: 'caption',
-      caption: { voice, text },
-    });
     const state = after(start, connected, says('assistant', 'All of it'), says('visitor', 'Wait'), {
       type: 'corrected',
       text: 'All',
@@ -111,11 +102,8 @@ describe('a call', () => {
   });
 
   it('keeps the last 200 captions', () => {
-    let state = after(start, connected);
-    for (let i = 0; i < 250; i++) {
-      state = nextCall(state, { type: 'caption', caption: { voice: 'assistant', text: String(i) } });
-    }
-    expect(state.captions).toHaveLength(200);
-    expect(state.captions.at(-1)?.text).toBe('249');
+    const many = Array.from({ length: 250 }, (_, at) => says('assistant', String(at)));
+    const { captions } = after(start, connected, ...many);
+    expect(captions.map(({ text }) => text)).toEqual(many.slice(50).map(({ caption }) => caption.text));
   });
 });

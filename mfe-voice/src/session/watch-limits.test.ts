@@ -23,17 +23,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('are ten minutes and sixty seconds by default', () => {
-  expect(callLimits()).toEqual({
-    connect: 15_000,
-    longest: 600_000,
-    longestWarning: 60_000,
-    silence: 60_000,
-    silenceWarning: 15_000,
-  });
-  expect(callLimits({ VOICE_CALL_SECONDS: 5 })).toEqual({ ...callLimits(), longest: 5000 });
-});
-
 it('end a silent call, with a warning first', () => {
   seconds(44);
   expect(warn).not.toHaveBeenCalled();
