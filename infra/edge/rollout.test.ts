@@ -114,22 +114,6 @@ it('moves visitors into a rollout that grows, out of one that ends, and lets oth
   );
 }, 120_000);
 
-it('gives all visitors the live composition while the rollout is malformed', async () => {
-  const good = { id: ROLLOUT, percent: 100, turn: 0 };
-  for (const bad of [
-    7,
-    [],
-    { ...good, id: 'x' },
-    { ...good, percent: '100' },
-    { ...good, percent: 101 },
-    { ...good, turn: -1 },
-    { ...good, turn: undefined },
-  ]) {
-    live = pointer(bad);
-    for (let n = 0; n < 20; n++) expect(await shown(visitor(n))).toBe(LIVE);
-  }
-});
-
 it('ignores an invalid bucket in an address, and keeps a valid one that the request function has removed', async () => {
   // The buckets from 100.
   live = rollout(1, 9900);
