@@ -29,8 +29,6 @@ describe('the phone in what a caller said', () => {
     ['нас 1500. 067 123 45 67', '0671234567'],
     ['plus three eight zero, sixty-seven, one two three, forty-five, sixty seven', '+380671234567'],
     ['oh six seven double one two three four five six', '0671123456'],
-    ['ноль шестьдесят семь, сто двадцать три, сорок пять, шестьдесят семь', '0671234567'],
-    ['нуль шістдесят сім, сто двадцять три, сорок п’ять, шістдесят сім', '0671234567'],
     // The country code is apart from the number.
     ['plus one, two zero two five five five zero one two three', '+12025550123'],
     ['Plus. One. Two zero two five five five zero one two three.', '+12025550123'],
@@ -75,6 +73,28 @@ describe('the phone in what a caller said', () => {
     ['double oh one, eight hundred, triple five, thirty-eight hundred', '+18005553800'],
   ])('is extracted from "%s", and the words are kept', (text, phone) => {
     expect(spokenPhone(text)).toEqual({ phone, said: text });
+  });
+
+  const TENS = '203040506070';
+  it.each([
+    ['1011121314', 'ten eleven twelve thirteen fourteen'],
+    ['1516171819', 'fifteen sixteen seventeen eighteen nineteen'],
+    [TENS, 'twenty thirty forty fifty sixty seventy'],
+    ['8090123456', 'eighty, ninety, one two three four five six'],
+    ['1011121314', 'десять одиннадцать двенадцать тринадцать четырнадцать'],
+    ['1516171819', 'пятнадцать шестнадцать семнадцать восемнадцать девятнадцать'],
+    [TENS, 'двадцать тридцать сорок пятьдесят шестьдесят семьдесят'],
+    ['809012345678', 'восемьдесят, девяносто, один два три четыре пять шесть семь восемь'],
+    ['100200300400', 'сто, двести, триста, четыреста'],
+    ['500600700800', 'пятьсот, шестьсот, семьсот, восемьсот'],
+    ['1011121314', 'десять одинадцять дванадцять тринадцять чотирнадцять'],
+    ['1516171819', 'п’ятнадцять шістнадцять сімнадцять вісімнадцять дев’ятнадцять'],
+    [TENS, 'двадцять тридцять сорок п’ятдесят шістдесят сімдесят'],
+    ['809012345678', 'вісімдесят, дев’яносто, один два три чотири п’ять шість сім вісім'],
+    ['100200300400', 'сто, двісті, триста, чотириста'],
+    ['500600700800', 'п’ятсот, шістсот, сімсот, вісімсот'],
+  ])('is %s by its words: %s', (digits, words) => {
+    expect(spokenPhone(`plus ${words}`)?.phone).toBe(`+${digits}`);
   });
 
   it('is read without doubt if only its last digits are in brackets', () => {
