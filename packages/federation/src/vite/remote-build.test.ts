@@ -9,7 +9,6 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -33,14 +32,14 @@ export default function Tiny() {
   'src/routes.tsx': "export const routes = [{ pattern: 'tiny', lazy: () => import('./TinyPage') }];",
   'src/TinyPage.tsx': 'export const Component = () => <h1>Tiny</h1>;',
 };
-/** The plugins that an update of the federation plugin is simulated with, as source. */
-const config = (simulated = '') => `
+/** `more`: source that changes the configuration. */
+const config = (more = '') => `
 import { remote } from '${import.meta.dirname}/part.ts';
 const config = remote({ name: 'mfe-tiny', devPort: 5999, exposes: {
   './Tiny': './src/Tiny.tsx', './routes': './src/routes.tsx' } });
 export default (environment) => {
   const given = config(environment);
-  ${simulated}
+  ${more}
   return given;
 };`;
 
@@ -149,30 +148,3 @@ it('a top-level await that moves the container out of its entry fails the build,
   expect(output).toContain('top-level await in src/TinyPage.tsx: move it into a function');
   expect(code).toBe(1);
 }, 120_000);
-
-describe('after an update of the plugin a build fails, and names the file to adapt', () => {
-  const ADAPT = 'adapt packages/federation/src/vite/remote-entry.ts';
-
-  it('if the plugin names its entry differently', async () => {
-    const renamed = `
-  const plugin = given.plugins.find((one) => one?.name === 'site:remote-entry');
-  const { resolveId } = plugin;
-  plugin.resolveId = (id) => resolveId(id.replace('REMOTE_ENTRY_ID', 'ENTRY'));`;
-    const { code, output } = await build('renamed', config(renamed));
-    expect(output).toContain('imports no module "virtual:mf-REMOTE_ENTRY_ID:…"');
-    expect(output).toContain(ADAPT);
-    expect(code).toBe(1);
-  }, 120_000);
-
-  it('if the plugin ignores its option "implementation", and pages would load its runtime', async () => {
-    const runtime = createRequire(import.meta.url).resolve('@module-federation/runtime');
-    const ignored = `
-  given.plugins.unshift({ name: 'ignoring', enforce: 'pre', load: (id) =>
-    /runtime.no-runtime/.test(id) ? "export * from '${runtime}'" :
-    /Tiny.tsx$/.test(id) ? "export { loadRemote as default } from '@module-federation/runtime'" : undefined });`;
-    const { code, output } = await build('ignored', config(ignored));
-    expect(output).toContain('Pages would load');
-    expect(output).toContain(ADAPT);
-    expect(code).toBe(1);
-  }, 120_000);
-});
