@@ -97,7 +97,7 @@ test('logs a lost lease and leaves the delivery to the round that claimed it', a
   expect((await world.table.item(itemKeys.lead('slow')))?.state).toBe('pending');
 });
 
-test('sends again after the lease when a round crashes between send and record', async () => {
+test('sends again after the lease, marked as a repeat, when a round crashes between send and record', async () => {
   await lead('crash');
   world.send = async (text) => {
     world.sent.push(text);
@@ -108,7 +108,7 @@ test('sends again after the lease when a round crashes between send and record',
   expect((await round()).sent).toBe(0);
   later(30);
   expect((await round()).sent).toBe(1);
-  expect(world.sent).toHaveLength(2);
+  expect(world.sent.map((text) => text.includes('\nПовтор: '))).toEqual([false, true]);
 });
 
 test('stops when its time is up and leaves the rest due', async () => {

@@ -19,6 +19,19 @@ test('pauses every round for as long as Telegram asks', async () => {
   expect((await round()).sent).toBe(2);
 });
 
+/** Runs a round whenever the lead is due, until it is given up, and returns the seconds of each from the first. */
+async function untilGivenUp(key: string): Promise<number[]> {
+  const times: number[] = [];
+  const start = world.now.getTime();
+  for (let givenUp = 0; givenUp === 0 && times.length < 200; ) {
+    times.push((world.now.getTime() - start) / 1000);
+    ({ givenUp } = await round());
+    expect(world.attempts).toBe(times.length);
+    world.now = new Date(String((await world.table.item(itemKeys.lead(key)))?.pendingAt));
+  }
+  return times;
+}
+
 test('backs off exponentially and gives up after a day', async () => {
   await lead('stuck');
   const backlog = () => deliveryQueue(world.table.dynamo, world.table.name).backlog(world.now);
@@ -26,14 +39,7 @@ test('backs off exponentially and gives up after a day', async () => {
   expect(await backlog()).toEqual({ pending: 1, failed: 0, oldestSeconds: 90 });
   later(-90);
   world.send = async () => ({ outcome: 'unreachable', upstreamStatus: 502 });
-  const times: number[] = [];
-  const start = world.now.getTime();
-  for (let givenUp = 0; givenUp === 0 && times.length < 200; ) {
-    times.push((world.now.getTime() - start) / 1000);
-    ({ givenUp } = await round());
-    expect(world.attempts).toBe(times.length);
-    world.now = new Date(String((await world.table.item(itemKeys.lead('stuck')))?.pendingAt));
-  }
+  const times = await untilGivenUp('stuck');
   expect(times.slice(0, 8)).toEqual([0, 15, 45, 105, 225, 465, 900, 1800]);
   expect(times.at(-1)).toBeGreaterThanOrEqual(86_400);
   expect(await world.table.item(itemKeys.lead('stuck'))).toMatchObject({
@@ -54,13 +60,7 @@ test('waits an hour from the second attempt on whose outcome is unknown, and mar
     texts.push(text);
     return { outcome: 'unknown' };
   };
-  const times: number[] = [];
-  const start = world.now.getTime();
-  for (let givenUp = 0; givenUp === 0 && times.length < 200; ) {
-    times.push((world.now.getTime() - start) / 1000);
-    ({ givenUp } = await round());
-    world.now = new Date(String((await world.table.item(itemKeys.lead('maybe')))?.pendingAt));
-  }
+  const times = await untilGivenUp('maybe');
   expect(times.slice(0, 4)).toEqual([0, 15, 3615, 7215]);
   expect(times.length).toBeLessThanOrEqual(27);
   expect(texts.map((text) => text.includes('\nПовтор: '))).toEqual(texts.map((_, index) => index > 0));
@@ -78,18 +78,6 @@ test('retries soon what is known not to have arrived, also after attempts that m
     world.now = new Date(due);
   }
   expect(waits).toEqual([15, 3600, 60, 120]);
-});
-
-test('marks a message as a repeat whose round crashed after the send', async () => {
-  await lead('crash');
-  world.send = async () => {
-    throw new Error('the process died');
-  };
-  await expect(round()).rejects.toThrow();
-  world.send = async () => SENT;
-  later(30);
-  await round();
-  expect(world.sent[0]).toContain('\nПовтор: ');
 });
 
 test('sends on to where a chat moved, and keeps it for the rounds after', async () => {
