@@ -70,7 +70,8 @@ export function doctorContext() {
     async find(
       stage: Partial<Stage> = {},
       answers: Answers = {},
-      limitMs?: number,
+      // Generous: on a busy machine a slow answer of moto is no finding.
+      limitMs = PATIENCE,
       records: Record<string, string> = {},
     ): Promise<Finding[]> {
       const undo = context.endpoint.answer(answers);
