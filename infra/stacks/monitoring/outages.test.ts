@@ -3,11 +3,10 @@
 import { seededRandom } from '@platform/base/test-support/seeded-random';
 import { VITALS_SHARE } from '@site/contracts/api/report-limits';
 import { expect, test } from 'vitest';
-import { pagingAlarms, type Sums } from '../test-support/replay-alarm';
+import { DAY, eventsIn, pagingAlarms, type Sums, sumUp } from '../test-support/replay-alarm';
 import { templatesOf } from '../test-support/templates';
 
 const HOUR = 60;
-const DAY = 24 * HOUR;
 /** Minutes from an event to the alarm: the metric is written and CloudWatch evaluates it. */
 const DELAY = 3;
 /** The outage begins at three in the morning, after a day without a failure, and a day follows. */
@@ -34,13 +33,6 @@ function draw(outage: Outage, visits: number, random: () => number) {
     const at = series(key);
     at[minute] = (at[minute] ?? 0) + count;
   };
-  /** Poisson: the number of exponential gaps that fit into the minute. */
-  const events = (rate: number) => {
-    const gap = () => -Math.log(1 - random());
-    let count = 0;
-    for (let at = gap(); at < rate; at += gap()) count += 1;
-    return count;
-  };
   const waiting: number[] = [];
   for (let minute = 0; minute < MINUTES; minute += 1) {
     const isOut = minute >= BEGIN && minute < END;
@@ -48,8 +40,9 @@ function draw(outage: Outage, visits: number, random: () => number) {
     const hits = () => {
       hit = Math.min(hit, minute);
     };
-    const rate = (visits / 30 / DAY) * (1 + 0.9 * Math.cos((((minute % DAY) / HOUR - 14) / 12) * Math.PI));
-    const [coming, leads, calls] = [events(rate), events(rate / 100), events((1.5 * rate) / 200)];
+    const [coming = 0, leads = 0, calls = 0] = [visits, visits / 100, (1.5 * visits) / 200].map((perMonth) =>
+      eventsIn(minute, perMonth, random),
+    );
     const round = minute % 5 === 0;
     const failing = is('the table') || is('a function');
     const failedLeads = failing ? leads + (round ? 3 : 0) : 0;
@@ -89,10 +82,7 @@ function draw(outage: Outage, visits: number, random: () => number) {
       if (sampled) add(`${is('a part') ? 'ObjectiveBad' : 'ObjectiveGood'} mfe-products`, minute);
     }
   }
-  for (const [key, sum] of sums)
-    if (!key.startsWith('OldestPendingSeconds '))
-      for (let minute = 1; minute < MINUTES; minute += 1)
-        sum[minute] = (sum[minute] ?? 0) + (sum[minute - 1] ?? 0);
+  for (const [key, sum] of sums) if (!key.startsWith('OldestPendingSeconds ')) sumUp(sum);
   return { sums, hit };
 }
 

@@ -3,12 +3,19 @@ import { rateMs } from '@platform/local/api/wakes';
 import { VITALS_SHARE } from '@site/contracts/api/report-limits';
 import { QUOTAS } from '@site/server-data/quotas';
 import { expect, test } from 'vitest';
-import { type AlarmProperties, alarmOf, pagingAlarms, type Sums } from '../test-support/replay-alarm';
+import {
+  type AlarmProperties,
+  alarmOf,
+  DAY,
+  eventsIn,
+  pagingAlarms,
+  type Sums,
+  sumUp,
+} from '../test-support/replay-alarm';
 import { templatesOf } from '../test-support/templates';
 
 /** Minutes from a page view to the alarm: the page is hidden, its report is logged and CloudWatch evaluates it. */
 const DELAY = 3;
-const DAY = 1440;
 /** Share of page views on which a healthy site's part fails, such as by a browser extension. */
 const NOISE = 0.003;
 /** The page views of each part. Either content or products owns a page. */
@@ -24,7 +31,7 @@ const paging = [...pagingAlarms(templates)].flatMap(([name, isOn]) =>
   name.includes('-part-failing-') ? isOn : [],
 );
 
-/** Draws one page view per visit: most by day, with the peak at 14:00. From `broken` on, every view of `mfe-products` fails. */
+/** Draws one page view per visit. From `broken` on, every view of `mfe-products` fails. */
 function draw(visits: number, minutes: number, from: number, random: () => number, broken = Infinity) {
   const sums: Sums = new Map();
   let first = Infinity;
@@ -34,11 +41,7 @@ function draw(visits: number, minutes: number, from: number, random: () => numbe
     sum[minute] = (sum[minute] ?? 0) + 1;
   };
   for (let minute = 0; minute < minutes; minute += 1) {
-    const hour = ((from + minute) % DAY) / 60;
-    const rate = (visits / 30 / DAY) * (1 + 0.9 * Math.cos(((hour - 14) / 12) * Math.PI));
-    // Poisson: the number of exponential gaps that fit into the minute.
-    const gap = () => -Math.log(1 - random());
-    for (let at = gap(); at < rate; at += gap()) {
+    for (let event = eventsIn(from + minute, visits, random); event > 0; event -= 1) {
       const owner = random() < SHARES['mfe-products'] ? 'mfe-products' : 'mfe-content';
       const sampled = random() < VITALS_SHARE;
       for (const part of PARTS) {
@@ -54,9 +57,7 @@ function draw(visits: number, minutes: number, from: number, random: () => numbe
       }
     }
   }
-  for (const sum of sums.values())
-    for (let minute = 1; minute < minutes; minute += 1)
-      sum[minute] = (sum[minute] ?? 0) + (sum[minute - 1] ?? 0);
+  for (const sum of sums.values()) sumUp(sum);
   return { sums, first };
 }
 const isPaged = (sums: Sums, minute: number) => paging.some((isOn) => isOn(sums, minute));

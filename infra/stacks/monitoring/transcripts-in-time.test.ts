@@ -1,10 +1,9 @@
 import { seededRandom } from '@platform/base/test-support/seeded-random';
 import { expect, test } from 'vitest';
-import { type AlarmProperties, alarmOf, type Sums } from '../test-support/replay-alarm';
+import { type AlarmProperties, alarmOf, DAY, eventsIn, type Sums, sumUp } from '../test-support/replay-alarm';
 import { templatesOf } from '../test-support/templates';
 
 const HOUR = 60;
-const DAY = 24 * HOUR;
 const STARTED = 'SignedUrlsIssued elevenlabs-token';
 const STORED = 'TranscriptsStored elevenlabs-webhook';
 
@@ -25,13 +24,8 @@ function draw(visits: number, minutes: number, random: () => number, broken = In
   const add = (sum: number[], minute: number, count = 1) => {
     if (minute < minutes) sum[minute] = (sum[minute] ?? 0) + count;
   };
-  const perMinute = visits / 200 / 30 / DAY;
   for (let minute = 0; minute < minutes; minute += 1) {
-    const hour = (minute % DAY) / HOUR;
-    const rate = perMinute * (1 + 0.9 * Math.cos(((hour - 14) / 12) * Math.PI));
-    // Poisson: the number of exponential gaps that fit into the minute.
-    const gap = () => -Math.log(1 - random());
-    for (let at = gap(); at < rate; at += gap()) {
+    for (let event = eventsIn(minute, visits / 200, random); event > 0; event -= 1) {
       const kind = random();
       const blocked = kind < 0.02;
       const hungUp = kind > 6 / 7;
@@ -40,9 +34,7 @@ function draw(visits: number, minutes: number, random: () => number, broken = In
       if (!blocked && !hungUp && arrives < broken) add(stored, arrives);
     }
   }
-  for (const sum of [started, stored])
-    for (let minute = 1; minute < minutes; minute += 1)
-      sum[minute] = (sum[minute] ?? 0) + (sum[minute - 1] ?? 0);
+  for (const sum of [started, stored]) sumUp(sum);
   return new Map([
     [STARTED, started],
     [STORED, stored],

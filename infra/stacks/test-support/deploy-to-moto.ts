@@ -26,9 +26,8 @@ export interface MotoDeployment {
   stacks: { name: string; status: string }[];
   /** Number of created resources in the account, by type. */
   created: Record<string, number>;
-  /** Number of resources in the templates that moto can create, and that it skips silently, by type. */
+  /** Number of resources in the templates that moto can create, by type; it skips the others silently. */
   supported: Record<string, number>;
-  unsupported: Record<string, number>;
   restored: RestoredTable;
 }
 
@@ -46,7 +45,7 @@ export async function deployToMoto(cdkOut: string): Promise<MotoDeployment> {
     const client = { endpoint, region: 'us-east-1', credentials: MOTO_CREDENTIALS };
     const cloudFormation = new CloudFormation(client);
     const app = path.join(work, 'cdk.out');
-    const types = copyApp(cdkOut, app);
+    const supported = copyApp(cdkOut, app);
     const cdk = (...args: string[]) => runCdk([...args, '--app', app, '--ci'], endpoint);
     await cdk('bootstrap', `aws://${ACCOUNT}/us-east-1`);
     await createSecrets(new SecretsManager(client));
@@ -62,23 +61,21 @@ export async function deployToMoto(cdkOut: string): Promise<MotoDeployment> {
     await deploy('--all');
     const created = await deployed(cloudFormation);
     const restored = await restoreTable(new DynamoDB(client), table);
-    return { ...created, ...types, restored };
+    return { ...created, supported, restored };
   } finally {
     await moto.close();
     rmSync(work, { recursive: true, force: true });
   }
 }
 
-/** Copies the app, with replacements for types that moto does not support; returns their number by type. */
-function copyApp(from: string, to: string): Pick<MotoDeployment, 'supported' | 'unsupported'> {
+/** Copies the app, with replacements for types that moto does not support; returns the number of the others by type. */
+function copyApp(from: string, to: string): MotoDeployment['supported'] {
   cpSync(from, to, { recursive: true });
   const files = readdirSync(to).filter((name) => name.endsWith('.template.json'));
   const read = (file: string) => JSON.parse(readFileSync(path.join(to, file), 'utf8')) as Template;
-  const types = [
-    ...new Set(files.flatMap((file) => Object.values(read(file).Resources).map(({ Type }) => Type))),
-  ];
+  const all = files.flatMap((file) => Object.values(read(file).Resources).map(({ Type }) => Type));
   const { status, stdout, stderr } = spawnSync('python3', ['-c', KNOWN_TYPES], {
-    input: JSON.stringify(types),
+    input: JSON.stringify([...new Set(all)]),
     encoding: 'utf8',
   });
   if (status !== 0)
@@ -92,11 +89,7 @@ function copyApp(from: string, to: string): Pick<MotoDeployment, 'supported' | '
         file.replace('.template.json', ''),
       ),
     );
-  const all = files.flatMap((file) => Object.values(read(file).Resources).map(({ Type }) => Type));
-  return {
-    supported: countBy(all.filter((type) => known.has(type))),
-    unsupported: countBy(all.filter((type) => !known.has(type))),
-  };
+  return countBy(all.filter((type) => known.has(type)));
 }
 
 /** Returns a template's text with exports in place of outputs that other stacks read directly, which moto does not support. */

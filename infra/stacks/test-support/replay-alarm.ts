@@ -6,6 +6,9 @@ interface Stat {
   Metric: { Namespace: string; MetricName: string; Dimensions?: { Name: string; Value: unknown }[] };
 }
 
+/** Minutes of a day. */
+export const DAY = 1440;
+
 /** The properties of an alarm in a template that a replay needs. */
 export interface AlarmProperties {
   AlarmName: string;
@@ -96,4 +99,22 @@ export function pagingAlarms(templates: Templates): Map<string, IsOn> {
         : [AlarmName, (sums, minute) => isOn.some((one) => one(sums, minute))];
     });
   return new Map([...alone, ...together]);
+}
+
+/**
+ * Returns how many of `perMonth` events happen in a minute: most by day, with the peak at 14:00. Poisson: the number of exponential
+ * gaps that fit into the minute.
+ */
+export function eventsIn(minute: number, perMonth: number, random: () => number): number {
+  const rate = (perMonth / 30 / DAY) * (1 + 0.9 * Math.cos((((minute % DAY) / 60 - 14) / 12) * Math.PI));
+  const gap = () => -Math.log(1 - random());
+  let events = 0;
+  for (let at = gap(); at < rate; at += gap()) events += 1;
+  return events;
+}
+
+/** Turns the numbers of each minute into the sums until it. */
+export function sumUp(numbers: number[]): void {
+  for (let minute = 1; minute < numbers.length; minute += 1)
+    numbers[minute] = (numbers[minute] ?? 0) + (numbers[minute - 1] ?? 0);
 }
