@@ -84,17 +84,18 @@ describe('a start', () => {
   });
 
   it.each([
-    ['NotAllowedError', 'denied'],
-    ['SecurityError', 'denied'],
-    ['NotFoundError', 'missing'],
-    ['OverconstrainedError', 'missing'],
-    ['NotReadableError', 'busy'],
-    ['AbortError', 'busy'],
-    ['InvalidStateError', 'unavailable'],
-  ])('maps the microphone error %s to the notice %s', async (name, notice) => {
+    ['NotAllowedError', 'denied', texts.notice.denied.title],
+    ['SecurityError', 'denied', texts.notice.denied.title],
+    ['NotFoundError', 'missing', texts.notice.missing.title],
+    ['OverconstrainedError', 'missing', texts.notice.missing.title],
+    ['NotReadableError', 'busy', texts.notice.busy.title],
+    ['AbortError', 'busy', texts.notice.busy.title],
+    ['InvalidStateError', 'unavailable', texts.toast.failed.text],
+  ])('says after the microphone error %s that it is %s', async (name, notice, text) => {
     getUserMedia.mockRejectedValue(new DOMException('', name));
     await startCall();
     expect(callStore.get()).toMatchObject({ phase: 'idle', notice });
+    expect(toast.mock.calls).toEqual([[failed(text)]]);
   });
 
   it('refuses a start while another tab holds the lock, and releases the lock at the end', async () => {
@@ -113,7 +114,6 @@ describe('a start', () => {
     await holding;
   });
 
-  const microphoneFails = (name: string) => () => getUserMedia.mockRejectedValue(new DOMException('', name));
   const answers = (body: string, status = 200) => {
     return () => fetching.mockImplementation(async () => new Response(body, { status }));
   };
@@ -121,11 +121,8 @@ describe('a start', () => {
   const lost = () => Promise.reject(new TypeError('Failed to fetch'));
   const isBroken = (error: Error) => () => connect.mockRejectedValue(error);
   it.each([
-    ['a denied microphone', microphoneFails('NotAllowedError'), texts.notice.denied.title, []],
-    ['a missing microphone', microphoneFails('NotFoundError'), texts.notice.missing.title, []],
     ['no microphone API', () => vi.stubGlobal('navigator', {}), texts.notice.unsupported.title, []],
     ['no Web Audio', () => vi.stubGlobal('window', {}), texts.notice.unsupported.title, []],
-    ['a busy microphone', microphoneFails('NotReadableError'), texts.notice.busy.title, []],
     ['a refused token', answers('', 502), refused.text, []],
     ['a broken network', () => fetching.mockImplementation(lost), refused.text, []],
     ['code that was not loaded', () => engineReady.mockImplementation(lost), refused.text, []],
