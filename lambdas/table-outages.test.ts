@@ -1,7 +1,5 @@
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { type Fault, faultyProxy } from '@platform/base/test-support/faulty-proxy';
 import { seededRandom } from '@platform/base/test-support/seeded-random';
-import { localClient } from '@platform/releases/local/running-platform';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { deliverDue } from './deliver-notifications/core';
@@ -11,6 +9,7 @@ import { apiEvent, JSON_HEADERS } from './test-support/api-event';
 import { recorders } from './test-support/recorders';
 import { LEAD, NOTIFICATION, SAVE, signature, WEBHOOK } from './test-support/samples';
 import { captureLogs, systemFixture } from './test-support/start-system';
+import { tableClient } from './test-support/start-table';
 
 let proxy: Awaited<ReturnType<typeof faultyProxy>>;
 let fault: (operation: string) => Fault | undefined = () => undefined;
@@ -152,7 +151,7 @@ test('sends and settles every delivery through a failing table, twice only when 
   timeout: 180_000,
 }, async () => {
   // One attempt: the SDK's retries are tested above, and would hide most faults.
-  const dynamo = DynamoDBDocumentClient.from(localClient(proxy.endpoint, 1));
+  const dynamo = tableClient(proxy.endpoint, 1);
   const open = (await system.table.items()).filter(({ state }) => state === 'pending');
   expect(open.length).toBeGreaterThan(70);
   storm(11, 0.15);

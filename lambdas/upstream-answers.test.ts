@@ -60,6 +60,9 @@ const endless: Impostor = (response) => {
   pour();
 };
 
+const sendText = () => sendTelegram('x', { apiUrl: url, bot: { botToken: '123:t', chatId: '-1' }, fetch });
+const askSignedUrl = () => system.handlers.token(apiEvent({ body: JSON.stringify({ agent_id: 'agent_a' }) }));
+
 const IMPOSTORS: Record<string, Impostor> = {
   'a redirect to a sign-in page': (response) => response.writeHead(302, { location: '/login' }).end(),
   'a connection that closes within the body': (response) => {
@@ -70,23 +73,20 @@ const IMPOSTORS: Record<string, Impostor> = {
 };
 
 /** Runs a delivery round one hour from now, when every postponed delivery is due. */
-async function laterRound() {
-  const { log, count, countEvent } = recorders();
+function laterRound() {
   return deliverDue({
     queue: deliveryQueue(system.table.dynamo, system.table.name),
     channel: tableChannel(system.table.dynamo, system.table.name, 'telegram'),
     send: (text) => sendTelegram(text, { apiUrl: url, bot: { botToken: '123:t', chatId: '-1' }, fetch }),
     now: () => new Date(Date.now() + 3_600_000),
     hasTime: () => true,
-    log,
-    count,
-    countEvent,
+    ...recorders(),
   });
 }
 
-test.each(Object.keys(IMPOSTORS))(
+test.each(Object.entries(IMPOSTORS))(
   'delivers nothing while Telegram is replaced by %s, and delivers once it is back',
-  async (name) => {
+  async (_name, replacement) => {
     const key = crypto.randomUUID();
     const stored = await system.handlers.leads(
       apiEvent({ body: JSON.stringify(LEAD), headers: { ...JSON_HEADERS, 'idempotency-key': key } }),
@@ -94,7 +94,7 @@ test.each(Object.keys(IMPOSTORS))(
     expect(stored.statusCode).toBe(201);
     const state = async () => (await system.table.items()).find((item) => item.key === key)?.state;
 
-    impostor = IMPOSTORS[name];
+    impostor = replacement;
     expect(await system.handlers.deliver({})).toEqual({ sent: 0, postponed: 1, givenUp: 0 });
     expect(await state()).toBe('pending');
     impostor = undefined;
@@ -107,7 +107,7 @@ test.each(Object.keys(IMPOSTORS))(
 test('counts an outage of ElevenLabs as its failure, and not as a refused request', async () => {
   impostor = (response) => response.writeHead(503).end();
   const own = captureLogs();
-  const answer = await system.handlers.token(apiEvent({ body: JSON.stringify({ agent_id: 'agent_a' }) }));
+  const answer = await askSignedUrl();
   const text = own.stop();
   expect(answer.statusCode).toBe(502);
   expect(text).toContain('SignedUrlsFailed');
@@ -124,21 +124,23 @@ test('counts an outage of ElevenLabs as its failure, and not as a refused reques
 /** The sockets of nine requests buffer a few megabytes each beyond what was read. */
 const POURED_AT_MOST = 128 * 1024 * 1024;
 const READERS: Record<string, () => Promise<unknown>> = {
-  Telegram: () => sendTelegram('x', { apiUrl: url, bot: { botToken: '123:t', chatId: '-1' }, fetch }),
-  'the signed URL of ElevenLabs': () =>
-    system.handlers.token(apiEvent({ body: JSON.stringify({ agent_id: 'agent_a' }) })),
+  Telegram: sendText,
+  'the signed URL of ElevenLabs': askSignedUrl,
   'the credit of ElevenLabs': () =>
     expect(creditLeft({ apiUrl: url, apiKey: 'k', fetch })).rejects.toBeInstanceOf(CreditUnknown),
   'the site itself': async () =>
     expect((await visitSite(url, fetch)).some(({ passed }) => passed)).toBe(false),
 };
-test.each(Object.keys(READERS))('stops reading an endless answer of %s at the limit', async (name) => {
-  impostor = endless;
-  await READERS[name]?.();
-  await Promise.all(closed);
-  expect(closed.length).toBeGreaterThan(0);
-  expect(poured).toBeLessThan(POURED_AT_MOST);
-});
+test.each(Object.entries(READERS))(
+  'stops reading an endless answer of %s at the limit',
+  async (_name, read) => {
+    impostor = endless;
+    await read();
+    await Promise.all(closed);
+    expect(closed.length).toBeGreaterThan(0);
+    expect(poured).toBeLessThan(POURED_AT_MOST);
+  },
+);
 
 test.each([
   [ANSWER_BYTES, true],
@@ -146,6 +148,5 @@ test.each([
 ])('reads an answer of %i bytes: %s', async (bytes, read) => {
   const text = `{"ok":true${' '.repeat(bytes - 11)}}`;
   impostor = (response) => response.end(text);
-  const result = await sendTelegram('x', { apiUrl: url, bot: { botToken: '123:t', chatId: '-1' }, fetch });
-  expect(result.outcome).toBe(read ? 'sent' : 'unknown');
+  expect((await sendText()).outcome).toBe(read ? 'sent' : 'unknown');
 });

@@ -21,14 +21,11 @@ test('accepts a signature only for its own body, time and secret', () => {
 });
 
 test('accepts times within the window before and after, and no others', () => {
-  for (const [offset, valid] of [
-    [WEBHOOK_WINDOW_SECONDS, true],
-    [-WEBHOOK_WINDOW_SECONDS, true],
-    [WEBHOOK_WINDOW_SECONDS + 1, false],
-    [-WEBHOOK_WINDOW_SECONDS - 1, false],
-  ] as const) {
-    expect(verifySignature(sign('{}', { at: NOW + offset }), '{}', [SECRET], NOW)).toBe(valid);
-  }
+  for (const side of [1, -1])
+    for (const beyond of [0, 1]) {
+      const at = NOW + side * (WEBHOOK_WINDOW_SECONDS + beyond);
+      expect(verifySignature(sign('{}', { at }), '{}', [SECRET], NOW)).toBe(beyond === 0);
+    }
 });
 
 test('accepts one valid signature of several, and no other header', () => {
@@ -46,8 +43,6 @@ test('accepts one valid signature of several, and no other header', () => {
     expect(verifySignature(header, '{}', [SECRET], NOW)).toBe(false);
   fc.assert(
     fc.property(fc.string(), (header) => !verifySignature(header, '{}', [SECRET], NOW)),
-    {
-      numRuns: 2000,
-    },
+    { numRuns: 2000 },
   );
 });

@@ -18,25 +18,22 @@ function find(path: string, objects: Record<string, string> = {}) {
   return { page, asked, lines, counts };
 }
 
-test('returns the page of the path’s composition and language, which it reads once', async () => {
-  const key = 'sites/0123456789ab/ru/_not-found/index.html';
-  const objects = { [key]: '<p>нет</p>', 'sites/0123456789ab/moved.json': '{"moved":{},"gone":[]}' };
-  const found = find('/sites/0123456789ab/ru/no/such/page/index.html', objects);
-  expect(await found.page).toEqual({ status: 404, html: '<p>нет</p>', lasting: true });
-  expect(found.counts).toEqual({ NotFoundServed: 1 });
-  expect(found.lines).toEqual([]);
-  // A scanner's next paths wait for no other service.
-  const next = find('/sites/0123456789ab/ru/admin/index.html', objects);
-  expect(await next.page).toEqual(await found.page);
-  expect(next.asked).toEqual([]);
-});
-
-test('returns the staged page of a preview', async () => {
-  const key = 'staged/sites/0123456789ab/ru/_not-found/index.html';
-  const found = find('/staged/sites/0123456789ab/ru/no/such/page/index.html', { [key]: '<p>нет</p>' });
-  expect(await found.page).toMatchObject({ html: '<p>нет</p>' });
-  expect(found.asked).toEqual(['staged/sites/0123456789ab/moved.json', key]);
-});
+test.each(['', 'staged/'])(
+  'returns the page of the path’s composition and language, which it reads once: /%s',
+  async (folder) => {
+    const [moved, page] = ['moved.json', 'ru/_not-found/index.html'].map(
+      (file) => `${folder}sites/0123456789ab/${file}`,
+    );
+    const objects = { [`${page}`]: '<p>нет</p>', [`${moved}`]: '{"moved":{},"gone":[]}' };
+    const found = find(`/${folder}sites/0123456789ab/ru/no/such/page/index.html`, objects);
+    expect(await found.page).toEqual({ status: 404, html: '<p>нет</p>', lasting: true });
+    expect(found).toMatchObject({ asked: [moved, page], counts: { NotFoundServed: 1 }, lines: [] });
+    // A scanner's next paths wait for no other service.
+    const next = find(`/${folder}sites/0123456789ab/ru/admin/index.html`, objects);
+    expect(await next.page).toEqual(await found.page);
+    expect(next.asked).toEqual([]);
+  },
+);
 
 test('returns a minimal page in three languages when that page is missing, too', async () => {
   const { page, lines, counts } = find('/sites/0123456789ab/en/x');
@@ -49,33 +46,19 @@ test('returns a minimal page in three languages when that page is missing, too',
   expect(html).toContain('Ой! Сторінку не знайдено');
 });
 
-test('answers a missing root file without reading the bucket', async () => {
-  for (const path of ['/sites/0123456789ab/files/wp-login.php', '/staged/sites/0123456789ab/files/x.php']) {
-    const { page, asked, counts } = find(path);
-    expect(await page).toMatchObject({
-      lasting: true,
-      html: expect.stringContaining('Oops! Page not found'),
-    });
-    expect(asked).toEqual([]);
-    expect(counts).toEqual({ NotFoundServed: 1 });
-  }
-});
-
-test('reads no other object', async () => {
-  for (const path of [
-    '/',
-    '/sites/../server/x',
-    '/sites/0123456789ab/de/x',
-    '/sites/0123456789ab/filesystem/x',
-    '/sites/XYZ/en',
-    '/mfe/0123456789ab/en/y',
-    '/staged/staged/sites/0123456789ab/en/y',
-  ]) {
-    const { page, asked, lines } = find(path);
-    expect(await page).toMatchObject({ status: 404, lasting: false });
-    expect(lines).toEqual([]);
-    expect(asked).toEqual([]);
-  }
+test.each([
+  // Of a root file the answer never changes.
+  ['/sites/0123456789ab/files/wp-login.php', true],
+  ['/staged/sites/0123456789ab/files/x.php', true],
+  ...[
+    ...['/', '/sites/../server/x', '/sites/0123456789ab/de/x', '/sites/0123456789ab/filesystem/x'],
+    ...['/sites/XYZ/en', '/mfe/0123456789ab/en/y', '/staged/staged/sites/0123456789ab/en/y'],
+  ].map((path) => [path, false] as const),
+])('answers %s without reading the bucket, for good: %s', async (path, lasting) => {
+  const { page, ...told } = find(path);
+  const html = expect.stringContaining('Oops! Page not found');
+  expect(await page).toEqual({ status: 404, html, lasting });
+  expect(told).toEqual({ asked: [], lines: [], counts: { NotFoundServed: 1 } });
 });
 
 test('redirects from a moved page in the visitor’s language, and reads the list once', async () => {

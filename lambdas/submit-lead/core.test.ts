@@ -15,29 +15,19 @@ const table = tableFixture();
 
 const noon = Date.parse('2026-11-21T12:00:00.000Z');
 const MINUTE = 60_000;
-const OLDER = 'dddddddd-0c6e-4d0c-9a58-1a2b3c4d5e6f';
+const keyOf = (digit: string) => UUID.replace(/^.{8}/, digit.repeat(8));
 
-function submit(
-  body: object,
-  {
-    key,
-    at = noon,
-    overLimit = false,
-    table: name = table.name,
-  }: { key?: string; at?: number; overLimit?: boolean; table?: string } = {},
-) {
+interface How {
+  key?: string;
+  at?: number;
+  overLimit?: boolean;
+  table?: string;
+}
+function submit(body: object, { key, at = noon, overLimit = false, table: name = table.name }: How = {}) {
   const { count, counts, countEvent, events } = recorders();
   const leads = leadStore(table.dynamo, name);
-  const lead = parseFields(leadSchema, body);
-  const answer = submitLead(lead, {
-    leads,
-    sentKey: key,
-    overLimit,
-    correlationId: 'c',
-    now: new Date(at),
-    count,
-    countEvent,
-  });
+  const about = { sentKey: key, overLimit, correlationId: 'c', now: new Date(at) };
+  const answer = submitLead(parseFields(leadSchema, body), { leads, ...about, count, countEvent });
   return { answer, counts, events };
 }
 
@@ -106,7 +96,7 @@ test('stores the current version for a consent without one, and none for Sales M
   const { consentVersion: _, ...body } = { ...LEAD, name: 'Віра' };
   const { id } = await submit(body).answer;
   expect(await table.item(itemKeys.lead(id))).toMatchObject({ lead: { consentVersion: CONSENT_VERSION } });
-  const older = await submit({ ...body, consentVersion: '2025-01-01' }, { key: OLDER }).answer;
+  const older = await submit({ ...body, consentVersion: '2025-01-01' }, { key: keyOf('d') }).answer;
   expect(await table.item(itemKeys.lead(older.id))).toMatchObject({ lead: { consentVersion: '2025-01-01' } });
   const { consent: __, ...unasked } = body;
   const asked = await submit({ ...unasked, form: 'sales-manager', interests: ['demo'] }).answer;
@@ -134,7 +124,7 @@ test('accepts and holds back a lead with a filled honeypot, and stores a person�
 });
 
 test('stores the synthetic visitor’s lead for a day, counts it separately and does not deliver it', async () => {
-  const key = 'cccccccc-0c6e-4d0c-9a58-1a2b3c4d5e6f';
+  const key = keyOf('c');
   const synthetic = submit({ ...LEAD, email: SYNTHETIC_EMAIL.toUpperCase() }, { key, overLimit: true });
   expect(await synthetic.answer).toEqual({ id: key });
   expect(synthetic.counts).toEqual({ LeadsSynthetic: 1 });
@@ -145,20 +135,20 @@ test('stores the synthetic visitor’s lead for a day, counts it separately and 
 
 test('stores and holds back a lead over the limit, and treats its repeat as the same lead', async () => {
   const body = { ...LEAD, email: 'many@example.com' };
-  const key = 'aaaaaaaa-0c6e-4d0c-9a58-1a2b3c4d5e6f';
+  const key = keyOf('a');
   const held = submit(body, { key, overLimit: true });
   expect(await held.answer).toEqual({ id: key });
   expect(held.counts).toEqual({ LeadsSuspect: 1 });
   expect((await table.item(itemKeys.lead(key)))?.state).toBe('suspect');
   expect(await submit(body, { key }).answer).toEqual({ id: key });
-  const open = 'bbbbbbbb-0c6e-4d0c-9a58-1a2b3c4d5e6f';
+  const open = keyOf('b');
   await submit(body, { key: open }).answer;
   expect(await submit(body, { key: open, overLimit: true }).answer).toEqual({ id: open });
   expect((await table.item(itemKeys.lead(open)))?.state).toBe('pending');
 });
 
 test('counts a stored lead as good and an unstored one as bad; repeats, conflicts and robots are no event', async () => {
-  const key = 'eeeeeeee-0c6e-4d0c-9a58-1a2b3c4d5e6f';
+  const key = keyOf('e');
   const counted = async (...given: Parameters<typeof submit>) => {
     const { answer, events } = submit(...given);
     await answer.catch(() => undefined);

@@ -1,10 +1,11 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { listen } from '@platform/base/listen';
-import { localClient } from '@platform/releases/local/running-platform';
 import { createTable } from '@platform/releases/test-support/create-table';
 import { INDEXES } from '@site/server-data/tables';
 import dynalite from 'dynalite';
 import { afterAll, beforeAll } from 'vitest';
+import { LOCAL_AWS } from './local-aws';
 
 export interface TestTable {
   name: string;
@@ -15,6 +16,18 @@ export interface TestTable {
   stop(): Promise<void>;
 }
 
+/** Returns a client of a table, without the limits of the functions' own: a busy machine may answer a hundred calls in a minute. */
+export const tableClient = (endpoint: string, maxAttempts?: number) =>
+  DynamoDBDocumentClient.from(
+    new DynamoDBClient({
+      endpoint,
+      region: LOCAL_AWS.AWS_REGION,
+      credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+      ...(maxAttempts === undefined ? {} : { maxAttempts }),
+    }),
+    { marshallOptions: { removeUndefinedValues: true } },
+  );
+
 /** Starts an in-memory DynamoDB-compatible server with the product's table. */
 export async function startTable(name = 'test'): Promise<TestTable> {
   const { url: endpoint, close } = await listen(dynalite({ createTableMs: 0 }), {
@@ -22,8 +35,7 @@ export async function startTable(name = 'test'): Promise<TestTable> {
     what: 'DynamoDB',
   });
   await createTable(endpoint, name, INDEXES);
-  const client = localClient(endpoint);
-  const dynamo = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+  const dynamo = tableClient(endpoint);
   return {
     name,
     endpoint,
@@ -32,7 +44,7 @@ export async function startTable(name = 'test'): Promise<TestTable> {
     item: async (Key) =>
       (await dynamo.send(new GetCommand({ TableName: name, Key, ConsistentRead: true }))).Item,
     stop: () => {
-      client.destroy();
+      dynamo.destroy();
       return close();
     },
   };

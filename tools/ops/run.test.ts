@@ -1,7 +1,6 @@
 import type { UpdateItemCommandInput } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { faultyProxy } from '@platform/base/test-support/faulty-proxy';
-import { localClient } from '@platform/releases/local/running-platform';
 import { HONEYPOT } from '@site/contracts/api/honeypot';
 import { leadSchema } from '@site/contracts/api/lead';
 import { voiceConversationSchema } from '@site/contracts/api/voice';
@@ -12,7 +11,7 @@ import { deliveryQueue } from 'lambdas/shared/table/delivery-queue';
 import { leadStore } from 'lambdas/shared/table/lead-store';
 import { transcriptStore } from 'lambdas/shared/table/transcript-store';
 import { LEAD, SAVE } from 'lambdas/test-support/samples';
-import { tableFixture } from 'lambdas/test-support/start-table';
+import { tableClient, tableFixture } from 'lambdas/test-support/start-table';
 import { expect, test } from 'vitest';
 import { records } from './records';
 import { parseOrder, run } from './run';
@@ -155,8 +154,8 @@ test('reports a record as queued when the answer to its change is lost and the S
   const proxy = await faultyProxy(table.endpoint, (operation) =>
     operation === 'UpdateItem' && left-- > 0 ? 'lost' : undefined,
   );
-  const client = localClient(proxy.endpoint);
-  const lossy = opsOn(() => DynamoDBDocumentClient.from(client));
+  const client = tableClient(proxy.endpoint);
+  const lossy = opsOn(() => client);
   expect(await lossy('redrive', 'repeated')).toBe('1 record(s) queued for delivery.');
   expect(proxy.done.lost).toBe(1);
   client.destroy();

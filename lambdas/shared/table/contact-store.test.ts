@@ -1,15 +1,18 @@
+import type { VoiceConversation } from '@site/contracts/api/voice';
 import { UNKNOWN_CONVERSATION } from '@site/contracts/api/voice-constants';
 import { itemKeys } from '@site/server-data/tables';
 import { beforeAll, expect, test } from 'vitest';
 import { NOTIFICATION, SAVE } from '../../test-support/samples';
 import { tableFixture } from '../../test-support/start-table';
 import { type ContactReport, type ContactStore, contactStore, keysOf, SAVE_ALONE_MS } from './contact-store';
-import { deliveryQueue } from './delivery-queue';
+import { type DeliveryQueue, deliveryQueue } from './delivery-queue';
 
 const table = tableFixture();
 let contacts: ContactStore;
+let queue: DeliveryQueue;
 beforeAll(() => {
   contacts = contactStore(table.dynamo, table.name);
+  queue = deliveryQueue(table.dynamo, table.name);
 });
 
 const now = new Date('2026-11-21T10:00:00.000Z');
@@ -25,6 +28,13 @@ const put = async (
 ) => (await contacts.put({ ...base, ...report, sentKey, ...other })).outcome;
 const item = (key: string) => table.item(itemKeys.contact(key));
 const after = (ms: number) => new Date(now.getTime() + ms);
+/** The contacts of a call. */
+const contactsOf = async (call: string) =>
+  (await table.items()).filter(({ conversationId }) => conversationId === call);
+const saying = (body: Partial<VoiceConversation>): ContactReport => ({
+  source: 'saved',
+  body: { ...SAVE, phone_number: phone, ...body },
+});
 
 test('stores fifty concurrent repeats of both reports as one item that is due now', async () => {
   const outcomes = await Promise.all(
@@ -38,14 +48,11 @@ test('stores fifty concurrent repeats of both reports as one item that is due no
   });
 });
 
-test('makes a save due after a minute, or at once by its notification', async () => {
+test('makes a save due after a minute, or at once by its notification, which a later save does not delay', async () => {
   await put('alone', saved);
   expect((await item('alone'))?.pendingAt).toBe(after(SAVE_ALONE_MS).toISOString());
   await put('alone', notified, { now: after(500) });
   expect((await item('alone'))?.pendingAt).toBe(after(500).toISOString());
-});
-
-test('does not delay a delivery by a save after its notification', async () => {
   await put('reverse', notified);
   await put('reverse', saved, { now: after(500) });
   expect((await item('reverse'))?.pendingAt).toBe(now.toISOString());
@@ -54,22 +61,17 @@ test('does not delay a delivery by a save after its notification', async () => {
 test('rejects another body or phone under the same key as a conflict, and changes nothing', async () => {
   await put('conflict', saved);
   const before = await item('conflict');
-  const other: ContactReport = { source: 'saved', body: { ...saved.body, user_name: 'Олег' } };
-  expect(await put('conflict', other)).toBe('conflict');
+  expect(await put('conflict', saying({ user_name: 'Олег' }))).toBe('conflict');
   expect(await put('conflict', notified, { phone: '+380500000000' })).toBe('conflict');
   expect(await item('conflict')).toEqual(before);
 });
 
 test('adds a late report to a delivered contact without reopening its delivery', async () => {
   await put('late', saved);
-  const queue = deliveryQueue(table.dynamo, table.name);
-  const claim = await queue.claim(
-    itemKeys.contact('late'),
-    after(SAVE_ALONE_MS),
-    after(SAVE_ALONE_MS + 1000),
-  );
+  const due = after(SAVE_ALONE_MS);
+  const claim = await queue.claim(itemKeys.contact('late'), due, after(SAVE_ALONE_MS + 1000));
   if (!claim) throw new Error('not claimed');
-  await queue.delivered(claim, after(SAVE_ALONE_MS));
+  await queue.delivered(claim, due);
   expect(await put('late', notified, { now: after(90_000) })).toBe('stored');
   expect(await put('late', notified, { now: after(91_000) })).toBe('repeated');
   const late = await item('late');
@@ -80,7 +82,6 @@ test('adds a late report to a delivered contact without reopening its delivery',
 
 test('does not change the lease of a claimed delivery by a notification', async () => {
   await put('leased', saved);
-  const queue = deliveryQueue(table.dynamo, table.name);
   const until = after(SAVE_ALONE_MS + 30_000);
   await queue.claim(itemKeys.contact('leased'), after(SAVE_ALONE_MS), until);
   expect(await put('leased', notified, { now: after(SAVE_ALONE_MS + 1) })).toBe('stored');
@@ -106,7 +107,6 @@ test.each([
   });
   expect(released).not.toHaveProperty('ttl');
   expect(await put(key, second, { now: after(900) })).toBe('repeated');
-  const queue = deliveryQueue(table.dynamo, table.name);
   expect(await queue.claim(itemKeys.contact(key), after(500), after(30_000))).toBeDefined();
 });
 
@@ -139,49 +139,32 @@ test('derives the key of a known conversation, which reveals neither it nor the 
 
 test('adds what the agent reports when it calls its tool again', async () => {
   const call = { conversationId: 'conv_again' };
-  const first = { ...SAVE, phone_number: phone, user_name: null };
-  await put('first', { source: 'saved', body: first }, call);
-  const again = {
-    ...SAVE,
-    phone_number: '0671234567',
-    phone_said: '067 123 45 67 доб. 5',
-    duration_seconds: 50,
-  };
+  const first = saying({ user_name: null });
+  await put('first', first, call);
+  const said = { phone_number: '0671234567', phone_said: '067 123 45 67 доб. 5' };
+  const again = saying({ ...said, duration_seconds: 50 });
   for (const sentKey of ['second', 'second', 'third'])
-    expect(await put(sentKey, { source: 'saved', body: again }, { ...call, phone: '0671234567' })).toBe(
-      'repeated',
-    );
-  expect(await put('first', { source: 'saved', body: first }, call)).toBe('repeated');
-  const [contact, ...others] = (await table.items()).filter((one) => one.conversationId === 'conv_again');
-  expect(others).toEqual([]);
-  expect(contact?.saved).toMatchObject({
-    phone_number: phone,
-    phone_said: '067 123 45 67 доб. 5',
-    user_name: SAVE.user_name,
-  });
+    expect(await put(sentKey, again, { ...call, phone: said.phone_number })).toBe('repeated');
+  expect(await put('first', first, call)).toBe('repeated');
+  expect(await contactsOf('conv_again')).toMatchObject([
+    { saved: { phone_number: phone, phone_said: said.phone_said, user_name: SAVE.user_name } },
+  ]);
 });
 
 test('a late retry of an earlier report changes nothing, and its key still rejects another body', async () => {
   const call = { conversationId: 'conv_retry' };
-  const save = (user_name: string, duration_seconds = 35): ContactReport => ({
-    source: 'saved',
-    body: { ...SAVE, phone_number: phone, user_name, duration_seconds },
-  });
-  expect(await put('first', save('Марина'), call)).toBe('stored');
-  await put('second', save('Марина Петрова', 50), call);
+  expect(await put('first', saved, call)).toBe('stored');
+  await put('second', saying({ user_name: 'Марина Петрова', duration_seconds: 50 }), call);
   const stored = await table.items();
-  expect(await put('first', save('Марина'), call)).toBe('repeated');
-  expect(await put('first', save('Олег'), call)).toBe('conflict');
+  expect(await put('first', saved, call)).toBe('repeated');
+  expect(await put('first', saying({ user_name: 'Олег' }), call)).toBe('conflict');
   expect(await table.items()).toEqual(stored);
 });
 
 test('remembers a limited number of reports, and never loses the latest', async () => {
-  const call = { conversationId: 'conv_many' };
-  for (let duration_seconds = 0; duration_seconds < 60; duration_seconds += 1) {
-    const body = { ...SAVE, phone_number: phone, duration_seconds };
-    await put(`key-${duration_seconds}`, { source: 'saved', body }, call);
-  }
-  const [contact] = (await table.items()).filter((one) => one.conversationId === 'conv_many');
+  for (let duration_seconds = 0; duration_seconds < 60; duration_seconds += 1)
+    await put(`key-${duration_seconds}`, saying({ duration_seconds }), { conversationId: 'conv_many' });
+  const [contact] = await contactsOf('conv_many');
   expect(contact?.saved).toMatchObject({ duration_seconds: 59 });
   expect(JSON.stringify(contact).length).toBeLessThan(5000);
 });

@@ -1,11 +1,10 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { type Fault, faultyProxy } from '@platform/base/test-support/faulty-proxy';
 import { seededRandom } from '@platform/base/test-support/seeded-random';
 import { itemKeys } from '@site/server-data/tables';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { LEAD, NOTIFICATION } from '../../test-support/samples';
-import { tableFixture } from '../../test-support/start-table';
+import { tableClient, tableFixture } from '../../test-support/start-table';
 import { contactStore } from './contact-store';
 import { deliveryQueue } from './delivery-queue';
 import { leadStore } from './lead-store';
@@ -25,14 +24,7 @@ beforeAll(async () => {
   proxy = await faultyProxy(table.endpoint, (operation) =>
     /^(Put|Update)/.test(operation) ? fault() : undefined,
   );
-  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
-  const client = new DynamoDBClient({
-    endpoint: proxy.endpoint,
-    region: 'us-east-1',
-    credentials,
-    maxAttempts: 8,
-  });
-  dynamo = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+  dynamo = tableClient(proxy.endpoint, 8);
 });
 afterAll(() => {
   dynamo.destroy();

@@ -21,15 +21,6 @@ function promised(work) {
   });
 }
 
-const handle = {
-  get: (key, options) => promised(() => read(key, options)),
-  exists: (key) => promised(() => state.store[key] !== undefined),
-  meta: () =>
-    promised(() => ({
-      creationDateTime: '2026-01-01T00:00:00Z',
-      lastUpdatedDateTime: '2026-01-01T00:00:00Z',
-      keyCount: Object.keys(state.store).length,
-    })),
-};
+const handle = { get: (key, options) => promised(() => read(key, options)) };
 
 export default { state, kvs: () => handle };
