@@ -180,5 +180,4 @@ test('sends and settles every delivery through a failing table, twice only when 
   expect(sent.length - open.length).toBeLessThanOrEqual(failedRounds);
   for (const item of await system.table.items())
     if (item.type === 'lead' || item.type === 'contact') expect(item.state).toBe('delivered');
-  dynamo.destroy();
 });

@@ -154,11 +154,9 @@ test('reports a record as queued when the answer to its change is lost and the S
   const proxy = await faultyProxy(table.endpoint, (operation) =>
     operation === 'UpdateItem' && left-- > 0 ? 'lost' : undefined,
   );
-  const client = tableClient(proxy.endpoint);
-  const lossy = opsOn(() => client);
+  const lossy = opsOn(() => tableClient(proxy.endpoint));
   expect(await lossy('redrive', 'repeated')).toBe('1 record(s) queued for delivery.');
   expect(proxy.done.lost).toBe(1);
-  client.destroy();
   await proxy.stop();
 });
 

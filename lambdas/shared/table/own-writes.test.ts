@@ -26,10 +26,7 @@ beforeAll(async () => {
   );
   dynamo = tableClient(proxy.endpoint, 8);
 });
-afterAll(() => {
-  dynamo.destroy();
-  return proxy.stop();
-});
+afterAll(() => proxy.stop());
 beforeEach(() => {
   fault = () => undefined;
 });

@@ -30,3 +30,11 @@ describe('classNames in a build', () => {
     }).toThrow(/src\/\d+\.module\.css and src\/\d+\.module\.css both start with "\w{4}"/);
   });
 });
+
+it('keeps the names readable and independent of the part in development', () => {
+  const name = classNames('mfe-cases', ROOT, true);
+  expect(name('card', file('Card.module.css'))).toMatch(/^card_[0-9a-f]{6}$/);
+  expect(classNames('mfe-voice', ROOT, true)('card', file('Card.module.css'))).toBe(
+    name('card', file('Card.module.css')),
+  );
+});
