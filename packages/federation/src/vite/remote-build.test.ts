@@ -11,10 +11,7 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Container } from '../runtime/container';
-import { COMPILE_HINT } from './compile-hints';
 
 /** Builds of a tiny remote with the installed federation plugin. */
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
@@ -84,17 +81,6 @@ describe('a remote’s build', () => {
     ({ files } = built);
   }, 120_000);
 
-  it('has an entry that takes the host’s libraries and loads what the remote exposes', async () => {
-    const entry = (await import(pathToFileURL(path.join(files, 'remoteEntry.js')).href)) as Container;
-    const offer = (module: object) => ({ '1.0.0': { lib: () => module, get: () => () => module } });
-    await entry.init({
-      react: offer({ useState: (first: string) => [first] }),
-      'react-i18next': offer({ useTranslation: () => ({ t: (key: string) => `text of ${key}` }) }),
-    });
-    const module = (await entry.get('./Tiny'))() as { default(): { props: { children: string } } };
-    expect(module.default().props.children).toBe('text of one');
-  });
-
   it('has a federation manifest that lists the shared libraries, and only files that exist', () => {
     const { metaData, shared, exposes } = json('mf-manifest.json');
     expect(metaData).toEqual({
@@ -114,12 +100,6 @@ describe('a remote’s build', () => {
     expect(listed.filter((file: string) => !existsSync(path.join(files, file)))).toEqual([]);
   });
 
-  it('states the files of its entry and exposed modules, with their imports in Vite’s manifest', () => {
-    const { entry, exposes } = json('.vite/part.json');
-    const known = Object.values<{ file: string }>(json('.vite/manifest.json')).map(({ file }) => file);
-    expect(known).toEqual(expect.arrayContaining([entry, exposes.Tiny]));
-  });
-
   it('contains no file that nothing loads, and none of the plugin’s own code', () => {
     const all = readdirSync(files, { recursive: true, encoding: 'utf8' }).filter((file) =>
       /\.js(on)?$/.test(file),
@@ -128,15 +108,6 @@ describe('a remote’s build', () => {
       ...['.vite/manifest.json', '.vite/part.json', 'br/Lazy.js', 'br/TinyPage.js', 'br/exposed.js'],
       ...['br/remote.js', 'mf-manifest.json', 'remoteEntry.js'],
     ]);
-  });
-
-  it('has the compile hint first in what first visits run, and nowhere in what an interaction loads', () => {
-    const scripts = readdirSync(path.join(files, 'br')).filter((file) => file.endsWith('.js'));
-    const hinted = scripts.filter((file) =>
-      readFileSync(path.join(files, 'br', file), 'utf8').startsWith(COMPILE_HINT),
-    );
-    expect(hinted.map((file) => file.replace(/-.*/, '')).sort()).toEqual(['TinyPage', 'exposed', 'remote']);
-    expect(scripts).toHaveLength(hinted.length + 1);
   });
 });
 
