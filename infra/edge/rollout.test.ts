@@ -5,17 +5,11 @@ import {
   loadEdgeFunction,
   loadResponseFunction,
 } from '@platform/local/edge/edge-function';
-import { BUCKET_COOKIE, BUCKETS, JUDGED_COOKIE } from '@site/site-model/edge-store';
+import { BUCKET_COOKIE } from '@site/site-model/edge-store';
 import { ROLLOUT_STEPS } from '@site/site-model/rollout';
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { renderEdgeFunction } from './render-edge-function';
 
-const [ATTRIBUTES, READABLE] = [
-  'Path=/; Max-Age=2592000; Secure; HttpOnly; SameSite=Lax',
-  'Path=/; Max-Age=1800; Secure; SameSite=Lax',
-];
-const JUDGED = { value: '1', attributes: READABLE };
 const LIVE = 'aaaaaaaaaaaa';
 const ROLLOUT = 'dddddddddddd';
 const TURN = 1234;
@@ -36,20 +30,15 @@ interface Visitor {
   cookie?: string;
   /** Value of the query parameter. */
   asked?: string;
-  /** Carries the cookie that asks for reports. */
-  judged?: boolean;
 }
 const visitor = (n: number): Visitor => ({
   ip: n % 3 === 0 ? `2001:db8::${n.toString(16)}` : `${10 + (n % 90)}.${n & 255}.${(n >> 8) & 255}.7`,
   agent: `Mozilla/5.0 (X11; Linux x86_64; rv:${100 + (n % 40)}.0) Gecko/20100101 Firefox/${n % 11}`,
 });
 
-function request({ agent, cookie, asked, judged }: Visitor): EdgeRequest {
+function request({ agent, cookie, asked }: Visitor): EdgeRequest {
   const headers = agent === undefined ? {} : { 'user-agent': { value: agent } };
-  const cookies = {
-    ...(cookie === undefined ? {} : { [BUCKET_COOKIE.name]: { value: cookie } }),
-    ...(judged ? { [JUDGED_COOKIE.name]: { value: JUDGED_COOKIE.value } } : {}),
-  };
+  const cookies = cookie === undefined ? {} : { [BUCKET_COOKIE.name]: { value: cookie } };
   const querystring = asked === undefined ? {} : { [BUCKET_COOKIE.name]: { value: asked } };
   return { method: 'GET', uri: '/', querystring, headers, cookies };
 }
@@ -75,44 +64,6 @@ it.each(ROLLOUT_STEPS)(
   },
   120_000,
 );
-
-it('keeps a visitor’s variant on another network, through releases, and as the share grows', async () => {
-  for (let n = 0; n < 500; n++) {
-    live = rollout(30);
-    const first = await shown(visitor(n));
-    const { cookies } = await answered(visitor(n));
-    const cookie = cookies?.[BUCKET_COOKIE.name];
-    expect(cookie?.attributes).toBe(ATTRIBUTES);
-    const later = { ip: '198.51.100.9', agent: 'another', cookie: cookie?.value ?? '' };
-    expect(await shown(later)).toBe(first);
-    // Renewed with every page, for visitors who come back for years.
-    expect((await answered(later)).cookies).toEqual({ bucket: cookie, judged: JUDGED });
-    live = JSON.stringify({ id: 'eeeeeeeeeeee', rollout: { id: 'ffffffffffff', percent: 30, turn: TURN } });
-    expect(await shown(later)).toBe(first === ROLLOUT ? 'ffffffffffff' : 'eeeeeeeeeeee');
-    live = rollout(60);
-    if (first === ROLLOUT) expect(await shown(later)).toBe(ROLLOUT);
-  }
-});
-
-it('moves visitors into a rollout that grows, out of one that ends, and lets others try the next one', async () => {
-  const share = fc.record({ percent: fc.constantFrom(0, 10, 50), turn: fc.constantFrom(0, 4321, 9999) });
-  const visitors = Array.from({ length: 40 }, (_, at) => ({ ip: '', cookie: String(at * 249) }));
-  await fc.assert(
-    fc.asyncProperty(fc.array(share, { maxLength: 8 }), async (steps) => {
-      for (const { percent, turn } of steps) {
-        live = percent ? rollout(percent, turn) : pointer();
-        const few = (await Promise.all(visitors.map(shown))).map((id) => id === ROLLOUT);
-        live = rollout(50, turn);
-        const many = (await Promise.all(visitors.map(shown))).map((id) => id === ROLLOUT);
-        // Who is among few is among many.
-        for (const [at, isOne] of few.entries()) if (isOne) expect(many[at]).toBe(true);
-        const expected = visitors.map(({ cookie }) => (Number(cookie) + turn) % BUCKETS < percent * 100);
-        expect(few).toEqual(expected);
-      }
-    }),
-    { numRuns: rounds(30, 200) },
-  );
-}, 120_000);
 
 it('ignores an invalid bucket in an address, and keeps a valid one that the request function has removed', async () => {
   // The buckets from 100.

@@ -1,20 +1,13 @@
 import { rounds } from '@platform/base/test-support/nightly';
 import { type EdgeRequest, type EdgeValues, loadEdgeFunction } from '@platform/local/edge/edge-function';
-import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
-import { keys } from '@site/site-model/bucket-keys';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderEdgeFunction } from './render-edge-function';
 
-const LIVE = 'aaaaaaaaaaaa';
-const LAST_GOOD = 'bbbbbbbbbbbb';
-const FALLBACK = 'cccccccccccc';
-const code = renderEdgeFunction('viewer-request', { fallback: FALLBACK });
-const healthy = { live: JSON.stringify({ id: LIVE }), 'last-good': JSON.stringify({ id: LAST_GOOD }) };
+const code = renderEdgeFunction('viewer-request', { fallback: 'cccccccccccc' });
 
 type Store = Record<string, string | undefined>;
-
-async function ask(uri: string, querystring: EdgeValues = {}, store: Store = healthy) {
+async function ask(uri: string, querystring: EdgeValues, store: Store) {
   const edge = loadEdgeFunction(code, {
     get(key) {
       if (store[key] === '!') throw new Error('the store is down');
@@ -23,58 +16,46 @@ async function ask(uri: string, querystring: EdgeValues = {}, store: Store = hea
   });
   const request: EdgeRequest = { method: 'GET', uri, querystring, headers: {}, cookies: {} };
   const answer = await edge(request, '203.0.113.1');
-  return 'statusCode' in answer
-    ? { redirect: answer.headers?.location?.value, status: answer.statusCode }
-    : { key: answer.uri };
+  return 'statusCode' in answer ? { redirect: answer.headers?.location?.value } : { key: answer.uri };
 }
 
-describe('viewer-request', () => {
-  it('maps a page in each language to the composer’s object', async () => {
-    for (const path of ['/', '/products/lumi-ai', '/blog', '/thank-you']) {
-      for (const lang of LANGUAGE_CODES) {
-        expect(await ask(joinPath(lang, path))).toEqual({ key: `/${keys.page(LIVE, lang, path)}` });
+it('never throws, never leaves /sites and never redirects to another host', async () => {
+  const piece = fc.constantFrom(
+    '/',
+    '/en',
+    '/ru',
+    '/ua',
+    '.',
+    '..',
+    '_',
+    '%2f',
+    '%',
+    '\\',
+    '?',
+    'a',
+    '\r\n',
+    '//',
+  );
+  const uri = fc.oneof(
+    fc.string(),
+    fc.webPath(),
+    fc.array(piece).map((p) => `/${p.join('')}`),
+  );
+  const values = fc.dictionary(
+    fc.string(),
+    fc.record({ value: fc.string(), multiValue: fc.array(fc.record({ value: fc.string() })) }),
+  );
+  const stored = fc.option(fc.oneof(fc.string(), fc.json(), fc.constant('!')), { nil: undefined });
+  await fc.assert(
+    fc.asyncProperty(uri, values, stored, stored, async (path, query, live, lastGood) => {
+      const { key, redirect } = await ask(path, query, { live, 'last-good': lastGood });
+      if (redirect === undefined) {
+        expect(key).toMatch(/^\/sites\/[0-9a-f]{12}\/(en|ru|ua|files)[/!-~]*$/);
+        expect(key).not.toMatch(/\/\.\.?(\/|$)|\/\//);
+      } else {
+        expect(redirect).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
       }
-    }
-  });
-
-  it('never throws, never leaves /sites and never redirects to another host', async () => {
-    const piece = fc.constantFrom(
-      '/',
-      '/en',
-      '/ru',
-      '/ua',
-      '.',
-      '..',
-      '_',
-      '%2f',
-      '%',
-      '\\',
-      '?',
-      'a',
-      '\r\n',
-      '//',
-    );
-    const uri = fc.oneof(
-      fc.string(),
-      fc.webPath(),
-      fc.array(piece).map((p) => `/${p.join('')}`),
-    );
-    const values = fc.dictionary(
-      fc.string(),
-      fc.record({ value: fc.string(), multiValue: fc.array(fc.record({ value: fc.string() })) }),
-    );
-    const stored = fc.option(fc.oneof(fc.string(), fc.json(), fc.constant('!')), { nil: undefined });
-    await fc.assert(
-      fc.asyncProperty(uri, values, stored, stored, async (path, query, live, lastGood) => {
-        const { key, redirect } = await ask(path, query, { live, 'last-good': lastGood });
-        if (redirect === undefined) {
-          expect(key).toMatch(/^\/sites\/[0-9a-f]{12}\/(en|ru|ua|files)[/!-~]*$/);
-          expect(key).not.toMatch(/\/\.\.?(\/|$)|\/\//);
-        } else {
-          expect(redirect).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
-        }
-      }),
-      { numRuns: rounds(300, 2000) },
-    );
-  }, 120_000);
-});
+    }),
+    { numRuns: rounds(300, 2000) },
+  );
+}, 120_000);
