@@ -5,8 +5,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { HttpHandler } from '../shared/http-handler';
 import { ORIGIN } from './api-event';
 import { leaksIn } from './leaks-in';
-import { LOCAL_AWS } from './local-aws';
-import { startTable } from './start-table';
+import { LOCAL_AWS, startTable } from './start-table';
 import { startUpstreams } from './start-upstreams';
 
 /** Returns a function that calls a handler as Lambda does, with the time that is left of `limitMs`. */

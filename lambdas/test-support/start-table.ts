@@ -5,7 +5,13 @@ import { createTable } from '@platform/releases/test-support/create-table';
 import { INDEXES } from '@site/server-data/tables';
 import dynalite from 'dynalite';
 import { afterAll, beforeAll } from 'vitest';
-import { LOCAL_AWS } from './local-aws';
+
+/** Credentials and region that the SDK requires; no call reaches AWS. */
+export const LOCAL_AWS = {
+  AWS_REGION: 'us-east-1',
+  AWS_ACCESS_KEY_ID: 'local',
+  AWS_SECRET_ACCESS_KEY: 'local',
+} as const;
 
 export interface TestTable {
   name: string;

@@ -56,15 +56,6 @@ describe('estimate', () => {
       }),
     );
   });
-
-  it('reduces the cost by the whole 60 % only if all of it is routine', () => {
-    expect(estimate({ ...example, routine: 100 }, launchDays).cost.best).toBeCloseTo(1200);
-    expect(estimate({ ...example, routine: 5 }, launchDays).cost.best).toBeCloseTo(2910);
-  });
-
-  it('never has more sales than contacts', () => {
-    expect(estimate({ ...example, conversion: 90 }, launchDays).sales.best).toBe(400);
-  });
 });
 
 describe('the address', () => {

@@ -9,13 +9,8 @@ describe('formatsOf', () => {
     vi.restoreAllMocks();
   });
 
-  it('formats numbers by the rules of each language', () => {
-    expect(formatsIn('en').count(5000)).toBe('5,000');
-    expect(formatsIn('ru').count(5000)).toBe('5\u00a0000');
-    expect(formatsIn('ua').count(5000)).toBe('5\u00a0000');
+  it('formats fractions by the rules of each language, and fields without groups', () => {
     expect(formatsIn('en').count(1_234_567)).toBe('1,234,567');
-    expect(formatsIn('en').euros(3000)).toBe('€3,000');
-    expect(formatsIn('ru').euros(3000)).toBe('3\u00a0000\u00a0€');
     expect(formatsIn('ua').euros(17.857)).toBe('17,86\u00a0€');
     expect(formatsIn('ru').percent(2.5)).toBe('2,5\u00a0%');
     expect(formatsIn('ru').plain(12_000)).toBe('12000');
