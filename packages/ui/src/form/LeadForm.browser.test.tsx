@@ -27,9 +27,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = () => render(<LeadForm content={content} lang="en" path="/contacts" toast={toast} />);
 /** Renders the form; the returned function opens it anew, as after a visit to another page. */
-async function showReopened(): Promise<() => void> {
+async function show(): Promise<() => void> {
   let reopen = () => {};
   const Page = () => {
     const [visit, count] = useState(0);
@@ -48,15 +47,12 @@ const button = page.getByRole('button');
 const failure = page.getByRole('alert');
 const success = page.getByText(content.success);
 
-/** Renders the form and fills in every field. */
-async function showFilled(): Promise<void> {
-  await show();
-  await fillAll();
-}
 async function fillAll(): Promise<void> {
   await fill(FILLED);
   await page.getByRole('checkbox').click();
 }
+/** Renders the form and fills in every field. */
+const showFilled = () => show().then(fillAll);
 const press = () => button.click();
 const sent = () => fetching.mock.calls.map(([, init]) => JSON.parse(String(init?.body)));
 const keys = () =>
@@ -180,7 +176,7 @@ test.each<[string, () => Promise<Response>]>([
 
 test('a retry after a visit to another page uses the same idempotency key', async () => {
   fetching.mockResolvedValueOnce(new Response('', { status: 502 }));
-  const reopen = await showReopened();
+  const reopen = await show();
   await fillAll();
   await press();
   await expect.element(failure).toBeVisible();
@@ -199,7 +195,7 @@ test('a retry after a visit to another page uses the same idempotency key', asyn
 
 test('a lead that is stored after its page was left empties the form that was opened meanwhile', async () => {
   const release = hold();
-  const reopen = await showReopened();
+  const reopen = await show();
   await fillAll();
   await press();
   await expect.poll(() => fetching.mock.calls.length).toBe(1);
