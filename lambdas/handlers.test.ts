@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { problemSchema } from '@site/contracts/api/problem';
 import type { ProblemCode } from '@site/contracts/api/problem-catalogue';
 import { VIEWER_HOST_HEADER } from '@site/contracts/api/routes';
@@ -17,12 +16,7 @@ import { captureLogs, systemFixture } from './test-support/start-system';
 const system = systemFixture();
 
 const parsed = (response: APIGatewayProxyStructuredResultV2) => JSON.parse(response.body ?? 'null');
-const post = (
-  name: 'token' | 'save' | 'notify' | 'leads' | 'session' | 'telemetry',
-  body: unknown,
-  headers: object = {},
-) =>
-  system.handlers[name](apiEvent({ body: JSON.stringify(body), headers: { ...JSON_HEADERS, ...headers } }));
+const post: typeof system.post = (...given) => system.post(...given);
 
 test('a call: signed URL, save, notification, one message', async () => {
   const token = await post('token', { agent_id: 'agent_a' });
@@ -140,7 +134,7 @@ test('turns telemetry into metrics by microfrontend and version', async () => {
       versions: { 'mfe-voice': '0123456789ab'.padEnd(32, '0') },
     },
   };
-  await system.table.dynamo.send(new PutCommand({ TableName: system.table.name, Item: live }));
+  await system.table.put(live);
   expect((await post('telemetry', { composition, reports: [report] })).statusCode).toBe(204);
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ORIGIN_HEADER } from '@site/contracts/api/routes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signToken } from './shared/session';
-import { apiEvent, JSON_HEADERS } from './test-support/api-event';
+import { apiEvent } from './test-support/api-event';
 import { LEAD, NOTIFICATION, SAVE, signature } from './test-support/samples';
 import { captureLogs, systemFixture } from './test-support/start-system';
 
@@ -28,8 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const post = (name: 'token' | 'save' | 'notify' | 'leads' | 'session', body: object, headers: object = {}) =>
-  system.handlers[name](apiEvent({ body: JSON.stringify(body), headers: { ...JSON_HEADERS, ...headers } }));
+const post: typeof system.post = (...given) => system.post(...given);
 const token = (use: 'access' | 'refresh', key: string, visitor = randomUUID()) =>
   signToken(use, visitor, now / 1000 + 600, { current: key });
 

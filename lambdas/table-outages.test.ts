@@ -26,12 +26,7 @@ beforeEach(() => {
 const uuid = (index: number) => `${String(index).padStart(8, '0')}-0c6e-4d0c-9a58-1a2b3c4d5e6f`;
 type Answer = APIGatewayProxyStructuredResultV2;
 const post = (name: 'leads' | 'save' | 'notify', body: unknown, index: number) =>
-  system.handlers[name](
-    apiEvent({
-      body: JSON.stringify(body),
-      headers: { ...JSON_HEADERS, 'idempotency-key': uuid(index) },
-    }),
-  );
+  system.post(name, body, { 'idempotency-key': uuid(index) });
 
 /** Repeats a call under the same key until it is acknowledged, as a browser does. Returns every status on the way. */
 async function insist(call: () => Promise<Answer>): Promise<number[]> {

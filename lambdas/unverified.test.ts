@@ -1,6 +1,5 @@
 import { itemKeys } from '@site/server-data/tables';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apiEvent, JSON_HEADERS } from './test-support/api-event';
 import { NOTIFICATION, SAVE, UUID } from './test-support/samples';
 import { systemFixture } from './test-support/start-system';
 
@@ -11,8 +10,7 @@ beforeAll(() =>
 );
 afterAll(() => delete process.env.SESSION_REQUIRED);
 
-const post = (name: 'token' | 'save' | 'notify' | 'session', body: unknown, headers: object = {}) =>
-  system.handlers[name](apiEvent({ body: JSON.stringify(body), headers: { ...JSON_HEADERS, ...headers } }));
+const post: typeof system.post = (...given) => system.post(...given);
 const bearer = async () => {
   const { body } = await post('session', {});
   return { authorization: `Bearer ${(JSON.parse(String(body)) as { access_token: string }).access_token}` };

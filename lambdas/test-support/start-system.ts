@@ -3,7 +3,7 @@ import { QUOTA_NAMES, QUOTAS } from '@site/server-data/quotas';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { afterAll, beforeAll } from 'vitest';
 import type { HttpHandler } from '../shared/http-handler';
-import { ORIGIN } from './api-event';
+import { apiEvent, JSON_HEADERS, ORIGIN } from './api-event';
 import { leaksIn } from './leaks-in';
 import { LOCAL_AWS, startTable } from './start-table';
 import { startUpstreams } from './start-upstreams';
@@ -59,10 +59,14 @@ export async function startSystem(through = async (endpoint: string) => endpoint
     deliver: (await import('../deliver-notifications/handler')).handler,
     notFound: (await import('../not-found-page/handler')).handler,
   };
+  type Posted = 'token' | 'save' | 'notify' | 'leads' | 'session' | 'telemetry';
   return {
     table,
     upstreams,
     handlers,
+    /** Posts JSON as a page of the site does. */
+    post: (name: Posted, body: unknown, headers: Record<string, string> = {}) =>
+      handlers[name](apiEvent({ body: JSON.stringify(body), headers: { ...JSON_HEADERS, ...headers } })),
     stop: () => Promise.all([table.stop(), upstreams.stop()]),
   };
 }

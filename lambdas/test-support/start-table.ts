@@ -1,5 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { listen } from '@platform/base/listen';
 import { createTable } from '@platform/releases/test-support/create-table';
 import { INDEXES } from '@site/server-data/tables';
@@ -17,6 +17,7 @@ export interface TestTable {
   name: string;
   endpoint: string;
   dynamo: DynamoDBDocumentClient;
+  put(item: object): Promise<unknown>;
   items(): Promise<Record<string, unknown>[]>;
   item(key: { pk: string; sk: string }): Promise<Record<string, unknown> | undefined>;
   stop(): Promise<void>;
@@ -46,6 +47,7 @@ export async function startTable(name = 'test'): Promise<TestTable> {
     name,
     endpoint,
     dynamo,
+    put: (Item) => dynamo.send(new PutCommand({ TableName: name, Item })),
     items: async () => (await dynamo.send(new ScanCommand({ TableName: name }))).Items ?? [],
     item: async (Key) =>
       (await dynamo.send(new GetCommand({ TableName: name, Key, ConsistentRead: true }))).Item,

@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTable, type TestTable } from '../../test-support/start-table';
 import { releasesSeen } from './releases-seen';
@@ -29,9 +28,7 @@ test('reports each new release once, without who released it', async () => {
   );
   const when = '2026-11-23T10:00:00.000Z';
   const released = (sequence: number, who: string) =>
-    log.dynamo.send(
-      new PutCommand({ TableName: log.name, Item: live(sequence, id(String(sequence)), { when, who }) }),
-    );
+    log.put(live(sequence, id(String(sequence)), { when, who }));
   await released(1, 'mfe-voice: alice');
   for (const minute of [0, 1]) await seen.isJudged(minute * 60_000);
   await released(2, 'owners: bob');
@@ -46,11 +43,10 @@ test('reports each new release once, without who released it', async () => {
 
 test('reads the live record once a minute, and reports an unreadable log', async () => {
   const failed: unknown[] = [];
-  const put = (Item: object) => log.dynamo.send(new PutCommand({ TableName: log.name, Item }));
-  await put(live(1, id('a'), { rollout: { part: 'shell', composition: id('b'), since: 'then' } }));
+  await log.put(live(1, id('a'), { rollout: { part: 'shell', composition: id('b'), since: 'then' } }));
   const { variantOf } = releasesSeen(log.dynamo, log.name, (error) => failed.push(error));
   expect(await variantOf(id('a'), 0)).toBe('live');
-  await put(live(2, id('b')));
+  await log.put(live(2, id('b')));
   expect(await variantOf(id('b'), 59_000)).toBe('rollout');
   expect(await variantOf(id('b'), 60_000)).toBe('live');
   const { variantOf: broken } = releasesSeen(log.dynamo, 'no-such-table', (error) => failed.push(error));
@@ -62,7 +58,7 @@ test('knows whose visits a composition’s are: the live ones, the rollout’s, 
   const failed: unknown[] = [];
   const since = '2026-11-22T10:00:00.000Z';
   const rollout = { part: 'shell', composition: id('b'), since };
-  await log.dynamo.send(new PutCommand({ TableName: log.name, Item: live(2, id('d'), { rollout }) }));
+  await log.put(live(2, id('d'), { rollout }));
   const { shownAs } = releasesSeen(log.dynamo, log.name, (error) => failed.push(error));
   expect(await Promise.all(['a', 'b', 'd'].map((letter) => shownAs(id(letter))))).toEqual([
     ...[undefined, { part: 'shell', since }, 'live'],
@@ -71,13 +67,12 @@ test('knows whose visits a composition’s are: the live ones, the rollout’s, 
 });
 
 test('knows every version that visitors may have, whatever else was named that day', async () => {
-  const put = (Item: object) => log.dynamo.send(new PutCommand({ TableName: log.name, Item }));
   const now = Date.parse('2026-11-21T10:00:00.000Z');
   const daysAgo = (days: number) => new Date(now - days * 86_400_000).toISOString();
   const own = { part: 'mfe-voice', composition: id('f'), since: daysAgo(29) };
   const rollout = { ...own, versions: { shell: version(2), 'mfe-voice': version(90) } };
   const shown = (sequence: number, versions: object, when: string, more: object = {}) =>
-    put(live(sequence, id(sequence.toString(16).slice(-1)), { versions, when, ...more }));
+    log.put(live(sequence, id(sequence.toString(16).slice(-1)), { versions, when, ...more }));
   // Replaced long ago and not among the last ten; among the last ten; replaced within the month; live.
   await shown(1, { shell: version(100) }, daysAgo(200));
   await shown(2, { shell: version(101) }, daysAgo(199));
