@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import LumiDemo from './demo/LumiDemo';
-import { slots } from './entry-server';
 import { loadDemoContent } from './texts/load-voice-content';
 import Widget from './widget/Widget';
 
@@ -64,11 +63,4 @@ it('links to the form if voice is switched off', () => {
   expect(html).not.toContain('<button');
   expect(html).toMatch(/<a [^>]*href="\/#contact"/);
   expect(html).toContain(content.page.off);
-});
-
-it('returns slot content that survives JSON', () => {
-  for (const slot of Object.values(slots)) {
-    const content = slot.load('ua');
-    expect(JSON.parse(JSON.stringify(content))).toEqual(content);
-  }
 });

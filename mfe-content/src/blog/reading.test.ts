@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest';
-import { contentsOf, countWords, readingMinutes } from './reading';
+import { contentsOf, countWords } from './reading';
 
 test('counts words in nested values, without dashes', () => {
   expect(countWords({ a: 'one two', b: ['three – four', { c: 'five' }], d: 7 })).toBe(5);
   expect(countWords('запись на\u00a0приём')).toBe(3);
-});
-
-test('uses the given reading speed, and at least a minute', () => {
-  expect(readingMinutes(1904, 238)).toBe(8);
-  expect(readingMinutes(1472, 179)).toBe(8);
-  expect(readingMinutes(3, 178)).toBe(1);
 });
 
 test('the table of contents starts at 0:00 and follows the text', () => {

@@ -84,12 +84,3 @@ it('names at least thirty integrations on the Lumi page before the further 15, 2
     expect(named + 15 + 20 + 10 + 25).toBeGreaterThanOrEqual(100);
   }
 });
-
-it('throws with the file and the field if a text is missing', () => {
-  expect(() => loadContent(productBaseSchema, 'productList', 'en')).toThrow(
-    /content\/productList\/en\.json[\s\S]*hero/,
-  );
-  expect(() => loadContent(productBaseSchema, 'noSuchProduct', 'ua')).toThrow(
-    /content\/noSuchProduct\/ua\.json[\s\S]*is missing/,
-  );
-});
