@@ -2,19 +2,15 @@ import { notificationSchema, voiceConversationSchema } from '@site/contracts/api
 import { webhookSchema } from '@site/server-data/webhook';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { deliverDue } from './deliver-notifications/core';
 import { keepConversation } from './elevenlabs-webhook/core';
 import { parseFields } from './shared/http-request';
 import { acceptNotification, saveConversation } from './shared/keep-contact';
-import { tableChannel } from './shared/table/channel';
 import { contactStore, SAVE_ALONE_MS } from './shared/table/contact-store';
-import { deliveryQueue } from './shared/table/delivery-queue';
 import { transcriptStore } from './shared/table/transcript-store';
-import { recorders } from './test-support/recorders';
+import { deliveryRounds } from './test-support/delivery-rounds';
 import { NOTIFICATION, SAVE, UUID, WEBHOOK } from './test-support/samples';
-import { tableFixture } from './test-support/start-table';
 
-const table = tableFixture();
+const { world, later, round } = deliveryRounds();
 
 /** Spellings of one number: with and without the country code, as typed, as said. */
 const CALLERS = [
@@ -39,27 +35,16 @@ let calls = 0;
 async function play(numbers: readonly string[], steps: readonly (Step | readonly Step[])[]) {
   calls += 1;
   const id = `conv_${calls}`;
-  let now = new Date('2026-11-21T10:00:00.000Z');
-  const messages: string[] = [];
-  const { counts, count, ...recorded } = recorders();
+  const { table, said, sent } = world;
+  const recoveredBefore = said.counts.ContactsRecovered ?? 0;
+  const sentBefore = sent.length;
   const contacts = contactStore(table.dynamo, table.name);
-  const common = () => ({ contacts, correlationId: 'c', now, count });
+  const common = () => ({ contacts, correlationId: 'c', now: world.now, count: said.count });
   const at = (spelling: number) => numbers[spelling % numbers.length] ?? '';
   const run = async (step: Step): Promise<unknown> => {
     if (step === 'deliver') {
-      now = new Date(now.getTime() + SAVE_ALONE_MS);
-      return deliverDue({
-        queue: deliveryQueue(table.dynamo, table.name),
-        channel: tableChannel(table.dynamo, table.name, 'telegram'),
-        send: async (text) => {
-          messages.push(text);
-          return { outcome: 'sent' };
-        },
-        now: () => now,
-        hasTime: () => true,
-        ...recorded,
-        count,
-      });
+      later(SAVE_ALONE_MS / 1000);
+      return round();
     }
     const [phone, sentKey] = [at(step.spelling), UUID.replace('5f', `${step.key}f`)];
     if (step.kind === 'save')
@@ -86,7 +71,8 @@ async function play(numbers: readonly string[], steps: readonly (Step | readonly
   const items = (await table.items()).filter(
     (item) => item.type === 'contact' && JSON.stringify(item).includes(`"${id}"`),
   );
-  return { items, messages, recovered: counts.ContactsRecovered ?? 0 };
+  const recovered = (said.counts.ContactsRecovered ?? 0) - recoveredBefore;
+  return { items, messages: sent.slice(sentBefore), recovered };
 }
 
 const ORDERS: readonly (readonly Kind[])[] = [

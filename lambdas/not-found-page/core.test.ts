@@ -46,14 +46,14 @@ test('returns a minimal page in three languages when that page is missing, too',
   expect(html).toContain('Ой! Сторінку не знайдено');
 });
 
-test.each([
+test.each<[path: string, lasting: boolean]>([
   // Of a root file the answer never changes.
   ['/sites/0123456789ab/files/wp-login.php', true],
   ['/staged/sites/0123456789ab/files/x.php', true],
   ...[
     ...['/', '/sites/../server/x', '/sites/0123456789ab/de/x', '/sites/0123456789ab/filesystem/x'],
     ...['/sites/XYZ/en', '/mfe/0123456789ab/en/y', '/staged/staged/sites/0123456789ab/en/y'],
-  ].map((path) => [path, false] as const),
+  ].map((path): [string, boolean] => [path, false]),
 ])('answers %s without reading the bucket, for good: %s', async (path, lasting) => {
   const { page, ...told } = find(path);
   const html = expect.stringContaining('Oops! Page not found');
