@@ -102,7 +102,7 @@ const FAULTS: [name: string, status: number, sent: () => Promise<Sent> | Sent][]
 ];
 
 describe.each(FAULTS)('%s', (_name, status, sent) => {
-  test(`is answered ${status} with the form`, { timeout: 30_000 }, async () => {
+  test(`is answered ${status} with the form`, async () => {
     const response = await send(await sent());
     const html = response.body ?? '';
     expect(response.statusCode).toBe(status);

@@ -27,17 +27,8 @@ const RUNS = rounds(100, 300);
 const text = fc.string({ unit: 'binary', maxLength: 300 });
 const anything = fc.oneof(
   text,
-  fc.constantFrom(
-    '__proto__',
-    '\ud800',
-    '\u0000',
-    "' OR 1=1",
-    '<script>',
-    '9'.repeat(400),
-    '+',
-    'unknown',
-    'on',
-  ),
+  fc.constantFrom('__proto__', '\ud800', '\u0000', "' OR 1=1", '<script>', '9'.repeat(400)),
+  fc.constantFrom('+', 'unknown', 'on'),
   fc.anything({ withNullPrototype: true, maxDepth: 3 }),
 );
 
@@ -68,61 +59,44 @@ async function expectNoFailure(name: (typeof NAMES)[number], event: ReturnType<t
   expect(response.body ?? '').not.toMatch(/\.ts:|node_modules|<script/);
 }
 
-for (const name of NAMES) {
-  test(`${name}: mutated bodies`, { timeout: 60_000 }, () =>
-    fc.assert(
-      fc.asyncProperty(mutated(SAMPLES[name]), (body) =>
-        expectNoFailure(name, apiEvent({ body: toJson(body) })),
-      ),
-      { numRuns: RUNS },
+test.each(NAMES)('%s: mutated bodies', (name) =>
+  fc.assert(
+    fc.asyncProperty(mutated(SAMPLES[name]), (body) =>
+      expectNoFailure(name, apiEvent({ body: toJson(body) })),
     ),
-  );
+    { numRuns: RUNS },
+  ),
+);
 
-  test(`${name}: random bodies, content types and keys`, { timeout: 60_000 }, () =>
-    fc.assert(
-      fc.asyncProperty(
-        fc.oneof(
-          text,
-          fc.json(),
-          fc.constantFrom('['.repeat(16_000), '{"a":'.repeat(3000), '\ufeff{}', 'null'),
-        ),
-        fc.constantFrom(JSON_HEADERS, FORM_HEADERS, {}),
-        text,
-        fc.boolean(),
-        (body, headers, key, base64) =>
-          expectNoFailure(name, apiEvent({ body, base64, headers: { ...headers, 'idempotency-key': key } })),
-      ),
-      { numRuns: RUNS },
+const bodies = fc.oneof(
+  text,
+  fc.json(),
+  fc.constantFrom('['.repeat(16_000), '{"a":'.repeat(3000), '\ufeff{}', 'null'),
+);
+const types = fc.constantFrom(JSON_HEADERS, FORM_HEADERS, {});
+test.each(NAMES)('%s: random bodies, content types and keys', (name) =>
+  fc.assert(
+    fc.asyncProperty(bodies, types, text, fc.boolean(), (body, headers, key, base64) =>
+      expectNoFailure(name, apiEvent({ body, base64, headers: { ...headers, 'idempotency-key': key } })),
     ),
-  );
-}
+    { numRuns: RUNS },
+  ),
+);
 
-test('leads: hostile forms', { timeout: 60_000 }, () =>
+const formFields = fc.constantFrom(...Object.keys(LEAD), 'utm_x', 'company', 'comment');
+const FORM = {
+  ...{ form: 'contacts', language: 'ru', path: '/', consent: 'on' },
+  name: 'x',
+  email: 'a@b.co',
+  phone: '1234567',
+};
+test('leads: hostile forms', () =>
   fc.assert(
     fc.asyncProperty(
-      fc.dictionary(
-        fc.oneof(fc.constantFrom(...Object.keys(LEAD), 'utm_x', 'company', 'comment'), text),
-        text,
-        { maxKeys: 12 },
-      ),
+      fc.dictionary(fc.oneof(formFields, text), text, { maxKeys: 12 }),
       text,
       (fields, referer) => {
-        const form = {
-          form: 'contacts',
-          language: 'ru',
-          path: '/',
-          consent: 'on',
-          name: 'x',
-          email: 'a@b.co',
-          phone: '1234567',
-          ...fields,
-        };
-        const body = Object.entries(form)
-          .map(
-            ([name, value]) =>
-              `${encodeURIComponent(name.replace(/\p{Surrogate}/gu, ''))}=${encodeURIComponent(value.replace(/\p{Surrogate}/gu, ''))}`,
-          )
-          .join('&');
+        const body = String(new URLSearchParams({ ...FORM, ...fields }));
         return expectNoFailure(
           'leads',
           apiEvent({ body, base64: true, headers: { ...FORM_HEADERS, referer } }),
@@ -130,8 +104,7 @@ test('leads: hostile forms', { timeout: 60_000 }, () =>
       },
     ),
     { numRuns: RUNS },
-  ),
-);
+  ));
 
 test('not-found page: hostile paths', () =>
   fc.assert(

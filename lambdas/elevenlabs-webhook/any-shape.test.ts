@@ -1,12 +1,11 @@
 import { LIMITS } from '@site/contracts/limits';
 import { itemKeys } from '@site/server-data/tables';
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { apiEvent } from '../test-support/api-event';
 import { signature } from '../test-support/samples';
 import { captureLogs, systemFixture } from '../test-support/start-system';
 
-vi.setConfig({ testTimeout: 60_000 });
 const system = systemFixture();
 
 /** Delivers a webhook as ElevenLabs does. */
