@@ -63,36 +63,27 @@ test('rejects an unlisted agent, and every request when voice is off', async () 
   expect(off.counts).toEqual({ CallsSwitchedOff: 1 });
 });
 
-/** How the service fails, and what is logged. */
-const failures: Record<string, [Reply, { outcome: string; upstreamStatus?: number }]> = {
-  unauthorized: [
-    () => Response.json({ detail: 'sk-secret' }, { status: 401 }),
-    { outcome: 'status', upstreamStatus: 401 },
-  ],
-  'too many': [() => new Response('slow down', { status: 429 }), { outcome: 'status', upstreamStatus: 429 }],
-  'server error': [
-    () => Response.json({ signed_url: 'wss://voice.test/' }, { status: 500 }),
-    { outcome: 'status', upstreamStatus: 500 },
-  ],
-  network: [() => Promise.reject(new TypeError('fetch failed: sk-secret')), { outcome: 'network' }],
-  timeout: [() => Promise.reject(new DOMException('sk-secret', 'TimeoutError')), { outcome: 'timeout' }],
-};
-
-const withoutAddress: Record<string, Reply> = {
-  'not JSON': () => new Response('<html>'),
-  'empty answer': () => new Response(''),
-  'empty object': () => Response.json({}),
-  'empty URL': () => Response.json({ signed_url: '' }),
-  'not a WebSocket URL': () => Response.json({ signed_url: 'javascript:alert(1)' }),
-  'WebSocket URL inside another URL': () => Response.json({ signed_url: 'https://voice.test/?to=wss://a' }),
-  'null answer': () => Response.json(null),
-};
-
-test.each([
-  ...Object.entries(failures).map(([name, how]) => ['upstream_failed', name, ...how] as const),
-  ...Object.entries(withoutAddress).map(
-    ([name, reply]) => ['no_signed_url', name, reply, { outcome: 'malformed', upstreamStatus: 200 }] as const,
-  ),
+const MALFORMED = { outcome: 'malformed', upstreamStatus: 200 };
+const answers = (status: number, body: object): [Reply, object] => [
+  () => Response.json(body, { status }),
+  { outcome: 'status', upstreamStatus: status },
+];
+const fails = (error: Error, outcome: string): [Reply, object] => [() => Promise.reject(error), { outcome }];
+test.each<[code: string, name: string, reply: Reply, said: object]>([
+  ['upstream_failed', 'unauthorized', ...answers(401, { detail: 'sk-secret' })],
+  ['upstream_failed', 'too many', ...answers(429, {})],
+  ['upstream_failed', 'server error', ...answers(500, { signed_url: 'wss://voice.test/' })],
+  ['upstream_failed', 'network', ...fails(new TypeError('fetch failed: sk-secret'), 'network')],
+  ['upstream_failed', 'timeout', ...fails(new DOMException('sk-secret', 'TimeoutError'), 'timeout')],
+  ...[
+    ...['<html>', '', '{}', 'null', '{"signed_url":""}', '{"signed_url":"javascript:alert(1)"}'],
+    '{"signed_url":"https://voice.test/?to=wss://a"}',
+  ].map((body): [string, string, Reply, object] => [
+    'no_signed_url',
+    body,
+    () => new Response(body),
+    MALFORMED,
+  ]),
 ])('answers %s on: %s', async (code, _name, reply, said) => {
   const { ask, lines, counts } = setUp(reply);
   await expect(ask('agent_a')).rejects.toMatchObject({ code, status: 502 });
