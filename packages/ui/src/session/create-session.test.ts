@@ -13,7 +13,7 @@ function browser({ broken = false, locks = true, delay = 0, late = 0 } = {}) {
   const state = { now: 1_000_000, down: false, issued: 0, refused: new Set<string>() };
   const asked: { refresh?: string }[] = [];
   const calls: (string | null)[] = [];
-  let queue = Promise.resolve();
+  let queue: Promise<unknown> = Promise.resolve();
   const environment: SessionEnvironment = {
     now: () => state.now + (late > 0 ? performance.now() : 0),
     store: () => {
@@ -25,18 +25,7 @@ function browser({ broken = false, locks = true, delay = 0, late = 0 } = {}) {
         removeItem: (key) => void kept.delete(key),
       };
     },
-    locks: locks
-      ? {
-          request: (_name, work) => {
-            const turn = queue.then(work);
-            queue = turn.then(
-              () => {},
-              () => {},
-            );
-            return turn;
-          },
-        }
-      : undefined,
+    locks: locks ? { request: (_name, work) => (queue = queue.then(work)) } : undefined,
     fetch: async (input, init) => {
       await new Promise((resolve) => setTimeout(resolve, delay));
       if (state.down) throw new TypeError('Failed to fetch');
