@@ -44,6 +44,15 @@ async function addLead(
   });
 }
 
+const queue = () => deliveryQueue(table.dynamo, table.name);
+/** Adds a lead whose delivery was given up. */
+async function addFailed(key: string, at: string, phone: string) {
+  await addLead(key, at, { phone });
+  const claim = await queue().claim(itemKeys.lead(key), NOW, new Date(NOW.getTime() + 30_000));
+  if (!claim) throw new Error('not claimed');
+  await queue().giveUp(claim, NOW);
+}
+
 /** Returns the contact's key. */
 async function addContact(at: string, phone: string, conversationId: string) {
   const body = voiceConversationSchema.parse({
@@ -135,14 +144,10 @@ test('exports a contact without a readable number with the caller’s words, and
 });
 
 test('queues failed records for delivery again', async () => {
-  await addLead('failed', '2026-11-13T10:00:00.000Z', { phone: '+48600100206' });
-  const queue = deliveryQueue(table.dynamo, table.name);
-  const claim = await queue.claim(itemKeys.lead('failed'), NOW, new Date(NOW.getTime() + 30_000));
-  if (!claim) throw new Error('not claimed');
-  await queue.giveUp(claim, NOW);
+  await addFailed('failed', '2026-11-13T10:00:00.000Z', '+48600100206');
   await addLead('held', '2026-11-13T10:00:00.000Z', { phone: '+48600100207', suspect: true });
   expect(await ops('redrive')).toBe('1 record(s) queued for delivery.');
-  expect(await queue.claim(itemKeys.lead('failed'), NOW, NOW)).toBeDefined();
+  expect(await queue().claim(itemKeys.lead('failed'), NOW, NOW)).toBeDefined();
   expect((await table.item(itemKeys.lead('held')))?.state).toBe('suspect');
   expect(await ops('redrive', 'held')).toBe('1 record(s) queued for delivery.');
   expect(await table.item(itemKeys.lead('held'))).not.toHaveProperty('ttl');
@@ -161,14 +166,8 @@ test('reports a record as queued when the answer to its change is lost and the S
 });
 
 test('skips a record that changes during a redrive, and queues the others', async () => {
-  const queue = deliveryQueue(table.dynamo, table.name);
   const keys = ['moving-1', 'moving-2', 'moving-3'];
-  for (const key of keys) {
-    await addLead(key, '2026-11-14T10:00:00.000Z', { phone: '+48600100209' });
-    const claim = await queue.claim(itemKeys.lead(key), NOW, new Date(NOW.getTime() + 30_000));
-    if (!claim) throw new Error('not claimed');
-    await queue.giveUp(claim, NOW);
-  }
+  for (const key of keys) await addFailed(key, '2026-11-14T10:00:00.000Z', '+48600100209');
   // Another operator redrives the second record after this run has read it.
   const other = records(table.dynamo, table.name);
   let updates = 0;

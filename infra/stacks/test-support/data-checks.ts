@@ -33,10 +33,6 @@ export function dataChecks(templates: () => Templates): void {
         });
       }
       const main = tables.find(({ Properties }) => Properties.StreamSpecification);
-      expect(main?.Properties.TimeToLiveSpecification).toMatchObject({
-        AttributeName: TABLE.ttl,
-        Enabled: true,
-      });
       const indexes = main?.Properties.GlobalSecondaryIndexes as { IndexName: string; KeySchema: unknown }[];
       expect(indexes.map(({ IndexName, KeySchema }) => ({ IndexName, KeySchema }))).toEqual(
         INDEXES.map((index) => ({
