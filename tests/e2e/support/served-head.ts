@@ -12,8 +12,6 @@ export interface ServedPage {
   meta(key: string): string | undefined;
   link(rel: string): string | undefined;
   jsonLd(): Record<string, unknown>[];
-  /** Returns the internal paths that the page links to, without query and hash. */
-  internalLinks(): string[];
 }
 
 /** Returns the path of a URL with the site's public origin. Throws for any other origin. */
@@ -26,11 +24,9 @@ export const pathOf = (address: string): string => {
 export async function servedPage(request: APIRequestContext, path: string): Promise<ServedPage> {
   const response = await request.get(path, { maxRedirects: 0 });
   const html = await response.text();
-  const tagsIn = (text: string, tag: string): Attributes[] =>
-    readPage(text)
-      .elements.filter(({ name }) => name === tag)
-      .map(({ attributes }) => Object.fromEntries(attributes));
-  const head = (tag: string) => tagsIn(html.slice(0, html.indexOf('</head>')), tag);
+  const elements = readPage(html.slice(0, html.indexOf('</head>'))).elements;
+  const head = (tag: string) =>
+    elements.filter(({ name }) => name === tag).map(({ attributes }) => Object.fromEntries(attributes));
   return {
     status: response.status(),
     html,
@@ -40,13 +36,6 @@ export async function servedPage(request: APIRequestContext, path: string): Prom
     jsonLd() {
       const [, text = ''] = html.match(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s) ?? [];
       return (JSON.parse(text) as { '@graph': Record<string, unknown>[] })['@graph'];
-    },
-    internalLinks() {
-      const hrefs = tagsIn(html, 'a').map(({ href = '' }) => href);
-      const paths = hrefs
-        .filter((href) => href.startsWith('/'))
-        .map((href) => href.replace(/[?#].*$/, '') || '/');
-      return [...new Set(paths)];
     },
   };
 }

@@ -1,4 +1,3 @@
-import { parse } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 
 /** Normalizes text for comparison: removes spaces, which are adjusted by hand in many places, and invisible joiners. */
@@ -24,9 +23,3 @@ export function textsOf(value: unknown, way = ''): { way: string; text: string }
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, way ? `${way}.${key}` : key));
 }
-
-/** Returns the texts of a content file that the page does not show. */
-export const missingFrom = (words: string, value: unknown): string[] =>
-  textsOf(value)
-    .filter(({ text }) => !words.includes(bare(text)))
-    .map(({ way, text }) => `${parse(way).base}: ${text}`);
