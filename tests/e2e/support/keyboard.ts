@@ -83,7 +83,8 @@ function look({ control, back }: { control: Node | null; back: boolean }): Stop 
   const { left, right, top, bottom } = box;
   // An element taller than the screen cannot be fully visible.
   const tall = box.height > window.innerHeight / 2;
-  if (left < 0 || right > window.innerWidth || (!tall && (top < 0 || bottom > window.innerHeight)))
+  // A pixel of rounding: elements begin and end between pixels.
+  if (left < -1 || right > innerWidth + 1 || (!tall && (top < -1 || bottom > innerHeight + 1)))
     faults.push(`off the screen: ${top}–${bottom} of ${window.innerHeight}`);
   for (const [x, y] of [
     [(left + right) / 2, (top + bottom) / 2],

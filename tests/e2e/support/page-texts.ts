@@ -33,7 +33,3 @@ export const ARTICLE = inEach<typeof import('mfe-content/content/blog/ai-in-heal
 /** Returns the text of a title that consists of several runs. */
 export const spoken = (pieces: readonly { text: string; break?: boolean }[]) =>
   pieces.map(({ text, break: apart }) => (apart ? ` ${text}` : text)).join('');
-
-/** Returns a sentence with its `{{placeholders}}` filled in. */
-export const filled = (sentence: string, values: Record<string, string | number>) =>
-  sentence.replace(/\{\{(\w+)\}\}/g, (_, place: string) => String(values[place]));

@@ -77,6 +77,22 @@ export async function visit(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
+/** Follows a visible link of the footer, or of another place, and waits for its page. */
+export async function follow(page: Page, path: string, place = 'footer'): Promise<void> {
+  await page.locator(`${place} a[href="${path}"]`).locator('visible=true').first().click();
+  await arrive(page, path);
+}
+
+/** Waits for a page that a navigation in the document shows. */
+export async function arrive(page: Page, path: string): Promise<void> {
+  await expect(page).toHaveURL(({ pathname }) => pathname === path);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`));
+  await expect(shownHeading(page)).toBeVisible();
+}
+
+export const scrollTo = (page: Page, top: number): Promise<void> =>
+  page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+
 /** Returns the paths of the documents that the page requests from now on. */
 export function documentsOf(page: Page): string[] {
   const loaded: string[] = [];

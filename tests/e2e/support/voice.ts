@@ -1,8 +1,10 @@
 import { expect as baseExpect, type Locator, type Page } from '@playwright/test';
 import { API } from '@site/contracts/api/routes';
+import type { Language } from '@site/contracts/languages';
 import type { VoiceLimits } from '@site/contracts/limits';
 import { CHROMIUM_ARGS } from 'tools/visitors/chromium';
 import { agentThat, type Behaviour } from './agents';
+import { VOICE } from './page-texts';
 import type { SiteUnderTest } from './sites';
 import { storedItems } from './stored';
 import { type test, visit } from './test';
@@ -52,36 +54,29 @@ export const microphone = (...args: string[]): Parameters<typeof test.use>[0] =>
 });
 export const MICROPHONE = microphone();
 
-export interface Opened {
-  tracks: number;
-  sockets: number;
+/** What a page has opened since it was loaded. */
+export interface Noted {
+  opened: { tracks: MediaStreamTrack[]; sockets: WebSocket[]; microphone: number };
 }
-
-interface Notes {
-  tracks: MediaStreamTrack[];
-  sockets: WebSocket[];
-  microphone: number;
-}
-type NotedWindow = Window & { opened?: Notes };
 
 /** Records every microphone track and socket of the page's documents from their start. */
 export async function noteOpened(page: Page): Promise<void> {
   await page.addInitScript(() => {
     // about:blank has no mediaDevices.
     if (!navigator.mediaDevices?.getUserMedia) return;
-    const notes: Notes = { tracks: [], sockets: [], microphone: 0 };
-    (window as NotedWindow).opened = notes;
+    const opened: Noted['opened'] = { tracks: [], sockets: [], microphone: 0 };
+    Object.assign(window, { opened });
     const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
     navigator.mediaDevices.getUserMedia = async (constraints) => {
-      notes.microphone += 1;
+      opened.microphone += 1;
       const stream = await ask(constraints);
-      notes.tracks.push(...stream.getTracks());
+      opened.tracks.push(...stream.getTracks());
       return stream;
     };
     window.WebSocket = new Proxy(window.WebSocket, {
       construct(Target, parameters: ConstructorParameters<typeof WebSocket>) {
         const socket = new Target(...parameters);
-        notes.sockets.push(socket);
+        opened.sockets.push(socket);
         return socket;
       },
     });
@@ -103,13 +98,22 @@ export async function withoutSoundCard(page: Page): Promise<void> {
 }
 
 /** Returns the current numbers of live microphone tracks and open sockets. */
-export const stillOpen = (page: Page): Promise<Opened> =>
+export const stillOpen = (page: Page): Promise<{ tracks: number; sockets: number }> =>
   page.evaluate(() => {
-    const notes = (window as NotedWindow).opened;
+    const { opened } = window as typeof window & Partial<Noted>;
     return {
-      tracks: notes?.tracks.filter((track) => track.readyState === 'live').length ?? 0,
-      sockets: notes?.sockets.filter((socket) => socket.readyState !== WebSocket.CLOSED).length ?? 0,
+      tracks: opened?.tracks.filter((track) => track.readyState === 'live').length ?? 0,
+      sockets: opened?.sockets.filter((socket) => socket.readyState !== WebSocket.CLOSED).length ?? 0,
     };
+  });
+
+/** Ends the microphone's tracks, as a cable that is pulled does. */
+export const unplug = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const track of (window as typeof window & Noted).opened.tracks) {
+      track.stop();
+      track.dispatchEvent(new Event('ended'));
+    }
   });
 
 /** Locates the widget, or with a state (`idle`, `connecting`, `expanded`, `minimized`) the widget in that state. */
@@ -132,6 +136,19 @@ export async function startCall(page: Page): Promise<Locator> {
   const panel = widget(page, 'expanded');
   await expect(panel).toBeVisible();
   return panel;
+}
+
+/** Opens a page and starts a call with this agent. */
+export async function callOn(page: Page, path: string, behaviour: Behaviour = 'stay'): Promise<Locator> {
+  await chooseAgent(page, behaviour);
+  await openPage(page, path);
+  return startCall(page);
+}
+
+/** Ends a call by its button. */
+export async function endCall(page: Page, lang: Language): Promise<void> {
+  await widget(page, 'expanded').getByRole('button', { name: VOICE[lang].end, exact: true }).click();
+  await expectLetGo(page);
 }
 
 /** Checks that the call is over and that no microphone track or socket is open. */
@@ -169,7 +186,7 @@ export async function noteShown(page: Page): Promise<() => Promise<string[]>> {
 
 /** Returns how often the page has requested the microphone. */
 export const microphoneAsked = (page: Page): Promise<number> =>
-  page.evaluate(() => (window as NotedWindow).opened?.microphone ?? 0);
+  page.evaluate(() => (window as typeof window & Partial<Noted>).opened?.microphone ?? 0);
 
 /** Records the API paths that the page calls, in order, with the request bodies. */
 export function noteCalls(page: Page): { path: string; body: unknown }[] {
@@ -196,7 +213,7 @@ export function noteUpdates(page: Page): () => string[] {
 }
 
 /** Replaces the site's agent by an emulated agent with another behaviour; only the agent id changes. */
-export async function useAgent(page: Page, behaviour: Behaviour): Promise<void> {
+export async function chooseAgent(page: Page, behaviour: Behaviour): Promise<void> {
   await page.unroute(`**${API.token}`);
   await page.route(`**${API.token}`, (route) =>
     route.continue({ postData: JSON.stringify({ agent_id: agentThat(behaviour) }) }),
@@ -204,7 +221,7 @@ export async function useAgent(page: Page, behaviour: Behaviour): Promise<void> 
 }
 
 /** Restores the site's own agent. */
-export const useOwnAgent = (page: Page): Promise<void> => page.unroute(`**${API.token}`);
+export const chooseOwnAgent = (page: Page): Promise<void> => page.unroute(`**${API.token}`);
 
 /** Opens a page as served by a stage with these limits in seconds. */
 export async function openWithLimits(page: Page, path: string, limits: VoiceLimits): Promise<void> {
