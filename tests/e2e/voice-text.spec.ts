@@ -1,5 +1,5 @@
 import { test } from './support/test';
-import { expect, log, MICROPHONE, openPage, useAgent, widget } from './support/voice';
+import { chooseAgent, expect, log, MICROPHONE, openPage, widget } from './support/voice';
 
 test.use(MICROPHONE);
 
@@ -46,7 +46,7 @@ test.describe('on an iPhone in Lockdown Mode', () => {
 
 for (const { what, remove, tags } of cases) {
   test(`without ${what} the visitor can type`, { tag: tags }, async ({ page, watched }) => {
-    await useAgent(page, 'stay');
+    await chooseAgent(page, 'stay');
     await page.addInitScript(remove);
     // A browser in which voice works is asked for a microphone, which the visitor refuses.
     await page.addInitScript(() => {

@@ -3,15 +3,21 @@ import { joinPath } from '@site/contracts/languages';
 import { CASES, HOME, THANK_YOU } from '@site/contracts/paths';
 import { WORDED_LANGUAGES } from '@site/contracts/test-support/worded-languages';
 import { SITE_PAGES } from '../support/site-pages';
+import { axe } from './support/axe';
+import { hold } from './support/hold';
 import { CASE, VOICE } from './support/page-texts';
 import { sentMessages } from './support/stored';
 import { test } from './support/test';
 import {
+  callOn,
+  chooseAgent,
+  endCall,
   expect,
   expectLetGo,
   idleButton,
   log,
   MICROPHONE,
+  microphoneAsked,
   noteCalls,
   noteShown,
   noteUpdates,
@@ -20,7 +26,7 @@ import {
   startCall,
   stillOpen,
   storedContacts,
-  useAgent,
+  unplug,
   widget,
 } from './support/voice';
 
@@ -52,16 +58,13 @@ for (const lang of WORDED_LANGUAGES) {
     expect(await (await firstWords).evaluate((line) => line?.textContent)).toContain(GREETING[lang]);
     await expectLetGo(page);
 
-    const seen = await shown();
-    for (const text of [
-      words.speaking,
-      words.listening,
-      ...[words.toast.started, words.toast.saved, words.toast.ended].map((one) => `${one.title}|${one.text}`),
-      'avatar speaking',
-      'avatar listening',
-    ]) {
-      expect(seen).toContain(text);
-    }
+    const toasts = [words.toast.started, words.toast.saved, words.toast.ended];
+    expect(await shown()).toEqual(
+      expect.arrayContaining([
+        ...[words.speaking, words.listening, 'avatar speaking', 'avatar listening'],
+        ...toasts.map(({ title, text }) => `${title}|${text}`),
+      ]),
+    );
     expect(calls.map((call) => call.path)).toEqual([
       API.session,
       API.token,
@@ -72,39 +75,81 @@ for (const lang of WORDED_LANGUAGES) {
     const user_name = lang === 'en' ? 'Anna' : 'Анна';
     expect(saved).toMatchObject({ phone_number: '+380440000000', user_name, language: 'ru' });
     const id = String(saved.conversation_id);
-    await expect.poll(() => sentMessages(site, id).length).toBe(1);
-    expect(sentMessages(site, id)[0]).toContain('+380440000000');
-    await expect
-      .poll(async () => (await storedContacts(site, id)).map((item) => item.state))
-      .toEqual(['delivered']);
-    expect((await storedContacts(site, id))[0]?.saved).toEqual(saved);
+    await expect.poll(() => sentMessages(site, id)).toEqual([expect.stringContaining('+380440000000')]);
+    await expect.poll(() => storedContacts(site, id)).toMatchObject([{ state: 'delivered', saved }]);
     expect(foreign).toEqual([]);
     expect(watched.messages).toEqual([]);
   });
 }
 
+test('before the first click no code of a call is loaded and nothing is connected or requested', {
+  tag: '@fast',
+}, async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await page.addInitScript(() => {
+    window.AudioContext = new Proxy(AudioContext, {
+      construct: (Real) => Object.assign(window, { context: new Real() }).context,
+    });
+  });
+  /** Whether code of a call was loaded, the API called, and audio opened. */
+  const used = async () => [
+    requests.some((path) => /CallEngineView|Processor|worklet/i.test(path)),
+    requests.some((path) => path.startsWith('/api/')),
+    await page.evaluate(() => 'context' in window),
+  ];
+  await openPage(page, '/ru');
+  await page.waitForLoadState('networkidle');
+  expect(await used()).toEqual([false, false, false]);
+  expect(await microphoneAsked(page)).toBe(0);
+  expect(await stillOpen(page)).toEqual({ tracks: 0, sockets: 0 });
+  expect(await axe(page)).toEqual([]);
+  // A call has what the checks above look for, which proves that they work.
+  await startCall(page);
+  expect(await used()).toEqual([true, true, true]);
+});
+
+test('the Lumi demo is the same call with its own texts', async ({ page }) => {
+  await chooseAgent(page, 'stay');
+  const calls = noteCalls(page);
+  await openPage(page, '/products/lumi-ai');
+  const demo = page.locator('[data-voice-demo]');
+  expect(await axe(page, '[data-voice-demo]')).toEqual([]);
+  // Both appear only briefly in a fast call.
+  const session = await hold(page, `**${API.session}`);
+  const shown = await noteShown(page);
+  await page.locator('main').getByRole('link', { name: 'Start Conversation', exact: true }).click();
+  await expect(demo).toBeInViewport();
+  await expect(demo.getByRole('button', { name: 'Connecting', exact: true })).toBeVisible();
+  session.release();
+  await expect(page.locator('[data-voice-demo="connected"]')).toBeVisible();
+  await expect(widget(page, 'minimized')).toBeHidden();
+  await expect.poll(shown).toEqual(expect.arrayContaining(['Assistant is speaking', 'Listening']));
+  await expect(demo.getByRole('log')).toContainText('Have a good day, goodbye!');
+  expect(calls.filter(({ path }) => path === API.token)).toHaveLength(1);
+  expect(await stillOpen(page)).toEqual({ tracks: 1, sockets: 1 });
+  await page.locator('footer').scrollIntoViewIfNeeded();
+  await expect(widget(page, 'minimized')).toBeVisible();
+  expect(await axe(page, '[data-voice-widget]')).toEqual([]);
+
+  await unplug(page);
+  await expect(demo.getByRole('status')).toHaveText('The microphone was disconnected');
+  expect(await axe(page, '[data-voice-demo]')).toEqual([]);
+  await demo.getByRole('button', { name: 'Type instead' }).click();
+  await expect(demo.getByRole('status')).toHaveText('Type your message');
+  await expect(page.getByRole('textbox', { name: 'Message to the assistant' })).toBeFocused();
+  expect(await stillOpen(page)).toEqual({ tracks: 0, sockets: 1 });
+  await demo.getByRole('button', { name: 'End Call', exact: true }).click();
+  await expect(demo.getByRole('button', { name: 'Start Conversation' })).toBeFocused();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expectLetGo(page);
+});
+
 const TWELVE_WINDOWS =
   '320x256 256x320 480x256 640x360 667x375 844x390 320x568 390x667 768x1024 1280x500 1440x700 390x844';
 
 test.describe('a call that stays on', () => {
-  test.beforeEach(({ page }) => useAgent(page, 'stay'));
-
-  test('shows what both sides say and is ended by its button', { tag: '@core' }, async ({
-    page,
-    watched,
-  }) => {
-    await openPage(page, '/ru');
-    const panel = await startCall(page);
-    for (const line of [
-      'Здравствуйте, я голосовой ИИ-ассистент.',
-      'Меня зовут Анна',
-      'Хорошего дня, до свидания!',
-    ])
-      await expect(log(page)).toContainText(line);
-    await panel.getByRole('button', { name: 'Завершить', exact: true }).click();
-    await expectLetGo(page);
-    expect(watched.messages).toEqual([]);
-  });
+  test.beforeEach(({ page }) => chooseAgent(page, 'stay'));
 
   test('sends the agent the pages it may open, each once by its canonical path and in the page’s language', async ({
     page,
@@ -121,15 +166,13 @@ test.describe('a call that stays on', () => {
     const refused = SITE_PAGES.filter((one) => !asked.includes(one) && pages.has(one.path));
     expect(refused).toEqual([]);
     expect(pages.get(`${CASES}/marketing-germany`)).toBe(CASE.ru.title);
-    await widget(page, 'expanded').getByRole('button', { name: 'Завершить', exact: true }).click();
-    await expectLetGo(page);
+    await endCall(page, 'ru');
   });
 
   test('shows both controls in every window, and its start covers neither them nor the avatar', async ({
     page,
   }) => {
-    await openPage(page, '/ru');
-    const panel = await startCall(page);
+    const panel = await callOn(page, '/ru');
     // The focus keeps the notification open.
     await page.getByRole('region', { name: 'Уведомления голосового ассистента' }).getByRole('button').focus();
     await expect(log(page)).toContainText('Хорошего дня, до свидания!');
@@ -155,8 +198,7 @@ test.describe('a call that stays on', () => {
       expect(covered, size).toEqual([]);
     }
     await page.setViewportSize({ width: 320, height: 256 });
-    await panel.getByRole('button', { name: 'Завершить', exact: true }).click();
-    await expectLetGo(page);
+    await endCall(page, 'ru');
   });
 
   test('continues through navigation and a language change, and switches its texts', async ({ page }) => {
@@ -170,10 +212,8 @@ test.describe('a call that stays on', () => {
     await expect(page).toHaveURL(/\/ru\/cases$/);
     await page.locator('header a[hreflang="uk"], header a[lang="uk"]').first().click();
     await expect(page).toHaveURL(/\/ua\/cases$/);
-    await expect(widget(page, 'expanded').getByRole('button', { name: 'Завершити' })).toBeVisible();
     expect(await stillOpen(page)).toEqual({ tracks: 1, sockets: 1 });
-    await widget(page, 'expanded').getByRole('button', { name: 'Завершити' }).click();
-    await expectLetGo(page);
+    await endCall(page, 'ua');
     expect(await shown()).toContain('Розмову завершено|До зустрічі!');
   });
 });
