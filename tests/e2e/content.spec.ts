@@ -1,53 +1,47 @@
-import type { Page } from '@playwright/test';
 import { BRAND } from '@site/contracts/brand';
 import { ARTICLE_SLUGS, CASE_SLUGS } from '../support/content-slugs';
-import { expect, test, visit } from './support/test';
+import { expect, type Page, test, visit } from './support/test';
 
 const cards = (page: Page) => page.locator('[data-slot="page"] article h3');
 const filter = (page: Page, row: string, label: RegExp) =>
   page.getByRole('navigation', { name: row }).getByRole('link', { name: label });
 
-test.describe('filters of the cases', () => {
-  test('two filters narrow the list together and are in the URL', { tag: '@core' }, async ({ page }) => {
-    await visit(page, '/cases');
-    await expect(cards(page)).toHaveCount(CASE_SLUGS.length);
-    await filter(page, 'Industry', /^Services/).click();
-    await expect(page).toHaveURL(/\/cases\?industry=services$/);
-    await expect(cards(page)).toHaveCount(2);
-    await filter(page, 'Product', /^AgentLab/).click();
-    await expect(page).toHaveURL(/\?industry=services&product=agentLab$/);
-    await expect(cards(page)).toHaveText(['A marketing team handed its routine work to agents']);
-    await expect(filter(page, 'Industry', /^Services/)).toHaveAttribute('aria-current', 'page');
-    await expect(page.getByRole('status').filter({ hasText: `1 of ${CASE_SLUGS.length}` })).toBeVisible();
-  });
+test('two filters narrow the list together and are in the URL', { tag: '@core' }, async ({ page }) => {
+  await visit(page, '/cases');
+  await expect(cards(page)).toHaveCount(CASE_SLUGS.length);
+  await filter(page, 'Industry', /^Services/).click();
+  await expect(page).toHaveURL(/\/cases\?industry=services$/);
+  await expect(cards(page)).toHaveCount(2);
+  await filter(page, 'Product', /^AgentLab/).click();
+  await expect(page).toHaveURL(/\?industry=services&product=agentLab$/);
+  await expect(cards(page)).toHaveText(['A marketing team handed its routine work to agents']);
+  await expect(filter(page, 'Industry', /^Services/)).toHaveAttribute('aria-current', 'page');
+  await expect(filter(page, 'Product', /^AgentLab/)).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: `1 of ${CASE_SLUGS.length}` })).toBeVisible();
+});
 
-  test('back and forward go through the filter choices, and a link to one opens it', {
-    tag: '@core',
-  }, async ({ page }) => {
-    await visit(page, '/ru/cases?industry=healthcare');
-    await expect(cards(page)).toHaveCount(1);
-    await filter(page, 'Отрасль', /^B2B/).click();
-    await expect(cards(page)).toHaveCount(2);
-    await page.goBack();
-    await expect(cards(page)).toHaveCount(1);
-    await page.goForward();
-    await expect(cards(page)).toHaveCount(2);
-    await cards(page).first().getByRole('link').click();
-    await expect(page).toHaveURL(/\/ru\/cases\/[a-z-]+$/);
-    await page.goBack();
-    await expect(page).toHaveURL(/\/ru\/cases\?industry=b2b$/);
-    await expect(cards(page)).toHaveCount(2);
-  });
+test('a link to a choice opens it, back and forward go through the choices, and one without results leads to the full list', {
+  tag: '@core',
+}, async ({ page }) => {
+  await visit(page, '/ru/cases?industry=healthcare');
+  await expect(cards(page)).toHaveCount(1);
+  await filter(page, 'Отрасль', /^B2B/).click();
+  await expect(cards(page)).toHaveCount(2);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(1);
+  await page.goForward();
+  await expect(cards(page)).toHaveCount(2);
+  await cards(page).first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/ru\/cases\/[a-z-]+$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/ru\/cases\?industry=b2b$/);
+  await expect(cards(page)).toHaveCount(2);
 
-  test('a choice without results says so and links to the full list', async ({ page }) => {
-    await visit(page, '/ua/cases?industry=healthcare&product=aiSeller');
-    await expect(cards(page)).toHaveCount(0);
-    const empty = page.locator('main h3').first().locator('..');
-    await expect(empty).toBeVisible();
-    await empty.getByRole('link').first().click();
-    await expect(page).toHaveURL(/\/ua\/cases$/);
-    await expect(cards(page)).toHaveCount(CASE_SLUGS.length);
-  });
+  await visit(page, '/ua/cases?industry=healthcare&product=aiSeller');
+  await expect(cards(page)).toHaveCount(0);
+  await page.locator('main h3').first().locator('..').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/ua\/cases$/);
+  await expect(cards(page)).toHaveCount(CASE_SLUGS.length);
 });
 
 test('every category of the blog has an article, and its count is correct', { tag: '@fast' }, async ({
@@ -67,46 +61,6 @@ test('every category of the blog has an article, and its count is correct', { ta
     if (at > 0) await expect(page.locator('main article').filter({ hasText: label })).toHaveCount(count);
   }
   await expect(page).toHaveURL(/\?category=automation$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\?category=healthcare$/);
-  await expect(cards(page)).toHaveCount(1);
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the lists are complete for any query, and an article is fully readable', { tag: '@fast' }, async ({
-    page,
-  }) => {
-    await page.goto('/ru/cases?industry=retail');
-    await expect(cards(page)).toHaveCount(CASE_SLUGS.length);
-    await page.goto('/blog?category=sales');
-    await expect(cards(page)).toHaveCount(ARTICLE_SLUGS.length);
-    await cards(page).first().getByRole('link').click();
-    await expect(page).toHaveURL(/\/blog\/ai-sales-growth$/);
-    const contents = page.getByRole('navigation', { name: 'Contents' }).getByRole('link');
-    for (const link of await contents.all()) {
-      const id = (await link.getAttribute('href'))?.slice(1);
-      await expect(page.locator(`[id="${id}"]`)).toBeVisible();
-    }
-    const share = page.getByRole('navigation', { name: 'Send to a colleague' }).getByRole('link');
-    await expect(share).toHaveCount(6);
-    const address = encodeURIComponent(`${BRAND.origin}/blog/ai-sales-growth`);
-    for (const link of await share.all()) expect(await link.getAttribute('href')).toContain(address);
-  });
-});
-
-test.describe('an article on a narrow window without JavaScript', () => {
-  test.use({ viewport: { width: 320, height: 720 }, javaScriptEnabled: false });
-
-  test('opens its table of contents, and shows no button that needs a script', async ({ page }) => {
-    await page.goto('/ru/blog/ai-sales-growth');
-    const contents = page.getByRole('navigation', { name: 'Содержание' });
-    await expect(contents.getByRole('link').first()).toBeHidden();
-    await contents.locator('summary').click();
-    await expect(contents.getByRole('link').first()).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Скопировать ссылку' })).toBeHidden();
-  });
 });
 
 test('copies the URL of an article and says so, or shows the URL if copying fails', { tag: '@fast' }, async ({

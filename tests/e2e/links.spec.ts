@@ -1,6 +1,7 @@
+import { PRODUCT_NAMES, PRODUCT_PATHS } from 'mfe-products/products';
 import { hold } from './support/hold';
 import { SHELL } from './support/page-texts';
-import { expect, test, visit } from './support/test';
+import { documentsOf, expect, follow, scrollTo, test, visit } from './support/test';
 
 /** A link of the layout, which one listener follows, and one of a remote's page, which the router follows. */
 const LINKS = [
@@ -12,10 +13,10 @@ for (const { whose, selector, to } of LINKS)
   test.describe(`a link of ${whose}`, () => {
     test('is followed in the document', { tag: '@core' }, async ({ page, watched }) => {
       await visit(page, '/cases');
-      await page.evaluate(() => Object.assign(window, { same: true }));
+      const documents = documentsOf(page);
       await page.locator(selector).first().click();
       await expect(page).toHaveURL(to);
-      expect(await page.evaluate(() => 'same' in window)).toBe(true);
+      expect(documents).toEqual([]);
       expect(watched.messages).toEqual([]);
     });
 
@@ -66,8 +67,12 @@ test.describe('a press while the old page fades', () => {
     });
 });
 
-test('a link to the shown address adds nothing to the history', async ({ page }) => {
+test('a link to the shown address adds nothing to the history, and the navigation marks the shown one', {
+  tag: '@fast',
+}, async ({ page }) => {
   await visit(page, '/cases');
+  const current = page.locator('header nav').first().locator('a[aria-current]');
+  await expect(current).toHaveAttribute('aria-current', 'page');
   const entries = await page.evaluate(() => history.length);
   const key = () => page.evaluate(() => history.state?.key);
   const before = await key();
@@ -75,17 +80,70 @@ test('a link to the shown address adds nothing to the history', async ({ page })
   // The router gives every navigation a new key: without the wait the next click would cancel this navigation.
   await expect.poll(key).not.toBe(before);
   expect(await page.evaluate(() => history.length)).toBe(entries);
-  await page.locator('footer a[href="/team"]').click();
-  await expect(page).toHaveURL(/\/team$/);
-  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
-});
-
-test('the marks of the navigation follow the address', { tag: '@fast' }, async ({ page }) => {
-  await visit(page, '/cases');
-  const current = page.locator('header nav').first().locator('a[aria-current]');
-  await expect(current).toHaveAttribute('aria-current', 'page');
   await page.locator('main a[href^="/cases/"]').first().click();
   await expect(page).toHaveURL(/\/cases\/[\w-]+$/);
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
   await expect(current).toHaveAttribute('aria-current', 'true');
   await expect(current).toHaveAttribute('href', '/cases');
+});
+
+test('the product item links to the product list, the arrow opens the six products', {
+  tag: '@core',
+}, async ({ page, watched }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await visit(page, '/ru/team');
+  const item = page.locator('header nav > div');
+  const panel = item.locator('details > div');
+  await expect(panel).toBeHidden();
+  await expect(item.locator('summary')).toHaveAccessibleName('Меню продуктов');
+  await item.locator('summary').click();
+  await expect(panel.locator('li')).toHaveCount(6);
+  for (const name of Object.values(PRODUCT_NAMES))
+    await expect(panel.getByRole('link', { name })).toBeVisible();
+  await follow(page, `/ru${PRODUCT_PATHS.lumiAi}`, 'header details');
+  await expect(panel).toBeHidden();
+  await item.getByRole('link', { name: 'Продукты' }).click();
+  await expect(page).toHaveURL(/\/ru#products$/);
+  await expect(page.locator('#products')).toBeInViewport();
+  expect(watched.messages).toEqual([]);
+});
+
+test('a link to the form scrolls to it and moves the focus, each time it is pressed', {
+  tag: '@fast',
+}, async ({ page }) => {
+  await visit(page, '/');
+  for (let press = 0; press < 2; press += 1) {
+    await scrollTo(page, 0);
+    await page.locator('header a[href="/#contact"]:visible').click();
+    await expect(page).toHaveURL(/\/#contact$/);
+    await expect(page.locator('#contact')).toBeInViewport();
+    await expect(page.locator('#contact')).toBeFocused();
+  }
+});
+
+for (const intent of ['hover', 'focus'] as const)
+  test(`a link prefetches its page on ${intent}, and then opens it without a request`, {
+    tag: '@fast',
+  }, async ({ page }) => {
+    await visit(page, '/ru/privacy');
+    const link = page.locator('footer a[href="/ru/cases"]');
+    const data = page.waitForResponse(/\/ru\/cases\/page\.json$/);
+    const code = page.waitForResponse(/\/CasesPage-[^/]*\.js$/);
+    await link[intent]();
+    await Promise.all([data, code]);
+    await page.waitForLoadState('networkidle');
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await link.click();
+    await expect(page).toHaveURL(/\/ru\/cases$/);
+    expect(requests.filter((url) => /CasesPage|\/ru\/cases\/page\.json/.test(url))).toEqual([]);
+  });
+
+test('links in view are prefetched after a client-side navigation too', async ({ page }) => {
+  await visit(page, '/ru/privacy');
+  const ahead = page.waitForResponse(/\/ru\/cases\/[^/]+\/page\.json$/);
+  // Move the pointer away, because hovering over a case would prefetch it too.
+  await page.locator('footer a[href="/ru/cases"]').dispatchEvent('click', { button: 0 });
+  await page.locator('main a[href^="/ru/cases/"]').first().scrollIntoViewIfNeeded();
+  await ahead;
 });

@@ -1,6 +1,11 @@
+import { BRAND } from '@site/contracts/brand';
+import { PRODUCT_PATHS } from 'mfe-products/products';
+import { BOT_IDS } from 'shell/src/pages/home/bots/bot';
+import { ARTICLE_SLUGS, CASE_SLUGS } from '../support/content-slugs';
 import { expect, shownHeading, test } from './support/test';
 
 test.use({ javaScriptEnabled: false });
+
 test('pages are complete and links work', { tag: '@fast' }, async ({ page }) => {
   await page.goto('/ua');
   await expect(shownHeading(page)).toBeVisible();
@@ -17,3 +22,65 @@ for (const path of ['/', '/products/lumi-ai'])
     await expect(controls.filter({ visible: true })).toHaveCount(0);
     await expect(page.locator('[data-voice-widget]')).toBeHidden();
   });
+
+for (const [width, path, menu, name, to] of [
+  [1440, '/', 'header nav summary', 'MediFlow AI', PRODUCT_PATHS.mediFlow],
+  [320, '/ua', 'header summary[aria-label="Меню"]', 'Команда', '/ua/team'],
+] as const)
+  test(`the menu opens and its links work, ${width} px`, { tag: '@fast' }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto(path);
+    await page.locator(menu).click();
+    await page.locator('header').getByRole('link', { name }).locator('visible=true').click();
+    await expect(page).toHaveURL(new RegExp(`${to}$`));
+  });
+
+test('the lists are complete for any query, and an article is fully readable', { tag: '@fast' }, async ({
+  page,
+}) => {
+  const cards = page.locator('[data-slot="page"] article h3');
+  await page.goto('/ru/cases?industry=retail');
+  await expect(cards).toHaveCount(CASE_SLUGS.length);
+  await page.goto('/blog?category=sales');
+  await expect(cards).toHaveCount(ARTICLE_SLUGS.length);
+  await cards.first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/blog\/ai-sales-growth$/);
+  const contents = page.getByRole('navigation', { name: 'Contents' }).getByRole('link');
+  expect(await contents.count()).toBeGreaterThan(2);
+  for (const link of await contents.all())
+    await expect(page.locator(`[id="${(await link.getAttribute('href'))?.slice(1)}"]`)).toBeVisible();
+  const share = page.getByRole('navigation', { name: 'Send to a colleague' }).getByRole('link');
+  await expect(share).toHaveCount(6);
+  const address = encodeURIComponent(`${BRAND.origin}/blog/ai-sales-growth`);
+  for (const link of await share.all()) expect(await link.getAttribute('href')).toContain(address);
+});
+
+test('an article on a narrow window opens its table of contents, and shows no button that needs a script', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 720 });
+  await page.goto('/ru/blog/ai-sales-growth');
+  const contents = page.getByRole('navigation', { name: 'Содержание' });
+  await expect(contents.getByRole('link').first()).toBeHidden();
+  await contents.locator('summary').click();
+  await expect(contents.getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Скопировать ссылку' })).toBeHidden();
+});
+
+test('every dialogue of the demo bots is fully readable', async ({ page }) => {
+  await page.goto('/ru');
+  await expect(page.getByText('Послушать')).toBeHidden();
+  for (const id of BOT_IDS) {
+    await page.locator(`input[name="demo-bot"][value="${id}"]`).check({ force: true });
+    await expect(page.locator(`[data-bot="${id}"] [role="log"]`)).toBeVisible();
+    await expect(page.locator(`[data-bot="${id}"] button`).first()).toBeHidden();
+  }
+});
+
+test('the calculator is a worked example', { tag: '@fast' }, async ({ page }) => {
+  await page.goto(`/ru${PRODUCT_PATHS.salesManager}`);
+  const calculator = page.locator('#calculator');
+  await expect(calculator).toContainText('с 48 до 67');
+  await expect(calculator.getByText('Это пример расчёта.')).toBeVisible();
+  await expect(calculator.getByRole('textbox').or(calculator.getByRole('slider'))).toHaveCount(0);
+});
