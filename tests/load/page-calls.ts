@@ -1,7 +1,7 @@
 import { joinPath } from '@site/contracts/languages';
 import { PAGE_KINDS } from '../budgets/page-kinds';
-import { pageFault } from '../e2e/support/visitors';
 import { SITE_PAGES } from '../support/site-pages';
+import { pageFault } from '../support/visitors';
 import type { Answer, Call } from './drive';
 
 /** Every page in every language. */

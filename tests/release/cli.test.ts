@@ -1,7 +1,7 @@
 import { rounds } from '@platform/base/test-support/nightly';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { visitors } from '../e2e/support/visitors';
+import { visitors } from '../support/visitors';
 import { type FixtureSite, startFixtureSite, TEAM_PAGES, TEAMS } from './support/fixture-site';
 import { releaseCommand, released } from './support/release-command';
 
