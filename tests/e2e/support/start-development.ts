@@ -7,29 +7,17 @@ import { type Running, startCommand } from './command';
 export interface Development extends Running {
   url: string;
 }
-export interface DevelopmentOptions {
-  /** Folder of its data. */
-  dir: string;
-  /** Default: the project's root. */
-  cwd?: string;
-  env?: Record<string, string>;
-}
 
-/** Starts `npm run dev` with its own data and the templates that the other tests have synthesized. */
-export async function startDevelopment(
-  args: string[],
-  { dir, cwd = ROOT, env = {} }: DevelopmentOptions,
-): Promise<Development> {
+/** Starts `npm run dev` with its data in `dir` and the templates that the other tests have synthesized. */
+export async function startDevelopment(args: string[], dir: string): Promise<Development> {
   cpSync(CDK_OUT, path.join(dir, 'cdk.out'), { recursive: true });
   const running = await startCommand(['tools/dev/start.ts', ...args], /Ctrl\+C stops it/, {
-    cwd,
     env: {
       PORT: '0',
       DYNAMODB_PORT: '0',
       LOCAL_DATA_DIR: dir,
       ELEVENLABS_AGENT_ID: AGENTS,
       PART_CACHE: path.join(ROOT, '.local/dev-e2e'),
-      ...env,
     },
   });
   return { ...running, url: /Site +(http:\S+)/.exec(running.output())?.[1] ?? '' };
