@@ -1,3 +1,5 @@
+import { nightlyIf } from '@platform/base/test-support/nightly';
+import { isRepeatedKind, PAGE_KINDS } from '../budgets/page-kinds';
 import { axeInBothThemes, WCAG } from './support/axe';
 import { fillForm, openForm, sendButton } from './support/lead-form';
 import { expect, test, visit } from './support/test';
@@ -14,6 +16,7 @@ const STATES = [
   ['a search with results', '/contacts', 1440, 'button[aria-label="Search the site"]', 'dialog a'],
   ['a filter without results', '/ua/cases?industry=healthcare&product=aiSeller', 320, '', 'main h3'],
   ['the language offer', '/contacts', 320, '', 'aside[data-behind-menu]'],
+  ['the not-found page', '/ru/no-such-page', 320, '', 'main h1'],
 ] as const;
 
 for (const [state, path, width, pressed, shown] of STATES) {
@@ -38,3 +41,14 @@ test('axe finds nothing in a form with errors and in one that failed to send', a
   await expect(form.getByRole('alert')).toBeVisible();
   expect(await axeInBothThemes(page, { tags: WCAG })).toEqual([]);
 });
+
+for (const [kind, path] of Object.entries(PAGE_KINDS))
+  test(`with prefers-contrast every word has a contrast of 7:1: ${kind}`, {
+    tag: nightlyIf(isRepeatedKind(kind)),
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ contrast: 'more' });
+    await visit(page, path);
+    // Only the AAA rules: other tests check levels A and AA on every page.
+    expect(await axeInBothThemes(page, { tags: ['wcag2aaa'] })).toEqual([]);
+  });

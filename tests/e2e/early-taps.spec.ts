@@ -6,7 +6,7 @@ import { hold } from './support/hold';
 import { leadForm, PERSON } from './support/lead-form';
 import { SHELL } from './support/page-texts';
 import { hydrated, type Page, test } from './support/test';
-import { expect, idleButton, MICROPHONE, useAgent, widget, withoutSoundCard } from './support/voice';
+import { chooseAgent, expect, idleButton, MICROPHONE, widget, withoutSoundCard } from './support/voice';
 
 test.use({ ...MICROPHONE, colorScheme: 'light' });
 
@@ -19,25 +19,21 @@ async function openHeld(page: Page, path: string): Promise<() => void> {
   return release;
 }
 
-const themeButton = (page: Page) => page.locator('header button[data-replay][title]');
-const searchButton = (page: Page) =>
-  page.locator('header').getByRole('button', { name: SHELL.ru.search.open, exact: true });
-
 test('taps on voice, theme and search before the scripts arrive are replayed once, and typed text stays', {
   tag: '@core',
 }, async ({ page }) => {
-  await useAgent(page, 'stay');
+  await chooseAgent(page, 'stay');
   const starts = new Set<string | undefined>();
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === API.token) starts.add(request.headers()[CORRELATION_HEADER]);
   });
   const release = await openHeld(page, '/ru');
-  await themeButton(page).click();
+  await page.locator('header button[data-replay][title]').click();
   // Twice, like an impatient visitor.
   await idleButton(page).click({ clickCount: 2 });
   const name = leadForm(page, 'home').locator('[name="name"]');
   await name.fill(PERSON.name);
-  await searchButton(page).click();
+  await page.locator('header').getByRole('button', { name: SHELL.ru.search.open, exact: true }).click();
   expect(starts.size).toBe(0);
   release();
   const dialog = page.getByRole('dialog', { name: SHELL.ru.search.title });
@@ -64,25 +60,25 @@ test('before the scripts arrive the menu opens and stays open, and a filter work
   await expect(menu).toHaveAttribute('open', '');
 
   const releaseAgain = await openHeld(page, CASES);
-  const before = await page.locator('main article').count();
+  const cards = page.locator('main article');
+  const before = await cards.count();
   await page.locator('main nav a[href$="industry=retail"]').click();
   await expect(page).toHaveURL(/industry=retail$/);
   releaseAgain();
   await hydrated(page);
-  await expect.poll(() => page.locator('main article').count()).toBeLessThan(before);
+  await expect.poll(() => cards.count()).toBeLessThan(before);
 });
 
 test('every button in every served page submits a form, is recorded by the inline script, or is hidden', {
   tag: '@fast',
 }, async ({ request }) => {
-  for (const { path, languages } of SITE_PAGES) {
-    for (const lang of languages) {
-      const address = joinPath(lang, path);
-      const html = await (await request.get(address)).text();
-      const buttons = html.match(/<button\b[^>]*>/g) ?? [];
+  for (const { path, languages } of SITE_PAGES)
+    for (const address of languages.map((lang) => joinPath(lang, path))) {
+      const buttons = (await (await request.get(address)).text()).match(/<button\b[^>]*>/g) ?? [];
       expect(buttons.length, address).toBeGreaterThan(2);
-      const dead = buttons.filter((tag) => !/ type="submit"| data-replay| hidden/.test(tag));
-      expect(dead, address).toEqual([]);
+      expect(
+        buttons.filter((tag) => !/ type="submit"| data-replay| hidden/.test(tag)),
+        address,
+      ).toEqual([]);
     }
-  }
 });

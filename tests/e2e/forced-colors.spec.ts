@@ -1,3 +1,4 @@
+import { tabThrough } from './support/keyboard';
 import { expect, test, visit } from './support/test';
 
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
@@ -46,3 +47,9 @@ test('with forced colors the sliders of the calculator are visible', async ({ pa
   expect(tracks).toHaveLength(4);
   for (const track of tracks) expect(track).toMatch(/gradient/);
 });
+
+for (const path of ['/ua', '/ua/products/mediflow-ai'])
+  test(`with forced colors every Tab stop of ${path} shows the focus`, async ({ page }) => {
+    await visit(page, path);
+    expect(await tabThrough(page)).toBeGreaterThan(20);
+  });

@@ -10,9 +10,10 @@ import { expect, test } from './support/test';
 
 test.use({ javaScriptEnabled: false });
 
-for (const form of ['contacts', 'lumi'] as const) {
-  for (const lang of WORDED_LANGUAGES) {
-    const { htmlLang } = languageInfo(lang);
+for (const lang of WORDED_LANGUAGES) {
+  const { htmlLang } = languageInfo(lang);
+
+  for (const form of ['contacts', 'lumi'] as const) {
     // Every form in one language, and one form in all languages.
     const repeats = form === 'lumi' && lang !== 'ru';
     test(`${form} in ${lang}: a plain POST is stored, sent once and redirected to the thank-you page`, {
@@ -24,17 +25,9 @@ for (const form of ['contacts', 'lumi'] as const) {
       await fillForm(lead, email);
       await sendButton(lead).click();
       await expect(page).toHaveURL(site.url + thankYouHref(form, lang));
-      // The page contains all messages, and its style sheet shows the targeted one.
-      const message = page.getByText(SUCCESS[form][lang], { exact: true }).filter({ visible: true });
-      await expect(message).toHaveCount(1);
-      await expect(message).toBeInViewport();
-      const leads = await storedLeads(site, email);
-      expect(leads.map((item) => item.lead)).toMatchObject([
-        {
-          ...{ form, language: lang, name: PERSON.name, phone: '+380671234567', consent: true },
-          utm: { utm_source: 'plain', yclid: '17' },
-        },
-      ]);
+      const sent = { form, language: lang, name: PERSON.name, phone: '+380671234567', consent: true };
+      const utm = { utm_source: 'plain', yclid: '17' };
+      expect(await storedLeads(site, email)).toMatchObject([{ lead: { ...sent, utm } }]);
       await expect.poll(() => sentMessages(site, email).length).toBe(1);
     });
 
@@ -51,9 +44,8 @@ for (const form of ['contacts', 'lumi'] as const) {
       expect((await answered).status()).toBe(422);
       await expect(page.locator('html')).toHaveAttribute('lang', htmlLang);
       await expect(page.locator('script')).toHaveCount(0);
-      await expect(page.locator('[name="name"]')).toHaveValue(PERSON.name);
-      await expect(page.locator('[name="email"]')).toHaveValue(email);
-      await expect(page.locator('[name="phone"]')).toHaveValue('call me');
+      for (const [name, value] of Object.entries({ name: PERSON.name, email, phone: 'call me' }))
+        await expect(page.locator(`[name="${name}"]`)).toHaveValue(value);
       await expect(page.locator('[name="consent"]')).toBeChecked();
       await expect(page.locator('#phone-error')).toHaveText(FIELD_ERRORS[lang].phone);
       expect(await storedLeads(site, email)).toEqual([]);
@@ -64,10 +56,7 @@ for (const form of ['contacts', 'lumi'] as const) {
       expect(await storedLeads(site, email)).toHaveLength(1);
     });
   }
-}
 
-for (const lang of WORDED_LANGUAGES) {
-  const { htmlLang } = languageInfo(lang);
   test(`every form in ${lang} shows only its own success message`, async ({ page }) => {
     for (const form of LEAD_FORMS) {
       // Navigate from another page: a change of hash in the same document would only scroll.

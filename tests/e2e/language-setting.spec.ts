@@ -1,14 +1,13 @@
 import { SUCCESS } from '@site/contracts/test-support/form-texts';
 import { thankYouHref } from '@site/contracts/thank-you';
 import { sites } from './support/sites';
-import { expect, test, visit } from './support/test';
+import { expect, type Page, test, visit } from './support/test';
 
-const KEY = 'i18nextLng';
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('i18nextLng'));
 
 test.describe('with LANGUAGE_DETECTION=stored', () => {
-  test.use({ locale: 'ru-RU' });
   // The second site runs with the other value of the setting.
-  test.use({ baseURL: async ({ browserName: _ }, use) => use(sites().development.url) });
+  test.use({ locale: 'ru-RU', baseURL: async ({ browserName: _ }, use) => use(sites().development.url) });
 
   test('the first load of an unprefixed path redirects to the detected language and remembers it', async ({
     page,
@@ -16,20 +15,16 @@ test.describe('with LANGUAGE_DETECTION=stored', () => {
     await page.goto('/team?x=1');
     await expect(page).toHaveURL(/\/ru\/team\?x=1$/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
-    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), KEY)).toBe('ru');
-  });
-
-  test('a page that exists only in English does not redirect and keeps the remembered language', async ({
-    page,
-  }) => {
+    await expect.poll(() => stored(page)).toBe('ru');
+    // A page that exists only in English does not redirect and keeps the remembered language.
     await visit(page, thankYouHref('contacts', 'ru'));
     await expect(page.locator(':target')).toHaveText(SUCCESS.contacts.ru);
     await expect(page).toHaveURL(new RegExp(`${thankYouHref('contacts', 'ru')}$`));
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), KEY)).toBe('ru');
+    await expect.poll(() => stored(page)).toBe('ru');
     await page.locator('main a[href="/ru"]').click();
     await expect(page).toHaveURL(/\/ru$/);
-    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), KEY)).toBe('ru');
+    await expect.poll(() => stored(page)).toBe('ru');
   });
 });
 
@@ -42,6 +37,6 @@ test.describe('with LANGUAGE_DETECTION=path', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await page.locator('a[href="/ua/team"][lang="uk"]').last().click();
     await expect(page).toHaveURL(/\/ua\/team$/);
-    expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
+    expect(await stored(page)).toBeNull();
   });
 });

@@ -1,8 +1,14 @@
 import type { Route } from '@playwright/test';
+import { PAGE_KINDS } from '../budgets/page-kinds';
 import { CASE_SLUGS } from '../support/content-slugs';
 import { blamed, keepBeacons } from './support/beacons';
 import { fillForm, leadForm, newEmail, PERSON } from './support/lead-form';
-import { documentsOf, expect, hydrated, shownHeading, test, visit } from './support/test';
+import { mainText } from './support/main-text';
+import { documentsOf, expect, follow, hydrated, shownHeading, test, visit } from './support/test';
+
+/** A page's data, complete or without the texts that its document shows. */
+const DATA = /\/data\/.*\/(page|shown)\.json$/;
+const ENTRY = /\/shell\/[0-9a-f]+\/br\/index-[^/]*\.js$/;
 
 /** Failures of a page's data when its link is pressed. */
 const BROKEN_DATA: Record<string, (route: Route) => Promise<void> | undefined> = {
@@ -14,11 +20,10 @@ const BROKEN_DATA: Record<string, (route: Route) => Promise<void> | undefined> =
   'are unreachable': (route) => route.abort('connectionfailed'),
 };
 
-for (const [kind, answer] of Object.entries(BROKEN_DATA)) {
+for (const [kind, answer] of Object.entries(BROKEN_DATA))
   test(`a page whose data ${kind} is loaded as a document`, {
     tag: kind === 'are cut off' ? '@fast' : [],
   }, async ({ page }) => {
-    test.setTimeout(120_000);
     let loaded: string[] = [];
     // Fail from before the load, because the page prefetches, until the next document is loaded.
     await page.route('**/data/**/cases/page.json', (route) =>
@@ -32,42 +37,64 @@ for (const [kind, answer] of Object.entries(BROKEN_DATA)) {
     await expect(async () => {
       if (loaded.length === 0) await page.clock.fastForward(2000);
       expect(loaded).toEqual(['/ru/cases']);
-    }).toPass({ timeout: 60_000, intervals: [200] });
+    }).toPass({ intervals: [200] });
     await hydrated(page);
     await expect(page.locator('main article')).toHaveCount(CASE_SLUGS.length);
     expect(loaded).toEqual(['/ru/cases']);
   });
-}
+
+test('without its data a page stays as served, and taps work as without JavaScript', {
+  tag: '@fast',
+}, async ({ page }) => {
+  await keepBeacons(page);
+  let asked = 0;
+  await page.route(DATA, (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await page.goto('/ru');
+  const words = await mainText(page);
+  const kept = () =>
+    page.evaluate(() => {
+      const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+      document.querySelector('header [data-replay]')?.dispatchEvent(click);
+      return click.defaultPrevented;
+    });
+  await expect.poll(kept).toBe(false);
+  // The page retries once before it gives up.
+  expect(asked).toBe(2);
+  expect(await mainText(page)).toBe(words);
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
+  // Each lost request is reported.
+  await expect.poll(() => blamed(page)).toEqual(['shell', 'shell']);
+  await follow(page, '/ru/contacts');
+});
+
+test('a first visit loads its data without the texts that the document shows', { tag: '@fast' }, async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (DATA.test(request.url())) loaded.push(new URL(request.url()).pathname.split('/').slice(3).join('/'));
+  });
+  for (const pathname of Object.values(PAGE_KINDS)) {
+    loaded.length = 0;
+    // Data of the pages that its links lead to are loaded after hydration.
+    await visit(page, pathname);
+    expect(loaded).toContain(`${pathname.slice(1)}/shown.json`);
+    expect(loaded).not.toContain(`${pathname.slice(1)}/page.json`);
+  }
+});
 
 test('an entry that does not load is reported, and links work as without it', { tag: '@fast' }, async ({
   page,
 }) => {
   await keepBeacons(page);
-  await page.route(/\/shell\/[0-9a-f]+\/br\/index-[^/]*\.js$/, (route) => route.abort());
+  await page.route(ENTRY, (route) => route.abort());
   await page.goto('/');
   await expect.poll(() => blamed(page)).toEqual(['shell']);
   await page.locator('footer a[href="/team"]').first().click();
   await expect(page).toHaveURL(/\/team$/);
-});
-
-test('an entry that is aborted because the page is left is not reported', async ({ page }) => {
-  await keepBeacons(page);
-  await page.clock.install();
-  await page.addInitScript(() => {
-    const leave = ({ target }: Event) => {
-      if (!(target instanceof HTMLScriptElement)) return;
-      setTimeout(() => {
-        dispatchEvent(new Event('pagehide'));
-        document.documentElement.dataset.left = '';
-      });
-    };
-    addEventListener('error', leave, true);
-  });
-  await page.route(/\/shell\/[0-9a-f]+\/br\/index-[^/]*\.js$/, (route) => route.abort());
-  await page.goto('/');
-  await page.locator('html[data-left]').waitFor({ state: 'attached' });
-  await page.clock.runFor(5000);
-  expect(await blamed(page)).toEqual([]);
 });
 
 test('a link pressed offline keeps the page, says why, and works once the network is back', {

@@ -1,9 +1,8 @@
 import { nightlyIf } from '@platform/base/test-support/nightly';
-import type { Page } from '@playwright/test';
 import { SUCCESS } from '@site/contracts/test-support/form-texts';
 import { fillForm, leadForm, newEmail, sendButton } from './support/lead-form';
 import { sentMessages, storedLeads } from './support/stored';
-import { expect, test } from './support/test';
+import { expect, follow, test } from './support/test';
 import {
   expectLetGo,
   idleButton,
@@ -18,52 +17,33 @@ import {
 test.describe.configure({ timeout: 120_000 });
 
 /** Simulations of browsers that deny storage. */
-const REFUSALS: Record<string, (page: Page) => Promise<unknown>> = {
-  'all storage is blocked': (page) =>
-    page.addInitScript(() => {
-      const refuse = () => {
-        throw new DOMException('The operation is insecure.', 'SecurityError');
-      };
-      for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
-        Object.defineProperty(window, name, { get: refuse, configurable: true });
-      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
-      Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false });
-      // about:blank has no Web Locks.
-      if (navigator.locks)
-        navigator.locks.request = () => Promise.reject(new DOMException('denied', 'SecurityError'));
-      window.BroadcastChannel = new Proxy(window.BroadcastChannel, { construct: refuse });
-    }),
-  'the storage is full': (page) =>
-    page.addInitScript(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('exceeded the quota', 'QuotaExceededError');
-      };
-    }),
-  'there is no storage': (page) =>
-    page.addInitScript(() => {
-      for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
-        Object.defineProperty(window, name, { value: null, configurable: true });
-    }),
+const REFUSALS: Record<string, () => void> = {
+  'all storage is blocked': () => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+      Object.defineProperty(window, name, { get: refuse, configurable: true });
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
+    Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false });
+    // about:blank has no Web Locks.
+    if (navigator.locks)
+      navigator.locks.request = () => Promise.reject(new DOMException('denied', 'SecurityError'));
+    window.BroadcastChannel = new Proxy(window.BroadcastChannel, { construct: refuse });
+  },
+  'the storage is full': () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('exceeded the quota', 'QuotaExceededError');
+    };
+  },
+  'there is no storage': () => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, { value: null, configurable: true });
+  },
 };
 
 // Third-party cookies are disabled in all tests of this file.
 test.use(microphone('--test-third-party-cookie-phaseout'));
-
-/** Changes the theme and the language and sends a form. */
-async function expectVisit(page: Page, email: string): Promise<void> {
-  const html = page.locator('html');
-  await page.locator('header button[data-replay][title]').click();
-  await expect(html).toHaveAttribute('data-theme', /light|dark/);
-  await page.locator('header a[hreflang="uk"], header a[lang="uk"]').first().click();
-  await expect(html).toHaveAttribute('lang', 'uk');
-  await page.locator('footer a[href="/ua/contacts"]').first().click();
-  const form = leadForm(page, 'contacts');
-  await fillForm(form, email);
-  await sendButton(form).click();
-  await expect(page.getByRole('status').filter({ hasText: SUCCESS.contacts.ua }).first()).toBeVisible({
-    timeout: 30_000,
-  });
-}
 
 for (const [kind, refuse] of Object.entries(REFUSALS)) {
   test(`when ${kind}, a visit works as usual, and asks no other site: theme, language and a request`, {
@@ -75,9 +55,18 @@ for (const [kind, refuse] of Object.entries(REFUSALS)) {
     page.on('request', (request) => {
       if (!request.url().startsWith(site.url)) elsewhere.push(request.url());
     });
-    await refuse(page);
+    await page.addInitScript(refuse);
     await openPage(page, '/ru');
-    await expectVisit(page, email);
+    const html = page.locator('html');
+    await page.locator('header button[data-replay][title]').click();
+    await expect(html).toHaveAttribute('data-theme', /light|dark/);
+    await page.locator('header a[hreflang="uk"], header a[lang="uk"]').first().click();
+    await expect(html).toHaveAttribute('lang', 'uk');
+    await follow(page, '/ua/contacts');
+    const form = leadForm(page, 'contacts');
+    await fillForm(form, email);
+    await sendButton(form).click();
+    await expect(page.getByRole('status').filter({ hasText: SUCCESS.contacts.ua }).first()).toBeVisible();
     expect(await storedLeads(site, email)).toHaveLength(1);
     expect(elsewhere).toEqual([]);
     expect(watched.messages).toEqual([]);
@@ -87,7 +76,7 @@ for (const [kind, refuse] of Object.entries(REFUSALS)) {
     tag: nightlyIf(kind === 'there is no storage'),
   }, async ({ page, site, watched }) => {
     const calls = noteCalls(page);
-    await refuse(page);
+    await page.addInitScript(refuse);
     await openPage(page, '/ru');
     await idleButton(page).click();
     await expect(widget(page, 'expanded')).toBeVisible({ timeout: 30_000 });

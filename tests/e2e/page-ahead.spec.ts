@@ -1,18 +1,13 @@
 import { servedDocument } from './support/served-document';
-import { expect, hydrated, type Page, shownHeading, test } from './support/test';
+import { expect, type Page, shownHeading, test, visit } from './support/test';
 import { announced } from './support/tree';
 
-/** Hovers over a link and waits for its page, which is rendered hidden. */
-async function pointAt(page: Page, href: string): Promise<void> {
-  await page.locator(`footer a[href="${href}"]`).first().hover();
-  await expect(page.locator(`[data-ahead="${href}"] h1`)).toBeAttached();
-}
+const frame = (page: Page) => page.evaluate(() => [document.title, document.documentElement.scrollHeight]);
 
 test('the page of a hovered link is shown by the click as the server renders it, announced, and nothing shifts', {
   tag: '@core',
 }, async ({ page, watched }) => {
-  await page.goto('/ru/privacy');
-  await hydrated(page);
+  await visit(page, '/ru/privacy');
   const shifts = await page.evaluateHandle(() => {
     const seen: string[] = [];
     // The corner's row moves up when the page is scrolled.
@@ -26,16 +21,12 @@ test('the page of a hovered link is shown by the click as the server renders it,
     return seen;
   });
   for (const to of ['/ru/cases', '/ru/products/lumi-ai', '/ru']) {
-    const [title, height] = await page.evaluate(() => [
-      document.title,
-      document.documentElement.scrollHeight,
-    ]);
-    await pointAt(page, to);
-    expect(await page.evaluate(() => [document.title, document.documentElement.scrollHeight])).toEqual([
-      title,
-      height,
-    ]);
-    await page.locator(`footer a[href="${to}"]`).first().click();
+    const before = await frame(page);
+    const link = page.locator(`footer a[href="${to}"]`).first();
+    await link.hover();
+    await expect(page.locator(`[data-ahead="${to}"] h1`)).toBeAttached();
+    expect(await frame(page)).toEqual(before);
+    await link.click();
     await expect(page).toHaveURL(to);
     await expect(page.locator('main h1:visible')).toBeFocused();
     const served = await (await servedDocument(page, to)).evaluate((whole) => ({

@@ -16,63 +16,44 @@ const FORBIDDEN: Record<string, () => void> = {
       Object.assign(document.createElement('iframe'), { src: 'https://elsewhere.invalid/' }),
     );
   },
-  TrustedHTML: () => {
-    try {
-      document.body.insertAdjacentHTML('beforeend', '<b>1</b>');
-    } catch {}
-  },
+  TrustedHTML: () => document.body.insertAdjacentHTML('beforeend', '<b>1</b>'),
   TrustedScriptURL: () => {
-    try {
-      document.createElement('script').src = '/shell/boot.js';
-    } catch {}
+    document.createElement('script').src = '/shell/boot.js';
   },
 };
-
-async function provoke(page: Page): Promise<void> {
-  for (const attempt of Object.values(FORBIDDEN)) await page.evaluate(attempt);
-}
 
 test('the policy blocks what it does not allow, and every test would notice', {
   tag: '@core',
 }, async ({ browserName, page, violations }) => {
   await visit(page, '/');
   expect(violations).toEqual([]);
-  await provoke(page);
-  for (const rule of Object.keys(FORBIDDEN)) {
+  for (const [rule, attempt] of Object.entries(FORBIDDEN)) {
+    // What Trusted Types block throws.
+    await page.evaluate(attempt).catch(() => undefined);
     // Firefox reports the directive instead of the Trusted Type.
     const name = browserName === 'firefox' && rule.startsWith('Trusted') ? 'require-trusted-types-for' : rule;
     await expect.poll(() => violations.some((text) => text.includes(name)), name).toBe(true);
   }
+  const createPolicy = () => page.evaluate(() => Reflect.get(window, 'trustedTypes').createPolicy('default'));
+  if (browserName === 'chromium') await expect(createPolicy()).rejects.toThrow('disallowed');
   // Close the page before clearing: a second report of the same rule may still be under way.
   await page.close();
   violations.length = 0;
 });
 
-test('the policy also applies without JavaScript, and pages cannot create a Trusted Types policy', async ({
-  browser,
-  baseURL,
-  page,
-  violations,
-}) => {
-  await page.goto('/');
-  const policy = page.evaluate(() => {
-    const { trustedTypes } = window as typeof window & { trustedTypes: { createPolicy(name: string): void } };
-    trustedTypes.createPolicy('default');
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the policy applies, too', async ({ page, violations }) => {
+    await page.route('/contacts', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('<body>', '<body style="color: red">');
+      await route.fulfill({ response, body });
+    });
+    await page.goto('/contacts');
+    await expect.poll(() => violations.length).toBeGreaterThan(0);
+    await page.close();
+    violations.length = 0;
   });
-  await expect(policy).rejects.toThrow('disallowed');
-  violations.length = 0;
-
-  const other = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
-  const still = await other.newPage();
-  await still.route('/contacts', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace('<body>', '<body style="color: red">');
-    await route.fulfill({ response, body });
-  });
-  await still.goto('/contacts');
-  await expect.poll(() => violations.length).toBeGreaterThan(0);
-  await other.close();
-  violations.length = 0;
 });
 
 test('violations are reported, and the API accepts the browser’s report', { tag: '@fast' }, async ({
@@ -101,49 +82,39 @@ test('violations are reported, and the API accepts the browser’s report', { ta
   violations.length = 0;
 });
 
-/** Serves the page's scripts with an additional byte. */
-async function change(page: Page, files: RegExp): Promise<void> {
+/** Serves the page's scripts with an additional byte, and notes that the browser rejects them. */
+async function change(page: Page, files: RegExp): Promise<string[]> {
+  const rejected: string[] = [];
+  page.on('console', (message) => {
+    if (/integrity|digest/i.test(message.text())) rejected.push(message.text());
+  });
   await page.route(files, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `${await response.text()} ` });
   });
+  return rejected;
 }
-
-const REFUSED = /integrity|digest/i;
 
 for (const [what, files] of [
   ['the boot script', /\/shell\/\w+\/boot\.js$/],
   ['the entry script', /\/shell\/\w+\/br\/index-.*\.js$/],
-] as const) {
+  ['a script of a microfrontend', /\/mfe\/mfe-content\/\w+\/.*\.js$/],
+] as const)
   test(`${what} with a changed byte is rejected, and the page stays as served`, { tag: '@fast' }, async ({
     page,
   }) => {
-    const messages: string[] = [];
-    page.on('console', (message) => messages.push(message.text()));
-    await change(page, files);
+    const rejected = await change(page, files);
     await page.goto('/ru/cases');
     const served = await mainText(page);
     await page.mouse.move(300, 300);
-    await expect.poll(() => messages.some((text) => REFUSED.test(text))).toBe(true);
-    await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
+    await expect.poll(() => rejected.length).toBeGreaterThan(0);
+    // Without its remote's code the rest of the page is interactive.
+    if (what.endsWith('microfrontend')) await hydrated(page);
+    else await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
     expect(await mainText(page)).toBe(served);
     // A preloaded script is requested twice.
     await page.unrouteAll({ behavior: 'wait' });
     await page.locator('footer a[href$="/contacts"]').click();
+    await expect(page).toHaveURL(/\/contacts$/);
     await expect(shownHeading(page)).toBeVisible();
   });
-}
-
-test('a script of a microfrontend with a changed byte is rejected, and the page works without it', async ({
-  page,
-}) => {
-  const messages: string[] = [];
-  page.on('console', (message) => messages.push(message.text()));
-  await change(page, /\/mfe\/mfe-content\/\w+\/.*\.js$/);
-  await page.goto('/ru/cases');
-  const served = await mainText(page);
-  await hydrated(page);
-  expect(messages.some((text) => REFUSED.test(text))).toBe(true);
-  expect(await mainText(page)).toBe(served);
-  await page.unrouteAll({ behavior: 'wait' });
-});

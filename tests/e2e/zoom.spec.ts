@@ -1,6 +1,7 @@
+import { joinPath } from '@site/contracts/languages';
 import { PRODUCT_PATHS } from 'mfe-products/products';
 import { PAGE_KINDS } from '../budgets/page-kinds';
-import { expect, hydrated, type Page, test } from './support/test';
+import { expect, type Page, scrollTo, test, visit } from './support/test';
 
 /** A window of 1280 × 1024 at 400 % zoom, as in WCAG 2.2, 1.4.10. */
 const MAGNIFIED = { width: 320, height: 256 };
@@ -9,12 +10,12 @@ const MAGNIFIED = { width: 320, height: 256 };
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`;
 
-const space = (page: Page) =>
-  page.evaluate((css) => {
+const setStyles = (page: Page, css: string) =>
+  page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
+    sheet.replaceSync(text);
     document.adoptedStyleSheets = [sheet];
-  }, SPACED);
+  }, css);
 
 /** Change the browser's text size instead of zooming: rem units and em media queries follow it. */
 async function enlarge(page: Page): Promise<void> {
@@ -24,9 +25,9 @@ async function enlarge(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveCSS('font-size', '32px');
 }
 
-/** Returns whether the page scrolls horizontally, and the texts that are cut off. */
-const lost = (page: Page) =>
-  page.evaluate(() => {
+/** Fails if the page scrolls horizontally or cuts a text off. */
+async function expectWhole(page: Page, how: string): Promise<void> {
+  const lost = await page.evaluate(() => {
     const cut = [
       ...document.querySelectorAll('body :is(h1, h2, h3, p, a, button, label, dt, dd, summary, li)'),
     ]
@@ -45,46 +46,35 @@ const lost = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 120));
     return { sideways: document.documentElement.scrollWidth - window.innerWidth, cut };
   });
+  expect(lost, how).toEqual({ sideways: 0, cut: [] });
+}
 
-for (const [kind, path] of Object.entries(PAGE_KINDS)) {
-  test(`a ${kind} page loses no text when zoomed, with text spacing and with large text`, async ({
+const KINDS = new Set<string>(Object.values(PAGE_KINDS));
+const PRODUCTS = Object.values(PRODUCT_PATHS).map((path) => joinPath('ru', path));
+
+for (const path of new Set([...KINDS, ...PRODUCTS]))
+  test(`${path} loses no text when zoomed, with text spacing and, one of each kind, with large text`, async ({
     page,
   }) => {
     await page.setViewportSize(MAGNIFIED);
-    await page.goto(path);
-    await hydrated(page);
-    expect(await lost(page), 'magnified').toEqual({ sideways: 0, cut: [] });
-    await space(page);
-    expect(await lost(page), 'magnified and spaced').toEqual({ sideways: 0, cut: [] });
+    await visit(page, path);
+    await expectWhole(page, 'magnified');
+    await setStyles(page, SPACED);
+    await expectWhole(page, 'magnified and spaced');
     for (const width of [768, 1280]) {
       await page.setViewportSize({ width, height: 1024 });
-      expect(await lost(page), `spaced, ${width} px`).toEqual({ sideways: 0, cut: [] });
+      await expectWhole(page, `spaced, ${width} px`);
     }
-    await page.evaluate(() => {
-      document.adoptedStyleSheets = [];
-    });
+    if (!KINDS.has(path)) return;
+    await setStyles(page, '');
     await enlarge(page);
-    expect(await lost(page), 'large letters').toEqual({ sideways: 0, cut: [] });
+    await expectWhole(page, 'large letters');
   });
-}
 
-test('no product page scrolls sideways when zoomed with text spacing', async ({ page }) => {
+test('on a zoomed screen fixed elements cover at most half', { tag: '@fast' }, async ({ page }) => {
   await page.setViewportSize(MAGNIFIED);
-  for (const path of Object.values(PRODUCT_PATHS)) {
-    await page.goto(`/ru${path}`);
-    await hydrated(page);
-    await space(page);
-    expect(await lost(page), path).toEqual({ sideways: 0, cut: [] });
-  }
-});
-
-test('on a zoomed screen fixed elements cover at most half', {
-  tag: '@fast',
-}, async ({ page }) => {
-  await page.setViewportSize(MAGNIFIED);
-  await page.goto('/ua/contacts');
-  await hydrated(page);
-  await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
+  await visit(page, '/ua/contacts');
+  await scrollTo(page, 600);
   const taken = await page.evaluate(() =>
     [...document.querySelectorAll('header, [data-behind-menu], main *')]
       .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
