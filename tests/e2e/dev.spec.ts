@@ -33,12 +33,15 @@ function developed(args: () => string[]): () => Development {
   });
   return () => site;
 }
-/** Opens a page. The first one waits until Vite has optimized the dependencies. */
+/** Opens a page and waits until it is hydrated. The first one waits until Vite has optimized the dependencies. */
 async function open(page: Page, url: string) {
-  const response = await page.goto(url);
+  let response = null as Awaited<ReturnType<Page['goto']>>;
+  // Vite reloads a page once it has found more dependencies, which interrupts a navigation.
+  await expect(async () => {
+    response = await page.goto(url);
+  }).toPass({ timeout: 120_000 });
   await expect(shownHeading(page).first()).toBeVisible({ timeout: 120_000 });
-  // Vite reloads a page once it has found more dependencies, which would abort the next navigation.
-  await page.waitForLoadState('networkidle');
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: 60_000 });
   return response;
 }
 

@@ -5,8 +5,8 @@ import { SITE_PAGES } from '../support/site-pages';
 import { hold } from './support/hold';
 import { leadForm, PERSON } from './support/lead-form';
 import { SHELL } from './support/page-texts';
-import { hydrated, type Page, test } from './support/test';
-import { chooseAgent, expect, idleButton, MICROPHONE, widget, withoutSoundCard } from './support/voice';
+import { expect, hydrated, type Page, test } from './support/test';
+import { chooseAgent, idleButton, MICROPHONE, widget, withoutSoundCard } from './support/voice';
 
 test.use({ ...MICROPHONE, colorScheme: 'light' });
 

@@ -105,7 +105,7 @@ test('a page whose code hangs on a navigation comes as a document, requested onc
     waited += 100;
     await page.clock.runFor(100);
     expect(documents).toHaveLength(1);
-  }).toPass({ intervals: [50] });
+  }).toPass({ intervals: [200] });
   // No byte arrives for 2.5 s. The timeout of the code is 8 s.
   expect(waited).toBeGreaterThan(2400);
   expect(waited).toBeLessThan(7500);

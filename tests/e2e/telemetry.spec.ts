@@ -5,7 +5,7 @@ import { JUDGED_COOKIE_NAME } from '@site/contracts/api/visit-measures';
 import { SITE_JSON_ID } from '@site/contracts/document-ids';
 import type { SiteJson } from '@site/contracts/site-json';
 import { keepBeacons, sentBeacons } from './support/beacons';
-import { expect, type Page, test, visit } from './support/test';
+import { expect, type Page, test } from './support/test';
 
 const PRODUCT = '/products/lumi-ai';
 
@@ -24,10 +24,15 @@ const judge = (page: Page) =>
   page.addInitScript((name) => {
     void cookieStore.set(name, '1');
   }, JUDGED_COOKIE_NAME);
-/** Opens a page and waits until its telemetry has loaded. */
-async function open(page: Page, path: string): Promise<void> {
-  await visit(page, path);
-  await page.waitForLoadState('networkidle');
+/** Opens a page and waits until this code of its telemetry has run. */
+async function open(page: Page, path: string, code = 'begin-telemetry'): Promise<void> {
+  await page.goto(path);
+  const hasRun = () =>
+    page.evaluate(async (name) => {
+      const loaded = performance.getEntriesByType('resource').find((file) => file.name.includes(`/${name}-`));
+      return loaded && import(loaded.name).then(() => true);
+    }, code);
+  await expect.poll(hasRun).toBe(true);
 }
 const breakVoice = (page: Page) => page.route('**/mfe/mfe-voice/**/*.js', (route) => route.abort());
 const siteOf = async (page: Page) =>
@@ -62,7 +67,7 @@ test('a sampled visit sends one beacon with its vitals by owner of the page and 
 }, async ({ page }) => {
   await sample(page);
   await breakVoice(page);
-  await open(page, PRODUCT);
+  await open(page, PRODUCT, 'vitals');
   const { composition, remotes } = await siteOf(page);
   const [products, voice] = ['mfe-products', 'mfe-voice'].map((part) => ({
     part,
@@ -116,9 +121,8 @@ for (const [reason, happen] of [
   test(`a page that ${reason} is bad for its owner, and good for the other parts`, async ({ page }) => {
     await sample(page);
     await happen(page);
-    await page.goto('/contacts');
-    await page.waitForLoadState('networkidle');
-    await expect.poll(() => partsSent(page)).toEqual([{ shell: true, 'mfe-voice': false }]);
+    await open(page, '/contacts', 'vitals');
+    expect(await partsSent(page)).toEqual([{ shell: true, 'mfe-voice': false }]);
   });
 
 test('a visit outside the sample sends only its errors, each with the failing part, up to the limit', async ({
@@ -141,10 +145,10 @@ test.describe('while visits are counted', () => {
   test('one counts once, however many pages it views, and again in another composition', {
     tag: '@fast',
   }, async ({ page }) => {
-    await open(page, '/contacts');
+    await open(page, '/contacts', 'visit');
     const { composition } = await siteOf(page);
     expect(await sentBeacons(page)).toMatchObject([{ composition, visit: { begins: true } }]);
-    await open(page, '/team');
+    await open(page, '/team', 'visit');
     expect(await counted(page)).toEqual([]);
     const other = 'bbbbbbbbbbbb';
     await page.route('/contacts', async (route) => {
@@ -155,7 +159,7 @@ test.describe('while visits are counted', () => {
       );
       await route.fulfill({ response, body });
     });
-    await open(page, '/contacts');
+    await open(page, '/contacts', 'visit');
     expect(await sentBeacons(page)).toMatchObject([{ composition: other, visit: { begins: true } }]);
   });
 
@@ -163,7 +167,7 @@ test.describe('while visits are counted', () => {
     await breakVoice(page);
     const found: string[] = [];
     for (const path of ['/contacts', '/ru']) {
-      await open(page, path);
+      await open(page, path, 'visit');
       const { version } = (await siteOf(page)).remotes.find(({ name }) => name === 'mfe-voice') ?? {};
       await fail(page, ...Array(2).fill(`/mfe/mfe-voice/${version}/a.js`));
       found.push(...(await counted(page)));
@@ -182,7 +186,7 @@ test.describe('while visits are counted', () => {
     ['succeeded at the second try', [{ status: 0 }, { status: 201, accepted: true }], [false, true], []],
   ] as const)
     test(`a form and a call that ${what} count by their last result`, async ({ page }) => {
-      await open(page, '/contacts');
+      await open(page, '/contacts', 'visit');
       await fire(page, API_EVENT, ...requests.map((request) => ({ ...leads, ...request })));
       await fire(page, CALL_EVENT, ...calls.map((started) => ({ started })));
       expect(await counted(page)).toEqual([...bad, 'begins'].sort());
@@ -190,16 +194,15 @@ test.describe('while visits are counted', () => {
 
   test('none counts without session storage, and a page that is not interactive does', async ({ page }) => {
     await page.route(/\/data\/.*\/(page|shown)\.json$/, (route) => route.abort());
-    await page.goto('/contacts');
-    await expect.poll(() => counted(page)).toEqual(['begins', 'notHydrated']);
+    await open(page, '/contacts', 'visit');
+    expect(await counted(page)).toEqual(['begins', 'clientErrors', 'notHydrated']);
     await page.addInitScript(() => {
       const get = () => {
         throw new DOMException('denied', 'SecurityError');
       };
       Object.defineProperty(window, 'sessionStorage', { get });
     });
-    await page.goto('/contacts');
-    await page.waitForLoadState('networkidle');
+    await open(page, '/contacts', 'visit');
     expect(await counted(page)).toEqual([]);
   });
 });

@@ -1,8 +1,7 @@
 import { axe } from './support/axe';
 import { sentMessages } from './support/stored';
-import { test } from './support/test';
+import { expect, test } from './support/test';
 import {
-  expect,
   expectLetGo,
   idleButton,
   log,

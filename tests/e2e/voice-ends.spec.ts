@@ -1,13 +1,12 @@
 import { API } from '@site/contracts/api/routes';
 import { axe } from './support/axe';
 import { sentMessages } from './support/stored';
-import { test } from './support/test';
+import { expect, test } from './support/test';
 import {
   callOn,
   chooseAgent,
   chooseOwnAgent,
   endCall,
-  expect,
   expectLetGo,
   idleButton,
   log,

@@ -1,5 +1,5 @@
-import { test } from './support/test';
-import { chooseAgent, expect, log, MICROPHONE, openPage, widget } from './support/voice';
+import { expect, test } from './support/test';
+import { chooseAgent, log, MICROPHONE, openPage, widget } from './support/voice';
 
 test.use(MICROPHONE);
 

@@ -7,12 +7,11 @@ import { axe } from './support/axe';
 import { hold } from './support/hold';
 import { CASE, VOICE } from './support/page-texts';
 import { sentMessages } from './support/stored';
-import { test } from './support/test';
+import { expect, test } from './support/test';
 import {
   callOn,
   chooseAgent,
   endCall,
-  expect,
   expectLetGo,
   idleButton,
   log,

@@ -56,6 +56,8 @@ function look({ control, back }: { control: Node | null; back: boolean }): Stop 
   stepped.stopBefore = active;
   if (!active || active === document.body)
     return { gone: true, reached: false, words: '(nothing)', faults: control ? ['the focus is lost'] : [] };
+  const name = active.getAttribute('aria-label') ?? active.textContent?.trim();
+  const words = `${active.tagName.toLowerCase()} “${(name || active.getAttribute('name') || '').slice(0, 40)}”`;
   const faults: string[] = [];
 
   const order = before?.isConnected ? before.compareDocumentPosition(active) : 0;
@@ -72,38 +74,21 @@ function look({ control, back }: { control: Node | null; back: boolean }): Stop 
   });
   if (!drawn) faults.push('no visible focus indicator');
 
-  const box = active.getClientRects()[0];
-  if (!box || box.width < 1 || box.height < 1 || !active.checkVisibility({ visibilityProperty: true }))
-    return {
-      gone: false,
-      reached: active === control,
-      words: wordsOf(active),
-      faults: [...faults, 'not seen'],
-    };
-  const { left, right, top, bottom } = box;
+  const { left, right, top, bottom, width, height } = active.getClientRects()[0] ?? new DOMRect();
+  if (width < 1 || height < 1 || !active.checkVisibility({ visibilityProperty: true }))
+    return { gone: false, reached: active === control, words, faults: [...faults, 'not seen'] };
   // An element taller than the screen cannot be fully visible.
-  const tall = box.height > window.innerHeight / 2;
+  const tall = height > window.innerHeight / 2;
   // A pixel of rounding: elements begin and end between pixels.
   if (left < -1 || right > innerWidth + 1 || (!tall && (top < -1 || bottom > innerHeight + 1)))
     faults.push(`off the screen: ${top}–${bottom} of ${window.innerHeight}`);
-  for (const [x, y] of [
-    [(left + right) / 2, (top + bottom) / 2],
-    ...(tall ? [] : [left + 2, right - 2].flatMap((x) => [top + 2, bottom - 2].map((y) => [x, y]))),
-  ] as [number, number][]) {
-    for (
-      let over = document.elementFromPoint(x, y);
-      over && !over.contains(active);
-      over = over.parentElement
-    ) {
-      if (!['fixed', 'sticky'].includes(getComputedStyle(over).position)) continue;
-      faults.push(`under ${over.outerHTML.slice(0, 80)}`);
-      break;
-    }
+  const points = [[(left + right) / 2, (top + bottom) / 2]];
+  if (!tall) for (const x of [left + 2, right - 2]) points.push([x, top + 2], [x, bottom - 2]);
+  for (const [x = 0, y = 0] of points) {
+    let over = document.elementFromPoint(x, y);
+    while (over && !over.contains(active) && !/fixed|sticky/.test(getComputedStyle(over).position))
+      over = over.parentElement;
+    if (over && !over.contains(active)) faults.push(`under ${over.outerHTML.slice(0, 80)}`);
   }
-  return { gone: false, reached: active === control, words: wordsOf(active), faults: [...new Set(faults)] };
-
-  function wordsOf(element: Element): string {
-    const words = element.getAttribute('aria-label') ?? element.textContent?.trim();
-    return `${element.tagName.toLowerCase()} “${(words || element.getAttribute('name') || '').slice(0, 40)}”`;
-  }
+  return { gone: false, reached: active === control, words, faults: [...new Set(faults)] };
 }

@@ -44,26 +44,30 @@ export async function expectToStandStill(page: Page, { read = true } = {}): Prom
   expect(await shiftOf(page), 'layout shift').toBeLessThanOrEqual(0.01);
 }
 
-/** Fails if the page is wider than the window at any width. Restores the window size. */
-export async function expectNeverSideways(page: Page): Promise<void> {
+/** Calls `check` in a window of each width. Restores the window size. */
+async function atEachWidth(page: Page, check: (width: number) => Promise<void>): Promise<void> {
   const before = page.viewportSize();
   for (const width of WIDTHS) {
     // Half the usual height, because most of the time goes into repainting at each width.
     await page.setViewportSize({ width, height: 450 });
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(over, `horizontal overflow at ${width} px`).toBeLessThanOrEqual(0);
+    await check(width);
   }
   if (before) await page.setViewportSize(before);
 }
 
+/** Fails if the page is wider than the window at any width. */
+export const expectNeverSideways = (page: Page): Promise<void> =>
+  atEachWidth(page, async (width) => {
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(over, `horizontal overflow at ${width} px`).toBeLessThanOrEqual(0);
+  });
+
 /**
  * Fails if a text of the main part is wider than its block or than the box with a border that it is in, or if a word is broken
- * between two letters, at any width. Restores the window size.
+ * between two letters, at any width.
  */
-export async function expectTextInsideBoxes(page: Page): Promise<void> {
-  const before = page.viewportSize();
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 450 });
+export const expectTextInsideBoxes = (page: Page): Promise<void> =>
+  atEachWidth(page, async (width) => {
     const faults = await page.evaluate(() => {
       const found: string[] = [];
       const texts = document.createTreeWalker(
@@ -101,6 +105,4 @@ export async function expectTextInsideBoxes(page: Page): Promise<void> {
       return found;
     });
     expect(faults, `texts at ${width} px`).toEqual([]);
-  }
-  if (before) await page.setViewportSize(before);
-}
+  });

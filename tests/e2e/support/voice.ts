@@ -1,16 +1,12 @@
-import { expect as baseExpect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { API } from '@site/contracts/api/routes';
 import type { Language } from '@site/contracts/languages';
-import type { VoiceLimits } from '@site/contracts/limits';
 import { CHROMIUM_ARGS } from 'tools/visitors/chromium';
 import { agentThat, type Behaviour } from './agents';
 import { VOICE } from './page-texts';
 import type { SiteUnderTest } from './sites';
 import { storedItems } from './stored';
 import { type test, visit } from './test';
-
-/** Generous, because a call involves browser, functions and emulator, which are slow on a busy machine. */
-export const expect = baseExpect.configure({ timeout: 15_000 });
 
 /** A browser without a microphone. Permission prompts are never answered, so a context grants or denies permissions. */
 export const NO_MICROPHONE = {
@@ -223,20 +219,6 @@ export async function chooseAgent(page: Page, behaviour: Behaviour): Promise<voi
 /** Restores the site's own agent. */
 export const chooseOwnAgent = (page: Page): Promise<void> => page.unroute(`**${API.token}`);
 
-/** Opens a page as served by a stage with these limits in seconds. */
-export async function openWithLimits(page: Page, path: string, limits: VoiceLimits): Promise<void> {
-  await page.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
-    const response = await route.fetch();
-    const body = (await response.text()).replace(
-      /"voice":\{(?="agentId")/,
-      `$&"limits":${JSON.stringify(limits)},`,
-    );
-    return route.fulfill({ response, body });
-  });
-  await openPage(page, path);
-}
-
 /** Returns the conversation record that the page sent. Throws if it sent none. */
 export function savedRecord(calls: { path: string; body: unknown }[]): Record<string, unknown> {
   const call = calls.find(({ path }) => path === API.saveConversation);
@@ -244,15 +226,9 @@ export function savedRecord(calls: { path: string; body: unknown }[]): Record<st
   return call.body as Record<string, unknown>;
 }
 
-export interface StoredContact {
-  state: string;
-  saved?: Record<string, unknown>;
-  notified?: Record<string, unknown>;
-}
-
 /** Returns the contacts of a conversation from the table. */
 export const storedContacts = (site: SiteUnderTest, conversationId: string) =>
-  storedItems<StoredContact>(site, {
+  storedItems<{ state: string; saved?: Record<string, unknown> }>(site, {
     FilterExpression: 'saved.conversation_id = :id OR notified.conversationId = :id',
     ExpressionAttributeValues: { ':id': conversationId },
   });
