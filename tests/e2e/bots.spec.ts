@@ -5,7 +5,7 @@ import { BOT_IDS, type BotId, botSchema } from 'shell/src/pages/home/bots/bot';
 import { converse } from 'shell/src/pages/home/bots/conversation';
 import { expect, type Page, test, visit } from './support/test';
 
-/** Starts a dialogue, chooses `first` and then always the last option until the outcome, which it returns, and checks every step. */
+/** Plays a dialogue with `first` and then always the last option, checks every step and returns the outcome. */
 async function play(page: Page, id: BotId, first: number): Promise<string> {
   const script = botSchema.parse(
     JSON.parse(readFileSync(path.resolve(`shell/content/bots/${id}/en.json`), 'utf8')),

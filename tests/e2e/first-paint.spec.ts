@@ -14,7 +14,7 @@ const LONG = [
 
 test.use({ viewport: { width: 412, height: 823 } });
 
-/** Returns whether the page boots, how much wider it is than the window, and how many of its sections the browser has not laid out. */
+/** Returns whether the page boots, how much wider than the window it is, and how many sections are not laid out. */
 const state = (page: Page) =>
   page.evaluate(() => ({
     booting: 'booting' in document.documentElement.dataset,

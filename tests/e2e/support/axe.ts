@@ -31,8 +31,8 @@ export async function axe(page: Page, at = '[data-voice-widget]'): Promise<strin
 }
 
 /**
- * Returns axe's findings in one theme, and of the colour rules in the other, which changes colours only; each with the theme's
- * name. `tags` selects rules; by default all enabled rules run, including best practices.
+ * Returns axe's findings in one theme, and those of the colour rules in the other, which changes colours only; each with
+ * the theme's name. `tags` selects rules; by default all enabled rules run, including best practices.
  */
 export async function axeInBothThemes(
   page: Page,
