@@ -1,7 +1,5 @@
 import { API, CORRELATION_HEADER } from '@site/contracts/api/routes';
-import { joinPath } from '@site/contracts/languages';
 import { CASES } from '@site/contracts/paths';
-import { SITE_PAGES } from '../support/site-pages';
 import { hold } from './support/hold';
 import { leadForm, PERSON } from './support/lead-form';
 import { SHELL } from './support/page-texts';
@@ -67,18 +65,4 @@ test('before the scripts arrive the menu opens and stays open, and a filter work
   releaseAgain();
   await hydrated(page);
   await expect.poll(() => cards.count()).toBeLessThan(before);
-});
-
-test('every button in every served page submits a form, is recorded by the inline script, or is hidden', {
-  tag: '@fast',
-}, async ({ request }) => {
-  for (const { path, languages } of SITE_PAGES)
-    for (const address of languages.map((lang) => joinPath(lang, path))) {
-      const buttons = (await (await request.get(address)).text()).match(/<button\b[^>]*>/g) ?? [];
-      expect(buttons.length, address).toBeGreaterThan(2);
-      expect(
-        buttons.filter((tag) => !/ type="submit"| data-replay| hidden/.test(tag)),
-        address,
-      ).toEqual([]);
-    }
 });

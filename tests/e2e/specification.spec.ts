@@ -160,7 +160,7 @@ const SIGN_IN = [
   /href="[^"]*\/(?:(?:log|sign)-?(?:in|up)|account|register)\b[^"]*"/i,
 ];
 
-test('every page has the voice assistant, and none asks for a password or leads to an account', {
+test('every page has the voice assistant, none asks for a password or leads to an account, and no button is dead before scripts run', {
   tag: '@fast',
 }, async ({ request }) => {
   for (const { path: page, languages } of SITE_PAGES)
@@ -168,6 +168,11 @@ test('every page has the voice assistant, and none asks for a password or leads 
       const { html } = await wordsOf(request, pathname);
       expect(html, pathname).toContain('data-voice-widget="idle"');
       for (const pattern of SIGN_IN) expect(html.match(pattern)?.[0], pathname).toBeUndefined();
+      // It submits a form, is recorded by the inline script, or is hidden.
+      const buttons = html.match(/<button\b[^>]*>/g) ?? [];
+      expect(buttons.length, pathname).toBeGreaterThan(2);
+      const dead = buttons.filter((tag) => !/ type="submit"| data-replay| hidden/.test(tag));
+      expect(dead, pathname).toEqual([]);
     }
 });
 
