@@ -1,4 +1,4 @@
-import { lackingPages, pageFaults } from '@platform/composer/check-page';
+import { pageFaults } from '@platform/composer/check-page';
 import type { PlannedPage } from '@platform/composer/page-data';
 import { readPage } from '@platform/composer/read-page';
 import type { HeadElement } from '@platform/composer/server-modules';
@@ -26,16 +26,6 @@ it.each([
 it('may contain its own slots', () => {
   const html = '<h1>A</h1><div data-slot="page"></div><div data-slot="mfe-voice/Widget"></div>';
   expect(faultsOf(page('/a', ['mfe-voice/Widget']), html)).toEqual([]);
-});
-
-it('names the languages in which the home page or the not-found page is missing', () => {
-  const faults = lackingPages([page('/'), page('/_not-found')]).map(({ what }) => what);
-  expect(faults).toEqual([
-    'lacks the page ru /',
-    'lacks the page ua /',
-    'lacks the page ru /_not-found',
-    'lacks the page ua /_not-found',
-  ]);
 });
 
 it('must have the contact section if it declares a form', () => {

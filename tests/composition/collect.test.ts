@@ -1,129 +1,284 @@
-import { readdirSync, statSync, utimesSync } from 'node:fs';
-import path from 'node:path';
 import { manifestKey } from '@platform/composer/checks/artefact';
 import { collect, retained } from '@platform/releases/collect';
+import { planRollback } from '@platform/releases/orders/rollback-plan';
 import { keys } from '@site/site-model/bucket-keys';
+import type { CompositionManifest } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { compositionManifest } from '@site/site-model/test-support/composition-manifest';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { bucketFixture } from './support/bucket';
 import { FIXTURE_SETTINGS } from './support/fixture-parts';
-import { readingTarget } from './support/teams';
+import { memoryStore } from './support/memory-store';
+import { readingTarget, rolloutShowing } from './support/teams';
 
-const NOW = new Date('2026-11-21T00:00:00Z');
-const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 60 * 60 * 1000);
-const hex = (number: number) => String(number).padStart(12, '0');
-const version = (number: number) => String(number).padStart(32, '0');
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PARTS = ['shell', 'mfe-products', 'mfe-content'] as const;
+const id = (number: number) => number.toString(16).padStart(12, '0');
+const versionOf = (number: number) => number.toString(16).padStart(32, '0');
+/** Compositions share the style sheets of their kinds of pages. */
+const sheet = (number: number) => keys.sheet(id(number % 40));
 
-const bucket = bucketFixture();
+type Step =
+  | {
+      act: 'release';
+      part: number;
+      version: number;
+      end: 'live' | 'rollout' | 'preview' | 'unused' | 'killed';
+    }
+  | { act: 'rollback' }
+  | { act: 'wait'; days: number }
+  | { act: 'collect' };
 
-/** Returns all files as paths relative to the bucket. */
-const everything = () =>
-  readdirSync(bucket.dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(bucket.dir, path.join(entry.parentPath, entry.name)));
-
-const record = (sequence: number, when: Date): LiveRecord => ({
-  sequence,
-  composition: hex(sequence),
-  versions: { 'mfe-products': version(sequence) },
-  who: 'team',
-  when: when.toISOString(),
-  action: 'promote',
-});
-
-/**
- * Creates compositions 1 to `count`, each with its own version, written and released `age(n)` days ago; the history is
- * newest first.
- */
-async function site(count: number, age: (number: number) => number) {
-  const { store } = bucket;
-  const write = async (key: string, days: number, body = key) => {
-    await store.writeOnce(key, body);
-    utimesSync(path.join(bucket.dir, key), daysAgo(days), daysAgo(days));
-  };
+/** A simulated site over years, which records independently what is still needed. */
+function site() {
+  const files = memoryStore();
   const history: LiveRecord[] = [];
-  for (let n = 1; n <= count; n++) {
-    const id = hex(n);
-    await write(`${keys.publicBase('mfe-products', version(n))}a.js`, age(n));
-    await write(`${keys.serverBase('mfe-products', version(n))}entry-server.js`, age(n));
-    await write(manifestKey('mfe-products', version(n)), age(n));
-    await write(keys.data(id, 'en', '/'), age(n));
-    await write(keys.page(id, 'en', '/'), age(n));
+  const versions: Record<string, string> = {};
+  const served = new Map<string, number>();
+  const previews = new Map<string, number>();
+  let now = Date.parse('2026-01-01T00:00:00Z');
+  let fallback: string | undefined;
+  const write = (key: string, body = key) => files.put(key, body, new Date(now));
+  const publish = (part: string, version: string) => {
+    for (const base of [keys.publicBase(part, version), keys.serverBase(part, version)]) write(`${base}a.js`);
+    write(manifestKey(part, version));
+  };
+  const composeNow = (wanted: Record<string, string>, whole: boolean): string => {
+    const number = Object.values(wanted).reduce((sum, version) => sum + Number(`0x${version}`), 0);
+    // Each set of versions has an id of its own, as a digest gives it.
+    const composition = id(PARTS.reduce((sum, part) => sum * 1000 + Number(`0x${wanted[part] ?? 0}`), 1));
+    write(sheet(number));
+    write(keys.page(composition, 'en', '/'));
+    write(keys.data(composition, 'en', '/'), '{}');
+    const page = { lang: 'en', path: '/', owner: 'shell', sha256: '' } as const;
     const manifest = compositionManifest({
-      id,
-      versions: { 'mfe-products': version(n) },
+      id: composition,
+      versions: { ...wanted },
       settings: FIXTURE_SETTINGS,
-      createdAt: daysAgo(age(n)).toISOString(),
+      createdAt: new Date(now).toISOString(),
+      sheets: [sheet(number)],
+      pages: [{ ...page, html: keys.page(composition, 'en', '/') }],
     });
-    await write(keys.composition(id), age(n), JSON.stringify(manifest));
-    history.unshift(record(n, daysAgo(age(n))));
-  }
-  return { target: readingTarget(store, history), store, write };
+    if (whole) write(keys.composition(composition), JSON.stringify(manifest));
+    return composition;
+  };
+  const append = (record: Pick<LiveRecord, 'composition' | 'action'> & Partial<LiveRecord>) => {
+    noteServed();
+    const when = new Date(now).toISOString();
+    history.unshift({
+      sequence: history.length + 1,
+      who: 'team',
+      when,
+      versions: { ...versions },
+      ...record,
+    });
+  };
+  const target = () => readingTarget(files.store, history, { fallback: async () => fallback });
+  const noteServed = () => {
+    const live = history[0];
+    for (const one of live ? [live, ...(live.rollout ? [live.rollout] : [])] : [])
+      served.set(one.composition, now);
+  };
+  return {
+    files,
+    history,
+    target,
+    now: () => new Date(now),
+    publish,
+    wait: (days: number) => {
+      now += days * DAY_MS;
+    },
+    release({ part, version, end }: Extract<Step, { act: 'release' }>) {
+      const name = PARTS[part] ?? 'shell';
+      const wanted = { ...versions, [name]: versionOf(version + 100 * part) };
+      publish(name, versionOf(version + 100 * part));
+      const composition = composeNow(wanted, end !== 'killed');
+      const live = history[0]?.composition;
+      if (end === 'preview') previews.set(composition, now + 7 * DAY_MS);
+      if (end === 'rollout' && live && live !== composition)
+        append({ composition: live, action: 'rollout', rollout: rolloutShowing(composition) });
+      if (end !== 'live' || live === composition) return;
+      Object.assign(versions, wanted);
+      append({ composition, action: 'promote' });
+      fallback ??= composition;
+    },
+    rollback() {
+      const to = planRollback(history)?.to;
+      if (!to) return;
+      for (const name of Object.keys(versions)) delete versions[name];
+      Object.assign(versions, to.versions);
+      append({ composition: to.composition, action: 'rollback' });
+    },
+    async collect() {
+      if (history.length === 0) return undefined;
+      noteServed();
+      const open = [...previews].flatMap(([one, until]) => (until > now ? [one] : []));
+      const last = [...new Set(history.map(({ composition }) => composition))].slice(0, 10);
+      const young = [...files.written]
+        .filter(([key, at]) => /^sites\/\w+\/manifest\.json$/.test(key) && now - at.getTime() < 30 * DAY_MS)
+        .map(([key]) => key.split('/')[1] ?? '');
+      const lately = [...served].flatMap(([one, at]) => (now - at < 30 * DAY_MS ? [one] : []));
+      const before = files.bytes();
+      const gone = await collect(target(), { now: new Date(now), pinned: open, dryRun: false });
+      expect([gone.kept, gone.bytes]).toEqual([files.bytes(), before - files.bytes()]);
+      return {
+        gone,
+        needed: new Set([...open, ...last, ...young, ...lately, ...(fallback ? [fallback] : [])]),
+      };
+    },
+  };
 }
 
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      act: fc.constant('release' as const),
+      part: fc.nat(2),
+      version: fc.integer({ min: 1, max: 30 }),
+      end: fc.constantFrom('live', 'live', 'live', 'rollout', 'preview', 'unused', 'killed'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.constant({ act: 'rollback' as const }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ act: fc.constant('wait' as const), days: fc.integer({ min: 0, max: 45 }) }),
+  },
+  { weight: 2, arbitrary: fc.constant({ act: 'collect' as const }) },
+);
+
+it('keeps every needed composition complete in any history', async () => {
+  let removed = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 80 }), async (steps) => {
+      const one = site();
+      for (const next of [...steps, { act: 'collect' as const }]) {
+        if (next.act === 'release') one.release(next);
+        else if (next.act === 'rollback') one.rollback();
+        else if (next.act === 'wait') one.wait(next.days);
+        else {
+          const done = await one.collect();
+          removed += done?.gone.files ?? 0;
+          for (const composition of done?.needed ?? [])
+            expectWhole(one.files.written, one.files, composition);
+        }
+      }
+    }),
+    { numRuns: 300 },
+  );
+  expect(removed).toBeGreaterThan(1000);
+});
+
+/** A site with so many releases of a part, one a day, long ago. */
+function idleSite(releases: number, end: (version: number) => 'live' | 'killed' = () => 'live') {
+  const one = site();
+  for (let version = 1; version <= releases; version++) {
+    one.release({ act: 'release', part: 1, version, end: end(version) });
+    one.wait(1);
+  }
+  one.wait(60);
+  return one;
+}
+
+it('keeps only the retained compositions after a long idle time', async () => {
+  const one = idleSite(25, (version) => (version % 5 === 0 ? 'killed' : 'live'));
+  const staged = `staged/${sheet(99)}`;
+  one.files.put(staged, staged, one.files.written.get(sheet(1)) ?? new Date(0));
+  const done = await one.collect();
+  expect(done?.gone.leftovers.length).toBeGreaterThan(0);
+  const left = [...one.files.written.keys()];
+  const whole = left.filter((key) => /^sites\/\w+\/manifest\.json$/.test(key));
+  // The last ten and the fallback.
+  expect(whole).toHaveLength(11);
+  const named = whole.flatMap((key) => one.files.json<CompositionManifest>(key)?.sheets ?? []);
+  const sheets = left.filter((key) => key.includes('data/sheets/'));
+  expect(sheets.sort()).toEqual([...new Set(named)].sort());
+  expect(done?.gone.sheets).toContain(staged);
+  const folders = new Set(left.filter((key) => key.startsWith('sites/')).map((key) => key.split('/')[1]));
+  expect(folders.size).toBe(11);
+});
+
 it('counts the retention period from the day a composition stopped being served', () => {
+  const record = (number: number, daysAgo: number) => ({
+    composition: id(number),
+    when: new Date(Date.parse('2026-11-21') - daysAgo * DAY_MS).toISOString(),
+  });
   // Twelve releases on one day push the earlier ones out of the last ten.
   const kept = (stopped: number) => {
-    const history = Array.from({ length: 12 }, (_, at) => record(14 - at, daysAgo(stopped)));
-    return [...retained([...history, record(2, daysAgo(200)), record(1, daysAgo(300))], NOW)];
+    const history = Array.from({ length: 12 }, (_, at) => record(14 - at, stopped));
+    const all = [...history, record(2, 200), record(1, 300)] as LiveRecord[];
+    return [...retained(all, new Date('2026-11-21'))];
   };
-  const newest = Array.from({ length: 12 }, (_, at) => hex(14 - at));
-  expect(kept(5)).toEqual([...newest, hex(2)]);
-  expect(kept(30)).toEqual([...newest, hex(2)]);
+  const newest = Array.from({ length: 12 }, (_, at) => id(14 - at));
+  expect(kept(30)).toEqual([...newest, id(2)]);
   expect(kept(30.001)).toEqual(newest.slice(0, 10));
 });
 
+it('keeps versions that a rollback of a part, a rollout or the line needs, however old they are', async () => {
+  const one = idleSite(13);
+  const [live] = one.history;
+  const part = PARTS[1];
+  // Thirteen releases of another part since.
+  for (let version = 1; version <= 13; version++)
+    one.release({ act: 'release', part: 2, version, end: 'live' });
+  one.release({ act: 'release', part: 2, version: 20, end: 'rollout' });
+  one.publish(part, versionOf(199));
+  const waiting = { part, version: versionOf(199), who: 'team', since: '2026-11-22T10:00:00.000Z' };
+  Object.assign(one.history[0] ?? {}, { waiting: [waiting] });
+  one.publish(part, versionOf(198));
+  one.wait(1000);
+  const done = await one.collect();
+  const gone = done?.gone.versions ?? [];
+  expect(gone).toContain(`${part} ${versionOf(198)}`);
+  expect(gone).toContain(`${part} ${versionOf(111)}`);
+  for (const version of [live?.versions[part], versionOf(112), versionOf(199)])
+    expect(gone).not.toContain(`${part} ${version}`);
+  expect(gone).not.toContain(`${PARTS[2]} ${versionOf(220)}`);
+});
+
 it('removes nothing on a dry run or if a kept composition is incomplete', async () => {
-  const { target, store } = await site(13, (n) => 100 - n);
-  const before = everything();
-  const gone = await collect(target, { now: NOW, pinned: [], dryRun: true });
-  expect(gone.compositions).toHaveLength(3);
-  expect(everything()).toEqual(before);
-  await store.remove(keys.composition(hex(13)));
-  await expect(collect(target, { now: NOW, pinned: [], dryRun: false })).rejects.toMatchObject({
-    code: 'release/unknown-composition',
-  });
-  expect(everything()).toHaveLength(before.length - 1);
+  const one = idleSite(13);
+  const [live] = one.history;
+  const before = [...one.files.written.keys()];
+  const collecting = (dryRun: boolean) => collect(one.target(), { now: one.now(), pinned: [], dryRun });
+  expect((await collecting(true)).compositions.length).toBeGreaterThan(0);
+  const manifest = keys.composition(live?.composition ?? '');
+  await one.files.store.remove(manifest);
+  await expect(collecting(false)).rejects.toMatchObject({ code: 'release/unknown-composition' });
+  expect([...one.files.written.keys()]).toEqual(before.filter((key) => key !== manifest));
 });
 
 it('keeps the style sheets of a composition that was written while it removed others', async () => {
-  const { target, write } = await site(13, (n) => 100 - n);
-  const sheet = 'data/sheets/old.css';
-  await write(sheet, 40);
+  const one = idleSite(13);
   // An interrupted compose left its page two days ago, and is repeated now.
-  const id = hex(98);
-  await write(keys.page(id, 'en', '/'), 2);
-  const young = { id, versions: { 'mfe-products': version(13) }, settings: FIXTURE_SETTINGS, pages: [] };
-  const manifest = { ...young, createdAt: NOW.toISOString(), sheets: [sheet] };
-  const { store } = target;
+  const composition = id(98);
+  one.files.put(keys.page(composition, 'en', '/'), '', new Date(one.now().getTime() - 2 * DAY_MS));
+  const { store } = one.files;
   const writing: typeof store = {
     ...store,
     async remove(key) {
-      if (!(await store.exists(keys.composition(id))))
-        await write(keys.composition(id), 0, JSON.stringify(manifest));
+      one.files.put(keys.composition(composition), '{}', one.now());
       await store.remove(key);
     },
   };
-  const gone = await collect({ ...target, store: writing }, { now: NOW, pinned: [], dryRun: false });
+  const target = { ...one.target(), store: writing };
+  const gone = await collect(target, { now: one.now(), pinned: [], dryRun: false });
   expect(gone.compositions.length).toBeGreaterThan(0);
   expect(gone.sheets).toEqual([]);
-  expect(everything()).toContain(sheet);
 });
 
-it('keeps all of 71 compositions of one day, and removes them later', async () => {
-  const { target, write } = await site(71, (n) => 1 - n / 100);
-  await write('data/sheets/young.css', 3, 'x'.repeat(60_000));
-  await write('rendered/body.json', 3);
-  const allBytes = everything().reduce((sum, file) => sum + statSync(path.join(bucket.dir, file)).size, 0);
-
-  const today = await collect(target, { now: NOW, pinned: [], dryRun: false });
-  expect(today).toMatchObject({ compositions: [], versions: [], files: 0, bytes: 0 });
-  expect(today.kept).toBe(allBytes);
-
-  const inAMonth = new Date(NOW.getTime() + 31 * 24 * 60 * 60 * 1000);
-  const later = await collect(target, { now: inAMonth, pinned: [], dryRun: false });
-  expect([later.compositions.length, later.versions.length, later.sheets.length]).toEqual([61, 61, 1]);
-  const left = everything().reduce((sum, file) => sum + statSync(path.join(bucket.dir, file)).size, 0);
-  expect([later.bytes, later.kept]).toEqual([allBytes - left, left]);
-});
+function expectWhole(written: Map<string, Date>, files: ReturnType<typeof memoryStore>, composition: string) {
+  const manifest = files.json<CompositionManifest>(keys.composition(composition));
+  expect(manifest, `the manifest of ${composition}`).toBeDefined();
+  const needed = [
+    keys.page(composition, 'en', '/'),
+    keys.data(composition, 'en', '/'),
+    ...(manifest?.sheets ?? ['its style sheet']),
+    ...Object.entries(manifest?.versions ?? {}).flatMap(([part, version]) => [
+      manifestKey(part, version),
+      `${keys.publicBase(part, version)}a.js`,
+      `${keys.serverBase(part, version)}a.js`,
+    ]),
+  ];
+  expect(needed.filter((key) => !written.has(key))).toEqual([]);
+}

@@ -8,31 +8,34 @@ const TEXTS: Record<string, Messages> = {
   ru: { open: 'Открыть', menu: { search: 'Найти' } },
   ua: {},
 };
-const HEAD = {
-  title: 'A new page of the site',
-  description:
-    'What a new page of the site tells search engines about itself, in one sentence of some length.',
-};
 const messages = (lang: string) => TEXTS[lang] ?? {};
-const part = {
-  messages,
-  routes: [],
-  slots: {},
-  pages: [{ path: '/new', load: () => ({ head: HEAD, content: {} }) }],
-};
+const description = 'What a page of the site tells search engines about itself, in one sentence.';
+const page = (path: string, languages = ['en', 'ru', 'ua']) => ({
+  ...{ path, languages },
+  load: () => ({ head: { title: 'A page of the site', description }, content: {} }),
+});
+const SLOT = 'mfe-new/Form';
+
+/** Returns the planned pages of a shell and a remote, whose section `slot` is on every page. */
+function plan({
+  pages = [page('/new')],
+  own = [] as object[],
+  slot = undefined as object | undefined,
+  menu = () => [],
+} = {}) {
+  const shell = { messages, pages: own, layoutSlots: slot ? [SLOT] : [] };
+  const part = { messages, pages, slots: slot ? { Form: slot } : {} };
+  const [given, remotes] = [shell, { 'mfe-new': part }] as unknown as Parameters<typeof planPages>;
+  return planPages(given, remotes, { navigation: menu }, () => ({ voiceLanguage: 'page' }));
+}
 
 test('a missing text of the shell or a part falls back to English', () => {
-  const shell = { ...part, pages: [], layoutSlots: [] };
-  const [, page] = planPages(shell as never, { 'mfe-new': part as never }, { navigation: () => [] });
-  const { data } = page ?? {};
-  expect(data?.lang).toBe('ru');
-  for (const name of ['shell', 'mfe-new']) {
-    expect(data?.messages[name]).toEqual({ open: 'Открыть', menu: { close: 'Close', search: 'Найти' } });
-  }
-  addMessages('ru', data?.messages ?? {});
+  const [english, russian] = plan().map(({ data }) => data.messages);
+  for (const name of ['shell', 'mfe-new'])
+    expect(russian?.[name]).toEqual({ open: 'Открыть', menu: { close: 'Close', search: 'Найти' } });
+  addMessages('ru', russian ?? {});
   expect(i18nFor('ru').t('menu.close', { ns: 'mfe-new' })).toBe('Close');
-  const english = planPages(shell as never, { 'mfe-new': part as never }, { navigation: () => [] })[0];
-  expect(english?.data.messages['mfe-new']).toEqual(TEXTS.en);
+  expect(english?.['mfe-new']).toEqual(TEXTS.en);
 });
 
 test('pages of a language share their texts, navigation and sections, which are made once', () => {
@@ -43,16 +46,11 @@ test('pages of a language share their texts, navigation and sections, which are 
       made.push(`${what} ${lang}`);
       return value;
     };
-  const load = () => ({ head: HEAD, content: {} });
-  const slot = 'mfe-new/Form' as const;
-  const shell = { ...part, pages: [], layoutSlots: [slot] };
-  const remote = {
-    ...part,
-    messages,
-    slots: { Form: { load: note('section', { title: 'A' }) } },
-    pages: ['/a', '/b'].map((path) => ({ path, languages: ['en', 'ua'], load })),
-  };
-  const pages = planPages(shell as never, { 'mfe-new': remote as never }, { navigation: note('menu', []) });
+  const pages = plan({
+    pages: ['/a', '/b'].map((path) => page(path, ['en', 'ua'])),
+    slot: { load: note('section', { title: 'A' }) },
+    menu: note('menu', []) as () => [],
+  });
   const names = pages.map(({ data }) => `${data.lang} ${data.path}`);
   expect(names).toEqual(['en /a', 'ua /a', 'en /b', 'ua /b']);
   expect(made.sort()).toEqual(['menu en', 'menu ua', 'section en', 'section ua']);
@@ -60,31 +58,14 @@ test('pages of a language share their texts, navigation and sections, which are 
   expect(first?.data.messages['mfe-new']).toBe(second?.data.messages['mfe-new']);
 });
 
-test('a page with a section that shows only its content has no interface texts of its part', () => {
-  const texts = (slot: object) => {
-    const shell = {
-      ...part,
-      pages: [{ path: '/', load: () => ({ head: HEAD, content: {} }) }],
-      layoutSlots: ['mfe-new/Form'],
-    };
-    const remote = { ...part, pages: [], slots: { Form: { load: () => ({}), ...slot } } };
-    const [page] = planPages(shell as never, { 'mfe-new': remote as never }, { navigation: () => [] });
-    return Object.keys(page?.data.messages ?? {});
-  };
-  expect(texts({})).toEqual(['shell', 'mfe-new']);
-  expect(texts({ usesTexts: false })).toEqual(['shell']);
-});
-
-test('a section is told which language the stage’s voice texts have', () => {
-  const shell = { ...part, pages: [], layoutSlots: ['mfe-new/Form'] };
-  const remote = {
-    ...part,
-    pages: [{ path: '/', load: () => ({ head: HEAD, content: {} }) }],
-    slots: { Form: { load: (_lang: string, site: ComposedSite) => site.voiceLanguage } },
-  };
-  const registry = { navigation: () => [] };
-  const [page] = planPages(shell as never, { 'mfe-new': remote as never }, registry, () => ({
-    voiceLanguage: 'page' as const,
-  }));
-  expect(page?.data.sections).toEqual({ 'mfe-new/Form': 'page' });
+test('a section is told the language of voice texts, and one that shows only its content has no texts', () => {
+  const load = (_lang: string, site: ComposedSite) => site.voiceLanguage;
+  for (const [slot, owners] of [
+    [{ load }, ['shell', 'mfe-new']],
+    [{ load, usesTexts: false }, ['shell']],
+  ] as const) {
+    const [planned] = plan({ pages: [], own: [page('/')], slot });
+    expect(Object.keys(planned?.data.messages ?? {})).toEqual(owners);
+    expect(planned?.data.sections).toEqual({ [SLOT]: 'page' });
+  }
 });

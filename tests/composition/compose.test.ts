@@ -60,26 +60,3 @@ it('reports every missing required page and writes no composition', async () => 
   });
   expect((await bucket.store.list('sites')).filter((key) => key.endsWith('manifest.json'))).toEqual([]);
 });
-
-it('rejects a page without a heading, naming part, page and language', async () => {
-  await publishFixture(
-    bucket.store,
-    fixtureShell({ bodies: { '/team': '<h3>Team</h3>', '/cases': '<h2>Cases</h2>' } }),
-  );
-  const composing = compose(bucket.store, { shell: '00000000000000000000000000000001' }, FIXTURE_SETTINGS);
-  const lacks = { code: 'release/page-unsafe', part: 'shell', what: 'has no h1' };
-  await expect(composing).rejects.toMatchObject({
-    faults: expect.arrayContaining([
-      expect.objectContaining({ ...lacks, file: '/team (ru)' }),
-      expect.objectContaining({ ...lacks, file: '/cases (ua)' }),
-    ]),
-  });
-});
-
-it('rejects a page whose module is missing in the build', async () => {
-  await publishFixture(bucket.store, fixtureShell({ without: [PRODUCT] }));
-  await publishFixture(bucket.store, fixtureRemote({ pages: [PRODUCT], module: 'src/Gone.tsx' }));
-  await expect(compose(bucket.store, VERSIONS, FIXTURE_SETTINGS)).rejects.toThrow(
-    'src/Gone.tsx is not in the manifest',
-  );
-});

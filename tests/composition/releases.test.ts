@@ -1,21 +1,29 @@
 import { ReleaseError } from '@platform/base/release-error';
-import { rounds } from '@platform/base/test-support/nightly';
-import { promote } from '@platform/releases/orders/release';
+import { refusal } from '@platform/base/test-support/refusal';
+import { freeze, thaw } from '@platform/releases/orders/go-live';
+import { abort, openPreviews, preview } from '@platform/releases/orders/preview';
+import { promote, retire } from '@platform/releases/orders/release';
+import { rollbackPart } from '@platform/releases/orders/rollback-plan';
 import { startRollout } from '@platform/releases/orders/rollout';
-import type { ReleaseTarget } from '@platform/releases/release-target';
+import { type ReleaseTarget, readComposition } from '@platform/releases/release-target';
 import { keys } from '@site/site-model/bucket-keys';
-import { expect, it } from 'vitest';
-import { A, hex, releaseAll, releaseFixture } from './support/teams';
+import type { Versions } from '@site/site-model/composition';
+import { PREVIEW } from '@site/site-model/edge-store';
+import { describe, expect, it } from 'vitest';
+import { FIXTURE_SETTINGS } from './support/fixture-parts';
+import { A, hex, linkTo, releaseAll, releaseFixture } from './support/teams';
 
-const { composed, edge, team } = releaseFixture();
+const { composed, edge, team, setDeadLinks, previews, values, previewValues } = releaseFixture();
+const PRODUCTS = 'mfe-products';
+const CONTENT = 'mfe-content';
 
 it('includes what another team released meanwhile and renders again', async () => {
   const other = team('content');
   await releaseAll(other, A);
   composed.length = 0;
-  const products = team('products', () => promote(other, 'mfe-content', hex('c2')));
-  const live = await promote(products, 'mfe-products', hex('p2'));
-  expect(live.versions).toEqual({ ...A, 'mfe-products': hex('p2'), 'mfe-content': hex('c2') });
+  const products = team('products', () => promote(other, CONTENT, hex('c2')));
+  const live = await promote(products, PRODUCTS, hex('p2'));
+  expect(live.versions).toEqual({ ...A, [PRODUCTS]: hex('p2'), [CONTENT]: hex('c2') });
   expect(live).toMatchObject({ sequence: 3, who: 'products', action: 'promote' });
   expect(composed.at(-1)).toEqual(live.versions);
   expect(composed).toHaveLength(3);
@@ -25,84 +33,123 @@ it('includes what another team released meanwhile and renders again', async () =
 it('starts again on a bucket that has lost what is live, without its rollout and last good composition', async () => {
   const target = team('owner');
   await releaseAll(target, A);
-  const { composition, rollout } = await startRollout(target, 'mfe-content', hex('c2'));
+  const { composition, rollout } = await startRollout(target, CONTENT, hex('c2'));
   const lost = () =>
     Promise.reject(new ReleaseError('release/unknown-version', 'It is gone.', 'Publish it.'));
   const emptied: ReleaseTarget = {
     ...target,
     compose: (versions, ...more) =>
-      versions['mfe-content'] === hex('c2') ? lost() : target.compose(versions, ...more),
+      versions[CONTENT] === hex('c2') ? lost() : target.compose(versions, ...more),
   };
-  for (const versions of [A, { ...A, 'mfe-products': hex('p2') }]) {
+  for (const versions of [A, { ...A, [PRODUCTS]: hex('p2') }]) {
     for (const id of [composition, rollout?.composition ?? ''])
       await target.store.remove(keys.composition(id));
     const { id } = await releaseAll(emptied, versions);
     expect(edge()).toEqual({ live: id, lastGood: id });
   }
   const ends = (await target.log.history()).flatMap(({ ended = [] }) => ended);
-  expect(ends).toMatchObject([{ part: 'mfe-content', why: 'unfit', code: 'release/unknown-version' }]);
+  expect(ends).toMatchObject([{ part: CONTENT, why: 'unfit', code: 'release/unknown-version' }]);
 });
 
-it('loses no release when two teams repeatedly release concurrently', async () => {
-  const teams = { 'mfe-products': team('products'), 'mfe-content': team('content') };
-  await releaseAll(teams['mfe-products'], A);
-  const all = rounds(20, 100);
-  for (let round = 0; round < all; round++) {
-    const versions = { 'mfe-products': hex(`p ${round}`), 'mfe-content': hex(`c ${round}`) };
-    await Promise.all(
-      Object.entries(versions).map(([name, version]) =>
-        promote(teams[name as keyof typeof teams], name, version),
-      ),
-    );
-    const live = await teams['mfe-products'].log.current();
-    expect(live?.versions).toMatchObject(versions);
-    expect(edge().live).toBe(live?.composition);
-  }
-  const history = await teams['mfe-products'].log.history();
-  const records = 2 * all + 1;
-  expect(history.map(({ sequence }) => sequence)).toEqual(
-    Array.from({ length: records }, (_, at) => records - at),
+it('a freeze refuses releases until it ends, also one that is being rendered, and says who froze and why', async () => {
+  const owner = team('owner');
+  for (const mark of [freeze, thaw])
+    await expect(mark(owner)).rejects.toMatchObject({ code: 'release/nothing-live' });
+  const { id } = await releaseAll(owner, A);
+  const slow = team('products', () => freeze(owner));
+  await expect(promote(slow, PRODUCTS, hex('p2'))).rejects.toMatchObject(
+    refusal('release/frozen', /frozen by owner at \S+Z\./),
   );
-}, 180_000);
-
-it('projects the newest release when a slow process overwrites a fast one', async () => {
-  const fast = team('content');
-  await releaseAll(fast, A);
-  const slow = team('products');
-  let overtaken = false;
-  const { pointer } = slow;
-  slow.pointer = {
-    async write(given) {
-      const values = typeof given === 'function' ? await given() : given;
-      if (!overtaken) {
-        overtaken = true;
-        await promote(fast, 'mfe-content', hex('c2'));
-      }
-      await pointer.write(values);
-    },
-  };
-  await promote(slow, 'mfe-products', hex('p2'));
-  const live = await fast.log.current();
-  expect(live?.versions).toMatchObject({ 'mfe-products': hex('p2'), 'mfe-content': hex('c2') });
-  expect(edge().live).toBe(live?.composition);
+  const frozen = { who: 'owner', when: expect.any(String), reason: 'the sale' };
+  expect(await freeze(owner, 'the sale')).toMatchObject({ action: 'freeze', who: 'owner', frozen });
+  await expect(promote(slow, PRODUCTS, hex('p2'))).rejects.toMatchObject(
+    refusal('release/frozen', /frozen by owner at \S+: the sale\./),
+  );
+  expect(edge().live).toBe(id);
+  await thaw(owner);
+  await expect(thaw(owner)).rejects.toMatchObject({ code: 'release/not-frozen' });
+  const live = await promote(slow, PRODUCTS, hex('p2'));
+  expect(live.frozen).toBeUndefined();
+  expect(live.from).toBe(id);
 });
 
-it.each(['compose', 'append', 'project'] as const)(
-  'leaves the site consistent when killed before %s, and repeating the command completes the release',
-  async (step) => {
+describe('a dead link', () => {
+  /** Version 2 of mfe-content links to a page that only version 2 of mfe-products has. */
+  const died = (versions: Versions) =>
+    versions[CONTENT] !== A[CONTENT] && versions[PRODUCTS] !== hex('p2') ? [linkTo('/products/new')] : [];
+  const linked = async () => {
+    await releaseAll(team('first'), A);
+    setDeadLinks(died);
+    await promote(team('products'), PRODUCTS, hex('p2'));
+    await promote(team('content'), CONTENT, hex('c2'));
+  };
+  const refused = {
+    code: 'release/dead-link',
+    faults: [{ part: CONTENT, file: '/cases (en)', what: expect.stringContaining('/products/new') }],
+  };
+
+  it('is refused in a first release, a promotion, a rollout, a preview and a retirement', async () => {
     const target = team('products');
-    const first = (await releaseAll(target, A)).id;
-    const killed = () => Promise.reject(new Error('killed'));
-    const broken: ReleaseTarget = {
-      ...target,
-      ...(step === 'compose' ? { compose: killed } : {}),
-      ...(step === 'append' ? { log: { ...target.log, append: killed } } : {}),
-      ...(step === 'project' ? { pointer: { write: killed } } : {}),
-    };
-    await expect(promote(broken, 'mfe-products', hex('p2'))).rejects.toThrow('killed');
-    expect(edge().live).toBe(first);
-    const live = await promote(target, 'mfe-products', hex('p2'));
-    expect(edge()).toEqual({ live: live.composition, lastGood: first });
-    expect(live.sequence).toBe(2);
-  },
-);
+    setDeadLinks(() => [linkTo('/products/new')]);
+    await expect(releaseAll(target, { ...A, shell: hex('s0') })).rejects.toMatchObject(refused);
+    setDeadLinks(() => []);
+    await linked();
+    const version = hex('p3');
+    await expect(promote(target, PRODUCTS, version)).rejects.toMatchObject(refused);
+    await expect(startRollout(target, PRODUCTS, version)).rejects.toMatchObject(refused);
+    const given = { part: PRODUCTS, version, now: new Date() };
+    await expect(preview(target, given)).rejects.toMatchObject(refused);
+    await expect(retire(target, PRODUCTS, { gone: true })).rejects.toMatchObject(refused);
+    expect((await target.log.current())?.versions[PRODUCTS]).toBe(hex('p2'));
+  });
+
+  it('does not stop a rollback, and is accepted afterwards, but no other one', async () => {
+    await linked();
+    const back = await rollbackPart(team('products'), PRODUCTS);
+    expect(back.versions).toEqual({ ...A, [CONTENT]: hex('c2') });
+    expect((await promote(team('content'), CONTENT, hex('c3'))).versions[CONTENT]).toBe(hex('c3'));
+    setDeadLinks((versions) => [...died(versions), linkTo('/products/other')]);
+    await expect(promote(team('shell'), 'shell', hex('s2'))).rejects.toMatchObject({
+      faults: [{ what: expect.stringContaining('/products/other') }],
+    });
+  });
+});
+
+describe('a preview', () => {
+  const NOW = new Date('2026-11-21T12:00:00Z');
+  const UNTIL = '2026-11-28T12:00:00.000Z';
+  const open = (version: string, part = PRODUCTS) => preview(team('products'), { part, version, now: NOW });
+  const end = (part: string) => abort(team('products'), part, NOW);
+
+  it('is a marked composition until its date and leaves the live one unchanged', async () => {
+    await releaseAll(team('products'), A);
+    const before = values();
+    const record = await open(hex('p2'));
+    expect(record).toMatchObject({ version: hex('p2'), until: UNTIL });
+    expect(await readComposition(team('reader').store, record.composition)).toMatchObject({
+      versions: { ...A, [PRODUCTS]: hex('p2') },
+      settings: { ...FIXTURE_SETTINGS, preview: `mfe-products ${hex('p2')}` },
+    });
+    const until = JSON.stringify({ until: Date.parse(UNTIL) });
+    expect(previewValues()).toEqual({ [PREVIEW.prefix + record.composition]: until });
+    expect(values()).toEqual(before);
+    expect(await team('reader').log.history()).toHaveLength(1);
+    expect(await openPreviews(previews(), NOW)).toEqual([record.composition]);
+    expect(await openPreviews(previews(), new Date(UNTIL))).toEqual([]);
+  });
+
+  it('and a rollout are ended by abort, of one part only, also of one that was never live', async () => {
+    await releaseAll(team('products'), A);
+    for (const part of [PRODUCTS, 'mfe-partners']) {
+      const shown = await open(hex('p2'), part);
+      await startRollout(team('products'), part, hex('p2'));
+      expect(await end('shell')).toEqual({ rollout: false, previews: [] });
+      expect(await end(part)).toEqual({ rollout: true, previews: [shown.composition] });
+      const live = await team('reader').log.current();
+      expect(JSON.parse(values().live ?? '')).toEqual({ id: live?.composition });
+      expect(previewValues()).toEqual({});
+    }
+    for (const part of ['mfe-nothing', 'mfe-partners'])
+      await expect(end(part)).rejects.toMatchObject({ code: 'release/unknown-part' });
+  });
+});

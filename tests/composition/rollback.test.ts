@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { refusal } from '@platform/base/test-support/refusal';
 import { promote, rollback } from '@platform/releases/orders/release';
-import { planRollback, undoneBy } from '@platform/releases/orders/rollback-plan';
+import { planRollback, rollbackPart, undoneBy } from '@platform/releases/orders/rollback-plan';
 import { keys } from '@site/site-model/bucket-keys';
 import type { LiveRecord } from '@site/site-model/release-log';
 import fc from 'fast-check';
@@ -9,9 +10,11 @@ import { describe, expect, it } from 'vitest';
 import { A, hex, outrun, releaseAll, releaseFixture } from './support/teams';
 
 const { composed, edge, folder, team } = releaseFixture();
-const products = (n: number) => promote(team('products'), 'mfe-products', hex(`p${n}`));
+const PRODUCTS = 'mfe-products';
+const products = (n: number) => promote(team('products'), PRODUCTS, hex(`p${n}`));
+const content = (n: number) => promote(team('content'), 'mfe-content', hex(`c${n}`));
 
-describe('rollback', () => {
+describe('a rollback of the site', () => {
   it('goes back step by step, never to a rolled back composition, and renders nothing', async () => {
     const target = team('products');
     const first = (await releaseAll(target, A)).id;
@@ -61,6 +64,89 @@ describe('rollback', () => {
   });
 });
 
+describe('a rollback of a part', () => {
+  const rollBack = (part = PRODUCTS) => rollbackPart(team('products'), part);
+
+  it('keeps what other teams released since', async () => {
+    await releaseAll(team('first'), A);
+    await products(2);
+    const { composition } = await content(2);
+    composed.length = 0;
+    const back = await rollbackPart({ ...team('anna'), commit: '0123456789ab' }, PRODUCTS);
+    expect(back).toMatchObject({
+      versions: { ...A, 'mfe-content': hex('c2') },
+      action: 'rollback',
+      part: PRODUCTS,
+      who: 'anna',
+      commit: '0123456789ab',
+      from: composition,
+    });
+    expect(composed).toEqual([back.versions]);
+  });
+
+  it('goes further back the second time, then reports that there is no earlier version', async () => {
+    await releaseAll(team('first'), A);
+    await products(2);
+    await content(2);
+    await products(3);
+    expect((await rollBack()).versions[PRODUCTS]).toBe(hex('p2'));
+    await content(3);
+    expect(await rollBack()).toMatchObject({ versions: { ...A, 'mfe-content': hex('c3') } });
+    await expect(rollBack()).rejects.toMatchObject(
+      refusal('release/no-earlier-version', `${PRODUCTS} has no version before ${A[PRODUCTS]}`),
+    );
+    // A rolled back version counts again once it is promoted.
+    await products(2);
+    await products(4);
+    expect((await rollBack()).versions[PRODUCTS]).toBe(hex('p2'));
+  });
+
+  it('rejects a part that is not live, listing the live ones, and a site without releases', async () => {
+    await expect(rollBack()).rejects.toMatchObject({ code: 'release/nothing-live' });
+    await releaseAll(team('first'), A);
+    await expect(rollBack('mfe-nothing')).rejects.toMatchObject(
+      refusal('release/unknown-part', `"mfe-nothing" is not live. Live parts: ${Object.keys(A).join(', ')}.`),
+    );
+  });
+
+  it('a later site rollback never restores a rolled back version', async () => {
+    const first = (await releaseAll(team('first'), A)).id;
+    await products(2);
+    await content(2);
+    await rollBack();
+    const plan = planRollback(await team('reader').log.history());
+    expect(plan?.to?.composition).toBe(first);
+    expect((await rollback(team('carl'))).versions).toEqual(A);
+    // Naming the composition restores it.
+    const [named] = (await team('reader').log.history()).filter(
+      ({ versions }) => versions[PRODUCTS] === hex('p2'),
+    );
+    expect((await rollback(team('carl'), named?.composition)).versions[PRODUCTS]).toBe(hex('p2'));
+  });
+
+  it('keeps a concurrent release of another team, and merges with a concurrent rollback of the same version', async () => {
+    await releaseAll(team('first'), A);
+    await products(2);
+    const between = outrun(team('products'), () => content(2), 1);
+    expect((await rollbackPart(between, PRODUCTS)).versions).toEqual({ ...A, 'mfe-content': hex('c2') });
+    await products(3);
+    await products(4);
+    const { sequence } = await rollBack();
+    // Two rollbacks of the same version count as one.
+    expect(await rollbackPart(team('bob'), PRODUCTS, { from: hex('p4') })).toMatchObject({ sequence });
+  });
+
+  it('rejects a rollback if the part has a newer version by now', async () => {
+    await releaseAll(team('first'), A);
+    await products(2);
+    const between = outrun(team('products'), () => products(3), 1);
+    await expect(rollbackPart(between, PRODUCTS, { from: hex('p2') })).rejects.toMatchObject(
+      refusal('release/part-changed', `${hex('p3')} is live instead of ${hex('p2')}, released by products`),
+    );
+    expect((await team('reader').log.current())?.versions[PRODUCTS]).toBe(hex('p3'));
+  });
+});
+
 it('says which releases it undoes and who released them', async () => {
   const plan = async () => {
     const history = await team('reader').log.history();
@@ -89,11 +175,6 @@ it('counts from the release of the live composition, ignoring later ones', () =>
   expect(planRollback([{ ...back('c3'), action: 'freeze' }, ...log])?.to?.composition).toBe(hex('c2'));
   // A start that released nothing new does not count as a step.
   expect(planRollback([record(6, 'start', 'c2'), back('c2'), ...log])?.to?.composition).toBe(hex('c1'));
-});
-
-it('returns nothing if nothing is live or the named composition never was', () => {
-  expect(planRollback([])).toBeUndefined();
-  expect(planRollback([record(1, 'start', 'c0')], hex('never'))?.to).toBeUndefined();
 });
 
 it('never goes to a composition that was rolled back and not released again, in any history', () => {

@@ -24,6 +24,7 @@ export function memoryStore() {
   return {
     store,
     written,
+    bytes: () => [...bodies.values()].reduce((sum, { length }) => sum + length, 0),
     /** Writes an object; an existing one keeps its body and time, as in a write-once bucket. */
     put(key: string, body: string, at: Date): void {
       if (bodies.has(key)) return;
