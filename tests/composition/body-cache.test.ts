@@ -1,6 +1,7 @@
 import { BodyCache, packed, unpacked } from '@platform/composer/body-cache';
 import type { PlannedPage } from '@platform/composer/page-data';
 import type { SiteJson } from '@site/contracts/site-json';
+import { pageData } from '@site/contracts/test-support/page-data';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FIXTURE_SETTINGS } from './support/fixture-parts';
 
@@ -30,23 +31,10 @@ const site = (change: Partial<SiteJson> = {}): SiteJson => ({
   ],
   ...change,
 });
-const page = (change: Partial<PlannedPage['data']> = {}): PlannedPage => ({
+const page = (content = {}): PlannedPage => ({
   owner: 'mfe-content',
   slots: ['mfe-voice/Widget'],
-  data: {
-    lang: 'en',
-    path: '/cases',
-    canonicalPath: '/cases',
-    languages: ['en'],
-    status: 200,
-    head: { title: 'Cases', description: 'What became of it.' },
-    navigation: [],
-    form: false,
-    content: {},
-    sections: {},
-    messages: {},
-    ...change,
-  },
+  data: { ...pageData('/cases'), content },
 });
 
 /** Returns the body of a page from the pack of the composition before, or renders it. */
@@ -80,7 +68,7 @@ it.each([
   ['its owner', () => body(having(remote('mfe-content', 'c2')))],
   ['the part that fills a slot', () => body(having(remote('mfe-voice', 'v2')))],
   ['the shell', () => body(site(), page(), 's2')],
-  ['its data', () => body(site(), page({ content: { more: true } }))],
+  ['its data', () => body(site(), page({ more: true }))],
   ['the settings', () => body(site({ settings: stored }))],
   ['routes', () => body(having(remote('mfe-new', 'n1', ['*'])))],
 ])('renders again for a different version of %s', (_what, changed) => {

@@ -69,3 +69,8 @@ test('a section is told the language of voice texts, and one that shows only its
     expect(planned?.data.sections).toEqual({ [SLOT]: 'page' });
   }
 });
+
+test('a page with a section of a part that is not there is refused, with its path', () => {
+  const pages = [{ ...page('/clients'), slots: ['mfe-partners/Logos'] }];
+  expect(() => plan({ pages })).toThrow('mfe-new: /clients (en) uses the slot mfe-partners/Logos');
+});

@@ -116,28 +116,21 @@ it.each(['SIGTERM', 'SIGINT'] as const)('is killed with its parent command by %s
   await expect
     .poll(() => works().flatMap((name) => readdirSync(path.join(tmp, name))).length, { timeout: 60_000 })
     .toBeGreaterThan(0);
-  const composers = childrenOf(command.pid, 'composer/src/main.ts');
+  const children = readFileSync(`/proc/${command.pid}/task/${command.pid}/children`, 'utf8').split(' ');
+  const composers = children.filter((pid) => commandOf(pid).includes('composer/src/main.ts'));
   expect(composers).toHaveLength(1);
   command.kill(signal);
   expect(await ended).toEqual([null, signal]);
   expect(works()).toEqual([]);
-  await expect.poll(() => composers.filter(isRunning)).toEqual([]);
+  await expect.poll(() => composers.map(commandOf)).toEqual(['']);
 });
 
-function childrenOf(pid: number | undefined, program: string): number[] {
-  const runs = (child: number) => readFileSync(`/proc/${child}/cmdline`).includes(program);
-  const all = readdirSync('/proc').map(Number);
-  return all.filter((child) => statOf(child)?.parent === pid && runs(child));
-}
-const isRunning = (pid: number) => statOf(pid)?.zombie === false;
-
-function statOf(pid: number): { parent: number; zombie: boolean } | undefined {
+/** Returns the command line of a running process; that of one that has ended is empty. */
+function commandOf(pid: string): string {
   try {
-    const [, state = '', parent = ''] =
-      /^\d+ \(.*\) (\S) (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
-    return { parent: Number(parent), zombie: state === 'Z' };
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch {
-    return undefined;
+    return '';
   }
 }
 

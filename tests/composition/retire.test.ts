@@ -1,46 +1,20 @@
-import { refusal } from '@platform/base/test-support/refusal';
-import { manifestKey } from '@platform/composer/checks/artefact';
+import { lostAddresses } from '@platform/releases/orders/compositions';
 import { freeze } from '@platform/releases/orders/go-live';
 import { retire } from '@platform/releases/orders/release';
 import { startRollout } from '@platform/releases/orders/rollout';
-import { type ReleaseTarget, readComposition } from '@platform/releases/release-target';
+import { readComposition } from '@platform/releases/release-target';
 import { sayHistory } from '@platform/releases/report';
-import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { keys } from '@site/site-model/bucket-keys';
 import type { Versions } from '@site/site-model/composition';
-import { compositionManifest } from '@site/site-model/test-support/composition-manifest';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { compose } from './support/compose';
 import { FIXTURE_SETTINGS, fixtureRemote, fixtureShell, publishFixture } from './support/fixture-parts';
 import { memoryStore } from './support/memory-store';
-import { A, hex, idOf, releaseAll, releaseFixture } from './support/teams';
+import { A, hex, pageOf, releaseAll, releaseFixture } from './support/teams';
 
-const { team, edge } = releaseFixture();
+const { edge, setPages, team } = releaseFixture();
 const PARTNERS = 'mfe-partners';
 const WITH = { ...A, [PARTNERS]: hex('x1') };
-
-const page = (owner: string, path: string) =>
-  LANGUAGE_CODES.map((lang) => ({ lang, path, html: `${lang}${path}`, sha256: '', owner }));
-
-/** Returns a team's target whose composer lists these parts' pages. */
-function teamWithPages(who: string, pages: Record<string, string>): ReleaseTarget {
-  const target = team(who);
-  return {
-    ...target,
-    async compose(versions: Versions, settings, retired) {
-      const own = Object.keys(versions).flatMap((part) => (pages[part] ? page(part, pages[part]) : []));
-      const left = [...(retired ?? [])];
-      const made = compositionManifest({
-        id: idOf(JSON.stringify([Object.entries(versions).sort(), settings, retired])),
-        ...{ versions, settings, pages: own, retired: left, gone: left },
-      });
-      await target.store.writeOnce(keys.composition(made.id), JSON.stringify(made));
-      for (const [name, version] of Object.entries(versions))
-        await target.store.writeOnce(manifestKey(name, version), '{}');
-      return made;
-    },
-  };
-}
 
 it('removes a part, records who did it, and keeps all other versions and the rollout of another part', async () => {
   await releaseAll(team('anna'), WITH);
@@ -58,8 +32,8 @@ it('removes a part, records who did it, and keeps all other versions and the rol
 });
 
 it('rejects losing a path unless it is declared gone; then later releases also serve 410', async () => {
-  const pages = { shell: '/', [PARTNERS]: '/partners' };
-  const target = teamWithPages('anna', pages);
+  setPages({ shell: '/', [PARTNERS]: '/partners' });
+  const target = team('anna');
   await releaseAll(target, WITH);
   await expect(retire(target, PARTNERS, { gone: false })).rejects.toMatchObject({
     code: 'release/address-lost',
@@ -106,18 +80,51 @@ it('composes retired paths as gone until a part has them again', async () => {
   expect(back.retired).toEqual([]);
 });
 
-it('is rejected with the page’s path while another part uses one of its slots', async () => {
-  const { store } = memoryStore();
-  const shows = fixtureRemote({ pages: ['/clients'] });
-  const server = shows.server.replace(
-    'load: () => ({ head',
-    "slots: ['mfe-partners/Logos'], load: () => ({ head",
-  );
-  const versions = {
-    shell: await publishFixture(store, fixtureShell()),
-    'mfe-products': await publishFixture(store, { ...shows, server }),
-  };
-  await expect(compose(store, versions, FIXTURE_SETTINGS)).rejects.toMatchObject(
-    refusal('release/slot-unknown', 'mfe-products: /clients (en) uses the slot mfe-partners/Logos'),
-  );
+const CONTENT = 'mfe-content';
+const none = { moved: {}, gone: [] };
+const LIVE = {
+  ...none,
+  pages: [...pageOf(CONTENT, '/'), ...pageOf(CONTENT, '/cases/old'), ...pageOf(CONTENT, '/_not-found')],
+};
+
+describe('a live path', () => {
+  it('must not be lost; the fault names its part and languages', () => {
+    expect(lostAddresses(LIVE, { ...none, pages: pageOf(CONTENT, '/') })).toEqual([
+      expect.objectContaining({
+        code: 'release/address-lost',
+        part: CONTENT,
+        what: 'no longer has /cases/old in en, ru, ua, which is live now',
+        remedy: 'Name its new address in "moved", or add /cases/old to "gone"',
+      }),
+    ]);
+  });
+
+  it('may be declared as moved or gone, and new paths may be added', () => {
+    const pages = [...pageOf(CONTENT, '/'), ...pageOf(CONTENT, '/cases/new')];
+    expect(lostAddresses(LIVE, { ...none, pages, moved: { '/cases/old': '/cases/new' } })).toEqual([]);
+    expect(lostAddresses(LIVE, { ...none, pages, gone: ['/cases/old'] })).toEqual([]);
+    expect(lostAddresses(LIVE, { ...none, pages: [...LIVE.pages, ...pages] })).toEqual([]);
+  });
+
+  it('must be kept in every language that it has', () => {
+    const [fault] = lostAddresses(LIVE, {
+      ...none,
+      pages: [...pageOf(CONTENT, '/'), ...pageOf(CONTENT, '/cases/old', ['en'])],
+    });
+    expect(fault).toMatchObject({
+      what: expect.stringContaining('in ru, ua'),
+      remedy: expect.stringContaining('Keep'),
+    });
+  });
+
+  it('must keep its redirect after a move', () => {
+    const live = { ...none, pages: pageOf(CONTENT, '/'), moved: { '/old': '/' } };
+    expect(lostAddresses(live, { ...none, pages: pageOf(CONTENT, '/') })).toEqual([
+      expect.objectContaining({ code: 'release/address-lost', field: 'moved./old' }),
+    ]);
+    expect(lostAddresses(live, { ...none, pages: pageOf(CONTENT, '/'), gone: ['/old'] })).toEqual([]);
+    expect(
+      lostAddresses(live, { ...none, pages: [...pageOf(CONTENT, '/'), ...pageOf(CONTENT, '/old')] }),
+    ).toEqual([]);
+  });
 });

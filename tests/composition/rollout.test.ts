@@ -1,6 +1,4 @@
 import { ReleaseError } from '@platform/base/release-error';
-import { manifestKey } from '@platform/composer/checks/artefact';
-import { collect } from '@platform/releases/collect';
 import type { ReleaseOrder } from '@platform/releases/orders/order-schema';
 import { callerOn } from '@platform/releases/orders/orders';
 import type { ReleaseTarget } from '@platform/releases/release-target';
@@ -10,7 +8,7 @@ import { promote, rollback } from 'tools/release/commands/promote';
 import { history, status } from 'tools/release/commands/status';
 import type { Options } from 'tools/release/run-program';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { A, hex, outrun, releaseAll, releaseFixture } from './support/teams';
+import { A, hex, releaseAll, releaseFixture } from './support/teams';
 import { typedContext } from './support/typed-context';
 
 const fixture = releaseFixture();
@@ -181,17 +179,12 @@ it('a rollback of the site ends the rollout and clears the line, also to what is
   expect((await give({ action: 'rollback' })).versions).toEqual(A);
 });
 
-it('stands still during a freeze, and begins its step again afterwards', async () => {
+it('can be withdrawn and aborted, but neither begin nor advance, during a freeze', async () => {
   await roll('p2', 'c2');
-  const { rollout, waiting } = await live();
-  passTo(20);
-  expect(await give({ action: 'freeze', reason: 'the sale' })).toMatchObject({ rollout, waiting });
+  await give({ action: 'freeze', reason: 'the sale' });
   await expect(to('rollout', 'p3')).rejects.toMatchObject({ code: 'release/frozen' });
   const frozen = await live();
   expect(await advance()).toEqual(frozen);
-  passTo(90);
-  expect((await give({ action: 'thaw' })).rollout).toEqual({ ...rollout, stepSince: at(90) });
-  await give({ action: 'freeze' });
   expect(ends(await give({ action: 'withdraw', ...(await seen()) }))).toBe('p2 10 withdrawn');
   expect(await startNext()).toEqual(await live());
   await give({ action: 'abort', part: CONTENT });
@@ -217,27 +210,7 @@ it('drops a head of the line that can’t be released, and keeps one for which c
   await expect(to('rollout', 'p4', refusing('p4'))).rejects.toMatchObject({ code: 'release/slot-unknown' });
 });
 
-it('is composed anew when another release comes first, and gives up after too many', async () => {
-  let releases = 1;
-  const other = () => to('promote', `c${++releases}`);
-  const begun = await to('rollout', 'p2', outrun(team('anna'), other, 1));
-  expect(begun.rollout?.versions).toEqual({ ...A, [CONTENT]: hex('c2'), [PRODUCTS]: hex('p2') });
-  const never = give({ action: 'withdraw', ...(await seen()) }, outrun(team('anna'), other));
-  await expect(never).rejects.toMatchObject({ code: 'release/too-many-conflicts' });
-  expect(line(await live())).toBe('p2 10');
-});
-
-it('garbage collection keeps the composition of the rollout and what waits, however old they are', async () => {
-  const { store } = team('owner');
-  await roll('p2', 'p3');
-  for (const version of ['p3', 'p9']) await store.writeOnce(manifestKey(PRODUCTS, hex(version)), '{}');
-  const target = { ...team('owner'), store: { ...store, writtenAt: async () => new Date(0) } };
-  const gone = await collect(target, { now: new Date(BEGUN), pinned: [], dryRun: true });
-  expect(gone.compositions).not.toContain((await live()).rollout?.composition);
-  expect(gone.versions).toEqual([`${PRODUCTS} ${hex('p9')}`]);
-});
-
-it('status, history and the answers of the commands say it in words', async () => {
+it('the commands say what runs, waits and ended, each once', async () => {
   const typed = async (command: typeof promote, args: string[] = [], options: Partial<Options> = {}) => {
     const said: string[] = [];
     await command(typedContext(fixture, 'anna', options, said), args);
@@ -245,26 +218,21 @@ it('status, history and the answers of the commands say it in words', async () =
   };
   const about = `${PRODUCTS} ${hex('p2')}`;
   const begun = await typed(promote, [PRODUCTS, hex('p2')], { gradually: true });
-  const share = '10 % of the visitors since';
-  expect(begun).toContain(`\nRollout of ${about}: ${share} ${at(0)}, begun ${at(0)} by anna (composition `);
-  const bucket = 10_000 - turnOf({ since: at(0) });
   expect(begun).toContain(
-    `\n  In your own browser: /?bucket=${bucket}; among the others again: /?bucket=off\n`,
+    `\nRollout of ${about}: 10 % of the visitors since ${at(0)}, begun ${at(0)} by anna `,
   );
-  const waiting = await typed(promote, [CONTENT, hex('c2')], { gradually: true });
-  expect(waiting).toContain(`\nWaits (1): ${CONTENT} ${hex('c2')} since ${at(0)}, by anna\n`);
-  const end = `ollout of ${about} ended at 10 %: its part or the site was rolled back`;
-  expect(await typed(rollback, [PRODUCTS])).toMatch(
-    new RegExp(
-      `\nThe r${end}.*\nOnly the rollout has ended\\. To go back from \\w+: the same command again\\.\n$`,
-    ),
+  const bucket = 10_000 - turnOf({ since: at(0) });
+  expect(begun).toContain(`/?bucket=${bucket}; among the others again: /?bucket=off\n`);
+  expect(await typed(promote, [CONTENT, hex('c2')], { gradually: true })).toContain(
+    `\nWaits (1): ${CONTENT} ${hex('c2')} since ${at(0)}, by anna\n`,
   );
-  expect(await typed(status)).toMatch(new RegExp(`\nThe r${end}.*; rollout ${at(0)}, by anna\n`));
-  const [, first, second] = (await typed(history)).split('\n');
-  expect(first).toMatch(new RegExp(`rollout .*waiting: ${CONTENT} {2}r${end}`));
-  expect(second).toContain(`rollout of ${about} 10 %  waiting: ${CONTENT}`);
-  const ended = `\nThe rollout of ${CONTENT} ${hex('c2')} ended in the line: another version of its part took its place.\n`;
-  expect(await typed(promote, [CONTENT, hex('c3')])).toContain(ended);
-  // Said once, not by a command that changes nothing.
+  const end = `rollout of ${about} ended at 10 %: its part or the site was rolled back`;
+  const back = await typed(rollback, [PRODUCTS]);
+  expect(back).toContain(`\nThe ${end}`);
+  expect(back).toMatch(/\nOnly the rollout has ended\. To go back from \w+: the same command again\.\n$/);
+  for (const command of [status, history]) expect(await typed(command)).toContain(end);
+  const replaced = `\nThe rollout of ${CONTENT} ${hex('c2')} ended in the line: another version of its part took its place.\n`;
+  expect(await typed(promote, [CONTENT, hex('c3')])).toContain(replaced);
+  // Not by a command that changes nothing.
   expect(await typed(promote, [CONTENT, hex('c3')])).not.toContain('The rollout of');
 });

@@ -1,7 +1,6 @@
 import { parseEnvironment } from '@platform/config/environment';
 import { stageByName, stageSettings } from '@platform/config/stages';
-import { preview } from '@platform/releases/orders/preview';
-import { promote, rollback } from '@platform/releases/orders/release';
+import { promote } from '@platform/releases/orders/release';
 import { startRollout } from '@platform/releases/orders/rollout';
 import { readComposition } from '@platform/releases/release-target';
 import type { StageSettings } from '@site/contracts/site-json';
@@ -9,51 +8,23 @@ import { expect, it } from 'vitest';
 import { FIXTURE_SETTINGS } from './support/fixture-parts';
 import { A, hex, releaseAll, releaseFixture } from './support/teams';
 
-const { team, composed } = releaseFixture();
-const P2 = { part: 'mfe-products', version: hex('p2') };
+const { team } = releaseFixture();
+const PRODUCTS = 'mfe-products';
 
-const CHANGED: StageSettings = {
-  ...FIXTURE_SETTINGS,
-  origin: 'https://new.example',
-  voice: { ...FIXTURE_SETTINGS.voice, agentId: 'another', limits: { VOICE_CALL_SECONDS: 60 } },
-};
-/** Returns a team's target after a deployment that changed the settings. */
-const changed = (who: string) => ({ ...team(who), settings: CHANGED });
-const settingsOf = async (id = '') => (await readComposition(team('reader').store, id)).settings;
-
-it('applies changed settings with the next promotion; a rollback restores the earlier ones', async () => {
-  const first = await releaseAll(team('shell'), A);
-  expect(await settingsOf(first.id)).toEqual(FIXTURE_SETTINGS);
-  const live = await promote(changed('products'), P2.part, P2.version);
-  expect(await settingsOf(live.composition)).toEqual(CHANGED);
-  const back = await rollback(changed('products'));
-  expect(back.composition).toBe(first.id);
-  const again = await promote(changed('shell'), 'shell', A.shell);
-  expect(again.versions).toEqual(A);
-  expect(await settingsOf(again.composition)).toEqual(CHANGED);
-});
-
-it('renders a live version again only if the settings have changed', async () => {
-  const { id } = await releaseAll(team('shell'), A);
-  expect(await promote(team('shell'), P2.part, A['mfe-products'])).toMatchObject({
-    composition: id,
-    sequence: 1,
-  });
-  expect(composed).toHaveLength(1);
-  const live = await promote(changed('shell'), P2.part, A['mfe-products']);
-  expect(live).toMatchObject({ action: 'promote', sequence: 2, versions: A, from: id });
-  expect(await promote(changed('shell'), P2.part, A['mfe-products'])).toEqual(live);
-});
-
-it('applies the settings to rollouts and previews; a promotion of live versions gives them to all', async () => {
+it('are those of the stage in a rollout and in a promotion of what is live', async () => {
   await releaseAll(team('shell'), A);
-  const shown = await preview(changed('shell'), { ...P2, now: new Date() });
-  expect(await settingsOf(shown.composition)).toEqual({ ...CHANGED, preview: `${P2.part} ${P2.version}` });
-  const { rollout } = await startRollout(changed('shell'), P2.part, P2.version);
-  expect(await settingsOf(rollout?.composition)).toEqual(CHANGED);
+  const settings: StageSettings = {
+    ...FIXTURE_SETTINGS,
+    origin: 'https://new.example',
+    voice: { ...FIXTURE_SETTINGS.voice, agentId: 'another', limits: { VOICE_CALL_SECONDS: 60 } },
+  };
+  const changed = { ...team('shell'), settings };
+  const settingsOf = async (id = '') => (await readComposition(changed.store, id)).settings;
+  const { rollout } = await startRollout(changed, PRODUCTS, hex('p2'));
+  expect(await settingsOf(rollout?.composition)).toEqual(settings);
   // The rollout goes on, on top of the changed settings.
-  const live = await promote(changed('shell'), 'shell', A.shell);
-  expect(await settingsOf(live.composition)).toEqual(CHANGED);
+  const live = await promote(changed, 'shell', A.shell);
+  expect(await settingsOf(live.composition)).toEqual(settings);
   expect(live.rollout).toEqual(rollout);
 });
 

@@ -1,4 +1,4 @@
-import type { CollectableStore } from '@platform/composer/store/object-store';
+import { type CollectableStore, WriteOnceConflict } from '@platform/composer/store/object-store';
 
 /** Returns a bucket in memory whose write times the test sets. */
 export function memoryStore() {
@@ -18,6 +18,8 @@ export function memoryStore() {
       written.delete(key);
     },
     async writeOnce(key, body) {
+      const there = bodies.get(key);
+      if (there?.equals(Buffer.from(body)) === false) throw new WriteOnceConflict(key);
       bodies.set(key, Buffer.from(body));
     },
   };

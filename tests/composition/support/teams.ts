@@ -12,6 +12,7 @@ import type { ReleaseSite } from '@platform/releases/release-site';
 import type { ReleaseTarget } from '@platform/releases/release-target';
 import { createTable } from '@platform/releases/test-support/create-table';
 import { COMPOSITION_DIGITS, VERSION_DIGITS } from '@site/contracts/ids';
+import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import { keys } from '@site/site-model/bucket-keys';
 import type { DeadLink, Versions } from '@site/site-model/composition';
 import { EDGE_KEYS } from '@site/site-model/edge-store';
@@ -33,6 +34,10 @@ export const linkTo = (path: string): DeadLink => ({
   ...{ part: 'mfe-content', file: '/cases (en)' },
   what: `links to ${path}, and no page is there`,
 });
+
+/** Returns a page of a part in every language. */
+export const pageOf = (owner: string, path: string, languages: readonly Language[] = LANGUAGE_CODES) =>
+  languages.map((lang) => ({ lang, path, html: `${lang}${path}`, sha256: '', owner }));
 
 /** Returns a rollout of a composition. */
 export const rolloutShowing = (composition: string): Rollout => ({
@@ -99,6 +104,7 @@ export function releaseFixture() {
   let dir: string;
   const composed: Versions[] = [];
   let deadLinks: (versions: Versions) => DeadLink[] = () => [];
+  let pages: Record<string, string> = {};
 
   beforeAll(async () => {
     server = await listen(dynalite({ createTableMs: 0 }), { port: 0, what: 'DynamoDB' });
@@ -108,6 +114,7 @@ export function releaseFixture() {
     dir = folderOfTest();
     composed.length = 0;
     deadLinks = () => [];
+    pages = {};
     table = `releases-${path.basename(dir)}`;
     await createTable(server.url, table);
   });
@@ -124,6 +131,10 @@ export function releaseFixture() {
     /** Sets which dead links the composer reports from now on. */
     setDeadLinks(of: typeof deadLinks) {
       deadLinks = of;
+    },
+    /** Sets the path of the page that each of these parts has from now on. */
+    setPages(of: typeof pages) {
+      pages = of;
     },
     /** Returns the live pointer of the edge. */
     pointer,
@@ -152,13 +163,19 @@ export function releaseFixture() {
         previews: previewLog({ table, endpoint: server.url }),
         fallback: async () => undefined,
         settings: FIXTURE_SETTINGS,
-        async compose(versions, settings) {
+        async compose(versions, settings, retired = []) {
           composed.push(versions);
           const once = interrupt;
           interrupt = undefined;
           await once?.();
-          const id = idOf(JSON.stringify([Object.entries(versions).sort(), settings]));
-          const manifest = compositionManifest({ id, versions, settings, deadLinks: deadLinks(versions) });
+          const id = idOf(JSON.stringify([Object.entries(versions).sort(), settings, retired]));
+          const manifest = compositionManifest({
+            ...{ id, versions, settings, deadLinks: deadLinks(versions) },
+            ...{ retired: [...retired], gone: [...retired] },
+            pages: Object.entries(pages).flatMap(([owner, path]) =>
+              versions[owner] ? pageOf(owner, path) : [],
+            ),
+          });
           await store.writeOnce(keys.composition(id), JSON.stringify(manifest));
           // Their files count as served.
           for (const [name, version] of Object.entries(versions)) {
