@@ -18,16 +18,24 @@ const versionOf = (number: number) => number.toString(16).padStart(32, '0');
 /** Compositions share the style sheets of their kinds of pages. */
 const sheet = (number: number) => keys.sheet(id(number % 40));
 
-type Step =
-  | {
-      act: 'release';
-      part: number;
-      version: number;
-      end: 'live' | 'rollout' | 'preview' | 'unused' | 'killed';
-    }
-  | { act: 'rollback' }
-  | { act: 'wait'; days: number }
-  | { act: 'collect' };
+const step = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      act: fc.constant('release' as const),
+      part: fc.nat(2),
+      version: fc.integer({ min: 1, max: 30 }),
+      end: fc.constantFrom('live', 'live', 'live', 'rollout', 'preview', 'unused', 'killed'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.constant({ act: 'rollback' as const }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ act: fc.constant('wait' as const), days: fc.integer({ min: 0, max: 45 }) }),
+  },
+  { weight: 2, arbitrary: fc.constant({ act: 'collect' as const }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** A simulated site over years, which records independently what is still needed. */
 function site() {
@@ -85,10 +93,10 @@ function site() {
     target,
     now: () => new Date(now),
     publish,
-    wait: (days: number) => {
+    wait({ days }: { days: number }) {
       now += days * DAY_MS;
     },
-    release({ part, version, end }: Extract<Step, { act: 'release' }>) {
+    release({ part, version, end }: Omit<Extract<Step, { act: 'release' }>, 'act'>) {
       const name = PARTS[part] ?? 'shell';
       const wanted = { ...versions, [name]: versionOf(version + 100 * part) };
       publish(name, versionOf(version + 100 * part));
@@ -129,39 +137,15 @@ function site() {
   };
 }
 
-const step: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 8,
-    arbitrary: fc.record({
-      act: fc.constant('release' as const),
-      part: fc.nat(2),
-      version: fc.integer({ min: 1, max: 30 }),
-      end: fc.constantFrom('live', 'live', 'live', 'rollout', 'preview', 'unused', 'killed'),
-    }),
-  },
-  { weight: 2, arbitrary: fc.constant({ act: 'rollback' as const }) },
-  {
-    weight: 4,
-    arbitrary: fc.record({ act: fc.constant('wait' as const), days: fc.integer({ min: 0, max: 45 }) }),
-  },
-  { weight: 2, arbitrary: fc.constant({ act: 'collect' as const }) },
-);
-
 it('keeps every needed composition complete in any history', async () => {
   let removed = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 80 }), async (steps) => {
       const one = site();
       for (const next of [...steps, { act: 'collect' as const }]) {
-        if (next.act === 'release') one.release(next);
-        else if (next.act === 'rollback') one.rollback();
-        else if (next.act === 'wait') one.wait(next.days);
-        else {
-          const done = await one.collect();
-          removed += done?.gone.files ?? 0;
-          for (const composition of done?.needed ?? [])
-            expectWhole(one.files.written, one.files, composition);
-        }
+        const done = await one[next.act](next as never);
+        removed += done?.gone.files ?? 0;
+        for (const composition of done?.needed ?? []) expectWhole(one.files.written, one.files, composition);
       }
     }),
     { numRuns: 300 },
@@ -173,10 +157,10 @@ it('keeps every needed composition complete in any history', async () => {
 function idleSite(releases: number, end: (version: number) => 'live' | 'killed' = () => 'live') {
   const one = site();
   for (let version = 1; version <= releases; version++) {
-    one.release({ act: 'release', part: 1, version, end: end(version) });
-    one.wait(1);
+    one.release({ part: 1, version, end: end(version) });
+    one.wait({ days: 1 });
   }
-  one.wait(60);
+  one.wait({ days: 60 });
   return one;
 }
 
@@ -219,14 +203,13 @@ it('keeps versions that a rollback of a part, a rollout or the line needs, howev
   const [live] = one.history;
   const part = PARTS[1];
   // Thirteen releases of another part since.
-  for (let version = 1; version <= 13; version++)
-    one.release({ act: 'release', part: 2, version, end: 'live' });
-  one.release({ act: 'release', part: 2, version: 20, end: 'rollout' });
+  for (let version = 1; version <= 13; version++) one.release({ part: 2, version, end: 'live' });
+  one.release({ part: 2, version: 20, end: 'rollout' });
   one.publish(part, versionOf(199));
   const waiting = { part, version: versionOf(199), who: 'team', since: '2026-11-22T10:00:00.000Z' };
   Object.assign(one.history[0] ?? {}, { waiting: [waiting] });
   one.publish(part, versionOf(198));
-  one.wait(1000);
+  one.wait({ days: 1000 });
   const done = await one.collect();
   const gone = done?.gone.versions ?? [];
   expect(gone).toContain(`${part} ${versionOf(198)}`);

@@ -1,3 +1,4 @@
+import { compose as composeParts } from '@platform/composer/compose';
 import { readPage, shownTexts } from '@platform/composer/read-page';
 import type { HeadElement } from '@platform/composer/server-modules';
 import type { ObjectStore } from '@platform/composer/store/object-store';
@@ -6,11 +7,12 @@ import { changedElsewhere } from '@platform/releases/orders/compositions';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import type { Placeholder } from '@site/contracts/placeholders';
 import { withTexts } from '@site/contracts/shown-texts';
+import type { StageSettings } from '@site/contracts/site-json';
 import { keys } from '@site/site-model/bucket-keys';
+import type { Versions } from '@site/site-model/composition';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { OWN_SHEET, wholeSheets } from '../e2e/support/boot-sheets';
 import { SITE_PAGES } from '../support/site-pages';
-import { compose } from './support/compose';
 import {
   FIXTURE_SETTINGS,
   type FixturePart,
@@ -28,19 +30,21 @@ let store: ObjectStore;
 beforeEach(() => {
   store = memoryStore().store;
 });
+const compose = (versions: Versions, settings: StageSettings = FIXTURE_SETTINGS, retired: string[] = []) =>
+  composeParts(store, { versions, settings, retired });
 const read = async (key: string) => String((await store.read(key)) ?? '');
 
 /** Composes a site of this shell alone. */
 async function composedOf(shell: FixturePart, settings = {}) {
   await publishFixture(store, shell);
-  const manifest = await compose(store, { shell: shell.version }, { ...FIXTURE_SETTINGS, ...settings });
+  const manifest = await compose({ shell: shell.version }, { ...FIXTURE_SETTINGS, ...settings });
   return { manifest, htmlOf: (lang: string, page: string) => read(keys.page(manifest.id, lang, page)) };
 }
 
 it('renders every page in every language, and leaves the manifest to who accepts it', async () => {
   await publishFixture(store, fixtureShell({ without: [PRODUCT] }));
   await publishFixture(store, fixtureRemote({ pages: [PRODUCT] }));
-  const manifest = await compose(store, VERSIONS, FIXTURE_SETTINGS);
+  const manifest = await compose(VERSIONS);
   const expected = SITE_PAGES.reduce((sum, { languages }) => sum + languages.length, 0) + 3;
   expect(manifest.pages).toHaveLength(expected);
   expect(await store.exists(keys.composition(manifest.id))).toBe(false);
@@ -58,8 +62,8 @@ it('takes other names of a part’s files for no change of other parts’ pages'
   await publishFixture(store, part);
   const vite = { ...part.vite, remote: { file: entry } };
   await publishFixture(store, { ...part, version, entry, client, vite });
-  const before = await compose(store, VERSIONS, FIXTURE_SETTINGS);
-  const after = await compose(store, { ...VERSIONS, 'mfe-products': version }, FIXTURE_SETTINGS);
+  const before = await compose(VERSIONS);
+  const after = await compose({ ...VERSIONS, 'mfe-products': version });
   expect(changedElsewhere(before, after)).toEqual([]);
 });
 
@@ -69,6 +73,20 @@ it('reports every missing required page and writes no composition', async () => 
     code: 'release/page-missing',
   });
   expect((await store.list('sites')).filter((key) => key.endsWith('manifest.json'))).toEqual([]);
+});
+
+it('composes retired paths as gone until a part has them again', async () => {
+  const partners = fixtureRemote({ name: 'mfe-partners', pages: ['/partners'] });
+  const versions = { shell: await publishFixture(store, fixtureShell()) };
+  const both = { ...versions, 'mfe-partners': await publishFixture(store, partners) };
+  const made = (of: Versions) => compose(of, FIXTURE_SETTINGS, ['/partners']);
+  const without = await made(versions);
+  expect(without).toMatchObject({ gone: ['/partners'], retired: ['/partners'] });
+  expect(JSON.parse(await read(keys.givenUp(without.id)))).toMatchObject({ gone: ['/partners'] });
+  expect(without.id).not.toBe((await compose(versions)).id);
+  const back = await made(both);
+  expect(back.gone).toEqual([]);
+  expect(back.retired).toEqual([]);
 });
 
 describe('a page’s style sheet', () => {

@@ -5,12 +5,10 @@ import { abort, openPreviews, preview } from '@platform/releases/orders/preview'
 import { promote, retire } from '@platform/releases/orders/release';
 import { rollbackPart } from '@platform/releases/orders/rollback-plan';
 import { startRollout } from '@platform/releases/orders/rollout';
-import { type ReleaseTarget, readComposition } from '@platform/releases/release-target';
+import type { ReleaseTarget } from '@platform/releases/release-target';
 import { keys } from '@site/site-model/bucket-keys';
 import type { Versions } from '@site/site-model/composition';
-import { PREVIEW } from '@site/site-model/edge-store';
 import { describe, expect, it } from 'vitest';
-import { FIXTURE_SETTINGS } from './support/fixture-parts';
 import { A, hex, linkTo, releaseAll, releaseFixture } from './support/teams';
 
 const { composed, edge, team, setDeadLinks, previews, values, previewValues } = releaseFixture();
@@ -115,41 +113,22 @@ describe('a dead link', () => {
   });
 });
 
-describe('a preview', () => {
-  const NOW = new Date('2026-11-21T12:00:00Z');
-  const UNTIL = '2026-11-28T12:00:00.000Z';
-  const open = (version: string, part = PRODUCTS) => preview(team('products'), { part, version, now: NOW });
-  const end = (part: string) => abort(team('products'), part, NOW);
-
-  it('is a marked composition until its date and leaves the live one unchanged', async () => {
-    await releaseAll(team('products'), A);
-    const before = values();
-    const record = await open(hex('p2'));
-    expect(record).toMatchObject({ version: hex('p2'), until: UNTIL });
-    expect(await readComposition(team('reader').store, record.composition)).toMatchObject({
-      versions: { ...A, [PRODUCTS]: hex('p2') },
-      settings: { ...FIXTURE_SETTINGS, preview: `mfe-products ${hex('p2')}` },
-    });
-    const until = JSON.stringify({ until: Date.parse(UNTIL) });
-    expect(previewValues()).toEqual({ [PREVIEW.prefix + record.composition]: until });
-    expect(values()).toEqual(before);
-    expect(await team('reader').log.history()).toHaveLength(1);
-    expect(await openPreviews(previews(), NOW)).toEqual([record.composition]);
-    expect(await openPreviews(previews(), new Date(UNTIL))).toEqual([]);
-  });
-
-  it('and a rollout are ended by abort, of one part only, also of one that was never live', async () => {
-    await releaseAll(team('products'), A);
-    for (const part of [PRODUCTS, 'mfe-partners']) {
-      const shown = await open(hex('p2'), part);
-      await startRollout(team('products'), part, hex('p2'));
-      expect(await end('shell')).toEqual({ rollout: false, previews: [] });
-      expect(await end(part)).toEqual({ rollout: true, previews: [shown.composition] });
-      const live = await team('reader').log.current();
-      expect(JSON.parse(values().live ?? '')).toEqual({ id: live?.composition });
-      expect(previewValues()).toEqual({});
-    }
-    for (const part of ['mfe-nothing', 'mfe-partners'])
-      await expect(end(part)).rejects.toMatchObject({ code: 'release/unknown-part' });
-  });
+it('abort ends the previews and the rollout of one part only, also of one that was never live', async () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const end = (part: string) => abort(team('products'), part, now);
+  await releaseAll(team('products'), A);
+  for (const part of [PRODUCTS, 'mfe-partners']) {
+    const { composition, until } = await preview(team('products'), { part, version: hex('p2'), now });
+    expect(until).toBe('2026-11-28T12:00:00.000Z');
+    expect(await openPreviews(previews(), now)).toEqual([composition]);
+    expect(await openPreviews(previews(), new Date(until))).toEqual([]);
+    await startRollout(team('products'), part, hex('p2'));
+    expect(await end('shell')).toEqual({ rollout: false, previews: [] });
+    expect(await end(part)).toEqual({ rollout: true, previews: [composition] });
+    const live = await team('reader').log.current();
+    expect(JSON.parse(values().live ?? '')).toEqual({ id: live?.composition });
+    expect(previewValues()).toEqual({});
+  }
+  for (const part of ['mfe-nothing', 'mfe-partners'])
+    await expect(end(part)).rejects.toMatchObject({ code: 'release/unknown-part' });
 });

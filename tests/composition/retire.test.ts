@@ -4,12 +4,7 @@ import { retire } from '@platform/releases/orders/release';
 import { startRollout } from '@platform/releases/orders/rollout';
 import { readComposition } from '@platform/releases/release-target';
 import { sayHistory } from '@platform/releases/report';
-import { keys } from '@site/site-model/bucket-keys';
-import type { Versions } from '@site/site-model/composition';
-import { describe, expect, it } from 'vitest';
-import { compose } from './support/compose';
-import { FIXTURE_SETTINGS, fixtureRemote, fixtureShell, publishFixture } from './support/fixture-parts';
-import { memoryStore } from './support/memory-store';
+import { expect, it } from 'vitest';
 import { A, hex, pageOf, releaseAll, releaseFixture } from './support/teams';
 
 const { edge, setPages, team } = releaseFixture();
@@ -63,68 +58,29 @@ it('rejects the shell, a part that is not live, and any part during a freeze', a
   });
 });
 
-it('composes retired paths as gone until a part has them again', async () => {
-  const { store } = memoryStore();
-  const partners = fixtureRemote({ name: PARTNERS, pages: ['/partners'] });
-  const versions = { shell: await publishFixture(store, fixtureShell()) };
-  const both = { ...versions, [PARTNERS]: await publishFixture(store, partners) };
-  const made = (of: Versions) => compose(store, of, FIXTURE_SETTINGS, { retired: ['/partners'] });
-  const without = await made(versions);
-  expect(without).toMatchObject({ gone: ['/partners'], retired: ['/partners'] });
-  expect(JSON.parse(String(await store.read(keys.givenUp(without.id))))).toMatchObject({
-    gone: ['/partners'],
-  });
-  expect(without.id).not.toBe((await compose(store, versions, FIXTURE_SETTINGS)).id);
-  const back = await made(both);
-  expect(back.gone).toEqual([]);
-  expect(back.retired).toEqual([]);
+const part = 'mfe-content';
+const site = (paths: string[], declared: { moved?: Record<string, string>; gone?: string[] } = {}) => ({
+  ...{ moved: {}, gone: [], ...declared },
+  pages: paths.flatMap((path) => pageOf(part, path)),
 });
-
-const CONTENT = 'mfe-content';
-const none = { moved: {}, gone: [] };
-const LIVE = {
-  ...none,
-  pages: [...pageOf(CONTENT, '/'), ...pageOf(CONTENT, '/cases/old'), ...pageOf(CONTENT, '/_not-found')],
+const LIVE = site(['/', '/cases/old', '/_not-found']);
+const MOVED = site(['/'], { moved: { '/old': '/' } });
+const ENGLISH = { ...LIVE, pages: [...pageOf(part, '/'), ...pageOf(part, '/cases/old', ['en'])] };
+const LOST = {
+  ...{ code: 'release/address-lost', part },
+  what: 'no longer has /cases/old in en, ru, ua, which is live now',
+  remedy: 'Name its new address in "moved", or add /cases/old to "gone"',
 };
-
-describe('a live path', () => {
-  it('must not be lost; the fault names its part and languages', () => {
-    expect(lostAddresses(LIVE, { ...none, pages: pageOf(CONTENT, '/') })).toEqual([
-      expect.objectContaining({
-        code: 'release/address-lost',
-        part: CONTENT,
-        what: 'no longer has /cases/old in en, ru, ua, which is live now',
-        remedy: 'Name its new address in "moved", or add /cases/old to "gone"',
-      }),
-    ]);
-  });
-
-  it('may be declared as moved or gone, and new paths may be added', () => {
-    const pages = [...pageOf(CONTENT, '/'), ...pageOf(CONTENT, '/cases/new')];
-    expect(lostAddresses(LIVE, { ...none, pages, moved: { '/cases/old': '/cases/new' } })).toEqual([]);
-    expect(lostAddresses(LIVE, { ...none, pages, gone: ['/cases/old'] })).toEqual([]);
-    expect(lostAddresses(LIVE, { ...none, pages: [...LIVE.pages, ...pages] })).toEqual([]);
-  });
-
-  it('must be kept in every language that it has', () => {
-    const [fault] = lostAddresses(LIVE, {
-      ...none,
-      pages: [...pageOf(CONTENT, '/'), ...pageOf(CONTENT, '/cases/old', ['en'])],
-    });
-    expect(fault).toMatchObject({
-      what: expect.stringContaining('in ru, ua'),
-      remedy: expect.stringContaining('Keep'),
-    });
-  });
-
-  it('must keep its redirect after a move', () => {
-    const live = { ...none, pages: pageOf(CONTENT, '/'), moved: { '/old': '/' } };
-    expect(lostAddresses(live, { ...none, pages: pageOf(CONTENT, '/') })).toEqual([
-      expect.objectContaining({ code: 'release/address-lost', field: 'moved./old' }),
-    ]);
-    expect(lostAddresses(live, { ...none, pages: pageOf(CONTENT, '/'), gone: ['/old'] })).toEqual([]);
-    expect(
-      lostAddresses(live, { ...none, pages: [...pageOf(CONTENT, '/'), ...pageOf(CONTENT, '/old')] }),
-    ).toEqual([]);
-  });
+const HALF = { what: expect.stringContaining('in ru, ua'), remedy: expect.stringContaining('Keep') };
+it.each([
+  ['is lost', LIVE, site(['/']), [LOST]],
+  ['is lost in two languages', LIVE, ENGLISH, [HALF]],
+  ['has moved', LIVE, site(['/', '/cases/new'], { moved: { '/cases/old': '/cases/new' } }), []],
+  ['is gone', LIVE, site(['/', '/cases/new'], { gone: ['/cases/old'] }), []],
+  ['is kept beside new ones', LIVE, site(['/', '/cases/old', '/cases/new']), []],
+  ['was moved, and loses its redirect', MOVED, site(['/']), [{ code: LOST.code, field: 'moved./old' }]],
+  ['was moved, and is gone', MOVED, site(['/'], { gone: ['/old'] }), []],
+  ['was moved, and is a page again', MOVED, site(['/', '/old']), []],
+])('a live path that %s', (_what, live, next, faults) => {
+  expect(lostAddresses(live, next)).toMatchObject(faults);
 });

@@ -2,10 +2,8 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { refusal } from '@platform/base/test-support/refusal';
 import { promote, rollback } from '@platform/releases/orders/release';
-import { planRollback, rollbackPart } from '@platform/releases/orders/rollback-plan';
+import { rollbackPart } from '@platform/releases/orders/rollback-plan';
 import { keys } from '@site/site-model/bucket-keys';
-import type { LiveRecord } from '@site/site-model/release-log';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { A, hex, outrun, releaseAll, releaseFixture } from './support/teams';
 
@@ -141,48 +139,4 @@ describe('a rollback of a part', () => {
     );
     expect((await team('reader').log.current())?.versions[PRODUCTS]).toBe(hex('p3'));
   });
-});
-
-it('never goes to a composition that was rolled back and not released again, in any history', () => {
-  const steps = fc.array(
-    fc.oneof(
-      { weight: 3, arbitrary: fc.record({ act: fc.constant('promote' as const), n: fc.nat(6) }) },
-      { weight: 3, arbitrary: fc.record({ act: fc.constant('back' as const), n: fc.nat(6) }) },
-      { weight: 1, arbitrary: fc.record({ act: fc.constant('to' as const), n: fc.nat(6) }) },
-    ),
-    { maxLength: 40 },
-  );
-  fc.assert(
-    fc.property(steps, (list) => {
-      const log = [record(1, 'start', 'c0')];
-      const rolledBack = new Set<string>();
-      for (const { act, n } of list) {
-        const live = log[0]?.composition ?? '';
-        if (act === 'promote') {
-          const next = hex(`c${n}`);
-          if (next === live) continue;
-          log.unshift(record(log.length + 1, 'promote', `c${n}`));
-          rolledBack.delete(next);
-          continue;
-        }
-        const plan = planRollback(log, act === 'to' ? hex(`c${n}`) : undefined);
-        if (!plan?.to || plan.to.composition === live) continue;
-        const { to } = plan;
-        if (act === 'back') expect(rolledBack).not.toContain(to.composition);
-        rolledBack.add(live);
-        rolledBack.delete(to.composition);
-        log.unshift({ ...to, sequence: log.length + 1, action: 'rollback' });
-      }
-    }),
-    { numRuns: 500 },
-  );
-});
-
-const record = (sequence: number, action: 'start' | 'promote', name: string): LiveRecord => ({
-  sequence,
-  composition: hex(name),
-  versions: A,
-  who: 'team',
-  when: '2026-11-21T00:00:00Z',
-  action,
 });

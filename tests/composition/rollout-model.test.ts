@@ -123,6 +123,8 @@ function requireRules({ log, orders }: ReleaseWorld): void {
   const changed = new Map<string, number>();
   /** Number of the record with which what is under way joined the line or began. */
   const joined = new Map<string, number>();
+  /** Compositions that were rolled back and not made live since. */
+  const rolledBack = new Set<string>();
   let clock = 0;
   log.forEach((record, at) => {
     const before = log[at - 1];
@@ -177,8 +179,12 @@ function requireRules({ log, orders }: ReleaseWorld): void {
     if (['advance', 'withdraw'].includes(orders.get(sequence)?.action ?? ''))
       expect(ended.filter((end) => end.since !== then?.since)).toEqual([]);
 
-    // A part's order changes another part's rollout only by composing it anew or ending it as unfit, and of the line its own entry.
     const given = orders.get(sequence);
+    if (given?.action === 'rollback') expect([...rolledBack]).not.toContain(record.composition);
+    if (before && record.action === 'rollback') rolledBack.add(before.composition);
+    rolledBack.delete(record.composition);
+
+    // A part's order changes another part's rollout only by composing it anew or ending it as unfit, and of the line its own entry.
     if (!before || !given || !('part' in given)) return;
     for (const one of PARTS.filter((other) => other !== given.part)) {
       expect(versions[one]).toBe(before.versions[one]);

@@ -1,32 +1,6 @@
 import { parseEnvironment } from '@platform/config/environment';
 import { stageByName, stageSettings } from '@platform/config/stages';
-import { promote } from '@platform/releases/orders/release';
-import { startRollout } from '@platform/releases/orders/rollout';
-import { readComposition } from '@platform/releases/release-target';
-import type { StageSettings } from '@site/contracts/site-json';
 import { expect, it } from 'vitest';
-import { FIXTURE_SETTINGS } from './support/fixture-parts';
-import { A, hex, releaseAll, releaseFixture } from './support/teams';
-
-const { team } = releaseFixture();
-const PRODUCTS = 'mfe-products';
-
-it('are those of the stage in a rollout and in a promotion of what is live', async () => {
-  await releaseAll(team('shell'), A);
-  const settings: StageSettings = {
-    ...FIXTURE_SETTINGS,
-    origin: 'https://new.example',
-    voice: { ...FIXTURE_SETTINGS.voice, agentId: 'another', limits: { VOICE_CALL_SECONDS: 60 } },
-  };
-  const changed = { ...team('shell'), settings };
-  const settingsOf = async (id = '') => (await readComposition(changed.store, id)).settings;
-  const { rollout } = await startRollout(changed, PRODUCTS, hex('p2'));
-  expect(await settingsOf(rollout?.composition)).toEqual(settings);
-  // The rollout goes on, on top of the changed settings.
-  const live = await promote(changed, 'shell', A.shell);
-  expect(await settingsOf(live.composition)).toEqual(settings);
-  expect(live.rollout).toEqual(rollout);
-});
 
 it('come from the stage; environment variables override only the local stage', () => {
   const prod = stageByName('prod');

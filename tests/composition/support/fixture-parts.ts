@@ -25,35 +25,35 @@ export interface FixturePart {
   /** Source of the server bundle. */
   server: string;
   placeholders?: Placeholder[];
-  /** Sources of the libraries that the shell shares, by their path in its server bundle. */
-  shared?: Record<string, string>;
 }
 
 /** Returns the part with a content-based version, as a build makes it. A different `mark` gives a different version. */
 export function namedFixture(part: FixturePart, mark = ''): FixturePart {
   const marked: FixturePart = { ...part, server: `${part.server}\n// ${mark}` };
   const { version: _version, client: _client, server: _server, ...description } = fixtureManifest(marked);
-  const files = Object.entries(filesOf(marked)).flatMap(([folder, bodies]) =>
+  const files = foldersOf(marked).flatMap(([folder, bodies]) =>
     Object.entries(bodies).map(([file, body]) => ({ path: `${folder}/${file}`, body: Buffer.from(body) })),
   );
   return { ...marked, version: contentVersion(description, files) };
 }
 
+type Files = Record<string, string | Buffer>;
+
 /** Returns the files of a part's build by folder. */
-export const filesOf = (part: FixturePart): Record<'client' | 'server', Record<string, string | Buffer>> => ({
-  client: { ...part.client, '.vite/manifest.json': JSON.stringify(part.vite) },
-  server: { 'entry-server.js': part.server, ...part.shared },
-});
+const foldersOf = (part: FixturePart): ['client' | 'server', Files][] => [
+  ['client', { ...part.client, '.vite/manifest.json': JSON.stringify(part.vite) }],
+  ['server', { 'entry-server.js': part.server }],
+];
 
 /** Returns the manifest of a part. */
 export function fixtureManifest(part: FixturePart): PartManifest {
-  const list = (folder: Record<string, string | Buffer>) =>
-    Object.entries(folder).map(([file, body]) => ({
+  const list = (files: Files) =>
+    Object.entries(files).map(([file, body]) => ({
       path: file,
       sha384: createHash('sha384').update(body).digest('base64'),
       bytes: Buffer.byteLength(body),
     }));
-  const { client, server } = filesOf(part);
+  const [client, server] = foldersOf(part).map(([, files]) => list(files));
   return {
     seam: SEAM_VERSION,
     name: part.name,
@@ -64,14 +64,14 @@ export function fixtureManifest(part: FixturePart): PartManifest {
     api: API_CONTRACT,
     mode: 'production',
     placeholders: part.placeholders ?? [],
-    client: list(client),
-    server: list(server),
+    client: client ?? [],
+    server: server ?? [],
   };
 }
 
 /** Writes the build of a part, as it is before it is published, to a folder, and returns the candidate. */
 export async function writeBuild(part: FixturePart, dir: string) {
-  for (const [folder, files] of Object.entries(filesOf(part)))
+  for (const [folder, files] of foldersOf(part))
     for (const [file, body] of Object.entries(files))
       await folderStore(dir).writeOnce(`${folder}/${file}`, body);
   return { manifest: fixtureManifest(part), dir };
@@ -84,13 +84,10 @@ export async function publishFixture(
   viewOf: typeof stagedView = stagedView,
 ): Promise<string> {
   const store = viewOf(bucket);
-  const { client, server } = filesOf(part);
-  for (const [file, body] of Object.entries(client)) {
-    await store.writeOnce(keys.publicBase(part.name, part.version) + file, body);
-  }
-  for (const [file, body] of Object.entries(server)) {
-    await store.writeOnce(keys.serverBase(part.name, part.version) + file, body);
-  }
+  const baseOf = { client: keys.publicBase, server: keys.serverBase };
+  for (const [folder, files] of foldersOf(part))
+    for (const [file, body] of Object.entries(files))
+      await store.writeOnce(baseOf[folder](part.name, part.version) + file, body);
   await store.writeOnce(manifestKey(part.name, part.version), JSON.stringify(fixtureManifest(part)));
   return part.version;
 }
