@@ -7,12 +7,7 @@ import {
   type TelegramEmulator,
 } from '@platform/emulators/telegram/telegram-emulator';
 import { itemKeys } from '@site/server-data/tables';
-import { deliverDue } from 'lambdas/deliver-notifications/core';
-import { sendToChat } from 'lambdas/deliver-notifications/send-telegram';
-import { tableChannel } from 'lambdas/shared/table/channel';
-import { deliveryQueue } from 'lambdas/shared/table/delivery-queue';
 import { apiEvent, JSON_HEADERS } from 'lambdas/test-support/api-event';
-import { recorders } from 'lambdas/test-support/recorders';
 import { LEAD, NOTIFICATION } from 'lambdas/test-support/samples';
 import { captureLogs, startSystem } from 'lambdas/test-support/start-system';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -121,53 +116,4 @@ test('sends to a chat that is stored later, whatever the one before moved to', a
     await (await anotherDeliver())({});
   }
   expect([5, 6, 7].map((index) => chatsOf(uuid(index)))).toEqual([[SUPERGROUP], ['-555'], [SUPERGROUP]]);
-});
-
-test('reads the chat again when the stored one is refused', async () => {
-  system.upstreams.secrets.telegram = { botToken: '123:token-of-the-test', chatId: '-444' };
-  emulator.failNext({ times: 1, status: 400 });
-  await lead(uuid(8));
-  expect((await system.handlers.deliver({})).postponed).toBe(1);
-  await lead(uuid(9));
-  system.upstreams.secrets.telegram = { botToken: '123:token-of-the-test', chatId: GROUP };
-  emulator.failNext({ times: 1, status: 400 });
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30_000 });
-  expect((await system.handlers.deliver({})).sent).toBeGreaterThan(0);
-  vi.useRealTimers();
-  expect(chatsOf(uuid(9))).toEqual([GROUP]);
-});
-
-test('sends few copies, marked as repeats, in a day whose answers are lost, and nothing is lost', async () => {
-  const keys = [uuid(11), uuid(12), uuid(13)];
-  for (const key of keys) await lead(key);
-  const start = Date.now();
-  let now = start;
-  const said = recorders();
-  const round = () =>
-    deliverDue({
-      queue: deliveryQueue(system.table.dynamo, system.table.name),
-      channel: tableChannel(system.table.dynamo, system.table.name, 'telegram'),
-      send: (text, moved) =>
-        sendToChat(text, moved, { apiUrl: emulator.url, bot: { botToken: '1:t', chatId: GROUP }, fetch }),
-      now: () => new Date(now),
-      hasTime: () => true,
-      ...said,
-    });
-  emulator.failNext({ times: 1_000_000, status: 200, lost: true });
-  // A round a minute, for almost a day.
-  for (; now < start + 23.5 * 3_600_000; now += 60_000) await round();
-  const copiesOf = (key: string) => messages().filter(({ text }) => text.includes(key));
-  for (const key of keys) {
-    const copies = copiesOf(key);
-    expect(copies.length).toBeGreaterThan(1);
-    expect(copies.length).toBeLessThanOrEqual(27);
-    expect(copies.map(({ text }) => text.includes('\nПовтор: '))).toEqual(
-      copies.map((_, index) => index > 0),
-    );
-    expect((await system.table.item(itemKeys.lead(key)))?.state).toBe('pending');
-  }
-  emulator.failNext({ times: 0, status: 200 });
-  for (let minute = 0; minute < 61; minute += 1, now += 60_000) await round();
-  for (const key of keys) expect((await system.table.item(itemKeys.lead(key)))?.state).toBe('delivered');
-  expect(said.lines[0]).toMatchObject({ event: 'delivery postponed', outcome: 'unknown', attempts: 1 });
 });

@@ -1,8 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { listen } from '@platform/base/listen';
 import { NIGHTLY } from '@platform/base/test-support/nightly';
 import { buildPart } from '@platform/releases/build/build-part';
 import { partOf } from '@platform/releases/build/parts';
@@ -13,12 +10,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROOT } from '../bin/steps';
 
 const PART = 'mfe-products';
-const TYPES: Record<string, string> = {
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-};
-
 /** A page of another site, with the unmodified runtime of module federation. Without `lacking` it shares all libraries. */
 const HOST = `
 import { createInstance } from '@module-federation/runtime';
@@ -41,9 +32,10 @@ window.show = async ({ entry, id, lacking, content, messages }) => {
     React.createElement(Section, { content, lang: 'en', shell: {} })));
 };`;
 
+const [OTHER, OURS] = ['http://other.test', 'http://ours.test'];
 let browser: Browser;
-let part: Awaited<ReturnType<typeof listen>>;
-let other: Awaited<ReturnType<typeof listen>>;
+let host: string;
+let client: string;
 let base: string;
 let given: { id: string; content: unknown; messages: unknown };
 
@@ -51,60 +43,48 @@ beforeAll(async () => {
   const built = partOf(PART);
   const { version } = await buildPart(built);
   base = `/mfe/${PART}/${version}/`;
+  client = path.join(built.dir, 'client');
   const server = await import(pathToFileURL(path.join(built.dir, 'server/entry-server.js')).href);
   given = {
     id: `${PART}/ProductList`,
     content: server.slots.ProductList.load('en'),
     messages: server.messages('en'),
   };
-  part = await listen(
-    createServer((request, response) => {
-      const file = path.join(
-        built.dir,
-        'client',
-        new URL(request.url ?? '', 'http://a').pathname.slice(base.length),
-      );
-      const found = request.url?.startsWith(base) && existsSync(file);
-      response.writeHead(found ? 200 : 404, {
-        'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
-        'access-control-allow-origin': '*',
-      });
-      response.end(found ? readFileSync(file) : '');
-    }),
-    { port: 0, what: 'the part' },
-  );
   const { outputFiles } = await build({
     ...{ stdin: { contents: HOST, resolveDir: ROOT }, bundle: true, write: false, format: 'iife' },
     define: { 'process.env.NODE_ENV': '"production"' },
     // The project's paths map libraries to its facades.
     tsconfigRaw: {},
   });
-  other = await listen(
-    createServer((request, response) => {
-      const isScript = request.url === '/host.js';
-      response.writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html' });
-      response.end(isScript ? outputFiles[0]?.text : '<!doctype html><script src="/host.js"></script><body>');
-    }),
-    { port: 0, what: 'the other site' },
-  );
+  host = outputFiles[0]?.text ?? '';
   browser = await chromium.launch(chromiumLaunch());
 }, 300_000);
-afterAll(async () => {
-  await browser?.close();
-  await part?.close();
-  await other?.close();
-});
+afterAll(() => browser?.close());
 
 const PATIENCE = { timeout: 120_000, tags: [NIGHTLY] };
 
 /** Opens the other site's page, which loads the section, or a page, by a file of the part. */
 async function open(file: string, options?: { lacking: string; id: string }) {
   const page = await browser.newPage();
-  await page.goto(`http://127.0.0.1:${other.port}/`);
+  await page.route(`${OTHER}/`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><script src="/host.js"></script><body>',
+    }),
+  );
+  await page.route(`${OTHER}/host.js`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: host }),
+  );
+  const headers = { 'access-control-allow-origin': '*' };
+  await page.route(`${OURS}${base}**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    return route.fulfill({ path: path.join(client, pathname.slice(base.length)), headers });
+  });
+  await page.goto(`${OTHER}/`);
   const show = () =>
     page.evaluate((given) => (window as unknown as { show(given: object): Promise<void> }).show(given), {
       ...given,
-      ...{ entry: `http://127.0.0.1:${part.port}${base}${file}`, ...options },
+      ...{ entry: `${OURS}${base}${file}`, ...options },
     });
   return { page, show };
 }

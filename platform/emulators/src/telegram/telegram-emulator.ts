@@ -30,7 +30,6 @@ export interface SentMessage {
 }
 
 export interface TelegramEmulator extends Listening {
-  failNext(failures: Failures): void;
   /** Turns a group into a supergroup. */
   migrate(migration: { from: string; to: string }): void;
 }
@@ -87,9 +86,6 @@ export async function startTelegramEmulator(record: string): Promise<TelegramEmu
   const listening = await listen(server, { port: 0, what: 'the Telegram emulator', guarded: true });
   return {
     ...listening,
-    failNext: (next) => {
-      failures = { ...next };
-    },
     migrate: ({ from, to }) => void migrations.set(from, to),
   };
 }
