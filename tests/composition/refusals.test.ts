@@ -90,6 +90,7 @@ describe('a version', () => {
 
   it.each<[string, string, () => Promise<void> | void]>([
     ['API contract 2', 'release/api-contract', () => edit({ api: 2 })],
+    ['a library that the shell lacks', 'release/shared-version', () => edit({ shared: { react: '20.0.0' } })],
     ['the name of another part', 'release/manifest-key', () => edit({ name: 'shell' })],
     ['a changed file', 'release/file-digest', change],
     ['different content under the same name', 'release/version-content', plant],
