@@ -145,7 +145,7 @@ it('keeps every needed composition complete in any history', async () => {
       for (const next of [...steps, { act: 'collect' as const }]) {
         const done = await one[next.act](next as never);
         removed += done?.gone.files ?? 0;
-        for (const composition of done?.needed ?? []) expectWhole(one.files.written, one.files, composition);
+        for (const composition of done?.needed ?? []) expectWhole(one.files, composition);
       }
     }),
     { numRuns: 300 },
@@ -250,7 +250,7 @@ it('keeps the style sheets of a composition that was written while it removed ot
   expect(gone.sheets).toEqual([]);
 });
 
-function expectWhole(written: Map<string, Date>, files: ReturnType<typeof memoryStore>, composition: string) {
+function expectWhole(files: ReturnType<typeof memoryStore>, composition: string) {
   const manifest = files.json<CompositionManifest>(keys.composition(composition));
   expect(manifest, `the manifest of ${composition}`).toBeDefined();
   const needed = [
@@ -263,5 +263,5 @@ function expectWhole(written: Map<string, Date>, files: ReturnType<typeof memory
       `${keys.serverBase(part, version)}a.js`,
     ]),
   ];
-  expect(needed.filter((key) => !written.has(key))).toEqual([]);
+  expect(needed.filter((key) => !files.written.has(key))).toEqual([]);
 }

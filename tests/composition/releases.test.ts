@@ -28,6 +28,22 @@ it('includes what another team released meanwhile and renders again', async () =
   expect(edge().live).toBe(live.composition);
 });
 
+it('projects the newest release when a slow process overwrites a fast one', async () => {
+  const fast = team('content');
+  await releaseAll(fast, A);
+  const slow = team('products');
+  let meanwhile: (() => Promise<unknown>) | undefined = () => promote(fast, CONTENT, hex('c2'));
+  const write: typeof slow.pointer.write = async (given) => {
+    const values = typeof given === 'function' ? await given() : given;
+    const once = meanwhile;
+    meanwhile = undefined;
+    await once?.();
+    await slow.pointer.write(values);
+  };
+  await promote({ ...slow, pointer: { write } }, PRODUCTS, hex('p2'));
+  expect(edge().live).toBe((await fast.log.current())?.composition);
+});
+
 it('starts again on a bucket that has lost what is live, without its rollout and last good composition', async () => {
   const target = team('owner');
   await releaseAll(target, A);

@@ -50,15 +50,15 @@ it('projects a release that was killed before its projection', async () => {
   await expect(promote(cut, 'mfe-products', hex('p2'))).rejects.toThrow('killed');
   const live = await target.log.current();
   expect(shown()).not.toBe(live?.composition);
-  const told: string[] = [];
-  const status = async () => sayStatus((line) => told.push(line), live, [], await target.projection.read());
-  await status();
-  expect(told.join('\n')).toMatch(/Visitors still get record 1 of the live log, not 2: .*interrupted/);
+  const status = async () => {
+    const told: string[] = [];
+    sayStatus((line) => told.push(line), live, [], await target.projection.read());
+    return told.join('\n');
+  };
+  expect(await status()).toMatch(/Visitors still get record 1 of the live log, not 2: .*interrupted/);
   expect(await mend(5 * MINUTE)).toBe(true);
   expect(shown()).toBe(live?.composition);
-  told.length = 0;
-  await status();
-  expect(told.join('\n')).not.toContain('Visitors still get');
+  expect(await status()).not.toContain('Visitors still get');
   store.log.length = 0;
   expect(await mend(10 * MINUTE)).toBe(false);
   expect(store.log).toEqual([]);
@@ -80,6 +80,7 @@ it('detects a lost store or a manual edit at the next full check or on request',
 it('never overwrites a newer release with an older one, even if killed right after its write', async () => {
   const other = { ...fixture.team('other'), pointer: target.pointer };
   let between: (() => Promise<unknown>) | undefined = () => promote(other, 'mfe-products', hex('p2'));
+  const written: (string | undefined)[] = [];
   const slow: ReleaseTarget = {
     ...target,
     log: {
@@ -93,15 +94,8 @@ it('never overwrites a newer release with an older one, even if killed right aft
         return read;
       },
     },
+    pointer: { write: async (values) => void written.push(await target.pointer.write(values).then(shown)) },
     projection: { ...target.projection, write: () => Promise.reject(new Error('killed')) },
-  };
-  const written: (string | undefined)[] = [];
-  const { pointer } = slow;
-  slow.pointer = {
-    async write(values) {
-      await pointer.write(values);
-      written.push(shown());
-    },
   };
   await expect(movePointer(slow)).rejects.toThrow('killed');
   expect(written).toEqual([(await target.log.current())?.composition]);
@@ -143,7 +137,6 @@ it('resumes interrupted deletions and keeps a preview that was reopened', async 
   await open(2, later(8 * DAY));
   expect(store.previews.values.has(PREVIEW.prefix + gone.composition)).toBe(false);
   expect(store.previews.values.has(PREVIEW.prefix + again.composition)).toBe(true);
-  const records = await fixture.previews().list();
-  expect(records.find(({ composition }) => composition === gone.composition)?.closed).toBe(true);
-  expect(records.find(({ composition }) => composition === again.composition)?.closed).toBeUndefined();
+  const closed = (await fixture.previews().list()).filter((record) => record.closed);
+  expect(closed.map(({ composition }) => composition)).toEqual([gone.composition]);
 });

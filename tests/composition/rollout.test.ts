@@ -217,21 +217,15 @@ it('the commands say what runs, waits and ended, each once', async () => {
     return `\n${said.join('\n')}\n`;
   };
   const about = `${PRODUCTS} ${hex('p2')}`;
-  const begun = await typed(promote, [PRODUCTS, hex('p2')], { gradually: true });
-  expect(begun).toContain(
-    `\nRollout of ${about}: 10 % of the visitors since ${at(0)}, begun ${at(0)} by anna `,
-  );
-  const bucket = 10_000 - turnOf({ since: at(0) });
-  expect(begun).toContain(`/?bucket=${bucket}; among the others again: /?bucket=off\n`);
-  expect(await typed(promote, [CONTENT, hex('c2')], { gradually: true })).toContain(
-    `\nWaits (1): ${CONTENT} ${hex('c2')} since ${at(0)}, by anna\n`,
-  );
+  const gradually = { gradually: true };
+  expect(await typed(promote, [PRODUCTS, hex('p2')], gradually)).toContain(`\nRollout of ${about}: 10 % `);
+  expect(await typed(promote, [CONTENT, hex('c2')], gradually)).toContain(`\nWaits (1): ${CONTENT} `);
   const end = `rollout of ${about} ended at 10 %: its part or the site was rolled back`;
   const back = await typed(rollback, [PRODUCTS]);
   expect(back).toContain(`\nThe ${end}`);
   expect(back).toMatch(/\nOnly the rollout has ended\. To go back from \w+: the same command again\.\n$/);
   for (const command of [status, history]) expect(await typed(command)).toContain(end);
-  const replaced = `\nThe rollout of ${CONTENT} ${hex('c2')} ended in the line: another version of its part took its place.\n`;
+  const replaced = 'ended in the line: another version of its part took its place.';
   expect(await typed(promote, [CONTENT, hex('c3')])).toContain(replaced);
   // Not by a command that changes nothing.
   expect(await typed(promote, [CONTENT, hex('c3')])).not.toContain('The rollout of');
