@@ -90,14 +90,6 @@ describe('a rollback of a part', () => {
     expect((await rollBack()).versions[PRODUCTS]).toBe(hex('p2'));
   });
 
-  it('rejects a part that is not live, listing the live ones, and a site without releases', async () => {
-    await expect(rollBack()).rejects.toMatchObject({ code: 'release/nothing-live' });
-    await releaseAll(team('first'), A);
-    await expect(rollBack('mfe-nothing')).rejects.toMatchObject(
-      refusal('release/unknown-part', `"mfe-nothing" is not live. Live parts: ${Object.keys(A).join(', ')}.`),
-    );
-  });
-
   it('a later site rollback never restores a rolled back version', async () => {
     const first = (await releaseAll(team('first'), A)).id;
     await products(2);

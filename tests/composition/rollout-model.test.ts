@@ -28,19 +28,11 @@ afterAll(() => void vi.useRealTimers());
 const parts = PARTS.filter((part) => part !== 'shell');
 const part = fc.constantFrom(...parts);
 const kind = fc.constantFrom<Kind>(...KINDS.filter((one) => one !== '1'));
+const release = (action: 'rollout' | 'promote'): fc.Arbitrary<ReleaseOrder> =>
+  fc.record({ part, kind }).map(({ part, kind }) => ({ action, part, version: versionOf(part, kind) }));
 const order: fc.Arbitrary<ReleaseOrder> = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc
-      .record({ action: fc.constant('rollout' as const), part, kind })
-      .map(({ kind, ...rest }) => ({ ...rest, version: versionOf(rest.part, kind) })),
-  },
-  {
-    weight: 2,
-    arbitrary: fc
-      .record({ action: fc.constant('promote' as const), part, kind })
-      .map(({ kind, ...rest }) => ({ ...rest, version: versionOf(rest.part, kind) })),
-  },
+  { weight: 6, arbitrary: release('rollout') },
+  { weight: 2, arbitrary: release('promote') },
   { weight: 2, arbitrary: fc.record({ action: fc.constant('rollback-part' as const), part }) },
   { weight: 1, arbitrary: fc.record({ action: fc.constant('abort' as const), part }) },
   {
