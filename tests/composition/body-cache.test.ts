@@ -50,15 +50,14 @@ function body(made: SiteJson, planned = page(), shell = 's1', html = '<h1>Cases<
   pack = cache.pack();
   return { pattern: known.pattern, html: unpacked(known.html), shown: unpacked(known.shown) };
 }
-const FIRST = { html: '<h1>Cases</h1>', pattern: 'cases', shown: '{"page":"~"}' };
 
 it('reuses a body when only unrelated parts change, also of the composition before the last', () => {
-  body(site());
+  const first = body(site());
   const others = { composition: 'ba9876543210', dataBase: '/data/ba9876543210' };
   const products = [remote('mfe-products', 'p2', ['products']), ...site().remotes.slice(1)];
   const preview = { ...FIXTURE_SETTINGS, preview: 'mfe-products p2' };
   for (const _again of [1, 2])
-    expect(body(site({ ...others, remotes: products, settings: preview }))).toEqual(FIRST);
+    expect(body(site({ ...others, remotes: products, settings: preview }))).toEqual(first);
   expect(rendered).toHaveLength(1);
 });
 

@@ -119,8 +119,8 @@ describe('a version', () => {
   });
 
   it('that was never published is refused', async () => {
-    const never = promote(visitors(), CONTENT, '0123456789ab');
-    await expect(never).rejects.toMatchObject({ code: 'release/unknown-version' });
+    const unknown = { code: 'release/unknown-version' };
+    await expect(promote(visitors(), CONTENT, '0123456789ab')).rejects.toMatchObject(unknown);
   });
 
   it('is checked in the folder of its build before it is published', async () => {

@@ -8,6 +8,7 @@ import { startRollout } from '@platform/releases/orders/rollout';
 import type { ReleaseTarget } from '@platform/releases/release-target';
 import { keys } from '@site/site-model/bucket-keys';
 import type { Versions } from '@site/site-model/composition';
+import { PREVIEW } from '@site/site-model/edge-store';
 import { describe, expect, it } from 'vitest';
 import { A, hex, linkTo, releaseAll, releaseFixture } from './support/teams';
 
@@ -48,12 +49,11 @@ it('starts again on a bucket that has lost what is live, without its rollout and
   const target = team('owner');
   await releaseAll(target, A);
   const { composition, rollout } = await startRollout(target, CONTENT, hex('c2'));
-  const lost = () =>
-    Promise.reject(new ReleaseError('release/unknown-version', 'It is gone.', 'Publish it.'));
+  const lost = new ReleaseError('release/unknown-version', 'It is gone.', 'Publish it.');
   const emptied: ReleaseTarget = {
     ...target,
     compose: (versions, ...more) =>
-      versions[CONTENT] === hex('c2') ? lost() : target.compose(versions, ...more),
+      versions[CONTENT] === hex('c2') ? Promise.reject(lost) : target.compose(versions, ...more),
   };
   for (const versions of [A, { ...A, [PRODUCTS]: hex('p2') }]) {
     for (const id of [composition, rollout?.composition ?? ''])
@@ -136,6 +136,7 @@ it('abort ends the previews and the rollout of one part only, also of one that w
   for (const part of [PRODUCTS, 'mfe-partners']) {
     const { composition, until } = await preview(team('products'), { part, version: hex('p2'), now });
     expect(until).toBe('2026-11-28T12:00:00.000Z');
+    expect(Object.keys(previewValues())).toEqual([PREVIEW.prefix + composition]);
     expect(await openPreviews(previews(), now)).toEqual([composition]);
     expect(await openPreviews(previews(), new Date(until))).toEqual([]);
     await startRollout(team('products'), part, hex('p2'));

@@ -23,7 +23,6 @@ describe('a rollback of the site', () => {
     expect(back).toMatchObject({ composition: second, action: 'rollback', sequence: 4 });
     expect((await rollback(target)).composition).toBe(first);
     await expect(rollback(target)).rejects.toMatchObject({ code: 'release/no-earlier-composition' });
-    expect((await target.log.current())?.composition).toBe(first);
     expect(composed).toEqual([]);
 
     // Rolling back the next release returns to this one, not to the rolled back ones.
@@ -54,7 +53,7 @@ describe('a rollback of the site', () => {
     await releaseAll(target, A);
     const second = (await products(2)).composition;
     await products(3);
-    const slow = outrun(target, () => rollback(team('content')), 1);
+    const slow = outrun(target, () => rollback(team('content')));
     expect((await rollback(slow)).composition).toBe(second);
     expect((await target.log.current())?.sequence).toBe(4);
   });
@@ -106,7 +105,7 @@ describe('a rollback of a part', () => {
   it('keeps a concurrent release of another team, and merges with a concurrent rollback of the same version', async () => {
     await releaseAll(team('first'), A);
     await products(2);
-    const between = outrun(team('products'), () => content(2), 1);
+    const between = outrun(team('products'), () => content(2));
     expect((await rollbackPart(between, PRODUCTS)).versions).toEqual({ ...A, 'mfe-content': hex('c2') });
     await products(3);
     await products(4);
@@ -118,7 +117,7 @@ describe('a rollback of a part', () => {
   it('rejects a rollback if the part has a newer version by now', async () => {
     await releaseAll(team('first'), A);
     await products(2);
-    const between = outrun(team('products'), () => products(3), 1);
+    const between = outrun(team('products'), () => products(3));
     await expect(rollbackPart(between, PRODUCTS, { from: hex('p2') })).rejects.toMatchObject(
       refusal('release/part-changed', `${hex('p3')} is live instead of ${hex('p2')}, released by products`),
     );

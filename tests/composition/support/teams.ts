@@ -16,8 +16,6 @@ import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import { keys } from '@site/site-model/bucket-keys';
 import type { DeadLink, Versions } from '@site/site-model/composition';
 import { EDGE_KEYS } from '@site/site-model/edge-store';
-import type { LiveRecord } from '@site/site-model/release-log';
-import type { Rollout } from '@site/site-model/rollout';
 import { compositionManifest } from '@site/site-model/test-support/composition-manifest';
 import dynalite from 'dynalite';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
@@ -39,14 +37,6 @@ export const linkTo = (path: string): DeadLink => ({
 export const pageOf = (owner: string, path: string, languages: readonly Language[] = LANGUAGE_CODES) =>
   languages.map((lang) => ({ lang, path, html: `${lang}${path}`, sha256: '', owner }));
 
-/** Returns a rollout of a composition. */
-export const rolloutShowing = (composition: string): Rollout => ({
-  ...{ part: 'mfe-products', version: hex('p2'), who: 'team', versions: {}, percent: 10 },
-  composition,
-  since: '2026-11-22T10:00:00.000Z',
-  stepSince: '2026-11-22T10:00:00.000Z',
-});
-
 /** A team that releases, and what a command reads of its stage. */
 export type Team = ReleaseTarget & Pick<ReleaseSite['target'], 'fallback'>;
 
@@ -57,44 +47,18 @@ export async function releaseAll(target: ReleaseTarget, versions: Versions) {
   return { ...record, id: record.composition };
 }
 
-/** Returns a target that can only read this history, newest first, and its store; `more` adds what else a test needs. */
-export function readingTarget(
-  store: ReleaseTarget['store'],
-  history: readonly LiveRecord[],
-  more?: Partial<Team>,
-): Team {
-  const unused = () => Promise.reject(new Error('not used here'));
-  return {
-    store,
-    log: { history: async () => [...history], current: async () => history[0], append: unused },
-    pointer: { write: unused },
-    projection: { read: unused, write: unused },
-    previewPointer: { write: unused },
-    settings: FIXTURE_SETTINGS,
-    compose: unused,
-    previews: { list: async () => [], put: unused, close: unused },
-    fallback: async () => undefined,
-    who: 'operator',
-    ...more,
-  };
-}
-
 /** The first live versions. */
 export const A = { shell: hex('s1'), 'mfe-products': hex('p1'), 'mfe-content': hex('c1') };
 
-/** Returns a target that runs `between` just before each of its first `times` writes to the log. */
-export function outrun(
-  target: ReleaseTarget,
-  between: () => Promise<unknown>,
-  times = Number.POSITIVE_INFINITY,
-) {
-  const { log } = target;
-  let left = times;
-  const append: typeof log.append = async (record) => {
-    if (left-- > 0) await between();
-    await log.append(record);
+/** Returns a target that runs `between` just before its first write to the log. */
+export function outrun(target: ReleaseTarget, between: () => Promise<unknown>) {
+  let isFirst = true;
+  const append: typeof target.log.append = async (record) => {
+    if (isFirst) await between();
+    isFirst = false;
+    await target.log.append(record);
   };
-  return { ...target, log: { ...log, append } };
+  return { ...target, log: { ...target.log, append } };
 }
 
 /** Creates a separate bucket, live log and edge for each test of a file, with teams that release to them. */
