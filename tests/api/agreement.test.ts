@@ -132,21 +132,6 @@ test.each(contracts)('API contract %d: its recorded requests are still accepted'
   }
 });
 
-test('forms without JavaScript, reports of browsers and the voice service’s webhook are accepted', async () => {
-  const send = await functions({ SESSION_REQUIRED: 'true' });
-  const { utm: _, interests: __, ...fields } = JSON.parse(example(API.leads));
-  expect((await send(API.leads, String(new URLSearchParams(fields)), FORM)).statusCode).toBe(303);
-  const violation = { effectiveDirective: 'img-src', blockedURL: 'https://pictures.example/a.png' };
-  const old = { 'effective-directive': 'img-src', 'blocked-uri': violation.blockedURL };
-  for (const [type, body] of [
-    ['application/reports+json', [{ type: 'csp-violation', body: violation }]],
-    ['application/csp-report', { 'csp-report': old }],
-  ] as const)
-    expect((await send(API.telemetry, JSON.stringify(body), { 'content-type': type })).statusCode).toBe(204);
-  const answer = await send(API.webhook, example(API.webhook));
-  expect(webhookAnswerSchema.parse(JSON.parse(answer.body ?? ''))).toEqual({ outcome: 'stored' });
-});
-
 test('invalid requests get the problems of the catalogue', async () => {
   const send = await functions({ SESSION_REQUIRED: 'true' });
   for (const path of PATHS) {
