@@ -79,7 +79,7 @@ describe('a version', () => {
     const staged = file(stagedKey(manifestKey(CONTENT, BAD)));
     writeFileSync(staged, JSON.stringify({ ...JSON.parse(readFileSync(staged, 'utf8')), ...change }));
   };
-  const change = () => writeFileSync(file(`${keys.serverBase(CONTENT, BAD)}entry-server.js`), 'planted();');
+  const serverFile = () => file(`${keys.serverBase(CONTENT, BAD)}entry-server.js`);
   /** Replaces the version by a complete one with different files. */
   const plant = async () => {
     for (const place of [stagedKey(keys.publicBase(CONTENT, BAD)), keys.serverBase(CONTENT, BAD)])
@@ -92,7 +92,7 @@ describe('a version', () => {
     ['API contract 2', 'release/api-contract', () => edit({ api: 2 })],
     ['a library that the shell lacks', 'release/shared-version', () => edit({ shared: { react: '20.0.0' } })],
     ['the name of another part', 'release/manifest-key', () => edit({ name: 'shell' })],
-    ['a changed file', 'release/file-digest', change],
+    ['a missing file', 'release/file-digest', () => rmSync(serverFile())],
     ['different content under the same name', 'release/version-content', plant],
   ])('with %s is not promoted', async (_what, code, spoil) => {
     await spoil();
@@ -106,7 +106,7 @@ describe('a version', () => {
     await promote(target, CONTENT, BAD);
     await promote(target, CONTENT, LIVE[CONTENT] ?? '');
     await promote(target, 'shell', NEW_SHELL.version);
-    change();
+    writeFileSync(serverFile(), 'planted();');
     const before = await current();
     for (const show of [
       () => startRollout(target, CONTENT, BAD),
