@@ -68,12 +68,17 @@ it('returns its result despite a part’s output, with no network, environment o
   expect(readdirSync(tmp)).toEqual([]);
 });
 
-it('rejects a part that exits the process after half a line, and composes the next one', async () => {
+it('rejects a part that exits after half a line or finds faults in its content, and composes the next one', async () => {
   await publishing("import { writeSync } from 'node:fs'; writeSync(3, '{\\n'); process.exit(0);");
   await expect(composeHere(request())).rejects.toMatchObject(
     refusal('release/composer-ended', 'without an answer while importing the server bundle of mfe-products'),
   );
   expect(await exists()).toBe(false);
+  // Thrown by the part's own copy of our code.
+  const place = { part: 'mfe-products', file: 'content/lumiAi/ru.json', field: 'hero.lead' };
+  const fault = { code: 'release/content-missing', ...place, what: 'is missing', remedy: 'Add it.' };
+  await publishing(`throw Object.assign(new Error('One fault'), { faults: [${JSON.stringify(fault)}] });`);
+  await expect(composeHere(request())).rejects.toMatchObject({ code: fault.code, faults: [fault] });
   await publishing('// harmless');
   expect((await composeHere(request())).pages.length).toBeGreaterThan(50);
 });

@@ -75,10 +75,9 @@ beforeEach(async () => {
 describe('a version', () => {
   const BAD = FILLED.version;
   const file = (key: string) => path.join(folder(), 'bucket', key);
-  const edit = (change: Partial<PartManifest>) => {
-    const staged = file(stagedKey(manifestKey(CONTENT, BAD)));
-    writeFileSync(staged, JSON.stringify({ ...JSON.parse(readFileSync(staged, 'utf8')), ...change }));
-  };
+  const staged = () => file(stagedKey(manifestKey(CONTENT, BAD)));
+  const edit = (change: Partial<PartManifest>) =>
+    writeFileSync(staged(), JSON.stringify({ ...JSON.parse(readFileSync(staged(), 'utf8')), ...change }));
   const serverFile = () => file(`${keys.serverBase(CONTENT, BAD)}entry-server.js`);
   /** Replaces the version by a complete one with different files. */
   const plant = async () => {
@@ -89,6 +88,7 @@ describe('a version', () => {
   };
 
   it.each<[string, string, () => Promise<void> | void]>([
+    ['no manifest', 'release/unknown-version', () => rmSync(staged())],
     ['API contract 2', 'release/api-contract', () => edit({ api: 2 })],
     ['a library that the shell lacks', 'release/shared-version', () => edit({ shared: { react: '20.0.0' } })],
     ['the name of another part', 'release/manifest-key', () => edit({ name: 'shell' })],
@@ -116,11 +116,6 @@ describe('a version', () => {
     ])
       await expect(show()).rejects.toMatchObject({ code: 'release/file-digest' });
     expect(await current()).toEqual(before);
-  });
-
-  it('that was never published is refused', async () => {
-    const unknown = { code: 'release/unknown-version' };
-    await expect(promote(visitors(), CONTENT, '0123456789ab')).rejects.toMatchObject(unknown);
   });
 
   it('is checked in the folder of its build before it is published', async () => {
