@@ -25,13 +25,13 @@ export const SLOW_UNIT: readonly string[] = [
   ...['release/', 'federation/', 'search/', 'lead', 'budgets/lambdas', 'check/new-language'].map(
     below('tests'),
   ),
-  ...['composer-process', 'checks-everywhere', 'page-sheets'].map(below('tests/composition')),
+  ...['composer-process', 'refusals'].map(below('tests/composition')),
   ...['bin/install', 'doctor/doctor'].map(below('tools')),
   ...['federation/src/vite/remote-build', 'ui/bin'].map(below('packages')),
   ...['build/sources-changed', 'build/check-types', 'adapters', 'aws/'].map(below('platform/releases/src')),
   ...['judge/src/simulation', 'emulators'].map(below('platform')),
   ...['operator-findings', 'cfn-lint', 'destroy-all'].map(below('infra/stacks')),
-  ...['table-outages', 'hostile-bodies', 'upstream-answers'].map(below('lambdas')),
+  ...['table-outages', 'pairs', 'hostile-bodies', 'upstream-answers'].map(below('lambdas')),
 ];
 /** Of a slow folder, what is fast. */
 const FAST_UNIT = 'tests/release/workflows';
