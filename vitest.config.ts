@@ -33,26 +33,36 @@ const BROWSER_PACKAGES = [
   'zod/mini',
 ];
 
-/** Files that build parts, run commands or start services: tens of seconds each, where the others take one. */
+/**
+ * What `npm test` leaves to `npm run test:rest`: files that build parts, start commands, moto or sites of their own, or send hostile
+ * input for long.
+ */
 const SLOW = [
-  /\/tests\/release\//,
-  /\/tests\/budgets\/voice-engine/,
-  /\/tests\/search\//,
-  /\/infra\/stacks\//,
-  /\/tests\/composition\/composer-process/,
-  /\/lambdas\/hostile-bodies/,
+  'tests/release/!(workflows).test.ts',
+  'tests/{federation,search}/*.test.ts',
+  'tests/budgets/lambdas.test.ts',
+  'tests/check/new-language.test.ts',
+  'tests/composition/{composer-process,refusals}.test.ts',
+  'tools/{bin/install,doctor/doctor*}.test.ts',
+  'packages/{federation/src/vite/remote-build,ui/bin/*}.test.ts',
+  'platform/releases/src/{adapters,aws/*,build/{sources-changed,check-types}}.test.ts',
+  'platform/{judge/src/simulation,emulators/**/*}.test.ts',
+  'infra/stacks/**/{operator-findings,cfn-lint,destroy-all}.test.ts',
+  'lambdas/**/{table-outages,pairs,hostile-bodies,upstream-answers}.test.ts',
 ];
 
+/** The longest of the others, tens of seconds where most take one. */
+const LONG = [/\/tests\/budgets\/voice-engine/, /\/infra\/stacks\//];
+
 /**
- * Starts the slow files first, so that no worker is left with a long one when the others have nothing to do. Those that share
+ * Starts the longest files first, so that no worker is left with a long one when the others have nothing to do. Those that share
  * a process come last, side by side: a worker hands its process on to the next file alone.
  */
-class SlowFirst extends BaseSequencer {
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId, project }: TestSpecification) => {
-      const at = SLOW.findIndex((pattern) => pattern.test(moduleId));
-      if (at >= 0) return at;
-      return project.name === 'together' ? SLOW.length + 1 : SLOW.length;
+      if (project.name === 'together') return 2;
+      return LONG.some((pattern) => pattern.test(moduleId)) ? 0 : 1;
     };
     const sorted = await super.sort(files);
     return sorted.sort((a, b) => rank(a) - rank(b));
@@ -67,17 +77,29 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
+    outputFile: { json: 'test-results/vitest.json' },
     // Left alone it keeps a core free, which on two cores is half of them.
     maxWorkers: '100%',
-    sequence: { sequencer: SlowFirst },
+    sequence: { sequencer: LongestFirst },
     projects: [
-      { extends: true, test: { name: 'together', include: together, isolate: false } },
+      { extends: true, test: { name: 'together', include: together, exclude: SLOW, isolate: false } },
       {
         extends: true,
         test: {
           name: 'apart',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...NO_SOURCES, 'tests/e2e/**', IN_BROWSER, ...together],
+          exclude: [...NO_SOURCES, 'tests/e2e/**', IN_BROWSER, ...together, ...SLOW],
+        },
+      },
+      {
+        extends: true,
+        // They get little CPU time beside the browsers; a test's own timeout takes precedence.
+        test: {
+          name: 'slow',
+          include: SLOW,
+          exclude: NO_SOURCES,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {

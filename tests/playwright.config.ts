@@ -2,19 +2,17 @@ import path from 'node:path';
 import { isNightly, NIGHTLY } from '@platform/base/test-support/nightly';
 import { defineConfig, firefox, type Project } from '@playwright/test';
 import { chromiumLaunch } from 'tools/visitors/chromium';
-import { FAST_TAGS, TIER } from './bin/tiers';
 
-const tier = process.env[TIER];
+/** The tests of `npm test`: those tagged `@fast`, and what a visitor must be able to do in every browser. */
+const FAST = /@(fast|core)\b(?!-)/;
+/** Tests that only the nightly run includes. A project's own pattern takes the place of the general one. */
+const LEFT_OUT = isNightly ? [] : [new RegExp(`@${NIGHTLY}\\b`)];
 
-const CHROMIUM: Project = {
-  name: 'chromium',
-  ...(tier === 'fast' ? { grep: FAST_TAGS } : {}),
-  // A project's own pattern takes the place of the general one.
-  ...(tier === 'rest'
-    ? { grepInvert: isNightly ? FAST_TAGS : [FAST_TAGS, new RegExp(`@${NIGHTLY}\\b`)] }
-    : {}),
-  use: { launchOptions: chromiumLaunch() },
-};
+/** Both in Chromium: every test belongs to one of them. */
+const CHROMIUM: Project[] = [
+  { name: 'fast', grep: FAST, use: { launchOptions: chromiumLaunch() } },
+  { name: 'rest', grepInvert: [FAST, ...LEFT_OUT], use: { launchOptions: chromiumLaunch() } },
+];
 
 /** Playwright drives its own build of Firefox with its own protocol, and an installed one with WebDriver BiDi. */
 const ownFirefox = process.env.FIREFOX_PATH === firefox.executablePath();
@@ -52,7 +50,7 @@ const WEBKIT: Project = { name: 'webkit', testDir: './webkit' };
 export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.spec.ts',
-  ...(isNightly ? {} : { grepInvert: new RegExp(`@${NIGHTLY}\\b`) }),
+  grepInvert: LEFT_OUT,
   outputDir: '../test-results/e2e',
   globalSetup: './e2e/support/start-sites.ts',
   fullyParallel: true,
@@ -69,7 +67,7 @@ export default defineConfig({
     screenshot: 'off',
   },
   projects: [
-    CHROMIUM,
+    ...CHROMIUM,
     ...(process.env.FIREFOX_PATH ? [FIREFOX] : []),
     ...(process.env.WEBKIT ? [WEBKIT] : []),
   ],

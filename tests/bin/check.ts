@@ -1,4 +1,4 @@
 import { staticChecks } from './steps';
 
-const { failed } = await staticChecks();
-process.exitCode = failed > 0 ? 1 : 0;
+const { failures } = await staticChecks();
+process.exitCode = failures.length > 0 ? 1 : 0;

@@ -3,7 +3,6 @@ import type { BrowserContext } from '@playwright/test';
 import { joinPath, splitPath } from '@site/contracts/languages';
 import { THANK_YOU } from '@site/contracts/paths';
 import { PRODUCT_PATHS } from 'mfe-products/products';
-import { PAGES } from '../bin/tiers';
 import { isRepeatedKind, PAGE_KINDS } from '../budgets/page-kinds';
 import { SITE_PAGES } from '../support/site-pages';
 import { axeInBothThemes } from './support/axe';
@@ -25,7 +24,6 @@ const test = base.extend<object, { visitor: BrowserContext }>({
   ],
 });
 
-const ASKED = new RegExp(process.env[PAGES] ?? '');
 const KINDS = new Map(Object.entries(PAGE_KINDS).map(([kind, pathname]) => [splitPath(pathname).path, kind]));
 /** Pages with a unique design. */
 const UNIQUE = new Set<string>([...Object.values(PRODUCT_PATHS), THANK_YOU]);
@@ -51,7 +49,6 @@ const content = () => {
 for (const build of ['production', 'development'] as const) {
   test.describe(`${build} build`, () => {
     for (const [at, { path, languages }] of SITE_PAGES.entries()) {
-      if (!ASKED.test(path)) continue;
       for (const [turn, lang] of languages.entries()) {
         // One language per page, in rotation, for checks that do not depend on the text.
         const chosen = turn === at % languages.length;

@@ -39,7 +39,7 @@ describe(`the version of ${PART}`, () => {
   );
 });
 
-// `npm test -- --versions` runs these: all parts are built after each single change.
+// All parts are built after each single change.
 describe('the versions of all parts, one change after another', { tags: [NIGHTLY] }, () => {
   let before: Record<string, string>;
   beforeAll(async () => {

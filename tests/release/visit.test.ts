@@ -8,7 +8,7 @@ import { PREVIEW } from '@site/site-model/edge-store';
 import { planVisits, type VisitPlan } from 'tools/release/visit/plan-visits';
 import { visitPages } from 'tools/release/visit/visit-pages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { provideChromium } from '../bin/end-to-end-tests';
+import { provideChromium } from '../browser/provide-browsers';
 import { type ReleaseSite, startReleaseSite } from '../e2e/support/release-site';
 import { publishCopy } from '../support/publish-copy';
 

@@ -28,15 +28,14 @@ export const HELP = {
     example: 'npm run dev -w mfe-products',
   },
   'tests/bin/test.ts': {
-    usage: 'npm test [-- <part or word> … | --changed [<commit>] | --nightly | --load | --versions]',
+    usage: 'npm test [-- <part or word> … | --changed [<commit>] | --nightly | --load]',
     description:
       'Runs what every change must pass: format, types, fast unit tests, and the site in Chromium. Ends with "N passed, N failed". "npm run test:rest" runs the rest, "npm run test:all" both.',
     options: [
       '<part or word>         only unit tests whose path contains it, and the file of tests/e2e with that name',
-      '--changed [<commit>]   only what the changes since then can break; default: since this branch left main',
+      '--changed [<commit>]   unit tests that import what changed since then, and Chromium; default: main',
       '--nightly              everything, with more pages, languages and rounds, then the load test: two hours',
       '--load                 the load test: requests and repeated releases, and whether memory grows',
-      '--versions             which parts get a new version after each of a list of changes',
       'unit|chromium|others   of "npm run test:rest": only this share',
       'BROWSER_PATH=<path>    a Chromium to use',
     ],

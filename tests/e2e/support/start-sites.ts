@@ -3,17 +3,17 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseEnvironment } from '@platform/config/environment';
 import { startSite } from '@platform/local/site';
+import type { FullConfig } from '@playwright/test';
 import { leaksIn } from 'lambdas/test-support/leaks-in';
 import { CDK_OUT } from '../../bin/steps';
-import { TIER } from '../../bin/tiers';
 import { siteVariables, writeSites } from './sites';
 
 /**
- * Starts the site for the end-to-end tests: the production build and, except for the fast tier, React's development build,
+ * Starts the site for the end-to-end tests: the production build and, unless only the fast project runs, React's development build,
  * which reports hydration mismatches, with the other values of the settings. Every run has its own data; templates and builds are shared
  * with npm start.
  */
-export default async function startSites(): Promise<() => Promise<void>> {
+export default async function startSites({ filteredProjects }: FullConfig): Promise<() => Promise<void>> {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'site-e2e-'));
   const log: string[] = [];
   const start = async (mode: 'production' | 'development', settings: Record<string, string> = {}) => {
@@ -29,7 +29,7 @@ export default async function startSites(): Promise<() => Promise<void>> {
   };
   const [production, development] = await Promise.all([
     start('production'),
-    process.env[TIER] === 'fast'
+    filteredProjects.every(({ name }) => name === 'fast')
       ? undefined
       : start('development', {
           LANGUAGE_DETECTION: 'stored',

@@ -2,8 +2,8 @@ import { parseEnvironment } from '@platform/config/environment';
 import { synth } from '@platform/local/synth';
 import { buildLatest } from '@platform/releases/build/build-part';
 import { allParts } from '@platform/releases/build/parts';
-import { siteVariables } from '../e2e/support/sites';
-import { CDK_OUT } from './steps';
+import { CDK_OUT } from '../../bin/steps';
+import { siteVariables } from './sites';
 
 /** Builds what the end-to-end tests' site is made of: its templates with the functions, and each part. */
 await synth({ cdkOut: CDK_OUT, stage: 'local', environment: parseEnvironment(siteVariables('.local')) });
