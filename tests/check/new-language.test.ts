@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ROOT } from '../bin/steps';
 import { secondCheckout } from '../e2e/support/checkout';
 import {
@@ -16,71 +16,48 @@ import {
 } from '../release/support/new-language';
 import { projectFiles } from '../support/project-files';
 
-const GUIDE = 'docs/adding.md';
-
-/**
- * Product files besides the table that may name a language, each with the reason. Tests may name the languages whose texts
- * they contain.
- */
-const MAY_NAME: Record<string, string> = {
-  [TABLE]: 'the table',
-  [TEXTS]: 'imports each file, and the compiler names the missing one',
-  'infra/edge/site-path.js': 'replaced by the table when the function is rendered',
-  'packages/contracts/src/search-words.ts': 'endings of words and keyboard layouts, optional',
-};
-
+/** The table of languages, and what else of the product may name one: tests may name the languages whose texts they contain. */
+const NAMING = [
+  TABLE,
+  // Imports each file, and the compiler names the missing one.
+  TEXTS,
+  // Replaced by the table when the function is rendered.
+  'infra/edge/site-path.js',
+  // Endings of words and keyboard layouts, optional.
+  'packages/contracts/src/search-words.ts',
+];
 const NAMES_ONE = /['"]ua['"]|[{,(]\s*ua\s*[:,}]|^\s*ua: |\bua\.json|\/ua and|Ukrainian/m;
 
 it('only the table lists the languages', () => {
-  const modules = projectFiles().filter(
+  const product = /^(?!tests\/|.*(\.test\.tsx?$|\/(?:test-support|tests)\/)).*\.(?:[jt]sx?|mjs)$/;
+  const naming = projectFiles().filter(
     (file) =>
-      /^(?!tests\/).*\.(?:[jt]sx?|mjs)$/.test(file) && !/\.test\.tsx?$|\/(?:test-support|tests)\//.test(file),
+      product.test(file) &&
+      NAMES_ONE.test(readFileSync(path.join(ROOT, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')),
   );
-  const naming = modules.filter((file) =>
-    NAMES_ONE.test(readFileSync(path.join(ROOT, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')),
-  );
-  expect(naming.sort()).toEqual(Object.keys(MAY_NAME).sort());
+  expect(naming.sort()).toEqual(NAMING.toSorted());
 });
 
-it('the guide states the correct number of files', () => {
-  const guide = readFileSync(path.join(ROOT, GUIDE), 'utf8');
-  const [, added, edited] = /adds (\d+) files and edits (\w+)/.exec(guide) ?? [];
-  expect(Number(added)).toBe(englishFiles().length);
-  expect(edited).toBe('two');
-  for (const file of [TABLE, TEXTS]) expect(guide).toContain(file);
-});
-
-describe('a row in the table, in a copy of the project', () => {
+it('a new row in the table needs the texts of packages/contracts to compile, and those of a part to build it', () => {
   const dir = path.join(temporaryFolder(), 'checkout');
-  beforeAll(() => {
-    secondCheckout(dir);
-    addRow(dir);
-  }, 120_000);
-
-  const run = (args: string[]) => {
+  secondCheckout(dir);
+  addRow(dir);
+  const config = path.join(dir, 'tsconfig.texts.json');
+  writeFileSync(config, JSON.stringify({ extends: './tsconfig.json', include: [], files: [TEXTS] }));
+  const run = (...args: string[]) => {
     const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: dir, encoding: 'utf8' });
     return stdout + stderr;
   };
-
-  const compile = () => {
-    const config = path.join(dir, 'tsconfig.texts.json');
-    writeFileSync(config, JSON.stringify({ extends: './tsconfig.json', include: [], files: [TEXTS] }));
-    return run(['node_modules/typescript/bin/tsc', '--project', config]);
-  };
-
-  it('fails to compile until the texts of packages/contracts are imported, naming each missing file', () => {
-    expect(compile().match(/src\/texts\.ts\(\d+,\d+\): .*Property 'pl' is missing/g)).toHaveLength(4);
-    addImports(dir);
-    const ours = englishFiles().filter((file) => file.startsWith('packages/contracts/'));
-    const said = compile();
-    for (const file of ours.map(inPolish))
-      expect(said).toContain(`'./${path.relative('packages/contracts/src', file)}'`);
-    copyTexts(dir, ours);
-    expect(compile()).toBe('');
-  });
-
-  it('fails to build a part without its texts, naming the file', () => {
-    const build = () => run(['tools/bin/run.mjs', 'tools/release/cli.ts', 'build', 'mfe-voice']);
-    expect(build()).toMatch(/mfe-voice: locales\/pl\.json is missing.*\[release\/text-missing\]/s);
-  });
+  const compile = () => run('node_modules/typescript/bin/tsc', '--project', config);
+  expect(compile().match(/src\/texts\.ts\(\d+,\d+\): .*Property 'pl' is missing/g)).toHaveLength(4);
+  addImports(dir);
+  const own = englishFiles().filter((file) => file.startsWith('packages/contracts/'));
+  const missing = compile();
+  for (const file of own.map(inPolish))
+    expect(missing).toContain(`'./${path.relative('packages/contracts/src', file)}'`);
+  copyTexts(dir, own);
+  expect(compile()).toBe('');
+  expect(run('tools/bin/run.mjs', 'tools/release/cli.ts', 'build', 'mfe-voice')).toMatch(
+    /mfe-voice: locales\/pl\.json is missing.*\[release\/text-missing\]/s,
+  );
 });
