@@ -25,15 +25,14 @@ const texts = siteTexts();
 
 it('a document has the same numbers and variables in all languages, field by field', () => {
   expect(texts.length).toBeGreaterThan(5000);
-  const fields = Map.groupBy(texts, ({ document, way }) => `${document} ${way}`);
-  const disagreements = [...fields].filter(([field, versions]) => {
-    if (versions.some(({ text }) => text.includes('•'))) return false;
-    if (DIFFERENT.some((where) => where.test(field))) return false;
+  const fields = new Set(texts.map(({ document, way }) => `${document} ${way}`));
+  const said = new Map(texts.map((text) => [`${text.document} ${text.way} ${text.lang}`, text]));
+  const disagreements = [...fields].filter((field) => {
+    const versions = LANGUAGE_CODES.map((lang) => said.get(`${field} ${lang}`)?.text ?? '');
     // A headline may have fewer runs in one language, but none with a number may be missing.
-    const said = LANGUAGE_CODES.map((code) =>
-      numbersIn(versions.find(({ lang }) => lang === code)?.text ?? '', code),
-    );
-    return new Set(said).size > 1;
+    const numbers = new Set(versions.map((text, at) => numbersIn(text, LANGUAGE_CODES[at] as Language)));
+    const free = versions.some((text) => text.includes('•')) || DIFFERENT.some((where) => where.test(field));
+    return numbers.size > 1 && !free;
   });
   expect(disagreements).toEqual([]);
 });

@@ -4,11 +4,8 @@
  */
 export const NIGHTLY = 'nightly';
 
-/** Whether this is the run of `npm test -- --nightly`, which includes tagged tests. */
+/** Whether this run includes tagged tests, as `npm test -- --nightly` does. */
 export const isNightly = process.env.NIGHTLY === 'true';
-
-/** Environment variable that includes the tagged tests in a run. */
-export const AS_NIGHTLY = { NIGHTLY: 'true' };
 
 /** Returns the tag of an end-to-end test if it `repeats` what another one proves. */
 export const nightlyIf = (repeats: boolean): string[] => (repeats ? [`@${NIGHTLY}`] : []);
