@@ -47,8 +47,8 @@ const SLOW = [
   'packages/{federation/src/vite/remote-build,ui/bin/*}.test.ts',
   'platform/releases/src/{adapters,aws/*,build/{sources-changed,check-types}}.test.ts',
   'platform/{judge/src/simulation,emulators/**/*}.test.ts',
-  'infra/stacks/**/{operator-findings,cfn-lint,destroy-all}.test.ts',
-  'lambdas/**/{table-outages,pairs,hostile-bodies,upstream-answers}.test.ts',
+  'infra/stacks/**/{operator-findings,cfn-lint,destroy-all,refuse-unfilled,outages}.test.ts',
+  'lambdas/**/{table-outages,pairs,hostile-bodies,upstream-answers,any-shape}.test.ts',
 ];
 
 /** The longest of the others, tens of seconds where most take one. */
