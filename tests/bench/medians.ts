@@ -3,11 +3,8 @@ export function median(values: number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Returns the median of every field. Throws if there are no rows. */
-export function medians<Field extends string>(rows: Record<Field, number>[]): Record<Field, number> {
-  const [first] = rows;
-  if (!first) throw new Error('Expected at least one row to take the medians of.');
-  const middle = { ...first };
-  for (const field in first) middle[field] = median(rows.map((row) => row[field]));
-  return middle;
-}
+/** Returns the median of every field of the first row. */
+export const medians = <Field extends string>(rows: Record<Field, number>[]): Record<Field, number> =>
+  Object.fromEntries(
+    Object.keys(rows[0] ?? {}).map((field) => [field, median(rows.map((row) => row[field as Field]))]),
+  ) as Record<Field, number>;

@@ -23,3 +23,12 @@ export async function provideOthers(): Promise<{ there: string[]; failures: stri
   for (const line of missing) console.log(line);
   return { there: names.filter((name) => found[name]), failures: everythingMustRun() ? missing : [] };
 }
+
+/**
+ * Returns the browser that the bench measures in: the headless shell where there is one, which draws every frame. On a machine
+ * without a graphics processor the full browser paints a page a second or two late in one visit of three, and does not draw what
+ * changes near the lower edge of its window: both are counted as the page's.
+ */
+export async function measuringBrowser(): Promise<string> {
+  return (await findHeadlessShell()) || (await findBrowser());
+}

@@ -4,9 +4,9 @@ import { NIGHTLY } from '@platform/base/test-support/nightly';
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumLaunch } from 'tools/visitors/chromium';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { installTools } from '../bench/install-tools';
 import { ROOT } from '../bin/steps';
 import { type ReleaseSite, startReleaseSite } from '../e2e/support/release-site';
+import { installNpmTools } from '../tools/install-npm-tools';
 
 const NAME = 'mfe-foreign';
 const PATIENCE = 600_000;
@@ -16,7 +16,7 @@ describe('a part that is built without this project’s configuration', { tags: 
   let browser: Browser;
 
   beforeAll(async () => {
-    process.env.FEDERATION_TOOLS = await installTools('tests/federation/tools');
+    process.env.FEDERATION_TOOLS = await installNpmTools('tests/federation/tools');
     releaseSite = await startReleaseSite();
     const { checkout } = releaseSite;
     cpSync(path.join(ROOT, 'tests/federation/part'), path.join(checkout, NAME), { recursive: true });

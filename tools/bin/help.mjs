@@ -64,10 +64,10 @@ export const HELP = {
     example: 'npm run generate',
   },
   'tests/bench/run.ts': {
-    usage: 'npm run bench -- [visitor|lighthouse|composer|walks …] [--quick]',
-    description: 'Measures speed, compared with the usual alternatives.',
-    options: ['--quick                fewer pages and rounds'],
-    example: 'npm run bench -- composer --quick',
+    usage: 'npm run bench -- [visitor|walks] [--quick]',
+    description: 'Measures speed, compared with the same site as one application and with Astro.',
+    options: ['--quick                fewer pages and visits'],
+    example: 'npm run bench -- visitor --quick',
   },
 };
 

@@ -1,93 +1,45 @@
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
-import type { Profile } from './profiles';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 
-/** Milliseconds: long enough for a loaded machine, short enough to end a hung request. */
-const LOAD_TIMEOUT_MS = 30_000;
+/** Long enough for a loaded machine, short enough to end a hung request. */
+const TIMEOUT_MS = 30_000;
 
-/** A browser that is launched on first use, and again if it has crashed. */
-export interface BrowserSource {
-  get(): Promise<Browser>;
-  close(): Promise<void>;
-}
+/** A phone. `throughput` is in bytes per second, `cpu` is the slowdown factor compared with this machine. */
+export const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  latency: 150,
+  throughput: 1.6e6 / 8,
+  cpu: 4,
+};
 
-/** Returns a Chromium that trusts the certificate with this fingerprint. */
-export function browserSource(executablePath: string, fingerprint: string): BrowserSource {
-  let browser: Browser | undefined;
-  return {
-    async get() {
-      if (browser?.isConnected()) return browser;
-      browser = await chromium.launch({
-        executablePath,
-        args: [
-          ...['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-          '--disable-component-update',
-          `--ignore-certificate-errors-spki-list=${fingerprint}`,
-        ],
-      });
-      return browser;
-    },
-    async close() {
-      await browser?.close();
-    },
-  };
-}
-
-/**
- * Runs `work` in a new browser context with empty cache and storage. When the signal is aborted, the context closes and
- * every operation in it rejects.
- */
+/** Opens a throttled tab with empty cache and storage for `work`. */
 export async function asNewVisitor<Result>(
-  source: BrowserSource,
-  { viewport, deviceScaleFactor }: Profile,
-  signal: AbortSignal,
-  work: (context: BrowserContext) => Promise<Result>,
+  browser: Browser,
+  { viewport, deviceScaleFactor, latency, throughput, cpu }: typeof PHONE,
+  work: (page: Page, cdp: CDPSession) => Promise<Result>,
 ): Promise<Result> {
-  const browser = await source.get();
   const context = await browser.newContext({ viewport, deviceScaleFactor });
-  const close = () => context.close().catch(() => undefined);
-  signal.addEventListener('abort', close);
+  context.setDefaultTimeout(TIMEOUT_MS);
   try {
-    signal.throwIfAborted();
-    return await work(context);
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Network.enable');
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput / 2,
+    });
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+    return await work(page, cdp);
   } finally {
-    signal.removeEventListener('abort', close);
-    await close();
+    await context.close();
   }
 }
 
-/** Opens an empty tab with the profile's network and CPU throttling. */
-export async function openTab(
-  context: BrowserContext,
-  { latency, throughput, cpu }: Profile,
-): Promise<{ page: Page; cdp: CDPSession }> {
-  const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Network.enable');
-  await cdp.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency,
-    downloadThroughput: throughput,
-    uploadThroughput: throughput / 2,
-  });
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
-  return { page, cdp };
-}
-
-/** Loads a page. Rejects if the server answers with an error or not in time. */
-export async function load(page: Page, url: string): Promise<void> {
-  let status = 0;
-  page.on('response', (response) => {
-    if (response.url() === url) status = response.status();
-  });
-  // Chromium also rejects an error without a body, but does not name its status.
-  const loaded = await page
-    .goto(url, { waitUntil: 'load', timeout: LOAD_TIMEOUT_MS })
-    .catch((error: unknown) => error);
-  if (status >= 400) throw new Error(`answered ${status}`);
-  if (loaded instanceof Error) throw loaded;
-}
-
-/** Waits until the page's scripts report that it is fully hydrated. */
-export async function whenHydrated(page: Page): Promise<void> {
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: LOAD_TIMEOUT_MS });
+/** Loads a page and, if its scripts report it, waits until it is fully hydrated. */
+export async function load(page: Page, url: string, hydrates = true): Promise<void> {
+  const response = await page.goto(url, { waitUntil: 'load' });
+  if (!response?.ok()) throw new Error(`answered ${response?.status()}`);
+  if (hydrates) await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }

@@ -8,13 +8,13 @@ import { partOf } from '@platform/releases/build/parts';
 import { publish } from '@platform/releases/publish/publish';
 import { chromium } from '@playwright/test';
 import { ROOT } from '../../bin/steps';
+import { measuringBrowser } from '../../browser/provide-browsers';
 import { fixtureRemote, fixtureShell, namedFixture } from '../../composition/support/fixture-parts';
 import { AGENT } from '../../e2e/support/agents';
 import { runCommand } from '../../e2e/support/command';
 import { idleButton, openPage } from '../../e2e/support/voice';
 import { startReleasedStage } from '../../release/support/start-released-stage';
-import { measuringBrowser } from '../measuring-browser';
-import type { Table } from '../table';
+import type { Table } from '../report';
 import { type Files, ranInNode, ranInPage } from './coverage';
 
 /** What a page shows, not how it gets there. */

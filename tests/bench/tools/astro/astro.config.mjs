@@ -4,9 +4,6 @@ import { defineConfig } from 'astro/config';
 export default defineConfig({
   outDir: process.env.BENCH_ASTRO_OUT,
   cacheDir: `${process.env.BENCH_ASTRO_OUT}-cache`,
-  compressHTML: true,
-  devToolbar: { enabled: false },
-  build: { format: 'directory' },
   // As in the site: a small font would otherwise be part of the style sheet, where it delays the first paint.
   vite: { build: { assetsInlineLimit: 0 } },
 });

@@ -1,1 +1,0 @@
-export { default } from '../astro/astro.config.mjs';
