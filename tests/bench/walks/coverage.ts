@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { WorkerOptions } from 'node:worker_threads';
 import { PLACEHOLDER_VERSION } from '@platform/composer/content-version';
-import { LOADER } from '@platform/releases/build/loader';
+import { LOADER } from '@platform/releases/build/package-file';
 import type { CDPSession } from '@playwright/test';
 import { REMOTE_NAMES, SHELL } from '@site/contracts/microfrontend';
 import { keys } from '@site/site-model/bucket-keys';

@@ -4,11 +4,18 @@ import path from 'node:path';
 import { ROOT } from '@platform/base/root';
 import { refusal } from '@platform/base/test-support/refusal';
 import { folderOfTest } from '@platform/base/test-support/temporary-folder';
+import { folderStore } from '@platform/composer/store/folder-store';
 import { SEAM_VERSION } from '@site/contracts/microfrontend';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { buildPart, builtManifest, builtPart } from './build-part';
+import type { PartManifest } from '@site/site-model/part-manifest';
+import { beforeEach, expect, it } from 'vitest';
+import { rehearse } from '../release-site';
+import { buildPart, builtPart } from './build-part';
 
-const VERSION = '0123456789abcdef0123456789abcdef';
+const VALID: PartManifest = {
+  ...{ seam: SEAM_VERSION, name: 'mfe-products', version: '0123456789abcdef0123456789abcdef' },
+  ...{ entry: 'index.js', exposes: {}, shared: {}, api: 1, mode: 'production', placeholders: [] },
+  ...{ client: [], server: [] },
+};
 let dir: string;
 beforeEach(() => {
   dir = folderOfTest();
@@ -32,56 +39,35 @@ it('rejects a part with an invalid JSON file before building it, and names file 
   }
 });
 
-describe('a finished build in a folder', () => {
-  const write = (file: string, text: string) => writeFileSync(path.join(dir, file), text);
-  beforeEach(() => {
-    mkdirSync(path.join(dir, 'client/assets'), { recursive: true });
-    mkdirSync(path.join(dir, 'server'));
-    write('client/assets/x.js', 'export {}');
-    manifest({});
-  });
-  function manifest(change: object, file = 'assets/x.js') {
-    const sha384 = createHash('sha384').update('export {}').digest('base64');
-    const client = [{ path: file, sha384, bytes: 9 }];
-    const whole = {
-      ...{
-        seam: SEAM_VERSION,
-        name: 'mfe-products',
-        version: VERSION,
-        entry: 'index.js',
-        exposes: {},
-        shared: {},
-      },
-      ...{ api: 1, mode: 'production', placeholders: [], client, server: [] },
-    };
-    write('manifest.json', JSON.stringify({ ...whole, ...change }));
-  }
+it('takes a finished build of its part from any folder, and no other', () => {
+  const file = path.join(dir, 'manifest.json');
+  const { name: _, ...rest } = VALID;
   const refused = (problem: string) =>
     expect(() => builtPart('mfe-products', dir)).toThrow(
       expect.objectContaining(
         refusal('release/built-part', `${dir} can’t be published as mfe-products: ${problem}.`),
       ),
     );
+  refused('manifest.json is missing');
+  writeFileSync(file, JSON.stringify({ ...rest, name: 'mfe-voice' }));
+  refused('it is a build of mfe-voice');
+  writeFileSync(file, JSON.stringify(VALID));
+  expect(builtPart('mfe-products', dir)).toEqual({ name: 'mfe-products', mode: 'production', dir });
+});
 
-  it('takes the version of the build’s manifest, in whatever folder it is', () => {
-    expect(builtPart('mfe-products', dir)).toEqual({ name: 'mfe-products', mode: 'production', dir });
-    expect(builtManifest({ dir })?.version).toBe(VERSION);
-  });
-
-  it('rejects a folder without a build, and a build of another part', () => {
-    manifest({ name: 'mfe-voice' });
-    refused('it is a build of mfe-voice');
-    rmSync(path.join(dir, 'manifest.json'));
-    refused('manifest.json is missing');
-  });
-
-  it('rejects files that differ from the manifest', () => {
-    write('client/assets/x.js', 'alert(1)');
-    refused('client/assets/x.js does not match its digest in manifest.json');
-    rmSync(path.join(dir, 'client/assets/x.js'));
-    refused('client/assets/x.js is missing');
-    write('manifest.json.js', 'export {}');
-    manifest({}, '../manifest.json.js');
-    refused('../manifest.json.js is outside the folder');
+it('rejects files of a finished build that differ from its manifest, before it is published', async () => {
+  mkdirSync(path.join(dir, 'client'));
+  writeFileSync(path.join(dir, 'client/x.js'), 'alert(1)');
+  writeFileSync(path.join(dir, 'manifest.json.js'), 'export {}');
+  const sha384 = createHash('sha384').update('export {}').digest('base64');
+  const client = ['x.js', 'y.js', '../manifest.json.js'].map((file) => ({ path: file, sha384, bytes: 9 }));
+  const target = { store: folderStore(dir), log: { current: async () => undefined } };
+  const candidate = { manifest: { ...VALID, client }, dir };
+  await expect(rehearse(target as never, candidate, { render: false })).rejects.toMatchObject({
+    faults: [
+      { code: 'release/manifest-path', what: expect.stringContaining('"../manifest.json.js"') },
+      { file: 'client/x.js', what: 'does not match its digest in the manifest' },
+      { file: 'client/y.js', what: 'is missing' },
+    ],
   });
 });

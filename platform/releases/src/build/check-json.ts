@@ -5,7 +5,7 @@ import { workspace } from '@platform/base/workspace';
 import { textFaults } from '@platform/composer/checks/texts';
 import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import type { Messages } from '@site/contracts/microfrontend';
-import { type Location, transformSync } from 'esbuild';
+import { type Message, type TransformFailure, transformSync } from 'esbuild';
 import { PLACEHOLDERS_FILE } from '../placeholders';
 
 /** Folders of a part whose JSON files people edit. */
@@ -24,19 +24,13 @@ export function checkJson(part: string, dir = workspace().folderOf(part)): void 
   refused(files.flatMap((file) => syntaxFaults(part, file, readFileSync(path.join(dir, file), 'utf8'))));
   const texts = LANGUAGE_CODES.map((lang): [Language, string] => [lang, `locales/${lang}.json`]);
   refused(
-    texts.flatMap(([lang, file]) =>
-      existsSync(path.join(dir, file))
-        ? []
-        : [
-            {
-              code: 'release/text-missing',
-              part,
-              file,
-              what: `is missing, so "${lang}" has no texts`,
-              remedy: 'Add the file, with the same fields as the other languages',
-            },
-          ],
-    ),
+    texts
+      .filter(([, file]) => !existsSync(path.join(dir, file)))
+      .map(([lang, file]) => ({
+        code: 'release/text-missing',
+        ...{ part, file, what: `is missing, so "${lang}" has no texts` },
+        remedy: 'Add the file, with the same fields as the other languages',
+      })),
   );
   const messages = texts.map(([lang, file]): [Language, unknown] => [
     lang,
@@ -60,34 +54,26 @@ function jsonFiles(dir: string, folder: string): string[] {
  * field is a fault, since its first value would be lost.
  */
 function syntaxFaults(part: string, file: string, text: string): Fault[] {
-  const fault = (what: string, at: Location | null | undefined): Fault => ({
+  const fault = (what: string, { location: at = null }: Partial<Message> = {}): Fault => ({
     code: 'release/json-syntax',
-    part,
-    file: at ? `${file}:${at.line}:${at.column + 1}` : file,
-    what,
+    ...{ part, file: at ? `${file}:${at.line}:${at.column + 1}` : file, what },
     remedy: 'Correct it there; an editor with JSON support marks the place',
   });
+  const { errors, warnings } = parsed(text);
   try {
     JSON.parse(text);
   } catch (error) {
-    const [message] = parsed(text).errors;
-    return [fault(`is not valid JSON: ${message?.text ?? (error as Error).message}`, message?.location)];
+    const [found] = errors;
+    return [fault(`is not valid JSON: ${found?.text ?? (error as Error).message}`, found)];
   }
-  return parsed(text).warnings.map((warning) =>
-    fault(`has a duplicate field: ${warning.text}`, warning.location),
-  );
+  return warnings.map((warning) => fault(`has a duplicate field: ${warning.text}`, warning));
 }
 
-interface Parsed {
-  errors: { text: string; location: Location | null }[];
-  warnings: { text: string; location: Location | null }[];
-}
-
-function parsed(text: string): Parsed {
+function parsed(text: string): Pick<TransformFailure, 'errors' | 'warnings'> {
   try {
-    return { errors: [], warnings: transformSync(text, { loader: 'json', logLevel: 'silent' }).warnings };
+    return { errors: [], ...transformSync(text, { loader: 'json', logLevel: 'silent' }) };
   } catch (error) {
-    return error as Parsed;
+    return error as TransformFailure;
   }
 }
 
@@ -98,14 +84,8 @@ function typeFaults(part: string, file: string, value: unknown, field = ''): Fau
     return Object.entries(value).flatMap(([key, inner]) =>
       typeFaults(part, file, inner, field ? `${field}.${key}` : key),
     );
-  return [
-    {
-      code: 'release/text-type',
-      part,
-      file,
-      field: field || undefined,
-      what: `is ${JSON.stringify(value)}: expected ${field ? 'a string or an object of strings' : 'an object'}`,
-      remedy: 'Correct it there',
-    },
-  ];
+  const expected = field ? 'a string or an object of strings' : 'an object';
+  const what = `is ${JSON.stringify(value)}: expected ${expected}`;
+  const place = { part, file, field: field || undefined };
+  return [{ code: 'release/text-type', ...place, what, remedy: 'Correct it there' }];
 }

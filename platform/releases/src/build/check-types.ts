@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
+import { type ExecFileException, execFile } from 'node:child_process';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { writeJson } from '@platform/base/json-file';
 import { type Fault, refuse } from '@platform/base/release-error';
 import { workspace } from '@platform/base/workspace';
@@ -18,29 +19,21 @@ export async function checkTypes(part: string): Promise<void> {
       path.join(sources, name),
     ),
   });
-  const output = await typeScript(['--project', config, '--noEmit', '--pretty', 'false']);
-  refuse('release/types-refused', `${part} has type errors and is not built`, faultsIn(output, part));
-}
-
-/** Resolves with the compiler's output; empty when it finds no error. */
-function typeScript(args: string[]): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { root } = workspace();
-    const compiler = packageFile('typescript', 'bin/tsc');
-    const child = spawn(process.execPath, [compiler, ...args], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    child.stdout.on('data', (chunk) => (output += chunk));
-    child.stderr.on('data', (chunk) => (output += chunk));
-    child.on('error', reject);
-    child.on('close', (code) => {
-      const hasErrors = /error TS\d+/.test(output);
-      if (code === 0 || hasErrors) resolve(code === 0 ? '' : output);
-      else reject(new Error(`The TypeScript compiler exited with code ${code}:\n${output.trim()}`));
-    });
-  });
+  const compiler = [
+    packageFile('typescript', 'bin/tsc'),
+    '--project',
+    config,
+    '--noEmit',
+    '--pretty',
+    'false',
+  ];
+  try {
+    await promisify(execFile)(process.execPath, compiler, { cwd: root, maxBuffer: Infinity });
+  } catch (error) {
+    const faults = faultsIn((error as ExecFileException).stdout ?? '', part);
+    refuse('release/types-refused', `${part} has type errors and is not built`, faults);
+    throw error;
+  }
 }
 
 /** Parses the compiler's lines, such as `mfe-voice/src/a.ts(3,7): error TS2322: Type …`, into faults. */
