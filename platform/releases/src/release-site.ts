@@ -20,28 +20,21 @@ import type { Caller } from './orders/orders';
 import { placeholderFaults } from './placeholders';
 import { storedComposition } from './release-target';
 
-/** What a command needs to know of a stage to read it. */
-interface Connection {
-  store: CollectableStore;
-  /** The table of the releases, and the site's. */
-  releases: TableAddress;
-  table: TableAddress;
-  /** The settings for rehearsals; live pages get those of the deployed template. */
-  settings: StageSettings;
-  /**
-   * Returns the composition that the deployed edge function falls back to; undefined when there is none (on AWS it
-   * rejects instead).
-   */
-  fallback(): Promise<string | undefined>;
-  /** Sends an order to a release function. */
-  call: Caller;
-}
-
 /** A stage as a command sees it: it uploads versions and reads everything; only the release functions change what visitors get. */
-export interface ReleaseSite extends Pick<Connection, 'call'> {
-  target: Pick<Connection, 'store' | 'settings' | 'fallback'> & {
+export interface ReleaseSite {
+  target: {
+    store: CollectableStore;
+    /** The settings for rehearsals; live pages get those of the deployed template. */
+    settings: StageSettings;
+    /**
+     * Returns the composition that the deployed edge function falls back to; undefined when there is none (on AWS it
+     * rejects instead).
+     */
+    fallback(): Promise<string | undefined>;
     log: Pick<LiveLog, 'current' | 'history'>;
   };
+  /** Sends an order to a release function. */
+  call: Caller;
   previews: Pick<PreviewLog, 'list'>;
   /** Which record of the live log the edge has. */
   projection: Pick<ProjectionRecord, 'read'>;
@@ -51,11 +44,15 @@ export interface ReleaseSite extends Pick<Connection, 'call'> {
   judge: Pick<JudgeRecords, 'read'>;
 }
 
-/** Returns a stage for the commands. */
-export function releaseSite({ call, releases, table, ...connection }: Connection): ReleaseSite {
+/** Returns a stage for the commands. `releases` and `table`: the table of the releases, and the site's. */
+export function releaseSite(
+  call: Caller,
+  { releases, table }: Record<'releases' | 'table', TableAddress>,
+  target: Omit<ReleaseSite['target'], 'log'>,
+): ReleaseSite {
   return {
     call,
-    target: { ...connection, log: liveLog(releases) },
+    target: { ...target, log: liveLog(releases) },
     previews: previewLog(releases),
     projection: projectionRecord(releases),
     levels: readLevels(table),

@@ -3,7 +3,6 @@ import type { LiveRecord } from '@site/site-model/release-log';
 import { type Rollout, type RolloutEnd, turnOf, type Waiting } from '@site/site-model/rollout';
 import type { Collected } from './collect';
 import type { Projection } from './log/live-log';
-import { releasedBy } from './orders/rollback-plan';
 import type { Started } from './start/start-sources';
 
 type Say = (line: string) => void;
@@ -129,21 +128,21 @@ export function sayHistory(say: Say, history: readonly LiveRecord[]): void {
 /** Prints what a start replaced and kept. */
 export function sayStarted(say: Say, { live, replaced, kept }: Started): void {
   const { frozen } = live;
-  for (const { part, live: previous, source, release } of replaced)
+  for (const { part, version, to, by } of replaced)
     say(
-      previous
-        ? `  ${part}: replaced ${previous} with ${source}; the old version was released by ${releasedBy(release)}`
-        : `  ${part}: new, ${source}`,
+      version
+        ? `  ${part}: replaced ${version} with ${to}; the old version was released by ${by}`
+        : `  ${part}: new, ${to}`,
     );
   if (frozen && kept.length > 0)
     say(
       `Releases are frozen since ${frozen.when} by ${frozen.who}${frozen.reason ? `: ${frozen.reason}` : ''}. The site serves what is live; "npm run release -- thaw" ends it.`,
     );
-  for (const { part, live: shown, source, release } of kept) {
-    const why = source ? `the sources here are ${source}` : 'this checkout does not have it';
-    say(`  ${part}: kept ${shown}, released by ${releasedBy(release)}; ${why}`);
+  for (const { part, version, to, by } of kept) {
+    const why = to ? `the sources here are ${to}` : 'this checkout does not have it';
+    say(`  ${part}: kept ${version}, released by ${by}; ${why}`);
   }
-  const [first] = kept.filter(({ source }) => source !== undefined);
+  const [first] = kept.filter(({ to }) => to !== undefined);
   if (first && !frozen) say(`  To release these sources instead: npm run release -- promote ${first.part}`);
 }
 

@@ -1,6 +1,6 @@
 import { ReleaseError } from '@platform/base/release-error';
-import { budgetsOf, sayBudgets } from '@platform/releases/budgets';
-import { sightOf, visitsPerMonth } from '@platform/releases/judging/least-fault';
+import { budgetsOf, sayBudgets, visitsPerMonth } from '@platform/releases/budgets';
+import { sightOf } from '@platform/releases/judging/judge-record';
 import { planRollback, requirePartPlan, undoneBy, undoneLine } from '@platform/releases/orders/rollback-plan';
 import { sayChangedElsewhere, sayEnded, sayStatus } from '@platform/releases/report';
 import { compositionIdSchema } from '@site/site-model/composition';
@@ -67,8 +67,8 @@ async function takePartBack({ site, step, say }: Context, part: string): Promise
     );
     return ended;
   }
-  const { version, to, release } = requirePartPlan(history, part);
-  say(undoneLine({ part, version, to, release }));
+  const { version, to, by } = requirePartPlan(history, part);
+  say(undoneLine({ part, version, to, by }));
   const live = await step(`Rolling ${part} back to ${to}`, () =>
     call({ action: 'rollback-part', part, from: version }),
   );

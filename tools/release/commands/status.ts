@@ -1,7 +1,8 @@
 import { ReleaseError } from '@platform/base/release-error';
-import { allBudgets, sayBudgets } from '@platform/releases/budgets';
+import { budgetsOf, sayBudgets } from '@platform/releases/budgets';
 import { judgedNow, sayJudged } from '@platform/releases/judging/judge-record';
 import { rolloutResults, sayHistory, sayStatus } from '@platform/releases/report';
+import { API_OWNER } from '@site/server-data/service-levels';
 import type { Command } from '../run-program';
 
 /** Default number of history records. */
@@ -14,7 +15,8 @@ export const status: Command = async ({ site, say }) => {
   sayStatus(say, live, shown, await projection.read());
   const judged = await judgedNow(live ?? {}, judge);
   sayJudged(say, judged);
-  const budgets = live ? await allBudgets(Object.keys(live.versions), levels, new Date()) : [];
+  const owners = live ? [...Object.keys(live.versions), API_OWNER] : [];
+  const budgets = await Promise.all(owners.map((owner) => budgetsOf(owner, levels, new Date())));
   if (live) sayBudgets(say, budgets);
   const { state, ...record } = judged ?? {};
   const figures = judged ? { ...record, figures: state?.all } : null;

@@ -21,14 +21,12 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
   const { who, commit } = caller();
   const call = orderCaller({ lambda, stage: stage.name, as, by: who, commit, parts: stageParts(stage) });
   const bucket = names.siteBucket(await accountOf(names.releasesTable));
-  return releaseSite({
+  const tables = { releases: { table: names.releasesTable }, table: { table: names.table } };
+  return releaseSite(call, tables, {
     store: s3Store(awsClient(S3Client, { region: REGION, forcePathStyle: true }, OBJECTS), bucket),
-    releases: { table: names.releasesTable },
-    table: { table: names.table },
     settings: stageSettings(stage),
     fallback: () =>
       requireFallback(awsClient(CloudFrontClient, { region: REGION }), names.edgeFunction, stage.name),
-    call,
   });
 }
 

@@ -1,12 +1,13 @@
 import { LEAST_NETWORKS } from '@platform/judge/decide';
 import { type Decision, decisionSchema, type Reason } from '@platform/judge/decision';
+import { LEAST_FAULTS } from '@platform/judge/least-faults';
 import { judgeStateSchema, type Reports, type Tally } from '@platform/judge/state';
 import { VISIT_FAILURES, type VisitFailure } from '@site/contracts/api/visit-measures';
 import { itemKeys, TABLE } from '@site/server-data/tables';
 import { VISIT_ATTRIBUTES } from '@site/server-data/visit-counts';
 import { JUDGE_RECORDS, type LiveRecord } from '@site/site-model/release-log';
 import * as z from 'zod/mini';
-import { itemsBetween, partition, type TableAddress } from '../log/table';
+import { type TableAddress, tableItems } from '../log/table';
 
 /** What the judge knows of the rollout, and what it decided last. */
 const judgeRecordSchema = z.object({
@@ -35,41 +36,37 @@ const lineRecordSchema = z.object({
 });
 export type LineRecord = z.infer<typeof lineRecordSchema>;
 
-export interface JudgeRecords {
-  /** Undefined before the first look, and for a record of a format that is no longer known. */
-  read(): Promise<JudgeRecord | undefined>;
-  write(record: JudgeRecord): Promise<void>;
-  readLine(): Promise<LineRecord | undefined>;
-  writeLine(record: LineRecord): Promise<void>;
-}
+const [ROLLOUT, LINE] = ['rollout', 'line'] as const;
 
-const [ROLLOUT, LINE] = ['rollout', 'line'];
-
-/** Returns the records of the judge: two items, overwritten by its next look. */
-export function judgeRecords(options: TableAddress): JudgeRecords {
-  const items = partition(options, JUDGE_RECORDS);
-  const read = async (sortKey: string) => (await items.query({ sortKey }))[0];
+/**
+ * Returns the records of the judge: two items, overwritten by its next look. Undefined before the first look, and for a record of a
+ * format that is no longer known.
+ */
+export function judgeRecords(table: TableAddress) {
+  const { query, put } = tableItems(table);
+  const read = async (first: string) => (await query(JUDGE_RECORDS, { first }))[0];
   return {
     read: async () => judgeRecordSchema.safeParse(await read(ROLLOUT)).data,
-    write: (record) => items.put(ROLLOUT, record),
+    write: (record: JudgeRecord) => put(JUDGE_RECORDS, ROLLOUT, record),
     readLine: async () => lineRecordSchema.safeParse(await read(LINE)).data,
-    writeLine: (record) => items.put(LINE, record),
+    writeLine: (record: LineRecord) => put(JUDGE_RECORDS, LINE, record),
   };
 }
+export type JudgeRecords = ReturnType<typeof judgeRecords>;
 
-/** Returns the counts of `of` by minute, from `first` to `last`; minutes without visits are left out. */
-export type ReadVisits = (of: string, first: number, last: number) => Promise<Map<number, Reports>>;
-
-/** Returns access to the counts that the telemetry function writes into the site's table. */
-export function readVisits(table: TableAddress): ReadVisits {
-  const items = itemsBetween(table, { consistent: true });
-  return async (of, first, last) => {
-    const rows = await items(itemKeys.visits(of, first), itemKeys.visits(of, last));
-    return new Map(
-      rows.map((item) => [Number(String(item[TABLE.sortKey]).split('#')[1]), reportsIn(item)] as const),
-    );
+/**
+ * Returns access to the counts that the telemetry function writes into the site's table: those of `of` by minute, from `first` to `last`;
+ * minutes without visits are left out.
+ */
+export function readVisits(table: TableAddress) {
+  const { query } = tableItems(table);
+  return async (of: string, first: number, last: number): Promise<Map<number, Reports>> => {
+    const [from, to] = [itemKeys.visits(of, first), itemKeys.visits(of, last)];
+    const rows = await query(from.pk, { first: from.sk, last: to.sk });
+    return new Map(rows.map((item) => [Number(String(item[TABLE.sortKey]).split('#')[1]), reportsIn(item)]));
   };
 }
+export type ReadVisits = ReturnType<typeof readVisits>;
 
 function reportsIn(item: Record<string, unknown>): Reports {
   const failures = new Map<number, VisitFailure[]>();
@@ -105,6 +102,16 @@ export function sayJudged(say: (line: string) => void, judged: JudgeRecord | und
   line('failing visits', ({ failed, visits, leftOut }) => `${failed} of ${visits}${left(leftOut)}`);
   for (const kind of VISIT_FAILURES.filter((kind) => rollout.kinds[kind] || live.kinds[kind]))
     line(`  ${kind}`, ({ kinds }) => String(kinds[kind] ?? 0));
+}
+
+/** Returns what a rollout can see at this number of visits, in a sentence. */
+export function sightOf(visitsPerMonth: number): string {
+  if (visitsPerMonth < 1) return 'No visits were counted lately: the visit of the preview is the evidence.';
+  const about = `At about ${Number(visitsPerMonth.toPrecision(2)).toLocaleString('en')} visits a month`;
+  const row = LEAST_FAULTS.findLast((one) => visitsPerMonth >= one.visitsPerMonth);
+  return row
+    ? `${about} the judge sees in an hour if ${row.points} or more in 100 page views fail in addition.`
+    : `${about} an hour shows the judge nothing: it withdraws no fault. The visit of the preview is the evidence.`;
 }
 
 const ACTIONS: Record<Decision['action'], string> = {

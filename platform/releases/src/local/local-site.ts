@@ -39,16 +39,17 @@ export function siteOn(
   const paths = dataPaths(dataDir);
   const names = resourceNames('local');
   const { who, commit } = caller();
-  const lambda = localLambda(lambdaUrl);
-  return releaseSite({
-    store: folderStore(paths.bucket),
+  const call = orderCaller({
+    ...{ lambda: localLambda(lambdaUrl), stage: 'local', as },
+    ...{ by: who, commit, parts },
+  });
+  const tables = {
     releases: { table: names.releasesTable, endpoint: dynamodbUrl },
     table: { table: names.table, endpoint: dynamodbUrl },
-    settings,
-    async fallback() {
-      const id = existsSync(paths.fallback) ? readFileSync(paths.fallback, 'utf8') : '';
-      return id === '' ? undefined : id;
-    },
-    call: orderCaller({ lambda, stage: 'local', as, by: who, commit, parts }),
+  };
+  return releaseSite(call, tables, {
+    ...{ store: folderStore(paths.bucket), settings },
+    fallback: async () =>
+      existsSync(paths.fallback) ? readFileSync(paths.fallback, 'utf8') || undefined : undefined,
   });
 }

@@ -30,29 +30,30 @@ export function announceRunning(dataDir: string, addresses: Omit<RunningAddresse
   return () => rmSync(file, { force: true });
 }
 
+/** Returns what a platform announced for a data folder; undefined if its process has ended. */
+function announced(dataDir: string): RunningAddresses | undefined {
+  const addresses = readJson(dataPaths(dataDir).running, addressesSchema);
+  return addresses && isAlive(addresses.pid) ? addresses : undefined;
+}
+
 /** Returns the platform that serves a data folder. Throws if no platform is running; a stale pid file counts as not running. */
 export function runningPlatform(dataDir: string): RunningAddresses {
-  const { running: file, root } = dataPaths(dataDir);
-  const none = `No site runs on the data in ${root}: start it with "npm start", with the same LOCAL_DATA_DIR.`;
-  const addresses = readJson(file, addressesSchema);
-  if (!addresses || !isAlive(addresses.pid)) throw new Error(none);
-  return addresses;
+  const addresses = announced(dataDir);
+  if (addresses) return addresses;
+  const { root } = dataPaths(dataDir);
+  throw new Error(
+    `No site runs on the data in ${root}: start it with "npm start", with the same LOCAL_DATA_DIR.`,
+  );
 }
 
 /** Throws when a site already runs on a data folder, since its tables can be opened only once. The message says what to do. */
 export async function refuseSecond(dataDir: string): Promise<void> {
-  const { running: file, root } = dataPaths(dataDir);
-  const addresses = readJson(file, addressesSchema);
-  // The database's own lock still prevents a second site on this folder.
-  if (!addresses) return;
-  const { pid, url, dynamodbUrl } = addresses;
-  if (!isAlive(pid)) return;
+  // Without a file, the database's own lock still prevents a second site on this folder.
+  const addresses = announced(dataDir);
   // After a crash another program may have got the same process id.
-  const answers = await fetch(dynamodbUrl).then(
-    () => true,
-    () => false,
-  );
-  if (!answers) return;
+  if (!addresses || !(await fetch(addresses.dynamodbUrl).catch(() => false))) return;
+  const { pid, url } = addresses;
+  const { root } = dataPaths(dataDir);
   const typed = process.env.npm_lifecycle_event === 'dev' ? 'npm run dev' : 'npm start';
   throw new Error(
     `Another site runs on the data in ${root}: ${url}, process ${pid}. Stop it, or give this one its own folder and ports:\n  LOCAL_DATA_DIR=.local-2 PORT=0 DYNAMODB_PORT=0 ${typed}`,

@@ -12,9 +12,7 @@ import {
   previewRecordSchema,
 } from '@site/site-model/release-log';
 import * as z from 'zod/mini';
-import { partition, type TableAddress } from './table';
-
-const sortKey = (sequence: number) => String(sequence).padStart(10, '0');
+import { type TableAddress, tableItems } from './table';
 
 /** Another release was written since the log was read. */
 export class LiveConflict extends Error {
@@ -23,14 +21,36 @@ export class LiveConflict extends Error {
   }
 }
 
-/** The append-only record of what was live; its last entry is the authority on what is live now. */
-export interface LiveLog {
-  /** Undefined before the first release. */
-  current(): Promise<LiveRecord | undefined>;
+/** Returns the append-only record of what was live; its last entry is the authority on what is live now. */
+export function liveLog(address: TableAddress) {
+  const items = tableItems(address);
   /** Newest first. */
-  history(limit?: number): Promise<LiveRecord[]>;
-  /** Appends under the record's number. Rejects with LiveConflict when that number is taken. */
-  append(record: LiveRecord): Promise<void>;
+  const history = async (limit?: number): Promise<LiveRecord[]> =>
+    (await items.query(LIVE_LOG, { limit, newestFirst: true })).map((item) => liveRecordSchema.parse(item));
+  return {
+    history,
+    /** Undefined before the first release. */
+    current: async (): Promise<LiveRecord | undefined> => (await history(1))[0],
+    /** Appends under the record's number. Rejects with LiveConflict when that number is taken. */
+    async append(record: LiveRecord): Promise<void> {
+      const free = `attribute_not_exists(${TABLE.partitionKey})`;
+      try {
+        const sortKey = String(record.sequence).padStart(10, '0');
+        await items.put(LIVE_LOG, sortKey, record, { ConditionExpression: free });
+      } catch (error) {
+        if (error instanceof ConditionalCheckFailedException) throw new LiveConflict(record.sequence);
+        throw error;
+      }
+    },
+  };
+}
+export type LiveLog = ReturnType<typeof liveLog>;
+
+/** Returns the live record. Throws `release/nothing-live` before the first release. */
+export async function requireLive(log: Pick<LiveLog, 'current'>): Promise<LiveRecord> {
+  const live = await log.current();
+  if (live) return live;
+  throw nothingLive();
 }
 
 /** The error of a command that needs a live composition. */
@@ -41,31 +61,13 @@ export const nothingLive = (): ReleaseError =>
     'Start the site with "npm start"; on a stage make the first release with "npm run release -- bootstrap".',
   );
 
-/** The error of a command about a part that is not live. `live`: the names of those that are. */
-export const notLive = (part: string, live: readonly string[]): ReleaseError =>
+/** The error of a command about a part that is not live. */
+export const notLive = (part: string, { versions }: Pick<LiveRecord, 'versions'>): ReleaseError =>
   new ReleaseError(
     'release/unknown-part',
-    `The part "${part}" is not live. Live parts: ${live.join(', ')}.`,
+    `The part "${part}" is not live. Live parts: ${Object.keys(versions).join(', ')}.`,
     `Use one of them. A composition's id has ${COMPOSITION_DIGITS} hexadecimal characters; "npm run release -- history" lists the compositions.`,
   );
-
-export function liveLog(options: TableAddress): LiveLog {
-  const records = partition(options, LIVE_LOG);
-  const history = async (limit?: number) =>
-    (await records.query({ limit, newestFirst: true })).map((item) => liveRecordSchema.parse(item));
-  return {
-    history,
-    current: async () => (await history(1))[0],
-    async append(record) {
-      try {
-        await records.put(sortKey(record.sequence), record, { once: true });
-      } catch (error) {
-        if (error instanceof ConditionalCheckFailedException) throw new LiveConflict(record.sequence);
-        throw error;
-      }
-    },
-  };
-}
 
 const LIVE = 'live';
 
@@ -77,54 +79,48 @@ const projectionSchema = z.object({
 });
 export type Projection = z.infer<typeof projectionSchema>;
 
-/** The record of what was last projected to the edge. It saves reads of the key-value store, which are charged. */
-export interface ProjectionRecord {
-  /** Undefined before the first projection. */
-  read(): Promise<Projection | undefined>;
-  write(projection: Projection): Promise<void>;
-}
-
-export function projectionRecord(options: TableAddress): ProjectionRecord {
-  const items = partition(options, EDGE_PROJECTION);
+/** Returns the record of what was last projected to the edge. It saves reads of the key-value store, which are charged. */
+export function projectionRecord(address: TableAddress) {
+  const items = tableItems(address);
   return {
-    async read() {
-      const [item] = await items.query({ sortKey: LIVE });
-      return item === undefined ? undefined : projectionSchema.parse(item);
+    /** Undefined before the first projection. */
+    async read(): Promise<Projection | undefined> {
+      const [item] = await items.query(EDGE_PROJECTION, { first: LIVE });
+      return item && projectionSchema.parse(item);
     },
-    write: (projection) => items.put(LIVE, projection),
+    write: (projection: Projection) => items.put(EDGE_PROJECTION, LIVE, projection),
   };
 }
+export type ProjectionRecord = ReturnType<typeof projectionRecord>;
 
 /** Seconds after which the record of a closed preview expires. */
 const CLOSED_SECONDS = 30 * 24 * 60 * 60;
 
-/** The previews, one record per composition; opening the same preview again changes its date. */
-export interface PreviewLog {
-  put(record: PreviewRecord): Promise<void>;
-  /**
-   * Marks a preview as deleted at the edge and gives its record an expiry date. A record has none before, so that it never
-   * expires while its key is still at the edge. Does nothing when the preview was opened again in between.
-   */
-  close(record: PreviewRecord, now: Date): Promise<void>;
-  /** Unordered, expired ones included. */
-  list(): Promise<PreviewRecord[]>;
-}
-
-export function previewLog(options: TableAddress): PreviewLog {
-  const records = partition(options, PREVIEW_LOG);
+/** Returns the previews, one record per composition; opening the same preview again changes its date. */
+export function previewLog(address: TableAddress) {
+  const items = tableItems(address);
   return {
-    put: (record) => records.put(record.composition, record),
-    async close(record, now) {
+    put: (record: PreviewRecord) => items.put(PREVIEW_LOG, record.composition, record),
+    /**
+     * Marks a preview as deleted at the edge and gives its record an expiry date. A record has none before, so that it never
+     * expires while its key is still at the edge. Does nothing when the preview was opened again in between.
+     */
+    async close(record: PreviewRecord, now: Date): Promise<void> {
       const ttl = Math.ceil(now.getTime() / 1000) + CLOSED_SECONDS;
       const closed = { ...record, closed: true, [TABLE.ttl]: ttl };
       try {
-        await records.put(record.composition, closed, {
-          unchanged: { attribute: 'until', value: record.until },
+        await items.put(PREVIEW_LOG, record.composition, closed, {
+          ConditionExpression: '#until = :until',
+          ExpressionAttributeNames: { '#until': 'until' },
+          ExpressionAttributeValues: { ':until': record.until },
         });
       } catch (error) {
         if (!(error instanceof ConditionalCheckFailedException)) throw error;
       }
     },
-    list: async () => (await records.query()).map((item) => previewRecordSchema.parse(item)),
+    /** Unordered, expired ones included. */
+    list: async (): Promise<PreviewRecord[]> =>
+      (await items.query(PREVIEW_LOG)).map((item) => previewRecordSchema.parse(item)),
   };
 }
+export type PreviewLog = ReturnType<typeof previewLog>;

@@ -1,20 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Fault, refuse } from '@platform/base/release-error';
 import { NOT_FOUND } from '@site/contracts/paths';
 import type { StageSettings } from '@site/contracts/site-json';
-import type { CompositionManifest, DeadLink, Versions } from '@site/site-model/composition';
+import type { CompositionManifest, Versions } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { type ReleaseTarget, readComposition, requireServed, storedComposition } from '../release-target';
-
-type Composing = Pick<ReleaseTarget, 'store' | 'compose' | 'settings'>;
-type Made = Pick<CompositionManifest, 'id' | 'deadLinks'>;
-
-const nameOf = ({ part, file, what }: DeadLink) => JSON.stringify([part, file, what]);
-
-const faultOf = ({ part, file, what }: DeadLink): Fault => ({
-  code: 'release/dead-link',
-  ...{ part, file, what },
-  remedy: 'Correct the link, or name the new address in "moved" of the part that had the page',
-});
 
 /**
  * Composes as `target.compose` does, and throws `release/composition-refused` when the composition has a dead link that
@@ -22,7 +12,7 @@ const faultOf = ({ part, file, what }: DeadLink): Fault => ({
  * its files, every dead link counts.
  */
 export async function composeLinked(
-  target: Composing,
+  target: Pick<ReleaseTarget, 'store' | 'compose' | 'settings'>,
   base: string | undefined,
   versions: Versions,
   { settings = target.settings, retired }: { settings?: StageSettings; retired?: readonly string[] } = {},
@@ -49,20 +39,17 @@ export async function composeVersion(
 export async function requireLinksAlive(
   { store }: Pick<ReleaseTarget, 'store'>,
   base: string | undefined,
-  made: Made,
+  { deadLinks }: Pick<CompositionManifest, 'deadLinks'>,
 ): Promise<void> {
-  const faults = (await newDeadLinks(store, base, made)).map(faultOf);
+  if (deadLinks.length === 0) return;
+  const known = (await storedComposition(store, base))?.deadLinks ?? [];
+  const faults = deadLinks
+    .filter((link) => !known.some((one) => isDeepStrictEqual(one, link)))
+    .map((link): Fault => {
+      const remedy = 'Correct the link, or name the new address in "moved" of the part that had the page';
+      return { code: 'release/dead-link', ...link, remedy };
+    });
   refuse('release/composition-refused', `The composition has ${faults.length} fault(s)`, faults);
-}
-
-async function newDeadLinks(
-  store: ReleaseTarget['store'],
-  base: string | undefined,
-  { deadLinks }: Made,
-): Promise<DeadLink[]> {
-  if (deadLinks.length === 0) return [];
-  const known = new Set((await storedComposition(store, base))?.deadLinks.map(nameOf));
-  return deadLinks.filter((link) => !known.has(nameOf(link)));
 }
 
 type Addresses = Pick<CompositionManifest, 'pages' | 'moved' | 'gone'>;

@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 import { inParallel } from '@platform/base/in-parallel';
 import { ReleaseError } from '@platform/base/release-error';
 import { manifestKey, publishedVersion } from '@platform/composer/checks/artefact';
-import { type ObjectStore, WriteOnceConflict } from '@platform/composer/store/object-store';
+import type { ObjectStore } from '@platform/composer/store/object-store';
 import { stagedView, verifiedRead } from '@platform/composer/store/staged';
 import type { KeyValues } from '@platform/config/aws-limits';
 import { brotliCopyOf } from '@site/contracts/served-files';
@@ -12,7 +12,7 @@ import type { CompositionManifest, Versions } from '@site/site-model/composition
 import { EDGE_KEYS, type EdgePointerValue } from '@site/site-model/edge-store';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { turnOf } from '@site/site-model/rollout';
-import { LiveConflict, nothingLive } from '../log/live-log';
+import { LiveConflict, requireLive } from '../log/live-log';
 import { type ReleaseTarget, readComposition, storedComposition } from '../release-target';
 import { changedElsewhere } from './compositions';
 
@@ -35,32 +35,36 @@ export async function goLive(
 ): Promise<LiveRecord> {
   const record = recordOf(target, manifest, action, live, along);
   // Reported, not refused: pages of other parts may be right as they are now. A rollback reads nothing that it does not need.
-  const elsewhere = action === 'rollback' ? [] : await findChangedElsewhere(target, live, record);
+  const elsewhere = action === 'rollback' || !live ? [] : await findChangedElsewhere(target, live, record);
   if (elsewhere.length > 0) record.changedElsewhere = elsewhere;
   await target.log.append(record);
-  for (const one of shownVersions(record)) await publishFiles(target.store, one);
+  for (const { versions } of shownBy(record)) await publishFiles(target.store, versions);
   await movePointer(target);
   return record;
 }
 
+/** Returns what visitors get of a record: the live composition, and that of its rollout. */
+export const shownBy = (record: LiveRecord): Pick<LiveRecord, 'composition' | 'versions'>[] =>
+  record.rollout ? [record, record.rollout] : [record];
+
 /** Returns what the compositions that this record shows anew changed on pages of other parts. */
 async function findChangedElsewhere(
   { store }: Pick<ReleaseTarget, 'store'>,
-  live: LiveRecord | undefined,
+  live: LiveRecord,
   record: LiveRecord,
 ): Promise<NonNullable<LiveRecord['changedElsewhere']>> {
-  const idsOf = ({ composition, rollout }: LiveRecord) => [
-    composition,
-    ...(rollout ? [rollout.composition] : []),
-  ];
-  const base = await storedComposition(store, live?.composition);
-  if (!live || !base) return [];
-  const shown = new Set(idsOf(live));
-  const found: NonNullable<LiveRecord['changedElsewhere']> = [];
-  for (const id of idsOf(record).filter((one) => !shown.has(one)))
-    found.push(...changedElsewhere(base, await readComposition(store, id)));
-  return found;
+  const base = await storedComposition(store, live.composition);
+  if (!base) return [];
+  const shown = new Set(shownBy(live).map(({ composition }) => composition));
+  const added = shownBy(record).filter(({ composition }) => !shown.has(composition));
+  const found = added.map(async ({ composition }) =>
+    changedElsewhere(base, await readComposition(store, composition)),
+  );
+  return (await Promise.all(found)).flat();
 }
+
+/** Returns the composition of a record, for one that changes something else. */
+export const compositionOf = ({ composition, versions }: LiveRecord) => ({ id: composition, versions });
 
 /** Completes a release that was interrupted after its record was written. Repeating it is harmless. */
 export async function completeRelease(target: ReleaseTarget, live: LiveRecord): Promise<LiveRecord> {
@@ -68,15 +72,15 @@ export async function completeRelease(target: ReleaseTarget, live: LiveRecord): 
   return live;
 }
 
-type PointerTarget = Pick<ReleaseTarget, 'store' | 'log' | 'pointer' | 'projection'>;
-
 /**
  * Points the edge at the live record, whose files are there, and remembers that. Reads the log again after each write: in a store
  * without versions, a concurrent release may have written its newer values just before this write overwrote them. The last write
  * always has the newest record.
  */
-export async function movePointer(target: PointerTarget, now = new Date()): Promise<void> {
-  const { log, pointer, projection } = target;
+export async function movePointer(
+  { store, log, pointer, projection }: Pick<ReleaseTarget, 'store' | 'log' | 'pointer' | 'projection'>,
+  now = new Date(),
+): Promise<void> {
   let written: number | undefined;
   while ((await log.current())?.sequence !== written) {
     await pointer.write(async () => {
@@ -84,9 +88,9 @@ export async function movePointer(target: PointerTarget, now = new Date()): Prom
       written = live?.sequence;
       if (!live) return {};
       // Another release may have written this record and not published its files yet.
-      for (const one of shownVersions(live)) await publishFiles(target.store, one);
+      for (const { versions } of shownBy(live)) await publishFiles(store, versions);
       // The bucket may have lost its files since.
-      const kept = previous && (await target.store.exists(keys.composition(previous.composition)));
+      const kept = previous && (await store.exists(keys.composition(previous.composition)));
       return edgeValues(live, kept ? previous : undefined);
     });
   }
@@ -136,23 +140,14 @@ function recordOf(
   };
 }
 
-/** Returns what visitors get of a record: its versions, and those of its rollout. */
-const shownVersions = ({ versions, rollout }: LiveRecord): Versions[] => [
-  versions,
-  ...(rollout ? [rollout.versions] : []),
-];
-
-function pointerValue({ composition, rollout }: LiveRecord): string {
+function edgeValues(live: LiveRecord, previous = live): KeyValues {
+  const { composition: id, rollout, action } = live;
   const tried = rollout && { id: rollout.composition, percent: rollout.percent, turn: turnOf(rollout) };
-  const value: EdgePointerValue = { id: composition, ...(tried ? { rollout: tried } : {}) };
-  return JSON.stringify(value);
-}
-
-function edgeValues(live: LiveRecord, previous: LiveRecord | undefined): KeyValues {
+  const value: EdgePointerValue = { id, ...(tried ? { rollout: tried } : {}) };
   // The record before a rollback is the one that was rolled back.
-  const good = live.action === 'rollback' ? live : (previous ?? live);
+  const good = action === 'rollback' ? live : previous;
   return {
-    [EDGE_KEYS.live]: pointerValue(live),
+    [EDGE_KEYS.live]: JSON.stringify(value),
     [EDGE_KEYS.lastGood]: JSON.stringify({ id: good.composition }),
   };
 }
@@ -178,18 +173,17 @@ export async function publishFiles(store: ObjectStore, versions: Versions): Prom
 }
 
 const compress = promisify(brotliCompress);
-const decompress = promisify(brotliDecompress);
 
 /** The best level: 8 % smaller than level 5, at about 2 s for a megabyte, once per version. */
 const QUALITY = 11;
 
 /**
- * Writes the Brotli copy of a released script or style sheet, made from the verified bytes; other files have none. Rejects with
- * WriteOnceConflict if the key contains anything else.
+ * Writes the Brotli copy of a released script or style sheet, made from the verified bytes; other files have none. One that an interrupted
+ * release left stays: another version of Node may compress the same bytes differently.
  */
 async function writeBrotliCopy(store: ObjectStore, key: string, body: Buffer): Promise<void> {
   const copy = brotliCopyOf(key);
-  if (copy === undefined) return;
+  if (copy === undefined || (await store.exists(copy))) return;
   const small = await compress(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: QUALITY,
@@ -197,22 +191,7 @@ async function writeBrotliCopy(store: ObjectStore, key: string, body: Buffer): P
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     },
   });
-  try {
-    await store.writeOnce(copy, small);
-  } catch (error) {
-    // Another version of Node may compress the same bytes differently.
-    const there = error instanceof WriteOnceConflict && (await store.read(copy));
-    if (!there || !(await isCopy(there, body))) throw error;
-  }
-}
-
-/** Returns whether these bytes decompress to that file. */
-async function isCopy(copy: Buffer, body: Buffer): Promise<boolean> {
-  try {
-    return (await decompress(copy, { maxOutputLength: body.length + 1 })).equals(body);
-  } catch {
-    return false;
-  }
+  await store.writeOnce(copy, small);
 }
 
 /** Throws `release/frozen`, with who froze releases, when and why. */
@@ -230,33 +209,21 @@ export function requireThawed({ frozen }: Pick<LiveRecord, 'frozen'>): void {
  * Freezes releases: only a rollback, and the end of a rollout that fails, change what visitors get. A freeze is a record of the live
  * log, so a release in progress conflicts with it, reads the log again and stops. Freezing again changes the reason.
  */
-export function freeze(target: ReleaseTarget, reason?: string): Promise<LiveRecord> {
-  const frozen = { who: target.who, when: new Date().toISOString(), ...(reason ? { reason } : {}) };
-  return mark(target, 'freeze', () => frozen);
-}
+export const freeze = (target: ReleaseTarget, reason?: string): Promise<LiveRecord> =>
+  retryOnConflict(async () => {
+    const live = await requireLive(target.log);
+    const frozen = { who: target.who, when: new Date().toISOString(), ...(reason ? { reason } : {}) };
+    const { rollout, waiting } = live;
+    return goLive(target, compositionOf(live), 'freeze', live, { rollout, waiting, frozen });
+  });
 
 /** Ends the freeze. The step of a rollout begins again. Rejects with `release/not-frozen` when nothing is frozen. */
-export function thaw(target: ReleaseTarget): Promise<LiveRecord> {
-  return mark(target, 'thaw', ({ frozen }) => {
-    if (!frozen)
+export const thaw = (target: ReleaseTarget): Promise<LiveRecord> =>
+  retryOnConflict(async () => {
+    const live = await requireLive(target.log);
+    if (!live.frozen)
       throw new ReleaseError('release/not-frozen', 'Releases are not frozen.', 'No action is needed.');
-    return undefined;
-  });
-}
-
-async function mark(
-  target: ReleaseTarget,
-  action: 'freeze' | 'thaw',
-  decide: (live: LiveRecord) => LiveRecord['frozen'],
-): Promise<LiveRecord> {
-  return retryOnConflict(async () => {
-    const live = await target.log.current();
-    if (!live) throw nothingLive();
-    const frozen = decide(live);
-    const same = { id: live.composition, versions: live.versions };
     const { rollout, waiting } = live;
-    const stepSince = new Date().toISOString();
-    const kept = rollout && { ...rollout, ...(action === 'thaw' ? { stepSince } : {}) };
-    return goLive(target, same, action, live, { rollout: kept, waiting, frozen: frozen ?? null });
+    const again = rollout && { ...rollout, stepSince: new Date().toISOString() };
+    return goLive(target, compositionOf(live), 'thaw', live, { rollout: again, waiting, frozen: null });
   });
-}

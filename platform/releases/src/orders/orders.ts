@@ -23,37 +23,35 @@ export interface OrderContext {
   previewOrigin: string;
 }
 
+type OrderOf<Action extends ReleaseOrder['action']> = Extract<ReleaseOrder, { action: Action }>;
+const ORDERS: {
+  [Action in ReleaseOrder['action']]: (
+    target: ReleaseTarget,
+    order: OrderOf<Action>,
+    origin: string,
+  ) => Promise<AnswerTo<OrderOf<Action>>>;
+} = {
+  promote: (target, { part, version }) => promote(target, part, version),
+  rollout: (target, { part, version }) => startRollout(target, part, version),
+  advance: advanceRollout,
+  withdraw: (target, order) => withdrawRollout(target, order, order.figures),
+  'start-next': startNext,
+  rollback: (target, { to }) => rollback(target, to),
+  'rollback-part': (target, order) => rollbackPart(target, order.part, order),
+  preview: async (target, order, origin) => ({
+    ...(await preview(target, { ...order, now: new Date() })),
+    origin,
+  }),
+  abort: (target, { part }) => abort(target, part, new Date()),
+  retire: (target, { part, gone = false }) => retire(target, part, { gone }),
+  freeze: (target, { reason }) => freeze(target, reason),
+  thaw,
+  start: (target, { versions, after }) => releaseAll(target, versions, after),
+};
+
 /** Returns a caller that carries orders out in this process. */
-export function callerOn({ target, previewOrigin }: OrderContext): Caller {
-  const carryOut = async (order: ReleaseOrder): Promise<unknown> => {
-    switch (order.action) {
-      case 'promote':
-        return promote(target, order.part, order.version);
-      case 'rollout':
-        return startRollout(target, order.part, order.version);
-      case 'advance':
-        return advanceRollout(target, order);
-      case 'withdraw':
-        return withdrawRollout(target, order, order.figures);
-      case 'start-next':
-        return startNext(target, order);
-      case 'rollback':
-        return rollback(target, order.to);
-      case 'rollback-part':
-        return rollbackPart(target, order.part, order);
-      case 'preview':
-        return { ...(await preview(target, { ...order, now: new Date() })), origin: previewOrigin };
-      case 'abort':
-        return abort(target, order.part, new Date());
-      case 'retire':
-        return retire(target, order.part, { gone: order.gone === true });
-      case 'freeze':
-        return freeze(target, order.reason);
-      case 'thaw':
-        return thaw(target);
-      case 'start':
-        return releaseAll(target, order.versions, order.after);
-    }
-  };
-  return (order) => carryOut(order) as Promise<AnswerTo<typeof order>>;
-}
+export const callerOn =
+  ({ target, previewOrigin }: OrderContext): Caller =>
+  (order) =>
+    // TypeScript relates no function of the table to its order.
+    (ORDERS[order.action] as (...given: unknown[]) => Promise<never>)(target, order, previewOrigin);

@@ -1,6 +1,6 @@
 import { PREVIEW } from '@site/site-model/edge-store';
 import type { PreviewRecord } from '@site/site-model/release-log';
-import { nothingLive, notLive, type PreviewLog } from '../log/live-log';
+import { notLive, type PreviewLog, requireLive } from '../log/live-log';
 import type { ReleaseTarget } from '../release-target';
 import { composeLinked } from './compositions';
 import { movePointer } from './go-live';
@@ -10,22 +10,15 @@ import { endPart, isUnderWay } from './rollout';
 const OPEN_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export interface PreviewOptions {
-  part: string;
-  version: string;
-  now: Date;
-}
-
 /**
  * Renders a published version beside the other live versions, marked as a preview, and opens it on the preview origin until
  * its date; visitors of the site are not affected. Repeating the command moves the date. Also closes expired previews.
  */
 export async function preview(
   target: ReleaseTarget,
-  { part, version, now }: PreviewOptions,
+  { part, version, now }: Pick<PreviewRecord, 'part' | 'version'> & { now: Date },
 ): Promise<PreviewRecord> {
-  const live = await target.log.current();
-  if (!live) throw nothingLive();
+  const live = await requireLive(target.log);
   const { id } = await composeLinked(
     target,
     live.composition,
@@ -58,25 +51,16 @@ export interface Aborted {
  * case a release was interrupted before that.
  */
 export async function abort(target: ReleaseTarget, part: string, now: Date): Promise<Aborted> {
-  const live = await target.log.current();
-  if (!live) throw nothingLive();
+  const live = await requireLive(target.log);
   const rollout = isUnderWay(live, part);
   if (rollout) await endPart(target, part, 'aborted');
-  const closed = await closePreviews(target, part, now);
-  // A part that was never live may still have a rollout or a preview. A name with neither is a typing error.
-  if (!live.versions[part] && !rollout && closed.length === 0)
-    throw notLive(part, Object.keys(live.versions));
-  await movePointer(target);
-  return { rollout, previews: closed };
-}
-
-/** Closes the previews of a part and returns their compositions. */
-async function closePreviews(target: ReleaseTarget, part: string, now: Date): Promise<string[]> {
-  const { previews } = target;
-  const open = (await previews.list()).filter((entry) => entry.part === part && isOpen(entry, now));
-  for (const entry of open) await previews.put({ ...entry, until: now.toISOString() });
+  const open = (await target.previews.list()).filter((entry) => entry.part === part && isOpen(entry, now));
+  for (const entry of open) await target.previews.put({ ...entry, until: now.toISOString() });
   await sweepPreviews(target, now);
-  return open.map(({ composition }) => composition);
+  // A part that was never live may still have a rollout or a preview. A name with neither is a typing error.
+  if (!live.versions[part] && !rollout && open.length === 0) throw notLive(part, live);
+  await movePointer(target);
+  return { rollout, previews: open.map(({ composition }) => composition) };
 }
 
 /**

@@ -3,10 +3,10 @@ import { ReleaseError, refuse } from '@platform/base/release-error';
 import { SHELL } from '@site/contracts/part-names';
 import type { Versions } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
-import { nothingLive, notLive } from '../log/live-log';
+import { nothingLive, notLive, requireLive } from '../log/live-log';
 import { type ReleaseTarget, readComposition, requireServed, storedComposition } from '../release-target';
 import { composeLinked, composeVersion, lostAddresses } from './compositions';
-import { completeRelease, goLive, requireThawed, retryOnConflict } from './go-live';
+import { completeRelease, compositionOf, goLive, requireThawed, retryOnConflict } from './go-live';
 import { planRollback } from './rollback-plan';
 import { carryAlong, endAll, endPart, isUnderWay } from './rollout';
 
@@ -43,8 +43,7 @@ export async function releaseAll(
  */
 export async function promote(target: ReleaseTarget, name: string, version: string): Promise<LiveRecord> {
   return retryOnConflict(async () => {
-    const live = await target.log.current();
-    if (!live) throw nothingLive();
+    const live = await requireLive(target.log);
     if (live.versions[name] === version && (await hasStageSettings(target, live)))
       return isUnderWay(live, name) ? endPart(target, name, 'replaced') : completeRelease(target, live);
     requireThawed(live);
@@ -66,10 +65,8 @@ export async function rollback(target: ReleaseTarget, to?: string): Promise<Live
     const { from, to: earlier } = plan;
     // The destination is fixed at the first attempt: two concurrent rollbacks from the same composition go to the same one.
     wanted ??= earlier?.composition;
-    if (!earlier && !to && (from.rollout || from.waiting)) {
-      const same = { id: from.composition, versions: from.versions };
-      return goLive(target, same, 'rollout', from, endAll(from, 'rolled-back'));
-    }
+    if (!earlier && !to && (from.rollout || from.waiting))
+      return goLive(target, compositionOf(from), 'rollout', from, endAll(from));
     if (!earlier)
       throw to
         ? new ReleaseError(
@@ -92,7 +89,7 @@ export async function rollback(target: ReleaseTarget, to?: string): Promise<Live
         `Name another one that "npm run release -- history" lists, or release the version that you want with "npm run release -- promote <part>".`,
       );
     requireServed(manifest);
-    return goLive(target, manifest, 'rollback', from, endAll(from, 'rolled-back'));
+    return goLive(target, manifest, 'rollback', from, endAll(from));
   });
 }
 
@@ -118,10 +115,9 @@ export async function retire(
       'Promote another version of the shell instead.',
     );
   return retryOnConflict(async () => {
-    const live = await target.log.current();
-    if (!live) throw nothingLive();
+    const live = await requireLive(target.log);
     const { [part]: version, ...versions } = live.versions;
-    if (version === undefined) throw notLive(part, Object.keys(live.versions));
+    if (version === undefined) throw notLive(part, live);
     requireThawed(live);
     const current = await readComposition(target.store, live.composition);
     const paths = current.pages.flatMap(({ owner, path }) => (owner === part ? [path] : []));

@@ -71,83 +71,57 @@ export function planRollback(history: readonly LiveRecord[], named?: string): Ro
   return { from, to };
 }
 
-/** What a rollback of one part would do. */
-export interface PartRollbackPlan {
-  live: LiveRecord;
-  /** The part's live version; undefined when it is not live. */
-  version: string | undefined;
-  /** Undefined when there is no earlier version. */
-  to: string | undefined;
-  /** The release that would be undone. */
-  release: Release | undefined;
-}
-
-/**
- * Returns what a rollback of one part would do: go to its version before its last promotion, but never to one that was
- * rolled back. `history`: the whole log, newest first. Undefined when nothing is live.
- */
-export function planPartRollback(history: readonly LiveRecord[], part: string): PartRollbackPlan | undefined {
-  const live = history[0];
-  if (!live) return undefined;
-  const version = live.versions[part];
-  const to = version === undefined ? undefined : earlier(history, versionOf(part))?.versions[part];
-  return { live, version, to, release: releaseOf(history, part, version) };
-}
-
-/** A part whose version a rollback changes. */
-export interface Undone {
+/** A part whose version another one replaces. */
+export interface Change {
   part: string;
-  /** The live version; undefined for a part that comes back. */
+  /** The live version; undefined for a part that is not live. */
   version: string | undefined;
-  /** Undefined for a part that did not exist then. */
+  /** Undefined if the part is to have none. */
   to: string | undefined;
-  release: Release | undefined;
+  /** Who released the live version. */
+  by: string;
+}
+
+/** Returns the change of a part's live version to another. `history`: newest first. */
+export function changeOf(history: readonly LiveRecord[], part: string, to: string | undefined): Change {
+  const version = history[0]?.versions[part];
+  return { part, version, to, by: releasedBy(history, part, version) };
 }
 
 /** `  undoes mfe-products 0123… → 4567…; released by Anna <anna@site.example>, 2026-11-22T10:00:00.000Z, commit 0123456`. */
-export const undoneLine = ({ part, version, to, release }: Undone): string =>
-  `  undoes ${part} ${version ?? '(none)'} → ${to ?? '(none)'}; released by ${releasedBy(release)}`;
+export const undoneLine = ({ part, version, to, by }: Change): string =>
+  `  undoes ${part} ${version ?? '(none)'} → ${to ?? '(none)'}; released by ${by}`;
 
-/** Returns the releases that a rollback undoes. `history`: newest first. */
-export function undoneBy(history: readonly LiveRecord[], { from, to }: RollbackPlan): Undone[] {
+/** Returns the changes that a rollback of the site makes. `history`: newest first. */
+export function undoneBy(history: readonly LiveRecord[], { from, to }: RollbackPlan): Change[] {
   if (!to) return [];
   const parts = [...new Set([...Object.keys(from.versions), ...Object.keys(to.versions)])];
   return parts
     .filter((part) => from.versions[part] !== to.versions[part])
-    .map((part) => ({
-      part,
-      version: from.versions[part],
-      to: to.versions[part],
-      release: releaseOf(history, part, from.versions[part]),
-    }));
+    .map((part) => changeOf(history, part, to.versions[part]));
 }
 
-/** Who released a version of a part, when and from which commit. */
-export type Release = Pick<LiveRecord, 'who' | 'when' | 'commit'>;
-
-/** Returns who last released this version of a part; a rollback to it doesn't count as a release. `history`: newest first. */
-export function releaseOf(
-  history: readonly LiveRecord[],
-  part: string,
-  version: string | undefined,
-): Release | undefined {
-  if (version === undefined) return undefined;
+/**
+ * Returns who last released a version of a part: `Anna <anna@site.example>, 2026-11-22T10:00:00.000Z, commit 0123456`. A rollback to it
+ * doesn't count as a release.
+ */
+function releasedBy(history: readonly LiveRecord[], part: string, version: string | undefined): string {
   const record = history.find(
     ({ action, versions }, at) =>
       (action === 'promote' || action === 'start') &&
       versions[part] === version &&
       history[at + 1]?.versions[part] !== version,
   );
-  if (!record) return undefined;
-  const { who, when, commit } = record;
-  return { who, when, ...(commit ? { commit } : {}) };
+  if (!record || version === undefined) return 'an unknown person';
+  return [record.who, record.when, ...(record.commit ? [`commit ${record.commit}`] : [])].join(', ');
 }
 
-/** `Anna <anna@site.example>, 2026-11-22T10:00:00.000Z, commit 0123456`. */
-export function releasedBy(release: Release | undefined): string {
-  if (!release) return 'an unknown person';
-  return [release.who, release.when, ...(release.commit ? [`commit ${release.commit}`] : [])].join(', ');
-}
+/**
+ * Returns the version that a rollback of one part goes to: that before its last promotion, but never one that was rolled back. Undefined
+ * if there is none, or the part is not live. `history`: the whole log, newest first.
+ */
+export const earlierVersion = (history: readonly LiveRecord[], part: string): string | undefined =>
+  history[0]?.versions[part] && earlier(history, versionOf(part))?.versions[part];
 
 /**
  * Rolls a part back to its version before its last promotion, composed with the other live versions, through the checks of a
@@ -169,20 +143,20 @@ export async function rollbackPart(
     if (live && seen.rollout !== undefined && seen.rollout !== running) return completeRelease(target, live);
     if (running !== undefined) return endPart(target, part, 'rolled-back');
     const history = await target.log.history();
-    const plan = requirePartPlan(history, part);
-    from ??= plan.version;
-    if (plan.version !== from) {
-      if (wasRolledBackFrom(history, part, from)) return completeRelease(target, plan.live);
+    const { now, version, to, by } = requirePartPlan(history, part);
+    from ??= version;
+    if (version !== from) {
+      if (wasRolledBackFrom(history, part, from)) return completeRelease(target, now);
       throw new ReleaseError(
         'release/part-changed',
-        `${part} changed in the meantime: ${plan.version} is live instead of ${from}, released by ${releasedBy(plan.release)}.`,
+        `${part} changed in the meantime: ${version} is live instead of ${from}, released by ${by}.`,
         'Nothing was changed. Check "npm run release -- status" and try again.',
       );
     }
-    const manifest = await target.compose({ ...plan.live.versions, [part]: plan.to }, target.settings);
+    const manifest = await target.compose({ ...now.versions, [part]: to }, target.settings);
     requireServed(manifest);
-    const along = await carryAlong(target, plan.live, manifest, part, 'rolled-back');
-    return goLive(target, manifest, 'rollback', plan.live, { ...along, part });
+    const along = await carryAlong(target, now, manifest, part, 'rolled-back');
+    return goLive(target, manifest, 'rollback', now, { ...along, part });
   });
 }
 
@@ -191,17 +165,18 @@ export async function rollbackPart(
  * first.
  */
 export function requirePartPlan(history: readonly LiveRecord[], part: string) {
-  const plan = planPartRollback(history, part);
-  if (!plan) throw nothingLive();
-  const { live, version, to } = plan;
-  if (version === undefined) throw notLive(part, Object.keys(live.versions));
+  const [now] = history;
+  if (!now) throw nothingLive();
+  const version = now.versions[part];
+  if (version === undefined) throw notLive(part, now);
+  const to = earlierVersion(history, part);
   if (to === undefined)
     throw new ReleaseError(
       'release/no-earlier-version',
       `${part} has no version before ${version} to roll back to; versions that were rolled back don’t count.`,
       `Promote the version that you want: npm run release -- promote ${part} <version>; or remove the part from the site: npm run release -- retire ${part} --gone.`,
     );
-  return { ...plan, version, to };
+  return { ...changeOf(history, part, to), now, version, to };
 }
 
 /**

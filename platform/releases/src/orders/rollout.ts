@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ReleaseError } from '@platform/base/release-error';
+import type { CompositionManifest } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
 import {
   nextPercent,
@@ -9,10 +10,17 @@ import {
   type RolloutPercent,
   type Waiting,
 } from '@site/site-model/rollout';
-import { nothingLive } from '../log/live-log';
+import { requireLive } from '../log/live-log';
 import type { ReleaseTarget } from '../release-target';
 import { composeLinked, composeVersion } from './compositions';
-import { type Along, completeRelease, goLive, requireThawed, retryOnConflict } from './go-live';
+import {
+  type Along,
+  completeRelease,
+  compositionOf,
+  goLive,
+  requireThawed,
+  retryOnConflict,
+} from './go-live';
 
 /** What the judge saw of a rollout: with another one, or at another step, its order changes nothing. */
 export type SeenRollout = Pick<Rollout, 'part' | 'since' | 'percent' | 'stepSince'>;
@@ -58,17 +66,13 @@ export function startNext(
   return changeLine(target, async (live) => {
     const [head, ...rest] = live.waiting ?? [];
     if (live.frozen || live.rollout || head?.part !== part || head.since !== since) return live;
-    const dropped = (why: 'unfit' | 'failed', error: unknown) => ({
-      waiting: rest,
-      ended: [endOf(head, why, error)],
-    });
     if (live.versions[part] === head.version) return { waiting: rest, ended: [endOf(head, 'released')] };
     try {
       return { rollout: await begin(target, live, head), waiting: rest };
     } catch (error) {
-      if (error instanceof ReleaseError) return dropped('unfit', error);
-      if (giveUp) return dropped('failed', error);
-      throw error;
+      const isUnfit = error instanceof ReleaseError;
+      if (!isUnfit && !giveUp) throw error;
+      return { waiting: rest, ended: [endOf(head, isUnfit ? 'unfit' : 'failed', error)] };
     }
   });
 }
@@ -79,31 +83,26 @@ export function startNext(
  */
 export function advanceRollout(target: ReleaseTarget, seen: SeenRollout): Promise<LiveRecord> {
   return retryOnConflict(async () => {
-    const live = await requireLive(target);
+    const live = await requireLive(target.log);
     const { rollout } = live;
     if (!rollout || live.frozen || !isSeen(rollout, seen)) return completeRelease(target, live);
     const percent = nextPercent(rollout.percent);
-    if (percent !== undefined)
-      return writeLine(target, live, {
-        ...live,
-        ended: [],
-        rollout: { ...rollout, percent, stepSince: new Date().toISOString() },
-      });
     const { part, version, who, commit } = rollout;
+    const { waiting = [] } = live;
+    if (percent !== undefined) {
+      const stepSince = new Date().toISOString();
+      return writeLine(target, live, { rollout: { ...rollout, percent, stepSince }, waiting });
+    }
     try {
       const manifest = await composeVersion(target, live, part, version);
       // Its part may have merged another version meanwhile, whose turn comes.
-      const along = { waiting: live.waiting, ended: [endOf(rollout, 'released')] };
+      const along = { waiting, ended: [endOf(rollout, 'released')] };
       // The release of who started it, not of the judge.
       return await goLive({ ...target, who, commit }, manifest, 'promote', live, along);
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error;
       // It would stay at its last step for ever.
-      return writeLine(target, live, {
-        ...live,
-        rollout: undefined,
-        ended: [endOf(rollout, 'unfit', error)],
-      });
+      return writeLine(target, live, { waiting, ended: [endOf(rollout, 'unfit', error)] });
     }
   });
 }
@@ -127,9 +126,13 @@ export function withdrawRollout(
 export const endPart = (target: ReleaseTarget, part: string, why: RolloutEnd['why']): Promise<LiveRecord> =>
   changeLine(target, async (live) => endOfPart(live, part, why));
 
+/** Returns the rollout and what waits. */
+const underWay = ({ rollout, waiting = [] }: LiveRecord): (Rollout | Waiting)[] =>
+  rollout ? [rollout, ...waiting] : waiting;
+
 /** Returns whether a rollout or a waiting version of a part is under way. */
-export const isUnderWay = ({ rollout, waiting = [] }: LiveRecord, part: string): boolean =>
-  rollout?.part === part || waiting.some((one) => one.part === part);
+export const isUnderWay = (live: LiveRecord, part: string): boolean =>
+  underWay(live).some((one) => one.part === part);
 
 /**
  * Returns rollout and line on top of a release. What was under way of a released part ends. The rollout of another part is composed
@@ -142,31 +145,32 @@ export const isUnderWay = ({ rollout, waiting = [] }: LiveRecord, part: string):
 export async function carryAlong(
   target: ReleaseTarget,
   live: LiveRecord,
-  released: Parameters<typeof composeOnTop>[1],
+  released: Pick<CompositionManifest, 'id' | 'versions'> & Partial<Pick<CompositionManifest, 'retired'>>,
   part?: string,
   why: 'replaced' | 'rolled-back' = 'replaced',
 ): Promise<Along> {
   const isReleased = (one: Waiting) =>
     one.part === part || live.versions[one.part] !== released.versions[one.part];
-  const end = (one: Waiting | Rollout) =>
-    endOf(one, released.versions[one.part] === one.version ? 'released' : why);
   const { rollout, waiting = [] } = live;
-  const ended = waiting.filter(isReleased).map(end);
+  const ended = underWay(live)
+    .filter(isReleased)
+    .map((one) => endOf(one, released.versions[one.part] === one.version ? 'released' : why));
   const along = { waiting: waiting.filter((one) => !isReleased(one)), ended };
-  if (!rollout) return along;
-  if (isReleased(rollout)) return { ...along, ended: [end(rollout), ...ended] };
+  if (!rollout || isReleased(rollout)) return along;
   try {
-    const { id: composition, versions } = await composeOnTop(target, released, rollout);
-    return { ...along, rollout: { ...rollout, composition, versions } };
+    const versions = { ...released.versions, [rollout.part]: rollout.version };
+    const { retired } = released;
+    const manifest = await composeLinked(target, released.id, versions, retired ? { retired } : {});
+    return { ...along, rollout: { ...rollout, composition: manifest.id, versions: manifest.versions } };
   } catch (error) {
     const end = endOf(rollout, error instanceof ReleaseError ? 'unfit' : 'failed', error);
     return { ...along, ended: [end, ...ended] };
   }
 }
 
-/** Returns the fields of a record that ends everything under way. */
-export const endAll = ({ rollout, waiting = [] }: LiveRecord, why: RolloutEnd['why']): Along => ({
-  ended: [...(rollout ? [rollout] : []), ...waiting].map((one) => endOf(one, why)),
+/** Returns the fields of a record that ends everything under way, for a rollback of the site. */
+export const endAll = (live: LiveRecord): Along => ({
+  ended: underWay(live).map((one) => endOf(one, 'rolled-back')),
 });
 
 async function begin(target: ReleaseTarget, live: LiveRecord, entry: Waiting): Promise<Rollout> {
@@ -175,43 +179,35 @@ async function begin(target: ReleaseTarget, live: LiveRecord, entry: Waiting): P
   return { ...entry, since, composition, versions, percent: ROLLOUT_STEPS[0], stepSince: since };
 }
 
-const composeOnTop = (
-  target: ReleaseTarget,
-  {
-    id,
-    versions,
-    retired,
-  }: { id: string; versions: LiveRecord['versions']; retired?: readonly string[] | undefined },
-  { part, version }: Rollout,
-) => composeLinked(target, id, { ...versions, [part]: version }, retired ? { retired } : {});
-
 const isSeen = (rollout: Rollout, seen: SeenRollout): boolean =>
   (['part', 'since', 'percent', 'stepSince'] as const).every((field) => rollout[field] === seen[field]);
 
-function endOfPart({ rollout, waiting = [] }: LiveRecord, part: string, why: RolloutEnd['why']): Line {
-  const own = [...(rollout ? [rollout] : []), ...waiting].filter((one) => one.part === part);
+function endOfPart(live: LiveRecord, part: string, why: RolloutEnd['why']): Line {
+  const { rollout, waiting = [] } = live;
   return {
-    ...(rollout && rollout.part !== part ? { rollout } : {}),
+    rollout: rollout?.part === part ? undefined : rollout,
     waiting: waiting.filter((one) => one.part !== part),
-    ended: own.map((one) => endOf(one, why)),
+    ended: underWay(live).flatMap((one) => (one.part === part ? [endOf(one, why)] : [])),
   };
 }
 
 function endOf(one: Waiting | Rollout, why: RolloutEnd['why'], error?: unknown): RolloutEnd {
   const { part, version, since } = one;
   const percent: RolloutPercent | 0 = 'percent' in one ? one.percent : 0;
-  const code = error instanceof ReleaseError ? error.code : undefined;
-  const message = error instanceof Error ? error.message.slice(0, 500) : undefined;
-  return { part, version, since, percent, why, ...(code ? { code } : {}), ...(message ? { message } : {}) };
+  return {
+    ...{ part, version, since, percent, why },
+    ...(error instanceof ReleaseError ? { code: error.code } : {}),
+    ...(error instanceof Error ? { message: error.message.slice(0, 500) } : {}),
+  };
 }
 
 /** Rollout, line and what ended of both. */
-type Line = Pick<LiveRecord, 'rollout' | 'waiting' | 'ended'>;
+type Line = Pick<Along, 'rollout' | 'waiting' | 'ended'>;
 
 /** Writes a record that changes rollout and line only, unless `decide` leaves both as they are. */
 function changeLine(target: ReleaseTarget, decide: (live: LiveRecord) => Promise<Line>): Promise<LiveRecord> {
   return retryOnConflict(async () => {
-    const live = await requireLive(target);
+    const live = await requireLive(target.log);
     return writeLine(target, live, await decide(live));
   });
 }
@@ -223,12 +219,5 @@ function writeLine(
 ): Promise<LiveRecord> {
   const isSame = isDeepStrictEqual([rollout, waiting], [live.rollout, live.waiting ?? []]);
   if (isSame) return completeRelease(target, live);
-  const same = { id: live.composition, versions: live.versions };
-  return goLive(target, same, 'rollout', live, { rollout, waiting, ended });
-}
-
-async function requireLive({ log }: Pick<ReleaseTarget, 'log'>): Promise<LiveRecord> {
-  const live = await log.current();
-  if (!live) throw nothingLive();
-  return live;
+  return goLive(target, compositionOf(live), 'rollout', live, { rollout, waiting, ended });
 }

@@ -6,7 +6,7 @@ import { keys } from '@site/site-model/bucket-keys';
 import { type Versions, versionsSchema } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
 import * as z from 'zod/mini';
-import { type Release, releaseOf } from '../orders/rollback-plan';
+import { type Change, changeOf } from '../orders/rollback-plan';
 import type { ReleaseSite } from '../release-site';
 
 /** What a checkout contributes to a start. */
@@ -21,21 +21,13 @@ export interface Sources {
   publish(part: string): Promise<void>;
 }
 
-/** A part whose version in the checkout differs from the live one. `release`: the release of the live version. */
-export interface Difference {
-  part: string;
-  live: string | undefined;
-  /** Undefined for a part that this checkout does not have. */
-  source: string | undefined;
-  release: Release | undefined;
-}
-
 export interface Started {
   /** The live record after the start. */
   live: LiveRecord;
-  replaced: Difference[];
-  /** Parts whose live version stays although the checkout's differs. */
-  kept: Difference[];
+  /** Parts that the checkout's version replaces. */
+  replaced: Change[];
+  /** Parts whose live version stays although the checkout has another one, or none. */
+  kept: Change[];
 }
 
 /** The versions of the last start of each checkout, by its absolute path, with the hash of the composer's sources. */
@@ -106,12 +98,7 @@ async function start(
     // A part that is not live is either new, or missing because of a rollback to a time before it existed.
     return last ? last.versions[part] !== version : live.versions[part] === undefined;
   });
-  const difference = (part: string): Difference => ({
-    part,
-    live: live.versions[part],
-    source: sources.versions[part],
-    release: releaseOf(history, part, live.versions[part]),
-  });
+  const difference = (part: string) => changeOf(history, part, sources.versions[part]);
   const replaced = live.frozen ? [] : changed.map(([part]) => difference(part));
   const taken = new Set(replaced.map(({ part }) => part));
   const kept = Object.keys(live.versions)

@@ -1,7 +1,7 @@
 import { type LiveRecord, PREVIEW_LOG } from '@site/site-model/release-log';
 import { expect, it } from 'vitest';
 import { LiveConflict, liveLog, previewLog, projectionRecord } from '../log/live-log';
-import { partition, type TableAddress } from '../log/table';
+import { type TableAddress, tableItems } from '../log/table';
 
 const record = (sequence: number, who: string): LiveRecord => ({
   sequence,
@@ -65,7 +65,7 @@ export function liveLogContract(make: () => Promise<TableAddress>, { races = tru
     await previews.put(entry);
     await previews.put({ ...entry, until: '2026-11-23T00:00:00.000Z' });
     expect(await previews.list()).toEqual([{ ...entry, until: '2026-11-23T00:00:00.000Z' }]);
-    const stored = async () => (await partition(table, PREVIEW_LOG).query())[0] as { ttl?: number };
+    const stored = async () => (await tableItems(table).query(PREVIEW_LOG))[0] as { ttl?: number };
     const now = new Date('2026-11-24T00:00:00.000Z');
     // Has an earlier date: the preview was opened again since.
     await previews.close(entry, now);
