@@ -1,3 +1,4 @@
+import { suggestion } from '@platform/base/nearest.mjs';
 import {
   endQuietly,
   type OptionsOf,
@@ -8,8 +9,7 @@ import {
 import { ReleaseError } from '@platform/base/release-error';
 import { workspace } from '@platform/base/workspace';
 import { parseEnvironment } from '@platform/config/environment';
-import { registeredParts } from '@platform/config/registered-parts';
-import { unknownPart } from '@platform/releases/known-parts';
+import { REGISTERED_PARTS, registeredParts } from '@platform/config/registered-parts';
 import { localSite } from '@platform/releases/local/local-site';
 import type { ReleaseSite } from '@platform/releases/release-site';
 import { VERSION_DIGITS } from '@site/contracts/ids';
@@ -122,8 +122,12 @@ export async function knownPart({ site }: Pick<Context, 'site'>, name: string): 
   if (here.includes(name)) return name;
   const live = await (await site()).target.log.current();
   const known = [...new Set([...here, ...Object.keys(live?.versions ?? {})])];
-  if (!known.includes(name)) throw unknownPart(name, known);
-  return name;
+  if (known.includes(name)) return name;
+  throw new ReleaseError(
+    'release/unknown-part',
+    `Unknown part "${name}".${suggestion(name, known)} Known parts: ${known.join(', ')}.`,
+    `Use one of them. A part from another repository needs a row in ${REGISTERED_PARTS}.`,
+  );
 }
 
 /** Returns a typed version; undefined if none was typed. Throws a ReleaseError if it is not a valid version. */

@@ -42,10 +42,7 @@ function logSum(logs: readonly number[]): number {
   return greatest + Math.log(logs.reduce((sum, log) => sum + Math.exp(log - greatest), 0));
 }
 
-export interface Both {
-  rollout: number;
-  live: number;
-}
+type Both = Record<'rollout' | 'live', number>;
 
 /** Adds a table to `logs`: `bad` of `total` visits. Nothing if a variant has no visits: there is nothing to compare. */
 export function addTable(logs: Logs, bad: Both, total: Both): void {

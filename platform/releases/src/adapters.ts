@@ -47,15 +47,13 @@ export function localAdapters(dataDir: string): Adapters {
   };
 }
 
-const valuesSchema = z.record(z.string(), z.string());
-
 /** The local platform's store: one JSON file, replaced atomically. */
 export function filePointer(file: string): EdgePointer {
   return {
     async write(given) {
       const values = typeof given === 'function' ? await given() : given;
       // A damaged file counts as empty, so that the next release repairs it.
-      const stored = readJson(file, valuesSchema) ?? {};
+      const stored = readJson(file, z.record(z.string(), z.string())) ?? {};
       for (const batch of keyValueBatches(values)) checkKeyValueUpdate(stored, batch);
       writeJson(file, { ...stored, ...values });
     },
@@ -80,7 +78,7 @@ export function kvsPointer(client: CloudFrontKeyValueStoreClient, arn: string): 
       throw error;
     }
   };
-  const attempt = async (given: Parameters<EdgePointer['write']>[0]) => {
+  const attempt: EdgePointer['write'] = async (given) => {
     let { ETag } = await client.send(new DescribeKeyValueStoreCommand({ KvsARN: arn }));
     const values = typeof given === 'function' ? await given() : given;
     const changes: Record<string, string | undefined> = {};

@@ -45,17 +45,16 @@ export const noPlaceholders =
   ({ production, preview, origin }: StageSettings): Check =>
   (artefacts) => {
     if (!production || preview) return [];
+    const originFault: Fault = {
+      code,
+      ...{ part: 'stage', file: 'platform/config/src/stages.ts', field: 'origins' },
+      what: `is the placeholder ${origin}`,
+      remedy: 'Set it to the address of the site, and deploy',
+    };
     return artefacts
       .filter(({ released }) => !released)
       .flatMap(({ name, manifest }) => [
         ...placeholderFaults(name, manifest.placeholders),
-        ...(name === SHELL && isReserved(new URL(origin).host) ? [originFault(origin)] : []),
+        ...(name === SHELL && isReserved(new URL(origin).host) ? [originFault] : []),
       ]);
   };
-
-const originFault = (origin: string): Fault => ({
-  code,
-  ...{ part: 'stage', file: 'platform/config/src/stages.ts', field: 'origins' },
-  what: `is the placeholder ${origin}`,
-  remedy: 'Set it to the address of the site, and deploy',
-});

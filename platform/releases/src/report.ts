@@ -48,11 +48,17 @@ export function sayStatus(
     say(
       `Visitors still get record ${projected.sequence} of the live log, not ${live.sequence}: the release was interrupted. The repair completes it within a minute.`,
     );
-  sayLine(say, live);
+  const { rollout, waiting = [], frozen } = live;
+  if (rollout) sayRollout(say, rollout);
+  for (const [at, { part, version, since, who }] of waiting.entries())
+    say(`Waits (${at + 1}): ${part} ${version} since ${since}, by ${who}`);
+  if (waiting.length > 0)
+    say(
+      '  One rollout runs at a time. To all visitors at once: npm run release -- promote <part> <version>.',
+    );
   sayChangedElsewhere(say, live);
   for (const { end, by } of lastEnds(live, history))
     say(`The ${endWords(end)}; ${by.action} ${by.when}, by ${by.who}`);
-  const { frozen } = live;
   if (frozen) say(`Frozen since ${frozen.when} by ${frozen.who}${frozen.reason ? `: ${frozen.reason}` : ''}`);
 }
 
@@ -65,24 +71,16 @@ export function sayChangedElsewhere(say: Say, { changedElsewhere = [] }: LiveRec
     );
 }
 
-/** Prints the rollout, with the addresses that show it in one's own browser, and what waits behind it. */
-function sayLine(say: Say, { rollout, waiting = [] }: LiveRecord): void {
-  if (rollout) {
-    const { part, version, percent, stepSince, since, who, composition } = rollout;
-    say(
-      `Rollout of ${part} ${version}: ${percent} % of the visitors since ${stepSince}, begun ${since} by ${who} (composition ${composition})`,
-    );
-    const bucket = (BUCKETS - turnOf(rollout)) % BUCKETS;
-    say(
-      `  In your own browser: /?${BUCKET_COOKIE.name}=${bucket}; among the others again: /?${BUCKET_COOKIE.name}=${BUCKET_COOKIE.leave}`,
-    );
-  }
-  for (const [at, { part, version, since, who }] of waiting.entries())
-    say(`Waits (${at + 1}): ${part} ${version} since ${since}, by ${who}`);
-  if (waiting.length > 0)
-    say(
-      '  One rollout runs at a time. To all visitors at once: npm run release -- promote <part> <version>.',
-    );
+/** Prints a rollout, with the addresses that show it in one's own browser. */
+function sayRollout(say: Say, rollout: Rollout): void {
+  const { part, version, percent, stepSince, since, who, composition } = rollout;
+  say(
+    `Rollout of ${part} ${version}: ${percent} % of the visitors since ${stepSince}, begun ${since} by ${who} (composition ${composition})`,
+  );
+  const bucket = (BUCKETS - turnOf(rollout)) % BUCKETS;
+  say(
+    `  In your own browser: /?${BUCKET_COOKIE.name}=${bucket}; among the others again: /?${BUCKET_COOKIE.name}=${BUCKET_COOKIE.leave}`,
+  );
 }
 
 /** Prints the rollouts and waiting versions that a record ended. */
@@ -159,22 +157,16 @@ export function sayCollected(say: Say, gone: Collected, dryRun: boolean): void {
   say(`${megabytes(gone.kept)} kept.`);
 }
 
-/** What has become of a rollout, for the commit that it was released from. */
-export interface RolloutResult {
-  part: string;
-  commit: string;
-  state: 'pending' | 'success' | 'failure';
-  description: string;
-}
-
 /**
- * Returns the results of the rollouts and waiting versions within these records, oldest first; of those from uncommitted changes none.
+ * Returns what has become of the rollouts and waiting versions within these records, oldest first, each for the commit that it was
+ * released from; of those from uncommitted changes nothing.
  *
  * @param history Newest first, as the log returns it.
  */
-export function rolloutResults(history: readonly LiveRecord[]): RolloutResult[] {
-  const results = new Map<string, RolloutResult>();
-  const tell = ({ part, commit = '' }: Waiting, state: RolloutResult['state'], description: string) => {
+export function rolloutResults(history: readonly LiveRecord[]) {
+  type State = 'pending' | 'success' | 'failure';
+  const results = new Map<string, { part: string; commit: string; state: State; description: string }>();
+  const tell = ({ part, commit = '' }: Waiting, state: State, description: string) => {
     if (/^[0-9a-f]{40}$/.test(commit)) results.set(`${part} ${commit}`, { part, commit, state, description });
   };
   let before: readonly Waiting[] = [];

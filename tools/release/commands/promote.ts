@@ -85,7 +85,7 @@ async function rollbackSite({ site, step, say, options }: Context, named?: strin
   if (plan?.to && plan.to.composition !== plan.from.composition) {
     say(`From ${plan.from.composition} to ${plan.to.composition}, which was live at ${plan.to.when}.`);
   }
-  const undone = plan ? undoneBy(history, plan) : [];
+  const undone = plan?.to ? undoneBy(history, plan.to) : [];
   if (undone.length > 0 && !options.yes)
     throw new ReleaseError(
       'release/not-confirmed',

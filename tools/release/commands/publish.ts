@@ -1,9 +1,9 @@
-import { type Fault, faultLine } from '@platform/base/release-error';
+import { type Fault, faultLine, ReleaseError } from '@platform/base/release-error';
 import { workspace } from '@platform/base/workspace';
 import type { Candidate } from '@platform/composer/checks/artefact';
+import { type RegisteredPart, registeredParts } from '@platform/config/registered-parts';
 import { buildPart, builtPart } from '@platform/releases/build/build-part';
 import { type Part, partOf } from '@platform/releases/build/parts';
-import { requireSources } from '@platform/releases/known-parts';
 import { requireThawed } from '@platform/releases/orders/go-live';
 import { publish as publishVersion } from '@platform/releases/publish/publish';
 import { rehearse } from '@platform/releases/release-site';
@@ -26,9 +26,15 @@ export const publish: Command = async (context, [name = '']) => {
   return published;
 };
 
-function sourcesOf(name: string): Part {
-  requireSources(name);
-  return partOf(name);
+/** Returns a part with its sources. Throws `release/sources-elsewhere` when another repository has them, and names it. */
+export function sourcesOf(name: string, registered: readonly RegisteredPart[] = registeredParts()): Part {
+  if (workspace().parts.includes(name)) return partOf(name);
+  const part = registered.find((one) => one.name === name);
+  throw new ReleaseError(
+    'release/sources-elsewhere',
+    `The sources of ${name} are not in this checkout: ${part ? `they are in ${part.repository.owner}/${part.repository.name}, owned by ${part.owner}` : 'it was released from another repository'}.`,
+    `Publish it there, then release the published version with "npm run release -- promote ${name} <version>".`,
+  );
 }
 
 /** Publishes a part that visitors are to get. Rejects with `release/frozen` before the build, which takes longest. */

@@ -65,21 +65,14 @@ export function orderCaller({ parts, ...sender }: OrderSender & { parts: readonl
   return ((order) => sendOrder(sender, order)) as Caller;
 }
 
-interface Identity {
-  /** `Anna <anna@site.example>`, or on CI `anna, run 123`. */
-  who: string;
-  /** Commit of the checkout; with a trailing `+` when it has uncommitted changes. */
-  commit?: string;
-}
-
 /** Characters that a record allows. */
 const MAX_LENGTH = 120;
 
 /**
- * Returns who releases from this checkout, for the record: the pipeline's actor, else the Git identity, else the user of the
- * machine.
+ * Returns who releases from this checkout, for the record: the pipeline's actor, `anna, run 123`, else the Git identity,
+ * `Anna <anna@site.example>`, else the user of the machine; and the commit, with a trailing `+` when there are uncommitted changes.
  */
-export function caller(env: NodeJS.ProcessEnv = process.env): Identity {
+export function caller(env: NodeJS.ProcessEnv = process.env): { who: string; commit?: string } {
   const { GITHUB_ACTOR, GITHUB_RUN_ID } = env;
   const [name, email] = [git('config', 'user.name'), git('config', 'user.email')];
   const who = GITHUB_ACTOR

@@ -48,7 +48,7 @@ it('takes a finished build of its part from any folder, and no other', () => {
         refusal('release/built-part', `${dir} can’t be published as mfe-products: ${problem}.`),
       ),
     );
-  refused('manifest.json is missing');
+  refused('it has no valid manifest.json');
   writeFileSync(file, JSON.stringify({ ...rest, name: 'mfe-voice' }));
   refused('it is a build of mfe-voice');
   writeFileSync(file, JSON.stringify(VALID));

@@ -1,8 +1,9 @@
 import { type ExecFileException, execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { createOnce } from '@platform/base/create-once';
+import { readJson } from '@platform/base/json-file';
 import { ReleaseError } from '@platform/base/release-error';
 import { workspace } from '@platform/base/workspace';
 import { type Description, PLACEHOLDER_VERSION } from '@platform/composer/content-version';
@@ -26,11 +27,9 @@ const OWN_BUILD = 'build:part';
 /** How often `buildLatest` builds sources that change again and again. */
 const ATTEMPTS = 3;
 
-/** Returns the manifest of a finished build; undefined when there is none. */
-export function builtManifest(part: Pick<Part, 'dir'>): PartManifest | undefined {
-  const file = path.join(part.dir, MANIFEST);
-  return existsSync(file) ? partManifestSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
-}
+/** Returns the manifest of a finished build; undefined when there is none, or one of another format. */
+export const builtManifest = ({ dir }: Pick<Part, 'dir'>): PartManifest | undefined =>
+  readJson(path.join(dir, MANIFEST), partManifestSchema);
 
 /**
  * Builds one part: federated client, server bundle, manifest. Reuses a build that is in its folder already. Rejects with
@@ -178,7 +177,7 @@ export function builtPart(name: string, folder: string): Part {
   const dir = path.resolve(folder);
   const manifest = builtManifest({ dir });
   if (manifest?.name === name) return { name, mode: 'production', dir };
-  const problem = manifest ? `it is a build of ${manifest.name}` : 'manifest.json is missing';
+  const problem = manifest ? `it is a build of ${manifest.name}` : 'it has no valid manifest.json';
   throw new ReleaseError(
     'release/built-part',
     `${dir} can’t be published as ${name}: ${problem}.`,

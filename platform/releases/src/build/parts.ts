@@ -1,7 +1,5 @@
 import path from 'node:path';
 import { inputsHash } from '@platform/base/inputs-hash';
-import { suggestion } from '@platform/base/nearest.mjs';
-import { ReleaseError } from '@platform/base/release-error';
 import { workspace } from '@platform/base/workspace';
 import { PART_NAMES } from '@site/contracts/microfrontend';
 import type { BuildMode } from '@site/site-model/part-manifest';
@@ -16,32 +14,18 @@ export interface Part {
   sources?: string;
 }
 
-/** Returns a part with the folder for a build of its current sources. Throws `release/unknown-part` for an unknown name. */
+/** Returns a part of this checkout with the folder for a build of its current sources. */
 export function partOf(name: string, mode: BuildMode = 'production'): Part {
-  const { root, parts } = workspace();
-  if (!parts.includes(name)) {
-    throw new ReleaseError(
-      'release/unknown-part',
-      `Unknown part "${name}" in this checkout.${suggestion(name, parts)} Known parts: ${parts.join(', ')}.`,
-      'Use one of them.',
-    );
-  }
   const sources = sourcesHash(name, mode);
-  return { name, mode, dir: path.join(root, '.build', name, sources), sources };
+  return { name, mode, dir: path.join(workspace().root, '.build', name, sources), sources };
 }
 
 /** Returns the hash of everything that a part's build depends on, as it is now. */
 export function sourcesHash(name: string, mode: BuildMode): string {
   const { root, inputs } = workspace();
-  return inputsHash(root, inputs(name), { mode, ...buildFlags(process.env) });
+  // Vite writes these variables into its output: another value makes another build.
+  const flags = Object.entries(process.env).filter(([flag, value]) => flag.startsWith('VITE_') && value);
+  return inputsHash(root, inputs(name), { mode, ...Object.fromEntries(flags) });
 }
-
-/** Returns the variables that Vite writes into its output: another value makes another build. */
-export const buildFlags = (env: NodeJS.ProcessEnv): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(env).flatMap(([name, value]) =>
-      name.startsWith('VITE_') && value ? [[name, value]] : [],
-    ),
-  );
 
 export const allParts = (mode?: BuildMode): Part[] => PART_NAMES.map((name) => partOf(name, mode));

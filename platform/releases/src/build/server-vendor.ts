@@ -46,7 +46,8 @@ export async function buildServerVendor(serverDir: string, mode: BuildMode): Pro
       },
     },
   });
-  for (const [name, subpaths] of packages()) writeReexports(serverDir, name, subpaths);
+  const names = SERVER_EXTERNALS.map((specifier) => specifier.split('/')[0] ?? specifier);
+  for (const name of new Set(names)) writeReexports(serverDir, name);
 }
 
 const fileOf = (specifier: string) => specifier.replaceAll('/', '__');
@@ -70,27 +71,18 @@ function entryOf(specifier: string, mode: BuildMode): string {
   return `import lib from '${specifier}'; export default lib; export const { ${names.join(', ')} } = lib;`;
 }
 
-function packages(): Map<string, string[]> {
-  const map = new Map<string, string[]>();
-  for (const specifier of SERVER_EXTERNALS) {
-    const [name = specifier, ...rest] = specifier.split('/');
-    map.set(name, [...(map.get(name) ?? []), rest.join('/')]);
-  }
-  return map;
-}
-
-function writeReexports(serverDir: string, name: string, subpaths: string[]): void {
+/** Writes a package that exports what the vendor bundle has of it. */
+function writeReexports(serverDir: string, name: string): void {
   const dir = path.join(serverDir, 'node_modules', name);
   mkdirSync(dir, { recursive: true });
   const exports: Record<string, string> = {};
-  for (const subpath of subpaths) {
-    const file = `${subpath || 'index'}.js`;
-    const target = fileOf(subpath ? `${name}/${subpath}` : name);
-    const withDefault = /^(react(-dom)?|i18next)$/.test(name)
-      ? `export { default } from '../../vendor/${target}.js';\n`
-      : '';
-    writeFileSync(path.join(dir, file), `export * from '../../vendor/${target}.js';\n${withDefault}`);
-    exports[subpath ? `./${subpath}` : '.'] = `./${file}`;
+  for (const specifier of SERVER_EXTERNALS.filter((one) => `${one}/`.startsWith(`${name}/`))) {
+    const subpath = specifier.slice(name.length);
+    const file = `.${subpath || '/index'}.js`;
+    const source = `'../../vendor/${fileOf(specifier)}.js';\n`;
+    const withDefault = /^(react(-dom)?|i18next)$/.test(name) ? `export { default } from ${source}` : '';
+    writeFileSync(path.join(dir, file), `export * from ${source}${withDefault}`);
+    exports[`.${subpath}`] = file;
   }
   writeFileSync(path.join(dir, 'package.json'), JSON.stringify({ name, type: 'module', exports }));
 }

@@ -5,9 +5,8 @@ import { LIVE_VISITS, minuteOf, rolloutVisits, VISITS_KEPT_DAYS } from '@site/se
 import type { LiveRecord } from '@site/site-model/release-log';
 import type { Rollout, RolloutEnd, Waiting } from '@site/site-model/rollout';
 import type { LiveLog } from '../log/live-log';
-import type { ReleaseOrder } from '../orders/order-schema';
 import type { Caller } from '../orders/orders';
-import type { JudgeRecord, JudgeRecords, ReadVisits } from './judge-record';
+import { type JudgeRecord, type JudgeRecords, judgedNow, type ReadVisits } from './judge-record';
 
 /** Minutes after a step began whose visits are not counted: edge and telemetry follow a record within a minute. */
 const SETTLING_MINUTES = 1;
@@ -60,8 +59,7 @@ export async function judgeRollout(deps: JudgeDependencies): Promise<Verdict> {
 
 async function judge(rollout: Rollout, { frozen }: LiveRecord, deps: JudgeDependencies) {
   const { part, version, since, percent, stepSince } = rollout;
-  const stored = await deps.records.read();
-  const known = stored?.part === part && stored.since === since ? stored : undefined;
+  const known = await judgedNow({ rollout }, deps.records);
   const previous = known?.state ?? initialState();
   const { state, decision } = decide({
     state: previous,
@@ -71,39 +69,30 @@ async function judge(rollout: Rollout, { frozen }: LiveRecord, deps: JudgeDepend
     lasts: deps.stepMinutes,
     now: minuteOf(deps.now),
   });
-  const evidence = evidenceOf(state);
-  const { ordered } = known ?? {};
-  const record: JudgeRecord = { part, since, state, decision, evidence, when: deps.now.toISOString() };
-  const isOrdered = ordered?.stepSince === stepSince && isWithin(ordered.when, ORDER_MS, deps.now);
+  const [evidence, when] = [evidenceOf(state), deps.now.toISOString()];
+  const record = { part, since, state, decision, evidence, when };
+  const judged = { part, version, percent, decision, evidence };
+  const { action } = decision;
+  const last = known?.ordered;
+  const isOrdered = last?.stepSince === stepSince && isWithin(last.when, ORDER_MS, deps.now);
+  // During a freeze the clock stands still, and only a rollout that fails ends.
+  if (action === 'hold' || (action === 'advance' && frozen) || (isOrdered && last.action === action)) {
+    await deps.records.write({ ...record, ordered: isOrdered ? last : undefined });
+    return judged;
+  }
+  await deps.records.write({ ...record, ordered: { action, stepSince, when } });
   const seen = { part, since, percent, stepSince };
-  const order = orderOf(seen, record, frozen !== undefined);
-  const sends = order !== undefined && !(isOrdered && ordered.action === order.action);
-  const noted = order && { action: order.action, stepSince, when: deps.now.toISOString() };
-  const kept = sends ? noted : isOrdered ? ordered : undefined;
-  await deps.records.write({ ...record, ...(kept ? { ordered: kept } : {}) });
-  const answer =
-    sends &&
-    (await deps.call(order).catch(async (error) => {
-      // Nothing is under way, so the next look may order it again.
-      await deps.records.write({ ...record, refused: messageOf(error) });
-      if (!(error instanceof ReleaseError)) throw error;
-    }));
-  const end = answer ? endOf(answer as LiveRecord, part, since) : undefined;
-  return { part, version, percent, decision, evidence, ...(end ? { end } : {}) };
-}
-
-/** Returns why a record ended a rollout. */
-const endOf = ({ ended = [] }: LiveRecord, part: string, since: string): RolloutEnd['why'] | undefined =>
-  ended.find((one) => one.part === part && one.since === since)?.why;
-
-/** Returns the order that carries a decision out. During a freeze the clock stands still, and only a rollout that fails ends. */
-function orderOf(
-  seen: Pick<Rollout, 'part' | 'since' | 'percent' | 'stepSince'>,
-  { decision }: JudgeRecord,
-  frozen: boolean,
-): ReleaseOrder | undefined {
-  if (decision.action === 'withdraw') return { action: 'withdraw', ...seen, figures: decision };
-  return decision.action === 'advance' && !frozen ? { action: 'advance', ...seen } : undefined;
+  const order = { action, ...seen, ...(action === 'withdraw' ? { figures: decision } : {}) } as const;
+  try {
+    const { ended = [] } = await deps.call(order);
+    const end = ended.find((one) => one.part === part && one.since === since)?.why;
+    return { ...judged, ...(end ? { end } : {}) };
+  } catch (error) {
+    // Nothing is under way, so the next look may order it again.
+    await deps.records.write({ ...record, refused: (error as Error).message });
+    if (!(error instanceof ReleaseError)) throw error;
+    return judged;
+  }
 }
 
 /** Returns the complete minutes of this step that were not taken yet and in which somebody came. */
@@ -161,4 +150,3 @@ async function startWaiting({
 }
 
 const isWithin = (time: string, ms: number, now: Date): boolean => now.getTime() - Date.parse(time) < ms;
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

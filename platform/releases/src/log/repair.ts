@@ -11,18 +11,15 @@ export const IDLE_STORE_CALLS_PER_MONTH = ((31 * 24) / FULL_CHECK_HOURS) * CALLS
 
 const HOUR_MS = 60 * 60 * 1000;
 
-export interface RepairOptions {
-  now: Date;
-  /** Runs the full check now. */
-  full?: boolean;
-}
-
 /**
  * Projects the live record when a release was interrupted before the edge was updated, and closes expired previews. Calls
- * the key-value store only when the remembered projection is not the live record's, or when a full check is due. Returns
- * whether it called it.
+ * the key-value store only when the remembered projection is not the live record's, or when a full check is due, or asked for
+ * (`full`). Returns whether it called it.
  */
-export async function repair(target: ReleaseTarget, { now, full = false }: RepairOptions): Promise<boolean> {
+export async function repair(
+  target: ReleaseTarget,
+  { now, full = false }: { now: Date; full?: boolean },
+): Promise<boolean> {
   const live = await target.log.current();
   if (!live) return false;
   const projected = await target.projection.read();

@@ -60,7 +60,9 @@ export function tableItems({ table, endpoint }: TableAddress) {
   }
   return {
     query,
-    /** Writes an item. Rejects with ConditionalCheckFailedException when the condition does not hold. */
+    /**
+     * Writes an item, without fields that are undefined. Rejects with ConditionalCheckFailedException when the condition does not hold.
+     */
     async put(
       pk: string,
       sk: string,
@@ -70,7 +72,9 @@ export function tableItems({ table, endpoint }: TableAddress) {
         'ConditionExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
       >,
     ): Promise<void> {
-      const written = { [TABLE.partitionKey]: pk, [TABLE.sortKey]: sk, ...item };
+      const written = JSON.parse(
+        JSON.stringify({ [TABLE.partitionKey]: pk, [TABLE.sortKey]: sk, ...item }),
+      ) as Record<string, unknown>;
       try {
         await client.send(new PutCommand({ TableName: table, Item: written, ...condition }));
       } catch (error) {

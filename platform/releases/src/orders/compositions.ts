@@ -66,29 +66,21 @@ export function lostAddresses(live: Addresses, next: Addresses): Fault[] {
     ({ lang, path }) => path !== NOT_FOUND && !pages.has(`${lang} ${path}`) && !givenUp.has(path),
   );
   const redirects = Object.keys(live.moved).filter((path) => !kept.has(path) && !givenUp.has(path));
-  return [
-    ...[...new Set(lost.map(({ path }) => path))].map((path): Fault => {
-      const here = lost.filter((page) => page.path === path);
-      const part = here[0]?.owner ?? 'site';
-      const languages = here.map(({ lang }) => lang).join(', ');
-      return {
-        code: 'release/address-lost',
-        ...{ part, file: 'part.ts' },
-        what: `no longer has ${path} in ${languages}, which is live now`,
-        remedy: kept.has(path)
-          ? 'Keep the page in every language that it has now'
-          : `Name its new address in "moved", or add ${path} to "gone"`,
-      };
-    }),
-    ...redirects.map(
-      (path): Fault => ({
-        code: 'release/address-lost',
-        ...{ part: 'site', file: 'part.ts', field: `moved.${path}` },
-        what: 'is missing, but redirects visitors now',
-        remedy: `Keep the entry, or add ${path} to "gone"`,
-      }),
-    ),
-  ];
+  const code = 'release/address-lost';
+  const faults = [...new Set(lost.map(({ path }) => path))].map((path): Fault => {
+    const here = lost.filter((page) => page.path === path);
+    const what = `no longer has ${path} in ${here.map(({ lang }) => lang).join(', ')}, which is live now`;
+    const remedy = kept.has(path)
+      ? 'Keep the page in every language that it has now'
+      : `Name its new address in "moved", or add ${path} to "gone"`;
+    return { code, part: here[0]?.owner ?? 'site', file: 'part.ts', what, remedy };
+  });
+  for (const path of redirects) {
+    const place = { part: 'site', file: 'part.ts', field: `moved.${path}` };
+    const remedy = `Keep the entry, or add ${path} to "gone"`;
+    faults.push({ code, ...place, what: 'is missing, but redirects visitors now', remedy });
+  }
+  return faults;
 }
 
 /** Throws `release/loses-addresses` when a composition would lose a live address. */

@@ -31,9 +31,15 @@ export async function goLive(
   manifest: Pick<CompositionManifest, 'id' | 'versions'>,
   action: LiveRecord['action'],
   live: LiveRecord | undefined,
-  along: Along = {},
+  { rollout, waiting, ended, part, frozen = live?.frozen }: Along = {},
 ): Promise<LiveRecord> {
-  const record = recordOf(target, manifest, action, live, along);
+  const record: LiveRecord = {
+    sequence: (live?.sequence ?? 0) + 1,
+    ...{ composition: manifest.id, versions: manifest.versions },
+    ...{ rollout, waiting: waiting?.length ? waiting : undefined, ended: ended?.length ? ended : undefined },
+    ...{ frozen: frozen ?? undefined, who: target.who, commit: target.commit },
+    ...{ when: new Date().toISOString(), action, part, from: live?.composition },
+  };
   // Reported, not refused: pages of other parts may be right as they are now. A rollback reads nothing that it does not need.
   const elsewhere = action === 'rollback' || !live ? [] : await findChangedElsewhere(target, live, record);
   if (elsewhere.length > 0) record.changedElsewhere = elsewhere;
@@ -116,30 +122,6 @@ export async function retryOnConflict<Result>(attempt: () => Promise<Result>): P
   );
 }
 
-function recordOf(
-  { who, commit }: ReleaseTarget,
-  manifest: Pick<CompositionManifest, 'id' | 'versions'>,
-  action: LiveRecord['action'],
-  live: LiveRecord | undefined,
-  { rollout, waiting, ended, part, frozen = live?.frozen }: Along,
-): LiveRecord {
-  return {
-    sequence: (live?.sequence ?? 0) + 1,
-    composition: manifest.id,
-    versions: manifest.versions,
-    ...(rollout ? { rollout } : {}),
-    ...(waiting?.length ? { waiting } : {}),
-    ...(ended?.length ? { ended } : {}),
-    ...(frozen ? { frozen } : {}),
-    who,
-    ...(commit ? { commit } : {}),
-    when: new Date().toISOString(),
-    action,
-    ...(part ? { part } : {}),
-    ...(live ? { from: live.composition } : {}),
-  };
-}
-
 function edgeValues(live: LiveRecord, previous = live): KeyValues {
   const { composition: id, rollout, action } = live;
   const tried = rollout && { id: rollout.composition, percent: rollout.percent, turn: turnOf(rollout) };
@@ -212,7 +194,7 @@ export function requireThawed({ frozen }: Pick<LiveRecord, 'frozen'>): void {
 export const freeze = (target: ReleaseTarget, reason?: string): Promise<LiveRecord> =>
   retryOnConflict(async () => {
     const live = await requireLive(target.log);
-    const frozen = { who: target.who, when: new Date().toISOString(), ...(reason ? { reason } : {}) };
+    const frozen = { who: target.who, when: new Date().toISOString(), reason };
     const { rollout, waiting } = live;
     return goLive(target, compositionOf(live), 'freeze', live, { rollout, waiting, frozen });
   });

@@ -5,12 +5,6 @@ import { type ReleaseTarget, requireServed } from '../release-target';
 import { completeRelease, goLive, retryOnConflict } from './go-live';
 import { carryAlong, endPart } from './rollout';
 
-export interface RollbackPlan {
-  from: LiveRecord;
-  /** Undefined when there is no earlier composition. */
-  to: LiveRecord | undefined;
-}
-
 /** What a history is searched for: compositions, or the versions of one part. */
 type ValueIn = (record: LiveRecord) => string | undefined;
 const compositionOf: ValueIn = ({ composition }) => composition;
@@ -61,10 +55,13 @@ function earlierComposition(history: readonly LiveRecord[]): LiveRecord | undefi
 }
 
 /**
- * Returns what a rollback would do, to `named` or to the default. `history`: the whole log, newest first. Undefined when
- * nothing is live.
+ * Returns what a rollback would do, to `named` or to the default: `to` is undefined when there is no such composition. `history`: the
+ * whole log, newest first. Undefined when nothing is live.
  */
-export function planRollback(history: readonly LiveRecord[], named?: string): RollbackPlan | undefined {
+export function planRollback(
+  history: readonly LiveRecord[],
+  named?: string,
+): { from: LiveRecord; to: LiveRecord | undefined } | undefined {
   const from = history[0];
   if (!from) return undefined;
   const to = named ? history.find(({ composition }) => composition === named) : earlierComposition(history);
@@ -93,12 +90,14 @@ export const undoneLine = ({ part, version, to, by }: Change): string =>
   `  undoes ${part} ${version ?? '(none)'} → ${to ?? '(none)'}; released by ${by}`;
 
 /** Returns the changes that a rollback of the site makes. `history`: newest first. */
-export function undoneBy(history: readonly LiveRecord[], { from, to }: RollbackPlan): Change[] {
-  if (!to) return [];
-  const parts = [...new Set([...Object.keys(from.versions), ...Object.keys(to.versions)])];
-  return parts
-    .filter((part) => from.versions[part] !== to.versions[part])
-    .map((part) => changeOf(history, part, to.versions[part]));
+export function undoneBy(
+  history: readonly LiveRecord[],
+  { versions }: Pick<LiveRecord, 'versions'>,
+): Change[] {
+  const parts = new Set([...Object.keys(history[0]?.versions ?? {}), ...Object.keys(versions)]);
+  return [...parts]
+    .map((part) => changeOf(history, part, versions[part]))
+    .filter(({ version, to }) => version !== to);
 }
 
 /**

@@ -43,7 +43,7 @@ export function startRollout(target: ReleaseTarget, part: string, version: strin
     if (own?.version === version) return live;
     const { who, commit } = target;
     const since = new Date().toISOString();
-    const entry: Waiting = { part, version, who, ...(commit ? { commit } : {}), since };
+    const entry: Waiting = { part, version, who, commit, since };
     const next = await begin(target, live, entry);
     // Composed also where it waits: what does not fit is refused now, to the one who released it.
     const mustWait = rollout !== undefined || others.length > 0;
@@ -116,9 +116,7 @@ export function withdrawRollout(
   return changeLine(target, async (live) => {
     const { rollout, waiting = [] } = live;
     if (!rollout || !isSeen(rollout, seen)) return live;
-    // Without `undefined`, which the table can't store.
-    const plain = figures && JSON.parse(JSON.stringify(figures));
-    return { waiting, ended: [{ ...endOf(rollout, 'withdrawn'), ...(plain ? { figures: plain } : {}) }] };
+    return { waiting, ended: [{ ...endOf(rollout, 'withdrawn'), figures }] };
   });
 }
 
@@ -194,11 +192,9 @@ function endOfPart(live: LiveRecord, part: string, why: RolloutEnd['why']): Line
 function endOf(one: Waiting | Rollout, why: RolloutEnd['why'], error?: unknown): RolloutEnd {
   const { part, version, since } = one;
   const percent: RolloutPercent | 0 = 'percent' in one ? one.percent : 0;
-  return {
-    ...{ part, version, since, percent, why },
-    ...(error instanceof ReleaseError ? { code: error.code } : {}),
-    ...(error instanceof Error ? { message: error.message.slice(0, 500) } : {}),
-  };
+  const code = error instanceof ReleaseError ? error.code : undefined;
+  const message = error instanceof Error ? error.message.slice(0, 500) : undefined;
+  return { part, version, since, percent, why, code, message };
 }
 
 /** Rollout, line and what ended of both. */

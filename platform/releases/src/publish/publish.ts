@@ -7,28 +7,18 @@ import type { PartManifest } from '@site/site-model/part-manifest';
 import { buildPart } from '../build/build-part';
 import type { Part } from '../build/parts';
 
-export interface Published {
-  manifest: PartManifest;
-  /** False when this version was published before and nothing was written. */
-  fresh: boolean;
-}
-
-export interface PublishOptions {
-  /** Gets the finished build before the upload, and rejects what must not be published. */
-  check?: (candidate: Candidate) => Promise<void>;
-  /** Whether to upload it for previews only, as pull requests do: where no release reads it. */
-  preview?: boolean;
-}
-
 /**
  * Builds a part and uploads it as an immutable version, staged until it is released: files first, manifest last. The name of a version
- * that was published before proves its files, which are checked.
+ * that was published before proves its files, which are checked; then nothing is written, and it is not `fresh`.
+ *
+ * @param options.check Gets the finished build before the upload, and rejects what must not be published.
+ * @param options.preview Uploads it for previews only, as pull requests do: where no release reads it.
  */
 export async function publish(
   part: Part,
   bucket: ObjectStore,
-  { check = async () => {}, preview = false }: PublishOptions = {},
-): Promise<Published> {
+  { check, preview = false }: { check?: (build: Candidate) => Promise<void>; preview?: boolean } = {},
+): Promise<{ manifest: PartManifest; fresh: boolean }> {
   const store = preview ? pullsView(bucket) : stagedView(bucket);
   const manifest = await buildPart(part);
   const { name, version } = manifest;
@@ -37,7 +27,7 @@ export async function publish(
     return { manifest, fresh: false };
   }
   const build = { manifest, dir: part.dir };
-  await check(build);
+  await check?.(build);
   await uploadBuild(store, build);
   return { manifest, fresh: true };
 }

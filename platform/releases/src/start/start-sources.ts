@@ -36,7 +36,7 @@ const startRecordSchema = z.object({
   settings: stageSettingsSchema,
   checkouts: z.record(z.string(), z.object({ versions: versionsSchema, composer: z.string() })),
 });
-type StartRecord = z.infer<typeof startRecordSchema>;
+type StartRecord = Partial<z.infer<typeof startRecordSchema>>;
 
 /** Attempts before giving up, when other releases come first. */
 const MOST_ATTEMPTS = 20;
@@ -54,13 +54,13 @@ export async function startFromSources(
 ): Promise<Started> {
   const { settings } = site.target;
   // Without a record the start replaces nothing.
-  const record: Partial<StartRecord> = readJson(recordFile, startRecordSchema) ?? {};
+  const record: StartRecord = readJson(recordFile, startRecordSchema) ?? {};
   for (let attempts = 1; ; attempts++) {
     try {
       const started = await start(site, sources, record);
       const checkout = { versions: sources.versions, composer: sources.composer };
       const checkouts = { ...record.checkouts, [sources.checkout]: checkout };
-      if (!started.live.frozen) writeJson(recordFile, { settings, checkouts } satisfies StartRecord);
+      if (!started.live.frozen) writeJson(recordFile, { settings, checkouts });
       return started;
     } catch (error) {
       const isLate = error instanceof ReleaseError && error.code === 'release/already-live';
@@ -74,11 +74,7 @@ type StartSite = Pick<ReleaseSite, 'call'> & {
   target: Pick<ReleaseSite['target'], 'store' | 'log' | 'settings'>;
 };
 
-async function start(
-  { target, call }: StartSite,
-  sources: Sources,
-  record: Partial<StartRecord>,
-): Promise<Started> {
+async function start({ target, call }: StartSite, sources: Sources, record: StartRecord): Promise<Started> {
   const history = await target.log.history();
   const [live] = history;
   if (!live) {
