@@ -121,28 +121,3 @@ it(
   },
   4 * PATIENCE,
 );
-
-// The last test: the site has other addresses afterwards.
-it(
-  'uses the running platform’s settings, also for an already live version',
-  async () => {
-    const before = await live();
-    const promote = () =>
-      released<LiveRecord>(['promote', 'mfe-content', before.versions['mfe-content'] ?? ''], site.dataDir);
-    expect(await promote()).toEqual(before);
-    const { url } = await site.restart({
-      ELEVENLABS_AGENT_ID: 'another-agent',
-      LANGUAGE_DETECTION: 'stored',
-      VOICE_LANGUAGE: 'ru',
-      VOICE_CALL_SECONDS: '480',
-    });
-    const renewed = await promote();
-    expect(renewed).toMatchObject({ versions: before.versions, from: before.composition });
-    const page = await (await fetch(url)).text();
-    expect(page).toContain(`"composition":"${renewed.composition}"`);
-    expect(page).toContain('"languageDetection":"stored"');
-    expect(page).toMatch(/"agentId":"another-agent","language":"ru".*"VOICE_CALL_SECONDS":480/);
-    expect(await promote()).toEqual(renewed);
-  },
-  4 * PATIENCE,
-);

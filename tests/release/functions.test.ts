@@ -1,28 +1,33 @@
 import { refusal } from '@platform/base/test-support/refusal';
 import { manifestKey } from '@platform/composer/checks/artefact';
+import { pullsView } from '@platform/composer/store/staged';
+import { stageSettings } from '@platform/config/stages';
 import { caller } from '@platform/releases/aws/invoke';
+import { readComposition } from '@platform/releases/release-target';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest } from '@site/site-model/composition';
 import { EDGE_KEYS } from '@site/site-model/edge-store';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { fixtureRemote, fixtureShell, namedFixture } from '../composition/support/fixture-parts';
+import {
+  FIXTURE_SETTINGS,
+  type FixturePart,
+  fixtureRemote,
+  fixtureShell,
+  namedFixture,
+  publishFixture,
+} from '../composition/support/fixture-parts';
 import { runCommand } from '../e2e/support/command';
 import { LONG, type ReleasedStage, startReleasedStage } from './support/start-released-stage';
+import { FILLED_STAGE } from './support/start-stage';
 
 const PAGES = ['/products/lumi-ai'];
 const shell = (mark: string) =>
   namedFixture(fixtureShell({ without: PAGES, css: `main{x:${mark}}.unused{x:y}` }), mark);
 const product = (mark: string) => namedFixture(fixtureRemote({ pages: PAGES }), mark);
-const QUOTE = { kind: 'quote' as const, file: 'content/lumiAi/*.json', at: ['testimonials.items.*'] };
-/** A version with a quote that nobody has confirmed. */
-const OPEN = namedFixture({
-  ...fixtureRemote({ pages: PAGES }),
-  placeholders: [{ ...QUOTE, filled: 'the words of a client' }],
-});
-const PARTS = [shell('a'), shell('b'), product('c'), product('d'), product('e'), OPEN];
+const PARTS = [shell('a'), shell('b'), product('c'), product('d'), product('e')];
 type Versions = [string, string, string, string, string];
-const [SHELL, OTHER, ...PRODUCTS] = PARTS.slice(0, -1).map(({ version }) => version) as Versions;
+const [SHELL, OTHER, ...PRODUCTS] = PARTS.map(({ version }) => version) as Versions;
 
 let stage: ReleasedStage;
 const live = () => stage.live();
@@ -94,18 +99,10 @@ it('lets a team change only its own rollout and its own place in the line, and a
   const waiting = await stage.order('shell', { action: 'rollout', part: 'shell', version: OTHER });
   expect(waiting.answer).toMatchObject({ rollout, waiting: [{ part: 'shell', version: OTHER }] });
   const seen = { part, since, percent: 10, stepSince };
-  for (const order of [
-    { action: 'rollout', part, version: PRODUCTS[1] },
-    { action: 'advance', ...seen },
-    { action: 'withdraw', ...seen },
-    { action: 'start-next', part, since },
-    { action: 'abort', part },
-    { action: 'rollback-part', part },
-    { action: 'retire', part },
-  ])
-    expect((await stage.order('shell', order)).refused).toMatchObject(
-      refusal('release/foreign-part', `The release function shell may not ${order.action} ${part}.`),
-    );
+  // tests/iam has all orders of all functions.
+  expect((await stage.order('shell', { action: 'withdraw', ...seen })).refused).toMatchObject(
+    refusal('release/foreign-part', `The release function shell may not withdraw ${part}.`),
+  );
   await stage.order('platform', { action: 'freeze', reason: 'an incident' });
   expect((await promote('shell', 'shell', OTHER)).refused).toMatchObject(
     refusal('release/frozen', ': an incident.'),
@@ -133,19 +130,6 @@ it('opens a preview without changing served or shared objects', async () => {
   expect(stage.events.at(-1)?.name).toBe('site-prod-compose-preview');
 });
 
-it('refuses a version with placeholders in every function that releases it, and previews it', async () => {
-  const before = (await live()) as LiveRecord;
-  const about = { part: 'mfe-products', version: OPEN.version };
-  const refused = {
-    faults: [{ code: 'release/placeholder', part: 'mfe-products', file: QUOTE.file }],
-  };
-  for (const name of ['mfe-products', 'platform'])
-    for (const action of ['promote', 'rollout'])
-      expect((await stage.order(name, { action, ...about })).refused, name).toMatchObject(refused);
-  expect(await live()).toEqual(before);
-  expect((await stage.order('previews', { action: 'preview', ...about })).answer).toMatchObject(about);
-});
-
 it('serves the command with --stage, which reads directly and writes through the release functions', async () => {
   const release = async (...args: string[]) => {
     const run = runCommand(['tools/release/cli.ts', ...args, '--stage', 'prod', '--json'], {
@@ -170,18 +154,89 @@ it('serves the command with --stage, which reads directly and writes through the
   await expect(release('status', '--as', 'nobody')).rejects.toThrow('"code":"release/unknown-function"');
 });
 
-it('lets people on duty end the rollout of any part and roll it back, and release nothing new', async () => {
-  const before = (await live()) as LiveRecord;
-  const part = 'mfe-products';
-  const [next = '', another = ''] = PRODUCTS.filter((version) => version !== before.versions[part]);
-  await promote(part, part, next);
-  await stage.order(part, { action: 'rollout', part, version: another });
-  for (const action of ['promote', 'rollout'])
-    expect((await stage.order('operators', { action, part, version: another })).refused?.code).toBe(
-      'release/order-not-allowed',
-    );
-  expect((await stage.order('operators', { action: 'abort', part })).answer).toMatchObject({ rollout: true });
-  const back = await stage.order('operators', { action: 'rollback-part', part, from: next }, 'duty');
-  expect(back.answer).toMatchObject({ versions: before.versions, part, who: 'operators: duty' });
-  expect((await live())?.rollout).toBeUndefined();
+const PART = 'mfe-products';
+const published = async (part: FixturePart): Promise<FixturePart> => {
+  await publishFixture(stage.store, part);
+  return part;
+};
+const promotePart = ({ version }: FixturePart) => promote(PART, PART, version);
+const settingsOf = async (composition: unknown) =>
+  (await readComposition(stage.store, String(composition))).settings;
+
+it('releases no version that only a pull request uploaded, by no order, and previews it', async () => {
+  const part = product('pull request');
+  await publishFixture(stage.store, part, pullsView);
+  const about = { part: PART, version: part.version };
+  const before = (await stage.live()) as LiveRecord;
+  const refused = {
+    code: 'release/preview-only',
+    message: expect.stringContaining(`${PART} ${part.version}`),
+    remedy: expect.stringContaining(`npm run release -- publish ${PART}`),
+  };
+  for (const [name, order] of [
+    [PART, { action: 'promote', ...about }],
+    ['platform', { action: 'promote', ...about }],
+    [PART, { action: 'rollout', ...about }],
+    [
+      'platform',
+      { action: 'start', versions: { ...before.versions, [PART]: part.version }, after: before.sequence },
+    ],
+  ] as const)
+    expect(await stage.order(name, order), `${name} ${order.action}`).toMatchObject({ refused });
+  expect(await stage.live()).toEqual(before);
+
+  const { answer } = await stage.order('previews', { action: 'preview', ...about });
+  expect(answer).toMatchObject(about);
+  const base = keys.publicBase(PART, part.version);
+  // The preview origin serves its scripts; a manifest there would make it releasable.
+  expect(await stage.store.list(`staged/${base}`)).toContain(`staged/${base}assets/list.js`);
+  expect(await stage.store.exists(`staged/${base}manifest.json`)).toBe(false);
+  expect(await promotePart(part)).toMatchObject({ refused });
+  // The same bytes, published after the merge.
+  await published(part);
+  expect((await promotePart(part)).answer).toMatchObject({ versions: { [PART]: part.version } });
+});
+
+it('reports pages of other parts that a module of the released one changes, and releases it', async () => {
+  const harmless = await published(product('harmless'));
+  expect((await promotePart(harmless)).answer).not.toHaveProperty('changedElsewhere');
+  const patch = `const { join } = Array.prototype;
+    Array.prototype.join = function (by) { return join.call(this, by === '\\n' ? '\\n\\n' : by); };`;
+  const own = product('patched');
+  const part = await published(namedFixture({ ...own, server: `${patch}\n${own.server}` }));
+  const { answer } = await promotePart(part);
+  const changed = [{ part: 'shell', pages: expect.any(Number), example: '/ (en)' }];
+  expect(answer).toMatchObject({ versions: { [PART]: part.version }, changedElsewhere: changed });
+  expect(await stage.live()).toMatchObject({ changedElsewhere: changed });
+  expect((await stage.live())?.changedElsewhere?.[0]?.pages).toBeGreaterThan(20);
+});
+
+it('applies the deployed stage’s settings with the next order; orders cannot set them', async () => {
+  const before = (await stage.live()) as LiveRecord;
+  expect(await settingsOf(before.composition)).toEqual(stageSettings(FILLED_STAGE));
+  const changes = {
+    origins: ['https://new.example'],
+    agentIds: ['another-agent'],
+    voiceLimits: { VOICE_CALL_SECONDS: 60 },
+    languageDetection: 'stored',
+    voiceLanguage: 'ru',
+  } as const;
+  await stage.deploy(changes);
+  const changed = stageSettings({ ...FILLED_STAGE, ...changes });
+  const version = before.versions[PART] ?? '';
+  const about = { part: PART, version, settings: FIXTURE_SETTINGS };
+  const previewed = await stage.order('previews', { action: 'preview', ...about });
+  const shown = await stage.store.read(`staged/${keys.composition(String(previewed.answer?.composition))}`);
+  expect(JSON.parse(String(shown))).toMatchObject({ settings: changed });
+  const { answer } = await stage.order(PART, { action: 'promote', ...about });
+  expect(answer).toMatchObject({ versions: before.versions, from: before.composition });
+  expect(await settingsOf(answer?.composition)).toEqual(changed);
+  const home = String(await stage.store.read(keys.page(String(answer?.composition), 'en', '/')));
+  expect(home).toContain('"agentId":"another-agent"');
+  expect(home).toContain('https://new.example');
+  // Nothing has changed since.
+  expect((await promote(PART, PART, version)).answer).toEqual(answer);
+  const back = await stage.order('platform', { action: 'rollback', to: before.composition });
+  expect(await settingsOf(back.answer?.composition)).toEqual(stageSettings(FILLED_STAGE));
+  await stage.deploy({});
 });

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { NIGHTLY } from '@platform/base/test-support/nightly';
@@ -31,14 +31,8 @@ let version: string;
 let dev: ChildProcess | undefined;
 
 /** Runs a program, which must succeed. */
-function run(program: string, args: string[], cwd: string, env: Record<string, string> = {}): void {
-  const { status, stderr } = spawnSync(program, args, {
-    cwd,
-    encoding: 'utf8',
-    env: { ...process.env, ...env },
-  });
-  expect(status, stderr).toBe(0);
-}
+const run = (program: string, args: string[], cwd: string, env: Record<string, string> = {}) =>
+  void execFileSync(program, args, { cwd, env: { ...process.env, ...env }, stdio: 'pipe' });
 
 /** Commits a part to its own repository, installs it in a clone from an empty cache, and starts a site to release it to. */
 beforeAll(async () => {

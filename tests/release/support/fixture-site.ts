@@ -33,8 +33,6 @@ export interface FixtureSite extends Platform, Pick<ReleaseSite, 'target' | 'cal
   dataDir: string;
   /** Publishes version `number` of a part without a build. `code`: runs when its server bundle is imported. Returns the version. */
   publish(team: Team, number: number, code?: string): Promise<string>;
-  /** Restarts the platform on the same data with these variables and returns it; its addresses are new. */
-  restart(variables: Record<string, string>): Promise<Platform>;
 }
 
 /** Version `number` of a part, whose server bundle begins with `code`. */
@@ -48,7 +46,11 @@ const numbered = (team: Team, number: number, code = '') => {
  */
 export async function startFixtureSite(): Promise<FixtureSite> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fixture-site-'));
-  let platform = await localPlatform(dataDir);
+  // The same variables as in the end-to-end tests, whose templates it shares: other ones would rewrite them under a running platform.
+  const environment = parseEnvironment({ LOCAL_DATA_DIR: dataDir, ELEVENLABS_AGENT_ID: AGENTS });
+  await synth({ cdkOut: CDK_OUT, stage: 'local', environment });
+  const ports = { port: 0, dynamodbPort: 0 };
+  const platform = await startPlatform({ environment, dataDir, cdkOut: CDK_OUT, ...ports, log: () => {} });
   const { target, call } = siteOn(dataDir, platform);
   const publish = (team: Team, number: number, code?: string) =>
     publishFixture(target.store, numbered(team, number, code));
@@ -65,46 +67,9 @@ export async function startFixtureSite(): Promise<FixtureSite> {
     target,
     call,
     publish,
-    async restart(variables) {
-      await platform.close();
-      // Another folder, because other tests use the templates without these variables.
-      const cdkOut = path.join(dataDir, 'cdk.out');
-      await synth({ cdkOut, stage: 'local', environment: environmentOn(dataDir, variables) });
-      platform = await platformOn(dataDir, cdkOut, variables);
-      return platform;
-    },
     async close() {
       await platform.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
-
-/**
- * The same variables as in the end-to-end tests: they share the templates' folder, and different ones would rewrite it
- * under a running platform.
- */
-const environmentOn = (dataDir: string, variables: Record<string, string> = {}) =>
-  parseEnvironment({ LOCAL_DATA_DIR: dataDir, ELEVENLABS_AGENT_ID: AGENTS, ...variables });
-
-/** Starts the platform on a data folder with the templates of the local stage. */
-export async function localPlatform(dataDir: string): Promise<Platform> {
-  const environment = environmentOn(dataDir);
-  await synth({ cdkOut: CDK_OUT, stage: 'local', environment });
-  return platformOn(dataDir, CDK_OUT);
-}
-
-/** Starts the platform on a data folder with the templates in `cdkOut`. */
-export const platformOn = (
-  dataDir: string,
-  cdkOut: string,
-  variables?: Record<string, string>,
-): Promise<Platform> =>
-  startPlatform({
-    environment: environmentOn(dataDir, variables),
-    dataDir,
-    cdkOut,
-    port: 0,
-    dynamodbPort: 0,
-    log: () => {},
-  });

@@ -21,16 +21,22 @@ const began = (entry: Waiting, now: Date): Rollout => {
 const UNREACHABLE = new Error('unreachable');
 const REFUSED = new ReleaseError('release/too-many-conflicts', 'Gave up.', 'Try again.');
 
-/** The live log in memory, and what its orders meet. */
+interface Given {
+  frozen?: LiveRecord['frozen'];
+  /** What an order meets: it fails, or gets no further within the time of these tests. */
+  meets?: Error | 'nothing' | undefined;
+  /** Visits and failing ones of a minute. */
+  traffic?: (of: 'live' | 'rollout') => { visits: number; bad: number };
+}
+
+/** The live log in memory. */
 let live: Pick<LiveRecord, 'rollout' | 'waiting' | 'frozen'>;
 let record: JudgeRecord | undefined;
 let line: LineRecord | undefined;
 /** What was ordered: minute, action and part. */
 let ordered: string[];
-/** What an order meets: it fails, or gets no further within the time of these tests. */
-let meets: (order: ReleaseOrder) => Error | 'nothing' | undefined;
-/** Visits and failing ones of a minute. */
-let traffic: (of: 'live' | 'rollout') => { visits: number; bad: number };
+let meets: (order: ReleaseOrder) => Given['meets'];
+let traffic: NonNullable<Given['traffic']>;
 /** The minutes that were counted, by key. */
 let counted: Map<string, number[]>;
 let networks: number;
@@ -88,17 +94,16 @@ function look(minute: number) {
     now,
   });
 }
-async function lookEach(from: number, to: number) {
-  for (let minute = from; minute <= to; minute++) await look(minute);
-}
 /** Looks each minute, of which some may fail; returns the verdicts. */
-async function lookOn(from: number, to: number) {
+async function lookEach(from: number, to: number) {
   const verdicts: unknown[] = [];
   for (let minute = from; minute <= to; minute++) verdicts.push(await look(minute).catch(String));
   return verdicts;
 }
 
 const worse: typeof traffic = (of) => ({ visits: of === 'live' ? 90 : 10, bad: of === 'live' ? 0 : 9 });
+const missing: typeof traffic = (of) => ({ visits: of === 'live' ? 100 : 0, bad: 0 });
+const frozen = { who: 'anna', when: at(0).toISOString() };
 
 beforeEach(() => {
   live = { rollout: began(waits('mfe-x'), at(0)) };
@@ -108,46 +113,30 @@ beforeEach(() => {
 });
 
 describe('a rollout', () => {
-  it('gets its next step after half an hour each, without a visit', async () => {
-    await lookEach(0, 200);
-    expect(ordered).toEqual(['30: advance mfe-x', '60: advance mfe-x']);
+  const advanced = (...minutes: number[]) => minutes.map((minute) => `${minute}: advance mfe-x`);
+  const withdrawn = [expect.stringMatching(/^\d+: withdraw mfe-x$/)];
+
+  it.each([
+    ['gets its next step after half an hour each, without a visit', {}, 200, advanced(30, 60)],
+    ['is held for one more step while its visits are missing', { traffic: missing }, 200, advanced(60, 120)],
+    ['is withdrawn when it fails more', { traffic: worse }, 30, withdrawn],
+    ['is withdrawn also during a freeze', { traffic: worse, frozen }, 30, withdrawn],
+    ['is not advanced during a freeze', { frozen }, 100, []],
+    ['is not ordered again for a quarter of an hour', { meets: 'nothing' as const }, 46, advanced(30, 45)],
+  ])('%s', async (_what, given: Given, minutes, orders) => {
+    live = { ...live, frozen: given.frozen };
+    traffic = given.traffic ?? traffic;
+    meets = () => given.meets;
+    await lookEach(0, minutes);
+    expect(ordered).toEqual(orders);
+    if (orders === withdrawn) expect(record?.decision.reasons).toMatchObject([{ code: 'failures' }]);
   });
 
-  it('is held for one more step, and no longer, while its visits are missing', async () => {
-    traffic = (of) => ({ visits: of === 'live' ? 100 : 0, bad: 0 });
-    await lookEach(0, 200);
-    expect(ordered).toEqual(['60: advance mfe-x', '120: advance mfe-x']);
-  });
-
-  it('is withdrawn when it fails more, with the reasons', async () => {
-    traffic = worse;
-    await lookEach(0, 30);
-    expect(ordered).toEqual([expect.stringMatching(/^\d: withdraw mfe-x$/)]);
-    expect(record?.decision).toMatchObject({ action: 'withdraw', reasons: [{ code: 'failures' }] });
-  });
-
-  it('stands still during a freeze, and its step begins anew when the freeze ends', async () => {
-    await lookEach(0, 20);
-    live = { ...live, frozen: { who: 'anna', when: at(20).toISOString() } };
-    await lookEach(20, 100);
+  it('begins its step anew when a freeze ends', async () => {
     const { rollout } = live;
-    if (!rollout) throw new Error('no rollout');
-    live = { rollout: { ...rollout, stepSince: at(100).toISOString() } };
+    live = { rollout: rollout && { ...rollout, stepSince: at(100).toISOString() } };
     await lookEach(100, 140);
-    expect(ordered).toEqual(['130: advance mfe-x']);
-  });
-
-  it('is withdrawn also during a freeze', async () => {
-    traffic = worse;
-    live = { ...live, frozen: { who: 'anna', when: at(0).toISOString() } };
-    await lookEach(0, 30);
-    expect(ordered).toEqual([expect.stringContaining('withdraw mfe-x')]);
-  });
-
-  it('is not ordered again while its order may be under way, a quarter of an hour', async () => {
-    meets = () => 'nothing';
-    await lookEach(0, 46);
-    expect(ordered).toEqual(['30: advance mfe-x', '45: advance mfe-x']);
+    expect(ordered).toEqual(advanced(130));
   });
 
   it('is withdrawn although an advance may be under way', async () => {
@@ -155,7 +144,7 @@ describe('a rollout', () => {
     await lookEach(0, 31);
     traffic = worse;
     await lookEach(32, 44);
-    expect(ordered).toEqual(['30: advance mfe-x', expect.stringContaining('withdraw mfe-x')]);
+    expect(ordered).toEqual([...advanced(30), ...withdrawn]);
   });
 
   it('is ordered again at once when the order was refused or failed', async () => {
@@ -163,10 +152,10 @@ describe('a rollout', () => {
     await lookEach(29, 31);
     expect(record?.refused).toBe(REFUSED.message);
     meets = () => UNREACHABLE;
-    await expect(look(32)).rejects.toThrow('unreachable');
+    expect(await lookEach(32, 32)).toEqual(['Error: unreachable']);
     meets = () => undefined;
     await look(33);
-    expect(ordered).toEqual([30, 31, 32, 33].map((minute) => `${minute}: advance mfe-x`));
+    expect(ordered).toEqual(advanced(30, 31, 32, 33));
     expect(record?.refused).toBeUndefined();
   });
 
@@ -190,6 +179,7 @@ describe('a rollout', () => {
 });
 
 describe('the line', () => {
+  const failed = (looks: number) => Array.from({ length: looks }, () => 'Error: unreachable');
   beforeEach(() => {
     live = { waiting: ['mfe-a', 'mfe-b'].map(waits) };
   });
@@ -203,44 +193,39 @@ describe('the line', () => {
     ]);
   });
 
-  it('waits while releases are frozen', async () => {
-    live = { ...live, frozen: { who: 'anna', when: at(0).toISOString() } };
-    expect(await lookOn(0, 30)).toContainEqual({ dropped: [], stuck: false });
-    expect(ordered).toEqual([]);
-  });
-
   it('drops what does not fit, and starts the next in the same look', async () => {
     live = { waiting: ['mfe-unfit', 'shell-unfit', 'mfe-b'].map(waits) };
     expect(await look(0)).toMatchObject({
       started: { part: 'mfe-b' },
       dropped: [{ part: 'mfe-unfit' }, { part: 'shell-unfit' }],
     });
-    expect(live).toMatchObject({ rollout: { part: 'mfe-b' }, waiting: [] });
   });
 
   it('drops what fails otherwise after ten minutes, and starts the next', async () => {
     meets = (order) =>
       'part' in order && order.part === 'mfe-a' && !('giveUp' in order) ? UNREACHABLE : undefined;
-    const verdicts = await lookOn(0, 10);
-    expect(verdicts.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'Error: unreachable'));
-    expect(verdicts[10]).toMatchObject({ dropped: [{ part: 'mfe-a' }], started: { part: 'mfe-b' } });
+    const verdicts = await lookEach(0, 10);
+    const over = { dropped: [{ part: 'mfe-a' }], started: { part: 'mfe-b' } };
+    expect(verdicts).toMatchObject([...failed(10), over]);
     expect(ordered.slice(-2)).toEqual(['10: start-next or drop mfe-a', '10: start-next mfe-b']);
   });
 
   it('is stuck when nothing has started for a quarter of an hour', async () => {
     meets = () => UNREACHABLE;
-    const verdicts = await lookOn(0, 16);
-    expect(verdicts.slice(0, 15)).toEqual(Array.from({ length: 15 }, () => 'Error: unreachable'));
-    expect(verdicts.slice(15)).toMatchObject([{ stuck: true }, { stuck: true }]);
+    expect(await lookEach(0, 16)).toMatchObject([...failed(15), { stuck: true }, { stuck: true }]);
     meets = () => undefined;
     expect(await look(17)).toMatchObject({ stuck: false });
   });
 
-  it('gives a version its ten minutes anew after a freeze', async () => {
+  it('waits while releases are frozen, and gives a version its ten minutes anew after that', async () => {
     meets = () => UNREACHABLE;
-    await lookOn(0, 8);
-    expect(await lookOn(60, 61)).toEqual(['Error: unreachable', 'Error: unreachable']);
-    expect(ordered.filter((one) => one.includes('drop'))).toEqual([]);
+    await lookEach(0, 8);
+    const before = live;
+    live = { ...live, frozen };
+    expect(await lookEach(9, 59)).toContainEqual({ dropped: [], stuck: false });
+    live = before;
+    expect(await lookEach(60, 61)).toEqual(failed(2));
+    expect(ordered).toEqual([...Array(9).keys(), 60, 61].map((minute) => `${minute}: start-next mfe-a`));
   });
 });
 

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Listening, listen } from '@platform/base/listen';
 import { refusal } from '@platform/base/test-support/refusal';
@@ -9,12 +9,12 @@ import { resourceNames } from '@platform/config/resource-names';
 import { stageByName, stageSettings } from '@platform/config/stages';
 import { keys } from '@site/site-model/bucket-keys';
 import dynalite from 'dynalite';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { liveLog } from '../log/live-log';
 import { createTable } from '../test-support/create-table';
 import { dataPaths } from './data-paths';
 import { localSite } from './local-site';
-import { announceRunning } from './running-platform';
+import { announceRunning, refuseSecond, runningPlatform } from './running-platform';
 
 const ID = '0123456789ab';
 const SETTINGS = stageSettings(
@@ -28,38 +28,28 @@ beforeAll(async () => {
   database = await listen(dynalite({ createTableMs: 0 }), { port: 0, what: 'DynamoDB' });
   await createTable(database.url, table);
   await liveLog({ table, endpoint: database.url }).append({
-    sequence: 1,
-    composition: ID,
-    versions: {},
-    who: 'somebody',
-    when: '2026-11-21T00:00:00.000Z',
-    action: 'start',
+    ...{ sequence: 1, composition: ID, versions: {}, who: 'somebody' },
+    ...{ when: '2026-11-21T00:00:00.000Z', action: 'start' },
   });
 });
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await database.close();
-});
+afterAll(() => database.close());
 
 /** The site of a data folder, whatever port the environment names. */
 const siteOf = (dataDir: string) =>
   localSite(parseEnvironment({ LOCAL_DATA_DIR: dataDir, DYNAMODB_PORT: '1' }));
-function running(name: string): string {
+/** Announces a platform on a new data folder. */
+function running(name: string) {
   const dataDir = path.join(dir, name);
   mkdirSync(dataDir);
-  announceRunning(dataDir, {
-    url: '',
-    previewUrl: 'http://localhost:2',
-    dynamodbUrl: database.url,
-    lambdaUrl: 'http://127.0.0.1:1',
-    settings: SETTINGS,
-    parts: ['mfe-products'],
-  });
-  return dataDir;
+  const addresses = {
+    ...{ url: '', previewUrl: 'http://localhost:2', dynamodbUrl: database.url },
+    ...{ lambdaUrl: 'http://127.0.0.1:1', settings: SETTINGS, parts: ['mfe-products'] },
+  };
+  return { dataDir, addresses, withdraw: announceRunning(dataDir, addresses) };
 }
 
 it('finds the site by its data folder alone', async () => {
-  const dataDir = running('a');
+  const { dataDir } = running('a');
   await folderStore(path.join(dataDir, 'bucket')).writeOnce(keys.composition(ID), '{}');
   const { target } = await siteOf(dataDir);
   expect((await target.log.current())?.composition).toBe(ID);
@@ -70,15 +60,30 @@ it('finds the site by its data folder alone', async () => {
 });
 
 it('rejects a folder whose tables and bucket belong to different sites', async () => {
-  const dataDir = running('b');
-  await expect(siteOf(dataDir)).rejects.toMatchObject(
-    refusal(
-      'release/other-data',
-      `${ID} is not in ${path.join(dataDir, 'bucket')}: the tables at ${database.url}`,
-    ),
+  const { dataDir } = running('b');
+  const message = `${ID} is not in ${path.join(dataDir, 'bucket')}: the tables at ${database.url}`;
+  await expect(siteOf(dataDir)).rejects.toMatchObject(refusal('release/other-data', message));
+});
+
+it('finds the platform of a folder while it runs, and refuses a second one', async () => {
+  const { dataDir, addresses, withdraw } = running('c');
+  expect(runningPlatform(dataDir)).toEqual({ pid: process.pid, ...addresses });
+  await expect(refuseSecond(dataDir)).rejects.toThrow(`Another site runs on the data in ${dataDir}`);
+  withdraw();
+  expect(existsSync(dataPaths(dataDir).running)).toBe(false);
+  await expect(siteOf(dataDir)).rejects.toThrow(
+    `No site runs on the data in ${dataDir}: start it with "npm start"`,
   );
 });
 
-it('rejects when no site runs', async () => {
-  await expect(siteOf(path.join(dir, 'c'))).rejects.toThrow('No site runs on the data in');
+it.each([
+  ['a damaged file', '{"pid":1,'],
+  // Larger than any system's highest process id.
+  ['a platform that was killed', { pid: 2 ** 30 }],
+])('ignores %s, which the next start writes again', async (what, text) => {
+  const { dataDir, addresses } = running(what);
+  const file = typeof text === 'string' ? text : JSON.stringify({ ...text, ...addresses });
+  writeFileSync(dataPaths(dataDir).running, file);
+  expect(() => runningPlatform(dataDir)).toThrow('No site runs');
+  await refuseSecond(dataDir);
 });
