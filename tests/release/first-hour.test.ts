@@ -31,6 +31,7 @@ const commands = (() => {
  */
 const ELSEWHERE = /^(npx cdk deploy --all|npm run release -- bootstrap) /;
 
+vi.setConfig({ testTimeout: PATIENCE, hookTimeout: PATIENCE });
 let aws: Aws;
 const home = temporaryFolder();
 
@@ -88,31 +89,27 @@ describeWithTool('moto', 'the owner’s document from an empty account to the fi
     aws = await startAws();
     aws.answer(concurrency(1000));
     signIn(aws.url);
-  }, PATIENCE);
+  });
   afterAll(async () => {
     vi.unstubAllEnvs();
     await aws?.close();
   });
 
-  it(
-    'its commands run in order and fix what the doctor reports',
-    async () => {
-      const diagnoses: string[][] = [];
-      expect(commands.filter((command) => ELSEWHERE.test(command))).toHaveLength(3);
-      for (const command of commands.filter((command) => !ELSEWHERE.test(command))) {
-        const ran = await carryOut(command);
-        if (command.includes(' doctor ')) {
-          const { outcomes } = JSON.parse(ran.out) as { outcomes: { findings: { code: string }[] }[] };
-          diagnoses.push(outcomes.flatMap(({ findings }) => findings.map(({ code }) => code)));
-        } else expect(ran.code, `${command}\n${ran.out}`).toBe(0);
-      }
-      const [first = [], second = []] = diagnoses;
-      expect(first).toEqual(expect.arrayContaining(['doctor/not-bootstrapped', 'doctor/secret-missing']));
-      const account = second.filter((code) => /bootstrap|secret|name|stack/.test(code));
-      // That of the webhook, which ElevenLabs shows once the site has an address.
-      expect(account).toEqual(['doctor/secret-missing']);
-      expect(diagnoses).toHaveLength(3);
-    },
-    PATIENCE,
-  );
+  it('its commands run in order and fix what the doctor reports', async () => {
+    const diagnoses: string[][] = [];
+    expect(commands.filter((command) => ELSEWHERE.test(command))).toHaveLength(3);
+    for (const command of commands.filter((command) => !ELSEWHERE.test(command))) {
+      const ran = await carryOut(command);
+      if (command.includes(' doctor ')) {
+        const { outcomes } = JSON.parse(ran.out) as { outcomes: { findings: { code: string }[] }[] };
+        diagnoses.push(outcomes.flatMap(({ findings }) => findings.map(({ code }) => code)));
+      } else expect(ran.code, `${command}\n${ran.out}`).toBe(0);
+    }
+    const [first = [], second = []] = diagnoses;
+    expect(first).toEqual(expect.arrayContaining(['doctor/not-bootstrapped', 'doctor/secret-missing']));
+    const account = second.filter((code) => /bootstrap|secret|name|stack/.test(code));
+    // That of the webhook, which ElevenLabs shows once the site has an address.
+    expect(account).toEqual(['doctor/secret-missing']);
+    expect(diagnoses).toHaveLength(3);
+  });
 });

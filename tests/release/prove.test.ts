@@ -19,7 +19,7 @@ import { ROOT } from '../bin/steps';
 import { type FixtureSite, startFixtureSite } from './support/fixture-site';
 import { released } from './support/release-command';
 
-const PATIENCE = 300_000;
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 const ACCOUNT = '123456789012';
 
 const silent = { account: ACCOUNT, say: () => {}, signal: new AbortController().signal };
@@ -84,39 +84,35 @@ describeWithTool('moto', 'the proof against local services', () => {
     aws = await startAws();
     signIn(aws.url);
     vi.stubEnv('AWS_REGION', 'us-east-1');
-  }, PATIENCE);
+  });
   afterAll(async () => {
     vi.unstubAllEnvs();
     await site?.close();
     await aws?.close();
   });
 
-  it(
-    'runs all steps on the local platform',
-    async () => {
-      let number = 0;
-      const running = () => {
-        if (!site) throw new Error('not deployed');
-        return site;
-      };
-      const context: ProofContext = {
-        ...nothing,
-        // The test platform starts with a first release.
-        async deploy() {
-          site = await startFixtureSite();
-        },
-        release: async (...args) =>
-          args[0] === 'bootstrap' ? running().target.log.current() : released(args, running().dataDir),
-        publishAnother: () => running().publish('mfe-content', ++number),
-        site: async () => running().url,
-      };
-      const proof = await runProof(context, silent, prove);
-      expect(proof.steps.filter(({ passed }) => !passed)).toEqual([]);
-      expect(proof.steps).toHaveLength(11);
-      expect(proof.passed).toBe(true);
-    },
-    PATIENCE,
-  );
+  it('runs all steps on the local platform', async () => {
+    let number = 0;
+    const running = () => {
+      if (!site) throw new Error('not deployed');
+      return site;
+    };
+    const context: ProofContext = {
+      ...nothing,
+      // The test platform starts with a first release.
+      async deploy() {
+        site = await startFixtureSite();
+      },
+      release: async (...args) =>
+        args[0] === 'bootstrap' ? running().target.log.current() : released(args, running().dataDir),
+      publishAnother: () => running().publish('mfe-content', ++number),
+      site: async () => running().url,
+    };
+    const proof = await runProof(context, silent, prove);
+    expect(proof.steps.filter(({ passed }) => !passed)).toEqual([]);
+    expect(proof.steps).toHaveLength(11);
+    expect(proof.passed).toBe(true);
+  });
 
   it('empties buckets with all versions, deletes secrets, and lists what remains', async () => {
     const clients = awsClients();

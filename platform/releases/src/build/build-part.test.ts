@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '@platform/base/root';
 import { refusal } from '@platform/base/test-support/refusal';
 import { folderOfTest } from '@platform/base/test-support/temporary-folder';
 import { folderStore } from '@platform/composer/store/folder-store';
@@ -9,7 +8,7 @@ import { SEAM_VERSION } from '@site/contracts/microfrontend';
 import type { PartManifest } from '@site/site-model/part-manifest';
 import { beforeEach, expect, it } from 'vitest';
 import { rehearse } from '../release-site';
-import { buildPart, builtPart } from './build-part';
+import { builtPart } from './build-part';
 
 const VALID: PartManifest = {
   ...{ seam: SEAM_VERSION, name: 'mfe-products', version: '0123456789abcdef0123456789abcdef' },
@@ -19,24 +18,6 @@ const VALID: PartManifest = {
 let dir: string;
 beforeEach(() => {
   dir = folderOfTest();
-});
-
-it('rejects a part with an invalid JSON file before building it, and names file and line', async () => {
-  mkdirSync(path.join(ROOT, '.build'), { recursive: true });
-  const folder = mkdtempSync(path.join(ROOT, '.build/broken-'));
-  try {
-    const name = path.relative(ROOT, folder);
-    const built = path.join(folder, 'built');
-    cpSync(path.join(ROOT, 'tools/create/template'), folder, { recursive: true });
-    writeFileSync(path.join(folder, 'content/ru.json'), '{\n  "head": {\n    title: "x"\n  }\n}\n');
-    await expect(buildPart({ name, mode: 'production', dir: built })).rejects.toMatchObject({
-      code: 'release/json-syntax',
-      faults: [{ file: 'content/ru.json:3:5' }],
-    });
-    expect(existsSync(built)).toBe(false);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 });
 
 it('takes a finished build of its part from any folder, and no other', () => {

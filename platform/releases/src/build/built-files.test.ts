@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { folderOfTest } from '@platform/base/test-support/temporary-folder';
 import { beforeEach, expect, it } from 'vitest';
@@ -32,16 +32,6 @@ const refused = (...faults: [file: string, what: string][]) =>
 
 it('returns the entry and the exposed modules of a build by any tool', () => {
   expect(builtFiles('mfe-other', dir)).toEqual(INFO);
-});
-
-it('names every file that a build lacks', () => {
-  for (const folder of ['client/.vite', 'server']) rmSync(path.join(dir, folder), { recursive: true });
-  const missing = 'is missing from the build';
-  refused(
-    ['client/.vite/part.json', missing],
-    ['client/.vite/manifest.json', missing],
-    ['server/entry-server.js', missing],
-  );
 });
 
 it('names stated files that do not exist, or that the manifest does not list', () => {
