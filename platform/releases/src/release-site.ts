@@ -4,16 +4,7 @@ import { requireValid } from '@platform/composer/checks/list';
 import { rehearse as composeRehearsal } from '@platform/composer/compose-function';
 import type { CollectableStore } from '@platform/composer/store/object-store';
 import type { StageSettings } from '@site/contracts/site-json';
-import { type ReadLevels, readLevels } from './budgets';
-import { type JudgeRecords, judgeRecords } from './judging/judge-record';
-import {
-  type LiveLog,
-  liveLog,
-  type PreviewLog,
-  type ProjectionRecord,
-  previewLog,
-  projectionRecord,
-} from './log/live-log';
+import type { LiveLog } from './log/live-log';
 import type { TableAddress } from './log/table';
 import { lostAddresses, requireLinksAlive } from './orders/compositions';
 import type { Caller } from './orders/orders';
@@ -35,29 +26,9 @@ export interface ReleaseSite {
   };
   /** Sends an order to a release function. */
   call: Caller;
-  previews: Pick<PreviewLog, 'list'>;
-  /** Which record of the live log the edge has. */
-  projection: Pick<ProjectionRecord, 'read'>;
-  /** The counts of good and bad events, which the API's functions write. */
-  levels: ReadLevels;
-  /** What the judge knows of the rollout. */
-  judge: Pick<JudgeRecords, 'read'>;
-}
-
-/** Returns a stage for the commands. `releases` and `table`: the table of the releases, and the site's. */
-export function releaseSite(
-  call: Caller,
-  { releases, table }: Record<'releases' | 'table', TableAddress>,
-  target: Omit<ReleaseSite['target'], 'log'>,
-): ReleaseSite {
-  return {
-    call,
-    target: { ...target, log: liveLog(releases) },
-    previews: previewLog(releases),
-    projection: projectionRecord(releases),
-    levels: readLevels(table),
-    judge: judgeRecords(releases),
-  };
+  /** The table of the releases, and the site's. */
+  releases: TableAddress;
+  table: TableAddress;
 }
 
 /**

@@ -1,14 +1,12 @@
-import { readLevels } from '@platform/releases/budgets';
-import { judgeRecords } from '@platform/releases/judging/judge-record';
 import { callerOn } from '@platform/releases/orders/orders';
 import type { Context, Options } from 'tools/release/run-program';
 import type { releaseFixture } from './teams';
 
-type Fixture = Pick<ReturnType<typeof releaseFixture>, 'team' | 'previews' | 'database'>;
+type Fixture = Pick<ReturnType<typeof releaseFixture>, 'team' | 'database'>;
 
 /** Returns what a release command gets that `who` types; `said` collects what it prints for people. */
 export function typedContext(
-  { team, previews, database }: Fixture,
+  { team, database }: Fixture,
   who: string,
   options: Partial<Options> = {},
   said: string[] = [],
@@ -17,12 +15,9 @@ export function typedContext(
   return {
     options: { stage: 'local', json: true, dryRun: false, yes: false, ...options } as Options,
     site: async () => ({
-      parts: {},
       target,
-      previews: previews(),
-      levels: readLevels(database()),
-      judge: judgeRecords(database()),
-      projection: target.projection,
+      releases: database(),
+      table: database(),
       call: callerOn({ target, previewOrigin: '' }),
     }),
     say: (line) => void said.push(line),

@@ -3,6 +3,7 @@ import { ReleaseError } from '@platform/base/release-error';
 import { NO_COMPOSITION } from '@platform/config/fallback';
 import { allParts } from '@platform/releases/build/parts';
 import { collect } from '@platform/releases/collect';
+import { previewLog } from '@platform/releases/log/live-log';
 import { openPreviews } from '@platform/releases/orders/preview';
 import { storedComposition } from '@platform/releases/release-target';
 import { sayCollected, sayStatus } from '@platform/releases/report';
@@ -45,9 +46,9 @@ export const thaw: Command = async ({ site, say }) => {
 };
 
 export const gc: Command = async ({ site, say, options: { dryRun = false } }) => {
-  const { target, previews } = await site();
+  const { target, releases } = await site();
   const now = new Date();
-  const pinned = await openPreviews(previews, now);
+  const pinned = await openPreviews(previewLog(releases), now);
   const gone = await collect(target, { now, pinned, dryRun });
   sayCollected(say, gone, dryRun);
   return gone;

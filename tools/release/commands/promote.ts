@@ -1,5 +1,5 @@
 import { ReleaseError } from '@platform/base/release-error';
-import { budgetsOf, sayBudgets, visitsPerMonth } from '@platform/releases/budgets';
+import { budgetsOf, readLevels, sayBudgets, visitsPerMonth } from '@platform/releases/budgets';
 import { sightOf } from '@platform/releases/judging/judge-record';
 import { planRollback, requirePartPlan, undoneBy, undoneLine } from '@platform/releases/orders/rollback-plan';
 import { sayChangedElsewhere, sayEnded, sayStatus } from '@platform/releases/report';
@@ -12,7 +12,7 @@ export const promote: Command = async (context, [name = '', given]) => {
   const { site, step, say, options } = context;
   const part = await knownPart(context, name);
   // Budgets hold nothing: a team decides itself what a spent one means.
-  sayBudgets(say, [await budgetsOf(part, (await site()).levels, new Date())]);
+  sayBudgets(say, [await budgetsOf(part, readLevels((await site()).table), new Date())]);
   const version = versionOf(given) ?? (await publishForVisitors(context, part)).version;
   if (options.gradually) return promoteGradually(context, part, version);
   const { call, target } = await site();
@@ -37,12 +37,12 @@ async function promoteGradually(
   part: string,
   version: string,
 ): Promise<LiveRecord> {
-  const { call, levels } = await site();
+  const { call, table } = await site();
   const live = await step(`Starting the rollout of ${part} ${version}`, () =>
     call({ action: 'rollout', part, version }),
   );
   sayStatus(say, live);
-  const visits = await visitsPerMonth(levels, new Date());
+  const visits = await visitsPerMonth(readLevels(table), new Date());
   if (visits !== undefined) say(sightOf(visits));
   return live;
 }

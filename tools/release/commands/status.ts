@@ -1,6 +1,7 @@
 import { ReleaseError } from '@platform/base/release-error';
-import { budgetsOf, sayBudgets } from '@platform/releases/budgets';
-import { judgedNow, sayJudged } from '@platform/releases/judging/judge-record';
+import { budgetsOf, readLevels, sayBudgets } from '@platform/releases/budgets';
+import { judgedNow, judgeRecords, sayJudged } from '@platform/releases/judging/judge-record';
+import { projectionRecord } from '@platform/releases/log/live-log';
 import { rolloutResults, sayHistory, sayStatus } from '@platform/releases/report';
 import { API_OWNER } from '@site/server-data/service-levels';
 import type { Command } from '../run-program';
@@ -9,12 +10,13 @@ import type { Command } from '../run-program';
 const SHOWN = 10;
 
 export const status: Command = async ({ site, say }) => {
-  const { target, levels, judge, projection } = await site();
+  const { target, releases, table } = await site();
   const shown = await target.log.history(SHOWN);
   const [live] = shown;
-  sayStatus(say, live, shown, await projection.read());
-  const judged = await judgedNow(live ?? {}, judge);
+  sayStatus(say, live, shown, await projectionRecord(releases).read());
+  const judged = await judgedNow(live ?? {}, judgeRecords(releases));
   sayJudged(say, judged);
+  const levels = readLevels(table);
   const owners = live ? [...Object.keys(live.versions), API_OWNER] : [];
   const budgets = await Promise.all(owners.map((owner) => budgetsOf(owner, levels, new Date())));
   if (live) sayBudgets(say, budgets);

@@ -7,7 +7,8 @@ import { s3Store } from '@platform/composer/store/s3-store';
 import { compositionOption, fallbackIn } from '@platform/config/fallback';
 import { REGION, resourceNames } from '@platform/config/resource-names';
 import { stageByName, stageParts, stageSettings } from '@platform/config/stages';
-import { type ReleaseSite, releaseSite } from '../release-site';
+import { liveLog } from '../log/live-log';
+import type { ReleaseSite } from '../release-site';
 import { caller, orderCaller, orderClient } from './invoke';
 
 /**
@@ -21,13 +22,15 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
   const { who, commit } = caller();
   const call = orderCaller({ lambda, stage: stage.name, as, by: who, commit, parts: stageParts(stage) });
   const bucket = names.siteBucket(await accountOf(names.releasesTable));
-  const tables = { releases: { table: names.releasesTable }, table: { table: names.table } };
-  return releaseSite(call, tables, {
+  const releases = { table: names.releasesTable };
+  const target = {
     store: s3Store(awsClient(S3Client, { region: REGION, forcePathStyle: true }, OBJECTS), bucket),
     settings: stageSettings(stage),
     fallback: () =>
       requireFallback(awsClient(CloudFrontClient, { region: REGION }), names.edgeFunction, stage.name),
-  });
+    log: liveLog(releases),
+  };
+  return { call, target, releases, table: { table: names.table } };
 }
 
 /** Returns the account id of the current credentials from the table's ARN, so that no configuration holds it. */

@@ -5,8 +5,9 @@ import type { Environment } from '@platform/config/environment';
 import { resourceNames } from '@platform/config/resource-names';
 import { keys } from '@site/site-model/bucket-keys';
 import { caller, orderCaller } from '../aws/invoke';
+import { liveLog } from '../log/live-log';
 import { PLATFORM } from '../orders/release-functions';
-import { type ReleaseSite, releaseSite } from '../release-site';
+import type { ReleaseSite } from '../release-site';
 import { dataPaths } from './data-paths';
 import { localLambda, type RunningAddresses, runningPlatform } from './running-platform';
 
@@ -43,13 +44,11 @@ export function siteOn(
     ...{ lambda: localLambda(lambdaUrl), stage: 'local', as },
     ...{ by: who, commit, parts },
   });
-  const tables = {
-    releases: { table: names.releasesTable, endpoint: dynamodbUrl },
-    table: { table: names.table, endpoint: dynamodbUrl },
-  };
-  return releaseSite(call, tables, {
-    ...{ store: folderStore(paths.bucket), settings },
+  const releases = { table: names.releasesTable, endpoint: dynamodbUrl };
+  const target = {
+    ...{ store: folderStore(paths.bucket), settings, log: liveLog(releases) },
     fallback: async () =>
       existsSync(paths.fallback) ? readFileSync(paths.fallback, 'utf8') || undefined : undefined,
-  });
+  };
+  return { call, target, releases, table: { table: names.table, endpoint: dynamodbUrl } };
 }
