@@ -7,14 +7,14 @@ import { joinPath, type Language } from '@site/contracts/languages';
 import { PREVIEW } from '@site/site-model/edge-store';
 import { planVisits, type VisitPlan } from 'tools/release/visit/plan-visits';
 import { visitPages } from 'tools/release/visit/visit-pages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { provideChromium } from '../browser/provide-browsers';
 import { type ReleaseSite, startReleaseSite } from '../e2e/support/release-site';
 import { publishCopy } from '../support/publish-copy';
 
 const START_MS = 900_000;
-/** Each opens a preview and visits one page, twice in each language asked for. */
-const OPTIONS = { timeout: 240_000 };
+// Each test opens a preview and visits one page, twice in each language asked for.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: START_MS });
 const PRODUCT = '/products/lumi-ai';
 
 let releaseSite: ReleaseSite;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await provideChromium();
   releaseSite = await startReleaseSite();
   live = (await releaseSite.site.target.log.current())?.versions ?? {};
-}, START_MS);
+});
 afterAll(() => releaseSite?.close());
 
 /** Publishes a copy of a live version with changed scripts: what a change of its sources could have made of them. */
@@ -65,43 +65,42 @@ const faultsOf = async (part: string, version: string, path: string, languages?:
 const CASES = /\/CasesPage-/;
 
 describe('a fault in the browser only, which composing cannot see, is found with part, page, language and device', () => {
-  it.each<[string, string, string, (file: BuiltFile, text: string) => string | undefined, RegExp]>([
+  const SUSPENDED = 'const never=()=>{throw new Promise(()=>{})};export{never as Component';
+  it.each<[string, string, (file: BuiltFile, text: string) => string | undefined, RegExp]>([
     [
       'the code of a page throws when it is loaded',
-      'mfe-content',
       '/cases',
       before(CASES, 'throw new Error("planted");'),
       /\[mfe-content\] planted/,
     ],
     [
+      'a page exports no component',
+      '/cases',
+      (_, text) => text.replace(/(export ?\{\s*\w+ as )Component/, '$1Other'),
+      /\[mfe-content\] the page exports no component/,
+    ],
+    [
       'a page waits for ever',
-      'mfe-content',
       '/cases',
       // Its component suspends, and nothing will resume it.
       (file, text) =>
-        CASES.test(file.path)
-          ? text.replace(
-              /export ?\{\s*\w+ as Component/,
-              'const never=()=>{throw new Promise(()=>{})};export{never as Component',
-            )
-          : text,
+        CASES.test(file.path) ? text.replace(/export ?\{\s*\w+ as Component/, SUSPENDED) : text,
       /not interactive after 15 s/,
     ],
     [
       'a chunk is missing',
-      'mfe-products',
       PRODUCT,
       (_, text) => (text.includes('safeParse') ? undefined : text),
       /request failed: \/mfe\/mfe-products\/\S+ answers 404/,
     ],
     [
       'a filter changes nothing',
-      'mfe-content',
       '/cases',
       (_, text) => text.replaceAll(/\.get\((.)(?:industry|product)\1\)/g, '.get("x")'),
       /no choice changes the list \(choosing in the filter "Industry"\)/,
     ],
-  ])('%s', OPTIONS, async (_, part, path, change, what) => {
+  ])('%s', async (_, path, change, what) => {
+    const part = path === PRODUCT ? 'mfe-products' : 'mfe-content';
     const faults = await faultsOf(part, await plant(part, change), path);
     expect(faults.map(({ part, file }) => ({ part, file }))).toEqual([
       { part, file: `${path} (en, desktop)` },
@@ -110,14 +109,14 @@ describe('a fault in the browser only, which composing cannot see, is found with
     for (const fault of faults) expect(fault.what).toMatch(what);
   });
 
-  it('a section on a page of another part fails', OPTIONS, async () => {
+  it('a section on a page of another part fails', async () => {
     const version = await plant('mfe-products', before(/\/exposed-/, 'throw new Error("planted");'));
     const [fault] = await faultsOf('mfe-products', version, '/');
     expect(fault).toMatchObject({ part: 'mfe-products', file: '/ (en, desktop)' });
     expect(fault?.what).toContain('[mfe-products/ProductList] planted');
   });
 
-  it('one language only', OPTIONS, async () => {
+  it('one language only', async () => {
     const code = 'if(document.documentElement.lang==="uk")throw new Error("planted");';
     const version = await plant('mfe-content', before(CASES, code));
     const faults = await faultsOf('mfe-content', version, '/cases', ['en', 'ru', 'ua']);
@@ -145,7 +144,6 @@ it.each<[string, (file: BuiltFile, text: string) => string]>([
   ],
 ])(
   'a form that sends what it has not checked, %s, is found, and nothing leaves the browser',
-  OPTIONS,
   async (_, change) => {
     const { previewUrl } = releaseSite.site;
     const version = await plant('mfe-products', change);
@@ -168,7 +166,7 @@ it.each<[string, (file: BuiltFile, text: string) => string]>([
   },
 );
 
-it('a version without faults passes, with everything tried', OPTIONS, async () => {
+it('a version without faults passes, with everything tried', async () => {
   const same = await plant('mfe-content', (_, text) => `${text}\n`);
   const list = await visit(await planOf('mfe-content', same, '/cases'));
   expect(list).toMatchObject({ faults: [], alsoLive: [], visits: 2, left: 0, filters: 4 });
@@ -176,7 +174,7 @@ it('a version without faults passes, with everything tried', OPTIONS, async () =
   expect(product).toMatchObject({ faults: [], alsoLive: [], visits: 2, forms: 2 });
 });
 
-it('what is broken in the live site already, in another part, holds no release', OPTIONS, async () => {
+it('what is broken in the live site already, in another part, holds no release', async () => {
   const { call } = releaseSite.site;
   const version = await plant('mfe-content', before(/\/exposed-/, 'throw new Error("planted");'));
   await call({ action: 'promote', part: 'mfe-content', version });
@@ -188,40 +186,34 @@ it('what is broken in the live site already, in another part, holds no release',
   await call({ action: 'rollback-part', part: 'mfe-content', from: version });
 });
 
-it(
-  'all pages of the part are visited, and of pages with its sections one of each kind',
-  OPTIONS,
-  async () => {
-    const { call, previewUrl, target } = releaseSite.site;
-    const planned = async (part: string) => {
-      const { composition } = await call({ action: 'preview', part, version: live[part] ?? '' });
-      const url = `${previewUrl}/?${PREVIEW.name}=${composition}`;
-      const { kinds, others } = await planVisits(part, url);
-      await expect(planVisits('mfe-other', url)).rejects.toThrow('release/no-preview');
-      return [...kinds, ...others].flatMap(({ lang, path }) => (lang === 'ru' ? [path] : [])).sort();
-    };
-    const pages = JSON.parse(
-      String(
-        await stagedView(target.store).read(
-          `data/${(await target.log.current())?.composition}/pages-ru.json`,
-        ),
-      ),
-    ) as { path: string }[];
-    const under = (...roots: string[]) =>
-      pages
-        .map(({ path }) => path)
-        .filter((path) => roots.some((root) => path === root || path.startsWith(`${root}/`)));
-    expect(await planned('mfe-products')).toEqual(['/', ...under('/products')].sort());
-    expect(await planned('mfe-content')).toEqual(['/', ...under('/cases', '/blog', '/team')].sort());
-    // Its widget is on every page.
-    const voice = await planned('mfe-voice');
-    expect(voice).toEqual(expect.arrayContaining(['/', '/cases', '/contacts', '/no-such-page', PRODUCT]));
-    expect(voice.filter((path) => path.startsWith('/cases/'))).toHaveLength(1);
-    expect(await planned('shell')).toEqual(voice);
-  },
-);
+it('all pages of the part are visited, and of pages with its sections one of each kind', async () => {
+  const { call, previewUrl, target } = releaseSite.site;
+  const planned = async (part: string) => {
+    const { composition } = await call({ action: 'preview', part, version: live[part] ?? '' });
+    const url = `${previewUrl}/?${PREVIEW.name}=${composition}`;
+    const { kinds, others } = await planVisits(part, url);
+    await expect(planVisits('mfe-other', url)).rejects.toThrow('release/no-preview');
+    return [...kinds, ...others].flatMap(({ lang, path }) => (lang === 'ru' ? [path] : [])).sort();
+  };
+  const pages = JSON.parse(
+    String(
+      await stagedView(target.store).read(`data/${(await target.log.current())?.composition}/pages-ru.json`),
+    ),
+  ) as { path: string }[];
+  const under = (...roots: string[]) =>
+    pages
+      .map(({ path }) => path)
+      .filter((path) => roots.some((root) => path === root || path.startsWith(`${root}/`)));
+  expect(await planned('mfe-products')).toEqual(['/', ...under('/products')].sort());
+  expect(await planned('mfe-content')).toEqual(['/', ...under('/cases', '/blog', '/team')].sort());
+  // Its widget is on every page.
+  const voice = await planned('mfe-voice');
+  expect(voice).toEqual(expect.arrayContaining(['/', '/cases', '/contacts', '/no-such-page', PRODUCT]));
+  expect(voice.filter((path) => path.startsWith('/cases/'))).toHaveLength(1);
+  expect(await planned('shell')).toEqual(voice);
+});
 
-it('refuses what is no preview', OPTIONS, async () => {
+it('refuses what is no preview', async () => {
   for (const url of [
     'x',
     releaseSite.site.previewUrl,

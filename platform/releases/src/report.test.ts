@@ -1,5 +1,5 @@
 import type { LiveRecord } from '@site/site-model/release-log';
-import { type Rollout, type RolloutEnd, turnOf } from '@site/site-model/rollout';
+import type { Rollout, RolloutEnd } from '@site/site-model/rollout';
 import { expect, it } from 'vitest';
 import { rolloutResults, sayHistory, sayStatus } from './report';
 
@@ -28,15 +28,6 @@ const said = (say: (to: (line: string) => void) => void) => {
   say((line) => lines.push(line));
   return lines.join('\n');
 };
-
-it('says what visitors get: the rollout with the address that shows it, and who waits', () => {
-  const text = said((say) => sayStatus(say, live(2, { rollout, waiting: [y] })));
-  expect(text).toContain(`Rollout of mfe-x ${version(2)}: 10 % of the visitors since ${at(1)}`);
-  expect(text).toContain(`Waits (1): mfe-y ${version(3)} since ${at(2)}, by mfe-y: olha`);
-  // The first bucket of its share, which is turned.
-  const bucket = Number(/\?bucket=(\d+);/.exec(text)?.[1]);
-  expect((bucket + turnOf(rollout)) % 10_000).toBe(0);
-});
 
 it('says how the last rollout of a part ended, also after later records, until another one begins', () => {
   const history = [
