@@ -21,7 +21,7 @@ type LevelCounts = Record<Outcome, number>;
 const LONGEST_READ_MS = 5_000;
 const MILLION = 1_000_000;
 
-/** Returns access to the counts of an owner in the last `BUDGET_DAYS`, which the API's functions write into the site's table. */
+/** Returns access to an owner's counts of the last `BUDGET_DAYS`, which the API's functions write. */
 export function readLevels(table: TableAddress) {
   const items = tableItems(table);
   return async (objective: ObjectiveName, owner: string, now: Date): Promise<LevelCounts> => {
@@ -39,9 +39,9 @@ export type ReadLevels = ReturnType<typeof readLevels>;
 const STATES = { kept: 'kept', spent: 'spent', 'too-few': 'too few events to say' } as const;
 
 /**
- * Returns what is left of the bad events that an objective allows. `spent`: the used share of `allowed`, above 1 if the target is missed;
- * `too-few`: nothing was counted, or the target is missed by fewer bad events than say something. What failed outside is neither good
- * nor bad: it is shown and spends nothing.
+ * Returns what is left of the bad events that an objective allows. `spent`: the used share of `allowed`, above 1 if
+ * the target is missed; `too-few`: nothing was counted, or the target is missed by fewer bad events than say
+ * something. What failed outside is neither good nor bad: it is shown and spends nothing.
  */
 export function budgetOf(objective: ObjectiveName, { good, bad, outside }: LevelCounts) {
   const { target, smallestBad } = OBJECTIVES[objective];
@@ -54,8 +54,8 @@ export function budgetOf(objective: ObjectiveName, { good, bad, outside }: Level
 }
 
 /**
- * Returns the budgets of a part, or of the API's functions (`API_OWNER`). Counts that can't be read are left out; `unread` is the name of
- * the error.
+ * Returns the budgets of a part, or of the API's functions (`API_OWNER`). Counts that can't be read are left out;
+ * `unread` is the name of the error.
  */
 export async function budgetsOf(owner: string, levels: ReadLevels, now: Date) {
   const objectives = OBJECTIVE_NAMES.filter(
@@ -95,7 +95,7 @@ export function sayBudgets(
 /** Page views of a visit. */
 const VIEWS = 4;
 
-/** Returns the visits of a month, in their order of magnitude, from the sample of page views. Undefined if it can't be read. */
+/** Returns about how many visits a month has, from the sample of page views. Undefined if it can't be read. */
 export async function visitsPerMonth(levels: ReadLevels, now: Date): Promise<number | undefined> {
   const counted = await levels('pages', SHELL, now).catch(() => undefined);
   return counted && ((counted.good + counted.bad) * 30) / BUDGET_DAYS / VITALS_SHARE / VIEWS;

@@ -31,10 +31,11 @@ export interface Collected {
 }
 
 /**
- * Removes what no visitor can get any more: compositions and versions, leftovers of interrupted commands, style sheets
- * that no page names, cached page bodies. Keeps everything younger than the retention period, since it may be about to go
- * live, and everything that a kept composition names. Throws before removing anything when a kept composition can't be read.
- * Removes manifests first: without its manifest a composition or version does not exist, even if the removal is interrupted.
+ * Removes what no visitor can get any more: compositions and versions, leftovers of interrupted commands, style
+ * sheets that no page names, cached page bodies. Keeps everything younger than the retention period, since it may be
+ * about to go live, and everything that a kept composition names. Throws before removing anything when a kept
+ * composition can't be read. Removes manifests first: without its manifest a composition or version does not exist,
+ * even if the removal is interrupted.
  *
  * @param options.pinned More compositions to keep: those of open previews.
  * @param options.dryRun Reports what would be removed, and removes nothing.
@@ -153,7 +154,7 @@ const VERSIONS = ['mfe', SHELL, 'server'];
 const COMPOSED = new RegExp(`^(?:sites|data)/(${COMPOSITION_PATTERN})/`);
 const BUILT = new RegExp(`^(?:(?:mfe|server)/([\\w-]+)|shell)/(${VERSION_PATTERN})/`);
 
-/** Returns all compositions or versions with files in these folders, by the key that their manifest has when it is released. */
+/** Returns the compositions or versions with files in these folders, by the key of their manifest. */
 async function groupsIn(store: CollectableStore, folders: readonly string[]): Promise<Map<string, Group>> {
   const groups = new Map<string, Group>();
   for (const folder of folders.flatMap((one) => [one, STAGED + one, PULLS + one]))

@@ -17,7 +17,7 @@ const ENDS: Record<RolloutEnd['why'], string> = {
   aborted: 'its team or the people on duty ended it',
 };
 
-/** `rollout of mfe-products 0123… ended at 10 %: it can’t be released with what is live [release/slot-unknown]: The …`. */
+/** `rollout of mfe-x 0123… ended at 10 %: it can’t be released with what is live [release/slot-unknown]: The …`. */
 const endWords = (end: RolloutEnd): string => {
   const { part, version, why, code, message } = end;
   return `rollout of ${part} ${version} ended ${placeOf(end)}: ${ENDS[why]}${code ? ` [${code}]` : ''}${message ? `: ${message}` : ''}`;
@@ -29,8 +29,9 @@ const rolloutWords = ({ part, version, percent }: Rollout): string =>
   `rollout of ${part} ${version} ${percent} %`;
 
 /**
- * Prints what is live, part by part, the rollout and the line, and how the last rollout of each part ended unless a later one
- * began. `history`: newest first, `live` included. `projected`: what the edge has; says so if it is another record.
+ * Prints what is live, part by part, the rollout and the line, and how the last rollout of each part ended unless a
+ * later one began. `history`: newest first, `live` included. `projected`: what the edge has; says so if it is another
+ * record.
  */
 export function sayStatus(
   say: Say,
@@ -99,8 +100,8 @@ function lastEnds(live: LiveRecord, history: readonly LiveRecord[]): { end: Roll
 }
 
 /**
- * Prints who released what and when, newest first, with the versions that each record changed. The oldest record shows none,
- * since the record before it is not known.
+ * Prints who released what and when, newest first, with the versions that each record changed. The oldest record
+ * shows none, since the record before it is not known.
  */
 export function sayHistory(say: Say, history: readonly LiveRecord[]): void {
   for (const [at, record] of history.entries()) {
@@ -158,8 +159,8 @@ export function sayCollected(say: Say, gone: Collected, dryRun: boolean): void {
 }
 
 /**
- * Returns what has become of the rollouts and waiting versions within these records, oldest first, each for the commit that it was
- * released from; of those from uncommitted changes nothing.
+ * Returns what has become of the rollouts and waiting versions within these records, oldest first, each for the
+ * commit that it was released from; of those from uncommitted changes nothing.
  *
  * @param history Newest first, as the log returns it.
  */

@@ -31,7 +31,7 @@ const HOME_BODY = `<main><h1>Page</h1>${LANGUAGE_CODES.map((lang) => `<a href="$
 
 export interface FixtureSite extends Platform, Pick<ReleaseSite, 'target' | 'call'> {
   dataDir: string;
-  /** Publishes version `number` of a part without a build. `code`: runs when its server bundle is imported. Returns the version. */
+  /** Publishes version `number` of a part, whose server bundle begins with `code`. Returns the version. */
   publish(team: Team, number: number, code?: string): Promise<string>;
 }
 
@@ -42,11 +42,13 @@ const numbered = (team: Team, number: number, code = '') => {
 };
 
 /**
- * Starts the local platform with minimal parts in a temporary folder. Releases work as on the real site and take a second.
+ * Starts the local platform with minimal parts in a temporary folder. Releases work as on the real site and take a
+ * second.
  */
 export async function startFixtureSite(): Promise<FixtureSite> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fixture-site-'));
-  // The same variables as in the end-to-end tests, whose templates it shares: other ones would rewrite them under a running platform.
+  // The same variables as in the end-to-end tests, whose templates it shares: other ones would rewrite them under a
+  // running platform.
   const environment = parseEnvironment({ LOCAL_DATA_DIR: dataDir, ELEVENLABS_AGENT_ID: AGENTS });
   await synth({ cdkOut: CDK_OUT, stage: 'local', environment });
   const ports = { port: 0, dynamodbPort: 0 };

@@ -3,7 +3,7 @@ import { PART_NAMES } from '@site/contracts/part-names';
 /** A replacement of text in a file. */
 export type Edit = readonly [file: string, from: string, to: string];
 
-/** What changes, how, and the parts that get a new version by it. `react`: the version that is installed in the checkout. */
+/** What changes, how, and the parts that get a new version by it. `react`: the installed version. */
 export type VersionChange = readonly [what: string, edit: Edit, renewed: readonly string[], react?: string];
 
 const LOCK = 'package-lock.json';

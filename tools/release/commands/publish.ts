@@ -26,7 +26,9 @@ export const publish: Command = async (context, [name = '']) => {
   return published;
 };
 
-/** Returns a part with its sources. Throws `release/sources-elsewhere` when another repository has them, and names it. */
+/**
+ * Returns a part with its sources. Throws `release/sources-elsewhere` when another repository has them, and names it.
+ */
 export function sourcesOf(name: string, registered: readonly RegisteredPart[] = registeredParts()): Part {
   if (workspace().parts.includes(name)) return partOf(name);
   const part = registered.find((one) => one.name === name);
@@ -58,8 +60,8 @@ export async function publishPart(
   const name = await knownPart(context, typed);
   const part = built === undefined ? sourcesOf(name) : builtPart(name, built);
   const { target } = await site();
-  // Rendering runs the part's code. For a finished build, leave that to the compose function, which has no right to make
-  // anything live.
+  // Rendering runs the part's code. For a finished build, leave that to the compose function, which has no right to
+  // make anything live.
   const render = built === undefined;
   let refused: readonly Fault[] = [];
   const check = async (candidate: Candidate) => {

@@ -69,8 +69,9 @@ export function orderCaller({ parts, ...sender }: OrderSender & { parts: readonl
 const MAX_LENGTH = 120;
 
 /**
- * Returns who releases from this checkout, for the record: the pipeline's actor, `anna, run 123`, else the Git identity,
- * `Anna <anna@site.example>`, else the user of the machine; and the commit, with a trailing `+` when there are uncommitted changes.
+ * Returns who releases from this checkout, for the record: the pipeline's actor, `anna, run 123`, else the Git
+ * identity, `Anna <anna@site.example>`, else the user of the machine; and the commit, with a trailing `+` when there
+ * are uncommitted changes.
  */
 export function caller(env: NodeJS.ProcessEnv = process.env): { who: string; commit?: string } {
   const { GITHUB_ACTOR, GITHUB_RUN_ID } = env;

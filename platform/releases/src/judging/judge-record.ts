@@ -39,8 +39,8 @@ export type LineRecord = z.infer<typeof lineRecordSchema>;
 const [ROLLOUT, LINE] = ['rollout', 'line'] as const;
 
 /**
- * Returns the records of the judge: two items, overwritten by its next look. Undefined before the first look, and for a record of a
- * format that is no longer known.
+ * Returns the records of the judge: two items, overwritten by its next look. Undefined before the first look, and for
+ * a record of a format that is no longer known.
  */
 export function judgeRecords(table: TableAddress) {
   const { query, put } = tableItems(table);
@@ -55,8 +55,8 @@ export function judgeRecords(table: TableAddress) {
 export type JudgeRecords = ReturnType<typeof judgeRecords>;
 
 /**
- * Returns access to the counts that the telemetry function writes into the site's table: those of `of` by minute, from `first` to `last`;
- * minutes without visits are left out.
+ * Returns access to the counts that the telemetry function writes into the site's table: those of `of` by minute,
+ * from `first` to `last`; minutes without visits are left out.
  */
 export function readVisits(table: TableAddress) {
   const { query } = tableItems(table);

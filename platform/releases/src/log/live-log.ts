@@ -79,7 +79,7 @@ const projectionSchema = z.object({
 });
 export type Projection = z.infer<typeof projectionSchema>;
 
-/** Returns the record of what was last projected to the edge. It saves reads of the key-value store, which are charged. */
+/** Returns the record of what was last projected to the edge: reads of the key-value store are charged. */
 export function projectionRecord(address: TableAddress) {
   const items = tableItems(address);
   return {
@@ -102,8 +102,8 @@ export function previewLog(address: TableAddress) {
   return {
     put: (record: PreviewRecord) => items.put(PREVIEW_LOG, record.composition, record),
     /**
-     * Marks a preview as deleted at the edge and gives its record an expiry date. A record has none before, so that it never
-     * expires while its key is still at the edge. Does nothing when the preview was opened again in between.
+     * Marks a preview as deleted at the edge and gives its record an expiry date. A record has none before, so that
+     * it never expires while its key is still at the edge. Does nothing when the preview was opened again in between.
      */
     async close(record: PreviewRecord, now: Date): Promise<void> {
       const ttl = Math.ceil(now.getTime() / 1000) + CLOSED_SECONDS;

@@ -12,9 +12,9 @@ export const IDLE_STORE_CALLS_PER_MONTH = ((31 * 24) / FULL_CHECK_HOURS) * CALLS
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Projects the live record when a release was interrupted before the edge was updated, and closes expired previews. Calls
- * the key-value store only when the remembered projection is not the live record's, or when a full check is due, or asked for
- * (`full`). Returns whether it called it.
+ * Projects the live record when a release was interrupted before the edge was updated, and closes expired previews.
+ * Calls the key-value store only when the remembered projection is not the live record's, or when a full check is
+ * due, or asked for (`full`). Returns whether it called it.
  */
 export async function repair(
   target: ReleaseTarget,

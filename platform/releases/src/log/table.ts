@@ -61,7 +61,8 @@ export function tableItems({ table, endpoint }: TableAddress) {
   return {
     query,
     /**
-     * Writes an item, without fields that are undefined. Rejects with ConditionalCheckFailedException when the condition does not hold.
+     * Writes an item, without fields that are undefined. Rejects with ConditionalCheckFailedException when the
+     * condition does not hold.
      */
     async put(
       pk: string,

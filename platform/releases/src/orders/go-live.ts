@@ -16,15 +16,16 @@ import { LiveConflict, requireLive } from '../log/live-log';
 import { type ReleaseTarget, readComposition, storedComposition } from '../release-target';
 import { changedElsewhere } from './compositions';
 
-/** Optional fields of a record; without `rollout` none runs. `frozen` defaults to the live record's; null ends a freeze. */
+/** Optional fields of a record; without `rollout` none runs. `frozen`: by default as it is; null ends a freeze. */
 export type Along = Pick<LiveRecord, 'rollout' | 'waiting' | 'ended' | 'part'> & {
   frozen?: LiveRecord['frozen'] | null;
 };
 
 /**
- * Makes a composition live: writes the record, publishes the files of its versions, moves the edge's pointer. Everything that visitors
- * get comes through here. Once the record is written, the release has happened: `completeRelease` and the repair do the
- * rest if this process ends before. Rejects with LiveConflict when another release took the record's number.
+ * Makes a composition live: writes the record, publishes the files of its versions, moves the edge's pointer.
+ * Everything that visitors get comes through here. Once the record is written, the release has happened:
+ * `completeRelease` and the repair do the rest if this process ends before. Rejects with LiveConflict when another
+ * release took the record's number.
  */
 export async function goLive(
   target: ReleaseTarget,
@@ -40,7 +41,7 @@ export async function goLive(
     ...{ frozen: frozen ?? undefined, who: target.who, commit: target.commit },
     ...{ when: new Date().toISOString(), action, part, from: live?.composition },
   };
-  // Reported, not refused: pages of other parts may be right as they are now. A rollback reads nothing that it does not need.
+  // Reported, not refused: pages of other parts may be right now. A rollback reads nothing that it does not need.
   const elsewhere = action === 'rollback' || !live ? [] : await findChangedElsewhere(target, live, record);
   if (elsewhere.length > 0) record.changedElsewhere = elsewhere;
   await target.log.append(record);
@@ -79,9 +80,9 @@ export async function completeRelease(target: ReleaseTarget, live: LiveRecord): 
 }
 
 /**
- * Points the edge at the live record, whose files are there, and remembers that. Reads the log again after each write: in a store
- * without versions, a concurrent release may have written its newer values just before this write overwrote them. The last write
- * always has the newest record.
+ * Points the edge at the live record, whose files are there, and remembers that. Reads the log again after each
+ * write: in a store without versions, a concurrent release may have written its newer values just before this write
+ * overwrote them. The last write always has the newest record.
  */
 export async function movePointer(
   { store, log, pointer, projection }: Pick<ReleaseTarget, 'store' | 'log' | 'pointer' | 'projection'>,
@@ -135,8 +136,9 @@ function edgeValues(live: LiveRecord, previous = live): KeyValues {
 }
 
 /**
- * Copies the versions' client files from the staging prefix to the prefix that the site serves, each checked against its
- * version's manifest, with the copies that are compressed in advance; the manifest comes last. Skips versions that are served already.
+ * Copies the versions' client files from the staging prefix to the prefix that the site serves, each checked against
+ * its version's manifest, with the copies that are compressed in advance; the manifest comes last. Skips versions
+ * that are served already.
  */
 export async function publishFiles(store: ObjectStore, versions: Versions): Promise<void> {
   for (const [name, version] of Object.entries(versions)) {
@@ -149,7 +151,7 @@ export async function publishFiles(store: ObjectStore, versions: Versions): Prom
       await store.writeOnce(base + path, body);
       await writeBrotliCopy(store, base + path, body);
     });
-    // The published bytes: a manifest that is written anew may have another order or fewer fields than its team's packages gave it.
+    // The published bytes: a manifest that is written anew may have another order or fewer fields.
     await store.writeOnce(key, manifestBody);
   }
 }
@@ -160,8 +162,8 @@ const compress = promisify(brotliCompress);
 const QUALITY = 11;
 
 /**
- * Writes the Brotli copy of a released script or style sheet, made from the verified bytes; other files have none. One that an interrupted
- * release left stays: another version of Node may compress the same bytes differently.
+ * Writes the Brotli copy of a released script or style sheet, made from the verified bytes; other files have none.
+ * One that an interrupted release left stays: another version of Node may compress the same bytes differently.
  */
 async function writeBrotliCopy(store: ObjectStore, key: string, body: Buffer): Promise<void> {
   const copy = brotliCopyOf(key);
@@ -188,8 +190,9 @@ export function requireThawed({ frozen }: Pick<LiveRecord, 'frozen'>): void {
 }
 
 /**
- * Freezes releases: only a rollback, and the end of a rollout that fails, change what visitors get. A freeze is a record of the live
- * log, so a release in progress conflicts with it, reads the log again and stops. Freezing again changes the reason.
+ * Freezes releases: only a rollback, and the end of a rollout that fails, change what visitors get. A freeze is a
+ * record of the live log, so a release in progress conflicts with it, reads the log again and stops. Freezing again
+ * changes the reason.
  */
 export const freeze = (target: ReleaseTarget, reason?: string): Promise<LiveRecord> =>
   retryOnConflict(async () => {

@@ -11,8 +11,8 @@ import { planRollback } from './rollback-plan';
 import { carryAlong, endAll, endPart, isUnderWay } from './rollout';
 
 /**
- * Makes a set of versions live at once: the first release of a stage, what a checkout starts with, or what a bucket gets that has
- * lost its files. A rollout goes on on top of it; what is under way of parts that it changes ends.
+ * Makes a set of versions live at once: the first release of a stage, what a checkout starts with, or what a bucket
+ * gets that has lost its files. A rollout goes on on top of it; what is under way of parts that it changes ends.
  *
  * @param after The number of the live record that the sender saw. Rejects when another release came after it.
  */
@@ -36,10 +36,10 @@ export async function releaseAll(
 }
 
 /**
- * Puts one published version of a part into the live composition. When another release comes first, its versions are kept
- * and the composition is rendered again on top of it, so that nobody's release is lost. What is under way of the part ends; the
- * rollout of another part goes on, on top of the release. Pages get the stage's settings; when these have changed, a version
- * that is live already is rendered again.
+ * Puts one published version of a part into the live composition. When another release comes first, its versions are
+ * kept and the composition is rendered again on top of it, so that nobody's release is lost. What is under way of the
+ * part ends; the rollout of another part goes on, on top of the release. Pages get the stage's settings; when these
+ * have changed, a version that is live already is rendered again.
  */
 export async function promote(target: ReleaseTarget, name: string, version: string): Promise<LiveRecord> {
   return retryOnConflict(async () => {
@@ -53,9 +53,9 @@ export async function promote(target: ReleaseTarget, name: string, version: stri
 }
 
 /**
- * Rolls the whole site back: to the composition `to`, else to the newest one before the live one that was not itself rolled
- * back. Renders nothing, so its pages have the settings of their time until the next release. Ends the rollout and clears the line: after
- * a rollback every visitor gets the same composition, until somebody releases again.
+ * Rolls the whole site back: to the composition `to`, else to the newest one before the live one that was not itself
+ * rolled back. Renders nothing, so its pages have the settings of their time until the next release. Ends the rollout
+ * and clears the line: after a rollback every visitor gets the same composition, until somebody releases again.
  */
 export async function rollback(target: ReleaseTarget, to?: string): Promise<LiveRecord> {
   let wanted = to;
@@ -63,7 +63,8 @@ export async function rollback(target: ReleaseTarget, to?: string): Promise<Live
     const plan = planRollback(await target.log.history(), wanted);
     if (!plan) throw nothingLive();
     const { from, to: earlier } = plan;
-    // The destination is fixed at the first attempt: two concurrent rollbacks from the same composition go to the same one.
+    // The destination is fixed at the first attempt: two concurrent rollbacks from the same composition go to the
+    // same one.
     wanted ??= earlier?.composition;
     if (!earlier && !to && (from.rollout || from.waiting))
       return goLive(target, compositionOf(from), 'rollout', from, endAll(from));
@@ -99,9 +100,9 @@ async function hasStageSettings({ store, settings }: ReleaseTarget, live: LiveRe
 }
 
 /**
- * Removes a part from the site: the other parts are composed without it, through the checks of a promotion. The part's live
- * addresses must have moved to another part, or be given up (`gone`). What is under way of the part ends, the rollout of another part
- * goes on. A promotion of the part or a rollback of the site brings it back.
+ * Removes a part from the site: the other parts are composed without it, through the checks of a promotion. The
+ * part's live addresses must have moved to another part, or be given up (`gone`). What is under way of the part ends,
+ * the rollout of another part goes on. A promotion of the part or a rollback of the site brings it back.
  */
 export async function retire(
   target: ReleaseTarget,

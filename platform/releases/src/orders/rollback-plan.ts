@@ -45,7 +45,10 @@ function earlier(
   });
 }
 
-/** Returns the newest composition before the live one that was not rolled back, neither as a whole nor in one of its parts. */
+/**
+ * Returns the newest composition before the live one that was not rolled back, neither as a whole nor in one of its
+ * parts.
+ */
 function earlierComposition(history: readonly LiveRecord[]): LiveRecord | undefined {
   const alone = new Set(history.flatMap(({ action, part }) => (action === 'rollback' && part) || []));
   const rolledBack = new Map([...alone].map((part) => [part, rolledBackValues(history, versionOf(part))]));
@@ -55,8 +58,8 @@ function earlierComposition(history: readonly LiveRecord[]): LiveRecord | undefi
 }
 
 /**
- * Returns what a rollback would do, to `named` or to the default: `to` is undefined when there is no such composition. `history`: the
- * whole log, newest first. Undefined when nothing is live.
+ * Returns what a rollback would do, to `named` or to the default: `to` is undefined when there is no such
+ * composition. `history`: the whole log, newest first. Undefined when nothing is live.
  */
 export function planRollback(
   history: readonly LiveRecord[],
@@ -85,7 +88,10 @@ export function changeOf(history: readonly LiveRecord[], part: string, to: strin
   return { part, version, to, by: releasedBy(history, part, version) };
 }
 
-/** `  undoes mfe-products 0123… → 4567…; released by Anna <anna@site.example>, 2026-11-22T10:00:00.000Z, commit 0123456`. */
+/**
+ * `  undoes mfe-products 0123… → 4567…; released by Anna <anna@site.example>, 2026-11-22T10:00:00.000Z, commit
+ * 0123456`.
+ */
 export const undoneLine = ({ part, version, to, by }: Change): string =>
   `  undoes ${part} ${version ?? '(none)'} → ${to ?? '(none)'}; released by ${by}`;
 
@@ -101,8 +107,8 @@ export function undoneBy(
 }
 
 /**
- * Returns who last released a version of a part: `Anna <anna@site.example>, 2026-11-22T10:00:00.000Z, commit 0123456`. A rollback to it
- * doesn't count as a release.
+ * Returns who last released a version of a part: `Anna <anna@site.example>, 2026-11-22T10:00:00.000Z, commit
+ * 0123456`. A rollback to it doesn't count as a release.
  */
 function releasedBy(history: readonly LiveRecord[], part: string, version: string | undefined): string {
   const record = history.find(
@@ -116,16 +122,17 @@ function releasedBy(history: readonly LiveRecord[], part: string, version: strin
 }
 
 /**
- * Returns the version that a rollback of one part goes to: that before its last promotion, but never one that was rolled back. Undefined
- * if there is none, or the part is not live. `history`: the whole log, newest first.
+ * Returns the version that a rollback of one part goes to: that before its last promotion, but never one that was
+ * rolled back. Undefined if there is none, or the part is not live. `history`: the whole log, newest first.
  */
 export const earlierVersion = (history: readonly LiveRecord[], part: string): string | undefined =>
   history[0]?.versions[part] && earlier(history, versionOf(part))?.versions[part];
 
 /**
- * Rolls a part back to its version before its last promotion, composed with the other live versions, through the checks of a
- * promotion except the one for dead links: a working version matters more. No other part changes. Works during a freeze. While a
- * rollout of the part runs, only the rollout ends, and another rollback goes further. What is under way of other parts goes on.
+ * Rolls a part back to its version before its last promotion, composed with the other live versions, through the
+ * checks of a promotion except the one for dead links: a working version matters more. No other part changes. Works
+ * during a freeze. While a rollout of the part runs, only the rollout ends, and another rollback goes further. What
+ * is under way of other parts goes on.
  *
  * @param seen What the sender saw: the version that was live, and when the part's rollout began. The rollback is refused when another
  *   version is live by now, and changes nothing when that rollout has ended.
@@ -160,8 +167,8 @@ export async function rollbackPart(
 }
 
 /**
- * Returns what `rollback <part>` would do. Throws a ReleaseError when it can't be done. `history`: the whole log, newest
- * first.
+ * Returns what `rollback <part>` would do. Throws a ReleaseError when it can't be done. `history`: the whole log,
+ * newest first.
  */
 export function requirePartPlan(history: readonly LiveRecord[], part: string) {
   const [now] = history;

@@ -26,9 +26,10 @@ import {
 export type SeenRollout = Pick<Rollout, 'part' | 'since' | 'percent' | 'stepSince'>;
 
 /**
- * Gives a version of a part to a first share of the visitors. While another rollout runs it waits in the line, in place of an older
- * version of its part. For a version that is live already, what is under way of its part ends: the sources went back to what is
- * live. The same order twice is one. Throws a ReleaseError for a version that could not be released, and during a freeze.
+ * Gives a version of a part to a first share of the visitors. While another rollout runs it waits in the line, in
+ * place of an older version of its part. For a version that is live already, what is under way of its part ends: the
+ * sources went back to what is live. The same order twice is one. Throws a ReleaseError for a version that could not
+ * be released, and during a freeze.
  */
 export function startRollout(target: ReleaseTarget, part: string, version: string): Promise<LiveRecord> {
   return changeLine(target, async (live) => {
@@ -54,8 +55,8 @@ export function startRollout(target: ReleaseTarget, part: string, version: strin
 }
 
 /**
- * Starts the rollout at the head of the line. One that can't be composed or released is dropped, with its reason in the record. The
- * order of a sender that saw another head, or no freeze, changes nothing.
+ * Starts the rollout at the head of the line. One that can't be composed or released is dropped, with its reason in
+ * the record. The order of a sender that saw another head, or no freeze, changes nothing.
  *
  * @param giveUp Drops it for other failures, too, such as a composer that does not answer.
  */
@@ -78,8 +79,8 @@ export function startNext(
 }
 
 /**
- * Takes a rollout to its next step, after the last one to all visitors. Nothing changes if the judge saw something else than what
- * runs now.
+ * Takes a rollout to its next step, after the last one to all visitors. Nothing changes if the judge saw something
+ * else than what runs now.
  */
 export function advanceRollout(target: ReleaseTarget, seen: SeenRollout): Promise<LiveRecord> {
   return retryOnConflict(async () => {
@@ -133,9 +134,10 @@ export const isUnderWay = (live: LiveRecord, part: string): boolean =>
   underWay(live).some((one) => one.part === part);
 
 /**
- * Returns rollout and line on top of a release. What was under way of a released part ends. The rollout of another part is composed
- * anew: its visitors, its clock and the evidence about it stay. Where it no longer fits, it ends, since one team's trial must not
- * block another team's release or rollback, whatever it does to the composer, which has just composed the release itself.
+ * Returns rollout and line on top of a release. What was under way of a released part ends. The rollout of another
+ * part is composed anew: its visitors, its clock and the evidence about it stay. Where it no longer fits, it ends,
+ * since one team's trial must not block another team's release or rollback, whatever it does to the composer, which
+ * has just composed the release itself.
  *
  * @param part The released part, whose version may be the one that was live.
  * @param why How what was under way of released parts ended, unless it is live now.
