@@ -37,7 +37,7 @@ export async function checkTypes(part: string): Promise<void> {
 }
 
 /** Parses the compiler's lines, such as `mfe-voice/src/a.ts(3,7): error TS2322: Type …`, into faults. */
-export function faultsIn(output: string, part: string): Fault[] {
+function faultsIn(output: string, part: string): Fault[] {
   return output.split('\n').flatMap((line): Fault[] => {
     const [, file, at, rule, message] =
       /^(?:(.+?)\((\d+,\d+)\): )?error (TS\d+): (.*)$/.exec(line.trim()) ?? [];
