@@ -2,18 +2,20 @@ import { type Fault, faultLine, ReleaseError } from '@platform/base/release-erro
 import { workspace } from '@platform/base/workspace';
 import type { Candidate } from '@platform/composer/checks/artefact';
 import { type RegisteredPart, registeredParts } from '@platform/config/registered-parts';
-import { buildPart, builtPart } from '@platform/releases/build/build-part';
 import { type Part, partOf } from '@platform/releases/build/parts';
 import { requireThawed } from '@platform/releases/orders/go-live';
-import { publish as publishVersion } from '@platform/releases/publish/publish';
 import { rehearse } from '@platform/releases/release-site';
 import { type Command, type Context, knownPart } from '../run-program';
+
+/** Loads what builds a part on demand: it takes longer than most commands, and few of them build. */
+const loadBuilder = () => import('@platform/releases/build/build-part');
 
 export const build: Command = async (context, [name = '']) => {
   const { step, say } = context;
   // A part in this checkout can be built without a running site.
   const here = workspace().parts.includes(name);
   const part = sourcesOf(here ? name : await knownPart(context, name));
+  const { buildPart } = await loadBuilder();
   const { version } = await step(`Building ${part.name}`, () => buildPart(part));
   say(`${version} in ${part.dir}`);
   return { name: part.name, version, dir: part.dir };
@@ -58,7 +60,7 @@ export async function publishPart(
   const { site, step, say, options } = context;
   const { built } = options;
   const name = await knownPart(context, typed);
-  const part = built === undefined ? sourcesOf(name) : builtPart(name, built);
+  const part = built === undefined ? sourcesOf(name) : (await loadBuilder()).builtPart(name, built);
   const { target } = await site();
   // Rendering runs the part's code. For a finished build, leave that to the compose function, which has no right to
   // make anything live.
@@ -69,6 +71,7 @@ export async function publishPart(
       rehearse(target, candidate, { render }),
     );
   };
+  const { publish: publishVersion } = await import('@platform/releases/publish/publish');
   const { fresh, manifest } = await step(`Publishing ${part.name}`, () =>
     publishVersion(part, target.store, { check, preview }),
   );
