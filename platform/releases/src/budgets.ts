@@ -34,7 +34,7 @@ export function readLevels(table: TableAddress) {
     return sums;
   };
 }
-export type ReadLevels = ReturnType<typeof readLevels>;
+type ReadLevels = ReturnType<typeof readLevels>;
 
 const STATES = { kept: 'kept', spent: 'spent', 'too-few': 'too few events to say' } as const;
 

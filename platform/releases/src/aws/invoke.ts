@@ -24,7 +24,7 @@ export async function invokeFunction(client: LambdaClient, name: string, event: 
 
 const outcomeSchema = z.union([refusalSchema, z.object({ answer: z.unknown() })]);
 
-export interface OrderSender {
+interface OrderSender {
   lambda: LambdaClient;
   stage: string;
   /** The release function that carries orders out, unless it follows from the order. */

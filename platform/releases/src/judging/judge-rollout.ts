@@ -22,7 +22,7 @@ const SERIES_MS = 5 * MINUTE_MS;
 /** The line is stuck when nothing has started for this long. */
 const STUCK_MS = 15 * MINUTE_MS;
 
-export interface JudgeDependencies {
+interface JudgeDependencies {
   log: Pick<LiveLog, 'current'>;
   visits: ReadVisits;
   records: JudgeRecords;

@@ -31,7 +31,9 @@ export async function composeVersion(
 ): Promise<CompositionManifest> {
   const manifest = await composeLinked(target, live.composition, { ...live.versions, [part]: version });
   requireServed(manifest);
-  await requireAddressesKept(target, live, manifest);
+  const lost = lostAddresses(await readComposition(target.store, live.composition), manifest);
+  const what = `The composition ${manifest.id} would remove addresses that visitors use`;
+  refuse('release/loses-addresses', what, lost);
   return manifest;
 }
 
@@ -81,20 +83,6 @@ export function lostAddresses(live: Addresses, next: Addresses): Fault[] {
     faults.push({ code, ...place, what: 'is missing, but redirects visitors now', remedy });
   }
   return faults;
-}
-
-/** Throws `release/loses-addresses` when a composition would lose a live address. */
-export async function requireAddressesKept(
-  { store }: Pick<ReleaseTarget, 'store'>,
-  live: LiveRecord,
-  next: CompositionManifest,
-): Promise<void> {
-  const current = await readComposition(store, live.composition);
-  refuse(
-    'release/loses-addresses',
-    `The composition ${next.id} would remove addresses that visitors use`,
-    lostAddresses(current, next),
-  );
 }
 
 /** Returns the pages whose bytes changed although none of their inputs did, by owner. */

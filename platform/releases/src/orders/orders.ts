@@ -8,7 +8,7 @@ import { rollbackPart } from './rollback-plan';
 import { advanceRollout, startNext, startRollout, withdrawRollout } from './rollout';
 
 /** The answer to each order: the live record, but for two. `origin`: the preview origin. */
-export type AnswerTo<Order extends ReleaseOrder> = Order['action'] extends 'preview'
+type AnswerTo<Order extends ReleaseOrder> = Order['action'] extends 'preview'
   ? PreviewRecord & { origin: string }
   : Order['action'] extends 'abort'
     ? Aborted
@@ -16,12 +16,6 @@ export type AnswerTo<Order extends ReleaseOrder> = Order['action'] extends 'prev
 
 /** Carries out an order, or sends it to a release function. Rejects with a ReleaseError when it is refused. */
 export type Caller = <Order extends ReleaseOrder>(order: Order) => Promise<AnswerTo<Order>>;
-
-/** What an order needs to be carried out. */
-export interface OrderContext {
-  target: ReleaseTarget;
-  previewOrigin: string;
-}
 
 type OrderOf<Action extends ReleaseOrder['action']> = Extract<ReleaseOrder, { action: Action }>;
 const ORDERS: {
@@ -51,7 +45,7 @@ const ORDERS: {
 
 /** Returns a caller that carries orders out in this process. */
 export const callerOn =
-  ({ target, previewOrigin }: OrderContext): Caller =>
+  ({ target, previewOrigin }: { target: ReleaseTarget; previewOrigin: string }): Caller =>
   (order) =>
     // TypeScript relates no function of the table to its order.
     (ORDERS[order.action] as (...given: unknown[]) => Promise<never>)(target, order, previewOrigin);

@@ -23,7 +23,7 @@ import {
 } from './go-live';
 
 /** What the judge saw of a rollout: with another one, or at another step, its order changes nothing. */
-export type SeenRollout = Pick<Rollout, 'part' | 'since' | 'percent' | 'stepSince'>;
+type SeenRollout = Pick<Rollout, 'part' | 'since' | 'percent' | 'stepSince'>;
 
 /**
  * Gives a version of a part to a first share of the visitors. While another rollout runs it waits in the line, in
