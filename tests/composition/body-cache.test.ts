@@ -44,12 +44,13 @@ function body(made: SiteJson, planned = page(), shell = 's1', html = '<h1>Cases<
   let known = cache.get(key);
   if (!known) {
     rendered.push(html);
-    known = { html: packed(html), pattern: 'cases', shown: packed('{"page":"~"}') };
+    known = { ...FIRST, html: packed(html), shown: packed(FIRST.shown), facts: packed(FIRST.facts) };
     cache.keep(key, html, known);
   }
   pack = cache.pack();
-  return { pattern: known.pattern, html: unpacked(known.html), shown: unpacked(known.shown) };
+  return { ...known, html: unpacked(known.html), shown: unpacked(known.shown), facts: unpacked(known.facts) };
 }
+const FIRST = { pattern: 'cases', content: 'c0', html: '<h1>Cases</h1>', shown: '{"page":"~"}', facts: '{}' };
 
 it('reuses a body when only unrelated parts change, also of the composition before the last', () => {
   const first = body(site());

@@ -67,6 +67,25 @@ it('takes other names of a part’s files for no change of other parts’ pages'
   expect(changedElsewhere(before, after)).toEqual([]);
 });
 
+it('renders only what a release changes, and writes the same files as if it rendered all', async () => {
+  await publishFixture(store, fixtureShell({ without: [PRODUCT] }));
+  const part = fixtureRemote({ pages: [PRODUCT] });
+  const version = '00000000000000000000000000000003';
+  for (const one of [part, { ...part, version }]) await publishFixture(store, one);
+  const next = { ...VERSIONS, 'mfe-products': version };
+  const { id: base } = await compose(VERSIONS);
+  const steps: string[] = [];
+  const doing = (what: string) => void steps.push(what);
+  const request = { versions: next, settings: FIXTURE_SETTINGS, retired: [], base };
+  const reused = await composeParts(store, request, doing);
+  expect(steps.filter((step) => step.startsWith('rendering'))).toEqual(
+    LANGUAGE_CODES.map((lang) => `rendering mfe-products ${PRODUCT} (${lang})`),
+  );
+  // The bucket refuses a file with other bytes.
+  const { createdAt } = reused;
+  expect({ ...(await compose(next)), createdAt }).toEqual(reused);
+});
+
 it('reports every missing required page and writes no composition', async () => {
   await expect(composedOf(fixtureShell({ without: ['/', '/_not-found'] }))).rejects.toMatchObject({
     serialized: { code: 'release/composition-refused', message: 'The composition has 6 fault(s)' },

@@ -6,24 +6,30 @@ import * as z from 'zod/mini';
 import { composerHash } from './composition-id';
 import type { PlannedPage } from './page-data';
 
-/** A rendered page without faults, compressed: a thousand pages stay in memory. */
+/** A rendered page without faults, its texts compressed: a thousand pages stay in memory. */
 export interface PackedBody {
   /** The pattern of its route. */
   pattern: string;
+  /** Hash of its data and HTML without the names that change with any release. */
+  content: string;
   /** The HTML inside the root element. */
   html: Buffer;
   /** Its data without the texts that its HTML shows, as JSON. */
   shown: Buffer;
+  /** Its `PageFacts`, as JSON. */
+  facts: Buffer;
 }
 
 const LEVEL = 1;
 export const packed = (text: string): Buffer => deflateRawSync(text, { level: LEVEL });
 export const unpacked = (body: Buffer): string => inflateRawSync(body).toString();
 
-/** The first line of a pack: the composer, and of each body in the order of the pack the key, the pattern and the bytes of its texts. */
+/** The texts of a body in a pack, in their order. */
+const TEXTS = ['html', 'shown', 'facts'] as const;
+/** The first line of a pack: the composer, and of each body in the order of the pack key, pattern, content and the bytes of its texts. */
 const headerSchema = z.object({
   composer: z.string(),
-  bodies: z.array(z.tuple([z.string(), z.string(), z.int(), z.int()])),
+  bodies: z.array(z.tuple([z.string(), z.string(), z.string(), z.array(z.int())])),
 });
 const LINE = '\n'.charCodeAt(0);
 
@@ -68,17 +74,13 @@ export class BodyCache {
 
   /** Returns the bodies of this composition as one file. */
   pack(): Buffer {
-    const bodies = [...this.used].map(([key, { pattern, html, shown }]) => [
-      key,
-      pattern,
-      html.length,
-      shown.length,
-    ]);
+    const bodies = [...this.used].map(([key, body]) => {
+      const sizes = TEXTS.map((text) => body[text].length);
+      return [key, body.pattern, body.content, sizes];
+    });
     const header = JSON.stringify({ composer: composerHash(), bodies });
-    return Buffer.concat([
-      Buffer.from(`${header}\n`),
-      ...[...this.used.values()].flatMap(({ html, shown }) => [html, shown]),
-    ]);
+    const texts = [...this.used.values()].flatMap((body) => TEXTS.map((text) => body[text]));
+    return Buffer.concat([Buffer.from(`${header}\n`), ...texts]);
   }
 
   /** Returns the hash of what a page is made of: the settings, routes and composer, and the versions of its parts. */
@@ -102,11 +104,11 @@ export class BodyCache {
     let at = pack.indexOf(LINE) + 1;
     const { data } = headerSchema.safeParse(JSON.parse(pack.toString('utf8', 0, at)));
     if (data?.composer !== composerHash()) return;
-    const take = (bytes: number) => {
+    const take = (bytes = 0) => {
       at += bytes;
       return pack.subarray(at - bytes, at);
     };
-    for (const [key, pattern, html, shown] of data.bodies)
-      this.earlier.set(key, { pattern, html: take(html), shown: take(shown) });
+    for (const [key, pattern, content, [html, shown, facts]] of data.bodies)
+      this.earlier.set(key, { pattern, content, html: take(html), shown: take(shown), facts: take(facts) });
   }
 }

@@ -23,6 +23,7 @@ import { documentHtml } from './html';
 import { formFaults } from './lead-forms';
 import { type Assets, PageAssets } from './page-assets';
 import { type PlannedPage, planPages } from './page-data';
+import { factsOf, type PageFacts } from './page-facts';
 import { readPage, shownTexts } from './read-page';
 import { registryOf } from './registry';
 import type { ComposeRequest } from './request';
@@ -143,16 +144,14 @@ interface Body {
   page: PlannedPage;
   needed: StyledPage & Assets;
   body: PackedBody;
-  /** Hash of its data. */
-  data: string;
 }
 
-/** Renders the page of each plan, or takes it from the cache, checks it and writes its data. */
+/** Renders the page of each plan, or takes it from the cache, and writes its data. */
 async function renderBodies(
   work: Work,
   pages: readonly PlannedPage[],
 ): Promise<{ bodies: Body[]; links: DeadLinks; words: PageWords }> {
-  const { store, id, shell, settings } = work;
+  const { store, id } = work;
   const assets = new PageAssets(work.parts, work);
   const bodies: Body[] = [];
   const links = new DeadLinks();
@@ -162,38 +161,50 @@ async function renderBodies(
       const { lang, path } = page.data;
       const json = JSON.stringify(page.data);
       const key = work.bodies.keyOf(page, json);
-      const known = work.bodies.get(key);
-      const { html, pattern } = known ? { ...known, html: unpacked(known.html) } : await rendered(work, page);
-      const read = readPage(html, { nesting: !known });
-      const { elements } = read;
-      let shown = known && unpacked(known.shown);
-      let body = known;
-      if (!body || shown === undefined) {
-        const headTags = shell.headTags(page.data, settings.origin);
-        const found = pageFaults(page, read, settings.origin, headTags);
-        found.forEach(fault);
-        const metas = headTags.flatMap(({ attributes }) => attributes.content ?? []);
-        shown = JSON.stringify(withoutTexts(json, [...shownTexts(read), ...metas]));
-        body = { pattern, html: packed(html), shown: packed(shown) };
-        work.bodies.keep(key, html, body);
-      }
-      links.add(page, elements);
-      if (path === page.data.canonicalPath) words.add(page.data, read);
-      const needed = { owner: page.owner, pattern, ...assets.of(page, pattern) };
-      work.sheets.add(needed, elements);
-      const data = sha256(lastingText(work, json));
-      bodies.push({ page, needed, body, data });
+      const body = work.bodies.get(key) ?? (await renderBody(work, page, { key, json, fault }));
+      const facts = JSON.parse(unpacked(body.facts)) as PageFacts;
+      links.add(page, facts);
+      if (path === page.data.canonicalPath) words.add(page.data, facts);
+      const needed = { owner: page.owner, pattern: body.pattern, ...assets.of(page, body.pattern) };
+      work.sheets.add(needed, facts);
+      bodies.push({ page, needed, body });
       await store.writeOnce(keys.data(id, lang, path), json);
-      await store.writeOnce(keys.shownData(id, lang, path), shown);
+      await store.writeOnce(keys.shownData(id, lang, path), unpacked(body.shown));
     });
   return { bodies, links, words };
+}
+
+/** Renders a page's body with its slots and checks it. `json`: its data. */
+async function renderBody(
+  work: Work,
+  page: PlannedPage,
+  { key, json, fault }: { key: string; json: string; fault: (what: string) => void },
+): Promise<PackedBody> {
+  const { shell, site, settings, doing } = work;
+  const { data, owner } = page;
+  doing(`rendering ${owner} ${data.path} (${data.lang})`);
+  const { html, pattern } = await shell.render(site, data);
+  const headTags = shell.headTags(data, settings.origin);
+  const read = readPage(html);
+  pageFaults(page, read, settings.origin, headTags).forEach(fault);
+  const metas = headTags.flatMap(({ attributes }) => attributes.content ?? []);
+  const shown = JSON.stringify(withoutTexts(json, [...shownTexts(read), ...metas]));
+  const body = {
+    pattern,
+    content: sha256(lastingText(work, json + html)),
+    html: packed(html),
+    shown: packed(shown),
+    facts: packed(JSON.stringify(factsOf(data, read))),
+  };
+  work.bodies.keep(key, html, body);
+  return body;
 }
 
 /** Writes the document around each body. After all bodies: the style sheet of a kind has the rules of all its pages. */
 async function writeDocuments(work: Work, bodies: readonly Body[]): Promise<CompositionManifest['pages']> {
   const { store, id, shell, site, settings } = work;
   const documents: CompositionManifest['pages'] = [];
-  for (const { page, needed, body, data: dataHash } of bodies)
+  for (const { page, needed, body } of bodies)
     await attempt(work, page, async () => {
       const { data, owner } = page;
       const { lang, path } = data;
@@ -213,7 +224,7 @@ async function writeDocuments(work: Work, bodies: readonly Body[]): Promise<Comp
       });
       const html = opening + unpacked(body.html) + closing;
       const file = keys.page(id, lang, path);
-      const content = sha256(dataHash + lastingText(work, html));
+      const content = sha256(body.content + lastingText(work, opening + closing));
       const inputs = work.bodies.inputsOf(page);
       documents.push({ lang, path, owner, html: file, sha256: sha256(html), inputs, content });
       await store.writeOnce(file, html);
@@ -231,15 +242,6 @@ function lastingText({ id, settings }: Work, html: string): string {
     .filter((text) => text !== '')
     .reduce((rest, text) => rest.replaceAll(text, ''), html)
     .replace(NAMES, '');
-}
-
-/** Renders a page's body with its slots. */
-function rendered(
-  { shell, site, doing }: Work,
-  { data, owner }: PlannedPage,
-): ReturnType<ShellServerModule['render']> {
-  doing(`rendering ${owner} ${data.path} (${data.lang})`);
-  return shell.render(site, data);
 }
 
 const LOOK = 'See platform/composer/src/check-page.ts for what a page must not contain';

@@ -3,6 +3,7 @@ import { pageData } from '@site/contracts/test-support/page-data';
 import { expect, test } from 'vitest';
 import { DeadLinks } from './dead-links';
 import type { PlannedPage } from './page-data';
+import { factsOf } from './page-facts';
 import { readPage } from './read-page';
 
 const page = (path: string, lang: Language = 'en', status: 200 | 404 = 200): PlannedPage => ({
@@ -14,7 +15,7 @@ const page = (path: string, lang: Language = 'en', status: 200 | 404 = 200): Pla
 /** Returns the dead links of a page at `/cases` with this link, beside pages at `/`, `/ru` and `/team`. */
 function told(link: string, moved: Record<string, string> = {}) {
   const links = new DeadLinks();
-  const add = (of: PlannedPage, html: string) => links.add(of, readPage(html).elements);
+  const add = (of: PlannedPage, html: string) => links.add(of, factsOf(of.data, readPage(html)));
   add(page('/'), '<main id="main"><h2 id="products">A</h2></main>');
   add(page('/', 'ru'), '<h1>A</h1>');
   add(page('/team'), '<p id="наверх">A</p>');
@@ -68,7 +69,8 @@ test.each([
 test('the not-found page may link to its own elements', () => {
   const told = (html: string) => {
     const links = new DeadLinks();
-    links.add(page('/_not-found', 'en', 404), readPage(html).elements);
+    const of = page('/_not-found', 'en', 404);
+    links.add(of, factsOf(of.data, readPage(html)));
     return links.among({ moved: {} });
   };
   expect(told('<a href="#main"><main id="main">')).toEqual([]);
@@ -84,7 +86,7 @@ test('a link to a page that moved is not dead in any language; without the redir
 
 test('judges a link by the page that it is on', () => {
   const links = new DeadLinks();
-  const add = (of: PlannedPage, html: string) => links.add(of, readPage(html).elements);
+  const add = (of: PlannedPage, html: string) => links.add(of, factsOf(of.data, readPage(html)));
   const both = '<a href="#own"><a href="b"><a href="/a/b"><a href="/none">';
   add(page('/a/a'), `<p id="own">${both}`);
   add(page('/a/b'), '<p>');

@@ -2,15 +2,10 @@ import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
 import { feedPath, ROOT_FILES } from '@site/contracts/served-files';
 import type { DeadLink } from '@site/site-model/composition';
 import type { PlannedPage } from './page-data';
-import type { PageElement } from './read-page';
+import type { PageFacts } from './page-facts';
 import type { Registry } from './registry';
 
-interface Rendered {
-  page: PlannedPage;
-  /** The page's links as they are written, each once. */
-  hrefs: readonly string[];
-  ids: readonly string[];
-}
+type Rendered = { page: PlannedPage } & Pick<PageFacts, 'hrefs' | 'ids'>;
 /** The ids of each address that a link may have; undefined where the fragment does not count. */
 type Living = ReadonlyMap<string, readonly string[] | undefined>;
 
@@ -25,16 +20,8 @@ const TOP = ['', 'top'];
 export class DeadLinks {
   private readonly rendered: Rendered[] = [];
 
-  add(page: PlannedPage, elements: readonly PageElement[]): void {
-    const hrefs = new Set<string>();
-    const ids = new Set<string>();
-    for (const { name, attributes } of elements) {
-      const id = attributes.get('id');
-      if (id !== undefined) ids.add(id);
-      const href = name === 'a' || name === 'area' ? attributes.get('href') : undefined;
-      if (href !== undefined) hrefs.add(href);
-    }
-    this.rendered.push({ page, hrefs: [...hrefs], ids: [...ids] });
+  add(page: PlannedPage, { hrefs, ids }: Omit<Rendered, 'page'>): void {
+    this.rendered.push({ page, hrefs, ids });
   }
 
   /** Returns the dead links of all pages. A link to a redirect is not dead; a link to a page that was removed on purpose is. */

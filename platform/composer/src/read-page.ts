@@ -26,14 +26,14 @@ interface PageText {
 const RAW = new Set(['noscript', 'textarea', 'script', 'style']);
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
-/** Parses the HTML inside a page's root element as browsers do. Without `nesting`, `broken` stays empty, in two thirds of the time. */
-export function readPage(html: string, { nesting = true } = {}): ReadPage {
+/** Parses the HTML inside a page's root element as browsers do. */
+export function readPage(html: string): ReadPage {
   const page: ReadPage = { elements: [], texts: [], broken: [] };
   const read = (node: Tree.Node, main: boolean, raw: boolean): void => {
     if ('value' in node) page.texts.push({ text: node.value, main, raw });
     if ('attrs' in node) {
       const { tagName: name, sourceCodeLocation: at } = node;
-      if (nesting && (!at?.startTag || (!at.endTag && !VOID.has(name) && html[at.endOffset - 2] !== '/')))
+      if (!at?.startTag || (!at.endTag && !VOID.has(name) && html[at.endOffset - 2] !== '/'))
         page.broken.push(at ? html.slice(at.startOffset, at.startOffset + 80) : `<${name}>`);
       const attributes = new Map(
         node.attrs.map((one) => [
@@ -49,7 +49,7 @@ export function readPage(html: string, { nesting = true } = {}): ReadPage {
   };
   // Without an element around it, parse5 would accept a row without its table.
   const [root = null] = parseFragment('<div></div>').childNodes;
-  read(parseFragment(root as Tree.Element | null, html, { sourceCodeLocationInfo: nesting }), false, false);
+  read(parseFragment(root as Tree.Element | null, html, { sourceCodeLocationInfo: true }), false, false);
   return page;
 }
 

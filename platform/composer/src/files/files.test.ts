@@ -2,6 +2,7 @@ import type { PageData, PageHead } from '@site/contracts/microfrontend';
 import { pageData } from '@site/contracts/test-support/page-data';
 import { expect, test } from 'vitest';
 import type { PlannedPage } from '../page-data';
+import { factsOf } from '../page-facts';
 import { readPage } from '../read-page';
 import { feed } from './feed';
 import { PageWords, searchIndex } from './search-index';
@@ -107,9 +108,10 @@ test('the search index lists the words of each page, those around it for the hom
   const words = new PageWords();
   const pages = [page('/'), page('/a'), page('/b')];
   const texts = ['Calls, and a call: call.', 'One call &amp; 14 days<script>hidden</script>', 'Days'];
+  const add = (one: PageData, html: string) => words.add(one, factsOf(one, readPage(html)));
   for (const [at, one] of pages.entries())
-    words.add(one, readPage(`<header>Menu</header><main><p>${texts[at]}</p></main><footer>Imprint</footer>`));
-  words.add(page('/a', { lang: 'ru' }), readPage('<main>Дни</main>'));
+    add(one, `<header>Menu</header><main><p>${texts[at]}</p></main><footer>Imprint</footer>`);
+  add(page('/a', { lang: 'ru' }), '<main>Дни</main>');
   expect(searchIndex(pages, 'en', words)).toMatchObject({
     stems: '14 a and call day imprint menu one',
     places: '1 0 0 0+,1 1,2+ 0 0 1',

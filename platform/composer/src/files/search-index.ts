@@ -1,10 +1,8 @@
 import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
 import { entriesOf, MAIN_MENU, placeIn } from '@site/contracts/navigation';
-import { HOME } from '@site/contracts/paths';
 import type { SearchEntry, SearchIndex } from '@site/contracts/search-index';
-import { stemOf, wordsOf } from '@site/contracts/search-words';
-import type { ReadPage } from '../read-page';
+import type { PageFacts } from '../page-facts';
 
 /** The words that the pages of a language show. */
 interface Words {
@@ -12,35 +10,25 @@ interface Words {
   times: Map<string, Map<string, number>>;
   /** The number of words of each page, by path. */
   sizes: Map<string, number>;
-  /** The stems that are known already: pages repeat most words. */
-  stems: Map<string, string>;
 }
 
-/** Collects the words of the pages while these are rendered, since their HTML does not stay in memory. */
+/** Collects the words of the pages. */
 export class PageWords {
   private readonly languages = new Map(
-    LANGUAGE_CODES.map((lang): [Language, Words] => [
-      lang,
-      { times: new Map(), sizes: new Map(), stems: new Map() },
-    ]),
+    LANGUAGE_CODES.map((lang): [Language, Words] => [lang, { times: new Map(), sizes: new Map() }]),
   );
 
   of = (lang: Language): Words => this.languages.get(lang) as Words;
 
-  /** Adds the words in a page's `<main>`. What stands around it on every page, such as the footer, counts for the home page. */
-  add({ lang, path }: PageData, { texts }: Pick<ReadPage, 'texts'>): void {
-    const counted = texts.filter(({ main, raw }) => !raw && (main || path === HOME));
-    const words = wordsOf(counted.map(({ text }) => text).join(' '));
-    const { times, sizes, stems } = this.of(lang);
-    sizes.set(path, words.length);
-    const counts = new Map<string, number>();
-    for (const { text } of words) counts.set(text, (counts.get(text) ?? 0) + 1);
-    for (const [word, count] of counts) {
-      const stem = stems.get(word) ?? stemOf(word, lang);
-      stems.set(word, stem);
+  add({ lang, path }: PageData, { stems }: Pick<PageFacts, 'stems'>): void {
+    const { times, sizes } = this.of(lang);
+    let size = 0;
+    for (const [stem, count] of stems) {
+      size += count;
       const onPages = times.get(stem) ?? new Map<string, number>();
-      times.set(stem, onPages.set(path, (onPages.get(path) ?? 0) + count));
+      times.set(stem, onPages.set(path, count));
     }
+    sizes.set(path, size);
   }
 }
 

@@ -1,7 +1,7 @@
 import { sheetKey } from '../composition-id';
 import { type Asset, DOCUMENT_IDS } from '../html';
 import { onceEach } from '../once-each';
-import type { PageElement } from '../read-page';
+import type { PageFacts } from '../page-facts';
 import type { ObjectStore } from '../store/object-store';
 import { verifiedRead } from '../store/staged';
 import { readSheet, type Sheet } from './read-sheet';
@@ -37,16 +37,12 @@ export class PageSheets {
   constructor(private readonly store: ObjectStore) {}
 
   /** Adds the names on a page to its kind. Call it for every page before the first call of `hrefOf`. */
-  add(page: StyledPage, elements: readonly PageElement[]): void {
-    const id = kindOf(page);
+  add(page: StyledPage, { classes, ids }: Pick<PageFacts, 'classes' | 'ids'>): void {
     const empty = (): Kind => ({ sheets: page.sheets, classes: new Set(), ids: new Set(DOCUMENT_IDS) });
-    const kind = this.kinds.get(id) ?? empty();
-    this.kinds.set(id, kind);
-    for (const { attributes } of elements) {
-      for (const name of attributes.get('class')?.split(/[\t\n\f\r ]+/) ?? []) kind.classes.add(name);
-      const elementId = attributes.get('id');
-      if (elementId !== undefined) kind.ids.add(elementId);
-    }
+    const kind = this.kinds.get(kindOf(page)) ?? empty();
+    this.kinds.set(kindOf(page), kind);
+    for (const name of classes) kind.classes.add(name);
+    for (const id of ids) kind.ids.add(id);
   }
 
   /**

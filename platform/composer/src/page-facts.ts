@@ -1,0 +1,43 @@
+import type { PageData } from '@site/contracts/microfrontend';
+import { HOME } from '@site/contracts/paths';
+import { stemOf, wordsOf } from '@site/contracts/search-words';
+import { onceEach } from './once-each';
+import type { ReadPage } from './read-page';
+
+/** What later steps need of a page's body. It is kept with the body, so that a reused page is not parsed again. */
+export interface PageFacts {
+  /** The links as they are written, the ids and the classes, each once. */
+  hrefs: readonly string[];
+  ids: readonly string[];
+  classes: readonly string[];
+  /** How often the page shows each stem. */
+  stems: readonly (readonly [stem: string, count: number])[];
+}
+
+export function factsOf(data: Pick<PageData, 'lang' | 'path'>, { elements, texts }: ReadPage): PageFacts {
+  const [hrefs, ids, classes] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  for (const { name, attributes } of elements) {
+    const [id, href] = [attributes.get('id'), attributes.get('href')];
+    if (id !== undefined) ids.add(id);
+    if (href !== undefined && (name === 'a' || name === 'area')) hrefs.add(href);
+    for (const one of attributes.get('class')?.split(/[\t\n\f\r ]+/) ?? []) classes.add(one);
+  }
+  return { hrefs: [...hrefs], ids: [...ids], classes: [...classes], stems: stemsIn(data, texts) };
+}
+
+/** Pages repeat most words. */
+const stemOnce = onceEach(stemOf);
+
+/** Counts the stems in a page's `<main>`. What stands around it on every page, such as the footer, counts for the home page. */
+function stemsIn(
+  { lang, path }: Pick<PageData, 'lang' | 'path'>,
+  texts: ReadPage['texts'],
+): PageFacts['stems'] {
+  const counted = texts.filter(({ main, raw }) => !raw && (main || path === HOME));
+  const counts = new Map<string, number>();
+  for (const { text } of wordsOf(counted.map(({ text }) => text).join(' '))) {
+    const stem = stemOnce(text, lang);
+    counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  }
+  return [...counts];
+}
