@@ -3,7 +3,7 @@ import { creditLeft, refusedAgents } from 'lambdas/voice-credit/core';
 import { expect, test } from 'vitest';
 
 test('the emulator returns the remaining credit and signed URLs, only with an API key', async () => {
-  const emulator = await startElevenLabsEmulator({ port: 0, host: '127.0.0.1' });
+  const emulator = await startElevenLabsEmulator();
   try {
     expect(await creditLeft({ apiUrl: emulator.url, apiKey: 'k', fetch })).toBe(80);
     const refused = (apiKey: string) => refusedAgents({ apiUrl: emulator.url, apiKey, fetch }, ['agent_a']);

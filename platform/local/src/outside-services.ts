@@ -21,8 +21,7 @@ export async function startOutsideServices(env: Environment, paths: DataPaths): 
     started.push(service);
     return service.url;
   };
-  const elevenLabsUrl =
-    env.ELEVENLABS_API_URL ?? (await embedded(startElevenLabsEmulator({ port: 0, host: '127.0.0.1' })));
+  const elevenLabsUrl = env.ELEVENLABS_API_URL ?? (await embedded(startElevenLabsEmulator()));
   const telegramUrl = env.TELEGRAM_API_URL ?? (await embedded(startTelegramEmulator(paths.telegram)));
   return {
     elevenLabsUrl,

@@ -40,7 +40,7 @@ export class Conversation {
         this.receive(message.data);
         return;
       }
-      if (begun || scenario.socketSilent) return;
+      if (begun) return;
       begun = true;
       const { agent, conversation } = message.data.conversation_config_override ?? {};
       this.textOnly = conversation?.text_only ?? false;
@@ -99,7 +99,6 @@ export class Conversation {
   async listen(transcript: string): Promise<string | undefined> {
     if (this.textOnly) return this.ear.turn(TEXT_PATIENCE_MS);
     await this.ear.turn(this.scenario.fast ? 200 : 6000);
-    this.send({ type: 'vad_score', vad_score_event: { vad_score: 0.93 } });
     const user_transcription_event = { user_transcript: transcript, event_id: this.next() };
     this.send({ type: 'user_transcript', user_transcription_event });
     return undefined;

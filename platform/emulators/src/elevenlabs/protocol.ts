@@ -33,36 +33,5 @@ export const clientMessageSchema = z.union([
 export type ClientMessage = z.infer<typeof clientMessageSchema>;
 export type ToolResult = Extract<ClientMessage, { type: 'client_tool_result' }>;
 
-/** Messages from the agent, as the SDK parses them. */
-export type AgentMessage =
-  | {
-      type: 'conversation_initiation_metadata';
-      conversation_initiation_metadata_event: {
-        conversation_id: string;
-        agent_output_audio_format: 'pcm_16000';
-        user_input_audio_format: 'pcm_16000';
-      };
-    }
-  | { type: 'audio'; audio_event: { audio_base_64: string; event_id: number } }
-  | { type: 'agent_response'; agent_response_event: { agent_response: string; event_id: number } }
-  | {
-      type: 'agent_response_correction';
-      agent_response_correction_event: {
-        original_agent_response: string;
-        corrected_agent_response: string;
-        event_id: number;
-      };
-    }
-  | { type: 'user_transcript'; user_transcription_event: { user_transcript: string; event_id: number } }
-  | { type: 'vad_score'; vad_score_event: { vad_score: number } }
-  | { type: 'interruption'; interruption_event: { event_id: number } }
-  | { type: 'ping'; ping_event: { event_id: number; ping_ms?: number } }
-  | {
-      type: 'client_tool_call';
-      client_tool_call: {
-        tool_name: string;
-        tool_call_id: string;
-        parameters: Record<string, string>;
-        event_id: number;
-      };
-    };
+/** A message from the agent, as the SDK parses it: its event is in the field `<type>_event`, a tool call in `client_tool_call`. */
+export type AgentMessage = { type: string; [event: string]: unknown };

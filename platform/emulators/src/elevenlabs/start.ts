@@ -1,57 +1,42 @@
 /* Why our own: no emulator of ElevenLabs conversations is published, and tests need its errors on demand. */
 
+import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { listen } from '@platform/base/listen';
+import { type Listening, listen } from '@platform/base/listen';
 import { WebSocketServer } from 'ws';
 import { Conversation, pause } from './conversation.ts';
 import { PHONE as DEFAULT_PHONE, HEARD, NAME } from './lines.ts';
 import { CONVERSATION_PATH, SIGNED_URL_PATH, SUBPROTOCOL } from './protocol.ts';
 import { scenarioOf } from './scenario.ts';
-import { SignedUrls } from './signed-urls.ts';
 
-export interface ElevenLabsEmulator {
-  /** The value for `ELEVENLABS_API_URL`; the WebSocket is on the same host and port with `ws:`. */
-  url: string;
-  close(): Promise<void>;
-}
-
-/** Starts the ElevenLabs emulator. Port 0 picks any free port. Rejects if the port is in use. */
-export async function startElevenLabsEmulator(options: {
-  port: number;
-  host: '127.0.0.1';
-}): Promise<ElevenLabsEmulator> {
+/**
+ * Starts the ElevenLabs emulator. Its `url` is the value for `ELEVENLABS_API_URL`; the WebSocket is on the same host and port with
+ * `ws:`.
+ */
+export async function startElevenLabsEmulator(): Promise<Listening> {
   const urls = new SignedUrls();
   const server = createServer((request, response) => {
-    const url = new URL(request.url ?? '/', 'http://emulator');
-    const answer = restAnswer(request, url, urls, `ws://${hostAndPort(server)}`);
-    if (!answer) return;
-    response.writeHead(answer.status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(answer.body));
+    const { status, body } = restAnswer(request, urls);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
-  const sockets = takeCalls(server, urls);
-  const listening = await listen(server, {
-    port: options.port,
-    what: 'the ElevenLabs emulator',
-    guarded: true,
-  });
-  return {
-    url: listening.url,
-    close: () => {
-      for (const socket of sockets.clients) socket.terminate();
-      return listening.close();
-    },
-  };
+  takeCalls(server, urls);
+  return listen(server, { port: 0, what: 'the ElevenLabs emulator', guarded: true });
 }
 
-function restAnswer(request: IncomingMessage, url: URL, urls: SignedUrls, origin: string) {
-  const asks = (path: string) => request.method === 'GET' && url.pathname === path;
-  if (asks(SIGNED_URL_PATH)) return signedUrlAnswer(request.headers, url.searchParams, urls, origin);
-  if (asks(SUBSCRIPTION_PATH)) return subscriptionAnswer(request.headers);
+interface RestAnswer {
+  status: number;
+  body: unknown;
+}
+
+function restAnswer({ method, url: target = '/', headers }: IncomingMessage, urls: SignedUrls): RestAnswer {
+  const url = new URL(target, 'http://emulator');
+  if (method === 'GET' && url.pathname === SIGNED_URL_PATH)
+    return signedUrlAnswer(headers, url.searchParams, urls);
+  if (method === 'GET' && url.pathname === SUBSCRIPTION_PATH) return subscriptionAnswer(headers);
   return { status: 404, body: { detail: 'Not Found' } };
 }
 
-function takeCalls(server: Server, urls: SignedUrls): WebSocketServer {
+function takeCalls(server: Server, urls: SignedUrls): void {
   const sockets = new WebSocketServer({
     noServer: true,
     handleProtocols: (offered) => (offered.has(SUBPROTOCOL) ? SUBPROTOCOL : false),
@@ -62,23 +47,16 @@ function takeCalls(server: Server, urls: SignedUrls): WebSocketServer {
     if (!URL.canParse(request.url ?? '/', 'http://emulator')) return socket.destroy();
     const url = new URL(request.url ?? '/', 'http://emulator');
     const agentId = url.searchParams.get('agent_id') ?? '';
-    const scenario = scenarioOf(agentId);
     const signature = url.searchParams.get('conversation_signature') ?? '';
     const ticket = url.pathname === CONVERSATION_PATH ? urls.redeem(signature, agentId) : undefined;
-    if (!ticket || scenario.socketRefused) {
+    if (!ticket) {
       socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
       return;
     }
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      new Conversation(webSocket, scenario, ticket.conversationId, runScript);
+      new Conversation(webSocket, scenarioOf(agentId), ticket.conversationId, runScript);
     });
   });
-  return sockets;
-}
-
-function hostAndPort(server: Server): string {
-  const { address, port } = server.address() as AddressInfo;
-  return `${address}:${port}`;
 }
 
 const SUBSCRIPTION_PATH = '/v1/user/subscription';
@@ -87,18 +65,12 @@ const SUBSCRIPTION_PATH = '/v1/user/subscription';
  * Answers `GET /v1/user/subscription`, header `xi-api-key`, with the fields for the remaining credit of the period.
  * https://elevenlabs.io/docs/api-reference/user/subscription/get
  */
-function subscriptionAnswer(headers: IncomingHttpHeaders): { status: number; body: unknown } {
-  if (!headers['xi-api-key'])
-    return { status: 401, body: { detail: { status: 'invalid_api_key', message: 'Invalid API key' } } };
+function subscriptionAnswer(headers: IncomingHttpHeaders): RestAnswer {
+  if (!headers['xi-api-key']) return refusal(401, 'invalid_api_key', 'Invalid API key');
   return {
     status: 200,
     body: { tier: 'creator', status: 'active', character_count: 20_000, character_limit: 100_000 },
   };
-}
-
-interface RestAnswer {
-  status: number;
-  body: unknown;
 }
 
 const refusal = (status: number, code: string, message: string): RestAnswer => ({
@@ -108,28 +80,46 @@ const refusal = (status: number, code: string, message: string): RestAnswer => (
 
 /**
  * Answers `GET /v1/convai/conversation/get-signed-url?agent_id=…[&include_conversation_id=true]`, header `xi-api-key`.
- * Errors have the service's shape, `{ detail: { status, message } }`. Returns undefined for no answer at all.
- * `origin`: the emulator's, `ws://host:port`.
+ * Errors have the service's shape, `{ detail: { status, message } }`.
  */
-function signedUrlAnswer(
-  headers: IncomingHttpHeaders,
-  query: URLSearchParams,
-  urls: SignedUrls,
-  origin: string,
-): RestAnswer | undefined {
+function signedUrlAnswer(headers: IncomingHttpHeaders, query: URLSearchParams, urls: SignedUrls): RestAnswer {
   const agentId = query.get('agent_id');
   if (!headers['xi-api-key']) return refusal(401, 'invalid_api_key', 'Invalid API key');
   if (!agentId) return refusal(422, 'missing_agent_id', 'Field required: agent_id');
-  const scenario = scenarioOf(agentId);
-  if (scenario.restHangs) return undefined;
-  if (scenario.restStatus) return refusal(scenario.restStatus, 'emulated', `Emulated ${scenario.restStatus}`);
-  if (scenario.restEmpty) return { status: 200, body: {} };
+  const { restStatus } = scenarioOf(agentId);
+  if (restStatus) return refusal(restStatus, 'emulated', `Emulated ${restStatus}`);
 
   const withId = query.get('include_conversation_id') === 'true';
   const { signature, conversationId } = urls.issue(agentId, withId);
   const signed = new URLSearchParams({ agent_id: agentId, conversation_signature: signature });
   if (withId) signed.set('conversation_id', conversationId);
-  return { status: 200, body: { signed_url: `${origin}${CONVERSATION_PATH}?${signed}` } };
+  return { status: 200, body: { signed_url: `ws://${headers.host}${CONVERSATION_PATH}?${signed}` } };
+}
+
+const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
+
+/** The issued signatures and their conversations. */
+export class SignedUrls {
+  private readonly tickets = new Map<
+    string,
+    { agentId: string; conversationId: string; singleUse: boolean }
+  >();
+
+  /** Issues a signature. As in the service, one with a conversation id can be used only once, others several times. */
+  issue(agentId: string, withConversationId: boolean): { signature: string; conversationId: string } {
+    const [signature, conversationId] = [newId('cvtkn'), newId('conv')];
+    this.tickets.set(signature, { agentId, conversationId, singleUse: withConversationId });
+    return { signature, conversationId };
+  }
+
+  /** Returns the conversation of a signature; undefined if it is unknown, used up or for another agent. */
+  redeem(signature: string, agentId: string): { conversationId: string } | undefined {
+    const ticket = this.tickets.get(signature);
+    if (ticket?.agentId !== agentId) return undefined;
+    if (!ticket.singleUse) return { conversationId: newId('conv') };
+    this.tickets.delete(signature);
+    return ticket;
+  }
 }
 
 /** The tools that the site gives the agent. */
@@ -145,7 +135,6 @@ async function runScript(call: Conversation): Promise<void> {
   const { scenario } = call;
   await call.say('greeting');
   if (scenario.drops) return call.drop();
-  if (scenario.agentEnds) return call.hangUp();
   await call.listen(HEARD[call.language].question);
   if (scenario.navigates) await call.callTool(NAVIGATE, { path: '/products/lumi-ai' });
   await call.say('offer');
