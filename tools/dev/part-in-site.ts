@@ -1,8 +1,7 @@
 import { ReleaseError } from '@platform/base/release-error';
 import { sentMessages } from '@platform/composer/lead-forms';
-import { overlap } from '@platform/composer/overlapping-patterns';
 import { completeMessages } from '@platform/composer/page-data';
-import { inLanguage } from '@platform/composer/registry';
+import { inLanguage, overlap } from '@platform/composer/registry';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import type { ExposeId, PageData } from '@site/contracts/microfrontend';
 import { HOME, NOT_FOUND } from '@site/contracts/paths';

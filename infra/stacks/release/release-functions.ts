@@ -19,7 +19,7 @@ import { Effect } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { acceptFolders } from './accept-folders';
-import { composeCode, releaseCode } from './release-code';
+import { releaseCode } from './release-code';
 import { ReleaseFunction } from './release-function';
 import { WRITE_ONCE } from './write-once';
 
@@ -70,7 +70,7 @@ export class ReleaseFunctions extends Construct {
     this.parts = stageParts(context.stage);
     const release = this.composer('release', [...RELEASED, 'rendered/*']);
     const preview = this.composer('preview', PREVIEWED);
-    const code = releaseCode();
+    const code = releaseCode('release');
     this.byName = new Map(
       releaseFunctionsOf(this.parts).map((name) => {
         const composers = {
@@ -108,7 +108,7 @@ export class ReleaseFunctions extends Construct {
     const fn = new ReleaseFunction(this, kind === 'release' ? 'Compose' : 'ComposePreview', {
       stage,
       functionName: resourceNames(stage.name).composeFunction(kind),
-      code: composeCode(),
+      code: releaseCode('compose'),
       handler: 'compose.handler',
       environment: { SITE_BUCKET: bucket.bucketName, COMPOSER_HASH: composerHash() },
       // Measured: 100 pages take 3 s of one processor, 210 MB and 25 MB of disk; 1,000 pages 16 s and 530 MB.

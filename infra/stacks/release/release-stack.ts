@@ -13,7 +13,7 @@ import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { OperatorRole } from './operator-role';
 import { PipelineRoles } from './pipeline-roles';
-import { judgeCode } from './release-code';
+import { releaseCode } from './release-code';
 import { ReleaseFunction } from './release-function';
 import { type ReleaseContext, ReleaseFunctions } from './release-functions';
 
@@ -61,7 +61,7 @@ class JudgeFunction extends Construct {
     const fn = new ReleaseFunction(this, 'Judge', {
       stage,
       functionName: resourceNames(stage.name).judgeFunction,
-      code: judgeCode(),
+      code: releaseCode('judge-rollout'),
       handler: 'judge-rollout.handler',
       environment: {
         STAGE: stage.name,

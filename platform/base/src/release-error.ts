@@ -64,6 +64,15 @@ export class ReleaseError extends Error {
   }
 }
 
+/** Returns the error of a composition that can't be made, with every fault, so that one run shows them all. */
+export const compositionRefused = (faults: readonly SerializedFault[]) =>
+  new ReleaseError(
+    'release/composition-refused',
+    `The composition has ${faults.length} fault(s)`,
+    '',
+    faults,
+  );
+
 /** Throws one ReleaseError with all faults if there are any. */
 export function refuse(code: ErrorCode, what: string, faults: readonly Fault[]): void {
   if (faults.length > 0) throw new ReleaseError(code, what, '', faults);

@@ -2,10 +2,14 @@
 import { writeSync } from 'node:fs';
 import net from 'node:net';
 import { createInterface } from 'node:readline';
-import { faultSchema, ReleaseError, type SerializedError } from '@platform/base/release-error';
+import {
+  compositionRefused,
+  faultSchema,
+  ReleaseError,
+  type SerializedError,
+} from '@platform/base/release-error';
 import * as z from 'zod/mini';
 import { compose } from './compose';
-import { compositionRefused } from './composition-refused';
 import { ANSWER_DESCRIPTOR, type ComposeLine, composeRequestSchema } from './request';
 import { folderStore } from './store/folder-store';
 

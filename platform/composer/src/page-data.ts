@@ -28,22 +28,14 @@ export interface PlannedPage {
   body?: readonly ArticleBlock[];
 }
 
-/** The parts of the shell's server bundle that planning its pages needs. */
-export type PlanningShell = Pick<ShellServerModule, 'pages' | 'layoutSlots' | 'messages'>;
-
-/** The same of another part. */
-export type PlanningRemote = Pick<RemoteServerModule, 'pages' | 'messages'> & {
-  slots: Record<string, Pick<RemoteServerModule['slots'][string], 'load' | 'usesTexts'>>;
-};
-
 /** Returns every page of a composition in every language, with its texts. Throws on a fault, naming part, page and language. */
 export function planPages(
-  shell: PlanningShell,
-  remotes: Record<string, PlanningRemote>,
+  shell: ShellServerModule,
+  remotes: Record<string, RemoteServerModule>,
   registry: Pick<Registry, 'navigation'>,
   settings: (part: string) => Omit<ComposedSite, 'sentMessages'> = () => ({}),
 ): PlannedPage[] {
-  const owners = Object.entries<Pick<PlanningShell, 'pages'>>({ [SHELL]: shell, ...remotes });
+  const owners = Object.entries<Pick<ShellServerModule, 'pages'>>({ [SHELL]: shell, ...remotes });
   const sent = sentMessages(owners.flatMap(([, { pages }]) => pages));
   const site = onceEach((part: string): ComposedSite => ({ sentMessages: sent, ...settings(part) }));
   const shared = sharedBy(shell, remotes, registry, site);
@@ -79,12 +71,12 @@ interface Shared {
 }
 
 function sharedBy(
-  shell: PlanningShell,
-  remotes: Record<string, PlanningRemote>,
+  shell: ShellServerModule,
+  remotes: Record<string, RemoteServerModule>,
   registry: Pick<Registry, 'navigation'>,
   siteFor: (part: string) => ComposedSite,
 ): Shared {
-  const textsOf = (part: Pick<PlanningShell, 'messages'>, lang: Language) =>
+  const textsOf = (part: Pick<ShellServerModule, 'messages'>, lang: Language) =>
     completeMessages(part.messages(lang), part.messages(DEFAULT_LANGUAGE));
   const sectionOf = (id: ExposeId, lang: Language) => {
     const [name = '', expose = ''] = id.split('/');

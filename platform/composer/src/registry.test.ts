@@ -2,8 +2,7 @@ import type { PartDeclaration } from '@site/contracts/declaration';
 import { inEveryLanguage } from '@site/contracts/test-support/worded-languages';
 import type { RemoteServerModule } from '@site/federation/remote';
 import { describe, expect, it } from 'vitest';
-import { overlap } from './overlapping-patterns';
-import { registryOf } from './registry';
+import { overlap, registryOf } from './registry';
 import type { ShellServerModule } from './server-modules';
 
 const inAll = (text: string) => inEveryLanguage({ en: text, ru: text, ua: text });

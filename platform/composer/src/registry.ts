@@ -9,8 +9,11 @@ import type { Language } from '@site/contracts/languages';
 import { SHELL } from '@site/contracts/microfrontend';
 import { MAIN_MENU } from '@site/contracts/navigation';
 import type { RemoteRoute, RemoteServerModule } from '@site/federation/remote';
-import { DECLARATION_FILE, type Declared } from './declared';
-import { overlap } from './overlapping-patterns';
+
+/** The file of a part's declaration, as faults name it. */
+export const DECLARATION_FILE = 'part.ts';
+/** A part of a composition with its declaration. */
+type Declared = readonly [part: string, declaration: PartDeclaration];
 
 /** The merged declarations of a composition's parts. */
 export interface Registry {
@@ -108,6 +111,21 @@ function patternFaults(parts: readonly (readonly [string, readonly Pattern[]])[]
         remedy: `Choose another path in ${part} or in ${other.part}`,
       })),
   );
+}
+
+/**
+ * Returns whether two path patterns (`cases/:slug`) can match the same path. Segments are literals or parameters; `*` at the end matches
+ * any rest.
+ */
+export function overlap(a: string, b: string): boolean {
+  const left = a.split('/');
+  const right = b.split('/');
+  for (let at = 0; ; at += 1) {
+    const [one, other] = [left[at], right[at]];
+    if (one === '*' || other === '*') return true;
+    if (one === undefined || other === undefined) return one === other;
+    if (!one.startsWith(':') && !other.startsWith(':') && one !== other) return false;
+  }
 }
 
 /** A rule about a field of a declaration: what it violates if `broken` holds. */

@@ -19,7 +19,6 @@ export const composeRequestSchema = z.object({
 export type ComposeRequest = z.infer<typeof composeRequestSchema>;
 
 export const composeAnswerSchema = z.object({ manifest: compositionManifestSchema });
-export type ComposeAnswer = z.infer<typeof composeAnswerSchema>;
 
 /** A line of the answer: the current step, an error with every fault, or the composition. The last line is the result. */
 export const composeLineSchema = z.union([

@@ -7,21 +7,18 @@ import { verifiedRead } from '../store/staged';
 import { readSheet, type Sheet } from './read-sheet';
 import { usedRules } from './used-rules';
 
-/** A style sheet of a part, with its digest. */
-export type PartSheet = Required<Asset>;
-
 /** A page as far as its style sheet depends on it. */
 export interface StyledPage {
   /** The part that owns it, and the pattern of its route. */
   owner: string;
   pattern: string;
-  /** The parts' style sheets that it needs, in the order of the cascade. */
-  sheets: readonly PartSheet[];
+  /** The parts' style sheets that it needs, with their digests, in the order of the cascade. */
+  sheets: readonly Required<Asset>[];
 }
 
 /** Pages of one route with the same style sheets, in every language. */
 interface Kind {
-  sheets: readonly PartSheet[];
+  sheets: StyledPage['sheets'];
   classes: Set<string>;
   ids: Set<string>;
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { refuse } from '@platform/base/release-error';
-import { DECLARATION_FILE } from '@platform/composer/declared';
+import { DECLARATION_FILE } from '@platform/composer/registry';
 import { tsImport } from 'tsx/esm/api';
 import * as z from 'zod/mini';
 
