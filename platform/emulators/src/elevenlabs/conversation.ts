@@ -109,15 +109,9 @@ export class Conversation {
     const event_id = this.next();
     const tool_call_id = `tool_${event_id}`;
     return new Promise((resolve) => {
-      const timer = setTimeout(() => resolve(undefined), TOOL_TIMEOUT_MS);
-      this.toolCalls.set(tool_call_id, (result) => {
-        clearTimeout(timer);
-        resolve(result);
-      });
-      this.socket.once('close', () => {
-        clearTimeout(timer);
-        resolve(undefined);
-      });
+      setTimeout(() => resolve(undefined), TOOL_TIMEOUT_MS).unref();
+      this.socket.once('close', () => resolve(undefined));
+      this.toolCalls.set(tool_call_id, resolve);
       this.send({
         type: 'client_tool_call',
         client_tool_call: { tool_name, tool_call_id, parameters, event_id },
@@ -193,7 +187,7 @@ const PAUSE_MS = 700;
 const BARGE_IN_MS = 800;
 
 /** Detects turns and interruptions in the visitor's audio. */
-export class Ear {
+class Ear {
   private spokenMs = 0;
   private quietMs = 0;
   private turnEnded: ((written?: string) => void) | null = null;
@@ -223,14 +217,12 @@ export class Ear {
   turn(patienceMs: number): Promise<string | undefined> {
     this.spokenMs = 0;
     return new Promise((resolve) => {
-      const timer = setTimeout(() => done(), patienceMs);
-      const ear = this;
-      function done(written?: string) {
+      const timer = setTimeout(() => this.turnEnded?.(), patienceMs);
+      this.turnEnded = (written) => {
         clearTimeout(timer);
-        ear.turnEnded = null;
+        this.turnEnded = null;
         resolve(written);
-      }
-      this.turnEnded = done;
+      };
     });
   }
 

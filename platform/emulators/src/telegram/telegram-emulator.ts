@@ -1,4 +1,4 @@
-/* Why not telegram-test-api: tests need Telegram's limits and failures on demand, and it brings Express and axios for one method. */
+/* Why not telegram-test-api: tests need Telegram's limits and failures, and it brings Express and axios for one method. */
 
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
@@ -8,15 +8,11 @@ import { readBody } from '@platform/base/read-body';
 
 /** Telegram's limit, in UTF-16 code units after entities are parsed: https://core.telegram.org/bots/api#sendmessage */
 const TEXT_LIMIT = 4096;
-/** A `POST` to this path makes the next messages fail: `{"times": 3, "status": 429, "retryAfter": 2}`. For tests. */
-export const TELEGRAM_FAILURES_PATH = '/emulator/failures';
 
 export interface Failures {
   times: number;
-  /** HTTP status of the failures, such as 429 or 500. */
+  /** HTTP status of the failures, such as 400 or 500. */
   status: number;
-  /** Seconds, with status 429. */
-  retryAfter?: number;
   /** The messages are accepted, and the connection breaks before the answer. */
   lost?: boolean;
 }
@@ -44,8 +40,7 @@ export async function startTelegramEmulator(record: string): Promise<TelegramEmu
   const send = (message: Record<string, unknown>, response: ServerResponse) => {
     const fails = failures.times > 0;
     if (fails) failures.times -= 1;
-    if (fails && !failures.lost)
-      return refuse(response, failures.status, descriptionOf(failures), parametersOf(failures));
+    if (fails && !failures.lost) return refuse(response, failures.status, 'Emulated');
     const { chat_id: chatId, text } = message;
     if (chatId === undefined || chatId === '') return refuse(response, 400, 'Bad Request: chat_id is empty');
     if (typeof text !== 'string' || text.trim() === '')
@@ -72,15 +67,10 @@ export async function startTelegramEmulator(record: string): Promise<TelegramEmu
 
   const server = createServer(async (request, response) => {
     const body = (await readBody(request, 100_000))?.toString() ?? '';
-    const values = parseBody(body, request.headers['content-type'] ?? '');
-    if (request.url === TELEGRAM_FAILURES_PATH && request.method === 'POST') {
-      failures = { times: 1, status: 500, ...values };
-      return answer(response, 200, { ok: true });
-    }
     const [, token, method] = /^\/bot([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? [];
     if (!token) return refuse(response, 404, 'Not Found');
     if (method?.toLowerCase() !== 'sendmessage') return refuse(response, 404, 'Not Found: method not found');
-    return send(values, response);
+    return send(parseBody(body), response);
   });
 
   const listening = await listen(server, { port: 0, what: 'the Telegram emulator', guarded: true });
@@ -89,14 +79,6 @@ export async function startTelegramEmulator(record: string): Promise<TelegramEmu
     migrate: ({ from, to }) => void migrations.set(from, to),
   };
 }
-
-function descriptionOf({ status, retryAfter }: Failures): string {
-  if (status === 429) return `Too Many Requests: retry after ${retryAfter ?? 1}`;
-  return status >= 500 ? 'Internal Server Error' : 'Bad Request';
-}
-
-const parametersOf = ({ status, retryAfter }: Failures) =>
-  status === 429 ? { retry_after: retryAfter ?? 1 } : undefined;
 
 function answer(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -108,10 +90,8 @@ function refuse(response: ServerResponse, status: number, description: string, p
   answer(response, status, parameters ? { ...body, parameters } : body);
 }
 
-/** Parses a body of JSON or a form. Any other body has no fields. */
-function parseBody(body: string, contentType: string): Record<string, unknown> {
-  if (contentType.startsWith('application/x-www-form-urlencoded'))
-    return Object.fromEntries(new URLSearchParams(body));
+/** Parses a body of JSON. Any other body has no fields. */
+function parseBody(body: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(body);
     return typeof value === 'object' && value !== null ? { ...value } : {};
