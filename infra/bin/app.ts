@@ -14,7 +14,7 @@ const composition: unknown = app.node.tryGetContext('composition');
 addSiteStacks(app, stage, fallbackOf(stage.name, composition));
 refuseUnfilled(app, stage, composition);
 
-if (stage.checked) {
+if (stage.guarded) {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   // Writes each accepted cdk-nag finding and its reason to the template's metadata, where reviewers and tests read it.
   Aspects.of(app).add(new WriteNagSuppressionsToCloudFormationAspect());

@@ -8,7 +8,7 @@ import { functionBundle } from '@platform/config/function-bundle';
 import { resourceNames } from '@platform/config/resource-names';
 import { stageByName } from '@platform/config/stages';
 import { LocalFunction } from '@platform/local/api/local-function';
-import { startLambda } from '@platform/local/aws/lambda';
+import { startAwsServices } from '@platform/local/aws/services';
 import { CloudAssembly } from '@platform/local/template/cloud-assembly';
 import { LOCAL_CREDENTIALS, localClient } from '@platform/releases/local/running-platform';
 import { createTable } from '@platform/releases/test-support/create-table';
@@ -93,17 +93,17 @@ beforeAll(async () => {
   await createTable(database, NAMES.table, INDEXES);
   await createTable(database, NAMES.releasesTable);
   table = DynamoDBDocumentClient.from(localClient(database));
-  const lambda = startLambda((version, event) => {
+  const invoke = async (version: string, event: unknown) => {
     const group = groups.find((one) => one.version === version);
     if (!group) throw new Error(`Nothing has the version "${version}".`);
     return start(group.name, group.properties, wrong).invoke(event);
-  });
+  };
   endpoints = {
     ...LOCAL_CREDENTIALS,
     AWS_ENDPOINT_URL_DYNAMODB: database,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: url,
     AWS_ENDPOINT_URL_CODEDEPLOY: url,
-    AWS_ENDPOINT_URL_LAMBDA: await serve(lambda),
+    AWS_ENDPOINT_URL_LAMBDA: await serve(startAwsServices({ invoke })),
   };
 }, 120_000);
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { LOCAL_WEBHOOK_SECRET } from '@platform/local/aws/secrets-manager';
+import { LOCAL_WEBHOOK_SECRET } from '@platform/local/aws/services';
 import { API, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
 import type { Session } from '@site/contracts/api/session';
 import { LIMITS } from '@site/contracts/limits';

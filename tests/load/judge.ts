@@ -1,4 +1,3 @@
-import { CACHE_BYTES } from '@platform/local/edge/compressed';
 import { median } from '../bench/medians';
 import type { Figures } from './figures';
 
@@ -14,18 +13,17 @@ export interface Limit {
 
 /**
  * Limits for waves of three thousand requests and a release. Derived from runs with and without a leak on two busy cores:
- * - heap: waves vary by up to 150 KB, and each retains 100 KB of the emulated voice service's signatures, which are valid for 15
- *   minutes, and the index of the pages that the edge has compressed. A leak of 1 KB per request is 3 MB.
+ * - heap: waves vary by up to 150 KB, and each retains 100 KB of the emulated voice service's signatures. A leak of 1 KB per request
+ *   is 3 MB.
  * - functions: each grows by 15 to 75 KB of V8's type feedback and hidden classes, at a decreasing rate. The function of leads
  *   gets 400 requests of a wave, others 100: a leak of 2 KB per call is 800 or 200 KB.
- * - rss: the pages of earlier compositions stay in the edge's cache until it is full, and the allocator returns memory late, so
- *   single waves jump by 50 MB.
+ * - rss: the allocator returns memory late, so single waves jump by 50 MB.
  * - open: the number of keep-alive connections varies by twenty.
  */
 const LIMITS: Record<keyof Figures, Limit> = {
   heap: { slope: 512 * KB, growth: 2 * MB },
   functions: { slope: 144 * KB, growth: 512 * KB },
-  rss: { slope: 6 * MB, growth: CACHE_BYTES + 64 * MB },
+  rss: { slope: 6 * MB, growth: 128 * MB },
   open: { slope: 5, growth: 20 },
 };
 

@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerR
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { languagePaths } from '@platform/base/language-paths';
 import { ReleaseError } from '@platform/base/release-error';
 import { parseEnvironment } from '@platform/config/environment';
 import { buildsItself } from '@platform/releases/build/build-part';
@@ -56,7 +55,7 @@ export async function devInSite(name: string, address: string | undefined, step:
       }),
     );
     console.log(`
-  Site          http://localhost:${gateway.port}   (${languagePaths()})
+  Site          http://localhost:${gateway.port}
   Behind        ${site}   (pages, data and the other parts)
 
 ${name} comes from its sources, and pages update when you save. Ctrl+C stops it.`);

@@ -1,13 +1,11 @@
 import path from 'node:path';
-import { languagePaths } from '@platform/base/language-paths';
 import { ROOT } from '@platform/base/root';
 import { type Environment, parseEnvironment } from '@platform/config/environment';
 import { contentSecurityPolicy } from '@platform/config/security-headers';
 import { stageByName, stageSettings } from '@platform/config/stages';
 import { FreshFunctions } from '@platform/local/api/fresh-functions';
 import { endOnDiskFault } from '@platform/local/disk-fault';
-import { startPlatform } from '@platform/local/platform';
-import { requireStartable } from '@platform/local/startable';
+import { requireStartable, startPlatform } from '@platform/local/platform';
 import { synth } from '@platform/local/synth';
 import { REMOTE_NAMES, SHELL } from '@site/contracts/microfrontend';
 import { devArguments } from './dev-arguments';
@@ -28,13 +26,12 @@ interface DevOptions {
 /** Starts the local platform: the API and the emulators. */
 async function startServices(options: DevOptions, stops: Stops): Promise<{ url: string; policy: string }> {
   const { environment, step, log } = options;
-  const { LOCAL_DATA_DIR: dataDir, DYNAMODB_PORT: dynamodbPort } = environment;
-  const cdkOut = path.resolve(dataDir, 'cdk.out');
+  const cdkOut = path.resolve(environment.LOCAL_DATA_DIR, 'cdk.out');
   // Functions that are bundled again when their sources change. Started before the templates are synthesized, to miss no change.
   const fresh = await stops.keep(Promise.resolve(new FreshFunctions({ root: ROOT, say: console.log })));
   await step('Synthesizing the AWS templates', () => synth({ cdkOut, stage: 'local', environment }));
   const { url, elevenLabsUrl } = await step('Starting the local platform', () =>
-    stops.keep(startPlatform({ environment, dataDir, cdkOut, port: 0, dynamodbPort, fresh, log })),
+    stops.keep(startPlatform({ environment: { ...environment, PORT: 0 }, cdkOut, fresh, log })),
   );
   return { url, policy: contentSecurityPolicy({ elevenLabsUrl }) };
 }
@@ -97,7 +94,7 @@ try {
   await requireStartable({ ...environment, PREVIEW_PORT: undefined });
   const log = (line: string) => /"level":"(INFO|DEBUG)"|"_aws":/.test(line) || console.log(line);
   const site = await startDev({ environment, log, step }, stops);
-  console.log(`\nReady after ${seconds(started)}.\n\n  Site          ${site.url}   (${languagePaths()})`);
+  console.log(`\nReady after ${seconds(started)}.\n\n  Site          ${site.url}`);
   console.log('\nPages update when you save a source file. Ctrl+C stops it.');
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : String(error)}`);

@@ -87,17 +87,17 @@ function forbid(response: ServerResponse, why: string): void {
   response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' }).end(why);
 }
 
+const REFUSED: Record<string, string> = {
+  EADDRINUSE: 'is in use',
+  EACCES: 'needs more rights than this process has',
+};
+
 function explain(
   error: NodeJS.ErrnoException,
   options: { port: number; what: string; variable?: string },
 ): Error {
   const hint = options.variable ? ` Set ${options.variable} to another port.` : '';
-  if (error.code === 'EADDRINUSE')
-    return new Error(`Port ${options.port} for ${options.what} is in use.${hint}`, { cause: error });
-  if (error.code === 'EACCES')
-    return new Error(
-      `Port ${options.port} for ${options.what} needs more rights than this process has.${hint}`,
-      { cause: error },
-    );
-  return error;
+  const why = REFUSED[error.code ?? ''];
+  if (!why) return error;
+  return new Error(`Port ${options.port} for ${options.what} ${why}.${hint}`, { cause: error });
 }

@@ -1,15 +1,8 @@
 /** Answers of the services we call have a few hundred bytes; a much longer one is not from that service. */
 export const ANSWER_BYTES = 64 * 1024;
 
-/** The answer exceeds the caller's limit. */
-export class AnswerTooLarge extends Error {
-  constructor(readonly limit: number) {
-    super(`The answer is longer than ${limit} bytes`);
-  }
-}
-
 /**
- * Returns the text of an answer. Throws AnswerTooLarge beyond `limit` bytes, the reason of `signal` when it aborts, else the errors of
+ * Returns the text of an answer. Throws beyond `limit` bytes, the reason of `signal` when it aborts, else the errors of
  * the body's stream; the connection is closed in each case. Watches the request's signal itself: `fetch` can lose its
  * listener to the garbage collector once the headers have arrived, and a body that never ends would be read for ever.
  */
@@ -29,7 +22,7 @@ export async function readCapped(
       const { done, value } = await reader.read();
       if (done) break;
       bytes += value.length;
-      if (bytes > limit) throw new AnswerTooLarge(limit);
+      if (bytes > limit) throw new Error(`The answer is longer than ${limit} bytes`);
       chunks.push(value);
     }
     // Closing the body ends it like its last chunk.

@@ -20,7 +20,6 @@ const AWS_LIMITS = {
   /** All keys and values of one store. */
   'key-value-store/size': [5 * MB, 'bytes', EDGE],
   'key-value-store/update-keys': [50, 'keys', EDGE],
-  'key-value-store/update-bytes': [3 * MB, 'bytes', EDGE],
   'header-policy/custom-headers': [10, 'headers', EDGE],
   'header-policy/header-name': [256, 'characters', EDGE],
   'header-policy/header-value': [1783, 'characters', EDGE],
@@ -71,24 +70,15 @@ export function checkKeyValueUpdate(stored: KeyValues, update: KeyValues): void 
     checkAwsLimit('key-value-store/value', bytes(value), `The value of the key "${key}"`);
   }
   checkAwsLimit('key-value-store/update-keys', Object.keys(update).length, 'The request UpdateKeys');
-  checkAwsLimit('key-value-store/update-bytes', bytesOf(update), 'The request UpdateKeys');
   checkAwsLimit('key-value-store/size', bytesOf({ ...stored, ...update }), 'The KeyValueStore');
 }
 
-/** Splits changes of a KeyValueStore into UpdateKeys requests that the service accepts: at most 50 keys and 3 MB each. */
+/** Splits changes of a KeyValueStore into UpdateKeys requests that the service accepts: 50 keys, which stay far below its 3 MB. */
 export function keyValueBatches(changes: KeyValues): KeyValues[] {
-  const batches: [string, string | undefined][][] = [];
-  let bytes = 0;
-  for (const entry of Object.entries(changes)) {
-    const last = batches.at(-1);
-    const size = bytesOf(Object.fromEntries([entry]));
-    const fits =
-      last !== undefined &&
-      last.length < awsLimit('key-value-store/update-keys') &&
-      bytes + size <= awsLimit('key-value-store/update-bytes');
-    if (fits) last.push(entry);
-    else batches.push([entry]);
-    bytes = fits ? bytes + size : size;
-  }
-  return batches.map((batch) => Object.fromEntries(batch));
+  const entries = Object.entries(changes);
+  const size = awsLimit('key-value-store/update-keys');
+  const count = Math.ceil(entries.length / size);
+  return Array.from({ length: count }, (_, at) =>
+    Object.fromEntries(entries.slice(at * size, (at + 1) * size)),
+  );
 }

@@ -41,14 +41,6 @@ const port = (fallback: number) => blankIsUnset(z._default(portNumber(fallback),
 const visible = (what: string, pattern: RegExp) =>
   blankIsUnset(z.optional(z.string(what).check(z.regex(pattern, what))));
 
-const choice = <const Values extends readonly [string, ...string[]]>(
-  values: Values,
-  fallback: NoInfer<Values[number]>,
-) => {
-  const error = `one of ${values.join(', ')}; default: ${fallback}`;
-  return blankIsUnset(z.pipe(z._default(z.string(), fallback), z.enum(values, { error })));
-};
-
 /** One of `values`; if unset, the stage's value applies. */
 const stageChoice = <const Values extends readonly [string, ...string[]]>(values: Values) => {
   const error = `one of ${values.join(', ')}; default: the stage's value in platform/config/src/stages.ts`;
@@ -82,7 +74,9 @@ export const environmentSchema = z.object({
   LANGUAGE_DETECTION: stageChoice(LANGUAGE_DETECTION),
   VOICE_LANGUAGE: stageChoice(VOICE_LANGUAGE),
   /** Whether a call needs a visitor's session; contacts without one are then marked unverified. */
-  SESSION_REQUIRED: choice(['true', 'false'], 'true'),
+  SESSION_REQUIRED: blankIsUnset(
+    z._default(z.enum(['true', 'false'], 'one of true, false; default: true'), 'true'),
+  ),
   ...quotas,
   ...voiceLimits,
 });

@@ -14,18 +14,6 @@ export const FUNCTION_SOURCES = [
 export const functionEntry = (name: string): string => `lambdas/${name}/handler.ts`;
 
 /**
- * Modules of packages that functions replace with their own, relative to the checkout's root. On Lambda the credentials are always in
- * environment variables.
- */
-export const FUNCTION_ALIASES = {
-  '@aws-sdk/credential-provider-node': './lambdas/shared/environment-credentials.ts',
-} as const;
-
-/** Whether a source file or folder can be part of a bundle or a template. `name`: its base name. */
-export const isSource = (name: string): boolean =>
-  name !== 'node_modules' && !name.startsWith('.') && !/\.test\.ts$|\.md$/.test(name);
-
-/**
  * Returns the esbuild options for bundling a function of the checkout `root` into `outdir`; the same for AWS and for the local
  * site.
  */
@@ -46,7 +34,8 @@ export const BUNDLE_OPTIONS = {
   platform: 'node',
   format: 'esm',
   mainFields: ['module', 'main'],
-  alias: FUNCTION_ALIASES,
+  // On Lambda the credentials are always in environment variables.
+  alias: { '@aws-sdk/credential-provider-node': './lambdas/shared/environment-credentials.ts' },
   target: 'node24',
   logLevel: 'error',
   // CommonJS libraries load Node's built-in modules with require. A name that no source uses, because the composer's bundle keeps its

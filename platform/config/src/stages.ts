@@ -1,5 +1,5 @@
 import { BRAND } from '@site/contracts/brand';
-import { VOICE_LIMIT_NAMES, type VoiceLimitName, type VoiceLimits } from '@site/contracts/limits';
+import { VOICE_LIMIT_NAMES, type VoiceLimits } from '@site/contracts/limits';
 import { PART_NAMES } from '@site/contracts/part-names';
 import { type StageSettings, stageSettingsSchema } from '@site/contracts/site-json';
 import { QUOTA_NAMES, QUOTAS, type QuotaName } from '@site/server-data/quotas';
@@ -95,10 +95,8 @@ export interface Stage {
    * no mail is sent.
    */
   throwAway?: true;
-  /** Whether the stage has a web ACL and alarms; the local stage has neither. */
+  /** Whether the stage is deployed: with a web ACL and alarms, and checked by cdk-nag. The local stage has none of them. */
   guarded: boolean;
-  /** Whether cdk-nag runs. It takes seconds and checks what is deployed, so the local stage skips it. */
-  checked: boolean;
 }
 
 export const STAGE_NAMES = ['local', 'prod'] as const;
@@ -108,19 +106,17 @@ export type StageName = (typeof STAGE_NAMES)[number];
 export const EMBEDDED_AGENT_ID = 'agent_local';
 
 /** The variables that affect the templates of the local stage; all others act at run time. */
-export type StageEnvironment = Partial<
-  Pick<
-    Environment,
-    | 'ELEVENLABS_API_URL'
-    | 'ELEVENLABS_AGENT_ID'
-    | 'TELEGRAM_API_URL'
-    | 'SESSION_REQUIRED'
-    | 'LANGUAGE_DETECTION'
-    | 'VOICE_LANGUAGE'
-    | QuotaName
-    | VoiceLimitName
-  >
->;
+export const TEMPLATE_VARIABLES = [
+  'ELEVENLABS_API_URL',
+  'ELEVENLABS_AGENT_ID',
+  'TELEGRAM_API_URL',
+  'SESSION_REQUIRED',
+  'LANGUAGE_DETECTION',
+  'VOICE_LANGUAGE',
+  ...VOICE_LIMIT_NAMES,
+  ...QUOTA_NAMES,
+] as const satisfies readonly (keyof Environment)[];
+export type StageEnvironment = Partial<Pick<Environment, (typeof TEMPLATE_VARIABLES)[number]>>;
 
 const prod: Omit<Stage, 'registered'> = {
   name: 'prod',
@@ -152,7 +148,6 @@ const prod: Omit<Stage, 'registered'> = {
   monthlyBudgetUsd: 100,
   rolloutStepMinutes: 30,
   guarded: true,
-  checked: true,
 };
 
 /** Practically unlimited, because all requests of a developer or a test run come from one address. */
@@ -170,10 +165,7 @@ function localQuotas(environment: StageEnvironment): Record<QuotaName, number> {
 
 function localVoiceLimits(environment: StageEnvironment): VoiceLimits {
   const given = VOICE_LIMIT_NAMES.filter((name) => environment[name] !== undefined);
-  return {
-    ...prod.voiceLimits,
-    ...Object.fromEntries(given.map((name) => [name, Number(environment[name])])),
-  };
+  return Object.fromEntries(given.map((name) => [name, Number(environment[name])]));
 }
 
 function local(environment: StageEnvironment): Stage {
@@ -195,7 +187,6 @@ function local(environment: StageEnvironment): Stage {
     origins: [`http://${EMBEDDED_HOSTS.siteByName}`],
     rolloutStepMinutes: 3,
     guarded: false,
-    checked: false,
   };
 }
 

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { ROOT } from '@platform/base/root';
@@ -8,7 +8,6 @@ import { folderOfTest } from '@platform/base/test-support/temporary-folder';
 import { localClient } from '@platform/releases/local/running-platform';
 import { beforeEach, expect, it } from 'vitest';
 import { startDynamoDb } from './aws/dynamodb';
-import { cutLogs } from './cut-logs';
 import { diskFault } from './disk-fault';
 import { RECORDS } from './test-support/records-table';
 
@@ -18,8 +17,8 @@ beforeEach(() => {
 });
 
 const tables = () => startDynamoDb({ assembly: RECORDS, path: path.join(dir, 'dynamodb'), port: 0 });
-const put = (sk: string, text = '') =>
-  new PutItemCommand({ TableName: 'records', Item: { pk: { S: 'a' }, sk: { S: sk }, text: { S: text } } });
+const put = (sk: string) =>
+  new PutItemCommand({ TableName: 'records', Item: { pk: { S: 'a' }, sk: { S: sk } } });
 
 it('a full disk ends the site with a message that says how to start afresh', {
   skip: process.platform !== 'linux',
@@ -54,27 +53,6 @@ it('damaged tables, or a folder that is not writable, stop the start with the sa
   rmSync(dir, { recursive: true });
   writeFileSync(dir, '');
   await expect(tables()).rejects.toThrow('[local/data-unusable]');
-});
-
-it('a cut log is reported before the tables open with older data', async () => {
-  const { url, close } = await tables();
-  const client = localClient(url, 1);
-  await client.send(put('1'));
-  // Longer than a block of the log.
-  await client.send(put('2', 'x'.repeat(100_000)));
-  client.destroy();
-  await close();
-  const folder = path.join(dir, 'dynamodb');
-  const log = path.join(folder, readdirSync(folder).find((name) => name.endsWith('.log')) ?? '');
-  expect(cutLogs(folder)).toEqual([]);
-  for (const rest of [statSync(log).size - 1, 2 ** 16, 2 ** 15]) {
-    truncateSync(log, rest);
-    expect(cutLogs(folder)).toEqual([
-      expect.stringContaining(`${log} ends within a record, at byte ${rest}:`),
-    ]);
-  }
-  await (await tables()).close();
-  expect(cutLogs(folder)).toEqual([]);
 });
 
 it('other errors stay as they are', () => {

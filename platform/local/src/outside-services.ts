@@ -1,22 +1,13 @@
+import type { Listening } from '@platform/base/listen';
 import type { Environment } from '@platform/config/environment';
 import { startElevenLabsEmulator } from '@platform/emulators/elevenlabs/start';
 import { startTelegramEmulator } from '@platform/emulators/telegram/telegram-emulator';
 import type { DataPaths } from '@platform/releases/local/data-paths';
 
-export interface OutsideServices {
-  elevenLabsUrl: string;
-  telegramUrl: string;
-  /** The secrets' values as in Secrets Manager. */
-  secrets: { elevenLabs: object; telegram: object };
-  close(): Promise<void>;
-}
-
 /** Returns the configured addresses of ElevenLabs and Telegram, and starts an emulator for each that has none. */
-export async function startOutsideServices(env: Environment, paths: DataPaths): Promise<OutsideServices> {
-  const started: { close(): Promise<void> }[] = [];
-  const embedded = async <Service extends { url: string; close(): Promise<void> }>(
-    start: Promise<Service>,
-  ) => {
+export async function startOutsideServices(env: Environment, paths: DataPaths) {
+  const started: Listening[] = [];
+  const embedded = async (start: Promise<Listening>) => {
     const service = await start;
     started.push(service);
     return service.url;
@@ -26,6 +17,7 @@ export async function startOutsideServices(env: Environment, paths: DataPaths): 
   return {
     elevenLabsUrl,
     telegramUrl,
+    /** The secrets' values as in Secrets Manager. */
     secrets: {
       elevenLabs: { apiKey: env.ELEVENLABS_API_KEY ?? 'local-key' },
       telegram: {

@@ -31,9 +31,6 @@ test('answers only its own path, and only under the host names of this machine',
   const answer = overview({ dynamodbUrl: 'http://127.0.0.1:1', previewUrl: '', telegram: '/nowhere', hosts });
   const [host] = hosts;
   for (const url of ['/', '/__local/x']) expect(await answer({ url, headers: { host } })).toBeUndefined();
-  const status = async (method: string, host: string | undefined) =>
-    (await answer({ url: '/__local/', method, headers: { host } }))?.status;
   for (const other of ['rebound.example', 'rebound.example:8080', undefined])
-    expect(await status('GET', other)).toBe(403);
-  expect(await status('POST', host)).toBe(405);
+    expect(await answer({ url: '/__local/', headers: { host: other } })).toMatchObject({ status: 403 });
 });

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { resourceNames } from '@platform/config/resource-names';
 import type { SentMessage } from '@platform/emulators/telegram/telegram-emulator';
@@ -14,36 +15,21 @@ const SHOWN = 200;
 
 type Item = Record<string, unknown>;
 
-export interface Overview {
-  /** Items of the table, in any order. */
-  items: readonly Item[];
-  /** Newest first. */
-  messages: readonly SentMessage[];
-  previewUrl: string;
-}
-
-export interface OverviewSources {
-  dynamodbUrl: string;
-  previewUrl: string;
-  /** Record of the Telegram emulator. */
-  telegram: string;
-  /** Allowed host names, against DNS rebinding. */
-  hosts: readonly string[];
-}
-
-/** Answers a request for the development page; undefined for any other address. */
-export function overview({ dynamodbUrl, previewUrl, telegram, hosts }: OverviewSources) {
-  return async (request: {
-    url?: string | undefined;
-    method?: string | undefined;
-    headers: { host?: string | undefined };
-  }): Promise<Answer | undefined> => {
+/**
+ * Answers a request for the development page; undefined for any other address. `telegram`: record of the emulator; `hosts`: allowed host
+ * names, against DNS rebinding.
+ */
+export function overview({
+  dynamodbUrl,
+  previewUrl,
+  telegram,
+  hosts,
+}: Record<'dynamodbUrl' | 'previewUrl' | 'telegram', string> & { hosts: readonly string[] }) {
+  return async (request: Pick<IncomingMessage, 'url' | 'headers'>): Promise<Answer | undefined> => {
     const path = (request.url ?? '').split('?')[0] ?? '';
     if (path !== OVERVIEW_PATH && `${path}/` !== OVERVIEW_PATH) return undefined;
     if (!hosts.includes(request.headers.host ?? ''))
       return answer(403, 'text/plain', 'Open this page under localhost.');
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return answer(405, 'text/plain', 'Use GET or HEAD.');
     const shown = { items: await stored(dynamodbUrl), messages: sent(telegram), previewUrl };
     return answer(200, 'text/html', overviewPage(shown));
   };
@@ -87,8 +73,19 @@ function sent(file: string): SentMessage[] {
     .reverse();
 }
 
-/** Returns what forms and calls have stored and what was sent, as plain HTML without script or style. */
-export function overviewPage({ items, messages, previewUrl }: Overview): string {
+/**
+ * Returns what forms and calls have stored and what was sent, as plain HTML without script or style. `items`: of the table, in any order;
+ * `messages`: newest first.
+ */
+export function overviewPage({
+  items,
+  messages,
+  previewUrl,
+}: {
+  items: readonly Item[];
+  messages: readonly SentMessage[];
+  previewUrl: string;
+}): string {
   const newest = (prefix: string) =>
     items
       .filter(({ pk }) => String(pk).startsWith(prefix))

@@ -29,7 +29,7 @@ const cdkOut = path.join(root, 'cdk.out');
 /** The same templates without a fallback composition, as they are before the first release. */
 const firstCdkOut = path.join(root, 'first-cdk.out');
 const dataDir = path.join(root, 'data');
-const environment = parseEnvironment({});
+const environment = parseEnvironment({ PORT: '0', DYNAMODB_PORT: '0' });
 /** What a browser sends when it opens a page. */
 const PAGE = { accept: 'text/html,*/*;q=0.8' };
 const logged: string[] = [];
@@ -43,13 +43,10 @@ function store(key: string, text: string | Buffer): void {
   writeFileSync(file, text);
 }
 
-const start = (port = 0, folder = dataDir, templates = cdkOut) =>
+const start = (folder = dataDir, templates = cdkOut) =>
   startPlatform({
-    environment,
-    dataDir: folder,
+    environment: { ...environment, LOCAL_DATA_DIR: folder },
     cdkOut: templates,
-    port,
-    dynamodbPort: 0,
     log: (line) => logged.push(line),
   });
 
@@ -253,7 +250,7 @@ describe('the platform', () => {
 
   it('tells a browser to wait and reload until the first composition is live, on both origins', async () => {
     const folder = path.join(root, 'first');
-    const first = await start(0, folder, firstCdkOut);
+    const first = await start(folder, firstCdkOut);
     const open = (url: string) => fetch(url, { headers: PAGE });
     for (const url of [first.url, first.previewUrl]) {
       const answer = await open(`${url}/ru/team`);

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { type Listening, listen } from '@platform/base/listen';
+import { readJson } from '@platform/base/json-file';
+import { listen } from '@platform/base/listen';
 import { awsLimit } from '@platform/config/aws-limits';
 import { type EmbeddedAddresses, type Environment, replaceEmbeddedHosts } from '@platform/config/environment';
 import { fallbackIn } from '@platform/config/fallback';
@@ -18,19 +19,18 @@ import {
 import { PLATFORM } from '@platform/releases/orders/release-functions';
 import { type StageSettings, stageSettingsSchema } from '@site/contracts/site-json';
 import { EDGE_KEYS } from '@site/site-model/edge-store';
+import * as z from 'zod/mini';
 import type { FreshFunctions } from './api/fresh-functions';
 import { functionUrl, httpApi } from './api/http-api';
 import type { FunctionProperties } from './api/local-function';
 import { localFunctions } from './api/local-functions';
 import { startWakes } from './api/wakes';
 import { startDynamoDb } from './aws/dynamodb';
-import { startLambda } from './aws/lambda';
-import { objectStore, startS3 } from './aws/s3';
-import { LOCAL_WEBHOOK_SECRET, resolveSecrets, sessionKey, startSecretsManager } from './aws/secrets-manager';
-import { cutLogs } from './cut-logs';
+import { LOCAL_WEBHOOK_SECRET, resolveSecrets, startAwsServices } from './aws/services';
 import { diskFault } from './disk-fault';
 import { distribution } from './edge/distribution';
-import { KeyValueStore } from './edge/edge-function';
+import type { EdgeStore } from './edge/edge-function';
+import { objectStore } from './edge/object-store';
 import type { Answer, Origin } from './edge/origin';
 import { startOutsideServices } from './outside-services';
 import { overview } from './overview';
@@ -38,16 +38,10 @@ import { startingPage } from './starting-page';
 import { CloudAssembly } from './template/cloud-assembly';
 
 export interface PlatformOptions {
+  /** With the ports, of which 0 picks any free one, and the folder of all data. */
   environment: Environment;
-  /** Folder of all data. */
-  dataDir: string;
   /** Folder of the synthesized templates and bundles. */
   cdkOut: string;
-  /** 0 picks any free port. */
-  port: number;
-  /** Port of the preview origin. Default: the one after `port` if it is free, otherwise any free port. */
-  previewPort?: number | undefined;
-  dynamodbPort: number;
   /** Keeps the functions up to date with their sources. Default: they run as synthesized. */
   fresh?: FreshFunctions | undefined;
   log(line: string): void;
@@ -57,6 +51,22 @@ export interface Platform extends Omit<RunningAddresses, 'pid'> {
   elevenLabsUrl: string;
   telegramUrl: string;
   close(): Promise<void>;
+}
+
+/**
+ * Throws if the platform can't start because the data folder or a port is in use; the message says what to do. Called before the
+ * templates are synthesized, which takes a minute the first time.
+ */
+export async function requireStartable(environment: Environment): Promise<void> {
+  await refuseSecond(environment.LOCAL_DATA_DIR);
+  const wanted = [
+    { port: environment.PORT, what: 'the site', variable: 'PORT' },
+    { port: environment.PREVIEW_PORT, what: 'the previews', variable: 'PREVIEW_PORT' },
+    { port: environment.DYNAMODB_PORT, what: 'DynamoDB', variable: 'DYNAMODB_PORT' },
+  ];
+  for (const { port, ...labels } of wanted) {
+    if (port !== undefined) await (await listen(createServer(), { port, ...labels })).close();
+  }
 }
 
 type Stop = () => Promise<void> | void;
@@ -71,7 +81,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     return { ...(await start(options, stops)), close };
   } catch (error) {
     await close();
-    throw diskFault(options.dataDir, error);
+    throw diskFault(options.environment.LOCAL_DATA_DIR, error);
   }
 }
 
@@ -81,10 +91,11 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
     stops.push(() => service.close());
     return service;
   };
-  await refuseSecond(options.dataDir);
-  const { log } = options;
+  const { environment, log } = options;
+  const { LOCAL_DATA_DIR: dataDir, PORT, PREVIEW_PORT, DYNAMODB_PORT } = environment;
+  await refuseSecond(dataDir);
   const assembly = new CloudAssembly(options.cdkOut);
-  const paths = dataPaths(options.dataDir);
+  const paths = dataPaths(dataDir);
   mkdirSync(paths.bucket, { recursive: true });
 
   // The ports come first: their addresses go into the functions' environment.
@@ -95,26 +106,28 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
       { maxHeaderSize: awsLimit('edge/request') },
       (request, response) => void serve(request, response, respond[of], log),
     );
-  const site = await running(
-    listen(server('site'), { port: options.port, what: 'the site', variable: 'PORT' }),
+  const site = await running(listen(server('site'), { port: PORT, what: 'the site', variable: 'PORT' }));
+  const forPreviews = (port: number) =>
+    listen(server('preview'), { port, what: 'the previews', variable: 'PREVIEW_PORT' });
+  const previewSite = await running(
+    PREVIEW_PORT === undefined && PORT > 0
+      ? forPreviews(PORT + 1).catch(() => forPreviews(0))
+      : forPreviews(PREVIEW_PORT ?? 0),
   );
-  const previewSite = await running(listenForPreviews(() => server('preview'), options));
-  const outside = await running(startOutsideServices(options.environment, paths));
-  for (const warning of cutLogs(paths.dynamodb)) log(`[platform] ${warning}`);
-  const dynamodb = await running(
-    startDynamoDb({ assembly, path: paths.dynamodb, port: options.dynamodbPort }),
-  );
-  const bucket = objectStore(paths);
-  const s3 = await running(startS3(bucketName(assembly), bucket));
+  const outside = await running(startOutsideServices(environment, paths));
+  const dynamodb = await running(startDynamoDb({ assembly, path: paths.dynamodb, port: DYNAMODB_PORT }));
+  const bucket = { name: bucketName(assembly), origin: objectStore(paths) };
   const names = resourceNames('local');
   const secrets = {
     [names.secrets.elevenLabs]: outside.secrets.elevenLabs,
     [names.secrets.telegram]: outside.secrets.telegram,
     [names.secrets.webhook]: LOCAL_WEBHOOK_SECRET,
-    [names.secrets.session]: { current: sessionKey(paths.sessionKey) },
+    [names.secrets.session]: { current: randomBytes(48).toString('base64url') },
     [names.secrets.origin]: { current: randomUUID() },
   };
-  const secretsManager = await running(startSecretsManager(secrets));
+  const services = await running(
+    startAwsServices({ bucket, secrets, invoke: (name, event) => functions.named(name).invoke(event) }),
+  );
 
   const addresses: EmbeddedAddresses = {
     elevenLabs: new URL(outside.elevenLabsUrl).host,
@@ -125,15 +138,12 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
   const rewrite = (text: string) => resolveSecrets(replaceEmbeddedHosts(text, addresses), secrets);
   const url = `http://localhost:${site.port}`;
   const previewUrl = `http://localhost:${previewSite.port}`;
-  const lambda = await running(startLambda((name, event) => functions.named(name).invoke(event)));
   const functions = localFunctions({
     assembly,
     services: {
       ...LOCAL_CREDENTIALS,
       AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url,
-      AWS_ENDPOINT_URL_LAMBDA: lambda.url,
-      AWS_ENDPOINT_URL_SECRETS_MANAGER: secretsManager.url,
-      AWS_ENDPOINT_URL_S3: s3.url,
+      AWS_ENDPOINT_URL: services.url,
       // What the release functions get in place of the bucket, the edge's stores, the keys and CloudFront's host names.
       LOCAL_DATA_DIR: paths.root,
       PREVIEW_ORIGIN: previewUrl,
@@ -149,16 +159,16 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
 
   const api = httpApi({ assembly, functionAt: functions.at, onWritten: wakes.onInsert });
   const originAt = (domainName: string): Origin => {
-    if (domainName.startsWith(`${bucketName(assembly)}.`) || domainName.includes('.RegionalDomainName'))
-      return bucket;
+    if (domainName.startsWith(`${bucket.name}.`) || domainName.includes('.RegionalDomainName'))
+      return bucket.origin;
     const target = assembly.referredBy<{ TargetFunctionArn: string }>(domainName);
     return target.type === 'AWS::Lambda::Url'
       ? functionUrl(functions.at(target.properties.TargetFunctionArn))
       : api;
   };
   const stores = new Map([
-    [names.keyValueStore, new KeyValueStore(paths.keyValueStore)],
-    [names.previewStore, new KeyValueStore(paths.previewStore)],
+    [names.keyValueStore, fileStore(paths.keyValueStore)],
+    [names.previewStore, fileStore(paths.previewStore)],
   ]);
   const storeNamed = (name: string) => {
     const store = stores.get(name);
@@ -168,7 +178,11 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
   const pages = distribution({ name: 'site', assembly, storeNamed, originAt, rewrite, log });
   const previews = distribution({ name: 'preview', assembly, storeNamed, originAt, rewrite, log });
   const live = storeNamed(names.keyValueStore);
-  const lastResort = fallback(assembly);
+  // Used when the key-value store has no usable live composition.
+  const lastResort = assembly
+    .ofType<{ FunctionCode: string }>('AWS::CloudFront::Function')
+    .map(({ properties }) => fallbackIn(properties.FunctionCode))
+    .find((id) => id !== undefined);
   /** A browser that is opened while the first composition is made gets a page that says so and reloads. */
   const orStarting =
     (serve: Respond): Respond =>
@@ -192,11 +206,11 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
     url,
     previewUrl,
     dynamodbUrl: dynamodb.url,
-    lambdaUrl: lambda.url,
+    lambdaUrl: services.url,
     settings: stageSettingsOf(assembly),
     parts: stageParts({ registered: registeredParts() }),
   };
-  stops.push(announceRunning(options.dataDir, addressesOf));
+  stops.push(announceRunning(dataDir, addressesOf));
   return { ...addressesOf, elevenLabsUrl: outside.elevenLabsUrl, telegramUrl: outside.telegramUrl };
 }
 
@@ -224,16 +238,10 @@ async function serve(
   return response.end(empty || request.method === 'HEAD' ? undefined : answer.body);
 }
 
-async function listenForPreviews(
-  server: () => ReturnType<typeof createServer>,
-  options: PlatformOptions,
-): Promise<Listening> {
-  const what = 'the previews';
-  const asked = options.previewPort;
-  if (asked !== undefined) return listen(server(), { port: asked, what, variable: 'PREVIEW_PORT' });
-  const next = options.port === 0 ? 0 : options.port + 1;
-  return listen(server(), { port: next, what }).catch(() => listen(server(), { port: 0, what }));
-}
+/** The edge's key-value store in a JSON file, which is replaced atomically. A missing or damaged file is an empty store. */
+const fileStore = (file: string): EdgeStore => ({
+  get: (key) => new Map(Object.entries(readJson(file, z.record(z.string(), z.string())) ?? {})).get(key),
+});
 
 /** Returns the settings of the stage's pages. */
 function stageSettingsOf(assembly: CloudAssembly): StageSettings {
@@ -242,14 +250,6 @@ function stageSettingsOf(assembly: CloudAssembly): StageSettings {
     .flatMap(({ properties }) => properties.Environment?.Variables?.STAGE_SETTINGS ?? []);
   if (settings === undefined) throw new Error('The templates have no release function.');
   return stageSettingsSchema.parse(JSON.parse(settings));
-}
-
-/** Returns the fallback composition in the edge function, used when the key-value store has no usable live composition. */
-function fallback(assembly: CloudAssembly): string | undefined {
-  return assembly
-    .ofType<{ FunctionCode: string }>('AWS::CloudFront::Function')
-    .map(({ properties }) => fallbackIn(properties.FunctionCode))
-    .find((id) => id !== undefined);
 }
 
 /** Returns the name of the site's bucket; the other bucket is for logs and is not used locally. */

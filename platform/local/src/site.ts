@@ -10,7 +10,6 @@ import type { ReleaseSite } from '@platform/releases/release-site';
 import { type Started, startFromSources } from '@platform/releases/start/start-sources';
 import type { Versions } from '@site/site-model/composition';
 import type { BuildMode } from '@site/site-model/part-manifest';
-import type { FreshFunctions } from './api/fresh-functions';
 import { diskFault } from './disk-fault';
 import { type Platform, startPlatform } from './platform';
 import { synth } from './synth';
@@ -21,8 +20,6 @@ export interface SiteOptions {
   mode?: BuildMode;
   /** Wraps each long step, to show progress. */
   step?<T>(what: string, work: () => Promise<T>): Promise<T>;
-  /** Keeps the functions up to date with their sources. */
-  fresh?: FreshFunctions;
   log(line: string): void;
 }
 
@@ -39,16 +36,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const dataDir = environment.LOCAL_DATA_DIR;
   await step('Synthesizing the AWS templates', () => synth({ cdkOut, stage: 'local', environment }));
   const platform = await step('Starting the local platform', () =>
-    startPlatform({
-      environment,
-      dataDir,
-      cdkOut,
-      port: environment.PORT,
-      previewPort: environment.PREVIEW_PORT,
-      dynamodbPort: environment.DYNAMODB_PORT,
-      fresh: options.fresh,
-      log,
-    }),
+    startPlatform({ environment, cdkOut, log }),
   );
   const { close } = platform;
   try {

@@ -1,14 +1,13 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { languagePaths } from '@platform/base/language-paths';
 import { parseEnvironment } from '@platform/config/environment';
 import { wordsOf } from '@platform/releases/judging/judge-record';
 import type { Verdict } from '@platform/releases/judging/judge-rollout';
 import { sayStarted } from '@platform/releases/report';
 import { endOnDiskFault } from './disk-fault';
 import { OVERVIEW_PATH } from './overview';
+import { requireStartable } from './platform';
 import { startSite } from './site';
-import { requireStartable } from './startable';
 
 /** When the command was started, before packages were installed, in ms since 1970; tools/bin/run.mjs passes it on. */
 const startedAt = Number(process.env.STARTED_AT ?? performance.timeOrigin);
@@ -38,12 +37,12 @@ try {
       }
     },
   });
-  if (site.started) sayStarted(console.log, site.started);
+  sayStarted(console.log, site.started);
   const service = (configured: boolean, url: string) => `${configured ? 'real, ' : 'embedded, '}${url}`;
   console.log(`
 Ready after ${secondsOf(Date.now() - startedAt)}.
 
-  Site          ${site.url}   (${languagePaths()})
+  Site          ${site.url}
   Behind it     ${site.url}${OVERVIEW_PATH}   (what is stored and sent)
   Previews      ${site.previewUrl}   (npm run release -- preview <part>)
   DynamoDB      ${site.dynamodbUrl}

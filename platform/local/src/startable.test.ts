@@ -3,7 +3,7 @@ import { type Listening, listen } from '@platform/base/listen';
 import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { parseEnvironment } from '@platform/config/environment';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { requireStartable } from './startable';
+import { requireStartable } from './platform';
 
 let taken: Listening;
 const dir = temporaryFolder();

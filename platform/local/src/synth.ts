@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -10,14 +10,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { createOnce } from '@platform/base/create-once';
 import { inputsHash } from '@platform/base/inputs-hash';
 import { ROOT } from '@platform/base/root';
 import type { Environment } from '@platform/config/environment';
 import { FUNCTION_SOURCES } from '@platform/config/function-bundle';
-import type { StageEnvironment, StageName } from '@platform/config/stages';
-import { VOICE_LIMIT_NAMES } from '@site/contracts/limits';
-import { QUOTA_NAMES } from '@site/server-data/quotas';
+import { type StageEnvironment, type StageName, TEMPLATE_VARIABLES } from '@platform/config/stages';
 
 /** All inputs of templates and bundles. */
 const INPUTS = [
@@ -29,25 +28,7 @@ const INPUTS = [
   'infra/stacks',
   ...FUNCTION_SOURCES,
 ];
-/** Environment variables that the templates of the local stage depend on. */
-const TEMPLATE_VARIABLES = [
-  'ELEVENLABS_API_URL',
-  'ELEVENLABS_AGENT_ID',
-  'TELEGRAM_API_URL',
-  'SESSION_REQUIRED',
-  'LANGUAGE_DETECTION',
-  'VOICE_LANGUAGE',
-  ...VOICE_LIMIT_NAMES,
-  ...QUOTA_NAMES,
-] as const satisfies readonly (keyof StageEnvironment)[];
 const STAMP = '.inputs-hash';
-
-export interface SynthOptions {
-  /** Output folder; it is replaced. */
-  cdkOut: string;
-  stage: StageName;
-  environment: Environment;
-}
 
 /** Cache of templates by the hash of their inputs, shared by all output folders: a test run synthesizes each stage once. */
 const CACHE = path.join(ROOT, '.build/templates');
@@ -55,10 +36,18 @@ const CACHE = path.join(ROOT, '.build/templates');
 const CACHED = 6;
 
 /**
- * Synthesizes the templates and bundles the functions, in a child process and offline. Does nothing if they exist and no input has
+ * Synthesizes the templates and bundles the functions into the folder `cdkOut`, in a child process and offline. Does nothing if they exist and no input has
  * changed. Rejects with the app's output if it fails.
  */
-export async function synth({ cdkOut, stage, environment }: SynthOptions): Promise<void> {
+export async function synth({
+  cdkOut,
+  stage,
+  environment,
+}: {
+  cdkOut: string;
+  stage: StageName;
+  environment: Environment;
+}): Promise<void> {
   const variables = stageVariables(stage, environment);
   const inputs = () => inputsHash(ROOT, INPUTS, { stage, variables: JSON.stringify(variables) });
   const hash = inputs();
@@ -99,7 +88,7 @@ async function inPlace(folder: string, fill: (work: string) => Promise<void> | v
 
 async function make(work: string, variables: NodeJS.ProcessEnv): Promise<void> {
   const { context } = JSON.parse(readFileSync(path.join(ROOT, 'cdk.json'), 'utf8')) as { context: object };
-  await run(path.join(ROOT, 'infra/bin/app.ts'), {
+  const env = {
     ...process.env,
     // Variables of the terminal's environment that the caller did not pass must not affect the templates.
     ...Object.fromEntries(TEMPLATE_VARIABLES.map((name) => [name, ''])),
@@ -109,7 +98,13 @@ async function make(work: string, variables: NodeJS.ProcessEnv): Promise<void> {
     CDK_OUTDIR: work,
     // The CLI would pass these on from cdk.json.
     CDK_CONTEXT_JSON: JSON.stringify(context),
-  });
+  };
+  const args = ['--import', 'tsx', path.join(ROOT, 'infra/bin/app.ts')];
+  await promisify(execFile)(process.execPath, args, { cwd: ROOT, env, maxBuffer: 2 ** 26 }).catch(
+    ({ stdout, stderr }) => {
+      throw new Error(`The templates can't be synthesized:\n${stdout}${stderr}`);
+    },
+  );
 }
 
 /** Deletes all but the newest cached templates. Templates that another process is copying are among the newest. */
@@ -127,21 +122,4 @@ function stageVariables(stage: StageName, environment: Environment): StageEnviro
   if (stage !== 'local') return {};
   const given = TEMPLATE_VARIABLES.map((name) => [name, environment[name]] as const);
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));
-}
-
-function run(script: string, env: NodeJS.ProcessEnv): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', script], { cwd: ROOT, env, stdio: 'pipe' });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (chunk: string) => {
-        output += chunk;
-      });
-    }
-    child.on('error', reject);
-    child.on('exit', (code) => {
-      if (code === 0) resolve();
-      else reject(new Error(`The templates can't be synthesized:\n${output}`));
-    });
-  });
 }

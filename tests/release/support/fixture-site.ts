@@ -49,10 +49,12 @@ export async function startFixtureSite(): Promise<FixtureSite> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fixture-site-'));
   // The same variables as in the end-to-end tests, whose templates it shares: other ones would rewrite them under a
   // running platform.
-  const environment = parseEnvironment({ LOCAL_DATA_DIR: dataDir, ELEVENLABS_AGENT_ID: AGENTS });
+  const environment = parseEnvironment({
+    ...{ PORT: '0', DYNAMODB_PORT: '0' },
+    ...{ LOCAL_DATA_DIR: dataDir, ELEVENLABS_AGENT_ID: AGENTS },
+  });
   await synth({ cdkOut: CDK_OUT, stage: 'local', environment });
-  const ports = { port: 0, dynamodbPort: 0 };
-  const platform = await startPlatform({ environment, dataDir, cdkOut: CDK_OUT, ...ports, log: () => {} });
+  const platform = await startPlatform({ environment, cdkOut: CDK_OUT, log: () => {} });
   const { target, call } = siteOn(dataDir, platform);
   const publish = (team: Team, number: number, code?: string) =>
     publishFixture(target.store, numbered(team, number, code));

@@ -10,7 +10,7 @@ import { s3Store } from '@platform/composer/store/s3-store';
 import { resourceNames } from '@platform/config/resource-names';
 import { type Stage, stageByName } from '@platform/config/stages';
 import { localFunctions } from '@platform/local/api/local-functions';
-import { startLambda } from '@platform/local/aws/lambda';
+import { startAwsServices } from '@platform/local/aws/services';
 import { CloudAssembly } from '@platform/local/template/cloud-assembly';
 import { LOCAL_CREDENTIALS } from '@platform/releases/local/running-platform';
 import { createTable } from '@platform/releases/test-support/create-table';
@@ -58,13 +58,13 @@ export async function startStage(own = FILLED_STAGE, s3?: { url: string }) {
   const events: { name: string; event: unknown }[] = [];
   const services: Record<string, string> = { ...LOCAL_CREDENTIALS };
   let deployed: Awaited<ReturnType<typeof deployment>>;
-  const invoke = (name: string, event: unknown) => {
+  const invoke = async (name: string, event: unknown) => {
     events.push({ name, event });
     const arn = deployed.arns.get(name);
     if (!arn) throw new Error(`No function is named "${name}".`);
     return deployed.functions.at(arn).invoke(event);
   };
-  const lambda = await running(startLambda(invoke));
+  const lambda = await running(startAwsServices({ invoke }));
   Object.assign(services, {
     AWS_ENDPOINT_URL_S3: bucket.url,
     AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url,

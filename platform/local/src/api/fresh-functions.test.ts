@@ -12,7 +12,10 @@ import { FreshFunctions } from './fresh-functions';
 
 const folder = temporaryFolder();
 const root = path.join(folder, 'checkout');
-const environment = parseEnvironment({});
+const environment = parseEnvironment({
+  ...{ PORT: '0', DYNAMODB_PORT: '0' },
+  LOCAL_DATA_DIR: path.join(folder, 'data'),
+});
 const said: string[] = [];
 let fresh: FreshFunctions;
 let platform: Platform;
@@ -55,10 +58,7 @@ beforeAll(async () => {
   fresh = new FreshFunctions({ root, say: (text) => said.push(text) });
   platform = await startPlatform({
     environment,
-    dataDir: path.join(folder, 'data'),
     cdkOut,
-    port: 0,
-    dynamodbPort: 0,
     fresh,
     log: () => {},
   });

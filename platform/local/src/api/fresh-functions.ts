@@ -1,17 +1,9 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { FUNCTION_SOURCES, functionBundle, isSource } from '@platform/config/function-bundle';
-import { type BuildContext, type BuildFailure, context, formatMessages } from 'esbuild';
+import { inputsHash } from '@platform/base/inputs-hash';
+import { FUNCTION_SOURCES, functionBundle } from '@platform/config/function-bundle';
+import { type BuildFailure, build, formatMessages } from 'esbuild';
 
 /** A running function whose bundle can be replaced. */
 interface Replaceable {
@@ -25,69 +17,52 @@ interface Replaceable {
  */
 export class FreshFunctions {
   private readonly outDir = mkdtempSync(path.join(tmpdir(), 'functions-'));
-  private readonly bundlers: BuildContext[] = [];
   private readonly first: string;
   private reported = '';
+  /** Ends when no function is being rebuilt. */
+  private building = Promise.resolve();
 
   constructor(private readonly options: { root: string; say(text: string): void }) {
-    this.first = sourceState(options.root);
+    this.first = this.sources();
   }
 
   /** Keeps a function up to date with its sources. Returns a function to await before each invocation. */
   follow(fn: Replaceable): () => Promise<void> {
     const name = bundledFunction(fn.code);
     let seen = this.first;
-    let building = Promise.resolve();
-    let bundler: BuildContext | undefined;
-    const rebuild = async () => {
-      const began = performance.now();
-      try {
-        bundler ??= await this.bundlerOf(name);
-        if (await this.replace(fn, name, bundler))
-          this.say(`lambdas rebuilt in ${((performance.now() - began) / 1000).toFixed(1)} s: ${name}`);
-      } catch (error) {
-        const { errors } = error as Partial<BuildFailure>;
-        const what = errors ? (await formatMessages(errors, { kind: 'error' })).join('') : String(error);
-        this.say(
-          `lambdas not rebuilt: the previous code keeps running until this is corrected.\n${what.trimEnd()}`,
-        );
-      }
-    };
     return () => {
-      const now = sourceState(this.options.root);
-      if (now !== seen) {
-        seen = now;
-        building = building.then(rebuild);
-      }
-      return building;
+      const now = this.sources();
+      if (now !== seen) this.building = this.building.then(() => this.rebuild(fn, name));
+      seen = now;
+      return this.building;
     };
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.bundlers.map((bundler) => bundler.dispose()));
+    await this.building;
     rmSync(this.outDir, { recursive: true, force: true });
   }
 
-  private async bundlerOf(name: string): Promise<BuildContext> {
-    const options = functionBundle(this.options.root, name, path.join(this.outDir, name));
-    const bundler = await context({ ...options, write: false, logLevel: 'silent' });
-    this.bundlers.push(bundler);
-    return bundler;
+  private sources(): string {
+    return inputsHash(this.options.root, [...FUNCTION_SOURCES]);
   }
 
-  /** Bundles a function; returns whether its code is another one. */
-  private async replace(fn: Replaceable, name: string, bundler: BuildContext): Promise<boolean> {
-    const { outputFiles = [] } = await bundler.rebuild();
-    const code = outputFiles.find((file) => file.path.endsWith('.mjs'));
-    if (!code || readFileSync(fn.code).equals(code.contents)) return false;
-    mkdirSync(path.join(this.outDir, name), { recursive: true });
-    // Atomic, because a worker may be reading the file.
-    for (const file of outputFiles) {
-      writeFileSync(`${file.path}.new`, file.contents);
-      renameSync(`${file.path}.new`, file.path);
+  private async rebuild(fn: Replaceable, name: string): Promise<void> {
+    const began = performance.now();
+    try {
+      // Another folder each time, because a worker may be reading the file of the last.
+      const bundle = functionBundle(this.options.root, name, mkdtempSync(path.join(this.outDir, name)));
+      await build({ ...bundle, logLevel: 'silent' });
+      if (readFileSync(bundle.outfile).equals(readFileSync(fn.code))) return;
+      fn.replaceCode(bundle.outfile);
+      this.say(`lambdas rebuilt in ${((performance.now() - began) / 1000).toFixed(1)} s: ${name}`);
+    } catch (error) {
+      const { errors } = error as Partial<BuildFailure>;
+      const what = errors ? (await formatMessages(errors, { kind: 'error' })).join('') : String(error);
+      this.say(
+        `lambdas not rebuilt: the previous code keeps running until this is corrected.\n${what.trimEnd()}`,
+      );
     }
-    fn.replaceCode(code.path);
-    return true;
   }
 
   /** Several functions may report the same error. */
@@ -107,23 +82,4 @@ function bundledFunction(file: string): string {
   if (name === undefined || others.length > 0)
     throw new Error(`The bundle ${file} must contain exactly one function, but contains ${names.length}.`);
   return name;
-}
-
-/** Returns a fingerprint of the functions' sources. Reading the state of a few hundred files takes milliseconds. */
-function sourceState(root: string): string {
-  const state: string[] = [];
-  const read = (folder: string) => {
-    for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
-      const file = `${folder}/${entry.name}`;
-      if (!isSource(entry.name)) continue;
-      if (entry.isDirectory()) read(file);
-      else {
-        // A file may be missing for a moment while an editor saves it by renaming.
-        const info = statSync(path.join(root, file), { throwIfNoEntry: false });
-        if (info) state.push(`${file} ${info.mtimeMs} ${info.size} ${info.ino}`);
-      }
-    }
-  };
-  for (const folder of FUNCTION_SOURCES) read(folder);
-  return state.join('\n');
 }

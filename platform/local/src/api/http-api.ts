@@ -76,36 +76,30 @@ function headBytes({ method, uri, query, headers }: OriginRequest): number {
 }
 
 /** Waits for a function's answer within the gateway's timeout. Throws FunctionError `timed-out`; the function keeps running. */
-async function withinTime(answer: Promise<unknown>): Promise<unknown> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const error = new FunctionError('timed-out', 'the gateway timed out');
-    timer = setTimeout(() => reject(error), awsLimit('http-api/timeout') * 1000);
+function withinTime(answer: Promise<unknown>): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const late = () => reject(new FunctionError('timed-out', 'the gateway timed out'));
+    const timer = setTimeout(late, awsLimit('http-api/timeout') * 1000);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
 /** Resolves with the error response, or with fields for the event's `requestContext`. */
 type Authorize = (event: APIGatewayProxyEventV2) => Promise<Answer | { authorizer?: { lambda: unknown } }>;
 
-/** A Lambda authorizer with simple responses, cached by the values of the identity headers and the function's revision. */
+/** A Lambda authorizer with simple responses, which are not cached. */
 function authorizer(
   { AuthorizerUri, IdentitySource }: Authorizer,
   functionAt: HttpApiParts['functionAt'],
 ): Authorize {
   const fn = functionAt(AuthorizerUri);
-  const allowed = new Map<string, unknown>();
   return async (event) => {
     const names = IdentitySource.map((source) => source.replace('$request.header.', ''));
-    const identity = names.map((name) => event.headers[name]);
-    if (identity.includes(undefined)) return jsonAnswer(401, { message: 'Unauthorized' });
-    await fn.ready?.();
-    const key = JSON.stringify([fn.revision, ...identity]);
-    if (allowed.has(key)) return { authorizer: { lambda: allowed.get(key) } };
+    if (names.some((name) => event.headers[name] === undefined))
+      return jsonAnswer(401, { message: 'Unauthorized' });
     const answer = (await fn.invoke(event)) as { isAuthorized?: boolean; context?: unknown };
     if (answer.isAuthorized !== true) return jsonAnswer(403, { message: 'Forbidden' });
-    allowed.set(key, answer.context ?? null);
-    return { authorizer: { lambda: allowed.get(key) } };
+    return { authorizer: { lambda: answer.context ?? null } };
   };
 }
 
@@ -127,20 +121,19 @@ export function functionUrl(fn: LocalFunction): Origin {
 /** Bodies of other types, such as forms, reach the function base64-encoded. */
 const TEXT_BODY = /^(text\/|application\/(json|javascript|xml|([\w.-]+\+)?(json|xml)))/i;
 
-export interface EventSource {
-  routeKey: string;
-  domainName: string;
-}
-
 /**
  * Returns a request in payload format 2.0, which HTTP APIs and function URLs use.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html
  */
-export function payloadV2(request: OriginRequest, source: EventSource): APIGatewayProxyEventV2 {
+function payloadV2(
+  request: OriginRequest,
+  source: { routeKey: string; domainName: string },
+): APIGatewayProxyEventV2 {
   const { cookie, host: _, ...headers } = request.headers;
   const isText = TEXT_BODY.test(headers['content-type'] ?? '');
   const query = new URLSearchParams(request.query);
   const names = [...new Set(query.keys())];
+  const queryStringParameters = Object.fromEntries(names.map((name) => [name, query.getAll(name).join(',')]));
   const requestId = randomUUID();
   const now = new Date();
   return {
@@ -155,13 +148,7 @@ export function payloadV2(request: OriginRequest, source: EventSource): APIGatew
       'x-forwarded-for': request.ip,
       'x-forwarded-proto': 'http',
     },
-    ...(names.length > 0
-      ? {
-          queryStringParameters: Object.fromEntries(
-            names.map((name) => [name, query.getAll(name).join(',')]),
-          ),
-        }
-      : {}),
+    ...(names.length > 0 ? { queryStringParameters } : {}),
     requestContext: {
       accountId: '000000000000',
       apiId: 'local',
@@ -194,7 +181,7 @@ interface StructuredResult {
 }
 
 /** Converts a function's result to a response. A result without a status code is the JSON body. */
-export function answerOf(result: unknown): Answer {
+function answerOf(result: unknown): Answer {
   const structured = (typeof result === 'object' && result !== null ? result : {}) as StructuredResult;
   if (structured.statusCode === undefined) return jsonAnswer(200, result);
   const status = Number(structured.statusCode);

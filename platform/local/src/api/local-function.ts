@@ -40,19 +40,13 @@ export interface FunctionOptions {
 
 /** Returns the bundle of a function in the templates. Throws if it is missing. */
 export function bundledFile(assembly: CloudAssembly, resource: Resource<FunctionProperties>): string {
-  const folder = path.join(
-    assembly.directory,
-    `asset.${resource.properties.Code.S3Key.replace(/\.zip$/, '')}`,
+  const { Code, Handler } = resource.properties;
+  const folder = `asset.${Code.S3Key.replace(/\.zip$/, '')}`;
+  const file = path.join(assembly.directory, folder, Handler.replace(/\..*$/, '.mjs'));
+  if (existsSync(file)) return file;
+  throw new Error(
+    `The bundle ${file} of ${resource.id} is missing: delete the folder of the templates and start again.`,
   );
-  const [module = ''] = resource.properties.Handler.split('.');
-  const file = ['mjs', 'js']
-    .map((ending) => path.join(folder, `${module}.${ending}`))
-    .find((f) => existsSync(f));
-  if (!file)
-    throw new Error(
-      `The bundle of ${resource.id} is missing from ${folder}: delete the folder of the templates and start again.`,
-    );
-  return file;
 }
 
 /** A bundled Lambda function in a worker thread, which isolates its environment, globals and crashes. */
@@ -61,11 +55,10 @@ export class LocalFunction {
   private readonly waiting = new Map<string, Waiting>();
   /** Awaited before each invocation, so that changed code is replaced first. */
   ready: (() => Promise<void>) | undefined;
-  /** Number of times the code was replaced. */
-  revision = 0;
 
+  /** `code`: the file of the bundle that the next invocation runs. */
   constructor(
-    private file: string,
+    public code: string,
     private readonly timeoutSeconds: number,
     private readonly options: FunctionOptions,
   ) {}
@@ -73,7 +66,7 @@ export class LocalFunction {
   /** Invokes the function with an event. Throws FunctionError. */
   async invoke(event: unknown): Promise<unknown> {
     await this.ready?.();
-    this.refuse(() => checkEvent(this.options.name, event));
+    this.requireWithin('lambda/request', JSON.stringify(event) ?? '', 'The event for');
     const id = randomUUID();
     const worker = this.start();
     return new Promise((resolve, reject) => {
@@ -93,16 +86,10 @@ export class LocalFunction {
     });
   }
 
-  /** The file of the bundle that the next invocation runs. */
-  get code(): string {
-    return this.file;
-  }
-
   /** Replaces the bundle for the next invocations. Running ones keep their code. */
   replaceCode(file: string): void {
     const { worker } = this;
-    this.file = file;
-    this.revision += 1;
+    this.code = file;
     this.worker = undefined;
     if (worker) this.endReplaced(worker);
   }
@@ -120,7 +107,7 @@ export class LocalFunction {
   private start(): Worker {
     if (this.worker) return this.worker;
     const worker = new Worker(new URL('./lambda-worker.mjs', import.meta.url), {
-      workerData: { file: pathToFileURL(this.file).href },
+      workerData: { file: pathToFileURL(this.code).href },
       env: this.options.environment,
       execArgv: [],
       stdout: true,
@@ -143,17 +130,17 @@ export class LocalFunction {
   private settled(result: string | undefined, error: string | undefined) {
     if (result === undefined) return { error: new FunctionError('failed', error ?? 'no answer') };
     try {
-      this.refuse(() => checkAnswer(this.options.name, result));
+      this.requireWithin('lambda/answer', result, 'The answer of');
       return { value: JSON.parse(result) as unknown };
     } catch (refusal) {
       return { error: refusal as FunctionError };
     }
   }
 
-  /** Runs a check of Lambda's limits. Logs its error and throws it as a FunctionError. */
-  private refuse(check: () => void): void {
+  /** Throws a FunctionError if a text is too large for Lambda, which then fails the invocation. */
+  private requireWithin(limit: 'lambda/request' | 'lambda/answer', text: string, what: string): void {
     try {
-      check();
+      checkAwsLimit(limit, Buffer.byteLength(text), `${what} ${this.options.name}`);
     } catch (error) {
       const { message } = error as Error;
       this.options.log(`[${this.options.name}] ${message}`);
@@ -182,20 +169,4 @@ export class LocalFunction {
       for (const line of lines) this.options.log(`[${this.options.name}] ${line}`);
     });
   }
-}
-
-/** Throws if the environment is too large for Lambda to create the function. */
-export function checkEnvironment(name: string, variables: Record<string, string>): void {
-  const text = Object.entries(variables).flat().join('');
-  checkAwsLimit('lambda/environment', Buffer.byteLength(text), `The environment of ${name}`);
-}
-
-/** Throws if the event is too large for Lambda, whose API answers 413. */
-export function checkEvent(name: string, event: unknown): void {
-  checkAwsLimit('lambda/request', Buffer.byteLength(JSON.stringify(event) ?? ''), `The event for ${name}`);
-}
-
-/** Throws if the answer is too large for Lambda, which then fails the invocation. `json`: as the function returned it. */
-export function checkAnswer(name: string, json: string): void {
-  checkAwsLimit('lambda/answer', Buffer.byteLength(json), `The answer of ${name}`);
 }

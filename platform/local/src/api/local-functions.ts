@@ -1,14 +1,7 @@
+import { checkAwsLimit } from '@platform/config/aws-limits';
 import type { CloudAssembly } from '../template/cloud-assembly';
 import type { FreshFunctions } from './fresh-functions';
-import { bundledFile, checkEnvironment, type FunctionProperties, LocalFunction } from './local-function';
-
-export interface LocalFunctions {
-  /** Returns the function with an ARN of the templates. */
-  at(arn: string): LocalFunction;
-  /** Returns the function with a name of the templates. */
-  named(name: string): LocalFunction;
-  close(): Promise<void>;
-}
+import { bundledFile, type FunctionProperties, LocalFunction } from './local-function';
 
 /** Variables for the Node process, not for the function: a worker thread would apply them. */
 const PROCESS_VARIABLES = new Set(['NODE_OPTIONS']);
@@ -24,7 +17,7 @@ export function localFunctions(options: {
   /** Keeps the functions up to date with their sources. */
   fresh?: FreshFunctions | undefined;
   log(line: string): void;
-}): LocalFunctions {
+}) {
   const { assembly } = options;
   const functions = new Map<string, LocalFunction>();
   const byName = new Map<string, LocalFunction>();
@@ -34,7 +27,8 @@ export function localFunctions(options: {
       .filter(([name]) => !PROCESS_VARIABLES.has(name))
       .map(([name, value]) => [name, options.rewrite(value)]);
     // Checked before the variables of the local services are added, which don't exist on AWS.
-    checkEnvironment(resource.id, Object.fromEntries(variables));
+    const text = variables.flat().join('');
+    checkAwsLimit('lambda/environment', Buffer.byteLength(text), `The environment of ${resource.id}`);
     const environment = {
       ...Object.fromEntries(variables),
       ...options.services,
@@ -54,13 +48,14 @@ export function localFunctions(options: {
     if (FunctionName) byName.set(FunctionName, fn);
   }
   return {
-    at(arn) {
+    /** Returns the function with an ARN of the templates. */
+    at(arn: string) {
       const { stack, id } = behindAlias(assembly, arn);
       const fn = functions.get(`${stack}.${id}`);
       if (!fn) throw new Error(`"${arn}" is not a function of the templates.`);
       return fn;
     },
-    named(name) {
+    named(name: string) {
       const fn = byName.get(name);
       if (!fn) throw new Error(`No function of the templates is named "${name}".`);
       return fn;

@@ -14,19 +14,16 @@ export function rateMs(expression: string): number {
 
 /** Runs one invocation at a time; calls in the meantime are coalesced into one more run. */
 function coalesced(run: () => Promise<unknown>, active: Set<Promise<void>>): () => void {
-  let running = false;
-  let again = false;
+  let [running, again] = [false, false];
   const start = async () => {
-    if (running) {
-      again = true;
-      return;
-    }
+    again = true;
+    if (running) return;
     running = true;
-    do {
+    while (again) {
       again = false;
       // The function has logged its failure; the next event tries again.
       await run().catch(() => {});
-    } while (again);
+    }
     running = false;
   };
   return () => {
@@ -35,15 +32,8 @@ function coalesced(run: () => Promise<unknown>, active: Set<Promise<void>>): () 
   };
 }
 
-export interface Wakes {
-  /** Invokes the functions that listen to the table's stream, as after an insert. */
-  onInsert(): void;
-  /** Stops the timers, and waits at most 3 s for running invocations: an interrupted one would leave its lease behind. */
-  close(): Promise<void>;
-}
-
 /** Invokes the functions that the templates trigger by schedule or by the table's stream. */
-export function startWakes(assembly: CloudAssembly, functionAt: (arn: string) => LocalFunction): Wakes {
+export function startWakes(assembly: CloudAssembly, functionAt: (arn: string) => LocalFunction) {
   const active = new Set<Promise<void>>();
   const timers = assembly
     .ofType<{ ScheduleExpression?: string; Targets?: { Arn: string; Input?: string }[] }>('AWS::Events::Rule')
@@ -64,9 +54,11 @@ export function startWakes(assembly: CloudAssembly, functionAt: (arn: string) =>
       return coalesced(() => functionAt(properties.FunctionName).invoke({ Records: [record] }), active);
     });
   return {
+    /** Invokes the functions that listen to the table's stream, as after an insert. */
     onInsert: () => {
       for (const wake of listeners) wake();
     },
+    /** Stops the timers, and waits at most 3 s for running invocations: an interrupted one would leave its lease behind. */
     close: async () => {
       for (const timer of timers) clearInterval(timer);
       await Promise.race([Promise.all(active), setTimeout(3000, undefined, { ref: false })]);

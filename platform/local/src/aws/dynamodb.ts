@@ -66,7 +66,7 @@ interface RolePolicy {
  * signs with its logical id as access key id; other senders may do everything. Only actions are compared: `tests/iam` evaluates resources
  * and conditions.
  */
-export function refusalsOf(assembly: CloudAssembly) {
+function refusalsOf(assembly: CloudAssembly) {
   const idOf = (reference: string) => assembly.referredBy(reference).id;
   const policies = assembly.ofType<RolePolicy>('AWS::IAM::Policy').map(({ properties }) => properties);
   const actionsOf = (role: string) =>
@@ -129,33 +129,21 @@ async function createTables(endpoint: string, assembly: CloudAssembly): Promise<
 }
 
 /** Requires a module as dynalite does, so that it is the same copy. */
-export const requireOfDynalite = createRequire(createRequire(import.meta.url).resolve('dynalite'));
+const requireOfDynalite = createRequire(createRequire(import.meta.url).resolve('dynalite'));
 
 interface LevelIterator {
   close(): Promise<void>;
   return?(): Promise<void>;
 }
 
-/** The parts of dynalite's database library that are used here. */
-export interface AbstractLevelModule {
-  AbstractKeyIterator: { prototype: LevelIterator };
-  AbstractValueIterator: { prototype: LevelIterator };
-  AbstractLevel: {
-    prototype: { attachResource(resource: object): void; detachResource(resource: object): void };
-  };
-}
-
-/** Returns the copy of abstract-level that dynalite uses. */
-export function abstractLevel(): AbstractLevelModule {
-  return createRequire(requireOfDynalite.resolve('level'))('abstract-level') as AbstractLevelModule;
-}
-
 /**
  * Lets dynalite close its iterators. Version 4.0.0 calls `return` on an iterator, which iterators of abstract-level 3 do not have: every
- * query and scan would leak one, with the records that it had read ahead.
+ * query and scan would leak one, with the records that it had read ahead. The load test finds that.
  */
-export function closeIterators(): void {
-  const { AbstractKeyIterator, AbstractValueIterator } = abstractLevel();
+function closeIterators(): void {
+  const { AbstractKeyIterator, AbstractValueIterator } = createRequire(requireOfDynalite.resolve('level'))(
+    'abstract-level',
+  ) as Record<'AbstractKeyIterator' | 'AbstractValueIterator', { prototype: LevelIterator }>;
   for (const { prototype } of [AbstractKeyIterator, AbstractValueIterator]) {
     prototype.return ??= function close(this: LevelIterator) {
       return this.close();

@@ -6,10 +6,8 @@ import { awsLimit } from '@platform/config/aws-limits';
 import type { CloudAssembly } from '../template/cloud-assembly';
 import { compressed } from './compressed';
 import {
-  type EdgeFunction,
   EdgeFunctionFailed,
   type EdgeResponse,
-  type EdgeResponseFunction,
   type EdgeStore,
   type EdgeValues,
   InvalidResult,
@@ -45,16 +43,11 @@ interface EdgeFunctionProperties {
   FunctionConfig: { KeyValueStoreAssociations?: { KeyValueStoreARN: string }[] };
 }
 
-/** For a function without an associated store, every key is missing. */
-const NO_STORE: EdgeStore = { get: () => undefined };
-
-const ENCODINGS = { text: 'utf8', base64: 'base64' } as const;
-
 interface Behaviour {
   matches(uri: string): boolean;
   methods: Set<string>;
-  edge: EdgeFunction | undefined;
-  onResponse: EdgeResponseFunction | undefined;
+  edge: ReturnType<typeof loadEdgeFunction> | undefined;
+  onResponse: ReturnType<typeof loadResponseFunction> | undefined;
   origin: Origin;
   forwarded(request: OriginRequest): OriginRequest;
   headers: AnswerHeaders;
@@ -119,19 +112,14 @@ function withCookies(answer: Answer, cookies: EdgeResponse['cookies'] = {}): Ans
 }
 
 /** Returns the headers of an edge function's result, which don't include cookies. */
-function plainHeaders(values: EdgeValues): Record<string, string> {
+function plainHeaders(values: EdgeValues = {}): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, { value }]) => [name, value]));
 }
 
-function generated(result: EdgeResponse): Answer {
-  const entries = Object.entries(result.headers ?? {}).map(([name, { value }]) => [name, value] as const);
-  const { body = '' } = result;
-  const answer: Answer = {
-    status: result.statusCode,
-    headers: Object.fromEntries(entries),
-    body: typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.data, ENCODINGS[body.encoding]),
-  };
-  return withCookies(answer, result.cookies);
+function generated({ statusCode: status, headers, body = '', cookies }: EdgeResponse): Answer {
+  const { encoding, data } = typeof body === 'string' ? { encoding: 'text', data: body } : body;
+  const bytes = Buffer.from(data, encoding === 'base64' ? 'base64' : 'utf8');
+  return withCookies({ status, headers: plainHeaders(headers), body: bytes }, cookies);
 }
 
 const withHeaders = (answer: Answer, behaviour: Behaviour): Answer => ({
@@ -149,14 +137,8 @@ function conditional(answer: Answer, ifNoneMatch: string | undefined): Answer {
   return { ...answer, status: 304, body: Buffer.alloc(0) };
 }
 
-function readBehaviours({
-  name,
-  assembly,
-  storeNamed,
-  originAt,
-  rewrite,
-  log,
-}: DistributionParts): Behaviour[] {
+function readBehaviours(parts: DistributionParts): Behaviour[] {
+  const { name, assembly, storeNamed, originAt, rewrite, log } = parts;
   const config = assembly
     .ofType<{ DistributionConfig: DistributionConfig }>('AWS::CloudFront::Distribution')
     .map(({ properties }) => properties.DistributionConfig)
@@ -182,7 +164,7 @@ function readBehaviours({
       if (!association) return undefined;
       const { properties } = assembly.referredBy<EdgeFunctionProperties>(association.FunctionARN);
       const store = properties.FunctionConfig.KeyValueStoreAssociations?.[0]?.KeyValueStoreARN;
-      return { code: properties.FunctionCode, store: store ? storeAt(store) : NO_STORE };
+      return { code: properties.FunctionCode, store: store ? storeAt(store) : { get: () => undefined } };
     };
     const edgeLog = (line: string) => log(`[edge] ${line}`);
     const onRequest = functionAt('viewer-request');
@@ -266,7 +248,7 @@ export interface DistributionConfig {
 }
 
 /** Returns a matcher for a behaviour's path pattern: `*` matches any characters, `?` one; case-sensitive. */
-export function pathPattern(pattern: string): (uri: string) => boolean {
+function pathPattern(pattern: string): (uri: string) => boolean {
   const escaped = pattern
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')
     .replace(/\*/g, '[^]*')

@@ -1,7 +1,7 @@
 import { checkAwsLimit } from '@platform/config/aws-limits';
 import type { AnswerHeaders } from './origin';
 
-interface Policy {
+export interface ResponseHeadersPolicyProperties {
   ResponseHeadersPolicyConfig: {
     Name?: string;
     SecurityHeadersConfig?: {
@@ -18,13 +18,12 @@ interface Policy {
     CustomHeadersConfig?: { Items: { Header: string; Value: string }[] };
   };
 }
-export type ResponseHeadersPolicyProperties = Policy;
 
 /**
  * Returns the headers that an AWS::CloudFront::ResponseHeadersPolicy adds; all of ours override the origin's.
  * Throws `aws-limit/header-policy/…` for a policy that exceeds a limit of CloudFront.
  */
-export function headersOfPolicy(policy: Policy): AnswerHeaders {
+export function headersOfPolicy(policy: ResponseHeadersPolicyProperties): AnswerHeaders {
   const { SecurityHeadersConfig: security = {}, CustomHeadersConfig: custom } =
     policy.ResponseHeadersPolicyConfig;
   checkPolicySize(policy);
@@ -46,7 +45,7 @@ export function headersOfPolicy(policy: Policy): AnswerHeaders {
   return headers;
 }
 
-function checkPolicySize({ ResponseHeadersPolicyConfig: config }: Policy): void {
+function checkPolicySize({ ResponseHeadersPolicyConfig: config }: ResponseHeadersPolicyProperties): void {
   const policy = `The header policy ${config.Name ?? ''}`.trim();
   const csp = config.SecurityHeadersConfig?.ContentSecurityPolicy?.ContentSecurityPolicy ?? '';
   checkAwsLimit('header-policy/content-security-policy', csp.length, `${policy}: Content-Security-Policy`);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { resolveIntrinsics } from './resolve-intrinsics';
+
+/* Why not cfn-resolver-lib: it resolves a whole template up front, while here `Ref` and `Fn::GetAtt` name running local services. */
 
 interface Template {
   Resources: Record<string, { Type: string; Properties?: Record<string, unknown> }>;
@@ -81,12 +82,51 @@ export class CloudAssembly {
     return { id, stack, properties: properties as Properties };
   }
 
+  /** Returns a copy of a template's value with its intrinsic functions resolved. */
   private resolve(value: unknown, stack: string): unknown {
-    return resolveIntrinsics(value, {
-      ref: (name) => (name === 'AWS::AccountId' ? this.account : (PSEUDO[name] ?? this.ref(stack, name))),
-      getAtt: (id, attribute) => this.getAtt(stack, id, attribute),
-      stackOutput: (of, name) => this.output(of, name),
-    });
+    if (Array.isArray(value)) return value.map((item) => this.resolve(item, stack));
+    if (typeof value !== 'object' || value === null) return value;
+    const resolved = Object.entries(value).map(([key, item]) => [key, this.resolve(item, stack)] as const);
+    const [[name = '', argument] = []] = resolved;
+    if (resolved.length === 1 && (name === 'Ref' || name.startsWith('Fn::')))
+      return this.intrinsic(name, argument, stack);
+    return Object.fromEntries(resolved);
+  }
+
+  /** Returns the value of an intrinsic function. Throws for one that the templates did not use before. */
+  private intrinsic(name: string, argument: unknown, stack: string): unknown {
+    switch (name) {
+      case 'Ref':
+        if (argument === 'AWS::AccountId') return this.account;
+        return PSEUDO[String(argument)] ?? this.ref(stack, String(argument));
+      case 'Fn::GetAtt': {
+        const [id = '', ...attribute] = [argument].flat().join('.').split('.');
+        return this.getAtt(stack, id, attribute.join('.'));
+      }
+      case 'Fn::GetStackOutput': {
+        const { StackName, OutputName } = argument as { StackName: string; OutputName: string };
+        return this.output(StackName, OutputName);
+      }
+      case 'Fn::Join': {
+        const [separator, parts] = argument as [string, unknown[]];
+        return parts.join(separator);
+      }
+      case 'Fn::Split': {
+        const [separator, text] = argument as [string, unknown];
+        return String(text).split(separator);
+      }
+      case 'Fn::Select': {
+        const [index, list] = argument as [number | string, unknown[]];
+        if (Number(index) in list) return list[Number(index)];
+        throw new Error(`Fn::Select: the list has no item ${index}.`);
+      }
+      case 'Fn::Sub':
+        if (typeof argument === 'string')
+          return argument.replace(/\$\{([^!}][^}]*)\}/g, (_, place: string) =>
+            String(this.intrinsic(place.includes('.') ? 'Fn::GetAtt' : 'Ref', place, stack)),
+          );
+    }
+    throw new Error(`Unsupported intrinsic function ${name}: add it to ${import.meta.filename}.`);
   }
 
   protected typeOf(stack: string, id: string): string {

@@ -47,8 +47,8 @@ export function peerChecks(platform: () => Platform, all: () => number[]): void 
       await closed;
     }
 
-    test('the platform has eight ports: site, previews, tables, objects, secrets, functions, voice and messages', () => {
-      expect(all()).toHaveLength(8);
+    test('the platform has six ports: site, previews, tables, services of AWS, voice and messages', () => {
+      expect(all()).toHaveLength(6);
     });
 
     const HEADS: Record<string, string> = {

@@ -22,8 +22,6 @@ export function dataPaths(dataDir: string) {
     /** The last start of each checkout. */
     starts: path.join(root, 'starts.json'),
     dynamodb: path.join(root, 'dynamodb'),
-    /** The key that signs visitors' sessions, created at the first start. */
-    sessionKey: path.join(root, 'session.key'),
     /** One JSON line per message that the Telegram emulator received. */
     telegram: path.join(root, 'telegram.jsonl'),
     /**
