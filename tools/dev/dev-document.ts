@@ -1,3 +1,4 @@
+import type { Document } from '@platform/composer/html';
 import { BOOT_JSON_ID, SITE_JSON_ID } from '@site/contracts/document-ids';
 import { escapeMarkup } from '@site/contracts/escape-markup';
 import { languageInfo } from '@site/contracts/languages';
@@ -28,13 +29,7 @@ const jsonScript = (id: string) =>
   new RegExp(`(?<=<script type="application/json" id="${id}">).*?(?=</script>)`, 's');
 
 /** What boot.js loads; `page`, the data that the page was rendered from, is not needed for an emptied page. */
-interface BootJson {
-  entry?: { href: string };
-  preloads?: { href: string; integrity?: string }[];
-  /** Style sheets that boot.js loads; without them the document links them itself. */
-  sheets?: string[];
-  page?: string;
-}
+type BootJson = Partial<Pick<Document, 'entry' | 'preloads' | 'sheets'>> & { page?: string };
 
 /**
  * Returns a published page in which one remote comes from its dev server. The root element is emptied, so that the browser

@@ -12,7 +12,7 @@ import type { RemoteServerModule } from '@site/federation/remote';
 import { devPolicy, publishedDocument } from './dev-document';
 import { answerPage, DATA_BASE, type DevPages, redirect } from './dev-pages';
 import { startGateway } from './gateway';
-import { isLivePath, ownPage, type PartInSite, pageInSite, siteWithPart } from './part-in-site';
+import { isLivePath, ownPage, type PartInSite, siteWithPart, withPart } from './part-in-site';
 import { isOnThisMachine, type RunningSite, runningSite, siteAddress } from './running-site';
 import { partSources } from './sources';
 import { Stops, startPart } from './start-part';
@@ -80,7 +80,14 @@ function sitePages(
   bar: string,
 ): DevPages {
   return {
-    data: async (lang, path) => pageInSite({ name, module: await read() }, running, lang, path),
+    async data(lang, path) {
+      const part: PartInSite = { name, module: await read() };
+      const sourcePage = await ownPage(part, running, lang, path);
+      const live = await running.site();
+      if (sourcePage || isLivePath(name, live, path)) return sourcePage;
+      const page = await running.data(lang, path);
+      return page && withPart(part, live, page);
+    },
     async document(request, pathname) {
       const live = await running.document(request.url ?? '/', asked(request.headers));
       const { lang, path } = splitPath(pathname);
@@ -91,12 +98,7 @@ function sitePages(
       // A page that exists only in the sources, or that the live site redirects, has no document: use the home page's, which has
       // the same scripts.
       const usable = live.site ? live : sourcePage && (await running.document(joinPath(lang, HOME)));
-      const {
-        'content-length': _,
-        etag,
-        'last-modified': at,
-        ...kept
-      } = answered(live.headers, running.origin);
+      const { 'content-length': _, ...kept } = answered(live.headers, running.origin);
       if (!usable?.site) return { status: live.status, headers: kept, body: live.html };
       const policy = usable.headers.get('content-security-policy') ?? '';
       const isGone = !sourcePage && isLivePath(name, usable.site, path);

@@ -22,20 +22,6 @@ export const isLivePath = (name: string, live: SiteJson, path: string): boolean 
     (remote) => remote.name === name && remote.patterns.some((one) => overlap(one, path.slice(1))),
   );
 
-/** Returns a page's data: from the part's sources if it has this page, otherwise the site's with what the part adds to it. */
-export async function pageInSite(
-  part: PartInSite,
-  running: RunningSite,
-  lang: Language,
-  path: string,
-): Promise<PageData | undefined> {
-  const sourcePage = await ownPage(part, running, lang, path);
-  if (sourcePage) return sourcePage;
-  const live = await running.site();
-  const page = isLivePath(part.name, live, path) ? undefined : await running.data(lang, path);
-  return page && withPart(part, live, page);
-}
-
 /**
  * Returns a page of the part as the composer would make it with the live versions of the other parts; undefined if the part has no
  * such page. What every page has comes from the site's not-found page, and other parts' sections from a page that shows them,
@@ -74,13 +60,13 @@ export async function ownPage(
   });
 }
 
-/** Returns the data of a page that shows a section. Reads all pages if it is not on the home page. */
+/** Returns the data of a page that shows a section; of the home page if that does. */
 async function pageWith(id: ExposeId, running: RunningSite, lang: Language): Promise<PageData | undefined> {
-  const home = await running.data(lang, HOME);
-  if (home && id in home.sections) return home;
-  const paths = await running.paths(lang);
-  const pages = await Promise.all(paths.map((path) => running.data(lang, path)));
-  return pages.find((page) => page && id in page.sections);
+  for (const path of [HOME, ...(await running.paths(lang))]) {
+    const page = await running.data(lang, path);
+    if (page && id in page.sections) return page;
+  }
+  return undefined;
 }
 
 /** Returns a page of another part with this part's sections, interface texts and navigation entries replaced. */
@@ -96,12 +82,10 @@ export function withPart(part: PartInSite, live: SiteJson, page: PageData): Page
     if (slot) sections[id] = slot.load(lang);
     if (slot?.usesTexts !== false) showsTexts = true;
   }
-  const messages = { ...page.messages, ...(showsTexts ? { [name]: textsOf(part, lang) } : {}) };
+  const texts = completeMessages(module.messages(lang), module.messages(DEFAULT_LANGUAGE));
+  const messages = { ...page.messages, ...(showsTexts ? { [name]: texts } : {}) };
   return { ...page, navigation: navigationOf(part, live, page), sections, messages };
 }
-
-const textsOf = ({ module }: PartInSite, lang: Language) =>
-  completeMessages(module.messages(lang), module.messages(DEFAULT_LANGUAGE));
 
 /**
  * Returns a page's navigation with the part's entries as its sources declare them. An entry with a known id is replaced in place;

@@ -43,7 +43,7 @@ export type RunningSite = ReturnType<typeof runningSite>;
  */
 export function runningSite(origin: string) {
   let latest: SiteJson | undefined;
-  /** JSON files by address, kept for good: a composition's data are immutable. */
+  /** JSON files by address, which contains the composition. */
   const known = new Map<string, Promise<unknown>>();
 
   /** Requests an address of the site; does not follow redirects. */
@@ -62,7 +62,6 @@ export function runningSite(origin: string) {
     const html = await answer.text();
     const [, text] = SITE_JSON.exec(html) ?? [];
     const site = text === undefined ? undefined : siteJsonSchema.parse(JSON.parse(text));
-    if (site && site.dataBase !== latest?.dataBase) known.clear();
     latest = site ?? latest;
     return { status: answer.status, headers: answer.headers, html, site };
   };
