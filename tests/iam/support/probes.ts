@@ -1,27 +1,44 @@
-import { resourceNames } from '@platform/config/resource-names';
+import { BOOTSTRAP_PARAMETER, resourceNames } from '@platform/config/resource-names';
 import {
   OPERATORS,
   PLATFORM,
   PREVIEWS,
   releaseFunctionsOf,
 } from '@platform/releases/orders/release-functions';
-import { ACCOUNT, type Account, PARTS } from './account';
+import { fixedNames, type NamedType } from 'infra/stacks/fixed-names';
+import { ACCOUNT, type Account, PARTNERS, PARTS } from './account';
 import type { Probe } from './evaluate';
-import { doctorProbes, runbookProbes } from './operator-probes';
 
 const NAMES = resourceNames('prod');
 const RELEASE_FUNCTIONS = releaseFunctionsOf(PARTS);
 const REGION = 'us-east-1';
 const BUCKET = `arn:aws:s3:::${NAMES.siteBucket(ACCOUNT)}`;
-const TABLE = `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${NAMES.table}`;
-const RELEASES = `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${NAMES.releasesTable}`;
-const lambda = (name: string) => `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${name}`;
-const role = (name: string) => `arn:aws:iam::${ACCOUNT}:role/${name}`;
-const store = (name: string) => `arn:aws:cloudfront::${ACCOUNT}:key-value-store/${name}`;
-const edgeFunction = (name: string) => `arn:aws:cloudfront::${ACCOUNT}:function/${name}`;
-const EDGE = 'cloudfront-keyvaluestore';
+const LOGS = `arn:aws:s3:::${NAMES.logsBucket(ACCOUNT)}`;
+const regional = (service: string, resource: string) => `arn:aws:${service}:${REGION}:${ACCOUNT}:${resource}`;
+const global = (service: string, resource: string) => `arn:aws:${service}::${ACCOUNT}:${resource}`;
+const TABLE = regional('dynamodb', `table/${NAMES.table}`);
+const RELEASES = regional('dynamodb', `table/${NAMES.releasesTable}`);
+const lambda = (name: string) => regional('lambda', `function:${name}`);
+const secret = (name: string) => regional('secretsmanager', `secret:${name}-a1B2c3`);
+const role = (name: string) => global('iam', `role/${name}`);
+const store = (name: string) => global('cloudfront', `key-value-store/${name}`);
+const edgeFunction = (name: string) => global('cloudfront', `function/${name}`);
 const ONCE = { 's3:if-none-match': '*' };
 const leading = (partition: string) => ({ 'dynamodb:LeadingKeys': partition });
+
+const on = (
+  action: string,
+  resource: string,
+  who: readonly string[] = [],
+  context?: Record<string, string>,
+): Probe => ({
+  what: `${action} on ${resource}${context ? ` ${JSON.stringify(context)}` : ''}`,
+  request: { action, resource, ...(context ? { context } : {}) },
+  who,
+});
+/** Asks for every action of a service (`names`, separated by spaces) on every resource. Without `who` nobody may do them. */
+const each = (service: string, names: string, resources: readonly string[], who: readonly string[] = []) =>
+  names.split(' ').flatMap((name) => resources.map((resource) => on(`${service}:${name}`, resource, who)));
 
 /** Returns the names of the release roles by purpose. */
 export function releaseRoles(account: Account) {
@@ -40,7 +57,10 @@ export function releaseRoles(account: Account) {
   };
 }
 
-/** Returns requests to the services that releases use, each with the roles that are allowed to make it. */
+/**
+ * Returns requests to the services that releases use, each with the roles that are allowed to make it. A right to an action that is not
+ * here fails the test for unused rights.
+ */
 export function probes(account: Account): Probe[] {
   const to = releaseRoles(account);
   const rolesLike = (pattern: RegExp) =>
@@ -52,32 +72,13 @@ export function probes(account: Account): Probe[] {
   const readers = [...pipelines, to.owners];
   const querying = [...readers, ...to.allReleasing, ...rolesLike(/FunctionsTelemetryRole/)];
   const checking = [...readers, ...composers, ...to.allReleasing];
-  const notFound = rolesLike(/NotFoundRenderRole/);
-  const on = (
-    action: string,
-    resource: string,
-    who: readonly string[],
-    context?: Record<string, string>,
-  ): Probe => ({
-    what: `${action} on ${resource}${context ? ` ${JSON.stringify(context)}` : ''}`,
-    request: { action, resource, ...(context ? { context } : {}) },
-    who,
-  });
   const put = (key: string, who: readonly string[]): Probe[] => [
     on('s3:PutObject', `${BUCKET}/${key}`, who, ONCE),
     // Without the condition it could overwrite.
-    on('s3:PutObject', `${BUCKET}/${key}`, []),
+    on('s3:PutObject', `${BUCKET}/${key}`),
     on('s3:DeleteObject', `${BUCKET}/${key}`, [to.owners]),
   ];
   const read = (key: string, who: readonly string[]) => on('s3:GetObject', `${BUCKET}/${key}`, who);
-  /** `names`: actions of a service, separated by spaces. Without `who` nobody may do them. */
-  const each = (
-    service: string,
-    names: string,
-    resource: string,
-    who: readonly string[] = [],
-    context?: Record<string, string>,
-  ) => names.split(' ').map((name) => on(`${service}:${name}`, resource, who, context));
   const publicFile = (part: string) => (part === 'shell' ? 'shell/0a/x.js' : `mfe/${part}/0a/x.js`);
 
   return [
@@ -86,52 +87,37 @@ export function probes(account: Account): Probe[] {
       ...put(`staged/${publicFile(part)}`, [to.release(part), to.owners, to.composer('preview')]),
       ...put(`staged/${publicFile(part).replace(/x\.js$/, 'manifest.json')}`, [to.release(part), to.owners]),
       ...put(`server/${part}/0a/x.js`, [to.release(part), to.owners]),
-      ...[`pulls/${publicFile(part)}`, `pulls/server/${part}/0a/x.js`].flatMap((key) =>
-        put(key, [to.preview(part)]),
-      ),
+      ...put(`pulls/${publicFile(part)}`, [to.preview(part)]),
+      ...put(`pulls/server/${part}/0a/x.js`, [to.preview(part)]),
       read(`pulls/server/${part}/0a/x.js`, checking),
       // A release function copies only its own part's files to the public keys.
       ...put(publicFile(part), [to.releasing(part), to.releasing(PLATFORM)]),
       read(publicFile(part), checking),
     ]),
-    ...put('sites/0a/en/index.html', [to.composer('release')]),
-    ...put('data/0a/en/page.json', [to.composer('release')]),
+    ...['sites/0a/en/index.html', 'data/0a/en/page.json', 'sites/0a/manifest.json'].flatMap((key) => [
+      ...put(key, [to.composer('release')]),
+      ...put(`staged/${key}`, [to.composer('preview')]),
+    ]),
+    ...['data/sheets/0a.css', 'rendered/0a.pack'].flatMap((key) => put(key, [to.composer('release')])),
     // A script under `data/` could be loaded by a page as same-origin.
     ...put('data/0a/x.js', []),
-    ...put('sites/0a/manifest.json', [to.composer('release')]),
-    ...put('staged/sites/0a/en/index.html', [to.composer('preview')]),
-    ...put('staged/data/0a/en/page.json', [to.composer('preview')]),
-    ...put('staged/sites/0a/manifest.json', [to.composer('preview')]),
-    read('data/0a/en/page.json', checking),
-    read('staged/shell/0a/x.js', checking),
-    ...put('data/sheets/0a.css', [to.composer('release')]),
-    ...put('rendered/0a.pack', [to.composer('release')]),
     // The release functions check every version before it is shown, so they read it too.
-    read('server/shell/0a/x.js', checking),
-    read('sites/0a/manifest.json', [...readers, ...composers, ...to.allReleasing, to.operator]),
-    read('sites/0a/_not-found/index.html', [
-      ...readers,
-      ...composers,
-      ...to.allReleasing,
-      to.operator,
-      ...notFound,
-    ]),
-    on('s3:ListBucket', BUCKET, [...readers, ...composers, ...to.allReleasing, to.operator]),
-    ...each('s3', 'PutBucketPolicy DeleteBucket PutBucketVersioning', BUCKET),
+    ...['data/0a/en/page.json', 'staged/shell/0a/x.js', 'server/shell/0a/x.js'].map((key) =>
+      read(key, checking),
+    ),
+    read('sites/0a/manifest.json', [...checking, to.operator]),
+    read('sites/0a/_not-found/index.html', [...checking, to.operator, ...rolesLike(/NotFoundRenderRole/)]),
+    on('s3:ListBucket', BUCKET, [...checking, to.operator]),
 
     on('dynamodb:PutItem', RELEASES, live, leading('LIVE')),
     // The projection record is written by the roles that may write the edge's key-value store.
     on('dynamodb:PutItem', RELEASES, live, leading('EDGE')),
     on('dynamodb:PutItem', RELEASES, to.allReleasing, leading('PREVIEW')),
     on('dynamodb:PutItem', RELEASES, [to.judge], leading('JUDGE')),
-    ...Object.entries({
-      LIVE: [to.diff, to.operator, to.judge],
-      JUDGE: [to.judge, to.operator],
-      PREVIEW: [],
-      EDGE: [to.operator],
-    }).map(([partition, others]) =>
-      on('dynamodb:Query', RELEASES, [...querying, ...others], leading(partition)),
-    ),
+    on('dynamodb:Query', RELEASES, [...querying, to.diff, to.operator, to.judge], leading('LIVE')),
+    on('dynamodb:Query', RELEASES, [...querying, to.judge, to.operator], leading('JUDGE')),
+    on('dynamodb:Query', RELEASES, querying, leading('PREVIEW')),
+    on('dynamodb:Query', RELEASES, [...querying, to.operator], leading('EDGE')),
     // The judge reads how visits went, and nothing about a person.
     on('dynamodb:Query', TABLE, [to.judge], leading('VISITS#live')),
     // The counts of good and bad events are shown to those who release and to people on duty; no function decides by them.
@@ -140,26 +126,18 @@ export function probes(account: Account): Probe[] {
       on('dynamodb:Query', TABLE, [], leading(key)),
     ),
     on('dynamodb:DescribeTable', RELEASES, [...readers, to.diff, to.operator]),
-    ...each('dynamodb', 'UpdateItem DeleteItem BatchWriteItem DeleteTable', RELEASES),
+    ...each('dynamodb', 'UpdateItem DeleteItem', [RELEASES]),
 
-    ...each(EDGE, 'DescribeKeyValueStore GetKey UpdateKeys', store(NAMES.keyValueStore), live),
-    ...each(EDGE, 'DescribeKeyValueStore GetKey UpdateKeys', store(NAMES.previewStore), to.allReleasing),
-    ...each(EDGE, 'PutKey DeleteKey', store(NAMES.keyValueStore)),
-    ...each(EDGE, 'PutKey DeleteKey', store(NAMES.previewStore)),
-    ...each('cloudfront', 'DeleteKeyValueStore', store(NAMES.keyValueStore)),
-
+    ...Object.entries({ [NAMES.keyValueStore]: live, [NAMES.previewStore]: to.allReleasing }).flatMap(
+      ([name, who]) =>
+        each('cloudfront-keyvaluestore', 'DescribeKeyValueStore GetKey UpdateKeys', [store(name)], who),
+    ),
     on('cloudfront:GetFunction', edgeFunction(NAMES.edgeFunction), [to.owners, to.operator]),
-    on('cloudfront:GetFunction', edgeFunction(NAMES.apiEdgeFunction), []),
-    ...each('cloudfront', 'UpdateFunction PublishFunction DeleteFunction', edgeFunction(NAMES.edgeFunction)),
+    on('cloudfront:GetFunction', edgeFunction(NAMES.apiEdgeFunction)),
 
-    ...RELEASE_FUNCTIONS.flatMap((name) => [
+    ...RELEASE_FUNCTIONS.map((name) =>
       on('lambda:InvokeFunction', lambda(NAMES.releaseFunction(name)), mayInvoke(name, to)),
-      ...each(
-        'lambda',
-        'UpdateFunctionCode UpdateFunctionConfiguration AddPermission',
-        lambda(NAMES.releaseFunction(name)),
-      ),
-    ]),
+    ),
     on('lambda:InvokeFunction', lambda(NAMES.composeFunction('release')), live),
     on('lambda:InvokeFunction', lambda(NAMES.composeFunction('preview')), previewing),
 
@@ -170,37 +148,15 @@ export function probes(account: Account): Probe[] {
         /^(deploy|file-publishing)$/.test(kind) ? [to.deploy] : [],
       ),
     ),
-    on('sts:AssumeRole', role(NAMES.operatorRole), []),
-    ...each('iam', 'UpdateAssumeRolePolicy PutRolePolicy AttachRolePolicy PassRole', role(to.owners)),
-    ...Object.values(NAMES.stacks).flatMap((name) => {
-      const stack = `arn:aws:cloudformation:${REGION}:${ACCOUNT}:stack/${name}/0a`;
-      return [
-        on('cloudformation:DescribeStacks', stack, [to.diff, to.operator]),
-        on('cloudformation:GetTemplate', stack, [to.diff]),
-        on('cloudformation:ListStackResources', stack, [to.operator]),
-        ...each('cloudformation', 'UpdateStack CreateChangeSet ExecuteChangeSet DeleteStack', stack),
-      ];
-    }),
-
-    ...['LEAD#0a', 'CONTACT#0a'].flatMap((key) =>
-      each('dynamodb', 'GetItem UpdateItem DeleteItem', TABLE, [to.operator], leading(key)),
-    ),
-    ...each('dynamodb', 'GetItem DeleteItem', TABLE, [to.operator], leading('CONVERSATION#0a')),
-    ...each('dynamodb', 'UpdateItem', TABLE, [], leading('CONVERSATION#0a')),
-    ...each('dynamodb', 'GetItem UpdateItem DeleteItem', TABLE, [], leading('QUOTA#0a')),
-    ...['day', 'lookup', 'pending'].map((index) =>
-      on('dynamodb:Query', `${TABLE}/index/${index}`, [to.operator]),
-    ),
-    ...each('dynamodb', 'Scan PutItem DeleteTable ExportTableToPointInTime', TABLE),
-    ...doctorProbes(to.operator),
-    ...runbookProbes(to.operator),
-    ...Object.values(NAMES.secrets).flatMap((secret) =>
-      each(
-        'secretsmanager',
-        'GetSecretValue PutSecretValue',
-        `arn:aws:secretsmanager:${REGION}:${ACCOUNT}:secret:${secret}-a1B2c3`,
-      ),
-    ),
+    on('sts:AssumeRole', role(NAMES.operatorRole)),
+    ...Object.values(NAMES.stacks)
+      .map((name) => [regional('cloudformation', `stack/${name}/0a`)])
+      .flatMap((stack) => [
+        ...each('cloudformation', 'DescribeStacks', stack, [to.diff, to.operator]),
+        ...each('cloudformation', 'GetTemplate', stack, [to.diff]),
+        ...each('cloudformation', 'ListStackResources DescribeStackEvents', stack, [to.operator]),
+      ]),
+    ...operatorProbes([to.operator]),
   ];
 }
 
@@ -209,4 +165,77 @@ function mayInvoke(name: string, to: ReturnType<typeof releaseRoles>): string[] 
   if (name === PLATFORM) return [to.owners];
   const teams = PARTS.flatMap((part) => [to.release(part), to.preview(part)]);
   return name === PREVIEWS ? [...teams, to.owners] : [to.release(name), to.judge];
+}
+
+/** The action that `doctor` calls for each type of named resource. */
+const ASKED: Partial<Record<NamedType, [action: string, arn: (name: string) => string]>> = {
+  'AWS::CloudFront::Function': ['cloudfront:DescribeFunction', edgeFunction],
+  'AWS::CloudFront::KeyValueStore': ['cloudfront:DescribeKeyValueStore', store],
+  'AWS::IAM::Role': ['iam:GetRole', role],
+  'AWS::Lambda::Function': ['lambda:GetFunctionConfiguration', lambda],
+};
+
+/** Returns what people on duty may do, and nobody else: records of visitors, the runbooks' commands, and what `doctor` reads. */
+function operatorProbes(who: readonly string[]): Probe[] {
+  const token = lambda(`${NAMES.stacks.api}-FunctionsToken9A-x1Y2`);
+  const notFound = lambda(`${NAMES.stacks.web}-NotFoundRender9A-x1Y2`);
+  const platform = lambda(NAMES.releaseFunction(PLATFORM));
+  const group = (name: string) => regional('logs', `log-group:${name}:*`);
+  const deployments = `deploymentgroup:${NAMES.stacks.api}-Application/${NAMES.stacks.api}-Leads`;
+  const firewall = (kind: string) => (name: string) => regional('wafv2', `global/${kind}/${name}/0a`);
+  const named = fixedNames(NAMES, ACCOUNT, { operators: ['somebody'], registered: [PARTNERS] });
+  return [
+    ...['LEAD#0a', 'CONTACT#0a', 'CONVERSATION#0a', 'QUOTA#0a'].flatMap((key) => [
+      on('dynamodb:GetItem', TABLE, key === 'QUOTA#0a' ? [] : who, leading(key)),
+      on('dynamodb:DeleteItem', TABLE, key === 'QUOTA#0a' ? [] : who, leading(key)),
+      on('dynamodb:UpdateItem', TABLE, /^(LEAD|CONTACT)/.test(key) ? who : [], leading(key)),
+    ]),
+    ...['day', 'lookup', 'pending'].map((index) => on('dynamodb:Query', `${TABLE}/index/${index}`, who)),
+
+    // What stops a function, or points it back to an earlier version.
+    ...each('lambda', 'PutFunctionConcurrency DeleteFunctionConcurrency', [token, notFound], who),
+    ...each('lambda', 'PutFunctionConcurrency DeleteFunctionConcurrency', [platform, lambda('others')]),
+    ...each('lambda', 'GetAlias ListVersionsByFunction UpdateAlias', [token, `${token}:live`], who),
+    ...each('lambda', 'GetAlias ListVersionsByFunction UpdateAlias', [notFound, platform]),
+    // What blocks addresses.
+    ...each(
+      'wafv2',
+      'GetIPSet UpdateIPSet',
+      Object.values(NAMES.blockedAddresses).map(firewall('ipset')),
+      who,
+    ),
+    on('wafv2:UpdateIPSet', firewall('ipset')('others')),
+    ...each('wafv2', 'ListIPSets ListWebACLs', ['*'], who),
+    ...each('wafv2', 'GetWebACL GetRateBasedStatementManagedKeys', [firewall('webacl')(NAMES.firewall)], who),
+    // What stands under *Look* of the runbooks.
+    ...each('cloudwatch', 'DescribeAlarms DescribeAlarmHistory GetDashboard GetMetricData', ['*'], who),
+    ...each('cloudwatch', 'GetMetricStatistics ListDashboards ListMetrics', ['*'], who),
+    ...each('logs', 'DescribeLogGroups DescribeQueryDefinitions GetQueryResults StopQuery', ['*'], who),
+    ...each(
+      'logs',
+      'StartQuery FilterLogEvents DescribeLogStreams GetLogEvents',
+      [group(`${NAMES.stacks.api}-FunctionsLeadsLog0A-x1Y2`), group(NAMES.firewallLog)],
+      who,
+    ),
+    on('logs:StartQuery', group('others')),
+    on('codedeploy:ListApplications', '*', who),
+    ...each('codedeploy', 'ListDeployments GetDeployment', [regional('codedeploy', deployments)], who),
+    on('events:ListRules', '*', who),
+    on('cloudtrail:LookupEvents', '*', who),
+    on('s3:GetObject', `${LOGS}/cloudfront/x.gz`, who),
+
+    ...named.flatMap(({ type, name }) => {
+      const [action, arn] = ASKED[type] ?? [];
+      return action && arn ? [on(action, arn(name), who)] : [];
+    }),
+    on('ssm:GetParameter', regional('ssm', `parameter${BOOTSTRAP_PARAMETER}`), who),
+    on('ssm:GetParameter', regional('ssm', 'parameter/somebody/else')),
+    on('s3:ListBucket', LOGS, who),
+    on('dynamodb:DescribeTable', TABLE, who),
+    ...each('secretsmanager', 'DescribeSecret', Object.values(NAMES.secrets).map(secret), who),
+    on('secretsmanager:DescribeSecret', secret('others')),
+    on('sns:ListSubscriptionsByTopic', regional('sns', `${NAMES.stacks.monitoring}-Notices0A-x1Y2`), who),
+    on('iam:ListOpenIDConnectProviders', '*', who),
+    on('lambda:GetAccountSettings', '*', who),
+  ];
 }
