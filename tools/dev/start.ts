@@ -4,8 +4,7 @@ import { type Environment, parseEnvironment } from '@platform/config/environment
 import { contentSecurityPolicy } from '@platform/config/security-headers';
 import { stageByName, stageSettings } from '@platform/config/stages';
 import { FreshFunctions } from '@platform/local/api/fresh-functions';
-import { endOnDiskFault } from '@platform/local/disk-fault';
-import { requireStartable, startPlatform } from '@platform/local/platform';
+import { startPlatform } from '@platform/local/platform';
 import { synth } from '@platform/local/synth';
 import { REMOTE_NAMES, SHELL } from '@site/contracts/microfrontend';
 import { devArguments } from './dev-arguments';
@@ -90,8 +89,6 @@ try {
   const { part, site: typed } = devArguments(process.argv.slice(2), process.env.npm_config_site);
   if (part) await devInSite(part, typed, step);
   const environment = parseEnvironment(process.env);
-  endOnDiskFault(environment.LOCAL_DATA_DIR);
-  await requireStartable({ ...environment, PREVIEW_PORT: undefined });
   const log = (line: string) => /"level":"(INFO|DEBUG)"|"_aws":/.test(line) || console.log(line);
   const site = await startDev({ environment, log, step }, stops);
   console.log(`\nReady after ${seconds(started)}.\n\n  Site          ${site.url}`);

@@ -3,7 +3,6 @@ import { inputsHash } from '@platform/base/inputs-hash';
 import { ROOT } from '@platform/base/root';
 import { COMPOSITION_DIGITS } from '@site/contracts/ids';
 import type { StageSettings } from '@site/contracts/site-json';
-import { keys } from '@site/site-model/bucket-keys';
 import type { Versions } from '@site/site-model/composition';
 
 const sorted = (record: Record<string, unknown>) =>
@@ -37,7 +36,3 @@ export function compositionId(
     .digest('hex')
     .slice(0, COMPOSITION_DIGITS);
 }
-
-/** Returns the key of a page's style sheet with this content. */
-export const sheetKey = (css: string | Buffer): string =>
-  keys.sheet(createHash('sha256').update(css).digest('hex').slice(0, 32));

@@ -3,6 +3,8 @@ import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { ReleaseError } from '@platform/base/release-error';
 import type { CompositionManifest } from '@site/site-model/composition';
@@ -66,7 +68,6 @@ function answerOf(
     const forget = onEnd(child, clean);
     let doing = 'starting';
     let last: ComposeLine | undefined;
-    let rest = '';
     let output = '';
     let slow: ReleaseError | undefined;
     const stop = (ms: number) => {
@@ -79,16 +80,12 @@ function answerOf(
     };
     const whole = setTimeout(stop, limits.wholeMs, limits.wholeMs);
     let step: NodeJS.Timeout | undefined;
-    child.stdio[ANSWER_DESCRIPTOR]?.on('data', (chunk: Buffer) => {
-      const lines = (rest + chunk).split('\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) {
-        last = lineOf(line);
-        if (!last || !('doing' in last)) continue;
-        doing = last.doing;
-        clearTimeout(step);
-        step = setTimeout(stop, limits.stepMs, limits.stepMs);
-      }
+    createInterface({ input: child.stdio[ANSWER_DESCRIPTOR] as Readable }).on('line', (line) => {
+      last = lineOf(line);
+      if (!last || !('doing' in last)) return;
+      doing = last.doing;
+      clearTimeout(step);
+      step = setTimeout(stop, limits.stepMs, limits.stepMs);
     });
     const keep = (chunk: Buffer) => {
       output = (output + chunk).slice(-KEPT_OUTPUT);

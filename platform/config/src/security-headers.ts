@@ -75,7 +75,7 @@ export interface SecurityHeaders {
 export function securityHeaders(policy: Omit<PolicyOptions, 'reporting'>) {
   return {
     pages: {
-      contentSecurityPolicy: contentSecurityPolicy({ ...policy, reporting: REPORTING }),
+      contentSecurityPolicy: contentSecurityPolicy({ ...policy, reporting: true }),
       custom: {
         ...ISOLATION,
         ...REVALIDATED,
@@ -111,36 +111,29 @@ export function securityHeaders(policy: Omit<PolicyOptions, 'reporting'>) {
   } satisfies Record<string, SecurityHeaders>;
 }
 
-const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
-
 /** Returns the sources that a voice session connects to: the service over HTTP and WebSocket. */
 function voiceSources(elevenLabsUrl: string): string[] {
   const url = new URL(elevenLabsUrl);
   const secure = url.protocol === 'https:';
   const schemes = secure ? ['https', 'wss'] : ['http', 'ws'];
-  // A local emulator may return a socket on another port, or the other spelling of the loopback host.
-  const hosts = LOOPBACK.test(url.hostname) ? ['localhost:*', '127.0.0.1:*'] : [url.host];
-  return hosts.flatMap((host) => schemes.map((scheme) => `${scheme}://${host}`));
+  return schemes.map((scheme) => `${scheme}://${url.host}`);
 }
 
-/** Returns the CSP hash source (`'sha256-…'`) of an inline script's exact text. */
-function scriptHash(script: string): string {
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-}
+/** The hash source of the inline script's exact text. */
+const SCRIPT_HASH = `'sha256-${createHash('sha256').update(EARLY_SCRIPT).digest('base64')}'`;
 
 export interface PolicyOptions {
   /** Address of the voice service. */
   elevenLabsUrl: string;
-  /** Where browsers report violations: the group in the Reporting-Endpoints header, and the path of its endpoint. */
-  reporting?: { group: string; path: string };
+  /** Whether browsers report violations. */
+  reporting?: boolean;
 }
 
 /** Returns the Content-Security-Policy of the site's pages. */
 export function contentSecurityPolicy(options: PolicyOptions): string {
-  const { reporting } = options;
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", scriptHash(EARLY_SCRIPT)],
+    'script-src': ["'self'", SCRIPT_HASH],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
@@ -156,7 +149,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
     'require-trusted-types-for': ["'script'"],
     'trusted-types': Object.values(TRUSTED_TYPES),
     // Browsers that support the newer report-to ignore report-uri.
-    ...(reporting ? { 'report-uri': [reporting.path], 'report-to': [reporting.group] } : {}),
+    ...(options.reporting ? { 'report-uri': [REPORTING.path], 'report-to': [REPORTING.group] } : {}),
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

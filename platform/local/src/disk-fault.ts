@@ -24,12 +24,3 @@ export function diskFault(dataDir: string, error: unknown): unknown {
     { cause: error },
   );
 }
-
-/** Ends this process with the message of `diskFault` when the disk fails while the site runs. */
-export function endOnDiskFault(dataDir: string): void {
-  process.on('uncaughtException', (error) => {
-    const fault = diskFault(dataDir, error);
-    console.error(fault === error ? error : (fault as Error).message);
-    process.exit(1);
-  });
-}

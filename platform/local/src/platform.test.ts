@@ -238,6 +238,18 @@ peerChecks(
 );
 
 describe('the platform', () => {
+  it('names the variable of a port in use', async () => {
+    for (const name of ['PORT', 'PREVIEW_PORT', 'DYNAMODB_PORT']) {
+      const taken = {
+        ...environment,
+        LOCAL_DATA_DIR: path.join(root, 'taken'),
+        [name]: Number(new URL(platform.url).port),
+      };
+      const starting = startPlatform({ environment: taken, cdkOut, log: () => {} });
+      await expect(starting).rejects.toThrow(`is in use. Set ${name} to another port.`);
+    }
+  });
+
   it('names the folder in use and the site that runs on it, and says how to run a second one', async () => {
     await expect(start()).rejects.toThrow(
       new RegExp(

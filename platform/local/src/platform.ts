@@ -53,22 +53,6 @@ export interface Platform extends Omit<RunningAddresses, 'pid'> {
   close(): Promise<void>;
 }
 
-/**
- * Throws if the platform can't start because the data folder or a port is in use; the message says what to do. Called before the
- * templates are synthesized, which takes a minute the first time.
- */
-export async function requireStartable(environment: Environment): Promise<void> {
-  await refuseSecond(environment.LOCAL_DATA_DIR);
-  const wanted = [
-    { port: environment.PORT, what: 'the site', variable: 'PORT' },
-    { port: environment.PREVIEW_PORT, what: 'the previews', variable: 'PREVIEW_PORT' },
-    { port: environment.DYNAMODB_PORT, what: 'DynamoDB', variable: 'DYNAMODB_PORT' },
-  ];
-  for (const { port, ...labels } of wanted) {
-    if (port !== undefined) await (await listen(createServer(), { port, ...labels })).close();
-  }
-}
-
 type Stop = () => Promise<void> | void;
 
 /** Runs the synthesized templates on the loopback interface until `close`. Throws if a port is in use. */

@@ -4,9 +4,7 @@ import { parseEnvironment } from '@platform/config/environment';
 import { wordsOf } from '@platform/releases/judging/judge-record';
 import type { Verdict } from '@platform/releases/judging/judge-rollout';
 import { sayStarted } from '@platform/releases/report';
-import { endOnDiskFault } from './disk-fault';
 import { OVERVIEW_PATH } from './overview';
-import { requireStartable } from './platform';
 import { startSite } from './site';
 
 /** When the command was started, before packages were installed, in ms since 1970; tools/bin/run.mjs passes it on. */
@@ -17,8 +15,6 @@ const secondsOf = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 try {
   const environment = parseEnvironment(process.env);
-  endOnDiskFault(environment.LOCAL_DATA_DIR);
-  await requireStartable(environment);
   const functionsLog = path.resolve(environment.LOCAL_DATA_DIR, 'functions.log');
   const site = await startSite({
     environment,

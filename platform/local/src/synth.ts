@@ -1,14 +1,5 @@
 import { execFile } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { createOnce } from '@platform/base/create-once';
@@ -32,8 +23,6 @@ const STAMP = '.inputs-hash';
 
 /** Cache of templates by the hash of their inputs, shared by all output folders: a test run synthesizes each stage once. */
 const CACHE = path.join(ROOT, '.build/templates');
-/** Maximum number of cached templates; each has about 15 MB. */
-const CACHED = 6;
 
 /**
  * Synthesizes the templates and bundles the functions into the folder `cdkOut`, in a child process and offline. Does nothing if they exist and no input has
@@ -72,7 +61,6 @@ export async function synth({
           }),
       );
       await inPlace(cdkOut, (work) => cpSync(cached, work, { recursive: true }));
-      forgetOldest();
     },
   );
 }
@@ -105,16 +93,6 @@ async function make(work: string, variables: NodeJS.ProcessEnv): Promise<void> {
       throw new Error(`The templates can't be synthesized:\n${stdout}${stderr}`);
     },
   );
-}
-
-/** Deletes all but the newest cached templates. Templates that another process is copying are among the newest. */
-function forgetOldest(): void {
-  const folders = readdirSync(CACHE)
-    .filter((name) => /^[0-9a-f]{12}$/.test(name))
-    .map((name) => ({ name, made: statSync(path.join(CACHE, name)).mtimeMs }))
-    .sort((one, other) => other.made - one.made);
-  for (const { name } of folders.slice(CACHED))
-    rmSync(path.join(CACHE, name), { recursive: true, force: true });
 }
 
 /** Returns the variables that the templates depend on: only those of the local stage depend on any. */

@@ -1,4 +1,5 @@
-import { sheetKey } from '../composition-id';
+import { createHash } from 'node:crypto';
+import { keys } from '@site/site-model/bucket-keys';
 import { type Asset, DOCUMENT_IDS } from '../html';
 import { onceEach } from '../once-each';
 import type { PageFacts } from '../page-facts';
@@ -65,7 +66,7 @@ export class PageSheets {
       sheets.push(sheet);
     }
     const css = usedRules(sheets, kind);
-    const key = sheetKey(css);
+    const key = keys.sheet(createHash('sha256').update(css).digest('hex').slice(0, 32));
     if (!(await this.store.exists(key))) await this.store.writeOnce(key, css);
     this.made.add(key);
     return `/${key}`;

@@ -28,7 +28,7 @@ export class Conversation {
     script: (conversation: Conversation) => Promise<void>,
   ) {
     this.ping = setInterval(
-      () => this.send({ type: 'ping', ping_event: { event_id: this.next() } }),
+      () => this.send({ type: 'ping', ping_event: { event_id: ++this.eventId } }),
       PING_MS,
     );
     socket.on('close', () => clearInterval(this.ping));
@@ -71,7 +71,7 @@ export class Conversation {
 
   /** Says a line. Resolves when it has been played to its end, or the visitor has interrupted it. */
   async say(id: LineId): Promise<void> {
-    const event_id = this.next();
+    const event_id = ++this.eventId;
     const agent_response = LINES[this.language][id];
     this.send({ type: 'agent_response', agent_response_event: { agent_response, event_id } });
     if (this.textOnly) return;
@@ -99,14 +99,14 @@ export class Conversation {
   async listen(transcript: string): Promise<string | undefined> {
     if (this.textOnly) return this.ear.turn(TEXT_PATIENCE_MS);
     await this.ear.turn(this.scenario.fast ? 200 : 6000);
-    const user_transcription_event = { user_transcript: transcript, event_id: this.next() };
+    const user_transcription_event = { user_transcript: transcript, event_id: ++this.eventId };
     this.send({ type: 'user_transcript', user_transcription_event });
     return undefined;
   }
 
   /** Calls a tool in the visitor's browser. Resolves with undefined if it does not answer. */
   callTool(tool_name: string, parameters: Record<string, string>): Promise<ToolResult | undefined> {
-    const event_id = this.next();
+    const event_id = ++this.eventId;
     const tool_call_id = `tool_${event_id}`;
     return new Promise((resolve) => {
       setTimeout(() => resolve(undefined), TOOL_TIMEOUT_MS).unref();
@@ -156,11 +156,6 @@ export class Conversation {
         event_id,
       },
     });
-  }
-
-  private next(): number {
-    this.eventId += 1;
-    return this.eventId;
   }
 
   private send(message: AgentMessage): void {

@@ -6,7 +6,7 @@ export const CONVERSATION_PATH = '/v1/convai/conversation';
 export const SIGNED_URL_PATH = '/v1/convai/conversation/get-signed-url';
 
 /**
- * Messages from a client. Audio has no `type`. Source: elevenlabs/packages, `packages/types`, the agent's AsyncAPI document.
+ * The messages from a client that the agent heeds. Audio has no `type`. Source: elevenlabs/packages, `packages/types`, the agent's AsyncAPI document.
  */
 export const clientMessageSchema = z.union([
   z.object({ user_audio_chunk: z.string() }),
@@ -19,7 +19,6 @@ export const clientMessageSchema = z.union([
       }),
     ),
   }),
-  z.object({ type: z.literal('pong'), event_id: z.number() }),
   z.object({
     type: z.literal('client_tool_result'),
     tool_call_id: z.string(),
@@ -27,8 +26,6 @@ export const clientMessageSchema = z.union([
     is_error: z.boolean(),
   }),
   z.object({ type: z.literal('user_message'), text: z.optional(z.string()) }),
-  z.object({ type: z.literal('contextual_update'), text: z.string() }),
-  z.object({ type: z.enum(['user_activity', 'feedback']) }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessageSchema>;
 export type ToolResult = Extract<ClientMessage, { type: 'client_tool_result' }>;

@@ -66,11 +66,11 @@ export async function startTelegramEmulator(record: string): Promise<TelegramEmu
   };
 
   const server = createServer(async (request, response) => {
-    const body = (await readBody(request, 100_000))?.toString() ?? '';
+    const body = (await readBody(request, 100_000))?.toString() || '{}';
     const [, token, method] = /^\/bot([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? [];
     if (!token) return refuse(response, 404, 'Not Found');
     if (method?.toLowerCase() !== 'sendmessage') return refuse(response, 404, 'Not Found: method not found');
-    return send(parseBody(body), response);
+    return send(JSON.parse(body), response);
   });
 
   const listening = await listen(server, { port: 0, what: 'the Telegram emulator', guarded: true });
@@ -88,14 +88,4 @@ function answer(response: ServerResponse, status: number, body: object): void {
 function refuse(response: ServerResponse, status: number, description: string, parameters?: object): void {
   const body = { ok: false, error_code: status, description };
   answer(response, status, parameters ? { ...body, parameters } : body);
-}
-
-/** Parses a body of JSON. Any other body has no fields. */
-function parseBody(body: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(body);
-    return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
 }

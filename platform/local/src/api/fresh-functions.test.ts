@@ -90,13 +90,3 @@ test('a syntax error is reported with file and line, and the previous code keeps
   edit(HANDLER, "'first'", "'second'");
   expect(await ask()).toMatchObject({ status: 200, mark: 'second' });
 });
-
-test('adding the missing file of an import ends the error', async () => {
-  said.length = 0;
-  edit(HANDLER, "'second'", 'MARK');
-  edit(HANDLER, 'import { openSession', "import { MARK } from './mark';\nimport { openSession");
-  expect(await ask()).toMatchObject({ mark: 'second' });
-  expect(said).toEqual([expect.stringContaining('./mark')]);
-  writeFileSync(path.join(root, 'lambdas/session/mark.ts'), "export const MARK = 'third';\n");
-  expect(await ask()).toMatchObject({ mark: 'third' });
-});

@@ -4,12 +4,7 @@ import path from 'node:path';
 import { inputsHash } from '@platform/base/inputs-hash';
 import { FUNCTION_SOURCES, functionBundle } from '@platform/config/function-bundle';
 import { type BuildFailure, build, formatMessages } from 'esbuild';
-
-/** A running function whose bundle can be replaced. */
-interface Replaceable {
-  readonly code: string;
-  replaceCode(file: string): void;
-}
+import type { LocalFunction } from './local-function';
 
 /**
  * Rebuilds a function before its next invocation when a source file under `root` has changed, with the options of a deployment. While
@@ -27,7 +22,7 @@ export class FreshFunctions {
   }
 
   /** Keeps a function up to date with its sources. Returns a function to await before each invocation. */
-  follow(fn: Replaceable): () => Promise<void> {
+  follow(fn: LocalFunction): () => Promise<void> {
     const name = bundledFunction(fn.code);
     let seen = this.first;
     return () => {
@@ -47,7 +42,7 @@ export class FreshFunctions {
     return inputsHash(this.options.root, [...FUNCTION_SOURCES]);
   }
 
-  private async rebuild(fn: Replaceable, name: string): Promise<void> {
+  private async rebuild(fn: LocalFunction, name: string): Promise<void> {
     const began = performance.now();
     try {
       // Another folder each time, because a worker may be reading the file of the last.

@@ -1,9 +1,8 @@
 /* Why our own Lambda: the emulators that others keep (LocalStack, SAM) need Docker. */
 
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { checkAwsLimit } from '@platform/config/aws-limits';
@@ -38,15 +37,10 @@ export interface FunctionOptions {
   log(line: string): void;
 }
 
-/** Returns the bundle of a function in the templates. Throws if it is missing. */
-export function bundledFile(assembly: CloudAssembly, resource: Resource<FunctionProperties>): string {
-  const { Code, Handler } = resource.properties;
-  const folder = `asset.${Code.S3Key.replace(/\.zip$/, '')}`;
-  const file = path.join(assembly.directory, folder, Handler.replace(/\..*$/, '.mjs'));
-  if (existsSync(file)) return file;
-  throw new Error(
-    `The bundle ${file} of ${resource.id} is missing: delete the folder of the templates and start again.`,
-  );
+/** Returns the bundle of a function in the templates. */
+export function bundledFile(assembly: CloudAssembly, { properties }: Resource<FunctionProperties>): string {
+  const folder = `asset.${properties.Code.S3Key.replace(/\.zip$/, '')}`;
+  return path.join(assembly.directory, folder, properties.Handler.replace(/\..*$/, '.mjs'));
 }
 
 /** A bundled Lambda function in a worker thread, which isolates its environment, globals and crashes. */
@@ -115,8 +109,8 @@ export class LocalFunction {
     });
     this.worker = worker;
     worker.unref();
-    this.pipe(worker.stdout);
-    this.pipe(worker.stderr);
+    for (const input of [worker.stdout, worker.stderr])
+      createInterface({ input }).on('line', (line) => this.options.log(`[${this.options.name}] ${line}`));
     const started = this.waiting;
     worker.on('message', ({ id, result, error }: { id: string; result?: string; error?: string }) => {
       if (error !== undefined) this.options.log(`[${this.options.name}] ${error}`);
@@ -159,14 +153,5 @@ export class LocalFunction {
     if (this.worker === worker) this.worker = undefined;
     for (const one of [...this.waiting.values()])
       if (one.worker === worker) one.settle({ error: new FunctionError('failed', why) });
-  }
-
-  private pipe(stream: Readable): void {
-    let rest = '';
-    stream.setEncoding('utf8').on('data', (chunk: string) => {
-      const lines = (rest + chunk).split('\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) this.options.log(`[${this.options.name}] ${line}`);
-    });
   }
 }

@@ -3,9 +3,6 @@ import type { CloudAssembly } from '../template/cloud-assembly';
 import type { FreshFunctions } from './fresh-functions';
 import { bundledFile, type FunctionProperties, LocalFunction } from './local-function';
 
-/** Variables for the Node process, not for the function: a worker thread would apply them. */
-const PROCESS_VARIABLES = new Set(['NODE_OPTIONS']);
-
 /**
  * Creates all Lambda functions of the templates. `services`: variables that point the SDK to the local services. `rewrite`: replaces
  * placeholders in template texts by addresses that are known only at run time.
@@ -24,7 +21,8 @@ export function localFunctions(options: {
   for (const resource of assembly.ofType<FunctionProperties>('AWS::Lambda::Function')) {
     const { Environment, FunctionName, Handler, Timeout = 3 } = resource.properties;
     const variables = Object.entries(Environment?.Variables ?? {})
-      .filter(([name]) => !PROCESS_VARIABLES.has(name))
+      // For the Node process, not for the function: a worker thread would apply it.
+      .filter(([name]) => name !== 'NODE_OPTIONS')
       .map(([name, value]) => [name, options.rewrite(value)]);
     // Checked before the variables of the local services are added, which don't exist on AWS.
     const text = variables.flat().join('');

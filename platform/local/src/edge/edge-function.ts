@@ -66,13 +66,6 @@ const responseSchema = z.object({
 });
 export type EdgeResponse = z.infer<typeof responseSchema>;
 
-interface EdgeEvent {
-  context: { eventType: 'viewer-request' | 'viewer-response' };
-  viewer: { ip: string };
-  request: EdgeRequest;
-  response?: EdgeResponse;
-}
-
 /** The store behind the function's `cf.kvs()`; `undefined` for a missing key. */
 export interface EdgeStore {
   get(key: string): string | undefined;
@@ -116,7 +109,7 @@ export function loadEdgeFunction(code: string, store: EdgeStore, log?: Log) {
 export function loadResponseFunction(code: string, store: EdgeStore, log?: Log) {
   const handler = loadHandler(code, store, log);
   return async (response: EdgeResponse, request: EdgeRequest, ip: string): Promise<EdgeResponse> => {
-    const context = { eventType: 'viewer-response' } as const;
+    const context = { eventType: 'viewer-response' };
     return responseOf(await handler({ context, viewer: { ip }, request, response }), response.headers);
   };
 }
@@ -142,7 +135,7 @@ function loadHandler(
   code: string,
   store: EdgeStore,
   log: Log = () => {},
-): (event: EdgeEvent) => Promise<unknown> {
+): (event: object) => Promise<unknown> {
   const kvs = {
     async get(key: string, options: { format?: string } = {}) {
       const value = store.get(key);
