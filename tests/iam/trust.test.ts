@@ -14,11 +14,7 @@ import { isAllowedTo } from './support/evaluate';
 const GITHUB = 'token.actions.githubusercontent.com';
 const PROVIDER = `arn:aws:iam::${ACCOUNT}:oidc-provider/${GITHUB}`;
 const REPOSITORY: GitHubRepository = {
-  owner: 'octo-org',
-  name: 'site',
-  ownerId: 123456,
-  id: 789012,
-  subject: 'ids',
+  ...{ owner: 'octo-org', name: 'site', ownerId: 123456, id: 789012, subject: 'ids' },
 };
 const PULL_REQUEST = 'refs/pull/7/merge';
 const MAIN = 'refs/heads/main';
@@ -95,31 +91,15 @@ describe('with a repository whose token subject contains ids', () => {
     expect(taken({ ...preview, workflow: 'rollout-results.yml' })).toEqual([]);
   });
 
-  describe('a registered part', () => {
-    const { name } = PARTNERS;
-    const theirs = {
-      prefix: 'repo:partners-org@555/front@777',
-      repositoryId: '777',
-      repository: 'partners-org/front',
-      workflow: 'release.yml',
-    };
-
-    it('can be released by its own repository and previewed by its pull requests and main', () => {
-      expect(taken({ ...release(name), ...theirs })).toEqual([NAMES_OF_PROD.pipelineRole(name, 'release')]);
-      for (const token of [preview, previewOfMain])
-        expect(taken({ ...token, ...theirs })).toEqual([NAMES_OF_PROD.pipelineRole(name, 'preview')]);
-    });
-
-    it.each<[string, Token]>([
-      ['this repository in the part’s environment', release(name)],
-      ['its repository in another part’s environment', { ...release('shell'), ...theirs }],
-      ['its repository as the owners', { ...release('platform'), ...theirs, workflow: 'platform.yml' }],
-      ['its repository on another branch', { ...release(name), ...theirs, ref: 'refs/heads/feature' }],
-      ['its repository with another workflow', { ...release(name), ...theirs, workflow: 'ci.yml' }],
-      ['another repository that took its name', { ...release(name), ...theirs, repositoryId: '778' }],
-    ])('%s cannot assume any role', (_what, token) => {
-      expect(taken(token)).toEqual([]);
-    });
+  const { name } = PARTNERS;
+  const theirs = {
+    ...{ prefix: 'repo:partners-org@555/front@777', repositoryId: '777' },
+    ...{ repository: 'partners-org/front', workflow: 'release.yml' },
+  };
+  it('a registered part is released by its own repository and previewed by its pull requests and main', () => {
+    expect(taken({ ...release(name), ...theirs })).toEqual([NAMES_OF_PROD.pipelineRole(name, 'release')]);
+    for (const token of [preview, previewOfMain])
+      expect(taken({ ...token, ...theirs })).toEqual([NAMES_OF_PROD.pipelineRole(name, 'preview')]);
   });
 
   const shell = release('shell');
@@ -131,10 +111,6 @@ describe('with a repository whose token subject contains ids', () => {
     ['another workflow', { ...shell, workflow: 'ci.yml' }],
     ['another environment', { ...shell, job: 'environment:staging' }],
     ['no environment on another branch', { ...previewOfMain, ref: 'refs/heads/feature' }],
-    [
-      'a different repository that took over the name',
-      { ...shell, prefix: 'repo:octo-org@123456/site@999', repositoryId: '999' },
-    ],
     ['a different owner that took over the name', { ...shell, prefix: 'repo:octo-org@999/site@789012' }],
     ['a repository of the same name and subject with another id', { ...shell, repositoryId: '999' }],
     ['a subject without ids', { ...shell, prefix: 'repo:octo-org/site' }],
@@ -142,6 +118,15 @@ describe('with a repository whose token subject contains ids', () => {
     ['a workflow of another repository', { ...shell, repository: 'octo-org/other' }],
     ['another audience', { ...shell, audience: 'https://github.com/octo-org' }],
     ['a pull request’s other workflow', { ...preview, workflow: 'ci.yml' }],
+    ['this repository for a registered part', release(name)],
+    ['a registered part’s repository for another part', { ...release('shell'), ...theirs }],
+    [
+      'a registered part’s repository as the owners',
+      { ...release('platform'), ...theirs, workflow: 'platform.yml' },
+    ],
+    ['a registered part’s other branch', { ...release(name), ...theirs, ref: 'refs/heads/feature' }],
+    ['a registered part’s other workflow', { ...release(name), ...theirs, workflow: 'ci.yml' }],
+    ['a repository that took a registered part’s name', { ...release(name), ...theirs, repositoryId: '778' }],
   ])('%s cannot assume any role', (_what, token) => {
     expect(taken(token)).toEqual([]);
   });

@@ -5,10 +5,7 @@ import { isOnThisMachine, siteAddress } from './running-site';
 it.each([
   [[], {}],
   [['mfe-voice'], { part: 'mfe-voice' }],
-  [
-    ['mfe-voice', '--site', 'https://www.example.com'],
-    { part: 'mfe-voice', site: 'https://www.example.com' },
-  ],
+  [['mfe-voice', '--site', 'https://a.example'], { part: 'mfe-voice', site: 'https://a.example' }],
 ])('reads %j', (args, read) => {
   expect(devArguments(args)).toEqual(read);
 });
@@ -32,11 +29,8 @@ it('takes the address of a site, and no other address', () => {
     expect(() => siteAddress(typed)).toThrow('dev/invalid-address');
 });
 
-it.each([
-  ['http://localhost:8080', true],
-  ['http://127.0.0.1:8080', true],
-  ['https://localhost.example.com', false],
-  ['http://192.168.0.2:8080', false],
-])('%s is on this machine: %s', (origin, local) => {
-  expect(isOnThisMachine(origin)).toBe(local);
+it('knows the addresses of this machine', () => {
+  const here = ['http://localhost:8080', 'http://127.0.0.1:8080'];
+  const elsewhere = ['https://localhost.example.com', 'http://192.168.0.2:8080'];
+  expect([...here, ...elsewhere].filter(isOnThisMachine)).toEqual(here);
 });

@@ -1,4 +1,4 @@
-import type { PageData } from '@site/contracts/microfrontend';
+import type { PageData, PageSource } from '@site/contracts/microfrontend';
 import type { SiteJson } from '@site/contracts/site-json';
 import { pageData } from '@site/contracts/test-support/page-data';
 import { inEveryLanguage } from '@site/contracts/test-support/worded-languages';
@@ -11,26 +11,22 @@ import { LIVE } from './test-support/live-site';
 const HEAD = { title: 'Partners', description: 'Who works with us, in at least twenty signs.' };
 const page = (path: string, more: Partial<PageData> = {}) =>
   pageData(path, { head: HEAD, content: 'published', messages: { shell: { close: 'Close' } }, ...more });
+const OWN: PageSource = {
+  path: '/partners',
+  slots: ['mfe-blog/Latest'],
+  load: () => ({ head: HEAD, content: 'from the sources' }),
+};
 const MODULE: RemoteServerModule = {
   declaration: {},
   routes: [{ pattern: 'partners', module: 'Page.tsx', lazy: () => Promise.reject(new Error('not here')) }],
-  pages: [
-    {
-      path: '/partners',
-      slots: ['mfe-blog/Latest'],
-      load: () => ({ head: HEAD, content: 'from the sources' }),
-    },
-  ],
+  pages: [OWN],
   slots: { Logos: { component: () => null, load: (lang) => `logos in ${lang}` } },
   messages: (lang) => (lang === 'en' ? { all: 'All', more: 'More' } : { all: 'Все' }),
 };
 const PART = { name: 'mfe-partners', module: MODULE };
 const WIDGET = { 'mfe-voice/Widget': 'voice' };
 const PAGES: Record<string, PageData> = {
-  '/_not-found': page('/_not-found', {
-    sections: WIDGET,
-    messages: { shell: { close: 'Close' }, 'mfe-voice': { call: 'Call' } },
-  }),
+  '/_not-found': page('/_not-found', { sections: WIDGET, messages: { 'mfe-voice': { call: 'Call' } } }),
   '/blog': page('/blog', {
     sections: { ...WIDGET, 'mfe-blog/Latest': 'articles' },
     messages: { 'mfe-blog': { read: 'Read' } },
@@ -50,7 +46,6 @@ it('builds the part’s page from its sources and the other parts’ published d
     ...{ lang: 'ru', path: '/partners', content: 'from the sources', status: 200, head: HEAD },
     // Missing Russian texts fall back to English, as in a composition.
     messages: {
-      shell: { close: 'Close' },
       'mfe-voice': { call: 'Call' },
       'mfe-blog': { read: 'Read' },
       'mfe-partners': { all: 'Все', more: 'More' },
@@ -62,9 +57,7 @@ it('builds the part’s page from its sources and the other parts’ published d
 });
 
 it('rejects a section that no page shows', async () => {
-  const [own] = MODULE.pages;
-  const slots = ['mfe-blog/Oldest'] as const;
-  const wrong = { ...MODULE, pages: own ? [{ ...own, slots }] : [] };
+  const wrong = { ...MODULE, pages: [{ ...OWN, slots: ['mfe-blog/Oldest'] as const }] };
   const asked = ownPage({ ...PART, module: wrong }, running, 'en', '/partners');
   await expect(asked).rejects.toMatchObject({ code: 'dev/slot-unknown' });
 });
@@ -98,16 +91,10 @@ it('replaces its navigation entries, removes what is no longer declared, and put
 });
 
 it('sets its dev server as the remote’s entry, for a live part or a new one', () => {
-  const names = (live: SiteJson) =>
-    siteWithPart(PART, live, 'http://127.0.0.1:1/remoteEntry.js').remotes.map(({ name, entry }) => [
-      name,
-      entry,
-    ]);
-  const own = ['mfe-partners', 'http://127.0.0.1:1/remoteEntry.js'];
-  expect(names(LIVE)).toEqual([['mfe-blog', '/mfe-blog.js'], own]);
-  expect(names({ ...LIVE, remotes: [] })).toEqual([own]);
-  expect([isLivePath('mfe-partners', LIVE, '/partners'), isLivePath('mfe-partners', LIVE, '/blog')]).toEqual([
-    true,
-    false,
-  ]);
+  const entry = 'http://127.0.0.1:1/remoteEntry.js';
+  const entries = (live: SiteJson) => siteWithPart(PART, live, entry).remotes.map((remote) => remote.entry);
+  expect(entries(LIVE)).toEqual(['/mfe-blog.js', entry]);
+  expect(entries({ ...LIVE, remotes: [] })).toEqual([entry]);
+  const paths = ['/partners', '/blog'];
+  expect(paths.filter((path) => isLivePath('mfe-partners', LIVE, path))).toEqual(['/partners']);
 });

@@ -18,39 +18,31 @@ function thing(name: string) {
     writeFileSync(place, '');
     state.together -= 1;
   };
-  const exists = () => existsSync(place);
-  return { place, state, lock: `${place}.lock`, ask: (how = make) => createOnce(place, exists, how), make };
+  return {
+    state,
+    lock: `${place}.lock`,
+    ask: (how = make) => createOnce(place, () => existsSync(place), how),
+  };
 }
 
-it('creates once for callers that ask together', async () => {
+it('creates once for callers that ask together, one at a time, also after one has failed', async () => {
   const { state, lock, ask } = thing('one');
-  await Promise.all(Array.from({ length: 5 }, () => ask()));
+  const failing = ask(() => Promise.reject(new Error('no room')));
+  const others = Array.from({ length: 5 }, () => ask());
+  await expect(failing).rejects.toThrow('no room');
+  await Promise.all(others);
   await ask();
   expect(state).toMatchObject({ made: 1, most: 1 });
   expect(existsSync(lock)).toBe(false);
 });
 
-it('lets the next caller create when the first fails, one at a time', async () => {
-  const { state, lock, ask, make } = thing('two');
-  const failing = ask(() => Promise.reject(new Error('no room')));
-  const next = [ask(make), ask(make)];
-  await expect(failing).rejects.toThrow('no room');
-  await Promise.all(next);
-  expect(state).toMatchObject({ made: 1, most: 1 });
-  expect(existsSync(lock)).toBe(false);
-});
-
-it('takes over the lock of a killed holder', async () => {
-  const killed = thing('three');
-  const { pid } = spawnSync(process.execPath, ['--version']);
-  writeFileSync(killed.lock, String(pid));
-  await killed.ask();
-  expect(killed.state.made).toBe(1);
-
-  const silent = thing('four');
-  // The number lives on, as another program's.
-  writeFileSync(silent.lock, String(process.pid));
-  utimesSync(silent.lock, 0, 0);
-  await silent.ask();
-  expect(silent.state.made).toBe(1);
+it.each([
+  ['was killed', () => spawnSync(process.execPath, ['--version']).pid, undefined],
+  ['is silent, its number being another program’s', () => process.pid, 0],
+])('takes over the lock of a holder that %s', async (name, pid, beat) => {
+  const { state, lock, ask } = thing(name);
+  writeFileSync(lock, String(pid()));
+  if (beat !== undefined) utimesSync(lock, beat, beat);
+  await ask();
+  expect(state.made).toBe(1);
 });

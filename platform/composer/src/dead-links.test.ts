@@ -12,17 +12,22 @@ const page = (path: string, lang: Language = 'en', status: 200 | 404 = 200): Pla
   data: pageData(path, { lang, languages: [lang], status }),
 });
 
-/** Returns the dead links of a page at `/cases` with this link, beside pages at `/`, `/ru` and `/team`. */
-function told(link: string, moved: Record<string, string> = {}) {
+/** Returns the dead links of a site with these pages. */
+function deadLinks(...pages: [PlannedPage, html: string][]) {
   const links = new DeadLinks();
-  const add = (of: PlannedPage, html: string) => links.add(of, factsOf(of.data, readPage(html)));
-  add(page('/'), '<main id="main"><h2 id="products">A</h2></main>');
-  add(page('/', 'ru'), '<h1>A</h1>');
-  add(page('/team'), '<p id="наверх">A</p>');
-  add(page('/_not-found', 'en', 404), '<h1>No</h1>');
-  add(page('/cases'), `<p id="own">${link}</p>`);
-  return links.among({ moved });
+  for (const [of, html] of pages) links.add(of, factsOf(of.data, readPage(html)));
+  return (moved: Record<string, string> = {}) => links.among({ moved });
 }
+
+/** Returns the dead links of a page at `/cases` with this link, beside pages at `/`, `/ru` and `/team`. */
+const told = (link: string, moved?: Record<string, string>) =>
+  deadLinks(
+    [page('/'), '<main id="main"><h2 id="products">A</h2></main>'],
+    [page('/', 'ru'), '<h1>A</h1>'],
+    [page('/team'), '<p id="наверх">A</p>'],
+    [page('/_not-found', 'en', 404), '<h1>No</h1>'],
+    [page('/cases'), `<p id="own">${link}</p>`],
+  )(moved);
 
 test.each([
   '<a href="/">',
@@ -67,12 +72,7 @@ test.each([
 });
 
 test('the not-found page may link to its own elements', () => {
-  const told = (html: string) => {
-    const links = new DeadLinks();
-    const of = page('/_not-found', 'en', 404);
-    links.add(of, factsOf(of.data, readPage(html)));
-    return links.among({ moved: {} });
-  };
+  const told = (html: string) => deadLinks([page('/_not-found', 'en', 404), html])();
   expect(told('<a href="#main"><main id="main">')).toEqual([]);
   expect(told('<a href="#none"><main id="main">')).toHaveLength(1);
 });
@@ -85,13 +85,9 @@ test('a link to a page that moved is not dead in any language; without the redir
 });
 
 test('judges a link by the page that it is on', () => {
-  const links = new DeadLinks();
-  const add = (of: PlannedPage, html: string) => links.add(of, factsOf(of.data, readPage(html)));
   const both = '<a href="#own"><a href="b"><a href="/a/b"><a href="/none">';
-  add(page('/a/a'), `<p id="own">${both}`);
-  add(page('/a/b'), '<p>');
-  add(page('/c'), both);
-  expect(links.among({ moved: {} }).map(({ file, what }) => `${file} ${what.split(',')[0]}`)).toEqual([
+  const told = deadLinks([page('/a/a'), `<p id="own">${both}`], [page('/a/b'), '<p>'], [page('/c'), both])();
+  expect(told.map(({ file, what }) => `${file} ${what.split(',')[0]}`)).toEqual([
     '/a/a (en) links to /none',
     '/c (en) links to #own',
     '/c (en) links to b',

@@ -1,78 +1,64 @@
-import type { PartDeclaration } from '@site/contracts/declaration';
+import type { NavigationEntry } from '@site/contracts/declaration';
+import type { PageSource } from '@site/contracts/microfrontend';
 import { inEveryLanguage } from '@site/contracts/test-support/worded-languages';
-import type { RemoteServerModule } from '@site/federation/remote';
 import { describe, expect, it } from 'vitest';
 import { overlap, registryOf } from './registry';
-import type { ShellServerModule } from './server-modules';
 
 const inAll = (text: string) => inEveryLanguage({ en: text, ru: text, ua: text });
-const entry = <Menu extends string = 'main'>(
-  id: string,
-  order: number,
-  href: string,
-  place = 'main' as Menu,
-) => ({
-  ...{ id, order, href, place, label: inAll(id) },
-});
+const entry = (id: string, order: number, href: string, place = 'main') =>
+  ({ ...{ id, order, href, place }, label: inAll(id) }) as NavigationEntry;
 
 interface Given {
   paths?: string[];
   patterns?: string[];
-  declaration?: unknown;
+  declaration?: object;
 }
 const part = ({ paths = [], patterns = [], declaration = {} }: Given) => ({
-  pages: paths.map((path) => ({ path })),
+  pages: paths.map((path) => ({ path })) as PageSource[],
   routes: patterns.map((pattern) => ({ pattern })),
   declaration,
 });
-const shellPart = (given: Given = {}) =>
-  part({
-    paths: ['/', '/contacts', ...(given.paths ?? [])],
-    patterns: ['', 'contacts', '*', ...(given.patterns ?? [])],
-    declaration: given.declaration ?? {
-      navigation: [entry('home', 10, '/'), entry('products', 20, '/#products')],
-    },
-  }) as unknown as ShellServerModule;
+const SHELL = {
+  paths: ['/', '/contacts'],
+  patterns: ['', 'contacts', '*'],
+  declaration: { navigation: [entry('home', 10, '/'), entry('products', 20, '/#products')] },
+};
 const made = (remotes: Record<string, Given>, shell: Given = {}) =>
   registryOf(
-    shellPart(shell),
-    Object.fromEntries(
-      Object.entries(remotes).map(([name, given]) => [name, part(given) as unknown as RemoteServerModule]),
-    ),
+    part({ ...SHELL, ...shell }),
+    Object.fromEntries(Object.entries(remotes).map(([name, given]) => [name, part(given)])),
   );
 const codes = (remotes: Record<string, Given>, shell?: Given) =>
   made(remotes, shell).faults.map(({ code, part, field }) => [code, part, field]);
 
 describe('the navigation of a composition', () => {
   it('contains the entries of all parts, sorted by order, in each language', () => {
-    const declaration: PartDeclaration = {
+    const voice = inEveryLanguage({ en: 'voice', ru: 'голос', ua: 'голос' });
+    const declaration = {
       navigation: [
-        { ...entry('blog', 15, '/blog'), label: inEveryLanguage({ en: 'Blog', ru: 'Блог', ua: 'Блог' }) },
-        {
-          ...entry('lumi', 10, '/lumi', 'products'),
-          note: inEveryLanguage({ en: 'voice', ru: 'голос', ua: 'голос' }),
-        },
+        { ...entry('blog', 15, '/blog'), label: voice },
+        { ...entry('lumi', 10, '/lumi', 'products'), note: voice },
       ],
     };
     const { registry, faults } = made({ 'mfe-a': { paths: ['/blog', '/lumi'], declaration } });
     expect(faults).toEqual([]);
     expect(registry.navigation('ru').map(({ id }) => id)).toEqual(['home', 'lumi', 'blog', 'products']);
-    expect(registry.navigation('ru')[2]).toEqual({ id: 'blog', place: 'main', href: '/blog', label: 'Блог' });
+    expect(registry.navigation('ru')[2]).toEqual({
+      id: 'blog',
+      place: 'main',
+      href: '/blog',
+      label: 'голос',
+    });
     expect(registry.navigation('ua')[1]).toMatchObject({ label: 'lumi', note: 'голос' });
   });
 
-  const HALF = { ...inEveryLanguage({ en: 'A', ru: 'А', ua: 'А' }), ua: undefined };
+  const HALF = { ...entry('a', 30, '/a'), label: { ...inAll('A'), ua: undefined } };
   it.each([
     ['an id in use', entry('home', 30, '/a'), 'navigation-taken', 'id'],
     ['a position in use', entry('a', 10, '/a'), 'navigation-taken', 'order'],
     ['a menu that the site does not have', entry('a', 30, '/a', 'more'), 'declaration-invalid', 'place'],
     ['a page that does not exist', entry('a', 30, '/b'), 'navigation-dead', 'href'],
-    [
-      'a label without a language',
-      { ...entry('a', 30, '/a'), label: HALF },
-      'declaration-invalid',
-      'label.ua',
-    ],
+    ['a label without a language', HALF, 'declaration-invalid', 'label.ua'],
     ['the address of another site', entry('a', 30, 'https://e.test'), 'declaration-invalid', 'href'],
   ])('rejects %s, naming part and field', (_, given, code, field) => {
     expect(codes({ 'mfe-a': { paths: ['/a'], declaration: { navigation: [given] } } })).toEqual([
@@ -104,14 +90,9 @@ describe('addresses', () => {
   });
 
   it('of two parts must not overlap; the fault names both', () => {
-    const { faults } = made({
-      'mfe-a': { patterns: ['cases/:slug', 'cases/own'] },
-      'mfe-b': { patterns: ['cases/new'] },
-    });
-    expect(faults).toEqual([expect.objectContaining({ code: 'release/pattern-taken', part: 'mfe-b' })]);
-    expect(faults[0]?.what).toBe(
-      'has the pattern /cases/new, which matches addresses of /cases/:slug of mfe-a',
-    );
+    const remotes = { 'mfe-a': { patterns: ['cases/:slug'] }, 'mfe-b': { patterns: ['cases/new'] } };
+    const what = 'has the pattern /cases/new, which matches addresses of /cases/:slug of mfe-a';
+    expect(made(remotes).faults).toMatchObject([{ code: 'release/pattern-taken', part: 'mfe-b', what }]);
   });
 
   it('that are given up must redirect to a page and must not be one', () => {
@@ -127,12 +108,11 @@ describe('addresses', () => {
   });
 
   it('that are given up twice must have the same outcome', () => {
-    const both = (mine: object, theirs: object) => ({
-      'mfe-a': { paths: ['/a', '/b'], declaration: mine },
-      'mfe-b': { declaration: theirs },
-    });
-    const told = (mine: object, theirs: object) =>
-      made(both(mine, theirs)).faults.map(({ part, field, what }) => `${part} ${field} ${what}`);
+    const told = (mine: object, theirs: object) => {
+      const first = { paths: ['/a', '/b'], declaration: mine };
+      const { faults } = made({ 'mfe-a': first, 'mfe-b': { declaration: theirs } });
+      return faults.map(({ part, field, what }) => `${part} ${field} ${what}`);
+    };
     const twice = (first: string) => `gives up /old, which ${first} of mfe-a gives up too`;
     const moved = { moved: { '/old': '/a' } };
     const elsewhere = { moved: { '/old': '/b' } };

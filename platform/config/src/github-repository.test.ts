@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { type GitHubRepository, githubRepository, subjectOf, workflowRef } from './github-repository';
+import { type GitHubRepository, githubRepository, subjectOf } from './github-repository';
 
-const REPOSITORY: GitHubRepository = {
+const REPOSITORY = {
   owner: 'octo-org',
   name: 'octo.repo',
   ownerId: 123456,
   id: 789012,
   subject: 'ids',
-};
+} as const;
 
 it('writes the subject claim in the repository’s format', () => {
   const given = githubRepository(REPOSITORY);
@@ -17,22 +17,17 @@ it('writes the subject claim in the repository’s format', () => {
   expect(subjectOf({ ...given, subject: 'names' }, 'pull_request')).toBe(
     'repo:octo-org/octo.repo:pull_request',
   );
-  expect(workflowRef(given, 'infra.yml', 'refs/heads/main')).toBe(
-    'octo-org/octo.repo/.github/workflows/infra.yml@refs/heads/main',
-  );
 });
 
-it.each<[string, Partial<Record<keyof GitHubRepository, unknown>>]>([
+it.each([
   ['owner', { owner: 'octo/org' }],
   // A wildcard in a name would be a wildcard in the trust policy.
   ['name', { name: 'octo*' }],
   ['name', { name: '..' }],
   ['ownerId', { ownerId: 0 }],
-  ['id', { id: 1.5 }],
   ['id', { id: '789012' }],
   ['subject', { subject: 'immutable' }],
 ])('rejects an invalid %s: %j', (field, wrong) => {
-  expect(() => githubRepository({ ...REPOSITORY, ...wrong } as GitHubRepository)).toThrow(
-    expect.objectContaining({ code: 'infra/github-repository', message: expect.stringContaining(field) }),
-  );
+  const says = new RegExp(`^infra/github-repository: .*${field}`);
+  expect(() => githubRepository({ ...REPOSITORY, ...wrong } as GitHubRepository)).toThrow(says);
 });

@@ -14,23 +14,16 @@ it('are those of the list, which is valid as committed', () => {
   expect(() => registeredParts()).not.toThrow();
 });
 
-it.each<[string, object, RegExp]>([
-  ['an invalid part name', { name: 'partners' }, /0\.name: expected kebab-case with the prefix mfe-/],
-  ['a name that is too long for AWS', { name: `mfe-${'a'.repeat(29)}` }, /name: expected at most 32 char/],
-  ['the shell', { name: 'shell' }, /name: expected kebab-case/],
-  ['a part of this repository', { name: 'mfe-voice' }, /"mfe-voice" is already the name of a part/],
-  ['a person as an owner', { owner: '@anna' }, /owner: expected a GitHub team, such as @octo-org\/partners/],
-  ['a missing repository id', { repository: { ...repository, id: undefined } }, /0\.repository\.id: /],
-  [
-    'an unknown field',
-    { budget: 60_000 },
-    /expected only name, repository and owner\. See platform\/config\/README\.md for the fields/,
-  ],
-])('reject %s with field and remedy', (_what, change, expected) => {
-  expect(() => registeredParts([{ ...PARTNERS, ...change }])).toThrow(expected);
-  expect(() => registeredParts([{ ...PARTNERS, ...change }])).toThrow(
-    'infra/registered-part: platform/config/',
-  );
+it.each<[string, object, string]>([
+  ['an invalid part name', { name: 'partners' }, '0.name: expected kebab-case with the prefix mfe-'],
+  ['a name that is too long for AWS', { name: `mfe-${'a'.repeat(29)}` }, 'name: expected at most 32 char'],
+  ['a part of this repository', { name: 'mfe-voice' }, '"mfe-voice" is already the name of a part'],
+  ['a person as an owner', { owner: '@anna' }, 'owner: expected a GitHub team, such as @octo-org/partners'],
+  ['a missing repository id', { repository: { ...repository, id: undefined } }, '0.repository.id: '],
+  ['an unknown field', { budget: 60_000 }, 'only name, repository and owner. See platform/config/README.md'],
+])('reject %s with field and remedy', (_what, change, says) => {
+  const reading = () => registeredParts([{ ...PARTNERS, ...change }]);
+  for (const text of ['infra/registered-part: platform/config/', says]) expect(reading).toThrow(text);
 });
 
 it('have a name and a repository of their own, because pull requests of a repository get one role', () => {

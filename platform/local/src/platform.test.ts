@@ -115,11 +115,12 @@ it('refuses a function’s call to a table that its role does not allow', async 
 });
 
 describe('pages', () => {
-  it('are served in each language, with the headers of the templates', async () => {
+  it('are served in each language, also the not-found page, with the headers of the templates', async () => {
     for (const { code, prefix } of LANGUAGES) {
-      const response = await get(prefix || '/');
-      expect(response.status).toBe(200);
-      expect(await response.text()).toContain(`home ${code}`);
+      const [home, missing] = [await get(prefix || '/'), await get(`${prefix}/nothing/here`)];
+      expect([home.status, missing.status]).toEqual([200, 404]);
+      expect(await home.text()).toContain(`home ${code}`);
+      expect(await missing.text()).toContain(`not found ${code}`);
     }
     const { headers } = await get('/');
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -147,17 +148,10 @@ describe('pages', () => {
     expect(Number(small.headers.get('content-length'))).toBe(brotliCompressSync(SCRIPT).length);
     for (const answer of [plain, small]) {
       expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
-      expect(answer.headers.get('cache-control')).toContain('immutable');
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
       expect(await answer.text()).toBe(SCRIPT);
     }
-  });
-
-  it('answer 404 with the not-found page in the language of the path', async () => {
-    for (const { code, prefix } of LANGUAGES) {
-      const response = await get(`${prefix}/nothing/here`);
-      expect(response.status).toBe(404);
-      expect(await response.text()).toContain(`not found ${code}`);
-    }
+    expect((await get('/mfe/mfe-products/abc/b.js')).status).toBe(404);
   });
 
   it('never expose files that are not public', async () => {
@@ -179,42 +173,31 @@ describe('pages', () => {
   });
 });
 
-describe('previews', () => {
-  it('show staged and released files', async () => {
-    writeFileSync(
-      dataPaths(dataDir).previewStore,
-      JSON.stringify({ [PREVIEW.prefix + PREVIEWED]: JSON.stringify({ until: Date.now() + 60_000 }) }),
-    );
-    const headers = { cookie: `${PREVIEW.name}=${PREVIEWED}` };
-    const shown = (target: string) => fetch(platform.previewUrl + target, { headers, redirect: 'manual' });
-    for (const { code, prefix } of LANGUAGES) {
-      expect(await (await shown(prefix || '/')).text()).toContain(`preview ${code}`);
-      const missing = await shown(`${prefix}/nothing/here`);
-      expect(missing.status).toBe(404);
-      expect(await missing.text()).toContain(`no preview ${code}`);
-    }
-    for (const target of [
-      '/mfe/mfe-products/def/a.js',
-      '/mfe/mfe-products/abc/a.js',
-      `/${keys.data(PREVIEWED, 'en', '/')}`,
-    ]) {
-      const answer = await shown(target);
-      expect(answer.status, target).toBe(200);
-      expect(answer.headers.get('cache-control')).toContain('immutable');
-    }
-    expect((await shown('/mfe/mfe-products/none/a.js')).status).toBe(404);
-    // Site and previews have separate key-value stores: without the cookie there is no live composition here.
-    expect((await fetch(platform.previewUrl)).status).toBe(404);
-  });
-});
-
-describe('assets', () => {
-  it('are immutable, and missing ones answer a plain 404', async () => {
-    const response = await get('/mfe/mfe-products/abc/a.js');
-    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(response.headers.get('content-type')).toContain('text/javascript');
-    expect((await get('/mfe/mfe-products/abc/b.js')).status).toBe(404);
-  });
+it('previews show staged and released files', async () => {
+  writeFileSync(
+    dataPaths(dataDir).previewStore,
+    JSON.stringify({ [PREVIEW.prefix + PREVIEWED]: JSON.stringify({ until: Date.now() + 60_000 }) }),
+  );
+  const headers = { cookie: `${PREVIEW.name}=${PREVIEWED}` };
+  const shown = (target: string) => fetch(platform.previewUrl + target, { headers, redirect: 'manual' });
+  for (const { code, prefix } of LANGUAGES) {
+    expect(await (await shown(prefix || '/')).text()).toContain(`preview ${code}`);
+    const missing = await shown(`${prefix}/nothing/here`);
+    expect(missing.status).toBe(404);
+    expect(await missing.text()).toContain(`no preview ${code}`);
+  }
+  for (const target of [
+    '/mfe/mfe-products/def/a.js',
+    '/mfe/mfe-products/abc/a.js',
+    `/${keys.data(PREVIEWED, 'en', '/')}`,
+  ]) {
+    const answer = await shown(target);
+    expect(answer.status, target).toBe(200);
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+  }
+  expect((await shown('/mfe/mfe-products/none/a.js')).status).toBe(404);
+  // Site and previews have separate key-value stores: without the cookie there is no live composition here.
+  expect((await fetch(platform.previewUrl)).status).toBe(404);
 });
 
 it('every response of site and previews, errors included, has the strict headers', async () => {

@@ -1,4 +1,3 @@
-import { githubRepository } from '@platform/config/github-repository';
 import type { RegisteredPart } from '@platform/config/registered-parts';
 import { resourceNames } from '@platform/config/resource-names';
 import { type Stage, stageByName, stageParts } from '@platform/config/stages';
@@ -98,13 +97,7 @@ export const OPERATOR_USER = 'anna';
 /** A registered part from another repository. */
 export const PARTNERS: RegisteredPart = {
   name: 'mfe-partners',
-  repository: githubRepository({
-    owner: 'partners-org',
-    name: 'front',
-    ownerId: 555,
-    id: 777,
-    subject: 'ids',
-  }),
+  repository: { owner: 'partners-org', name: 'front', ownerId: 555, id: 777, subject: 'ids' },
   owner: '@partners-org/web',
 };
 /** All parts of the account: those of this repository and the registered one. */

@@ -38,27 +38,7 @@ test('the sitemap lists the translations of a page', () => {
   expect(xml).toContain(`<url><loc>${ORIGIN}/b</loc></url>`);
 });
 
-test('a feed contains the articles of its language, newest first, with escaped texts', () => {
-  const pages = [
-    article('/blog/old', '2025-01-02'),
-    article('/blog/new', '2025-03-04', 'Q & <A>'),
-    page('/blog'),
-  ];
-  const xml = feed(planned(...pages, { ...article('/blog/ru', '2026-01-01'), lang: 'ru' }), {
-    lang: 'en',
-    origin: ORIGIN,
-    of: '/blog',
-  });
-  expect([...xml.matchAll(/<id>(.*?)<\/id>/g)].map(([, id]) => id)).toEqual([
-    `${ORIGIN}/blog`,
-    `${ORIGIN}/blog/new`,
-    `${ORIGIN}/blog/old`,
-  ]);
-  expect(xml).toContain('<title>Q &amp; &lt;A&gt;</title>');
-  expect(xml).toContain('<updated>2025-03-04T00:00:00Z</updated>');
-});
-
-test('a feed contains full texts with absolute URLs, and their text is escaped', () => {
+test('a feed contains the articles of its language, newest first, with full and escaped texts', () => {
   const body: PlannedPage['body'] = [
     { kind: 'heading', text: 'Why <b>' },
     { kind: 'list', items: [{ title: 'One', text: 'and two' }] },
@@ -66,19 +46,22 @@ test('a feed contains full texts with absolute URLs, and their text is escaped',
     { kind: 'link', text: 'A case', href: '/cases/a' },
     { kind: 'link', text: 'A study', href: 'https://journal.test/study' },
   ];
-  const data = { ...article('/blog/new', '2025-03-04'), lang: 'ua' as const };
-  const xml = feed([{ owner: 'mfe-content', slots: [], data, body }], {
-    lang: 'ua',
-    origin: ORIGIN,
-    of: '/blog',
-  });
+  const ua = { lang: 'ua' as const };
+  const pages = [
+    { ...article('/blog/old', '2025-01-02'), ...ua },
+    { ...article('/blog/new', '2025-03-04', 'Q & <A>'), ...ua },
+    page('/blog', ua),
+    article('/blog/en', '2026-01-01'),
+  ];
+  const [first, ...others] = planned(...pages);
+  const xml = feed([{ ...(first as PlannedPage), body }, ...others], { ...ua, origin: ORIGIN, of: '/blog' });
+  const ids = [...xml.matchAll(/<id>(.*?)<\/id>/g)].map(([, id]) => id);
+  expect(ids).toEqual(['/blog', '/blog/new', '/blog/old'].map((path) => `${ORIGIN}/ua${path}`));
+  expect(xml).toContain('<title>Q &amp; &lt;A&gt;</title>');
+  expect(xml).toContain('<updated>2025-03-04T00:00:00Z</updated>');
   const [, content = ''] = xml.match(/<content type="html">(.*?)<\/content>/) ?? [];
-  const html = content
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&');
-  expect(html).toBe(
+  const named: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' };
+  expect(content.replace(/&(lt|gt|quot|amp);/g, (_, name) => named[name] ?? '')).toBe(
     '<h2>Why &lt;b&gt;</h2><ol><li><p><b>One</b></p><p>and two</p></li></ol>' +
       '<blockquote><p><b>Customer:</b> “Hello” &amp; bye</p></blockquote>' +
       `<p><a href="${ORIGIN}/ua/cases/a">A case</a></p>` +

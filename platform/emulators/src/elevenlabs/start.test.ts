@@ -1,5 +1,5 @@
 import type { Listening } from '@platform/base/listen';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { startElevenLabsEmulator } from './start.ts';
 
@@ -43,70 +43,59 @@ function call(
   });
 }
 
-describe('the signed URL', () => {
-  it('needs an API key and an agent', async () => {
-    expect((await ask('agent_id=emulator', {})).status).toBe(401);
-    expect((await ask('')).status).toBe(422);
-    expect((await ask('agent_id=emulator-429')).status).toBe(429);
-  });
-
-  it('opens only one conversation if it has a conversation id', async () => {
-    const url = await signedUrl('emulator-fast-drop');
-    expect((await call(url)).code).toBe(1006);
-    await expect(call(url)).rejects.toThrow('403');
-  });
-
-  it('is rejected for another agent and with an invalid signature', async () => {
-    const url = new URL(await signedUrl('emulator'));
-    url.searchParams.set('agent_id', 'other');
-    await expect(call(url.href)).rejects.toThrow('403');
-    url.searchParams.set('conversation_signature', 'cvtkn_x');
-    await expect(call(url.href)).rejects.toThrow('403');
-  });
+it('a signed URL needs an API key and an agent', async () => {
+  const asked = [ask('agent_id=emulator', {}), ask(''), ask('agent_id=emulator-429')];
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([401, 422, 429]);
 });
 
-describe('a call', () => {
-  const greetingIn = async (agentId: string, language?: string) => {
-    const { frames, ...end } = await call(await signedUrl(agentId), '', { agent: { language } });
-    const said = frames.find(({ type }) => type === 'agent_response') as { agent_response_event?: unknown };
-    return { ...end, opened: frames[0]?.type, said: said?.agent_response_event };
+it('a signed URL with a conversation id opens one conversation, of its own agent, with a valid signature', async () => {
+  const url = new URL(await signedUrl('emulator-fast-drop'));
+  expect((await call(url.href)).code).toBe(1006);
+  await expect(call(url.href)).rejects.toThrow('403');
+  const other = new URL(await signedUrl('emulator'));
+  other.searchParams.set('agent_id', 'other');
+  await expect(call(other.href)).rejects.toThrow('403');
+  other.searchParams.set('conversation_signature', 'cvtkn_x');
+  await expect(call(other.href)).rejects.toThrow('403');
+});
+
+const greetingIn = async (agentId: string, language?: string) => {
+  const { frames, ...end } = await call(await signedUrl(agentId), '', { agent: { language } });
+  const said = frames.find(({ type }) => type === 'agent_response') as { agent_response_event?: unknown };
+  return { ...end, opened: frames[0]?.type, said: said?.agent_response_event };
+};
+
+it.each([
+  [undefined, 'Здравствуйте'],
+  ['en', 'Hello'],
+  ['uk', 'Вітаю'],
+])('a call is greeted in the language %s that it asks for', async (language, hello) => {
+  const { said } = await greetingIn('emulator-fast-drop', language);
+  expect(said).toMatchObject({ agent_response: expect.stringContaining(hello) });
+});
+
+it('a call is opened and closed if its language is not allowed, or the agent does not have it', async () => {
+  const refused = {
+    ...{ opened: 'conversation_initiation_metadata', said: undefined, code: 1008 },
+    reason: "Override for field 'language' is not allowed by config.",
   };
+  expect(await greetingIn('emulator-fast-no-language', 'uk')).toEqual(refused);
+  expect(await greetingIn('emulator-fast', 'ua')).toEqual(refused);
+  expect((await greetingIn('emulator-fast-no-language-drop')).said).toBeDefined();
+});
 
-  it.each([
-    [undefined, 'Здравствуйте'],
-    ['ru', 'Здравствуйте'],
-    ['en', 'Hello'],
-    ['uk', 'Вітаю'],
-  ])('is greeted in the language %s that it asks for', async (language, hello) => {
-    const { said } = await greetingIn('emulator-fast-drop', language);
-    expect(said).toMatchObject({ agent_response: expect.stringContaining(hello) });
-  });
-
-  it('is opened and closed if its language is not allowed, or the agent does not have it', async () => {
-    const refused = {
-      opened: 'conversation_initiation_metadata',
-      said: undefined,
-      code: 1008,
-      reason: "Override for field 'language' is not allowed by config.",
-    };
-    expect(await greetingIn('emulator-fast-no-language', 'uk')).toEqual(refused);
-    expect(await greetingIn('emulator-fast', 'ua')).toEqual(refused);
-    expect((await greetingIn('emulator-fast-no-language-drop')).said).toBeDefined();
-  });
-
-  it('stops speaking when it is interrupted', async () => {
-    const socket = new WebSocket(await signedUrl('emulator'), ['convai']);
-    const loud = Buffer.from(Int16Array.from({ length: 4000 }, (_, i) => 9000 * Math.sin(i / 5)).buffer);
-    const seen = new Promise((resolve) => {
-      socket.on('message', (data) => {
-        const { type } = JSON.parse(String(data)) as Frame;
-        if (type === 'agent_response_correction') resolve(type);
-        if (type !== 'audio') return;
-        socket.send(JSON.stringify({ user_audio_chunk: loud.toString('base64') }));
-      });
+it('the agent stops speaking when it is interrupted', async () => {
+  const socket = new WebSocket(await signedUrl('emulator'), ['convai']);
+  const loud = Buffer.from(Int16Array.from({ length: 4000 }, (_, i) => 9000 * Math.sin(i / 5)).buffer);
+  const seen = new Promise((resolve) => {
+    socket.on('message', (data) => {
+      const { type } = JSON.parse(String(data)) as Frame;
+      if (type === 'agent_response_correction') resolve(type);
+      if (type !== 'audio') return;
+      socket.send(JSON.stringify({ user_audio_chunk: loud.toString('base64') }));
     });
-    socket.on('open', () => socket.send(JSON.stringify({ type: 'conversation_initiation_client_data' })));
-    expect(await seen).toBe('agent_response_correction');
-    socket.terminate();
   });
+  socket.on('open', () => socket.send(JSON.stringify({ type: 'conversation_initiation_client_data' })));
+  expect(await seen).toBe('agent_response_correction');
+  socket.terminate();
 });
