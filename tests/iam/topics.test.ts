@@ -8,22 +8,18 @@ beforeAll(() => {
 }, 300_000);
 
 const alarms = () =>
-  ['AWS::CloudWatch::Alarm', 'AWS::CloudWatch::CompositeAlarm'].flatMap((type) =>
-    account
-      .ofType(type)
-      .flatMap(({ properties }) =>
-        ['AlarmActions', 'OKActions', 'InsufficientDataActions']
-          .flatMap((kind) => (properties[kind] ?? []) as string[])
-          .map((topic) => ({ topic, alarm: String(properties.AlarmName) })),
-      ),
-  );
+  ['AWS::CloudWatch::Alarm', 'AWS::CloudWatch::CompositeAlarm']
+    .flatMap((type) => account.ofType<Record<string, string[]>>(type))
+    .flatMap(({ properties: { AlarmActions = [], OKActions = [], AlarmName } }) =>
+      [...AlarmActions, ...OKActions].map((topic) => ({ topic, alarm: String(AlarmName) })),
+    );
 /** A topic without a policy has the default one, which allows the owner's account and no service. */
 const policyOf = (topic: string): Policy =>
-  (account
-    .ofType('AWS::SNS::TopicPolicy')
-    .find(({ properties: { Topics } }) => (Topics as string[]).includes(topic))?.properties.PolicyDocument as
-    | Policy
-    | undefined) ?? { Statement: [] };
+  account
+    .ofType<{ Topics: string[]; PolicyDocument: Policy }>('AWS::SNS::TopicPolicy')
+    .find(({ properties: { Topics } }) => Topics.includes(topic))?.properties.PolicyDocument ?? {
+    Statement: [],
+  };
 const mayPublish = (service: string, topic: string, context: Record<string, string>) =>
   isAllowedTo(policyOf(topic), {
     ...{ kind: 'Service', id: `${service}.amazonaws.com`, action: 'sns:Publish', resource: topic },

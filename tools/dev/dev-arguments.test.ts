@@ -1,5 +1,11 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { refusal } from '@platform/base/test-support/refusal';
+import { folderOfTest } from '@platform/base/test-support/temporary-folder';
+import { useWorkspace, workspace } from '@platform/base/workspace';
 import { expect, it } from 'vitest';
 import { devArguments } from './dev-arguments';
+import { devInSite } from './dev-in-site';
 import { isOnThisMachine, siteAddress } from './running-site';
 
 it.each([
@@ -33,4 +39,18 @@ it('knows the addresses of this machine', () => {
   const here = ['http://localhost:8080', 'http://127.0.0.1:8080'];
   const elsewhere = ['https://localhost.example.com', 'http://192.168.0.2:8080'];
   expect([...here, ...elsewhere].filter(isOnThisMachine)).toEqual(here);
+});
+
+it('refuses a part that another tool builds, and says how to see it', async () => {
+  const monorepo = workspace();
+  const folder = folderOfTest();
+  writeFileSync(path.join(folder, 'package.json'), '{"scripts":{"build:part":"webpack"}}');
+  useWorkspace({ ...monorepo, folderOf: () => folder });
+  try {
+    await expect(devInSite('mfe-foreign', undefined, (_, work) => work())).rejects.toMatchObject(
+      refusal('dev/own-build', 'npm run release -- preview mfe-foreign'),
+    );
+  } finally {
+    useWorkspace(monorepo);
+  }
 });

@@ -94,19 +94,17 @@ it('shows the error with file and remedy instead of the page, reloads, and logs 
   });
   const get = async (accept: string) => {
     const answer = await fetch(`${url}/team`, { headers: { accept } });
-    return { status: answer.status, body: await answer.text() };
+    return `${answer.status} ${await answer.text()}`;
   };
   const page = await get('text/html');
-  expect(page.status).toBe(500);
-  expect(page.body).toContain('mfe-content: content/en.json:16:12 is not valid JSON: &lt;here&gt;');
-  expect(page.body).toContain('Correct it there');
-  expect(page.body).not.toContain('    at ');
-  expect(page.body).toContain('http-equiv="refresh"');
-  expect((await get('*/*')).body).toMatch(/^mfe-content has invalid JSON files/);
+  expect(page).toMatch(/^500 .*http-equiv="refresh".*mfe-content: content\/en.json:16:12 is not valid/s);
+  expect(page).toMatch(/JSON: &lt;here&gt;\. Correct it there/);
+  expect(page).not.toContain('    at ');
+  expect(await get('*/*')).toMatch(/^500 mfe-content has invalid JSON files/);
   expect(told).toHaveBeenCalledTimes(1);
 
   fault = false;
-  expect(await get('text/html')).toEqual({ status: 200, body: 'the page' });
+  expect(await get('text/html')).toBe('200 the page');
   fault = true;
   await get('text/html');
   expect(told, 'the same error, after it was corrected once').toHaveBeenCalledTimes(2);

@@ -124,10 +124,12 @@ it('passes on what the page depends on, and nothing that ties localhost to HTTPS
   expect(answered(new Headers({ ...kept, ...dropped }), SITE)).toEqual(kept);
 });
 
-it.each([
-  ['https://www.example.com/ru/cases?a=1#b', '/ru/cases?a=1#b'],
-  ['/ru', '/ru'],
-  ['https://www.example.com.evil.test/', 'https://www.example.com.evil.test/'],
-])('redirects to %s here as %s', (location, local) => {
-  expect(answered(new Headers({ location }), SITE)).toEqual({ location: local });
+it('redirects within the site to the local address', () => {
+  const evil = 'https://www.example.com.evil.test/';
+  for (const [location, local] of [
+    [`${SITE}/ru/cases?a=1#b`, '/ru/cases?a=1#b'],
+    ['/ru', '/ru'],
+    [evil, evil],
+  ] as const)
+    expect(answered(new Headers({ location }), SITE)).toEqual({ location: local });
 });

@@ -17,7 +17,7 @@ it('works on every item once, at most so many at a time, and begins none after a
       if (item === failing) throw new Error('the second');
     };
     const failed = await inParallel(ITEMS, work, 4).catch((error: Error) => error.message);
-    await turn();
+    for (const _wait of [1, 2]) await turn();
     return { begun, most, failed };
   };
   expect(await run()).toEqual({ begun: ITEMS, most: 4, failed: undefined });

@@ -1,22 +1,19 @@
 import { expect, it, test } from 'vitest';
 import { readPage, shownTexts } from './read-page';
 
-const textsOf = (html: string) => shownTexts(readPage(html));
-
-it('returns the text nodes in order, with their characters resolved', () => {
-  const html = '<p class="a">One<!-- -->two <b>R&amp;D</b> &lt;3</p><i title="a &gt; b">it&#x27;s</i>';
-  expect(textsOf(html)).toEqual(['One', 'two ', 'R&D', ' <3', "it's"]);
-});
-
-it('adds the attributes that hold texts, by element', () => {
-  const html =
-    '<svg aria-label="A &amp; B"><path d="M0 1"></path></svg><noscript><p aria-label="c">c</p></noscript>' +
-    '<input placeholder="+380" aria-label="Phone" title="t">d';
-  expect(textsOf(html)).toEqual(['raw', 'd', 'A & B', 'M0 1', 'Phone', '+380']);
-});
-
-it('takes the content of a raw text element as one text', () => {
-  expect(textsOf('<noscript><p>a</p><p>b</p></noscript><p>c</p><style></style>')).toEqual(['raw', 'c']);
+it.each([
+  // Text nodes in order, with their characters resolved.
+  [
+    '<p class="a">One<!-- -->two <b>R&amp;D</b> &lt;3</p><i title="a &gt; b">it&#x27;s</i>',
+    ['One', 'two ', 'R&D', ' <3', "it's"],
+  ],
+  // Then the attributes that hold texts, by element.
+  ['<svg aria-label="A &amp; B"><path d="M0 1"></path></svg>d', ['d', 'A & B', 'M0 1']],
+  ['<input placeholder="+380" aria-label="Phone" title="t">', ['Phone', '+380']],
+  // The content of a raw text element is one text.
+  ['<noscript><p aria-label="a">a</p><p>b</p></noscript><p>c</p><style></style>', ['raw', 'c']],
+])('finds the texts of %s', (html, texts) => {
+  expect(shownTexts(readPage(html))).toEqual(texts);
 });
 
 test.each([

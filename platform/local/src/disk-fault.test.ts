@@ -1,18 +1,15 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { folderOfTest } from '@platform/base/test-support/temporary-folder';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { startDynamoDb } from './aws/dynamodb';
 import { diskFault } from './disk-fault';
-import { RECORDS } from './test-support/records-table';
+import type { CloudAssembly } from './template/cloud-assembly';
 
-let dir: string;
-beforeEach(() => {
-  dir = folderOfTest();
-});
-
-const tables = () => startDynamoDb({ assembly: RECORDS, path: path.join(dir, 'dynamodb'), port: 0 });
+const NONE = { ofType: () => [] } as unknown as CloudAssembly;
 it('damaged tables, or a folder that is not writable, stop the start with the same message', async () => {
+  const dir = folderOfTest();
+  const tables = () => startDynamoDb({ assembly: NONE, path: path.join(dir, 'dynamodb'), port: 0 });
   await (await tables()).close();
   writeFileSync(path.join(dir, 'dynamodb/CURRENT'), 'nonsense');
   await expect(tables()).rejects.toThrow(
@@ -22,9 +19,6 @@ it('damaged tables, or a folder that is not writable, stop the start with the sa
   rmSync(dir, { recursive: true });
   writeFileSync(dir, '');
   await expect(tables()).rejects.toThrow('[local/data-unusable]');
-});
-
-it('other errors stay as they are', () => {
-  const error = new Error('another');
-  expect(diskFault(dir, error)).toBe(error);
+  const other = new Error('another');
+  expect(diskFault(dir, other)).toBe(other);
 });

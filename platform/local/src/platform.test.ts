@@ -1,9 +1,10 @@
+import { once } from 'node:events';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
-import { parseEnvironment } from '@platform/config/environment';
+import { type Environment, parseEnvironment } from '@platform/config/environment';
 import { NO_FALLBACK } from '@platform/config/fallback';
 import { HARDENED, STRICT_POLICY } from '@platform/config/test-support/hardened';
 import { dataPaths } from '@platform/releases/local/data-paths';
@@ -32,7 +33,6 @@ const dataDir = path.join(root, 'data');
 const environment = parseEnvironment({ PORT: '0', DYNAMODB_PORT: '0' });
 /** What a browser sends when it opens a page. */
 const PAGE = { accept: 'text/html,*/*;q=0.8' };
-const logged: string[] = [];
 let platform: Platform;
 /** All ports that the platform listens on. */
 let ports: number[] = [];
@@ -43,27 +43,22 @@ function store(key: string, text: string | Buffer): void {
   writeFileSync(file, text);
 }
 
-const start = (folder = dataDir, templates = cdkOut) =>
+const start = (folder = dataDir, templates = cdkOut, given: Partial<Environment> = {}) =>
   startPlatform({
-    environment: { ...environment, LOCAL_DATA_DIR: folder },
+    environment: { ...environment, LOCAL_DATA_DIR: folder, ...given },
     cdkOut: templates,
-    log: (line) => logged.push(line),
+    log: () => {},
   });
 
 const get = (target: string, headers: Record<string, string> = {}) =>
   fetch(platform.url + target, { headers, redirect: 'manual' });
 
 /** Sends the target unchanged; `fetch` would normalize it. */
-const rawStatus = (target: string) =>
-  new Promise<number | undefined>((resolve, reject) => {
-    const { port } = new URL(platform.url);
-    request({ host: '127.0.0.1', port, path: target }, (response) => {
-      response.resume();
-      resolve(response.statusCode);
-    })
-      .on('error', reject)
-      .end();
-  });
+const rawStatus = async (path: string) => {
+  const asked = request({ host: '127.0.0.1', port: new URL(platform.url).port, path }).end();
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  return response.resume().statusCode;
+};
 
 beforeAll(async () => {
   await synth({ cdkOut, stage: 'local', environment });
@@ -75,6 +70,8 @@ beforeAll(async () => {
   for (const { code } of LANGUAGES) {
     store(keys.page(ID, code, '/'), `<!doctype html><p>home ${code}</p>${'<i>x</i>'.repeat(300)}`);
     store(keys.page(ID, code, NOT_FOUND), `<!doctype html><p>not found ${code}</p>`);
+    store(`staged/${keys.page(PREVIEWED, code, '/')}`, `<!doctype html><p>preview ${code}</p>`);
+    store(`staged/${keys.page(PREVIEWED, code, NOT_FOUND)}`, `<!doctype html><p>no preview ${code}</p>`);
   }
   store('mfe/mfe-products/abc/a.js', 'export {}');
   store('mfe/mfe-products/abc/br/b.js', SCRIPT);
@@ -82,10 +79,6 @@ beforeAll(async () => {
   store('server/mfe-products/abc/secret.js', 'secret');
   store('staged/mfe/mfe-products/def/a.js', 'export {}');
   store(`staged/${keys.data(PREVIEWED, 'en', '/')}`, '{}');
-  for (const { code } of LANGUAGES) {
-    store(`staged/${keys.page(PREVIEWED, code, '/')}`, `<!doctype html><p>preview ${code}</p>`);
-    store(`staged/${keys.page(PREVIEWED, code, NOT_FOUND)}`, `<!doctype html><p>no preview ${code}</p>`);
-  }
   writeFileSync(
     dataPaths(dataDir).keyValueStore,
     JSON.stringify({ [EDGE_KEYS.live]: JSON.stringify({ id: ID }) }),
@@ -102,10 +95,8 @@ it('refuses a function’s call to a table that its role does not allow', async 
   const functions = new CloudAssembly(cdkOut).ofType('AWS::Lambda::Function').map(({ id }) => id);
   const session = functions.find((id) => id.startsWith('FunctionsSession'));
   const call = async (sender: string | undefined, action: string) => {
-    const headers = {
-      authorization: `AWS4-HMAC-SHA256 Credential=${sender}/x`,
-      'x-amz-target': `DynamoDB_20120810.${action}`,
-    };
+    const authorization = `AWS4-HMAC-SHA256 Credential=${sender}/x`;
+    const headers = { authorization, 'x-amz-target': `DynamoDB_20120810.${action}` };
     return (await fetch(platform.dynamodbUrl, { method: 'POST', body: '{}', headers })).text();
   };
   const denied = 'AccessDeniedException';
@@ -222,24 +213,16 @@ peerChecks(
 
 describe('the platform', () => {
   it('names the variable of a port in use', async () => {
+    const port = Number(new URL(platform.url).port);
     for (const name of ['PORT', 'PREVIEW_PORT', 'DYNAMODB_PORT']) {
-      const taken = {
-        ...environment,
-        LOCAL_DATA_DIR: path.join(root, 'taken'),
-        [name]: Number(new URL(platform.url).port),
-      };
-      const starting = startPlatform({ environment: taken, cdkOut, log: () => {} });
+      const starting = start(path.join(root, 'taken'), cdkOut, { [name]: port });
       await expect(starting).rejects.toThrow(`is in use. Set ${name} to another port.`);
     }
   });
 
   it('names the folder in use and the site that runs on it, and says how to run a second one', async () => {
-    await expect(start()).rejects.toThrow(
-      new RegExp(
-        `Another site runs on the data in ${dataDir}: ${platform.url}, process ${process.pid}.*LOCAL_DATA_DIR=`,
-        's',
-      ),
-    );
+    const says = `Another site runs on the data in ${dataDir}: ${platform.url}, process ${process.pid}`;
+    await expect(start()).rejects.toThrow(new RegExp(`${says}.*LOCAL_DATA_DIR=`, 's'));
     expect((await get('/')).status).toBe(200);
   });
 

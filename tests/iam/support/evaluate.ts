@@ -54,8 +54,7 @@ const OPERATORS: Record<string, Operator> = {
   ArnLike: (value, wanted) => value !== undefined && wanted.some((pattern) => arnLike(pattern, value)),
   Bool: (value, wanted) => value !== undefined && wanted.includes(value),
   Null: (value, wanted) => wanted.includes(String(value === undefined)),
-  // ForAnyValue is false for a missing key, ForAllValues is true.
-  'ForAnyValue:StringEquals': (value, wanted) => value !== undefined && wanted.includes(value),
+  // ForAllValues is true for a missing key.
   'ForAllValues:StringEquals': (value, wanted) => value === undefined || wanted.includes(value),
   'ForAllValues:StringLike': (value, wanted) =>
     value === undefined || wanted.some((pattern) => like(pattern, value)),

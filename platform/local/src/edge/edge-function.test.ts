@@ -34,17 +34,13 @@ it.each([
 });
 
 it('accepts valid results, and distinguishes a function that throws from one with an invalid result', async () => {
-  const changed = await load("event.request.headers['x-a'] = { value: 'a' }; return event.request;")(
-    REQUEST,
-    '',
-  );
+  const run = (body: string) => load(body)(REQUEST, '');
+  const changed = await run("event.request.headers['x-a'] = { value: 'a' }; return event.request;");
   expect(changed).toMatchObject({ headers: { 'x-a': { value: 'a' }, host: { value: 'a.example' } } });
-  const made = load("return { statusCode: 200, body: { encoding: 'base64', data: 'YQ==' } };")(REQUEST, '');
-  await expect(made).resolves.toMatchObject({ statusCode: 200 });
-  await expect(load('throw new Error(event.request.uri);')(REQUEST, '')).rejects.toThrow(
-    'edge/function-failed: the edge function threw: /',
-  );
-  await expect(
-    load("event.request.uri = '/' + 'a'.repeat(8191); return event.request;")(REQUEST, ''),
-  ).rejects.toThrow('aws-limit/edge-function/uri');
+  const made = await run("return { statusCode: 200, body: { encoding: 'base64', data: 'YQ==' } };");
+  expect(made).toMatchObject({ statusCode: 200 });
+  const thrown = run('throw new Error(event.request.uri);');
+  await expect(thrown).rejects.toThrow('edge/function-failed: the edge function threw: /');
+  const long = run("event.request.uri = '/' + 'a'.repeat(8191); return event.request;");
+  await expect(long).rejects.toThrow('aws-limit/edge-function/uri');
 });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { connect, Server, type Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import type { Platform } from '../platform';
@@ -17,16 +17,13 @@ const listening = () =>
   );
 export const listeningPorts = () => [...listening().keys()];
 
-const answerOf = (port: number, headers: Record<string, string>, method = 'GET') =>
-  new Promise<{ status: number; allowed: string | undefined }>((resolve, reject) => {
-    request({ host: '127.0.0.1', port, method, headers: { host: 'localhost', ...headers } }, (response) => {
-      response.resume();
-      const allowed = response.headers['access-control-allow-origin'];
-      resolve({ status: response.statusCode ?? 0, allowed });
-    })
-      .on('error', reject)
-      .end();
-  });
+async function answerOf(port: number, given: Record<string, string>, method = 'GET') {
+  const headers = { host: 'localhost', ...given };
+  const asked = request({ host: '127.0.0.1', port, method, headers }).end();
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const { statusCode: status = 0, headers: answered } = response.resume();
+  return { status, allowed: answered['access-control-allow-origin'] };
+}
 
 async function hangUp(port: number, text: string): Promise<void> {
   const server = listening().get(port);
