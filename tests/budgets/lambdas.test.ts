@@ -20,14 +20,13 @@ it.each(Object.entries(budgets))('%s stays within its budget', async (name, budg
   expect(await lambdaWeight(name)).toBeLessThanOrEqual(budget * (1 + TOLERANCE));
 });
 
-it.each([
-  ['session', 'index', (outdir: string) => void buildSync(functionBundle(ROOT, 'session', outdir))] as const,
-  ...(['release', 'judge-rollout', 'compose'] as const).map(
-    (name) => [name, name, (outdir: string) => bundleFunction(name, outdir)] as const,
-  ),
-])('%s contains no provider of credentials but the environment', (_name, file, bundle) => {
+const OF_RELEASES = ['release', 'judge-rollout', 'compose'] as const;
+it.each(['session', ...OF_RELEASES])('%s contains no provider of credentials but the environment', (name) => {
   const outdir = folderOfTest();
-  bundle(outdir);
+  const ofReleases = OF_RELEASES.find((one) => one === name);
+  if (ofReleases) bundleFunction(ofReleases, outdir);
+  else buildSync(functionBundle(ROOT, name, outdir));
+  const file = ofReleases ?? 'index';
   const { sources } = JSON.parse(readFileSync(path.join(outdir, `${file}.mjs.map`), 'utf8')) as {
     sources: string[];
   };
