@@ -21,8 +21,6 @@ const NAMING = [
   TABLE,
   // Imports each file, and the compiler names the missing one.
   TEXTS,
-  // Replaced by the table when the function is rendered.
-  'infra/edge/site-path.js',
   // Endings of words and keyboard layouts, optional.
   'packages/contracts/src/search-words.ts',
 ];

@@ -44,7 +44,7 @@ export function splitPath(pathname: string): { lang: Language; path: string } {
 
 /** Returns the pathname of a page in a language: `('ru', '/cases')` → `/ru/cases`, `('ru', '/')` → `/ru`. */
 export function joinPath(lang: Language, path: string): string {
-  const { prefix } = languageInfo(lang);
+  const prefix = languageInfo(lang).prefix;
   if (path === '/' || path === '') return prefix || '/';
   return prefix + (path.startsWith('/') ? path : `/${path}`);
 }

@@ -35,8 +35,9 @@ export const BROTLI = { folder: 'br', suffix: '.br', extensions: ['js', 'css'] }
 
 /** Returns the path or key of a file's Brotli copy; undefined if it has none. */
 export function brotliCopyOf(file: string): string | undefined {
-  const [folder, name = ''] = file.split('/').slice(-2);
-  return folder === BROTLI.folder && BROTLI.extensions.some((extension) => name.endsWith(`.${extension}`))
+  const path = file.split('/');
+  return path[path.length - 2] === BROTLI.folder &&
+    BROTLI.extensions.some((extension) => file.endsWith(`.${extension}`))
     ? file + BROTLI.suffix
     : undefined;
 }

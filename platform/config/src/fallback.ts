@@ -29,6 +29,6 @@ export function fallbackOf(stage: string, composition: unknown): string {
 
 /** Returns the fallback composition in the viewer-request function's code; undefined if it is the placeholder. */
 export function fallbackIn(code: string): string | undefined {
-  const id = new RegExp(`^const FALLBACK = '(${COMPOSITION_PATTERN})';`, 'm').exec(code)?.[1];
+  const id = new RegExp(`\\bFALLBACK = "(${COMPOSITION_PATTERN})";`).exec(code)?.[1];
   return id === NO_FALLBACK ? undefined : id;
 }

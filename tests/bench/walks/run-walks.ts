@@ -7,6 +7,7 @@ import { startSite } from '@platform/local/site';
 import { partOf } from '@platform/releases/build/parts';
 import { publish } from '@platform/releases/publish/publish';
 import { chromium } from '@playwright/test';
+import { buildSync } from 'esbuild';
 import { ROOT } from '../../bin/steps';
 import { measuringBrowser } from '../../browser/provide-browsers';
 import { fixtureRemote, fixtureShell, namedFixture } from '../../composition/support/fixture-parts';
@@ -26,7 +27,7 @@ type Site = Awaited<ReturnType<typeof startSite>> & { env: Record<string, string
 /**
  * Counts the files that a reader opens to follow one story, and prints them. A file of the repository counts if one of its functions
  * runs on the walk, as V8's precise coverage reports it: bundles are mapped to sources by source maps, and an edge function counts with
- * what it includes. Not counted: tests, installed packages, `tools/bin`, what stands for AWS and other services (`platform/local`,
+ * what it imports. Not counted: tests, installed packages, `tools/bin`, what stands for AWS and other services (`platform/local`,
  * `platform/emulators`), and what the composer does in a process of its own.
  */
 export async function runWalks(): Promise<Table[]> {
@@ -134,9 +135,15 @@ async function contact(site: Site): Promise<Files> {
   return files;
 }
 
-/** Returns the files of an edge function. */
+/** Returns the files that an edge function is bundled from. */
 function edge(name: string): string[] {
-  const code = readFileSync(path.join(ROOT, `infra/edge/${name}.js`), 'utf8');
-  const included = [...code.matchAll(/^\/\/ include ([\w-]+)\.js$/gm)].map(([, one]) => one);
-  return [name, ...included].map((one) => `infra/edge/${one}.js`);
+  const { metafile } = buildSync({
+    entryPoints: [`infra/edge/${name}.ts`],
+    absWorkingDir: ROOT,
+    bundle: true,
+    write: false,
+    external: ['cloudfront'],
+    metafile: true,
+  });
+  return Object.keys(metafile.inputs);
 }

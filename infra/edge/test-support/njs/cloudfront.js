@@ -2,12 +2,11 @@
 // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-custom-methods.html
 const state = { store: {} };
 
-function read(key, options) {
+function read(key) {
   const value = state.store[key];
   if (value === undefined) throw new Error('KeyNotFound');
   if (typeof value !== 'string') throw new Error(value.rejects);
-  if (!options || !options.format || options.format === 'string') return value;
-  return options.format === 'json' ? JSON.parse(value) : Buffer.from(value);
+  return value;
 }
 
 // Creates promises by hand, because njs supports neither `await` in arguments nor async closures.
@@ -21,6 +20,6 @@ function promised(work) {
   });
 }
 
-const handle = { get: (key, options) => promised(() => read(key, options)) };
+const handle = { get: (key) => promised(() => read(key)) };
 
 export default { state, kvs: () => handle };

@@ -1,18 +1,15 @@
-// See viewer-request.js for the runtime and the marked lines.
-const VIEWER_ADDRESS_HEADER = 'x-viewer-address'; // generated
-const VIEWER_HOST_HEADER = 'x-viewer-host'; // generated
-const LEADS = '/api/leads'; // generated
-const CONTACTS = '/contacts'; // generated
+import { API, VIEWER_ADDRESS_HEADER, VIEWER_HOST_HEADER } from '@site/contracts/api/routes';
+import { CONTACTS } from '@site/contracts/paths';
+import type { EdgeEvent } from './event';
 
 /**
  * Passes the visitor's address and requested host name to the API, which gets its own name as `host`. Overwrites headers of
  * these names that the visitor sends. Who opens the address of a form's answer again gets a page, not the gateway's JSON.
- * @param {EdgeEvent} event
  */
-async function handler(event) {
+export async function handler(event: EdgeEvent) {
   const request = event.request;
-  const accept = request.headers.accept;
-  if (request.method === 'GET' && request.uri === LEADS && accept && accept.value.indexOf('text/html') >= 0)
+  const accept = request.headers.accept?.value ?? '';
+  if (request.method === 'GET' && request.uri === API.leads && accept.indexOf('text/html') >= 0)
     return { statusCode: 303, statusDescription: 'See Other', headers: { location: { value: CONTACTS } } };
   const host = request.headers.host;
   request.headers[VIEWER_ADDRESS_HEADER] = { value: event.viewer.ip };

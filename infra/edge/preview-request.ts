@@ -1,16 +1,11 @@
-import cf from 'cloudfront';
+import { PREVIEW } from '@site/site-model/edge-store';
+import { isComposition } from './composition-id';
+import type { EdgeCookies, EdgeEvent } from './event';
+import { kvs } from './key-value-store';
+import { isJunk, objectOf, redirectOf } from './site-path';
 
-// See viewer-request.js for the runtime and the marked lines. The preview origin never reads the live pointer.
-const kvs = cf.kvs();
-// include site-path.js
-// include composition-id.js
-const PREVIEW = { name: 'preview', prefix: 'preview-', seconds: 1209600 }; // generated
-
-/**
- * Whether a preview exists and has not expired; an unreadable one counts as expired.
- * @param {unknown} id
- */
-async function isOpen(id) {
+/** Returns whether a preview exists and has not expired; an unreadable one counts as expired. */
+async function isOpen(id: unknown): Promise<boolean> {
   if (!isComposition(id)) return false;
   try {
     const text = await kvs.get(PREVIEW.prefix + id);
@@ -34,14 +29,9 @@ function closed() {
   };
 }
 
-/**
- * Stores the preview in a cookie and redirects, so that its pages have the site's usual paths.
- * @param {string} id
- * @param {string} uri
- */
-function chosen(id, uri) {
-  /** @type {EdgeCookies} */
-  const cookies = {};
+/** Stores the preview in a cookie and redirects, so that its pages have the site's usual paths. */
+function chosen(id: string, uri: string) {
+  const cookies: EdgeCookies = {};
   cookies[PREVIEW.name] = {
     value: id,
     attributes: `Path=/; Max-Age=${PREVIEW.seconds}; Secure; HttpOnly; SameSite=Lax`,
@@ -54,21 +44,20 @@ function chosen(id, uri) {
       'cache-control': { value: 'no-store' },
       'x-robots-tag': { value: 'noindex' },
     },
-    cookies: cookies,
+    cookies,
   };
 }
 
-/** @param {EdgeEvent} event */
-async function handler(event) {
+/** Serves previews. It never reads the live pointer. */
+export async function handler(event: EdgeEvent) {
   const request = event.request;
   const asked = request.querystring[PREVIEW.name];
-  const cookie = request.cookies[PREVIEW.name];
-  const preview = asked || cookie;
+  const preview = asked || request.cookies[PREVIEW.name];
   if (!preview) return closed();
   const open = await isOpen(preview.value);
   if (!open) return closed();
   if (asked) return chosen(asked.value, request.uri);
-  const redirect = moved(request);
+  const redirect = redirectOf(request);
   if (redirect) return redirect;
   request.uri = objectOf(preview.value, request.uri);
   return request;

@@ -1,0 +1,71 @@
+import { BUCKET_COOKIE, BUCKETS, EDGE_KEYS, type EdgePointerValue } from '@site/site-model/edge-store';
+import { isComposition } from './composition-id';
+import type { EdgeRequest, EdgeViewer } from './event';
+import { kvs } from './key-value-store';
+
+/** Returns the live composition and the rollout beside it. Throws if the live pointer is missing or malformed. */
+export async function livePointer() {
+  const text = await kvs.get(EDGE_KEYS.live);
+  const live = JSON.parse(text);
+  if (!isComposition(live.id)) throw new Error('malformed');
+  // A malformed rollout is ignored: its visitors get the live composition.
+  const pointer: EdgePointerValue = { id: live.id };
+  if (isRollout(live.rollout)) pointer.rollout = live.rollout;
+  return pointer;
+}
+
+function isRollout(rollout: EdgePointerValue['rollout']): boolean {
+  return (
+    !!rollout &&
+    isComposition(rollout.id) &&
+    isBetween(rollout.percent, 100) &&
+    isBetween(rollout.turn, BUCKETS)
+  );
+}
+
+function isBetween(value: unknown, most: number): boolean {
+  return typeof value === 'number' && value >= 0 && value <= most;
+}
+
+/**
+ * Returns the composition of a bucket. The buckets are turned by an amount that each rollout has of its own: it is not always the same
+ * visitors who try what is new.
+ */
+export function compositionOf(live: EdgePointerValue, bucket: number): string {
+  const rollout = live.rollout;
+  if (!rollout) return live.id;
+  return (bucket + rollout.turn) % BUCKETS < (rollout.percent * BUCKETS) / 100 ? rollout.id : live.id;
+}
+
+/**
+ * Returns the bucket that the address asks for, else the one in the visitor's cookie: a number, or `BUCKET_COOKIE.leave`; undefined
+ * for none.
+ */
+export function givenBucket(request: EdgeRequest): string | undefined {
+  const asked = request.querystring?.[BUCKET_COOKIE.name];
+  if (asked && isBucket(asked.value)) return asked.value;
+  const cookie = request.cookies?.[BUCKET_COOKIE.name];
+  return cookie && isBucket(cookie.value) ? cookie.value : undefined;
+}
+
+export function isBucket(text: string): boolean {
+  return text === BUCKET_COOKIE.leave || /^\d{1,4}$/.test(text);
+}
+
+/** Computes the first page's bucket from address and agent, so that request and response functions get the same one. */
+export function firstBucket(request: EdgeRequest, viewer: EdgeViewer): number {
+  const agent = request.headers?.['user-agent'];
+  // Drop non-ASCII: njs counts characters, Node counts UTF-16 units.
+  const text = `${viewer?.ip ?? ''} ${agent?.value.replace(/[^\x20-\x7e]/g, '') ?? ''}`;
+  // Jenkins' one-at-a-time hash: needs only shifts and sums, and every input bit affects every output bit.
+  let hash = 0;
+  for (let at = 0; at < text.length; at++) {
+    hash = (hash + text.charCodeAt(at)) | 0;
+    hash = (hash + (hash << 10)) | 0;
+    hash ^= hash >>> 6;
+  }
+  hash = (hash + (hash << 3)) | 0;
+  hash ^= hash >>> 11;
+  hash = (hash + (hash << 15)) | 0;
+  return (hash >>> 0) % BUCKETS;
+}
