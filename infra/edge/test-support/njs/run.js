@@ -1,6 +1,7 @@
 // Appended to a function's code by runInNjs: calls the handler for each case and prints one line of JSON per case.
 
 import njsCloudfront from 'cloudfront';
+// biome-ignore lint/style/useNodejsImportProtocol: njs knows no protocol.
 import njsFiles from 'fs';
 
 async function runCases(cases) {
