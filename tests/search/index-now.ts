@@ -32,7 +32,7 @@ for (const lang of LANGUAGE_CODES) {
   const words = new Set<string>();
   for (const { path } of pages) {
     const document = parse(String(await store.read(keys.page(id, lang, path))));
-    for (const { text } of wordsOf(textOf(document))) words.add(text);
+    for (const word of wordsOf(textOf(document))) words.add(word);
   }
   found[lang] = { index: await json(keys.search(id, lang)), words: [...words] };
 }

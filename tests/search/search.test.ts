@@ -14,7 +14,7 @@ beforeAll(() => {
   ) as typeof searches;
 }, 300_000);
 
-const firstOf = ({ lang, query }: Question) => searches[lang](query)[0]?.found[0]?.entry.path;
+const firstOf = ({ lang, query }: Question) => [...searches[lang](query).values()][0]?.[0]?.entry.path;
 
 const wrong = (questions: readonly Question[]) =>
   questions.flatMap((question) => {
@@ -28,9 +28,9 @@ it('at least 54 of the 60 questions get the right page as their first answer', (
   expect(wrong(asked).slice(60 - 54)).toEqual([]);
 });
 
-it('the held out questions, which the search was not tuned to, are answered no worse than when it was written', () => {
+it('the held out questions, which the search was not tuned to, get the right page as their first answer in 18 of 20 cases', () => {
   expect(heldOut).toHaveLength(20);
-  expect(wrong(heldOut).slice(20 - 14)).toEqual([]);
+  expect(wrong(heldOut).slice(20 - 18)).toEqual([]);
 });
 
 it('the contacts are the first answer no more often than somebody means them', () => {
@@ -42,5 +42,5 @@ it('the contacts are the first answer no more often than somebody means them', (
 
 it.each(LANGUAGE_CODES)('in "%s" every word of a page has an answer', (lang) => {
   expect(now[lang].words.length).toBeGreaterThan(1000);
-  expect(now[lang].words.filter((word) => searches[lang](word).length === 0)).toEqual([]);
+  expect(now[lang].words.filter((word) => searches[lang](word).size === 0)).toEqual([]);
 });

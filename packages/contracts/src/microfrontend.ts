@@ -73,6 +73,8 @@ export const pageHeadSchema = z.object({
   /** Excludes the page from search engines and the sitemap. */
   noindex: z.optional(z.boolean()),
   about: z.optional(pageSubjectSchema),
+  /** Words by which visitors search for the page and which it doesn't show, for the site's search. */
+  keywords: z.optional(text),
   /** Questions and answers that the page shows. */
   faq: z.optional(z.array(z.object({ question: text, answer: text }))),
 });

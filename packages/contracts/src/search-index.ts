@@ -1,7 +1,6 @@
-export const SEARCH_KINDS = ['product', 'case', 'article', 'page', 'question'] as const;
-export type SearchKind = (typeof SEARCH_KINDS)[number];
+export type SearchKind = 'product' | 'case' | 'article' | 'page' | 'question';
 
-/** An entry of the site's search index. */
+/** An entry of the site's search index: a page, or a question that it answers. */
 export interface SearchEntry {
   kind: SearchKind;
   /** Without a language prefix. */
@@ -9,19 +8,16 @@ export interface SearchEntry {
   title: string;
   /** Shown beside the title: country, reading time, or the page that answers the question. */
   note: string;
-  /** Additional search terms; never shown. */
+  /** What a result quotes: the page's description, or the answer. */
   text: string;
+  /** Search terms that are never shown. */
+  keywords: string;
 }
 
 /** `data/<composition>/search-<lang>.json` */
 export interface SearchIndex {
-  /** First those of the pages, in the order of `places`. */
+  /** Those of pages come first. */
   entries: SearchEntry[];
-  /** The stems of all words that pages show, separated by spaces. */
-  stems: string;
-  /**
-   * For each stem the numbers of the pages' entries, in base 36 and separated by commas, with `+` if the word stands there often and
-   * `*` if it stands there very often.
-   */
-  places: string;
+  /** The numbers of the pages that show a stem, in base 36, by stem; twice if the page shows it more than once. */
+  places: Record<string, string>;
 }

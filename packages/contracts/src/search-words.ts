@@ -1,34 +1,17 @@
 import type { Language } from './languages';
 
-/* Why no library: none has stems of Ukrainian, and Snowball's loads 36 KB for all its languages. */
+/* Why no library's stems: Snowball has none of Ukrainian; Orama's separate “дзвінки” from “дзвінків”, and throw in browsers of 2022. */
 
-/** A word of a text, with folded letters and without hyphens, and where it stands. */
-export interface Word {
-  text: string;
-  at: number;
-  end: number;
+/** A word, or several that hyphens join. A part that needed a hyphen would be tried again at each letter of a word without one. */
+export const WORD = /[\p{L}\p{N}’'ʼ]+(?:[-‑]\u2060?[\p{L}\p{N}’'ʼ]+)*/gu;
+const HYPHEN = /[-‑]\u2060?/;
+
+/** Returns the words of a text, in one spelling. Words with a hyphen are also one: visitors write “чек-лист” and “чеклист”. */
+export function wordsOf(text: string): string[] {
+  const even = text.toLowerCase().replace(/ё/g, 'е').replace(/['ʼ]/g, '’');
+  const parts = (even.match(WORD) ?? []).map((word) => word.split(HYPHEN));
+  return parts.flatMap((words) => (words.length > 1 ? [...words, words.join('')] : words));
 }
-
-const WORD = /[\p{L}\p{N}’]+/gu;
-/** Words that hyphens join, or one. An expression that needs a hyphen would try again at each letter of a word without one. */
-const JOINED = /[\p{L}\p{N}’]+(?:[-‑]\u2060?[\p{L}\p{N}’]+)*/gu;
-const HYPHEN = /[-‑\u2060]/g;
-
-/** Returns the words of a text. One with hyphens is several words and also one: visitors write “чек-лист” and “чеклист”. */
-export function wordsOf(text: string): Word[] {
-  const even = folded(text);
-  const words: Word[] = [];
-  for (const { 0: found, index: at } of even.matchAll(WORD))
-    words.push({ text: found, at, end: at + found.length });
-  for (const { 0: found, index: at } of even.matchAll(JOINED)) {
-    const whole = found.replace(HYPHEN, '');
-    if (whole !== found) words.push({ text: whole, at, end: at + found.length });
-  }
-  return words;
-}
-
-/** Normalizes letter case and letters with two common spellings. */
-const folded = (text: string): string => text.toLowerCase().replace(/ё/g, 'е').replace(/['ʼ]/g, '’');
 
 /**
  * Matches a word up to its longest ending. The stem keeps three letters, before the endings in `long` four, since these also end short
@@ -46,10 +29,7 @@ const UA_VERB = '(?:[ую]ва)?(?:[еиє]мо|[еиє]те|[еиє]ш|[аиу�
 const UA_NOUN_LONG = 'ого|ому|[иі]ми|[оеє]м|[оі]ст[іьяю]ю?';
 const UA_NOUN = '[иі][йхм]|ями|ами|ією|[оеє]ві|[яа]х|[яа]м|[іїе]в|ей|[оеєі]ю|і[яїю]|ань|ень|[аеиіїоуюяйьє]';
 
-/**
- * The endings of inflection, then those that make a noun or an adjective of another word. A language without a list is searched by
- * whole words.
- */
+/** The endings of inflection, then those that make a noun or an adjective of another word. Without a list, words have no stems. */
 const ENDINGS: Partial<Record<Language, RegExp[]>> = {
   en: [ending('’s|ings?|ed|ies|es|s'), ending('ions?|ment|ly|is|[yei]'), ending('', 'at')],
   ru: [
@@ -64,9 +44,11 @@ const ENDINGS: Partial<Record<Language, RegExp[]>> = {
   ],
 };
 
-/** Returns the stem of a word, which its forms and its nearest relatives share. */
-export const stemOf = (word: string, lang: Language): string =>
-  (ENDINGS[lang] ?? []).reduce((stem, endings) => endings.exec(stem)?.[0] ?? stem, word);
+/** Returns the stems of a text's words: a stem is what the forms of a word and its nearest relatives share. */
+export const stemsOf = (text: string, lang: Language): string[] =>
+  wordsOf(text).map((word) =>
+    (ENDINGS[lang] ?? []).reduce((stem, endings) => endings.exec(stem)?.[0] ?? stem, word),
+  );
 
 /** The letter keys of a keyboard, row by row, on a Latin layout and on those of the other languages. */
 const QWERTY = "qwertyuiop[]asdfghjkl;'zxcvbnm,.";

@@ -1,28 +1,29 @@
 import type { Language } from '@site/contracts/languages';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import { useTranslation } from 'react-i18next';
-import type { FoundGroup, TitlePart } from './find';
+import type { FoundByKind } from './find';
 import styles from './Results.module.css';
 
 interface ResultsProps {
-  groups: readonly FoundGroup[];
+  groups: FoundByKind;
   lang: Language;
   onOpen: () => void;
 }
 
-/** Search results, by kind. */
+/** Search results, by kind. A quote is beside its link, so that a screen reader's list of links stays short. */
 export function Results({ groups, lang, onOpen }: ResultsProps) {
   const { t } = useTranslation('shell');
-  return groups.map(({ kind, found }) => (
+  return [...groups].map(([kind, found]) => (
     <section key={kind} className={styles.group}>
       <h2 className={styles.kind}>{t(`search.kinds.${kind}`)}</h2>
       <ul>
-        {found.map(({ entry, title }) => (
-          <li key={`${entry.path} ${entry.title}`}>
+        {found.map(({ entry, title, quote }) => (
+          <li key={`${entry.path} ${entry.title}`} className={styles.result}>
             <SiteLink lang={lang} href={entry.path} className={styles.link} onClick={onOpen}>
-              <span>{title.map(part)}</span>
+              <span>{title.map(run)}</span>
               {entry.note && <small>{entry.note}</small>}
             </SiteLink>
+            {quote.join('') && <p className={styles.quote}>{quote.map(run)}</p>}
           </li>
         ))}
       </ul>
@@ -31,6 +32,6 @@ export function Results({ groups, lang, onOpen }: ResultsProps) {
 }
 
 /** Green, the visitor's colour. */
-const part = ({ text, hit }: TitlePart, i: number) =>
-  // Runs of a title are identified by their position.
-  hit ? <mark key={`${i} ${text}`}>{text}</mark> : <span key={`${i} ${text}`}>{text}</span>;
+const run = (text: string, at: number) =>
+  // Runs of a text are identified by their position.
+  at % 2 ? <mark key={`${at} ${text}`}>{text}</mark> : <span key={`${at} ${text}`}>{text}</span>;

@@ -14,11 +14,11 @@ const product = (name: string, text = ''): SearchEntry => ({
   title: name,
   note: '',
   text,
+  keywords: '',
 });
 const index: SearchIndex = {
   entries: [product('Lumi', 'calls of clinics'), product('Seller'), { ...product('Clinic'), kind: 'case' }],
-  stems: '',
-  places: '',
+  places: {},
 };
 const fetching = vi.fn<typeof fetch>();
 const toast = vi.fn();
@@ -84,7 +84,8 @@ test('Enter opens the best result, and the arrow keys lead through the others an
   await show();
   await opener.click();
   await field.fill('clinic');
-  await expect.poll(titles).toEqual(['Clinic', 'Lumi']);
+  await expect.poll(titles).toEqual(['Lumi', 'Clinic']);
+  await expect.element(dialog.getByText('calls of clinics')).toBeVisible();
   await expect.element(status).toHaveTextContent('2 found');
   for (const [key, focused] of [
     ['ArrowDown', links.first()],
@@ -97,7 +98,7 @@ test('Enter opens the best result, and the arrow keys lead through the others an
   }
   await field.click();
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => location.pathname).toBe('/products/clinic');
+  await expect.poll(() => location.pathname).toBe('/products/lumi');
   expect(dialog.elements()).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import { Icon } from '@site/ui/icon/Icon';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadJson } from '../data/load-json';
-import { searcher } from './find';
+import { type FoundByKind, searcher } from './find';
 import { NothingFound } from './NothingFound';
 import { Results } from './Results';
 import styles from './SearchDialog.module.css';
@@ -43,8 +43,8 @@ export function SearchDialog({ lang, indexUrl, onClose }: SearchDialogProps) {
     () => (index && index !== 'failed' ? searcher(index, lang) : undefined),
     [index, lang],
   );
-  const groups = search?.(query) ?? [];
-  const count = groups.reduce((sum, { found }) => sum + found.length, 0);
+  const groups: FoundByKind = search?.(query) ?? new Map();
+  const count = [...groups.values()].flat().length;
   const asked = query.trim() !== '' && index !== undefined;
   return (
     <dialog

@@ -9,12 +9,14 @@ const entry = (kind: SearchEntry['kind'], title: string, text = '', note = ''): 
   title,
   note,
   text,
+  keywords: '',
 });
 /** Searches entries of pages that show no other words. */
-const searching = (entries: SearchEntry[], lang: Language) =>
-  searcher({ entries, stems: '', places: '' }, lang);
-const titles = (entries: SearchEntry[], query: string, lang: 'en' | 'ru' | 'ua') =>
-  searching(entries, lang)(query).flatMap(({ found }) => found.map((one) => one.entry.title));
+const searching =
+  (entries: SearchEntry[], lang: Language, places = {}) =>
+  (query: string) => [...searcher({ entries, places }, lang)(query)];
+const titles = (entries: SearchEntry[], query: string, lang: Language, places = {}) =>
+  searching(entries, lang, places)(query).flatMap(([, found]) => found.map(({ entry }) => entry.title));
 
 test('matches words by prefix, in any letter case and with any ending', () => {
   const entries = [
@@ -27,18 +29,14 @@ test('matches words by prefix, in any letter case and with any ending', () => {
   expect(titles(entries, 'приему', 'ru')).toEqual(['Lumi AI: запись на приём голосом']);
 });
 
-test('ranks entries with more of the words first, then titles above texts', () => {
+test('ranks entries with more of the words first, then titles above texts, and leaves the others out', () => {
   const entries = [
     entry('article', 'Words that sell', 'calls, clinic'),
-    entry('article', 'A clinic answers calls'),
     entry('article', 'Clinic'),
+    entry('article', 'A clinic answers calls'),
     entry('article', 'Shops'),
   ];
-  expect(titles(entries, 'the clinic call', 'en')).toEqual([
-    'A clinic answers calls',
-    'Words that sell',
-    'Clinic',
-  ]);
+  expect(titles(entries, 'the clinic call', 'en')).toEqual(['A clinic answers calls', 'Words that sell']);
 });
 
 test('ranks rare words above common ones', () => {
@@ -81,12 +79,16 @@ test('takes a short word that stands on the site for itself, not for the beginni
   expect(titles(entries, 'кл', 'ru')).toEqual(['Клиника']);
 });
 
-test('finds what only the body of a page says, often said first', () => {
+test('finds what only the body of a page says, more than once said first', () => {
   const entries = [entry('page', 'Once'), entry('page', 'Often'), entry('page', 'Never')];
-  const search = searcher({ entries, stems: 'call invoic', places: '0,1*,2 0,1*' }, 'en');
-  expect(search('invoices').map(({ found }) => found.map((one) => one.entry.title))).toEqual([
-    ['Often', 'Once'],
-  ]);
+  const places = { call: '0 1 1 2', invoic: '0 1 1' };
+  expect(titles(entries, 'invoices', 'en', places)).toEqual(['Often', 'Once']);
+});
+
+test('finds the keywords of a page, which it doesn’t show', () => {
+  const entries = [{ ...entry('product', 'Seller'), keywords: 'chatbot' }, entry('product', 'Other')];
+  const [[, found] = []] = searching(entries, 'en')('chatbots');
+  expect(found).toEqual([{ entry: entries[0], title: ['Seller'], quote: [''] }]);
 });
 
 test('orders kinds by their best entry, returns the products for an empty query, and nothing for no match', () => {
@@ -96,23 +98,43 @@ test('orders kinds by their best entry, returns the products for an empty query,
     entry('case', 'Slow'),
   ];
   const search = searching(entries, 'en');
-  expect(search('quick').map(({ kind }) => kind)).toEqual(['question', 'product']);
-  expect(titles(entries, ' ', 'en')).toEqual(['Seller']);
+  expect(search('quick').map(([kind]) => kind)).toEqual(['question', 'product']);
+  for (const empty of ['', ' ', '—']) expect(titles(entries, empty, 'en')).toEqual(['Seller']);
   expect(search('zebra')).toEqual([]);
 });
 
-test('marks matching words and keeps the whole title', () => {
-  const [group] = searching([entry('case', 'Нові дзвінки: зв’язку більше')], 'ua')("дзвінками зв'язку");
-  const parts = group?.found[0]?.title ?? [];
-  expect(parts.filter(({ hit }) => hit).map(({ text }) => text)).toEqual(['дзвінки', 'зв’язку']);
-  expect(parts.map(({ text }) => text).join('')).toBe('Нові дзвінки: зв’язку більше');
+/** The title and the quote of the first result, with matches in brackets. */
+const shown = (one: SearchEntry, query: string, lang: Language) => {
+  const [found] = searching([one], lang)(query)[0]?.[1] ?? [];
+  const bracketed = (runs: string[] = []) => runs.map((run, at) => (at % 2 ? `[${run}]` : run)).join('');
+  return [bracketed(found?.title), bracketed(found?.quote)];
+};
+
+test('marks matching words in the title and in the text', () => {
+  const one = entry('case', 'Нові дзвінки: зв’язку більше', 'Без пропущених дзвінків.');
+  expect(shown(one, "дзвінками зв'язку", 'ua')).toEqual([
+    'Нові [дзвінки]: [зв’язку] більше',
+    'Без пропущених [дзвінків].',
+  ]);
 });
 
-test('finds a word with a hyphen by its parts and without it, and marks what matches', () => {
-  const marked = (query: string) =>
-    searching([entry('case', 'Ваш чек-лист')], 'ru')(query)[0]?.found[0]?.title.map(({ text }) => text);
-  expect(marked('чеклист')).toEqual(['Ваш ', 'чек-лист']);
-  expect(marked('лист')).toEqual(['Ваш чек-', 'лист']);
+test('quotes a text from shortly before its first match', () => {
+  const start = 'It answers every question that your customers ask at any time of the day, takes orders and ';
+  const one = entry('product', 'Seller', `${start}invoices them. It also sends invoices.`);
+  expect(shown(one, 'invoice', 'en')[1]).toBe(
+    '… at any time of the day, takes orders and [invoices] them. It also sends [invoices].',
+  );
+  expect(shown(one, 'seller', 'en')[1]).toBe(one.text);
+  expect(shown(one, '', 'en')).toEqual(['Seller', '']);
+});
+
+test.each(['чеклист', 'лист', 'чек-лист'])('finds a word with a hyphen by %s', (query) => {
+  expect(shown(entry('case', 'Ваш чек-лист'), query, 'ru')[0]).toBe('Ваш [чек-лист]');
+});
+
+test('does not take a lone punctuation mark for a letter of another layout', () => {
+  const entries = [entry('product', 'Цена'), entry('product', 'База')];
+  expect(titles(entries, 'цена ,', 'ru')).toEqual(['Цена']);
 });
 
 test('treats regular expression characters literally', () => {
