@@ -1,4 +1,4 @@
-/** Runs one part's Vite dev server in a separate process, because the federation plugin keeps state per process. */
+/** Runs one part's Vite dev server in a separate process, because its configuration reads the process's folder and environment. */
 import { createServer } from 'node:http';
 import { listen } from '@platform/base/listen';
 import { createServer as createVite } from 'vite';

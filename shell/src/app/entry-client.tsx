@@ -2,10 +2,10 @@ import '@site/ui/styles/tokens.css';
 import '@site/ui/styles/fonts.css';
 import '@site/ui/styles/base.css';
 import './booting.css';
-import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import { BOOT_JSON_ID, SITE_JSON_ID } from '@site/contracts/document-ids';
 import type { PageData } from '@site/contracts/microfrontend';
 import type { SiteJson } from '@site/contracts/site-json';
+import { loadRemote, registerRemotes } from '@site/federation/runtime/host-runtime';
 import { servedData } from '../data/page-client';
 import { FAILED_EVENT, HYDRATED_EVENT } from '../federation/hydration-progress';
 import { withTimeout } from '../federation/slot-registry';
@@ -20,10 +20,7 @@ const read = <T,>(id: string): T | undefined => {
 followFaults();
 const site = read<SiteJson>(SITE_JSON_ID);
 if (!site) throw new Error('the document names no composition');
-registerRemotes(
-  site.remotes.map(({ name, entry }) => ({ name, entry, type: 'module' })),
-  { force: true },
-);
+registerRemotes(site.remotes);
 
 declare global {
   /** The page's data, which boot.js requests together with the scripts. */

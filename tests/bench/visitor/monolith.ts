@@ -40,7 +40,7 @@ export async function buildMonolith(ours: Contender, dir: string): Promise<Conte
         // Without it the router would use its slower development build, which would favour our site in the comparison.
         ...routerAliases,
         { find: 'livekit-client', replacement: path.join(ROOT, 'mfe-voice/src/session/livekit-left-out.ts') },
-        { find: '@module-federation/runtime', replacement: REMOTES },
+        { find: '@site/federation/runtime/host-runtime', replacement: REMOTES },
       ],
     },
     build: {

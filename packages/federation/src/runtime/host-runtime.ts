@@ -1,11 +1,10 @@
 /*
- * What the shell's build runs instead of `@module-federation/runtime`: the real one is 22 KB of a first visit after
- * compression, for manifests, snapshots, several hosts and versions of a share. Here one host offers every share once and
- * knows its remotes' entries. Remotes are containers of the federation, whatever built them.
+ * What the shell runs instead of `@module-federation/runtime`, whose manifests, snapshots, several hosts and versions of a share
+ * cost a first visit 61 KB after compression and 55 requests instead of 13. Here one host offers every share once and knows
+ * its remotes' entries. Remotes are containers of the federation, whatever built them.
  */
 
 import { hostShares } from 'virtual:host-shares';
-import type * as Real from '@module-federation/runtime';
 import type { Container, OfferedShare, ShareScope } from './container';
 
 /** What the federation's runtime in a remote reads of a share. */
@@ -47,17 +46,17 @@ for (const [name, version, requiredVersion, source] of hostShares) {
 }
 
 /** Sets the URLs of the remotes' entries. */
-export const registerRemotes: typeof Real.registerRemotes = (remotes) => {
-  for (const remote of remotes) if ('entry' in remote) entries.set(remote.name, remote.entry);
-};
+export function registerRemotes(remotes: readonly { name: string; entry: string }[]): void {
+  for (const { name, entry } of remotes) entries.set(name, entry);
+}
 
 /** Loads an exposed module: `mfe-voice/Widget`. Rejects if the remote can't be loaded or does not expose it. */
-export const loadRemote = (async (id: string) => {
+export async function loadRemote(id: string): Promise<unknown> {
   const at = id.indexOf('/');
   const { get } = await containerOf(id.slice(0, at));
   const factory = await get(`.${id.slice(at)}`);
   return factory();
-}) as typeof Real.loadRemote;
+}
 
 function containerOf(name: string): Promise<AnyContainer> {
   const known = containers.get(name);

@@ -10,17 +10,8 @@ import { HOST_ROUTES, HOST_SERVER_ENTRY, REMOTE_SERVER_ENTRY } from './entries.t
 import { HOST_SHARES, hostSharesModule } from './host-shares.ts';
 import { partInfo } from './part-info.ts';
 import { refuseBundledShares } from './refuse-bundled-shares.ts';
-import { EXPOSED, federationManifest, REMOTE_ENTRY, remoteEntry } from './remote-entry.ts';
-import {
-  facadeAliases,
-  hostShares,
-  remoteShares,
-  routerAliases,
-  runtimeAlias,
-  runtimeFile,
-  SERVER_EXTERNALS,
-  shareAliases,
-} from './shares.ts';
+import { ENTRY_FILE, EXPOSED, federationManifest, REMOTE_ENTRY, remoteEntry } from './remote-entry.ts';
+import { facadeAliases, routerAliases, runtimeFile, SERVER_EXTERNALS, shareAliases } from './shares.ts';
 
 const require = createRequire(import.meta.url);
 /** Returns the id that Vite gives a package's module. Throws if there is none. */
@@ -80,24 +71,18 @@ const HOST_GROUPS = [SHARED_GROUP, ENTRY_GROUP, COMMON_GROUP];
 export function remote({ name, exposes, devPort, extend = {} }: RemoteOptions) {
   return defineConfig(({ command, isSsrBuild, mode }) => {
     const serve = command === 'serve';
+    // Only for `mf-manifest.json`.
     const federated = federation({
       name,
-      filename: 'remoteEntry.js',
+      filename: ENTRY_FILE,
       exposes,
-      shared: serve ? remoteShares() : {},
+      shared: {},
       dts: false,
-      shareStrategy: 'loaded-first',
-      ...(serve
-        ? { dev: { remoteHmr: true } }
-        : {
-            // Relative to the manifest, for hosts of other origins.
-            publicPath: 'auto',
-            manifest: federationManifest(name),
-            implementation: runtimeFile('no-runtime'),
-          }),
+      // Relative to the manifest, for hosts of other origins.
+      publicPath: 'auto',
+      manifest: federationManifest(name),
+      implementation: runtimeFile('no-runtime'),
     });
-    // The plugin lets this module of a dev server take hot updates; otherwise a saved component would reload the page.
-    const input = serve ? `${Object.values(exposes)[0]}`.slice(2) : { remote: REMOTE_ENTRY };
     const port = portOf(devPort);
     const origin = `http://127.0.0.1:${port}`;
     return {
@@ -110,7 +95,7 @@ export function remote({ name, exposes, devPort, extend = {} }: RemoteOptions) {
           ? []
           : [
               remoteEntry(exposes, REMOTE_GROUPS),
-              federated,
+              ...(serve ? [] : [federated]),
               partInfo(REMOTE_ENTRY, exposes),
               compileHints(exposes['./routes']),
             ]),
@@ -118,7 +103,7 @@ export function remote({ name, exposes, devPort, extend = {} }: RemoteOptions) {
         ...(isSsrBuild || serve || mode === 'development' ? [] : [refuseBundledShares(name)]),
         ...((extend.plugins ?? []) as PluginOption[]),
       ],
-      build: build(isSsrBuild ? REMOTE_SERVER_ENTRY : input, isSsrBuild),
+      build: build(isSsrBuild ? REMOTE_SERVER_ENTRY : { remote: REMOTE_ENTRY }, isSsrBuild),
     };
   });
 }
@@ -130,27 +115,16 @@ export function remote({ name, exposes, devPort, extend = {} }: RemoteOptions) {
 export function host({ devPort, extend = {} }: { devPort: number; extend?: UserConfig }) {
   return defineConfig(({ command, isSsrBuild, mode }) => {
     const serve = command === 'serve';
-    const federated = federation({
-      name: 'shell',
-      remotes: {},
-      shared: hostShares(),
-      dts: false,
-      shareStrategy: 'loaded-first',
-      dev: { remoteHmr: true },
-    });
     return {
       ...extend,
       ...common('shell', { serve }, mode, [
-        ...(serve || isSsrBuild ? [] : [...facadeAliases, runtimeAlias]),
+        ...(isSsrBuild ? [] : facadeAliases),
         ...(serve || isSsrBuild || mode === 'development' ? [] : routerAliases),
       ]),
       server: devServer(portOf(devPort)),
       plugins: [
         react(),
-        ...(serve ? [federated] : []),
-        ...(serve || isSsrBuild
-          ? []
-          : [hostSharesModule(), partInfo('index.html', {}), compileHints(HOST_ROUTES)]),
+        ...(isSsrBuild ? [] : [hostSharesModule(), partInfo('index.html', {}), compileHints(HOST_ROUTES)]),
         ...((extend.plugins ?? []) as PluginOption[]),
       ],
       build: build(isSsrBuild ? HOST_SERVER_ENTRY : undefined, isSsrBuild, HOST_GROUPS),

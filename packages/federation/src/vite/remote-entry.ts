@@ -3,14 +3,13 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { PluginManifestOptions } from '@module-federation/vite';
 import { type Plugin, parseAst, type Rolldown } from 'vite';
-import { facadeOf, remoteShares, runtimeFile, SHARED_NAMES } from './shares.ts';
+import { DEV_SHARES, facadeOf, remoteShares, runtimeFile, SHARED_NAMES } from './shares.ts';
 
-/** The module behind a remote's entry file, whose id the federation plugin chooses. */
-const PLUGIN_ENTRY = 'virtual:mf-REMOTE_ENTRY_ID:';
-/** The same module by our own name: an input of the build, whose chunk the shell loads without the plugin's facade. */
+/** The file by which other hosts load the remote. */
+export const ENTRY_FILE = 'remoteEntry.js';
+/** The container: an input of the build, and what a dev server answers for `ENTRY_FILE`. */
 export const REMOTE_ENTRY = 'site:remote-entry';
 const ENTRY = `\0${REMOTE_ENTRY}`;
-const FACADE = '\0site:remote-facade';
 /** The module that exports all exposed ones. */
 export const EXPOSED = 'site:exposed';
 const SHARE = '\0site:share:';
@@ -19,40 +18,44 @@ const PLUGIN = /virtual:mf|node_modules\/@module-federation\//;
 const require = createRequire(import.meta.url);
 const CONTAINER = JSON.stringify(runtimeFile('container'));
 
+/** The registry of components that hot updates exchange; its address is the one that Vite documents for backends. */
+const REFRESH = '/@react-refresh';
+
 /**
- * In builds, answers the plugin's import of a remote's entry with `runtime/container.ts`, and the remote's imports of
- * shared libraries with what the host shares. The plugin's own container supports several versions of a share and
- * sharing between remotes: 5 KB per part after compression. Its files are not written.
+ * Makes a remote a container, in builds and on a dev server alike: its entry is `runtime/container.ts`, and its imports of shared
+ * libraries are what the host shares. The plugin's own container supports several versions of a share and sharing between
+ * remotes: 5 KB per part after compression. A build drops its files.
  */
 export function remoteEntry(
   exposes: Record<string, string>,
   groups: readonly Rolldown.CodeSplittingGroup[],
 ): Plugin {
-  let answered = false;
+  let shares: readonly string[] = SHARED_NAMES;
+  let isServer = false;
   return {
     name: 'site:remote-entry',
-    apply: 'build',
     enforce: 'pre',
+    config(_config, { command }) {
+      isServer = command === 'serve';
+      if (!isServer) return undefined;
+      const entries = Object.values(exposes).map((file) => file.slice(2));
+      return { optimizeDeps: { entries, exclude: [...SHARED_NAMES, ...DEV_SHARES] } };
+    },
+    configResolved({ isProduction }) {
+      if (isServer && !isProduction) shares = [...SHARED_NAMES, ...DEV_SHARES];
+    },
     resolveId(id) {
-      if (id.startsWith(PLUGIN_ENTRY)) {
-        answered = true;
-        return FACADE;
-      }
-      if (id === REMOTE_ENTRY || id === EXPOSED) return `\0${id}`;
-      return SHARED_NAMES.includes(id) ? SHARE + id : undefined;
+      if (id === REMOTE_ENTRY || id === `/${ENTRY_FILE}`) return ENTRY;
+      if (id === EXPOSED) return `\0${id}`;
+      return shares.includes(id) ? SHARE + id : undefined;
     },
     load(id) {
-      if (id === FACADE) return `export { init, get } from '${REMOTE_ENTRY}';`;
-      if (id === ENTRY) return entryCode(Object.keys(exposes));
+      if (id === ENTRY) return entryCode(exposes, shares, isServer);
       if (id === `\0${EXPOSED}`) return exposedCode(Object.values(exposes));
       return id.startsWith(SHARE) ? shareCode(id.slice(SHARE.length)) : undefined;
     },
-    buildEnd(error) {
-      if (!error && !answered)
-        this.error(
-          `@module-federation/vite imports no module "${PLUGIN_ENTRY}…": adapt packages/federation/src/vite/remote-entry.ts to this version, or install the previous one.`,
-        );
-    },
+    // A page has one registry, that of the host, whose origin is the page's.
+    transform: (code, id) => (id === REFRESH ? hostsModule(REFRESH, exportedNames(code)) : undefined),
     // Instead of the plugin's groups, which put Vite's preload helper into a file of its own: a request per part.
     outputOptions: {
       order: 'post',
@@ -65,6 +68,7 @@ export function remoteEntry(
       order: 'pre',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const entry = chunks.find(({ moduleIds }) => moduleIds.includes(ENTRY));
         const loaded = new Set<string>();
         const load = (file: string) => {
           const chunk = bundle[file];
@@ -72,15 +76,18 @@ export function remoteEntry(
           loaded.add(file);
           for (const next of [...chunk.imports, ...chunk.dynamicImports]) load(next);
         };
-        for (const { facadeModuleId, fileName } of chunks) if (facadeModuleId === FACADE) load(fileName);
+        if (entry) load(entry.fileName);
         for (const { fileName, moduleIds } of chunks) {
           const id = moduleIds.find((one) => PLUGIN.test(one));
           if (!loaded.has(fileName)) Reflect.deleteProperty(bundle, fileName);
           else if (id)
             this.error(
-              `Pages would load ${id.replace('\0', '')} of @module-federation/vite: adapt packages/federation/src/vite/remote-entry.ts to this version, or install the previous one.`,
+              `Pages would load ${id.replace('\0', '')} of @module-federation/vite: install its previous version.`,
             );
         }
+        // Without an entry `part-info.ts` says why.
+        const source = `export { init, get } from './${entry?.fileName}';\n`;
+        this.emitFile({ type: 'asset', fileName: ENTRY_FILE, source });
       },
     },
   };
@@ -103,18 +110,26 @@ export const federationManifest = (name: string): PluginManifestOptions => ({
   },
 });
 
-function entryCode(names: readonly string[]): string {
-  const table = names.map(
-    (name, at) => `${JSON.stringify(name)}: () => import('${EXPOSED}').then((all) => all.e${at})`,
-  );
+function entryCode(exposes: Record<string, string>, shares: readonly string[], isServer: boolean): string {
+  const table = Object.entries(exposes).map(([name, file], at) => {
+    // A dev server replaces a changed module alone, a build puts all exposed ones into one file.
+    const load = isServer ? `import(${sourceOf(file)})` : `import('${EXPOSED}').then((all) => all.e${at})`;
+    return `${JSON.stringify(name)}: () => ${load}`;
+  });
   return `import { container } from ${CONTAINER};
-export const { init, get } = container({ ${table.join(', ')} }, ${JSON.stringify(SHARED_NAMES)});`;
+export const { init, get } = container({ ${table.join(', ')} }, ${JSON.stringify(shares)});`;
 }
 
+const sourceOf = (file: string) => JSON.stringify(path.resolve(process.cwd(), file));
+
 const exposedCode = (files: readonly string[]): string =>
-  files
-    .map((file, at) => `export * as e${at} from ${JSON.stringify(path.resolve(process.cwd(), file))};`)
-    .join('\n');
+  files.map((file, at) => `export * as e${at} from ${sourceOf(file)};`).join('\n');
+
+/** Code of a module that is the page's own module at that path. */
+const hostsModule = (pathname: string, names: readonly string[]): string =>
+  `const host = await import(/* @vite-ignore */ location.origin + '${pathname}');
+export default host.default;
+${names.map((name) => `export const ${name} = host.${name};`).join('\n')}`;
 
 async function shareCode(name: string): Promise<string> {
   const names = (await exportsOf(name)).filter((one) => one !== 'default' && one !== 'module.exports');
@@ -128,10 +143,17 @@ ${names.map((one) => `export const ${one} = /* @__PURE__ */ read('${one}');`).jo
 /** The names that a shared library, or its facade, exports. */
 async function exportsOf(name: string): Promise<string[]> {
   const facade = facadeOf(name);
-  if (!facade) return Object.keys((await import(require.resolve(name))) as object);
-  return parseAst(readFileSync(facade, 'utf8'), { lang: 'ts' }).body.flatMap((node) =>
-    node.type === 'ExportNamedDeclaration' && node.exportKind !== 'type'
-      ? node.specifiers.map(({ exported }) => ('name' in exported ? exported.name : exported.value))
-      : [],
-  );
+  if (facade) return exportedNames(readFileSync(facade, 'utf8'));
+  return Object.keys((await import(require.resolve(name))) as object);
 }
+
+/** The names that a module's code exports, but for its default and types. */
+const exportedNames = (code: string): string[] =>
+  parseAst(code, { lang: 'ts' }).body.flatMap((node) => {
+    if (node.type !== 'ExportNamedDeclaration' || node.exportKind === 'type') return [];
+    const { declaration, specifiers } = node;
+    if (declaration?.type === 'FunctionDeclaration') return declaration.id?.name ?? [];
+    if (declaration?.type === 'VariableDeclaration')
+      return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? id.name : []));
+    return specifiers.map(({ exported }) => ('name' in exported ? exported.name : exported.value));
+  });

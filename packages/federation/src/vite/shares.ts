@@ -33,28 +33,18 @@ export const SHARED_PACKAGES = [...SHARED_NAMES, 'react-router', 'scheduler'];
 const entries = Object.entries(SHARES) as [string, { requiredVersion: string; facade?: string }][];
 
 /** Returns the installed version of a shared library. */
-export const installedVersion = (name: string): string => require(`${name}/package.json`).version;
+export const installedVersion = (name: string): string =>
+  require(`${name.split('/')[0]}/package.json`).version;
 
 /** Returns the version range of a shared library that a remote requires from its host. */
 export function sharedRange(name: string): string {
-  const [, share] = entries.find(([one]) => one === name) ?? [];
+  const [, share] = entries.find(([one]) => one === name.split('/')[0]) ?? [];
   if (!share) throw new Error(`Unknown shared library "${name}": expected ${SHARED_NAMES.join(', ')}.`);
   return share.requiredVersion;
 }
 
-/** Shared modules of the host's dev server, which provides them. */
-export function hostShares() {
-  return Object.fromEntries(
-    entries.map(([name, { requiredVersion, facade }]) => [
-      name,
-      {
-        singleton: true,
-        requiredVersion,
-        ...(facade ? { import: facade, version: installedVersion(name) } : {}),
-      },
-    ]),
-  );
-}
+/** Shared in development too: the JSX runtime of React's development build, which contains React's internals. */
+export const DEV_SHARES = ['react/jsx-dev-runtime'];
 
 /** Shared modules of a remote, which consumes them and has no own copy. */
 export function remoteShares() {
@@ -83,16 +73,10 @@ export const SERVER_EXTERNALS = [
 export const facadeOf = (name: string): string | undefined =>
   entries.find(([share]) => share === name)?.[1].facade;
 
-/** Aliases by which the host's build imports the facades. */
+/** Aliases by which the host imports the facades. */
 export const facadeAliases = entries.flatMap(([name, { facade }]) =>
   facade ? [{ find: new RegExp(`^${name}$`), replacement: facade }] : [],
 );
-
-/** The alias by which the host's build replaces the federation's runtime. */
-export const runtimeAlias = {
-  find: /^@module-federation\/runtime$/,
-  replacement: runtimeFile('host-runtime'),
-};
 
 const reactI18next = path.dirname(require.resolve('react-i18next/package.json'));
 const reactRouter = path.dirname(require.resolve('react-router/package.json'));
