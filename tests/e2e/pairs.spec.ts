@@ -8,9 +8,9 @@ import { type ReleaseSite, startReleaseSite } from './support/release-site';
 import { republish } from './support/republish';
 import type { SiteUnderTest } from './support/sites';
 import { sentMessages, storedLeads } from './support/stored';
-import { documentsOf, type Page, shownHeading, test, visit } from './support/test';
+import { documentsOf, expect, type Page, shownHeading, test, visit } from './support/test';
 import {
-  expect,
+  chooseAgent,
   expectLetGo,
   idleButton,
   MICROPHONE,
@@ -20,7 +20,6 @@ import {
   startCall,
   stillOpen,
   storedContacts,
-  useAgent,
   widget,
 } from './support/voice';
 
@@ -61,7 +60,7 @@ test.describe('a release of all parts', () => {
   }
 
   test('a call goes on through it and through a navigation, and its contact arrives', async ({ page }) => {
-    await useAgent(page, 'stay');
+    await chooseAgent(page, 'stay');
     const calls = noteCalls(page);
     await openPage(page, `${site.url}/ru`);
     const loaded = documentsOf(page);
@@ -104,12 +103,12 @@ test.describe('a release of all parts', () => {
   });
 
   test('two tabs of different compositions have one call at a time', async ({ page, context, watched }) => {
-    await useAgent(page, 'stay');
+    await chooseAgent(page, 'stay');
     await openPage(page, `${site.url}/ru`);
     await startCall(page);
     await releaseOther();
     const newer = await context.newPage();
-    await useAgent(newer, 'stay');
+    await chooseAgent(newer, 'stay');
     await openPage(newer, `${site.url}/ru`);
     const compositionOf = (one: Page) =>
       one.evaluate(() => document.documentElement.innerHTML.match(/"composition":"(\w+)"/)?.[1]);

@@ -168,7 +168,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
             metric: siteMetric('voice-credit', METRICS.signedUrlsIssued, { minutes: 40 }),
             threshold: 1,
             silence: true,
-            pages: 'by-itself',
+            pages: 'by-itself' as const,
           },
           ...webhookAlarms(stage.name),
         ]
