@@ -56,6 +56,10 @@ describe('estimate', () => {
       }),
     );
   });
+
+  it('never has more sales than contacts', () => {
+    expect(estimate({ ...example, conversion: 90 }, launchDays).sales.best).toBe(400);
+  });
 });
 
 describe('the address', () => {
