@@ -1,21 +1,6 @@
 import { createServer } from 'node:http';
 import { listen } from '@platform/base/listen';
 
-export interface Upstreams {
-  url: string;
-  /** Texts that Telegram received, in order. */
-  messages: string[];
-  /** Objects of the bucket by `bucket/key`. */
-  objects: Map<string, string>;
-  /** What Secrets Manager stores, by id. A test may rotate it. */
-  secrets: Record<string, object>;
-  /** Times that a secret was read, by id. */
-  reads: Record<string, number>;
-  /** Whether ElevenLabs and Telegram accept a key or token; default: any. */
-  accepts: (credential: string) => boolean;
-  stop(): Promise<void>;
-}
-
 const SECRETS: Record<string, object> = {
   elevenlabs: { apiKey: 'key-of-the-test' },
   session: { current: 'session-key-of-the-test-'.repeat(3), previous: '' },
@@ -25,15 +10,18 @@ const SECRETS: Record<string, object> = {
 };
 
 /** Starts one server for the parts of Secrets Manager, ElevenLabs, Telegram and S3 that the functions call. */
-export async function startUpstreams(): Promise<Upstreams> {
-  const messages: string[] = [];
-  const objects = new Map<string, string>();
-  const running: Omit<Upstreams, 'url' | 'stop'> = {
-    messages,
-    objects,
+export async function startUpstreams() {
+  const running = {
+    /** Texts that Telegram received, in order. */
+    messages: [] as string[],
+    /** Objects of the bucket by `bucket/key`. */
+    objects: new Map<string, string>(),
+    /** What Secrets Manager stores, by id. A test may rotate it. */
     secrets: { ...SECRETS },
-    reads: {},
-    accepts: () => true,
+    /** Times that a secret was read, by id. */
+    reads: {} as Record<string, number>,
+    /** Whether ElevenLabs and Telegram accept a key or token. */
+    accepts: (_credential: string) => true,
   };
   const server = createServer(async (request, response) => {
     let body = '';
@@ -56,10 +44,10 @@ export async function startUpstreams(): Promise<Upstreams> {
     if (url.pathname.startsWith('/v1/convai/'))
       return reply(200, { signed_url: 'wss://voice.test/?token=1' });
     if (url.pathname.endsWith('/sendMessage')) {
-      messages.push((JSON.parse(body) as { text: string }).text);
-      return reply(200, { ok: true, result: { message_id: messages.length } });
+      running.messages.push((JSON.parse(body) as { text: string }).text);
+      return reply(200, { ok: true, result: { message_id: running.messages.length } });
     }
-    const object = objects.get(url.pathname.slice(1));
+    const object = running.objects.get(url.pathname.slice(1));
     return object === undefined ? reply(404, '<Error><Code>NoSuchKey</Code></Error>') : reply(200, object);
   });
   const { url, close } = await listen(server, { port: 0, what: 'the services' });
