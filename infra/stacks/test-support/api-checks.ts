@@ -111,7 +111,7 @@ export function apiChecks(templates: () => Templates): void {
       }
     });
 
-    it('let an urgent deployment move the aliases without CodeDeploy', () => {
+    it('let an urgent deployment move the aliases without CodeDeploy', { timeout: 180_000 }, () => {
       const urgent = templatesOf({}, undefined, { urgent: 'true' });
       const aliases = urgent.ofType('AWS::Lambda::Alias');
       expect(aliases).toHaveLength(Object.values(API).length);

@@ -13,7 +13,7 @@ export function motoChecks(cdkOut: () => string): void {
     let deployment: MotoDeployment;
     beforeAll(async () => {
       deployment = await deployToMoto(cdkOut());
-    }, 300_000);
+    }, 900_000);
 
     it('is restored as the runbook says: under the name of the lost table, protected, with another stream', () => {
       const { refusal, actions, item, description } = deployment.restored;
