@@ -113,44 +113,32 @@ describe('files of released parts', () => {
         .entriesOf('AWS::CloudFront::ResponseHeadersPolicy')
         .map(([id, { Properties }]) => [id, Properties.ResponseHeadersPolicyConfig as Config]),
     );
-    return templates.ofType('AWS::CloudFront::Distribution').flatMap(({ Properties }) =>
-      (
-        Properties.DistributionConfig as {
-          CacheBehaviors: { PathPattern: string; ResponseHeadersPolicyId: { Ref: string } }[];
-        }
-      ).CacheBehaviors.flatMap(({ PathPattern, ResponseHeadersPolicyId: { Ref } }) => {
-        const { CorsConfig, CustomHeadersConfig } = policies.get(Ref) as Config;
-        const own = CustomHeadersConfig.Items.find(
-          ({ Header }) => Header === 'cross-origin-resource-policy',
-        )?.Value;
-        return own === 'same-origin' && !CorsConfig
-          ? []
-          : [[PathPattern, own, CorsConfig?.AccessControlAllowOrigins.Items]];
-      }),
-    );
+    return templates.behaviours().flatMap(({ at, ResponseHeadersPolicyId: { Ref } }) => {
+      const { CorsConfig, CustomHeadersConfig } = policies.get(Ref) as Config;
+      const own = CustomHeadersConfig.Items.find(
+        ({ Header }) => Header === 'cross-origin-resource-policy',
+      )?.Value;
+      return own === 'same-origin' && !CorsConfig
+        ? []
+        : [[at, own, CorsConfig?.AccessControlAllowOrigins.Items]];
+    });
   };
 
   it('are for no other origin by default, and for those that the stage lists, on the site alone', () => {
     expect(allowed(first)).toEqual([]);
-    expect(allowed(listed)).toEqual([['/mfe/*', 'cross-origin', ['https://app.example']]]);
+    expect(allowed(listed)).toEqual([['site /mfe/*', 'cross-origin', ['https://app.example']]]);
   });
 });
 
-describe('subscriptions', () => {
-  const subscribed = (pageEndpoint?: string) =>
-    templatesOf({ name: 'one', alarmEmail: 'a@b.site', ...(pageEndpoint ? { pageEndpoint } : {}) })
-      .ofType('AWS::SNS::Subscription')
-      .map(({ Properties: { Protocol, Endpoint } }) => `${Protocol} ${Endpoint}`)
-      .sort();
-
-  it('send pages where the notices go, until they have an endpoint of their own', () => {
-    expect(subscribed()).toEqual(['email a@b.site', 'email a@b.site']);
-    expect(subscribed('wake@b.site')).toEqual(['email a@b.site', 'email wake@b.site']);
-    expect(subscribed('https://events.paging.example/1')).toEqual([
-      'email a@b.site',
-      'https https://events.paging.example/1',
-    ]);
-  });
+it.each([
+  ['where the notices go', {}, 'email a@b.site'],
+  ['to another address', { pageEndpoint: 'wake@b.site' }, 'email wake@b.site'],
+  ['to a service', { pageEndpoint: 'https://paging.example/1' }, 'https https://paging.example/1'],
+])('pages are sent %s', (_where, endpoint, pages) => {
+  const subscribed = templatesOf({ name: 'one', alarmEmail: 'a@b.site', ...endpoint })
+    .ofType('AWS::SNS::Subscription')
+    .map(({ Properties: { Protocol, Endpoint } }) => `${Protocol} ${Endpoint}`);
+  expect(subscribed.sort()).toEqual(['email a@b.site', pages]);
 });
 
 describe('alarms on silence', () => {

@@ -5,17 +5,6 @@ import type { Templates } from './templates';
 
 type Config = ResponseHeadersPolicyProperties['ResponseHeadersPolicyConfig'];
 
-interface Behaviour {
-  PathPattern?: string;
-  ViewerProtocolPolicy: string;
-  ResponseHeadersPolicyId: { Ref: string };
-}
-interface Distribution {
-  Comment: string;
-  DefaultCacheBehavior: Behaviour;
-  CacheBehaviors: Behaviour[];
-}
-
 /** Checks the headers that the edge adds to responses. */
 export function headerChecks(templates: () => Templates): void {
   const policies = () =>
@@ -26,25 +15,13 @@ export function headerChecks(templates: () => Templates): void {
         return [id, headersOfPolicy({ ResponseHeadersPolicyConfig: config })] as const;
       });
   const headersOf = (kind: string) => policies().find(([id]) => id.startsWith(`Headers${kind}`))?.[1] ?? {};
-  const behaviours = () =>
-    templates()
-      .ofType('AWS::CloudFront::Distribution')
-      .flatMap(({ Properties }) => {
-        const config = Properties.DistributionConfig as Distribution;
-        const [site = ''] = config.Comment.split(' ');
-        return [config.DefaultCacheBehavior, ...config.CacheBehaviors].map((behaviour) => ({
-          ...behaviour,
-          at: `${site} ${behaviour.PathPattern ?? '*'}`,
-        }));
-      });
 
   describe('the headers that the edge adds', () => {
     it('are on every response, by its kind, and only with TLS', () => {
       const kinds = Object.fromEntries(
-        behaviours().map(({ at, ResponseHeadersPolicyId: { Ref } }) => [
-          at,
-          /^Headers([A-Z][a-z]+)/.exec(Ref)?.[1],
-        ]),
+        templates()
+          .behaviours()
+          .map(({ at, ResponseHeadersPolicyId: { Ref } }) => [at, /^Headers([A-Z][a-z]+)/.exec(Ref)?.[1]]),
       );
       const assets = (site: string) =>
         Object.fromEntries(['/shell/*', '/mfe/*', '/data/*'].map((path) => [`${site} ${path}`, 'Assets']));
@@ -55,7 +32,7 @@ export function headerChecks(templates: () => Templates): void {
         'preview *': 'Preview',
         ...assets('preview'),
       });
-      for (const { at, ViewerProtocolPolicy } of behaviours())
+      for (const { at, ViewerProtocolPolicy } of templates().behaviours())
         expect(ViewerProtocolPolicy, at).toBe(at === 'site /api/*' ? 'https-only' : 'redirect-to-https');
     });
 

@@ -13,6 +13,18 @@ export interface Resource {
   Metadata?: { cdk_nag?: { rules_to_suppress: { id: string; reason: string }[] } };
 }
 
+interface Behaviour {
+  PathPattern?: string;
+  ViewerProtocolPolicy: string;
+  OriginRequestPolicyId?: unknown;
+  ResponseHeadersPolicyId: { Ref: string };
+}
+interface Distribution {
+  Comment: string;
+  DefaultCacheBehavior: Behaviour;
+  CacheBehaviors: Behaviour[];
+}
+
 interface Output {
   Export?: { Name: string };
 }
@@ -61,6 +73,18 @@ export class Templates {
   /** Returns the logical ids of all resources of a type. */
   idsOf(type: string): string[] {
     return this.entriesOf(type).map(([id]) => id);
+  }
+
+  /** Returns the behaviours of the site's and the previews' distribution. `at`: which of them, and the path, `site /api/*`. */
+  behaviours(): (Behaviour & { at: string })[] {
+    return this.ofType('AWS::CloudFront::Distribution').flatMap(({ Properties }) => {
+      const config = Properties.DistributionConfig as Distribution;
+      const [site = ''] = config.Comment.split(' ');
+      return [config.DefaultCacheBehavior, ...config.CacheBehaviors].map((behaviour) => ({
+        ...behaviour,
+        at: `${site} ${behaviour.PathPattern ?? '*'}`,
+      }));
+    });
   }
 }
 
