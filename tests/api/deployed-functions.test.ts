@@ -15,7 +15,7 @@ import { createTable } from '@platform/releases/test-support/create-table';
 import { apiEvent } from 'lambdas/test-support/api-event';
 import { UUID } from 'lambdas/test-support/samples';
 import { LOCAL_AWS, startTable, type TestTable } from 'lambdas/test-support/start-table';
-import { startUpstreams, type Upstreams } from 'lambdas/test-support/start-upstreams';
+import { startUpstreams } from 'lambdas/test-support/start-upstreams';
 import { TRIALS, type TriedFunction, tryVersion } from 'lambdas/try-version/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -24,7 +24,7 @@ type DeployedFunction = Resource<FunctionProperties>;
 const NAMES = resourceNames('prod');
 const cdkOut = temporaryFolder();
 let assembly: CloudAssembly;
-let upstreams: Upstreams;
+let upstreams: Awaited<ReturnType<typeof startUpstreams>>;
 let table: TestTable;
 /** What the functions find at the addresses of AWS and of the services. */
 let addresses: Record<string, string>;

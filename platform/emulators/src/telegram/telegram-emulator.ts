@@ -9,14 +9,6 @@ import { readBody } from '@platform/base/read-body';
 /** Telegram's limit, in UTF-16 code units after entities are parsed: https://core.telegram.org/bots/api#sendmessage */
 const TEXT_LIMIT = 4096;
 
-export interface Failures {
-  times: number;
-  /** HTTP status of the failures, such as 400 or 500. */
-  status: number;
-  /** The messages are accepted, and the connection breaks before the answer. */
-  lost?: boolean;
-}
-
 /** A line of the record. */
 export interface SentMessage {
   at: string;
@@ -32,15 +24,11 @@ export interface TelegramEmulator extends Listening {
 
 /** Starts an emulator of Telegram's Bot API, which accepts `sendMessage` and appends each message as a line to the file `record`. */
 export async function startTelegramEmulator(record: string): Promise<TelegramEmulator> {
-  let failures: Failures = { times: 0, status: 500 };
   let messageId = 0;
   const migrations = new Map<string, string>();
   mkdirSync(path.dirname(record), { recursive: true });
 
   const send = (message: Record<string, unknown>, response: ServerResponse) => {
-    const fails = failures.times > 0;
-    if (fails) failures.times -= 1;
-    if (fails && !failures.lost) return refuse(response, failures.status, 'Emulated');
     const { chat_id: chatId, text } = message;
     if (chatId === undefined || chatId === '') return refuse(response, 400, 'Bad Request: chat_id is empty');
     if (typeof text !== 'string' || text.trim() === '')
@@ -59,7 +47,6 @@ export async function startTelegramEmulator(record: string): Promise<TelegramEmu
       // A message that is not recorded is not accepted, so that the sender tries again.
       return refuse(response, 500, 'Internal Server Error');
     }
-    if (fails) return response.destroy();
     const date = Math.floor(Date.now() / 1000);
     const result = { message_id: messageId, date, chat: { id: chatId, type: 'group' }, text };
     return answer(response, 200, { ok: true, result });
