@@ -4,6 +4,7 @@
  * its remotes' entries. Remotes are containers of the federation, whatever built them.
  */
 
+/// <reference path="./virtual-host-shares.d.ts" />
 import { hostShares } from 'virtual:host-shares';
 import type { Container, OfferedShare, ShareScope } from './container';
 
