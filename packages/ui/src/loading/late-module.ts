@@ -2,20 +2,30 @@ import { reportFault } from '@site/contracts/api/visit-events';
 
 /**
  * Returns a function that loads a module on demand: `lateModule(() => import('./Dialog'))`. It is loaded once. A failure is
- * reported to telemetry and not kept: the next call tries again.
+ * tried again at once, from another address; if that fails too, it is reported to telemetry and not kept: the next call tries
+ * again. The caller tells the visitor what is missing.
  */
 export function lateModule<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let loading: Promise<Module> | undefined;
   let failures = 0;
   let failure = '';
-  return () => {
-    loading ??= (failures === 0 ? load() : loadAgain(load, failure, failures)).catch((error: unknown) => {
-      loading = undefined;
+  const attempt = () =>
+    (failures === 0 ? load() : loadAgain(load, failure, failures)).catch((error: unknown) => {
       failures += 1;
       failure = String(error);
-      reportFault(error);
       throw error;
     });
+  return () => {
+    loading ??= attempt()
+      .catch((error: unknown) => {
+        if (!navigator.onLine) throw error;
+        return attempt();
+      })
+      .catch((error: unknown) => {
+        loading = undefined;
+        reportFault(error);
+        throw error;
+      });
     return loading;
   };
 }
