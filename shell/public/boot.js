@@ -1,7 +1,7 @@
 /*
  * Preloads the page's scripts, style sheets and data after the first paint and, when the browser is idle, starts them and
  * lays out what the first frame left out; the first interaction does all of that. Replays the taps that the document's
- * inline script captured. Neither a module nor built, so that it is one small request.
+ * inline script captured. Not a module, so that it is one small request; a build only minifies it.
  */
 (() => {
   const { preloads, entry, page, sheets = [] } = JSON.parse(document.getElementById('boot').textContent);
