@@ -147,7 +147,13 @@ function useFigures(example: Figures): [Figures, (change: Partial<Figures>) => v
 
   useEffect(() => {
     if (!changed || isLeaving) return;
+    const stop = () => {
+      clearTimeout(timer);
+      document.removeEventListener('click', write, { capture: true });
+    };
     const write = () => {
+      // Once: the router may show what was written, and that the page is being left, only after the timer.
+      stop();
       const { location, navigate } = here.current;
       const query = writeFigures(new URLSearchParams(location.search), figures, example).toString();
       const search = query ? `?${query}` : '';
@@ -158,10 +164,7 @@ function useFigures(example: Figures): [Figures, (change: Partial<Figures>) => v
     const timer = setTimeout(write, WRITE_AFTER_MS);
     // Before the navigation of a link that is pressed: after it, writing would cancel it.
     document.addEventListener('click', write, { capture: true });
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('click', write, { capture: true });
-    };
+    return stop;
   }, [changed, isLeaving, figures, example]);
 
   const change = (part: Partial<Figures>) => {
