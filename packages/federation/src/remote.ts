@@ -84,6 +84,8 @@ export interface ShellContext {
   };
   /** Renders a slot of another remote; its served HTML stays if that remote fails. */
   Slot: ComponentType<{ id: ExposeId; fallback?: ReactNode }>;
+  /** Renders a section of the page, under a name that the page uses once; its served HTML stays if it throws. */
+  PageSection: ComponentType<{ name: string; children: ReactNode }>;
 }
 
 /** Returns the shell's context, inside a remote's page. */

@@ -1,8 +1,10 @@
 import { campaign } from '@site/ui/form/attribution.ts';
 import { useEffect } from 'react';
 import { useLocation, useRouteError } from 'react-router-dom';
+import { whenOnline } from '../data/when-online';
 import { FrozenHtml } from '../federation/FrozenHtml';
 import { cameWithPage, PAGE_SLOT, servedHtml } from '../federation/hydration-progress';
+import { Loading } from '../layout/Loading';
 import { reportError } from './report-error';
 
 /**
@@ -16,9 +18,17 @@ export function PageFailure() {
   const served = html !== undefined;
   useEffect(() => {
     reportError(PAGE_SLOT, error);
-    if (!served) reload(window.location.href);
+    if (served) return;
+    let left = false;
+    // Otherwise the browser's error page would replace the document.
+    void whenOnline().then(() => left || reload(window.location.href));
+    return () => {
+      left = true;
+    };
   }, [error, served]);
-  return served ? <FrozenHtml slot={PAGE_SLOT} html={html} /> : null;
+  if (served) return <FrozenHtml slot={PAGE_SLOT} html={html} />;
+  // An empty document has no texts yet.
+  return cameWithPage() ? <Loading /> : null;
 }
 
 /** A document that was requested may be on its way: the parts' own timeouts, of 8 s, must not request it again. */

@@ -6,7 +6,7 @@ import { BOOT_JSON_ID, SITE_JSON_ID } from '@site/contracts/document-ids';
 import type { PageData } from '@site/contracts/microfrontend';
 import type { SiteJson } from '@site/contracts/site-json';
 import { loadRemote, registerRemotes } from '@site/federation/runtime/host-runtime';
-import { servedData } from '../data/page-client';
+import { servedData } from '../data/served-data';
 import { FAILED_EVENT, HYDRATED_EVENT } from '../federation/hydration-progress';
 import { withTimeout } from '../federation/slot-registry';
 import { followFaults, reportLoadError } from './report-error';

@@ -1,5 +1,4 @@
 import { splitPath } from '@site/contracts/languages';
-import { HIDDEN_PAGE } from './page-ahead';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -61,7 +60,7 @@ const findFields = (nodes: Iterable<Node>): Field[] =>
 function registerField(field: Field): void {
   const place = field.closest('[id]:not(#root)');
   if (!place) return;
-  const { path } = splitPath(field.closest<HTMLElement>(HIDDEN_PAGE)?.dataset.ahead ?? location.pathname);
+  const { path } = splitPath(location.pathname);
   const key = `${path} ${place.id} ${[...place.querySelectorAll(FIELDS)].indexOf(field)}`;
   known.set(field, {
     key,
@@ -76,10 +75,10 @@ function registerField(field: Field): void {
   if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
 }
 
-/** Remembers a removed field if it was changed. Nobody has seen a page that was only rendered ahead. */
+/** Remembers a removed field if it was changed. */
 function rememberField(field: Field): void {
   const { key, path, initial } = known.get(field) ?? {};
-  if (key === undefined || field.closest(HIDDEN_PAGE)) return;
+  if (key === undefined) return;
   if (fieldState(field) === initial) removed.delete(key);
   else removed.set(key, field);
   if (field === focused && path === splitPath(location.pathname).path) lost = field;

@@ -1,15 +1,15 @@
 import { usableStorage } from '@site/i18n/detect-language';
 import { FOLLOWED_LINKS } from '@site/ui/link/SiteLink';
 import { Component, useEffect } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { useLocation, type useNavigate } from 'react-router-dom';
+import { LIVE_EVENT, SHOWN_EVENT } from '../federation/hydration-progress';
 import { hashId } from '../layout/hash-id';
 
 /**
  * Navigates on a click on a link of the site, whichever part rendered it. Clicks with a modifier key are left to the browser,
  * which opens a tab or a window.
  */
-export function useFollowedLinks(): void {
-  const navigate = useNavigate();
+export function useFollowedLinks(navigate: ReturnType<typeof useNavigate>): void {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0) return;
@@ -20,7 +20,7 @@ export function useFollowedLinks(): void {
       event.preventDefault();
       // As in a browser, a link to the shown address adds no entry to the history.
       const replace = new URL(href, location.href).href === location.href;
-      void navigate(href, { replace, viewTransition: true });
+      void navigate(href, { replace });
     };
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);
@@ -38,10 +38,11 @@ let places = new Map<string, number>();
  * Scrolls a new page to the top or to the fragment's target, and a page that Back or Forward leads to where it was left,
  * without an animation. Within a page a fragment scrolls to its target, as without the router, and a change of the query
  * does not scroll.
+ *
+ * @param waits Whether a spinner has taken the place of the page that is left.
  */
-export function ScrollToTop() {
+export function ScrollToTop({ waits = false }: { waits?: boolean }) {
   const { pathname, hash, key } = useLocation();
-  const waits = useNavigation().state !== 'idle';
   useEffect(leaveWithoutScrolling, []);
   return <Scroller pathname={pathname} hash={hash} visit={key} waits={waits} />;
 }
@@ -51,7 +52,6 @@ interface Place {
   hash: string;
   /** The router's key of the navigation. */
   visit: string;
-  /** Whether the next page takes long enough for a spinner, which takes the place of the one that is left. */
   waits: boolean;
 }
 
@@ -77,6 +77,7 @@ class Scroller extends Component<Place> {
     delete document.documentElement.dataset.returning;
     // For a reload and for Back from another site.
     if (moved) history.scrollRestoration = 'auto';
+    document.dispatchEvent(new Event(SHOWN_EVENT));
   }
 
   override render() {
@@ -125,43 +126,22 @@ function leaveWithoutScrolling(): (() => void) | undefined {
   return () => navigation.removeEventListener('navigate', mark);
 }
 
-type TransitionDocument = Pick<Document, 'addEventListener'> & Partial<Pick<Document, 'startViewTransition'>>;
-
 /**
- * Repeats a click on the element under the mouse. If a press ends a view transition, it hits the snapshots and its
- * release hits the page, so that the browser clicks the root element. A tap hits the page.
+ * Keeps Back and Forward until the served page is interactive: while it is hydrated in slices, React would find another
+ * page than the one that it hydrates. Call it before the router is created.
  */
-function passOn(event: MouseEvent): void {
-  const { target, clientX, clientY } = event;
-  if (target !== document.documentElement) return;
-  document.elementFromPoint(clientX, clientY)?.dispatchEvent(new MouseEvent('click', event));
-}
-
-/**
- * Handles the rejections of view transitions that the browser skips: in a hidden tab, for a newer one, or after a slow update.
- * The page has changed all the same, but React Router doesn't handle `ready`, and Safari reports the rejection as an error of
- * the page. Skips a running transition at a press, because its snapshots cover the page and would take the click.
- */
-export function handleTransitions(doc: TransitionDocument = document): void {
-  const start = doc.startViewTransition?.bind(doc);
-  if (!start) return;
-  let shown: ViewTransition | undefined;
-  const endShown = () => {
-    if (!shown) return;
-    shown.skipTransition();
-    doc.addEventListener('click', passOn, { capture: true, once: true });
+export function holdHistory(): void {
+  let isHeld = false;
+  const hold = (event: Event) => {
+    event.stopImmediatePropagation();
+    isHeld = true;
   };
-  doc.addEventListener('pointerdown', endShown, { capture: true });
-  doc.startViewTransition = (...args) => {
-    const transition = start(...args);
-    const isOver = () => {
-      if (shown === transition) shown = undefined;
-    };
-    shown = transition;
-    // Not reported: a skipped transition is no fault, and one of the update rejects `updateCallbackDone` too.
-    transition.ready.catch(() => {});
-    // Not reported: as above.
-    transition.finished.then(isOver, isOver);
-    return transition;
+  const release = () => {
+    if (!('live' in document.documentElement.dataset)) return;
+    removeEventListener('popstate', hold);
+    document.removeEventListener(LIVE_EVENT, release);
+    if (isHeld) dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   };
+  addEventListener('popstate', hold);
+  document.addEventListener(LIVE_EVENT, release);
 }

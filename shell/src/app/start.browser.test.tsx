@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { HYDRATED_EVENT } from '../federation/hydration-progress';
 import { setTheme } from '../layout/theme';
+import { messages } from './shell-messages';
 import { start } from './start';
 import { pageWith, routes, Section, site, Widget } from './start.fixture';
 
@@ -134,4 +135,20 @@ test('a page whose code hangs keeps its HTML, and the rest becomes interactive a
   expect(input.element()).toBe(served);
   await themeButton.click();
   await expect.element(themeButton).toHaveAccessibleName(/dark/);
+});
+
+test('only a page that takes longer than 200 ms is replaced by a spinner', async () => {
+  const { begin, arrive } = await serve('mfe-test/Left');
+  arrive();
+  await begin();
+  await expect.poll(() => hydrated.mock.calls.length).toBe(1);
+  document.querySelector<HTMLElement>('footer a[href="/privacy"]')?.click();
+  let waited = 0;
+  while (!document.body.textContent?.includes(messages('en').loading as string)) {
+    await vi.advanceTimersByTimeAsync(20);
+    waited += 20;
+    await idle();
+  }
+  expect(waited).toBeGreaterThanOrEqual(200);
+  await expect.element(input).not.toBeInTheDocument();
 });

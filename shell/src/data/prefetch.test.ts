@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PageAhead } from '../app/page-ahead';
+import { setRemoteLoader } from '../federation/slot-registry';
 import { startPrefetch } from './prefetch';
 
 const ORIGIN = 'https://site.example';
@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 /** Starts prefetching, and returns the log of what is loaded. */
-function prefetching(renderAhead: (page: PageAhead | undefined) => void = () => undefined): string[] {
+function prefetching(sections = {}): string[] {
   const loaded: string[] = [];
   const lazy = async () => {
     loaded.push('code');
@@ -40,13 +40,9 @@ function prefetching(renderAhead: (page: PageAhead | undefined) => void = () => 
   };
   const loadPage = async (lang: string, path: string) => {
     loaded.push(`${lang} ${path}`);
-    return { status: 200, sections: {} } as never;
+    return { sections } as never;
   };
-  startPrefetch({
-    routes: ['/cases', '/team', '/ru/cases'].map((path) => ({ path, lazy })),
-    loadPage,
-    renderAhead,
-  });
+  startPrefetch({ routes: ['/cases', '/team'].map((path) => ({ path, lazy })), loadPage });
   return loaded;
 }
 
@@ -91,38 +87,11 @@ test('prefetches a page once, and never the current one', () => {
   expect(loaded.sort()).toEqual(['code', 'en /cases']);
 });
 
-/** Points at a link and returns the path of the page that is then rendered ahead. */
-async function aheadOf(href: string): Promise<string | undefined> {
-  const renderAhead = vi.fn();
-  prefetching(renderAhead);
-  touch('pointerover', href);
-  await vi.advanceTimersByTimeAsync(1000);
-  return renderAhead.mock.lastCall?.[0]?.pathname;
-}
-
-test.each([
-  ['another page', '/cases', '/cases'],
-  ['the current page', '/team', undefined],
-  ['a page in another language', '/ru/cases', undefined],
-  ['a page with a query', '/cases?field=retail', undefined],
-  ['a place in a page', '/cases#contact', undefined],
-])('renders the page of the hovered link ahead or not: %s', async (_what, href, ahead) => {
-  expect(await aheadOf(href)).toBe(ahead);
-});
-
-test.each([{ saveData: true }, { effectiveType: '2g' }])(
-  'renders no page ahead for a visitor with %o',
-  async (connection) => {
-    vi.stubGlobal('navigator', { connection });
-    expect(await aheadOf('/cases')).toBeUndefined();
-  },
-);
-
-test('drops the page when the pointer leaves the link, also while it loads', async () => {
-  const renderAhead = vi.fn();
-  prefetching(renderAhead);
+test('loads the code of the slots of the page that a link points at', async () => {
+  const loader = vi.fn(async () => ({ default: () => null }));
+  setRemoteLoader(loader);
+  prefetching({ 'mfe-test/Section': {} });
   touch('pointerover', '/cases');
-  listeners.get('pointerover')?.({ target: null });
   await vi.advanceTimersByTimeAsync(1000);
-  expect(renderAhead.mock.calls).toEqual([[undefined]]);
+  expect(loader.mock.calls).toEqual([['mfe-test/Section']]);
 });

@@ -6,6 +6,8 @@ export const HYDRATED_EVENT = 'site:hydrated';
 export const LIVE_EVENT = 'site:live';
 /** Fired on the document when the page cannot become interactive; boot.js then stops capturing taps. */
 export const FAILED_EVENT = 'site:failed';
+/** Fired on the document when the page of a navigation is in it. */
+export const SHOWN_EVENT = 'site:shown';
 /** Id of the slot of the page itself. */
 export const PAGE_SLOT = 'page';
 

@@ -5,7 +5,6 @@ import { lateModule } from '@site/ui/loading/late-module.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { HIDDEN_PAGE } from '../app/page-ahead';
 import { retryWhenOnline } from '../data/when-online';
 import { Corner } from './Corner';
 import { Footer } from './Footer';
@@ -123,7 +122,7 @@ const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 function waitForElement(id: string, then: (element: HTMLElement) => void): () => void {
   const observer = new MutationObserver(() => {
     const element = document.getElementById(id);
-    if (!element || element.matches(`${HIDDEN_PAGE} *`)) return;
+    if (!element) return;
     stop();
     then(element);
   });

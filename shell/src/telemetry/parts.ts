@@ -2,7 +2,6 @@ import { VERSION_PATTERN } from '@site/contracts/ids';
 import { splitPath } from '@site/contracts/languages';
 import { SHELL } from '@site/contracts/part-names';
 import type { SiteJson } from '@site/contracts/site-json';
-import { HIDDEN_PAGE } from '../app/page-ahead';
 import { PAGE_SLOT } from '../federation/hydration-progress';
 import type { LoggedError } from './error-log';
 
@@ -41,7 +40,7 @@ export function partsOf(site: SiteJson, own: string) {
     /** Returns the parts whose code is on the page: the shell, the page's owner, the remotes with slots; and those of `more`. */
     onPage(pathname: string, more: ReadonlySet<string>): PartVersion[] {
       const here = new Set([...more, ownerOf(site, pathname)]);
-      for (const slot of document.querySelectorAll<HTMLElement>(`[data-slot]:not(${HIDDEN_PAGE} *)`))
+      for (const slot of document.querySelectorAll<HTMLElement>('[data-slot]'))
         here.add(slot.dataset.slot?.split('/')[0]);
       const remotes = site.remotes.filter(({ name }) => here.has(name));
       return [...(shell ? [shell] : []), ...remotes.map(({ name: part, version }) => ({ part, version }))];
@@ -53,8 +52,8 @@ export function partsOf(site: SiteJson, own: string) {
     ofNode(node: Node | null | undefined, pathname: string): PartVersion | undefined {
       if (!node) return ofPage(pathname);
       const element = node instanceof Element ? node : node.parentElement;
-      const slot = element?.closest('[data-slot]')?.getAttribute('data-slot');
-      return slot === PAGE_SLOT ? ofPage(pathname) : byName(slot?.split('/')[0]);
+      const owner = element?.closest('[data-slot]')?.getAttribute('data-slot')?.split('/')[0];
+      return owner === PAGE_SLOT ? ofPage(pathname) : byName(owner);
     },
     /**
      * Returns the part of an error: the remote whose boundary caught it; else the part of the code at the top of the

@@ -3,15 +3,14 @@ import '@site/ui/styles/base.css';
 import { addMessages, i18nFor } from '@site/i18n/language-instances';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { handleTransitions, useFollowedLinks } from '../app/navigation';
+import { createBrowserRouter, RouterProvider, useNavigate } from 'react-router-dom';
+import { useFollowedLinks } from '../app/navigation';
 import { messages } from '../app/shell-messages';
 
 addMessages('en', { shell: messages('en') });
-handleTransitions();
 
 function Followed({ children }: { children: ReactNode }) {
-  useFollowedLinks();
+  useFollowedLinks(useNavigate());
   return children;
 }
 

@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures>({
 });
 export { expect, type Page } from '@playwright/test';
 
-/** The heading of the shown page: one that is rendered ahead may be hidden beside it. */
+/** The heading of the shown page. */
 export const shownHeading = (page: Page) => page.locator('[data-slot="page"] h1');
 
 export function watch(page: Page, messages: string[]): void {

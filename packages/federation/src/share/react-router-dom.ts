@@ -6,6 +6,7 @@
 export type { RouteObject } from 'react-router';
 export {
   createBrowserRouter,
+  createPath,
   isRouteErrorResponse,
   matchRoutes,
   Outlet,

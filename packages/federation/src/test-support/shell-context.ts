@@ -9,5 +9,6 @@ export const shellContext = (over: Partial<ShellContext> = {}): ShellContext => 
   pages: async () => [],
   settings: siteJson().settings,
   Slot: () => null,
+  PageSection: ({ children }) => children,
   ...over,
 });

@@ -1,0 +1,64 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { SHOWN_EVENT } from '../federation/hydration-progress';
+import { fadeAfterWait } from './view-transition';
+
+/** Time of a request that was made so many milliseconds ago. */
+const ago = (ms: number) => performance.now() - ms;
+const requestOf = (pathname: string, signal?: AbortSignal) =>
+  new Request(new URL(pathname, location.href), signal ? { signal } : {});
+
+const prefersStillness = vi.spyOn(window, 'matchMedia');
+const start = vi.fn(document.startViewTransition.bind(document));
+const transition = (): ViewTransition => start.mock.results[0]?.value;
+
+beforeEach(() => {
+  history.replaceState(null, '', '/old');
+  start.mockClear();
+  prefersStillness.mockReturnValue({ matches: false } as MediaQueryList);
+  document.startViewTransition = start;
+});
+
+test.each([
+  ['a page that is ready at once', '/new', 50],
+  ['a page that Back leads to', '/old', 500],
+])('%s is shown without a transition', async (_what, pathname, ms) => {
+  await fadeAfterWait(requestOf(pathname), ago(ms));
+  expect(start).not.toHaveBeenCalled();
+});
+
+test('there is none for visitors who prefer less motion', async () => {
+  prefersStillness.mockReturnValue({ matches: true } as MediaQueryList);
+  await fadeAfterWait(requestOf('/new'), ago(150));
+  expect(start).not.toHaveBeenCalled();
+});
+
+test('a page that was waited for is drawn when it is shown, and a press ends its transition', async () => {
+  const shown = vi.fn();
+  await fadeAfterWait(requestOf('/new'), ago(150));
+  void transition().updateCallbackDone.then(shown);
+  await Promise.resolve();
+  expect(shown).not.toHaveBeenCalled();
+  document.dispatchEvent(new Event(SHOWN_EVENT));
+  await transition().updateCallbackDone;
+  document.dispatchEvent(new PointerEvent('pointerdown'));
+  await transition().finished;
+  await expect(transition().ready).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('a navigation that another one replaces ends its transition', async () => {
+  const navigation = new AbortController();
+  await fadeAfterWait(requestOf('/new', navigation.signal), ago(150));
+  navigation.abort();
+  await transition().updateCallbackDone;
+});
+
+test('one that the browser skips is no error of the page', async () => {
+  const ready = Promise.reject(new DOMException('Transition was skipped', 'AbortError'));
+  const handled = vi.spyOn(ready, 'catch');
+  start.mockImplementationOnce((update) => {
+    if (typeof update === 'function') void update();
+    return { ready, finished: Promise.resolve() } as unknown as ViewTransition;
+  });
+  await fadeAfterWait(requestOf('/new'), ago(150));
+  expect(handled).toHaveBeenCalled();
+});
