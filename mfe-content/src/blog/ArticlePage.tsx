@@ -1,5 +1,5 @@
 import { BLOG } from '@site/contracts/paths';
-import { usePage } from '@site/federation/remote';
+import { usePage, useShell } from '@site/federation/remote';
 import { Below } from '@site/ui/layout/Below';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
@@ -20,6 +20,7 @@ import { ReadingLine } from './ReadingLine';
 /** The page of an article. */
 export function Component() {
   const { t } = useTranslation('mfe-content');
+  const { PageSection } = useShell();
   const { lang, content } = usePage<ArticlePageContent>();
   const { article, summary, related } = content;
   const all = (
@@ -30,47 +31,55 @@ export function Component() {
   return (
     <>
       <ReadingLine minutes={summary.minutes} />
-      <PageHero
-        lang={lang}
-        crumbs={[{ label: t('blog'), href: BLOG }, { label: t(`category.${summary.category}`) }]}
-        title={content.heading}
-        lead={article.subtitle}
-      >
-        <FactRow
-          items={[
-            {
-              label: t('article.topic'),
-              value: summary.categories.map((category) => t(`category.${category}`)).join(', '),
-            },
-            { label: t('article.time'), value: t('article.minutes', { count: summary.minutes }) },
-            { label: t('article.date'), value: summary.date.text },
-          ]}
-        />
-      </PageHero>
-      <article className={styles.article}>
-        <Wrap grid>
-          <aside className={styles.aside}>
-            <Contents entries={content.toc} />
-          </aside>
-          <ArticleText content={content} lang={lang} />
-        </Wrap>
-      </article>
-      <Below>
-        <Section id="related" voice="assistant">
-          <SectionHead title={t('article.related')} note={all} />
-          <MoreList
-            lang={lang}
-            items={related.map((entry) => ({
-              href: articlePath(entry.slug),
-              meta: `${t(`category.${entry.category}`)} · ${t('article.minutes', { count: entry.minutes })}`,
-              title: entry.title,
-            }))}
-          />
-        </Section>
-        <Invitation
-          content={{ mark: t(`category.${summary.category}`), ...article.content.cta }}
+      <PageSection name="hero">
+        <PageHero
           lang={lang}
-        />
+          crumbs={[{ label: t('blog'), href: BLOG }, { label: t(`category.${summary.category}`) }]}
+          title={content.heading}
+          lead={article.subtitle}
+        >
+          <FactRow
+            items={[
+              {
+                label: t('article.topic'),
+                value: summary.categories.map((category) => t(`category.${category}`)).join(', '),
+              },
+              { label: t('article.time'), value: t('article.minutes', { count: summary.minutes }) },
+              { label: t('article.date'), value: summary.date.text },
+            ]}
+          />
+        </PageHero>
+      </PageSection>
+      <PageSection name="text">
+        <article className={styles.article}>
+          <Wrap grid>
+            <aside className={styles.aside}>
+              <Contents entries={content.toc} />
+            </aside>
+            <ArticleText content={content} lang={lang} />
+          </Wrap>
+        </article>
+      </PageSection>
+      <Below>
+        <PageSection name="related">
+          <Section id="related" voice="assistant">
+            <SectionHead title={t('article.related')} note={all} />
+            <MoreList
+              lang={lang}
+              items={related.map((entry) => ({
+                href: articlePath(entry.slug),
+                meta: `${t(`category.${entry.category}`)} · ${t('article.minutes', { count: entry.minutes })}`,
+                title: entry.title,
+              }))}
+            />
+          </Section>
+        </PageSection>
+        <PageSection name="invitation">
+          <Invitation
+            content={{ mark: t(`category.${summary.category}`), ...article.content.cta }}
+            lang={lang}
+          />
+        </PageSection>
       </Below>
     </>
   );

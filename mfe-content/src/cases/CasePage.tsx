@@ -20,46 +20,66 @@ import type { CasePageContent } from './content';
 /** The page of a case: results, problem, solution, testimonial. */
 export function Component() {
   const { t } = useTranslation('mfe-content');
-  const { toast } = useShell();
+  const { PageSection, toast } = useShell();
   const namesOf = useProductNames();
   const { lang, path, content } = usePage<CasePageContent>();
   const { study, facts } = content;
   const { name, industry, market, size } = study.company;
   return (
     <>
-      <PageHero
-        lang={lang}
-        crumbs={[{ label: t('cases'), href: CASES }, { label: study.shortTitle }]}
-        title={study.fullTitle}
-        lead={study.preview}
-      >
-        <p className={styles.badge}>
-          <Tag>{study.badge}</Tag>
-        </p>
-        <FactRow
-          items={[
-            { label: t('case.company'), value: name },
-            { label: t('case.industry'), value: industry },
-            { label: t('case.market'), value: market },
-            { label: t('case.size'), value: size },
-            {
-              label: t('case.products'),
-              value: namesOf(facts.products).map(unbroken).join(', '),
-            },
-          ]}
-        />
-      </PageHero>
-      <CaseResults results={study.results} metrics={content.metrics} />
+      <PageSection name="hero">
+        <PageHero
+          lang={lang}
+          crumbs={[{ label: t('cases'), href: CASES }, { label: study.shortTitle }]}
+          title={study.fullTitle}
+          lead={study.preview}
+        >
+          <p className={styles.badge}>
+            <Tag>{study.badge}</Tag>
+          </p>
+          <FactRow
+            items={[
+              { label: t('case.company'), value: name },
+              { label: t('case.industry'), value: industry },
+              { label: t('case.market'), value: market },
+              { label: t('case.size'), value: size },
+              {
+                label: t('case.products'),
+                value: namesOf(facts.products).map(unbroken).join(', '),
+              },
+            ]}
+          />
+        </PageHero>
+      </PageSection>
+      <PageSection name="results">
+        <CaseResults results={study.results} metrics={content.metrics} />
+      </PageSection>
       <Below>
-        <CaseProblem problem={study.problem} />
-        <CaseSolution solution={study.solution} />
-        {study.testimonial && <CaseQuote testimonial={study.testimonial} seed={study.slug} />}
-        <CaseNeighbours content={content} lang={lang} />
-        <div className={styles.invitation}>
-          <CallToAction mark={t(`industry.${facts.industry}`)} title={study.cta.title} lead={study.cta.text}>
-            <LeadForm content={content.form} lang={lang} path={path} toast={toast} />
-          </CallToAction>
-        </div>
+        <PageSection name="problem">
+          <CaseProblem problem={study.problem} />
+        </PageSection>
+        <PageSection name="solution">
+          <CaseSolution solution={study.solution} />
+        </PageSection>
+        {study.testimonial && (
+          <PageSection name="quote">
+            <CaseQuote testimonial={study.testimonial} seed={study.slug} />
+          </PageSection>
+        )}
+        <PageSection name="neighbours">
+          <CaseNeighbours content={content} lang={lang} />
+        </PageSection>
+        <PageSection name="form">
+          <div className={styles.invitation}>
+            <CallToAction
+              mark={t(`industry.${facts.industry}`)}
+              title={study.cta.title}
+              lead={study.cta.text}
+            >
+              <LeadForm content={content.form} lang={lang} path={path} toast={toast} />
+            </CallToAction>
+          </div>
+        </PageSection>
       </Below>
     </>
   );

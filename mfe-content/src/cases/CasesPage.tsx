@@ -1,5 +1,5 @@
 import { CASES } from '@site/contracts/paths';
-import { usePage } from '@site/federation/remote';
+import { usePage, useShell } from '@site/federation/remote';
 import { documentGlyph, earGlyph, handoverGlyph } from '@site/ui/icon/glyphs.ts';
 import { Below } from '@site/ui/layout/Below';
 import { Section } from '@site/ui/layout/Section';
@@ -20,6 +20,7 @@ import { applyFilter, readFilter } from './filter';
 /** The list of cases, with filters by industry and product. */
 export function Component() {
   const { t } = useTranslation('mfe-content');
+  const { PageSection } = useShell();
   const { lang, content } = usePage<CasesPageContent>();
   const filter = readFilter(useQuery());
   const left = applyFilter(content.cases, filter);
@@ -29,29 +30,37 @@ export function Component() {
   ));
   return (
     <>
-      <PageHero
-        lang={lang}
-        crumbs={[{ label: t('cases') }]}
-        title={content.hero.title}
-        lead={content.hero.lead}
-      />
-      <section className={styles.list} aria-label={t('case.list')}>
-        <Wrap>
-          <h2 className="visually-hidden">{t('case.list')}</h2>
-          <CaseFilters cases={content.cases} filter={filter} lang={lang} />
-          <div className={styles.wall}>
-            {first}
-            <Below>{rest}</Below>
-          </div>
-          {left.length === 0 && <EmptyState content={content.empty} lang={lang} href={CASES} />}
-        </Wrap>
-      </section>
+      <PageSection name="hero">
+        <PageHero
+          lang={lang}
+          crumbs={[{ label: t('cases') }]}
+          title={content.hero.title}
+          lead={content.hero.lead}
+        />
+      </PageSection>
+      <PageSection name="list">
+        <section className={styles.list} aria-label={t('case.list')}>
+          <Wrap>
+            <h2 className="visually-hidden">{t('case.list')}</h2>
+            <CaseFilters cases={content.cases} filter={filter} lang={lang} />
+            <div className={styles.wall}>
+              {first}
+              <Below>{rest}</Below>
+            </div>
+            {left.length === 0 && <EmptyState content={content.empty} lang={lang} href={CASES} />}
+          </Wrap>
+        </section>
+      </PageSection>
       <Below>
-        <Section id="method" voice="assistant">
-          <SectionHead title={content.method.title} />
-          <Columns items={content.method.items} icons={[earGlyph, handoverGlyph, documentGlyph]} />
-        </Section>
-        <Invitation content={content.cta} lang={lang} />
+        <PageSection name="method">
+          <Section id="method" voice="assistant">
+            <SectionHead title={content.method.title} />
+            <Columns items={content.method.items} icons={[earGlyph, handoverGlyph, documentGlyph]} />
+          </Section>
+        </PageSection>
+        <PageSection name="invitation">
+          <Invitation content={content.cta} lang={lang} />
+        </PageSection>
       </Below>
     </>
   );

@@ -1,6 +1,6 @@
 import type { Language } from '@site/contracts/languages';
 import type { Offer } from '@site/contracts/offer-terms';
-import { usePage } from '@site/federation/remote';
+import { usePage, useShell } from '@site/federation/remote';
 import type { LeadFormContent } from '@site/ui/form/content.ts';
 import { Below } from '@site/ui/layout/Below';
 import type { ComponentType } from 'react';
@@ -51,9 +51,12 @@ export type Sequence<Content> = readonly (readonly [SectionKind, ComponentType<S
 
 export function ProductPage<Content>({ sequence }: { sequence: Sequence<Content> }) {
   const { content, lang, path } = usePage<PageContent<Content>>();
+  const { PageSection } = useShell();
   const shown = sequence.filter(([kind]) => kind !== 'video' || content.video);
   const [first, ...rest] = shown.map(([kind, Part]) => (
-    <Part key={kind} content={content} lang={lang} path={path} />
+    <PageSection key={kind} name={kind}>
+      <Part content={content} lang={lang} path={path} />
+    </PageSection>
   ));
   return (
     <>

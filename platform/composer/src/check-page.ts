@@ -37,7 +37,12 @@ export function pageFaults(
     if (FORBIDDEN.has(name)) faults.push(`has a <${name}> element, ${BLOCKED} or which changes the document`);
     faults.push(...elementFaults(element, origin));
     const slot = attributes.get('data-slot');
-    if (slot?.includes('/') && !page.slots.includes(slot as `${string}/${string}`))
+    // `page/…` are the page's own sections.
+    if (
+      slot?.includes('/') &&
+      !slot.startsWith('page/') &&
+      !page.slots.includes(slot as `${string}/${string}`)
+    )
       faults.push(`renders the slot ${slot}, which it does not declare`);
     const id = attributes.get('id');
     if (id === undefined) continue;

@@ -78,7 +78,7 @@ async function open(
     const [first = ''] = waiting;
     watched.note(
       `not interactive after ${INTERACTIVE_MS / 1000} s; waits for ${waiting.join(', ') || 'its scripts'}`,
-      first.includes('/') ? first.split('/')[0] : undefined,
+      partOf(first),
     );
   }
   await watched.quiet();
@@ -93,7 +93,13 @@ async function open(
 
 function noteSection(watched: Watched, slot: string, how: string): void {
   if (slot === 'page') watched.note(`the page ${how}`);
-  else watched.note(`the section ${slot} ${how}`, slot.split('/')[0]);
+  else watched.note(`the section ${slot} ${how}`, partOf(slot));
+}
+
+/** Returns the part that a slot is of; undefined for the page and its own sections. */
+function partOf(slot: string): string | undefined {
+  const [part, section] = slot.split('/');
+  return section === undefined || part === 'page' ? undefined : part;
 }
 
 const slotsOf = () =>

@@ -18,41 +18,53 @@ import { WhoAnswers } from './WhoAnswers';
 /** The contacts page: contacts, form, who answers when, and the next steps. */
 export function Component() {
   const { lang, content, navigation } = usePage<ContactsContent>();
-  const { toast } = useShell();
+  const { PageSection, toast } = useShell();
   const { t } = useTranslation('shell');
   const { hints } = content;
   return (
     <>
-      <Hero className={styles.hero ?? ''}>
-        <Wrap>
-          <Breadcrumbs
-            lang={lang}
-            items={[
-              { label: navLabel(navigation, 'home'), href: HOME },
-              { label: navLabel(navigation, 'contacts') },
-            ]}
-            label={t('breadcrumbs')}
-          />
-          <Headline runs={content.title} />
-        </Wrap>
-      </Hero>
+      <PageSection name="hero">
+        <Hero className={styles.hero ?? ''}>
+          <Wrap>
+            <Breadcrumbs
+              lang={lang}
+              items={[
+                { label: navLabel(navigation, 'home'), href: HOME },
+                { label: navLabel(navigation, 'contacts') },
+              ]}
+              label={t('breadcrumbs')}
+            />
+            <Headline runs={content.title} />
+          </Wrap>
+        </Hero>
+      </PageSection>
       <section className={styles.contact}>
         <Wrap>
           <div className={styles.columns}>
             <div className={styles.ways}>
-              <Ways content={content} />
+              <PageSection name="ways">
+                <Ways content={content} />
+              </PageSection>
             </div>
             {/* On a phone the addresses above would push the first field below the screen. */}
             <div id="contact" className={styles.form}>
-              <LeadForm content={content.form} lang={lang} path={CONTACTS} toast={toast} />
+              <PageSection name="form">
+                <LeadForm content={content.form} lang={lang} path={CONTACTS} toast={toast} />
+              </PageSection>
             </div>
           </div>
-          <WhoAnswers content={content.day} />
+          <PageSection name="answers">
+            <WhoAnswers content={content.day} />
+          </PageSection>
         </Wrap>
       </section>
       <Below>
-        <NextSteps content={content.next} offer={content.offer} />
-        <Questions seed="hints" title={hints.title} items={hints.items} />
+        <PageSection name="next">
+          <NextSteps content={content.next} offer={content.offer} />
+        </PageSection>
+        <PageSection name="questions">
+          <Questions seed="hints" title={hints.title} items={hints.items} />
+        </PageSection>
       </Below>
     </>
   );

@@ -24,27 +24,39 @@ import { CasesFallback, ProductsFallback, TeamFallback } from './SlotFallbacks';
 /** The home page, with three slots of other parts. */
 export function Component() {
   const { lang, path, content } = usePage<HomeContent>();
-  const { Slot, toast } = useShell();
+  const { PageSection, Slot, toast } = useShell();
   const { faq, cta } = content;
   return (
     <>
-      <HomeHero lang={lang} content={content} />
+      <PageSection name="hero">
+        <HomeHero lang={lang} content={content} />
+      </PageSection>
       <Below>
         <Slot id="mfe-products/ProductList" fallback={<ProductsFallback lang={lang} />} />
-        <Problems lang={lang} content={content.problems} />
+        <PageSection name="problems">
+          <Problems lang={lang} content={content.problems} />
+        </PageSection>
         <Slot id="mfe-content/CaseHighlights" fallback={<CasesFallback lang={lang} />} />
-        <DemoBots lang={lang} content={content.bots} />
+        <PageSection name="bots">
+          <DemoBots lang={lang} content={content.bots} />
+        </PageSection>
         <Slot id="mfe-content/TeamPreview" fallback={<TeamFallback lang={lang} />} />
-        <Benefits content={content.benefits} />
-        <Questions seed="faq" title={faq.title} items={faq.items} />
-        <CallToAction
-          mark={cta.mark}
-          title={cta.title}
-          lead={cta.lead}
-          aside={<OfferTerms terms={content.offer} />}
-        >
-          <LeadForm content={content.form} lang={lang} path={path} toast={toast} />
-        </CallToAction>
+        <PageSection name="benefits">
+          <Benefits content={content.benefits} />
+        </PageSection>
+        <PageSection name="questions">
+          <Questions seed="faq" title={faq.title} items={faq.items} />
+        </PageSection>
+        <PageSection name="form">
+          <CallToAction
+            mark={cta.mark}
+            title={cta.title}
+            lead={cta.lead}
+            aside={<OfferTerms terms={content.offer} />}
+          >
+            <LeadForm content={content.form} lang={lang} path={path} toast={toast} />
+          </CallToAction>
+        </PageSection>
       </Below>
     </>
   );
