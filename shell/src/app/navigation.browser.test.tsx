@@ -2,9 +2,10 @@ import { render } from '@site/ui/test-support/render';
 import { useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { LIVE_EVENT } from '../federation/hydration-progress';
 import { Layout } from '../layout/Layout';
 import { inShell } from '../test-support/in-shell';
-import { ScrollToTop } from './navigation';
+import { holdHistory, ScrollToTop } from './navigation';
 
 const tall = (element: HTMLElement | null) => element?.style.setProperty('height', '3000px');
 
@@ -68,4 +69,21 @@ test('scrolls to the fragment of a new page, and moves the focus there', async (
   await expect.element(target).toHaveFocus();
   expect(heading()).toBe('/next');
   expect(Math.abs(target.element().getBoundingClientRect().top)).toBeLessThan(200);
+});
+
+test('Back while a page is hydrated is kept until it is interactive', () => {
+  const { dataset } = document.documentElement;
+  holdHistory();
+  const router = vi.fn();
+  addEventListener('popstate', router);
+  dispatchEvent(new PopStateEvent('popstate'));
+  document.dispatchEvent(new Event(LIVE_EVENT));
+  expect(router).not.toHaveBeenCalled();
+  dataset.live = '';
+  document.dispatchEvent(new Event(LIVE_EVENT));
+  expect(router).toHaveBeenCalledTimes(1);
+  delete dataset.live;
+  dispatchEvent(new PopStateEvent('popstate'));
+  expect(router).toHaveBeenCalledTimes(2);
+  removeEventListener('popstate', router);
 });
