@@ -6,7 +6,7 @@ import { offerTerms } from '@site/contracts/offer-terms';
 import { textsAt } from '@site/contracts/test-support/texts-at';
 import { renderPage } from '@site/federation/test-support/render-page';
 import { shellContext } from '@site/federation/test-support/shell-context';
-import type { ComponentType } from 'react';
+import type { ReactElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PRODUCT_PATHS } from '../products';
 import { casePath } from '../src/case-path';
@@ -27,8 +27,8 @@ afterEach(() => vi.restoreAllMocks());
 const shell = shellContext({ Slot: ({ id }) => <p data-slot={id}>slot</p> });
 
 interface PageModule {
-  Component: ComponentType;
-  sequence: Sequence<never>;
+  /** Lists the page's sections and has no state. */
+  Component(): ReactElement<{ sequence: Sequence<never> }>;
 }
 
 async function moduleOf(page: PageSource): Promise<PageModule> {
@@ -142,7 +142,11 @@ it.each(cases)('$name shows a price on the first screen only if it has one', asy
 
 it('gives each product page a different sequence of sections', async () => {
   const sequences = await Promise.all(
-    pages.map(async (page) => (await moduleOf(page)).sequence.map(([kind]) => kind).join(' ')),
+    pages.map(async (page) => {
+      const { Component } = await moduleOf(page);
+      const { sequence } = Component().props;
+      return sequence.map(([kind]) => kind).join(' ');
+    }),
   );
   expect(new Set(sequences).size).toBe(pages.length);
   // Without a video of the owner.

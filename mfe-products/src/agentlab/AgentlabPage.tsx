@@ -32,7 +32,7 @@ const Video = (props: SectionProps<AgentlabContent>) => (
 );
 
 /** The page of AgentLab AI: scenarios, problems, how an agent is built, and the pilot. */
-export const sequence: Sequence<AgentlabContent> = [
+const sequence: Sequence<AgentlabContent> = [
   ['hero', AgentlabHero],
   ['scenarios', ScenarioIndex],
   ['problems', AgentlabProblems],

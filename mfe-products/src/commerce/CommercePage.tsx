@@ -28,7 +28,7 @@ const Video = (props: SectionProps<CommerceContent>) => (
 );
 
 /** The page of AI Commerce Suite: the focus group first, problems, the other modules, how the three work together. */
-export const sequence: Sequence<CommerceContent> = [
+const sequence: Sequence<CommerceContent> = [
   ['hero', CommerceHero],
   ['modules', FocusGroup],
   ['problems', ProblemsTable],

@@ -26,7 +26,7 @@ const Video = (props: Props) => (
   </VideoSection>
 );
 
-export const sequence: Sequence<LumiContent> = [
+const sequence: Sequence<LumiContent> = [
   ['hero', LumiHero],
   ['problems', ProblemsTable],
   ['voice', LumiVoice],

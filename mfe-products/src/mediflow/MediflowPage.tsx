@@ -22,7 +22,7 @@ const Video = (props: SectionProps<MediflowContent>) => (
 );
 
 /** The page of MediFlow AI: the patient's path, the roles, the two modules and compliance. */
-export const sequence: Sequence<MediflowContent> = [
+const sequence: Sequence<MediflowContent> = [
   ['hero', MediflowHero],
   ['steps', PatientPath],
   ['problems', ProblemsTable],

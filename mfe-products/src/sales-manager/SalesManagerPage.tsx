@@ -29,7 +29,7 @@ const Video = (props: Props) => (
   </VideoSection>
 );
 
-export const sequence: Sequence<SalesManagerContent> = [
+const sequence: Sequence<SalesManagerContent> = [
   ['hero', SalesHero],
   ['problems', ProblemsTable],
   ['calculator', SalesCalculator],

@@ -33,7 +33,7 @@ const Video = (props: Props) => (
 );
 
 /** The launch section includes the integrations and the questions. */
-export const sequence: Sequence<SellerContent> = [
+const sequence: Sequence<SellerContent> = [
   ['hero', SellerHero],
   ['channels', Channels],
   ['problems', ProblemsTable],

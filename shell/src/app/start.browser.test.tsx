@@ -23,6 +23,7 @@ beforeEach(() => {
   // Requests of the pages that the site prefetches.
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(document, 'addEventListener');
   history.replaceState(null, '', '/test');
   localStorage.clear();
   hydrated.mockReset();
@@ -33,8 +34,9 @@ afterEach(() => {
   vi.advanceTimersByTime(500);
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  // The page of one test would follow the links of the next.
+  for (const added of vi.mocked(document.addEventListener).mock.calls) document.removeEventListener(...added);
   vi.restoreAllMocks();
-  document.removeEventListener(HYDRATED_EVENT, hydrated);
   for (const mark of ['live', 'hydrated']) delete document.documentElement.dataset[mark];
   document.getElementById('root')?.remove();
 });
@@ -43,6 +45,9 @@ afterEach(() => {
 async function serve(slot: ExposeId) {
   const frame = document.body.appendChild(document.createElement('iframe'));
   const realm = frame.contentWindow as Window & typeof globalThis;
+  // By this Vitest's own import() finds what it replaces; the frame has its window for itself.
+  const runner = '__vitest_browser_runner__';
+  Reflect.set(realm, runner, Reflect.get(window, runner));
   const fixture = new URL('./start.fixture.tsx', import.meta.url).href;
   const { prerendered } = (await realm.eval(`import('${fixture}')`)) as typeof import('./start.fixture');
   const root = Object.assign(document.createElement('div'), {
