@@ -157,8 +157,9 @@ function common(
         generateScopedName: classNames(name, root, serve),
       },
     },
-    // The part's own build processes their JSX and style sheets, even if they are installed.
-    optimizeDeps: { exclude: PACKAGES },
+    // The part's own build processes their JSX and style sheets, even if they are installed. What they import late, the check of
+    // forms, is included: found at the first key press, it would reload the page.
+    optimizeDeps: { exclude: PACKAGES, include: ['zod/mini'] },
     ssr: { noExternal: true, external: [...SERVER_EXTERNALS] },
     define: { 'process.env.NODE_ENV': JSON.stringify(mode === 'development' ? 'development' : 'production') },
   };
