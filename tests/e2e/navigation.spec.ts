@@ -1,6 +1,14 @@
 import { servedDocument } from './support/served-document';
-import { expect, shownHeading, test, visit } from './support/test';
+import { expect, type Page, shownHeading, test, visit } from './support/test';
 import { announced } from './support/tree';
+
+/** The paths of the pages' data that the document has loaded, without the composition. */
+const loaded = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname.replace(/^\/data\/[^/]+/, '')),
+  );
 
 test('a prefetched page is shown by a click as the server renders it, announced, and nothing shifts', {
   tag: '@core',
@@ -20,9 +28,9 @@ test('a prefetched page is shown by a click as the server renders it, announced,
   });
   for (const to of ['/ru/cases', '/ru/products/lumi-ai', '/ru']) {
     const link = page.locator(`footer a[href="${to}"]`).first();
-    const data = page.waitForResponse(new RegExp(`${to}/page\\.json$`));
     await link.hover();
-    await data;
+    // Now, or since the link came into view.
+    await expect.poll(() => loaded(page)).toContain(`${to}/page.json`);
     await page.waitForLoadState('networkidle');
     await link.click();
     await expect(page).toHaveURL(to);
