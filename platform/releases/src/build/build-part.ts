@@ -14,6 +14,7 @@ import { keys } from '@site/site-model/bucket-keys';
 import { type PartManifest, partManifestSchema } from '@site/site-model/part-manifest';
 import { readPlaceholders } from '../placeholders';
 import { builtFiles } from './built-files';
+import { checkClient } from './check-client';
 import { checkJson } from './check-json';
 import { checkTypes } from './check-types';
 import { nameBuild } from './name-build';
@@ -89,8 +90,10 @@ async function build(part: Part): Promise<void> {
       await buildServerVendor(path.join(work, 'server'), part.mode);
     }
     const description = describe(part, work);
-    if (part.mode === 'production')
+    if (part.mode === 'production') {
+      await checkClient(work, description);
       await requireWithinBudget(part.name, workspace().folderOf(part.name), path.join(work, 'client'));
+    }
     writeFileSync(path.join(work, MANIFEST), JSON.stringify(nameBuild(work, description)));
     if (part.sources !== undefined && part.sources !== sourcesHash(part.name, part.mode))
       throw new ReleaseError(

@@ -1,0 +1,107 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { folderOfTest } from '@platform/base/test-support/temporary-folder';
+import { expect, it } from 'vitest';
+import { checkClient } from './check-client';
+
+const GOOD: Record<string, string> = {
+  'remoteEntry.js': `
+let scope;
+export const init = async (given) => { scope = given; };
+export const get = async (name) => {
+  const { e } = await import('./exposed.js');
+  const react = Object.values(scope.react)[0].lib();
+  if (!react.useState) throw new Error('no react');
+  return () => e[name];
+};`,
+  'exposed.js': `
+const element = document.querySelector('main');
+class Card extends HTMLElement {}
+customElements.define('x-card', Card);
+const kept = JSON.parse(localStorage.getItem('kept') ?? '{"n":1}').n + matchMedia('(width > 1px)').matches;
+if (window.location.pathname !== '/') throw new Error(kept, element);
+export const e = {
+  './Card': { default: () => null },
+  './routes': { routes: [{ pattern: 'team', lazy: () => import('./page.js') }] },
+};`,
+  'page.js': 'export const Component = () => null;',
+  'late.js': "addEventListener('load', () => { throw new Error('never called'); });",
+};
+
+/** Checks a build with these files changed. */
+async function check(changed: Record<string, string> = {}): Promise<void> {
+  const dir = folderOfTest();
+  const files = { ...GOOD, ...changed };
+  mkdirSync(path.join(dir, 'client/.vite'), { recursive: true });
+  for (const [file, text] of Object.entries(files)) writeFileSync(path.join(dir, 'client', file), text);
+  const listed = Object.keys(files).map((file) => [file, { file, isDynamicEntry: file === 'late.js' }]);
+  writeFileSync(path.join(dir, 'client/.vite/manifest.json'), JSON.stringify(Object.fromEntries(listed)));
+  const exposes = { Card: 'exposed.js', routes: 'exposed.js' };
+  await checkClient(dir, {
+    name: 'mfe-products',
+    entry: 'remoteEntry.js',
+    exposes,
+  });
+}
+
+it('accepts a client that works with the document, storage and elements while it is loaded', async () => {
+  await check();
+});
+
+it('gives the client of another bundler the window by the document, as its runtime asks for it', async () => {
+  const constant =
+    "Object.defineProperty(document.defaultView, '__FEDERATION__', { value: {}, configurable: false })";
+  await check({
+    'late.js': `${constant}; if (!globalThis.__FEDERATION__) throw new Error('another window');`,
+  });
+});
+
+it.each([
+  [
+    'whose container has other names',
+    { 'remoteEntry.js': 'export const i = 1, g = 2;' },
+    'remoteEntry.js',
+    'exports no function "init", only: g, i',
+  ],
+  [
+    'whose container throws',
+    { 'remoteEntry.js': `${GOOD['remoteEntry.js']}\nnull.x;` },
+    'remoteEntry.js',
+    "reading 'x'",
+  ],
+  [
+    'with a section that is not exposed',
+    { 'exposed.js': "export const e = { './Card': {} };" },
+    'exposed.js',
+    './Card exports no component',
+  ],
+  [
+    'with a page that does not evaluate',
+    { 'page.js': 'globalThis.missing.call();' },
+    'exposed.js',
+    "reading 'call'",
+  ],
+  [
+    'with a page without a component',
+    { 'page.js': 'export default 1;' },
+    'exposed.js',
+    'the page of "team" exports no "Component"',
+  ],
+  [
+    'with a module loaded later that does not evaluate',
+    { 'late.js': 'const a = b; const b = 1;' },
+    'late.js',
+    'before initialization',
+  ],
+  [
+    'that waits for itself',
+    { 'page.js': "await import('./exposed.js').then(() => new Promise(() => {}));" },
+    'exposed.js',
+    'does not finish loading',
+  ],
+])('refuses a client %s, and names the file', async (_what, changed, file, what) => {
+  await expect(check(changed)).rejects.toMatchObject({
+    code: 'release/build-incomplete',
+    faults: [{ part: 'mfe-products', file: `client/${file}`, what: expect.stringContaining(what) }],
+  });
+});
