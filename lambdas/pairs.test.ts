@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { faultyProxy } from '@platform/base/test-support/faulty-proxy';
 import type { Session } from '@site/contracts/api/session';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signToken } from './shared/session';
-import { apiEvent, JSON_HEADERS } from './test-support/api-event';
+import { apiEvent } from './test-support/api-event';
+import { clockFixture, MINUTE } from './test-support/clock-fixture';
 import { LEAD, NOTIFICATION, signature } from './test-support/samples';
 import { systemFixture } from './test-support/start-system';
 
@@ -31,26 +32,17 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(stops.map((stop) => stop())));
 
-const MINUTE = 60_000;
-let now = Date.parse('2026-11-21T10:00:00.000Z');
-const later = (ms: number) => {
-  now += ms;
-  vi.setSystemTime(now);
-};
+const { now, later } = clockFixture();
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] });
   // The quotas of an hour begin anew.
-  later(60 * MINUTE - (now % (60 * MINUTE)));
+  later(60 * MINUTE - (now() % (60 * MINUTE)));
 });
 afterEach(() => {
   outage = undefined;
   system.upstreams.accepts = () => true;
-  vi.useRealTimers();
 });
 
-type Name = 'session' | 'token' | 'leads' | 'notify';
-const post = (name: Name, body: object, headers: Record<string, string> = {}) =>
-  system.handlers[name](apiEvent({ body: JSON.stringify(body), headers: { ...JSON_HEADERS, ...headers } }));
+const post: typeof system.post = (...given) => system.post(...given);
 const openSession = async (body = {}) =>
   JSON.parse((await post('session', body)).body ?? '{}') as Partial<Session>;
 const startCall = async (access = '') =>
@@ -143,7 +135,7 @@ function rotations(): Record<string, Rotation> {
       },
       async forge(tick) {
         const forged = (use: 'access' | 'refresh') =>
-          signToken(use, randomUUID(), now / 1000 + 600, { current: 'guessed' });
+          signToken(use, randomUUID(), now() / 1000 + 600, { current: 'guessed' });
         await openSession({ refresh_token: forged('refresh') });
         // The two functions read the secret again at different times.
         if (tick >= 1) await startCall(forged('access'));

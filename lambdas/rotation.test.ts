@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { ORIGIN_HEADER } from '@site/contracts/api/routes';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { signToken } from './shared/session';
 import { apiEvent } from './test-support/api-event';
+import { clockFixture, MINUTE } from './test-support/clock-fixture';
 import { LEAD, NOTIFICATION, SAVE, signature } from './test-support/samples';
 import { captureLogs, systemFixture } from './test-support/start-system';
 
@@ -11,26 +12,19 @@ process.env.SESSION_REQUIRED = 'true';
 
 const OLD = 'old-key-of-the-test-'.repeat(4);
 const NEW = 'new-key-of-the-test-'.repeat(4);
-const MINUTE = 60_000;
 
-let now = Date.parse('2026-11-21T10:00:00.000Z');
-const later = (ms: number) => {
-  now += ms;
-  vi.setSystemTime(now);
-};
+const { now, later } = clockFixture();
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] });
   // Longer than a value is fresh, so that no test sees the secret of another.
   later(10 * MINUTE);
 });
 afterEach(() => {
   system.upstreams.accepts = () => true;
-  vi.useRealTimers();
 });
 
 const post: typeof system.post = (...given) => system.post(...given);
 const token = (use: 'access' | 'refresh', key: string, visitor = randomUUID()) =>
-  signToken(use, visitor, now / 1000 + 600, { current: key });
+  signToken(use, visitor, now() / 1000 + 600, { current: key });
 
 /** Whether something that was signed with a key is accepted. Each is a function with a cache of its own. */
 const RECEIVERS: Record<string, { secret: string; accepts(key: string): Promise<boolean> }> = {
