@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('Element', Link);
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('window', { location: { origin: ORIGIN, pathname: '/team' } });
-  vi.stubGlobal('document', { addEventListener: listeners.set.bind(listeners) });
+  vi.stubGlobal('document', { addEventListener: listeners.set.bind(listeners), activeElement: null });
   vi.stubGlobal('requestAnimationFrame', (then: () => void) => {
     frame = then;
     return 1;
@@ -73,6 +73,14 @@ for (const type of ['pointerover', 'pointerdown', 'focusin']) {
     expect(loaded.sort()).toEqual(['code', 'en /cases']);
   });
 }
+
+test('a link that had the focus before is prefetched', () => {
+  Object.assign(document, { activeElement: new Link(`${ORIGIN}/cases`) });
+  const loaded = prefetching();
+  frame();
+  vi.advanceTimersByTime(0);
+  expect(loaded.sort()).toEqual(['code', 'en /cases']);
+});
 
 test('prefetches a page once, and never the current one', () => {
   const loaded = prefetching();

@@ -48,15 +48,18 @@ export function startPrefetch({ routes, loadPage }: PrefetchOptions): void {
     }
   };
   let pointerAt: string | undefined;
-  const onIntent = (event: Event) => {
-    const link = internalLink(event.target);
+  const fetchMeant = (target: EventTarget | null) => {
+    const link = internalLink(target);
     if (!link) return;
-    // A link that a scroll or a new page brings under a resting pointer is not meant.
-    if (event.type === 'pointerover' && placeOf(event as PointerEvent) === pointerAt) return;
     afterPaint(async () => {
       const page = await fetchPage(link.pathname);
       if (page) await loadSlots(page);
     });
+  };
+  const onIntent = (event: Event) => {
+    // A link that a scroll or a new page brings under a resting pointer is not meant.
+    if (event.type === 'pointerover' && placeOf(event as PointerEvent) === pointerAt) return;
+    fetchMeant(event.target);
   };
   for (const type of ['pointerover', 'pointerdown', 'focusin']) {
     document.addEventListener(type, onIntent, { passive: true });
@@ -65,6 +68,8 @@ export function startPrefetch({ routes, loadPage }: PrefetchOptions): void {
     pointerAt = placeOf(event);
   };
   document.addEventListener('pointermove', onMove, { passive: true });
+  // This module loads after hydration: a link may have had the focus before.
+  fetchMeant(document.activeElement);
   if (savesData()) return;
   const watch = watchViews(fetchPage);
   watch();
