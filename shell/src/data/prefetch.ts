@@ -68,8 +68,8 @@ export function startPrefetch({ routes, loadPage }: PrefetchOptions): void {
     pointerAt = placeOf(event);
   };
   document.addEventListener('pointermove', onMove, { passive: true });
-  // This module loads after hydration: a link may have had the focus before.
-  fetchMeant(document.activeElement);
+  // This module loads after hydration: a visitor may have pointed at a link before.
+  for (const link of document.querySelectorAll('a:hover, a:focus')) fetchMeant(link);
   if (savesData()) return;
   const watch = watchViews(fetchPage);
   watch();
