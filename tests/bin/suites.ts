@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import { functionLines, leaksIn } from 'lambdas/test-support/leaks-in';
 import type { JsonTestResults } from 'vitest/node';
@@ -10,9 +11,8 @@ import { type Count, run, tool } from './steps';
  * `background` they run at low priority and print their output at the end. `some` of the tests may invoke no function.
  */
 export async function unitTests(args: string[], { background = false, some = false } = {}): Promise<Count> {
-  const options = ['--passWithNoTests', '--reporter=default', '--reporter=json', ...args];
-  const vitest = await runTests<JsonTestResults>('vitest', ['run', ...options], background);
-  const { ended, output, report, logs } = vitest;
+  const options = ['run', '--passWithNoTests', '--reporter=default', '--reporter=json', ...args];
+  const { ended, output, report, logs } = await runTests<JsonTestResults>('vitest', options, background);
   if (background) console.log(output.trimEnd());
   const files = report.testResults ?? [];
   const tests = files.flatMap(({ assertionResults }) => assertionResults);
@@ -22,9 +22,10 @@ export async function unitTests(args: string[], { background = false, some = fal
   // An empty log would prove nothing.
   const leaks = lines.length === 0 && !some ? ['no line of a function'] : leaksIn(lines.join('\n'));
   const failures = files.flatMap(({ name, status, assertionResults }) => {
+    const file = path.relative('.', name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (failed.length === 0 && status === 'failed') return [`${path.relative('.', name)} did not load`];
-    return failed.map(({ fullName }) => `${path.relative('.', name)} › ${fullName}`);
+    if (failed.length === 0 && status === 'failed') return [`${file} did not load`];
+    return failed.map(({ fullName, failureMessages }) => `${file} › ${fullName}${why(failureMessages?.[0])}`);
   });
   const inLogs = leaks.map((leak) => `logs of the functions: ${leak}`);
   return {
@@ -39,11 +40,17 @@ export async function endToEndTests(args: string[]): Promise<Count> {
   const { ended, report } = await runTests<JSONReport>('playwright', ['test', ...options]);
   const failures = (report.suites ?? []).flatMap(specsOf).flatMap(({ title, file, line, tests }) => {
     const failed = tests.filter(({ status }) => status === 'unexpected');
-    return failed.map(({ projectName }) => `[${projectName}] ${file}:${line} › ${title}`);
+    const where = `${file}:${line} › ${title}`;
+    return failed.map(
+      ({ projectName, results }) => `[${projectName}] ${where}${why(results[0]?.error?.message)}`,
+    );
   });
   const { expected = 0, flaky = 0 } = report.stats ?? {};
   return { passed: expected + flaky, failures: failures.length > 0 ? failures : ended };
 }
+
+/** The beginning of what a test failed with: of a long log only the end may be kept. */
+const why = (message = '') => `: ${stripVTControlCharacters(message).replace(/\s+/g, ' ').slice(0, 400)}`;
 
 const specsOf = ({ specs, suites = [] }: JSONReportSuite): JSONReportSuite['specs'] => [
   ...specs,
