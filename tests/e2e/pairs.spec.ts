@@ -69,7 +69,7 @@ test.describe('a release of all parts', () => {
     await page.locator('footer a[href="/ru/cases"]').first().click();
     await expect(page).toHaveURL(/\/ru\/cases$/);
     await expect(shownHeading(page).first()).toBeVisible();
-    await expect.poll(() => stillOpen(page)).toEqual({ tracks: 1, sockets: 1 });
+    expect(await stillOpen(page)).toEqual({ tracks: 1, sockets: 1 });
     await expect.poll(() => calls.map(({ path }) => path)).toContain(API.notify);
     await panel.getByRole('button', { name: 'Завершить', exact: true }).click();
     await expectLetGo(page);

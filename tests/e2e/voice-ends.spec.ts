@@ -70,11 +70,11 @@ test('a microphone that is unplugged is said, and taken again when one is connec
   await expect(panel.getByRole('alert')).toContainText('Reconnect it and continue, or type instead.');
   await page.evaluate(() => navigator.mediaDevices.dispatchEvent(new Event('devicechange')));
   await expect(status).toHaveText(usual);
-  await expect.poll(() => stillOpen(page)).toEqual({ tracks: 1, sockets: 1 });
+  expect(await stillOpen(page)).toEqual({ tracks: 1, sockets: 1 });
   await unplug(page);
   await panel.getByRole('button', { name: 'Continue the conversation' }).click();
   await expect(status).toHaveText(usual);
-  await expect.poll(() => stillOpen(page)).toEqual({ tracks: 1, sockets: 1 });
+  expect(await stillOpen(page)).toEqual({ tracks: 1, sockets: 1 });
 });
 
 test('a broken connection is resumed by one tap, with a new URL and the old captions', {
@@ -136,7 +136,7 @@ test('an agent that refuses the page’s language answers in its own', async ({ 
   await expect(log(page).locator('[lang="ru"]').first()).toBeVisible();
   await expect(page.locator('[data-voice-notice]')).toHaveCount(0);
   expect(calls.filter(({ path }) => path === API.token)).toHaveLength(2);
-  await expect.poll(() => stillOpen(page)).toEqual({ tracks: 1, sockets: 1 });
+  expect(await stillOpen(page)).toEqual({ tracks: 1, sockets: 1 });
 });
 
 test('leaving the page ends the call', { tag: '@core' }, async ({ page }) => {

@@ -126,7 +126,7 @@ test('the Lumi demo is the same call with its own texts', async ({ page }) => {
   await expect.poll(shown).toEqual(expect.arrayContaining(['Assistant is speaking', 'Listening']));
   await expect(demo.getByRole('log')).toContainText('Have a good day, goodbye!');
   expect(calls.filter(({ path }) => path === API.token)).toHaveLength(1);
-  await expect.poll(() => stillOpen(page)).toEqual({ tracks: 1, sockets: 1 });
+  expect(await stillOpen(page)).toEqual({ tracks: 1, sockets: 1 });
   await page.locator('footer').scrollIntoViewIfNeeded();
   await expect(widget(page, 'minimized')).toBeVisible();
   expect(await axe(page, '[data-voice-widget]')).toEqual([]);
@@ -137,7 +137,7 @@ test('the Lumi demo is the same call with its own texts', async ({ page }) => {
   await demo.getByRole('button', { name: 'Type instead' }).click();
   await expect(demo.getByRole('status')).toHaveText('Type your message');
   await expect(page.getByRole('textbox', { name: 'Message to the assistant' })).toBeFocused();
-  await expect.poll(() => stillOpen(page)).toEqual({ tracks: 0, sockets: 1 });
+  expect(await stillOpen(page)).toEqual({ tracks: 0, sockets: 1 });
   await demo.getByRole('button', { name: 'End Call', exact: true }).click();
   await expect(demo.getByRole('button', { name: 'Start Conversation' })).toBeFocused();
   await page.evaluate(() => scrollTo(0, 0));
@@ -205,12 +205,12 @@ test.describe('a call that stays on', () => {
     const shown = await noteShown(page);
     await startCall(page);
     await page.locator('footer a[href="/ru/cases"]').hover();
-    await expect.poll(() => stillOpen(page)).toEqual({ tracks: 1, sockets: 1 });
+    expect(await stillOpen(page)).toEqual({ tracks: 1, sockets: 1 });
     await page.locator('footer a[href="/ru/cases"]').click();
     await expect(page).toHaveURL(/\/ru\/cases$/);
     await page.locator('header a[hreflang="uk"], header a[lang="uk"]').first().click();
     await expect(page).toHaveURL(/\/ua\/cases$/);
-    await expect.poll(() => stillOpen(page)).toEqual({ tracks: 1, sockets: 1 });
+    expect(await stillOpen(page)).toEqual({ tracks: 1, sockets: 1 });
     await endCall(page, 'ua');
     expect(await shown()).toContain('Розмову завершено|До зустрічі!');
   });

@@ -93,7 +93,7 @@ export async function withoutSoundCard(page: Page): Promise<void> {
   });
 }
 
-/** Returns the current numbers of live microphone tracks and open sockets. The SDK opens its microphone beside the connection. */
+/** Returns the current numbers of live microphone tracks and open sockets. */
 export const stillOpen = (page: Page): Promise<{ tracks: number; sockets: number }> =>
   page.evaluate(() => {
     const { opened } = window as typeof window & Partial<Noted>;
