@@ -38,10 +38,14 @@ const STAND_INS: Machine['actions'] = {
     LOCAL_DATA_DIR: releaseSite.dataDir,
   }),
 };
-/** The same for programs: installation, the checks that this suite is, `$VISIT` for a visit, and GitHub's API, which says `$TOLD`. */
+/**
+ * The same for programs: installation, the checks that this suite is, `$VISIT` for a visit, a live log that changed just now, and GitHub's API, which
+ * says `$TOLD`.
+ */
 const PROGRAMS = `
   npm() { case "$*" in 'ci'*|'run check') ;; *' visit '*) \${VISIT:-command npm "$@"} ;; *) command npm "$@" \${AS:+--as "$AS"} ;; esac; }
   npx() { case "$*" in 'vitest run '*) ;; *) command npx "$@" ;; esac; }
+  aws() { date --utc +%FT%TZ; }
   gh() { if [ "$2" = --silent ]; then echo "$*" >> "$GITHUB_STEP_SUMMARY"; else echo "$TOLD"; fi; }
 `;
 

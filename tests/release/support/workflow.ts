@@ -80,7 +80,10 @@ export interface Machine {
 export async function runWorkflow(workflow: string, known: Contexts, machine: Machine): Promise<string> {
   const needs: Record<string, { outputs: Strings }> = {};
   let summary = '';
-  for (const [name, text] of plannedJobs(workflow, known)) {
+  // Planned again after each job, whose outputs the condition of a later one may ask for.
+  const next = () => [...plannedJobs(workflow, { ...known, needs })].find(([name]) => !(name in needs));
+  for (let job = next(); job; job = next()) {
+    const [name, text] = job;
     const temp = mkdtempSync(path.join(os.tmpdir(), `job-${name}-`));
     const contexts: Contexts = { ...known, needs, steps: {}, runner: { temp } };
     const env = { ...filled(block(workflow, 'env'), contexts), ...filled(block(text, 'env'), contexts) };
