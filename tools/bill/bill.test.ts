@@ -3,6 +3,7 @@ import { stageByName } from '@platform/config/stages';
 import { CloudAssembly } from '@platform/local/template/cloud-assembly';
 import { withUnbundledAssembly } from 'infra/stacks/unbundled-assembly';
 import { beforeAll, expect, it } from 'vitest';
+import { githubMinutes } from './github-minutes';
 import { costOf, type Month, months, OWNER_DOCUMENT, withBill } from './owner-document';
 import { alarmMetrics } from './usage';
 
@@ -14,14 +15,14 @@ const BILLED =
   /^AWS::(ApiGatewayV2::(Api|Route|Stage)|CloudFront::(Distribution|Function|KeyValueStore|MonitoringSubscription)|CloudWatch::\w+|DynamoDB::Table|Events::Rule|Lambda::Function|Logs::LogGroup|S3::Bucket|SecretsManager::Secret|WAFv2::WebACL)$/;
 /**
  * Types that cost nothing by themselves. The authorizer's function is asked once in five minutes per key, table streams are read for
- * free, e-mails and the blocked leads' metric stay within the free tier.
+ * free, CloudFront's log costs what the bucket keeps, e-mails and the blocked leads' metric stay within the free tier.
  */
 const FREE = [
   /^AWS::(Budgets|CodeDeploy|IAM|SNS)::/,
   /^AWS::ApiGatewayV2::(Authorizer|Integration)$/,
   /^AWS::CloudFront::(OriginAccessControl|OriginRequestPolicy|ResponseHeadersPolicy)$/,
   /^AWS::Lambda::(Alias|EventInvokeConfig|EventSourceMapping|Permission|Url|Version)$/,
-  /^AWS::Logs::(MetricFilter|QueryDefinition)$/,
+  /^AWS::Logs::(Delivery|DeliveryDestination|DeliverySource|MetricFilter|QueryDefinition)$/,
   /^AWS::(S3::BucketPolicy|WAFv2::(IPSet|LoggingConfiguration))$/,
 ];
 
@@ -39,6 +40,11 @@ it(`is less than $${IDLE_LIMIT} in a month without a visit, and grows with visit
   expect(sums[0]).toBeLessThan(IDLE_LIMIT);
   expect(sums[0]).toBeGreaterThan(10);
   expect(sums).toEqual([...sums].sort((a, b) => a - b));
+});
+
+it('counts the minutes of every workflow, most of them of the nightly tests', () => {
+  expect(githubMinutes()).toBeGreaterThan(4000);
+  expect(githubMinutes()).toBeLessThan(8000);
 });
 
 it('knows the cost of every resource type in the templates', { timeout: 120_000 }, () => {

@@ -4,7 +4,8 @@ import { ROOT } from '@platform/base/root';
 import { stageByName } from '@platform/config/stages';
 import { CloudAssembly } from '@platform/local/template/cloud-assembly';
 import { withUnbundledAssembly } from 'infra/stacks/unbundled-assembly';
-import { PRICES, PRICES_AS_OF, type PriceId, VOICE_MINUTE_USD } from './prices';
+import { githubMinutes } from './github-minutes';
+import { GITHUB_MINUTE, PRICES, PRICES_AS_OF, type PriceId, VOICE_MINUTE_USD } from './prices';
 import { usageOf, VISIT } from './usage';
 
 /** Monthly visits for which the bill is computed; 0 shows the fixed costs. */
@@ -68,11 +69,17 @@ export function withBill(bill: readonly Month[]): string {
   });
   const header = ['part', 'price', ...TRAFFIC.map((visits) => `${visits.toLocaleString('en-US')} visits`)];
   const voice = TRAFFIC.map((visits) => dollars(visits * VISIT.callMinutes * VOICE_MINUTE_USD));
+  const minutes = githubMinutes();
   const sources = [...new Set(IDS.map((id) => `<${PRICES[id].source}>`))].join(', ');
   const table = [
     ...[header, header.map(() => '---'), ...lines],
     ['everything else', '', ...bill.map((month) => dollars(costOf(month, small)))],
     ['**AWS**', '', ...bill.map((month) => `**${dollars(costOf(month))}**`)],
+    [
+      `GitHub: minute of a workflow in a private repository, ${GITHUB_MINUTE.free.toLocaleString('en-US')} free`,
+      `${Math.round(minutes).toLocaleString('en-US')} × $${GITHUB_MINUTE.usd}`,
+      ...TRAFFIC.map(() => dollars(Math.max(0, minutes - GITHUB_MINUTE.free) * GITHUB_MINUTE.usd)),
+    ],
     ['ElevenLabs: minute of a call', `$${VOICE_MINUTE_USD}, depends on your plan`, ...voice],
   ].map(row);
   const note = `List prices of us-east-1 as of ${PRICES_AS_OF}, without tax, with the free tiers that do not end: ${sources}.`;

@@ -59,5 +59,11 @@ export const PRICES = {
 
 export type PriceId = keyof typeof PRICES;
 
+/**
+ * Not AWS: a minute of a workflow on Linux in a private repository, after those that GitHub Free includes; in a public one it is
+ * free. https://docs.github.com/en/billing/reference/actions-runner-pricing
+ */
+export const GITHUB_MINUTE = { usd: 0.006, free: 2000 } as const;
+
 /** Not AWS, and by far the largest cost if visitors use voice; depends on the owner's plan. https://elevenlabs.io/pricing */
 export const VOICE_MINUTE_USD = 0.1;

@@ -18,7 +18,7 @@ export const VISIT = {
 } as const;
 
 /** What teams release in a month, previews included, and what one release uses; objects are an upper bound. */
-const RELEASES = { count: 40, objects: 300, composeGbSeconds: 10, storeCalls: 4 } as const;
+export const RELEASES = { count: 40, objects: 300, composeGbSeconds: 10, storeCalls: 4 } as const;
 
 /** Logs of one API call: the access log line, Lambda's START and REPORT lines, and the metrics line. */
 const CALL_LOG_KB = 2.5;
