@@ -85,6 +85,8 @@ export class ApiFunctions extends Construct {
 
     for (const fn of [this.token, this.saveConversation, this.notify, this.session])
       sessionSecret.grantRead(fn);
+    // Whether people on duty have switched calls off.
+    this.token.allow(['dynamodb:GetItem'], table.tableArn);
     // Quota counters use UpdateItem.
     for (const fn of [this.token, this.session, this.telemetry])
       fn.allow(['dynamodb:UpdateItem'], table.tableArn);

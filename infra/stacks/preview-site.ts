@@ -25,7 +25,7 @@ export interface PreviewSiteProps {
   staged: IOrigin;
   notFound: IOrigin;
   headers: ResponseHeaders;
-  /** Logs, TLS and web ACL, shared with the site's distribution. */
+  /** TLS and web ACL, shared with the site's distribution. */
   common: Partial<DistributionProps>;
 }
 

@@ -1,13 +1,7 @@
 import { resourceNames } from '@platform/config/resource-names';
 import type { Stage } from '@platform/config/stages';
 import { Duration, Stack } from 'aws-cdk-lib';
-import {
-  BlockPublicAccess,
-  Bucket,
-  BucketEncryption,
-  type IBucket,
-  ObjectOwnership,
-} from 'aws-cdk-lib/aws-s3';
+import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { acknowledge } from './acknowledge';
 import { RETAINED } from './retained';
@@ -37,11 +31,9 @@ export class SiteBucket extends Construct {
     this.logs = bucket(this, 'Logs', {
       ...closed,
       bucketName: names.logsBucket(account),
-      // CloudFront writes standard logs with an ACL.
-      objectOwnership: ObjectOwnership.OBJECT_WRITER,
       lifecycleRules: [
         {
-          // The privacy page states it: these logs hold visitors' addresses.
+          // The privacy page states it.
           expiration: Duration.days(stage.logRetentionDays),
           abortIncompleteMultipartUploadAfter: ABORT_UPLOADS_AFTER,
         },

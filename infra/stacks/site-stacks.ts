@@ -59,7 +59,7 @@ export function addSiteStacks(app: App, stage: Stage, fallback: string): void {
     table: data.table,
   });
   if (stage.throwAway) Aspects.of(app).add(new DestroyAll());
-  new WatchStack(app, stacks.watch, { ...common, siteUrl: siteUrl(stage, distribution) });
+  new WatchStack(app, stacks.watch, { ...common, siteUrl: siteUrl(stage, distribution), table: data.table });
   if (stage.guarded)
     new MonitoringStack(app, stacks.monitoring, {
       ...common,
@@ -193,9 +193,13 @@ function siteUrl({ domain, guarded, origins }: Stage, distribution: Distribution
  * canary, and the same code runs on a developer's machine.
  */
 class WatchStack extends Stack {
-  constructor(scope: Construct, id: string, props: StackProps & { stage: Stage; siteUrl: string }) {
+  constructor(
+    scope: Construct,
+    id: string,
+    props: StackProps & { stage: Stage; siteUrl: string; table: ITable },
+  ) {
     super(scope, id, props);
-    const { stage, siteUrl } = props;
+    const { stage, siteUrl, table } = props;
     const { secrets } = resourceNames(stage.name);
     const visitor = new SiteFunction(this, 'Visitor', {
       stage,
@@ -213,8 +217,10 @@ class WatchStack extends Stack {
         ELEVENLABS_API_URL: stage.elevenLabsUrl,
         ELEVENLABS_AGENT_IDS: stage.agentIds.join(','),
         ELEVENLABS_SECRET_ID: secrets.elevenLabs,
+        TABLE_NAME: table.tableName,
       },
     });
+    credit.allow(['dynamodb:GetItem'], table.tableArn);
     Secret.fromSecretNameV2(this, 'ElevenLabsSecret', secrets.elevenLabs).grantRead(credit);
     this.every(Duration.minutes(15), credit);
   }

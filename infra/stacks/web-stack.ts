@@ -30,6 +30,7 @@ import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import { type EdgeFunctionName, renderEdgeFunction } from '../edge/render-edge-function';
 import { acknowledge } from './acknowledge';
+import { EdgeLog } from './edge-log';
 import { NotFoundPage } from './not-found-page';
 import { PreviewSite } from './preview-site';
 import { limitToFolders, READABLE } from './readable-folders';
@@ -127,14 +128,12 @@ export class WebStack extends Stack {
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-      logBucket: this.buckets.logs,
       ...(props.webAclArn ? { webAclId: props.webAclArn } : {}),
     };
     this.distribution = new Distribution(this, 'Distribution', {
       ...common,
       // CloudFormation reads the secret again only if the distribution changes, so the comment contains the key's number.
       comment: `site ${stage.name}, origin key ${stage.originKey}`,
-      logFilePrefix: 'cloudfront/',
       ...this.domain(stage),
       defaultBehavior: {
         ...secure,
@@ -176,9 +175,11 @@ export class WebStack extends Stack {
       staged,
       notFound: notFound.stagedOrigin,
       headers,
-      common: { ...common, logFilePrefix: 'preview/' },
+      common,
     });
 
+    const { distribution, buckets } = this;
+    new EdgeLog(this, 'EdgeLog', { name: names.edgeLog, distribution, bucket: buckets.logs });
     limitToFolders(this.buckets.site, this.distribution, READABLE.site);
     limitToFolders(this.buckets.site, preview.distribution, READABLE.preview);
 
@@ -213,6 +214,7 @@ export class WebStack extends Stack {
   ): void {
     const accept = (id: string, reason: string) => acknowledge(distribution, id, reason);
     accept('AwsSolutions-CFR1', 'The site sells to all countries.');
+    accept('AwsSolutions-CFR3', 'EdgeLog delivers the log of the site; previews have no visitors.');
     accept(
       'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
       'Needed for 404; every path is rewritten to an object or matched by a prefix, so no visitor can ask for the list.',

@@ -14,6 +14,7 @@ import {
   siteOf,
 } from '../shared/http-request';
 import { provenVisitor } from '../shared/session';
+import { isSwitchedOff } from '../shared/table/is-switched-off';
 import { tableQuotas } from '../shared/table/quotas';
 import { serviceLevelCounts } from '../shared/table/service-level-counts';
 import { countCall, requestSignedUrl } from './core';
@@ -44,12 +45,12 @@ const visitor = (headers: Headers, now: Date): Promise<string | undefined> =>
   });
 
 async function sign(input: TokenRequest, request: HttpRequest, { log, count }: RouteTools) {
-  const { VOICE_ENABLED, ELEVENLABS_AGENT_IDS, ELEVENLABS_API_URL, SESSION_REQUIRED, ...limits } =
+  const { TABLE_NAME, VOICE_ENABLED, ELEVENLABS_AGENT_IDS, ELEVENLABS_API_URL, SESSION_REQUIRED, ...limits } =
     environment();
   const now = new Date();
   const site = siteOf(request.network);
   return requestSignedUrl(input, {
-    voiceEnabled: VOICE_ENABLED,
+    voiceEnabled: VOICE_ENABLED && !(await isSwitchedOff(dynamo, TABLE_NAME, 'voice')),
     caller: {
       visitor: await visitor(request.headers, now),
       address: await quotas().addressName(request.network, now),

@@ -1,13 +1,20 @@
 import { METRICS } from '@site/server-data/metrics';
 import { elevenLabsSecretSchema } from '@site/server-data/secrets';
 import { storedSecret } from '../shared/cached-secret';
+import { dynamo } from '../shared/dynamo';
 import { lazyEnvironment } from '../shared/environment';
 import { createLog, errorFields } from '../shared/log';
 import { createMeter } from '../shared/meter';
+import { isSwitchedOff } from '../shared/table/is-switched-off';
 import { CreditUnknown, creditLeft, refusedAgents } from './core';
 
 const NAME = 'voice-credit';
-const environment = lazyEnvironment('ELEVENLABS_API_URL', 'ELEVENLABS_AGENT_IDS', 'ELEVENLABS_SECRET_ID');
+const environment = lazyEnvironment(
+  'ELEVENLABS_API_URL',
+  'ELEVENLABS_AGENT_IDS',
+  'ELEVENLABS_SECRET_ID',
+  'TABLE_NAME',
+);
 const log = createLog(NAME);
 const meter = createMeter(NAME);
 
@@ -19,6 +26,9 @@ export async function handler(): Promise<void> {
     const { refused, credit } = await secret.use(ask, ({ refused, credit }) =>
       [...refused, statusOf(credit)].includes(401),
     );
+    // Who has switched calls off wants no alarm on them. If that can't be read, they are on.
+    if (await isSwitchedOff(dynamo, environment().TABLE_NAME, 'voice').catch(() => false))
+      meter.count(METRICS.callsSwitchedOff);
     for (const upstreamStatus of refused) log.warn('signed url failed', { upstreamStatus });
     meter.count(METRICS.signedUrlsIssued, refused.length === 0 ? 1 : 0);
     if (credit instanceof Error) throw credit;

@@ -1,4 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { GetCallerIdentityCommand } from '@aws-sdk/client-sts';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { awsClient } from '@platform/base/aws-client';
 import { endQuietly } from '@platform/base/program';
@@ -6,6 +7,8 @@ import { parseEnvironment } from '@platform/config/environment';
 import { resourceNames } from '@platform/config/resource-names';
 import { STAGE_NAMES } from '@platform/config/stages';
 import { localClient, runningPlatform } from '@platform/releases/local/running-platform';
+import { awsClients } from '../stage/stage-context';
+import { type EdgeLog, edgeLogIn } from './edge-log';
 import { records } from './records';
 import { type Order, parseOrder, run } from './run';
 
@@ -19,7 +22,7 @@ try {
   process.exit(1);
 }
 
-/** Connects to the stage's table: for `local`, of the site that runs on `LOCAL_DATA_DIR`, else in the account of the credentials in use. */
+/** Connects to the stage's table, and to its log of the edge: for `local`, of the site that runs on `LOCAL_DATA_DIR`, else in the account of the credentials in use. */
 async function carryOut(order: Order): Promise<string> {
   const { stage = 'local' } = order;
   if (!(STAGE_NAMES as readonly string[]).includes(stage))
@@ -29,8 +32,15 @@ async function carryOut(order: Order): Promise<string> {
       ? localClient(runningPlatform(parseEnvironment(process.env).LOCAL_DATA_DIR).dynamodbUrl, 2)
       : awsClient(DynamoDBClient, { region: 'us-east-1' });
   const dynamo = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+  const names = resourceNames(stage);
+  const edgeLog: EdgeLog = async function* (hour) {
+    const { sts, s3 } = awsClients();
+    const { Account = '' } = await sts.send(new GetCallerIdentityCommand({}));
+    yield* edgeLogIn(s3, names.logsBucket(Account))(hour);
+  };
   try {
-    return await run(order, records(dynamo, resourceNames(stage).table), new Date());
+    const stored = records(dynamo, names.table);
+    return await run(order, stored, new Date(), stage === 'local' ? undefined : edgeLog);
   } finally {
     client.destroy();
   }

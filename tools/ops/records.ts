@@ -10,7 +10,7 @@ import {
 import { UsageError } from '@platform/base/program';
 import { commonDigits, isSamePhone } from '@site/contracts/api/phone';
 import { phonesOf } from '@site/server-data/contact-of';
-import { deliveryChange, mayHappen } from '@site/server-data/delivery';
+import { type DeliveryEvent, deliveryChange, mayHappen } from '@site/server-data/delivery';
 import { DAY_INDEX, FAILED, itemKeys, LOOKUP_INDEX, PENDING_INDEX } from '@site/server-data/tables';
 
 export type Item = Record<string, unknown>;
@@ -51,8 +51,9 @@ export function records(dynamo: DynamoDBDocumentClient, table: string) {
   };
   const remove = (Key: Address) => dynamo.send(new DeleteCommand({ TableName: table, Key }));
   const ofKey = (key: string) => all([itemKeys.lead(key), itemKeys.contact(key)]);
-  const reopen = async (item: Item, now: Date): Promise<boolean> => {
-    const { set, remove } = deliveryChange({ type: 'redriven', now });
+  /** Returns false if a delivery or another operator has changed the record since it was read. */
+  const change = async (item: Item, event: DeliveryEvent): Promise<boolean> => {
+    const { set, remove } = deliveryChange(event);
     const names = [...Object.keys(set), ...remove];
     try {
       await dynamo.send(
@@ -77,6 +78,14 @@ export function records(dynamo: DynamoDBDocumentClient, table: string) {
       const there = await get({ pk: String(item.pk), sk: String(item.sk) });
       return Object.entries(set).every(([name, value]) => there?.[name] === value);
     }
+  };
+
+  /** Skips what the event does not fit, or what changes meanwhile. */
+  const changeAll = async (items: readonly Item[], event: DeliveryEvent): Promise<number> => {
+    let changed = 0;
+    for (const item of items)
+      if (mayHappen(event.type, item.state) && (await change(item, event))) changed += 1;
+    return changed;
   };
 
   return {
@@ -134,19 +143,32 @@ export function records(dynamo: DynamoDBDocumentClient, table: string) {
       return deleted;
     },
 
-    /**
-     * Queues failed or held-back records for delivery again: those of one key, or all failed ones. Skips a record that a
-     * delivery or another operator changes in the meantime. Returns the number of queued records.
-     */
-    async redrive(now: Date, key?: string): Promise<number> {
-      const items = key ? await ofKey(key) : await all(await query(PENDING_INDEX, FAILED));
-      let redriven = 0;
-      for (const item of items) {
-        // Without a key, only failed records: suspect ones are reviewed one by one.
-        if (!mayHappen('redriven', item.state) || (!key && item.state === 'suspect')) continue;
-        if (await reopen(item, now)) redriven += 1;
-      }
-      return redriven;
+    /** Queues the failed and the held-back ones of these records for delivery again. Returns the number of queued ones. */
+    redrive: (items: readonly Item[], now: Date) => changeAll(items, { type: 'redriven', now }),
+
+    /** Returns all records whose delivery was given up. */
+    failed: async () => all(await query(PENDING_INDEX, FAILED)),
+
+    /** Holds those of these records back that are not delivered yet. Returns the number of held ones. */
+    hold: (items: readonly Item[]) => changeAll(items, { type: 'held' }),
+
+    /** Deletes the held-back ones of these records for good. Returns their number. */
+    async discard(items: readonly Item[]): Promise<number> {
+      const held = items.filter(({ state }) => state === 'suspect');
+      for (const { pk, sk } of held) await remove({ pk: String(pk), sk: String(sk) });
+      return held.length;
+    },
+
+    /** Switches calls off or on, at once and for all visitors. */
+    async switchVoice(off: boolean): Promise<void> {
+      await dynamo.send(
+        new UpdateCommand({
+          TableName: table,
+          Key: itemKeys.switch('voice'),
+          UpdateExpression: 'SET off = :off',
+          ExpressionAttributeValues: { ':off': off },
+        }),
+      );
     },
   };
 }

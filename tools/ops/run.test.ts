@@ -8,6 +8,7 @@ import { SYNTHETIC_EMAIL } from '@site/server-data/synthetic';
 import { itemKeys } from '@site/server-data/tables';
 import { contactStore } from 'lambdas/shared/table/contact-store';
 import { deliveryQueue } from 'lambdas/shared/table/delivery-queue';
+import { isSwitchedOff } from 'lambdas/shared/table/is-switched-off';
 import { leadStore } from 'lambdas/shared/table/lead-store';
 import { transcriptStore } from 'lambdas/shared/table/transcript-store';
 import { LEAD, SAVE } from 'lambdas/test-support/samples';
@@ -178,7 +179,8 @@ test('skips a record that changes during a redrive, and queues the others', asyn
         if (commandName === 'UpdateItemCommand' && updates === 2) {
           table.dynamo.middlewareStack.remove('faster');
           const { Key } = args.input as UpdateItemCommandInput;
-          await other.redrive(new Date(NOW.getTime() + 1), String(Key?.pk?.S).slice('LEAD#'.length));
+          const items = await other.find(String(Key?.pk?.S).slice('LEAD#'.length));
+          await other.redrive(items, new Date(NOW.getTime() + 1));
         }
         return next(args);
       },
@@ -186,6 +188,46 @@ test('skips a record that changes during a redrive, and queues the others', asyn
   );
   expect(await ops('redrive')).toBe('2 record(s) queued for delivery.');
   for (const key of keys) expect((await table.item(itemKeys.lead(key)))?.state).toBe('pending');
+});
+
+test('holds a flood back by time and text without losing it, delivers what was real, and deletes the rest for good', async () => {
+  const [before, flood] = ['2026-11-18T10:00:30.000Z', '2026-11-18T10:05:30.000Z'];
+  await addLead('earlier', before, { name: 'Casino' });
+  await addLead('spam-1', flood, { name: 'Casino' });
+  await addLead('spam-2', flood, { name: 'Casino' });
+  await addLead('real', flood, { name: 'Casino de Paris' });
+  await addLead('other', flood, { name: 'Anna' });
+  await addLead('sent', flood, { name: 'Casino' });
+  const claim = await queue().claim(itemKeys.lead('sent'), NOW, new Date(NOW.getTime() + 30_000));
+  if (!claim) throw new Error('not claimed');
+  await queue().delivered(claim, NOW);
+  const those = ['--since', '2026-11-18T10:05', '--until', '2026-11-18T10:05', '--containing', 'Casino'];
+  const states = async () =>
+    Object.fromEntries(
+      (await table.items()).flatMap(({ key, createdAt, state }) =>
+        String(createdAt).startsWith('2026-11-18') ? [[key, state]] : [],
+      ),
+    );
+  expect(await ops('hold', ...those)).toBe('3 record(s) held back.');
+  const held = { earlier: 'pending', other: 'pending', sent: 'delivered', 'spam-1': 'suspect' };
+  expect(await states()).toEqual({ ...held, 'spam-2': 'suspect', real: 'suspect' });
+  // No round delivers it, and it never expires.
+  expect(await queue().claim(itemKeys.lead('real'), NOW, NOW)).toBeUndefined();
+  expect(await table.item(itemKeys.lead('real'))).not.toHaveProperty('ttl');
+  expect(await ops('redrive', ...those.slice(0, 4), '--containing', 'Paris')).toBe(
+    '1 record(s) queued for delivery.',
+  );
+  expect(await ops('discard', ...those)).toBe('2 record(s) deleted.');
+  expect(await states()).toEqual({
+    ...{ earlier: 'pending', other: 'pending', sent: 'delivered', real: 'pending' },
+  });
+});
+
+test('switches calls off and on', async () => {
+  expect(await ops('voice', 'off')).toBe('Calls are switched off. Running calls go on.');
+  expect(await isSwitchedOff(table.dynamo, table.name, 'voice')).toBe(true);
+  expect(await ops('voice', 'on')).toBe('Calls are switched on. Running calls go on.');
+  expect(await isSwitchedOff(table.dynamo, table.name, 'voice')).toBe(false);
 });
 
 test('does not list or redrive leads of the synthetic visitor', async () => {
@@ -203,6 +245,11 @@ test('rejects an invalid command with a message', async () => {
     ['dance'],
     ['leads'],
     ['leads', '--since', 'x'],
+    ['hold', '--since', '2026-11-01T24:00'],
+    ['hold'],
+    ['discard', '--containing', 'x'],
+    ['voice', 'loud'],
+    ['edge', '2026-11-01T14'],
     ['find'],
     ['forget'],
     ['forget', 'me'],

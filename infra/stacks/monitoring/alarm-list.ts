@@ -165,7 +165,15 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
             id: 'calls-refused',
             runbook: 'calls',
             description: 'ElevenLabs has issued no signed URL for 40 minutes: no call can start.',
-            metric: siteMetric('voice-credit', METRICS.signedUrlsIssued, { minutes: 40 }),
+            metric: new MathExpression({
+              expression: 'FILL(issued, 0) + FILL(off, 0)',
+              usingMetrics: {
+                issued: siteMetric('voice-credit', METRICS.signedUrlsIssued, { minutes: 40 }),
+                off: siteMetric('voice-credit', METRICS.callsSwitchedOff, { minutes: 40 }),
+              },
+              label: 'signed URLs, or switched off',
+              period: Duration.minutes(40),
+            }),
             threshold: 1,
             silence: true,
             pages: 'by-itself' as const,

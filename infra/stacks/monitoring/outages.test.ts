@@ -17,7 +17,15 @@ const MINUTES = END + DAY;
 // As deployed after the first release.
 const paging = pagingAlarms(templatesOf({}, '0123456789ab'));
 
-type Outage = 'Telegram' | 'ElevenLabs' | 'the table' | 'a function' | 'a part' | 'a flood' | 'voice off';
+type Outage =
+  | 'Telegram'
+  | 'ElevenLabs'
+  | 'ElevenLabs, with calls switched off'
+  | 'the table'
+  | 'a function'
+  | 'a part'
+  | 'a flood'
+  | 'voice off';
 
 /** Draws what the alarms' metrics are in each minute. Reads per visit: 4 pages, a lead in 100 visits, and in 200 a call of 1.5 tries. */
 function draw(outage: Outage, visits: number, random: () => number) {
@@ -51,13 +59,16 @@ function draw(outage: Outage, visits: number, random: () => number) {
     add('InternalErrors submit-lead', minute, failedLeads);
     add('InternalErrors telemetry', minute, failed - failedLeads);
     add('5xx AWS/ApiGateway', minute, failed);
-    if (is('ElevenLabs') || is('voice off')) {
+    const isOff = is('voice off') || is('ElevenLabs, with calls switched off');
+    if (is('ElevenLabs') || isOff) {
       add('5xx AWS/ApiGateway', minute, calls);
       add(`${is('ElevenLabs') ? 'SignedUrlsFailed' : 'CallsSwitchedOff'} elevenlabs-token`, minute, calls);
     }
     if (is('ElevenLabs')) hits();
+    if (isOff && minute % 15 === 0) add('CallsSwitchedOff voice-credit', minute);
     if (round && !failing) add('SyntheticRoundsPassed synthetic-visitor', minute);
-    if (minute % 15 === 0 && !is('ElevenLabs')) add('SignedUrlsIssued voice-credit', minute);
+    if (minute % 15 === 0 && !is('ElevenLabs') && !is('ElevenLabs, with calls switched off'))
+      add('SignedUrlsIssued voice-credit', minute);
     const requests = 40 * coming + (round ? 12 : 0);
     add('5xxErrorRate AWS/CloudFront', minute, requests === 0 ? 0 : (100 * failed) / requests);
     add('Requests AWS/CloudFront', minute, requests + (is('a flood') ? 30_000 : 0));
@@ -132,6 +143,7 @@ test.each(cases)(
   },
 );
 
-test.each(TRAFFIC)('calls that the stage has switched off page nobody, with %i visits a month', (visits) => {
+test.each(TRAFFIC)('calls that are switched off page nobody, with %i visits a month', (visits) => {
   expect(hear('voice off', visits, visits).pages).toBe(0);
+  expect(hear('ElevenLabs, with calls switched off', visits, visits).pages).toBe(0);
 });

@@ -108,7 +108,7 @@ test.each([
   ['calls-refused', 'Credit', 60],
 ])('without a visit, %s (%s) pages within %i minutes, and for no single failed round', (id, fn, most) => {
   const alarm = alarms.find(({ AlarmName }) => AlarmName.endsWith(id));
-  const period = alarm?.Metrics?.[0]?.MetricStat?.Period ?? Number.NaN;
+  const period = alarm?.Metrics?.find((one) => one.MetricStat)?.MetricStat?.Period ?? Number.NaN;
   const [, rule] = templates.all().find(([id]) => id.startsWith(`${fn}Schedule`)) ?? [];
   const every = rateMs(String(rule?.Properties.ScheduleExpression)) / 60_000;
   // On from the end of a window that is empty since the last round that passed.

@@ -1,4 +1,5 @@
 import { ConfigError } from '@platform/config/config-error';
+import { EDGE_LOG_FOLDER } from '@platform/config/edge-log';
 import { BOOTSTRAP_PARAMETER, resourceNames } from '@platform/config/resource-names';
 import { OPERATORS } from '@platform/releases/orders/release-functions';
 import { DAY_INDEX, itemKeys, LOOKUP_INDEX, PENDING_INDEX } from '@site/server-data/tables';
@@ -17,6 +18,7 @@ import type { ReleaseContext, ReleaseFunctions } from './release-functions';
 const LEADS = itemKeys.lead('*').pk;
 const CONTACTS = itemKeys.contact('*').pk;
 const TRANSCRIPTS = itemKeys.transcript('*').pk;
+const VOICE_SWITCH = itemKeys.switch('voice').pk;
 
 const READ = ['sites/*'];
 
@@ -78,7 +80,7 @@ export class OperatorRole extends Construct {
     allow(role, {
       actions: ['dynamodb:UpdateItem'],
       resources: [table],
-      conditions: only(LEADS, CONTACTS),
+      conditions: only(LEADS, CONTACTS, VOICE_SWITCH),
     });
     allow(role, readLevels(context.table));
     allowReading(role, context);
@@ -210,7 +212,7 @@ function allowReading(role: Role, { stage, live, previews }: ReleaseContext): vo
     ],
     [
       ['s3:GetObject'],
-      [`arn:aws:s3:::${names.logsBucket(account)}/cloudfront/*`],
+      [`arn:aws:s3:::${names.logsBucket(account)}/${EDGE_LOG_FOLDER}/*`],
       'CloudFront names its log files by the hour.',
     ],
   ];

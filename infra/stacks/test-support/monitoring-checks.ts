@@ -23,8 +23,8 @@ const ACTS_BY_ITSELF = '-rollback-';
 
 /** What the runbooks emphasize and AWS's console calls so. */
 const CONSOLE = ['Look', 'Do', 'pages', 'Configuration', 'ConcurrentExecutions'];
-/** Fields of CloudFront's logs, and metrics of DynamoDB. */
-const ELSEWHERE = ['x-edge-detailed-result-type', 'c-ip', 'ThrottledRequests', 'SuccessfulRequestLatency'];
+/** Metrics of DynamoDB. */
+const ELSEWHERE = ['ThrottledRequests', 'SuccessfulRequestLatency'];
 
 /** A window of a burn rate: only the composite alarm of both windows notifies. */
 const isWindow = ({ AlarmName }: Record<string, unknown>) => /-burn-(long|short)$/.test(String(AlarmName));
@@ -94,7 +94,7 @@ export function monitoringChecks(templates: () => Templates): void {
       const queries = ofType('AWS::Logs::QueryDefinition').map(({ Properties }) => Properties.Name);
       const rules = templates().idsOf('AWS::Events::Rule').join();
       const written = sources();
-      const known = [text, ...ELSEWHERE, ...['lambdas', 'packages', 'platform', 'infra'].map(sources)].join(
+      const known = [text, ...ELSEWHERE, ...['lambdas', 'packages', 'platform', 'infra', 'tools'].map(sources)].join(
         '\n',
       );
       const folder = path.join(ROOT, 'docs/operating');

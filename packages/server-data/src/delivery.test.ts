@@ -13,11 +13,12 @@ const EVENTS: Record<DeliveryEvent['type'], DeliveryEvent> = {
   'given-up': { type: 'given-up', now },
   released: { type: 'released', now },
   redriven: { type: 'redriven', now },
+  held: { type: 'held' },
 };
 const OPEN = { pendingPk: 'PENDING', pendingAt: NOW, giveUpAt: NEXT_DAY, attempts: 0 };
 
 it.each<[DeliveryState | undefined, Partial<Record<DeliveryEvent['type'], DeliveryState>>]>([
-  ['pending', { postponed: 'pending', delivered: 'delivered', 'given-up': 'failed' }],
+  ['pending', { postponed: 'pending', delivered: 'delivered', 'given-up': 'failed', held: 'suspect' }],
   ['delivered', {}],
   ['failed', { redriven: 'pending' }],
   ['suspect', { released: 'pending', redriven: 'pending' }],
@@ -39,6 +40,8 @@ it.each<[DeliveryEvent['type'], object, string[]]>([
   ['given-up', { state: 'failed', pendingPk: 'FAILED', pendingAt: NOW, late: 1 }, ['leaseUntil']],
   ['released', { state: 'pending', ...OPEN }, ['leaseUntil', 'ttl']],
   ['redriven', { state: 'pending', ...OPEN }, ['leaseUntil', 'ttl']],
+  // Without an expiry date.
+  ['held', { state: 'suspect' }, ['leaseUntil', 'pendingPk', 'pendingAt']],
 ])('%s changes exactly these attributes', (type, set, remove) => {
   expect(deliveryChange(EVENTS[type])).toEqual({ set, remove });
 });

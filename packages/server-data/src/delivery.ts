@@ -23,7 +23,9 @@ export type DeliveryEvent =
   /** The second request of a suspect contact was within the quota, or the call's transcript confirms its number. */
   | { type: 'released'; now: Date }
   /** An operator restarts the delivery. */
-  | { type: 'redriven'; now: Date };
+  | { type: 'redriven'; now: Date }
+  /** An operator holds it back, in a flood. Unlike a suspect one it never expires. */
+  | { type: 'held' };
 
 /** The state machine of a delivery: allowed states before an event, and the state after it. */
 export const TRANSITIONS = {
@@ -32,6 +34,7 @@ export const TRANSITIONS = {
   'given-up': { from: ['pending'], to: 'failed' },
   released: { from: ['suspect'], to: 'pending' },
   redriven: { from: ['failed', 'suspect'], to: 'pending' },
+  held: { from: ['pending'], to: 'suspect' },
 } as const satisfies Record<DeliveryEvent['type'], { from: readonly DeliveryState[]; to: DeliveryState }>;
 
 /** Changes of an item's attributes: those to set, including the state, and those to remove. */
@@ -89,6 +92,8 @@ export function deliveryChange(event: DeliveryEvent): DeliveryChange {
       };
     case 'delivered':
       return { set: { state, deliveredAt: event.now.toISOString() }, remove: ['leaseUntil', PK, AT] };
+    case 'held':
+      return { set: { state }, remove: ['leaseUntil', PK, AT] };
     case 'given-up':
       return { set: { state, [PK]: FAILED, [AT]: event.now.toISOString(), late: 1 }, remove: ['leaseUntil'] };
     case 'released':

@@ -50,6 +50,8 @@ export const itemKeys = {
   lead: (key: string) => ({ pk: `LEAD#${key}`, sk: 'LEAD' }),
   contact: (key: string) => ({ pk: `CONTACT#${key}`, sk: 'CONTACT' }),
   channel: (name: string) => ({ pk: `CHANNEL#${name}`, sk: 'CHANNEL' }),
+  /** What people on duty have switched off without a deployment. */
+  switch: (name: 'voice') => ({ pk: `SWITCH#${name}`, sk: 'SWITCH' }),
   /** A rate counter: quota, subject and time window. */
   quota: (scope: string, subject: string, window: number) => ({
     pk: `QUOTA#${scope}#${subject}`,

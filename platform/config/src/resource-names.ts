@@ -33,6 +33,8 @@ export const resourceNames = (stage: string) => ({
   operatorRole: `site-${stage}-operator`,
   siteBucket: (account: string) => `site-${stage}-${account}`,
   logsBucket: (account: string) => `site-${stage}-logs-${account}`,
+  /** Source and destination of the log of the site's distribution. */
+  edgeLog: `site-${stage}-edge`,
   firewallLog: `aws-waf-logs-site-${stage}`,
   firewall: `site-${stage}`,
   /** Addresses that people on duty block. */

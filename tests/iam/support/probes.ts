@@ -1,3 +1,4 @@
+import { edgeLogOf } from '@platform/config/edge-log';
 import { BOOTSTRAP_PARAMETER, resourceNames } from '@platform/config/resource-names';
 import {
   OPERATORS,
@@ -185,10 +186,10 @@ function operatorProbes(who: readonly string[]): Probe[] {
   const firewall = (kind: string) => (name: string) => regional('wafv2', `global/${kind}/${name}/0a`);
   const named = fixedNames(NAMES, ACCOUNT, { operators: ['somebody'], registered: [PARTNERS] });
   return [
-    ...['LEAD#0a', 'CONTACT#0a', 'CONVERSATION#0a', 'QUOTA#0a'].flatMap((key) => [
-      on('dynamodb:GetItem', TABLE, key === 'QUOTA#0a' ? [] : who, leading(key)),
-      on('dynamodb:DeleteItem', TABLE, key === 'QUOTA#0a' ? [] : who, leading(key)),
-      on('dynamodb:UpdateItem', TABLE, /^(LEAD|CONTACT)/.test(key) ? who : [], leading(key)),
+    ...['LEAD#0a', 'CONTACT#0a', 'CONVERSATION#0a', 'QUOTA#0a', 'SWITCH#voice'].flatMap((key) => [
+      on('dynamodb:GetItem', TABLE, /^(LEAD|CONTACT|CONV)/.test(key) ? who : [], leading(key)),
+      on('dynamodb:DeleteItem', TABLE, /^(LEAD|CONTACT|CONV)/.test(key) ? who : [], leading(key)),
+      on('dynamodb:UpdateItem', TABLE, /^(LEAD|CONTACT|SWITCH)/.test(key) ? who : [], leading(key)),
     ]),
     ...['day', 'lookup', 'pending'].map((index) => on('dynamodb:Query', `${TABLE}/index/${index}`, who)),
 
@@ -222,7 +223,7 @@ function operatorProbes(who: readonly string[]): Probe[] {
     ...each('codedeploy', 'ListDeployments GetDeployment', [regional('codedeploy', deployments)], who),
     on('events:ListRules', '*', who),
     on('cloudtrail:LookupEvents', '*', who),
-    on('s3:GetObject', `${LOGS}/cloudfront/x.gz`, who),
+    on('s3:GetObject', `${LOGS}/${edgeLogOf(new Date(0))}x.gz`, who),
 
     ...named.flatMap(({ type, name }) => {
       const [action, arn] = ASKED[type] ?? [];
