@@ -91,6 +91,39 @@ it('people on duty may run the AWS commands that the runbooks name under Look, a
   expect(actions.filter((action) => !theirs.some(({ request }) => request.action === action))).toEqual([]);
 });
 
+/** What people on duty can do about an alarm, as a runbook names it, and the request that it makes. */
+const LEVERS: [named: RegExp, request: RegExp][] = [
+  [
+    /\]\(rollback\.md(#a-release)?\)|release -- (rollback|abort|freeze)/,
+    /^lambda:InvokeFunction .*-release-operators$/,
+  ],
+  [/\(rollback\.md#a-function\)/, /^lambda:UpdateAlias .*FunctionsToken/],
+  [/\(kill-switches\.md#addresses\)/, /^wafv2:UpdateIPSet .*blocked-v4/],
+  [/\(kill-switches\.md#a-function\)/, /^lambda:PutFunctionConcurrency .*FunctionsToken/],
+  [/\(kill-switches\.md#voice\)/, /^dynamodb:UpdateItem .*SWITCH#voice/],
+  [/\(kill-switches\.md#a-flood-of-leads\)|ops -- redrive/, /^dynamodb:UpdateItem .*LEAD#/],
+  [/ops -- leads/, /^dynamodb:Query .*index\/day$/],
+];
+
+it('each alarm’s runbook says what people on duty can do, and they may do it', () => {
+  const page = (file: string) => readFileSync(path.resolve('docs/operating', file), 'utf8');
+  const theirs = asked.filter(({ who }) => who.includes(NAMES_OF_PROD.operatorRole)).map(({ what }) => what);
+  for (const [named, request] of LEVERS)
+    expect(
+      theirs.filter((what) => request.test(what)),
+      String(named),
+    ).not.toEqual([]);
+  const rows = [...page('README.md').matchAll(/^\| \[(.+?)\]\((\w+\.md)#(.+?)\)/gm)];
+  expect(rows.length).toBeGreaterThan(30);
+  const without = rows.flatMap(([, alarm = '', file = '', anchor]) => {
+    const sections = page(file).split(/^## /m);
+    const section = sections.find((one) => one.split('\n')[0]?.toLowerCase().replaceAll(' ', '-') === anchor);
+    const [, ...toDo] = section?.split('**Do**') ?? [];
+    return LEVERS.some(([named]) => named.test(toDo.join())) ? [] : [alarm];
+  });
+  expect(without).toEqual([]);
+});
+
 it('no role has a right that no request needs', () => {
   const unused = ofReleases.flatMap((role) => {
     const single = role.statements
