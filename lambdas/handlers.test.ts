@@ -4,6 +4,7 @@ import { VIEWER_HOST_HEADER } from '@site/contracts/api/routes';
 import { sessionSchema } from '@site/contracts/api/session';
 import { LIMITS } from '@site/contracts/limits';
 import { TELEMETRY_DIMENSIONS } from '@site/server-data/metrics';
+import { itemKeys } from '@site/server-data/tables';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { expect, test } from 'vitest';
 import { THROUGH_DISTRIBUTION } from './shared/authorizer-context';
@@ -31,6 +32,22 @@ test('a call: signed URL, save, notification, one message', async () => {
   });
   expect(system.upstreams.messages).toHaveLength(1);
   expect(system.upstreams.messages[0]).toContain(`Запись: ${id}`);
+});
+
+test('people on duty switch calls off and on, and no alarm counts what is refused meanwhile', async () => {
+  const turn = (off: boolean) => system.table.put({ ...itemKeys.switch('voice'), off });
+  const own = captureLogs();
+  await turn(true);
+  const refused = await post('token', { agent_id: 'agent_a' });
+  expect(refused.statusCode).toBe(503);
+  expect(problemSchema.parse(parsed(refused)).code).toBe('voice_unavailable');
+  await system.handlers.credit();
+  await turn(false);
+  expect((await post('token', { agent_id: 'agent_a' })).statusCode).toBe(200);
+  await system.handlers.credit();
+  const figures = own.stop().match(/"(CallsSwitchedOff|SignedUrlsFailed|InternalErrors)":\d+/g);
+  // Of the route, and of the check of ElevenLabs.
+  expect(figures).toEqual(['"CallsSwitchedOff":1', '"CallsSwitchedOff":1']);
 });
 
 test('answers a lead with 201 as JSON and a redirect as a form, and delivers both as one', async () => {

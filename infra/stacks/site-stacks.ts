@@ -165,7 +165,7 @@ class ApiStack extends Stack {
  * "answered" and in the browser's report, and is the `correlationId` if the browser sent none.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-logging-variables.html
  */
-const ACCESS_LOG_FIELDS = {
+export const ACCESS_LOG_FIELDS = {
   time: '$context.requestTime',
   requestId: '$context.requestId',
   routeKey: '$context.routeKey',

@@ -16,7 +16,7 @@ import type { MonitoringProps } from './monitoring-props';
 import { notifyOf } from './notify-of';
 
 /** Queries of the runbooks, saved in Logs Insights. */
-const QUERIES = {
+export const QUERIES = {
   'one-request':
     'fields @timestamp, service, message, code, outcome, upstreamStatus, status, coalesce(route, routeKey) as path, integrationErrorMessage, authorizerError, requestId, edgeId\n| filter correlationId like /^<reference>/ or requestId = "<requestId>"\n| sort @timestamp',
   'internal-errors':

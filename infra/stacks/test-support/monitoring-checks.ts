@@ -94,9 +94,11 @@ export function monitoringChecks(templates: () => Templates): void {
       const queries = ofType('AWS::Logs::QueryDefinition').map(({ Properties }) => Properties.Name);
       const rules = templates().idsOf('AWS::Events::Rule').join();
       const written = sources();
-      const known = [text, ...ELSEWHERE, ...['lambdas', 'packages', 'platform', 'infra', 'tools'].map(sources)].join(
-        '\n',
-      );
+      const known = [
+        text,
+        ...ELSEWHERE,
+        ...['lambdas', 'packages', 'platform', 'infra', 'tools'].map(sources),
+      ].join('\n');
       const folder = path.join(ROOT, 'docs/operating');
       const wrong = readdirSync(folder).flatMap((file) => {
         const page = readFileSync(path.join(folder, file), 'utf8').replaceAll(/\s+/g, ' ');
