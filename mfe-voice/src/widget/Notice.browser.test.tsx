@@ -1,3 +1,4 @@
+import { PROBLEM_TYPE } from '@site/contracts/api/problem';
 import { CORRELATION_HEADER } from '@site/contracts/api/routes';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -73,4 +74,16 @@ test.each([
   expect(toast).toHaveBeenLastCalledWith(expect.objectContaining({ text: texts.toast.failed.text }));
   await button(texts.writing.start).click();
   await expect.element(page.getByRole('textbox', { name: texts.writing.label })).toHaveFocus();
+});
+
+test('calls that people on duty have switched off say so and lead to the form', async () => {
+  const off = { code: 'voice_unavailable', title: 'off', status: 503, type: 'about:blank' };
+  const headers = { 'content-type': PROBLEM_TYPE };
+  fetching.mockImplementation(async () => Response.json(off, { status: 503, headers }));
+  await idle.click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(texts.notice.unavailable.title);
+  await expect
+    .element(page.getByRole('link', { name: texts.off }))
+    .toHaveAttribute('href', expect.stringContaining('#contact'));
+  expect(session.connect).not.toHaveBeenCalled();
 });
