@@ -5,6 +5,7 @@ import {
   ACCOUNT,
   type Account,
   NAMES_OF_PROD,
+  OPERATOR_SET,
   OPERATOR_USER,
   PARTNERS,
   synthesizeAccount,
@@ -157,6 +158,26 @@ describe('with a repository whose token subject contains ids', () => {
     expect(operators('boris', mfa('true', 'boris'))).toEqual([]);
     // The record of a release names the session.
     expect(operators(OPERATOR_USER, mfa('true', 'boris'))).toEqual([]);
+  });
+
+  it('people of a permission set of Identity Center can assume the operator role, and no other principal of the account', () => {
+    const [home, abroad] = ['', 'eu-west-1/'].map(
+      (folder) => `role/aws-reserved/sso.amazonaws.com/${folder}AWSReservedSSO_`,
+    );
+    const taken = (principal: string) =>
+      trusting(account, {
+        ...{ kind: 'AWS', id: `arn:aws:iam::${ACCOUNT}:root`, action: 'sts:AssumeRole' },
+        context: { 'aws:PrincipalArn': `arn:aws:iam::${ACCOUNT}:${principal}` },
+      });
+    for (const folder of [home, abroad])
+      expect(taken(`${folder}${OPERATOR_SET}_0123456789abcdef`)).toEqual([NAMES_OF_PROD.operatorRole]);
+    for (const other of [
+      `${home}Developers_0123456789abcdef`,
+      `${home}${OPERATOR_SET}_Trainees_0123456789abcdef`,
+      `role/AWSReservedSSO_${OPERATOR_SET}_0123456789abcdef`,
+      `user/${OPERATOR_USER}`,
+    ])
+      expect(taken(other), other).toEqual([]);
   });
 
   it('every other role trusts exactly one AWS service', () => {

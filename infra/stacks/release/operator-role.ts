@@ -5,7 +5,7 @@ import { OPERATORS } from '@platform/releases/orders/release-functions';
 import { DAY_INDEX, itemKeys, LOOKUP_INDEX, PENDING_INDEX } from '@site/server-data/tables';
 import { EDGE_PROJECTION, JUDGE_RECORDS, LIVE_LOG } from '@site/site-model/release-log';
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
-import { ArnPrincipal, CompositePrincipal, Role } from 'aws-cdk-lib/aws-iam';
+import { ArnPrincipal, CompositePrincipal, type PrincipalBase, Role } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { acknowledge } from '../acknowledge';
 import { fixedNames, type NamedType } from '../fixed-names';
@@ -37,15 +37,7 @@ export class OperatorRole extends Construct {
       roleName: names.operatorRole,
       description: 'People on duty: roll back, freeze, read and repair leads',
       maxSessionDuration: Duration.hours(1),
-      assumedBy: new CompositePrincipal(
-        ...stage.operators.map((user) =>
-          new ArnPrincipal(`arn:aws:iam::${account}:user/${userName(user)}`).withConditions({
-            Bool: { 'aws:MultiFactorAuthPresent': 'true' },
-            // CloudTrail names the session.
-            StringEquals: { 'sts:RoleSessionName': user },
-          }),
-        ),
-      ),
+      assumedBy: new CompositePrincipal(...stage.operators.map((name) => principalOf(name, account))),
     });
     new CfnOutput(this, 'Arn', { value: role.roleArn });
 
@@ -93,12 +85,25 @@ export class OperatorRole extends Construct {
   }
 }
 
-/** Returns the given name. Throws `infra/operator-name` if it is not a valid IAM user name. */
-function userName(name: string): string {
-  if (/^[\w+=,.@-]{1,64}$/.test(name)) return name;
+/** Returns whom an entry of `operators` names. Throws `infra/operator-name` if it is neither an IAM user nor a permission set. */
+function principalOf(name: string, account: string): PrincipalBase {
+  const [, set] = /^sso\/([\w+=,.@-]{1,32})$/.exec(name) ?? [];
+  if (set)
+    // Identity Center asks for MFA itself, and creates the set's role, in a folder that only it can use, with 16 characters behind its name.
+    return new ArnPrincipal(`arn:aws:iam::${account}:root`).withConditions({
+      ArnLike: {
+        'aws:PrincipalArn': `arn:aws:iam::${account}:role/aws-reserved/sso.amazonaws.com/*AWSReservedSSO_${set}_${'?'.repeat(16)}`,
+      },
+    });
+  if (/^[\w+=,.@-]{1,64}$/.test(name))
+    return new ArnPrincipal(`arn:aws:iam::${account}:user/${name}`).withConditions({
+      Bool: { 'aws:MultiFactorAuthPresent': 'true' },
+      // CloudTrail names the session.
+      StringEquals: { 'sts:RoleSessionName': name },
+    });
   throw new ConfigError(
     'infra/operator-name',
-    `Invalid operator "${name}" in platform/config/src/stages.ts: expected the name of an IAM user in the account, as "aws iam list-users" prints it.`,
+    `Invalid operator "${name}" in platform/config/src/stages.ts: expected the name of an IAM user in the account, as "aws iam list-users" prints it, or "sso/" and a permission set of IAM Identity Center.`,
   );
 }
 

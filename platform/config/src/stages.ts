@@ -53,8 +53,8 @@ export interface Stage {
   /** Parts in other repositories that may release to this stage. */
   registered: readonly RegisteredPart[];
   /**
-   * Names of the IAM users who may assume the operator role with their MFA device: roll back, freeze, read and repair leads.
-   * Each must exist before the deployment. Empty: the role is not created.
+   * Who may assume the operator role: roll back, freeze, read and repair leads. Names of IAM users, with their MFA device, who must
+   * exist before the deployment, and permission sets of IAM Identity Center as `sso/SiteOperators`. Empty: the role is not created.
    */
   operators: readonly string[];
   logRetentionDays: number;

@@ -93,6 +93,8 @@ export class Account extends CloudAssembly {
 }
 
 export const NAMES_OF_PROD = resourceNames('prod');
+/** Permission set of IAM Identity Center whose people are operators. */
+export const OPERATOR_SET = 'SiteOperators';
 export const OPERATOR_USER = 'anna';
 /** A registered part from another repository. */
 export const PARTNERS: RegisteredPart = {
@@ -106,7 +108,12 @@ export const PARTS = stageParts({ registered: [PARTNERS] });
 /** Synthesizes the production stage with a registered part and an operator and returns it as an account. */
 export const synthesizeAccount = (change: Partial<Stage> = {}): Account =>
   withUnbundledAssembly(
-    { ...stageByName('prod'), operators: [OPERATOR_USER], registered: [PARTNERS], ...change },
+    {
+      ...stageByName('prod'),
+      operators: [OPERATOR_USER, `sso/${OPERATOR_SET}`],
+      registered: [PARTNERS],
+      ...change,
+    },
     (directory) => new Account(directory),
     '0123456789ab',
   );
