@@ -50,19 +50,20 @@ export async function sumUpEdge(lines: AsyncIterable<string>, containing?: strin
 const folderOf = (path: string) => path.replace(/^\/(shell|mfe|data)\/.*/, '/$1/…');
 
 function countRequests() {
-  const counts = new Map<string, { requests: number; bytes: number }>();
+  const counts = new Map<string, [requests: number, bytes: number]>();
   return {
-    add(key: string, { 'sc-bytes': bytes = '0' }: Request) {
+    add(key: string, request: Request) {
       const name = counts.has(key) || counts.size < COUNTED ? key : 'others';
-      const { requests, bytes: before } = counts.get(name) ?? { requests: 0, bytes: 0 };
-      counts.set(name, { requests: requests + 1, bytes: before + Number(bytes) });
+      const [requests, bytes] = counts.get(name) ?? [0, 0];
+      counts.set(name, [requests + 1, bytes + Number(request['sc-bytes'])]);
     },
     rows: () =>
       [...counts]
-        .sort(([, a], [, b]) => b.requests - a.requests)
+        .sort(([, [a]], [, [b]]) => b - a)
         .slice(0, SHOWN)
-        .map(([key, { requests, bytes }]) =>
-          [String(requests).padStart(9), `${(bytes / 1e6).toFixed(1)} MB`.padStart(11), ` ${key}`].join(' '),
-        ),
+        .map(([key, [requests, bytes]]) => {
+          const size = `${(bytes / 1e6).toFixed(1)} MB`;
+          return `${String(requests).padStart(9)} ${size.padStart(11)}  ${key}`;
+        }),
   };
 }
