@@ -248,6 +248,7 @@ test('rejects an invalid command with a message', async () => {
     ['hold', '--since', '2026-11-01T24:00'],
     ['hold'],
     ['discard', '--containing', 'x'],
+    ['redrive', '--containing', 'x'],
     ['voice', 'loud'],
     ['edge', '2026-11-01T14'],
     ['find'],

@@ -105,8 +105,9 @@ export async function run(order: Order, records: Records, now: Date, edgeLog?: E
       return items.length > 0 ? JSON.stringify(items, undefined, 2) : `No record has the key "${subject}".`;
     }
     case 'redrive': {
-      const bySelection = order.since === undefined ? records.failed() : selected();
-      const items = await (subject ? records.find(subject) : bySelection);
+      const isSelected = SELECTION.some((name) => order[name] !== undefined);
+      const bySelection = isSelected ? selected : records.failed;
+      const items = await (subject ? records.find(subject) : bySelection());
       return `${await records.redrive(items, now)} record(s) queued for delivery.`;
     }
     case 'hold':
