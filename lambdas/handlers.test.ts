@@ -1,14 +1,13 @@
 import { problemSchema } from '@site/contracts/api/problem';
 import type { ProblemCode } from '@site/contracts/api/problem-catalogue';
 import { VIEWER_HOST_HEADER } from '@site/contracts/api/routes';
-import { sessionSchema } from '@site/contracts/api/session';
 import { LIMITS } from '@site/contracts/limits';
 import { TELEMETRY_DIMENSIONS } from '@site/server-data/metrics';
 import { itemKeys } from '@site/server-data/tables';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { expect, test } from 'vitest';
 import { THROUGH_DISTRIBUTION } from './shared/authorizer-context';
-import { apiEvent, FORM_HEADERS, JSON_HEADERS } from './test-support/api-event';
+import { apiEvent, JSON_HEADERS } from './test-support/api-event';
 import { LEAD, NOTIFICATION, SAVE, UUID } from './test-support/samples';
 import { captureLogs, systemFixture } from './test-support/start-system';
 
@@ -48,18 +47,6 @@ test('people on duty switch calls off and on, and no alarm counts what is refuse
   const figures = own.stop().match(/"(CallsSwitchedOff|SignedUrlsFailed|InternalErrors)":\d+/g);
   // Of the route, and of the check of ElevenLabs.
   expect(figures).toEqual(['"CallsSwitchedOff":1', '"CallsSwitchedOff":1']);
-});
-
-test('answers a lead with 201 as JSON and a redirect as a form, and delivers both as one', async () => {
-  const created = await post('leads', { ...LEAD, utm: undefined });
-  expect(created.statusCode).toBe(201);
-  const body = new URLSearchParams({ ...LEAD, consent: 'true', utm: '' }).toString();
-  const form = await system.handlers.leads(apiEvent({ body, headers: FORM_HEADERS, base64: true }));
-  expect(form).toMatchObject({
-    statusCode: 303,
-    headers: { location: '/thank-you#contacts-ru', 'cache-control': 'no-store' },
-  });
-  expect((await system.handlers.deliver({})).sent).toBe(1);
 });
 
 test('one id leads from the browser’s request through all logs to the message', async () => {
@@ -118,41 +105,6 @@ test.each<[string, status: number, origin: string | undefined, host: string, aut
   expect((await system.handlers.token(event)).statusCode).toBe(status);
 });
 
-test('limits calls by the visitor that the session proves', async () => {
-  const session = sessionSchema.parse(parsed(await post('session', {})));
-  const again = await post('session', { refresh_token: session.refresh_token });
-  expect(again.statusCode).toBe(200);
-  const authorization = `Bearer ${session.access_token}`;
-  expect((await post('token', { agent_id: 'agent_a' }, { authorization })).statusCode).toBe(200);
-  const counters = (await system.table.items()).filter(({ pk }) =>
-    String(pk).includes('signed-urls-visitor'),
-  );
-  expect(counters).toHaveLength(1);
-});
-
-test('turns telemetry into metrics by microfrontend and version', async () => {
-  const report = {
-    kind: 'vital',
-    part: 'mfe-voice',
-    version: '0123456789ab'.padEnd(32, '0'),
-    name: 'INP',
-    value: 80,
-  };
-  const composition = 'cccccccccccc';
-  const live = {
-    pk: 'LIVE',
-    sk: '0000000001',
-    composition: 'aaaaaaaaaaaa',
-    versions: { 'mfe-products': 'ab'.repeat(16) },
-    rollout: {
-      ...{ part: 'mfe-voice', composition, since: 'then' },
-      versions: { 'mfe-voice': '0123456789ab'.padEnd(32, '0') },
-    },
-  };
-  await system.table.put(live);
-  expect((await post('telemetry', { composition, reports: [report] })).statusCode).toBe(204);
-});
-
 test('counts the events of every objective by owner', async () => {
   const levels = async () => {
     const sums: Record<string, number> = {};
@@ -161,8 +113,10 @@ test('counts the events of every objective by owner', async () => {
         sums[`${pk} ${outcome}`] = (sums[`${pk} ${outcome}`] ?? 0) + Number(item[outcome] ?? 0);
     return sums;
   };
+  const [product, composition] = ['mfe-products', 'aaaaaaaaaaaa'];
+  await system.table.put({ pk: 'LIVE', sk: '0000000001', composition, versions: { [product]: 'ab'.repeat(16) } });
   const before = await levels();
-  const pages = ['mfe-products', 'mfe-made-up'].map((part) => ({
+  const pages = [product, 'mfe-made-up'].map((part) => ({
     part,
     version: 'ab'.repeat(16),
     bad: true,
@@ -179,44 +133,6 @@ test('counts the events of every objective by owner', async () => {
   });
 });
 
-test('counts and logs policy violations without a URL', async () => {
-  const body = {
-    effectiveDirective: 'script-src-elem',
-    blockedURL: 'https://elsewhere.test/?mail=anna@example.com',
-    documentURL: 'https://site.test/?phone=+380671234567',
-  };
-  for (const [type, sent] of [
-    ['application/reports+json', [{ type: 'csp-violation', body }]],
-    ['application/csp-report', { 'csp-report': { 'effective-directive': 'script-src-elem' } }],
-  ] as const) {
-    const event = apiEvent({ body: JSON.stringify(sent), headers: { 'content-type': type } });
-    expect((await system.handlers.telemetry(event)).statusCode).toBe(204);
-    const wrong = apiEvent({ body: '[]', headers: { 'content-type': type } });
-    expect((await system.handlers.telemetry(wrong)).statusCode).toBe(422);
-  }
-});
-
-test('answers a missing page with 404 and its page, cached at the edge for a minute', async () => {
-  system.upstreams.objects.set('bucket/sites/0123456789ab/ua/_not-found/index.html', '<h1>Ой!</h1>');
-  const found = await system.handlers.notFound(apiEvent({ method: 'GET', path: '/sites/0123456789ab/ua/x' }));
-  expect(found).toMatchObject({
-    statusCode: 404,
-    body: '<h1>Ой!</h1>',
-    headers: { 'cache-control': 'public, max-age=0, s-maxage=60, must-revalidate' },
-  });
-  const missing = await system.handlers.notFound(
-    apiEvent({ method: 'GET', path: '/sites/0123456789ab/ru/x' }),
-  );
-  expect(missing).toMatchObject({ statusCode: 404, headers: { 'cache-control': 'no-store' } });
-  const probed = await system.handlers.notFound(
-    apiEvent({ method: 'GET', path: '/sites/0123456789ab/files/wp-login.php' }),
-  );
-  expect(probed).toMatchObject({
-    statusCode: 404,
-    headers: { 'cache-control': found.headers?.['cache-control'] },
-  });
-});
-
 test('fails a delivery round when the table fails, which the alarm on failing functions sees', async () => {
   await system.table.stop();
   await expect(system.handlers.deliver({})).rejects.toThrow('The delivery round failed');
@@ -227,14 +143,4 @@ test('wrote metrics and logs in these tests, without a name, phone, address or s
   const text = system.logs.stop();
   expect(text).toContain('"message":"delivery sent"');
   expect(text).toContain('"LeadsReceived":1');
-  expect(text).toContain('"PolicyViolations":1');
-  expect(text).toContain('"directive":"script-src-elem","blocked":"foreign"');
-  const figure = text.split('\n').find((line) => line.includes('"VitalInp":80'));
-  expect(JSON.parse(figure ?? '{}')).toMatchObject({
-    _aws: { CloudWatchMetrics: [{ Dimensions: Object.values(TELEMETRY_DIMENSIONS) }] },
-    part: 'mfe-voice',
-    version: '0123456789ab'.padEnd(32, '0'),
-    variant: 'rollout',
-    composition: 'cccccccccccc',
-  });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { faultyProxy } from '@platform/base/test-support/faulty-proxy';
+import { ORIGIN_HEADER } from '@site/contracts/api/routes';
 import type { Session } from '@site/contracts/api/session';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signToken } from './shared/session';
@@ -101,13 +102,15 @@ const sendWebhook = async (key: string) => {
   const headers = { 'content-type': 'application/json', ...signature(body, key) };
   return (await system.handlers.webhook(apiEvent({ body, headers }))).statusCode;
 };
+const isAuthorized = async (key: string) =>
+  (await system.handlers.authorizer({ headers: { [ORIGIN_HEADER]: key } })).isAuthorized;
 const store = (secret: string, value: object) => {
   system.upstreams.secrets[secret] = value;
 };
 
 /** The steps of docs/operating/rotate-secrets.md by the minute, and what uses the secret meanwhile. */
 interface Rotation {
-  steps: Record<number, () => void>;
+  steps: Record<number, () => unknown>;
   /** Resolves to whether a visitor or a service was served. */
   use(): Promise<boolean>;
   /** What strangers send. */
@@ -117,6 +120,7 @@ interface Rotation {
 }
 function rotations(): Record<string, Rotation> {
   let webhookKey = OLD;
+  let originKeys = [OLD];
   let kept: Partial<Session> = {};
   const leads: string[] = [];
   return {
@@ -151,6 +155,18 @@ function rotations(): Record<string, Rotation> {
       },
       use: async () => (await sendWebhook(webhookKey)) === 200 && (await sendWebhook(OLD)) === 200,
       forge: () => sendWebhook('guessed'),
+    },
+    'the origin key': {
+      steps: {
+        0: () => store('origin', { current: OLD, previous: '' }),
+        2: () => store('origin', { current: NEW, previous: OLD }),
+        // While the distribution is deployed, its places send either.
+        4: () => originKeys.push(NEW),
+        7: () => originKeys.shift(),
+        8: () => store('origin', { current: NEW, previous: '' }),
+      },
+      use: async () => !(await Promise.all(originKeys.map(isAuthorized))).includes(false),
+      forge: () => isAuthorized('guessed'),
     },
     'the ElevenLabs key': {
       steps: {
