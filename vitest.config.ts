@@ -41,7 +41,6 @@ const SLOW = [
   'tests/release/!(workflows).test.ts',
   'tests/{federation,search}/*.test.ts',
   'tests/budgets/lambdas.test.ts',
-  'tests/check/new-language.test.ts',
   'tests/composition/{composer-process,refusals}.test.ts',
   'tools/{bin/install,doctor/doctor*}.test.ts',
   'packages/{federation/src/vite/remote-build,ui/bin/*}.test.ts',

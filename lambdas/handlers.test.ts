@@ -114,7 +114,12 @@ test('counts the events of every objective by owner', async () => {
     return sums;
   };
   const [product, composition] = ['mfe-products', 'aaaaaaaaaaaa'];
-  await system.table.put({ pk: 'LIVE', sk: '0000000001', composition, versions: { [product]: 'ab'.repeat(16) } });
+  await system.table.put({
+    pk: 'LIVE',
+    sk: '0000000001',
+    composition,
+    versions: { [product]: 'ab'.repeat(16) },
+  });
   const before = await levels();
   const pages = [product, 'mfe-made-up'].map((part) => ({
     part,

@@ -120,7 +120,7 @@ interface Rotation {
 }
 function rotations(): Record<string, Rotation> {
   let webhookKey = OLD;
-  let originKeys = [OLD];
+  const originKeys = [OLD];
   let kept: Partial<Session> = {};
   const leads: string[] = [];
   return {

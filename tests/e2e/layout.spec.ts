@@ -40,15 +40,6 @@ for (const lang of LANGUAGE_CODES) {
     }
   });
 
-  test(`in ${lang} no kind of page scrolls sideways in a window of 240 px`, async ({ page }) => {
-    await page.setViewportSize({ width: 240, height: 450 });
-    for (const path of [...Object.values(FORM_PATHS), TEAM, CASES, BLOG, PRIVACY, '/no-such-page']) {
-      await visit(page, joinPath(lang, path));
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(over, path).toBe(0);
-    }
-  });
-
   test(`no page in ${lang} but articles and privacy is too long, and home and products begin with a button`, async ({
     page,
   }) => {

@@ -11,7 +11,6 @@ import {
   idleButton,
   log,
   MICROPHONE,
-  microphoneAsked,
   type Noted,
   noteCalls,
   openPage,
@@ -38,22 +37,6 @@ test('a start without its code shows a readable error, offers the form and can b
   await expect(page.getByRole('link', { name: 'Оставить заявку' })).toHaveAttribute('href', '/ru#contact');
   await page.unroute('**/CallEngineView*');
   await startCall(page);
-});
-
-test('only one tab can have a call', async ({ page, context }) => {
-  await callOn(page, '/ru');
-  const other = await context.newPage();
-  const calls = noteCalls(other);
-  await openPage(other, '/ru');
-  await idleButton(other).click();
-  await expect(other.getByText('Разговор идёт в другой вкладке')).toBeVisible();
-  await expectLetGo(other);
-  expect(await axe(other)).toEqual([]);
-  expect(await microphoneAsked(other)).toBe(0);
-  expect(calls.filter(({ path }) => path === API.token)).toEqual([]);
-  await page.close();
-  await other.getByRole('button', { name: 'Ещё раз' }).click();
-  await expect(widget(other, 'expanded')).toBeVisible();
 });
 
 test('a microphone that is unplugged is said, and taken again when one is connected', {

@@ -25,19 +25,6 @@ const graph = (data: PageData) =>
     '@graph'
   ];
 
-test('an alias links to its canonical path and to all languages with the default', () => {
-  expect(tag(page(), 'canonical')?.attributes.href).toBe(`${ORIGIN}/ua/cases/primary`);
-  const alternates = headTags(page(), ORIGIN).flatMap(({ attributes: { hreflang, href } }) =>
-    hreflang ? [`${hreflang} ${href}`] : [],
-  );
-  expect(alternates).toEqual([
-    `en ${ORIGIN}/cases/primary`,
-    `ru ${ORIGIN}/ru/cases/primary`,
-    `uk ${ORIGIN}/ua/cases/primary`,
-    `x-default ${ORIGIN}/cases/primary`,
-  ]);
-});
-
 test('a noindex page or a 404 has no preview card and no structured data', () => {
   const hidden = page({ head: { ...page().head, noindex: true } });
   for (const data of [hidden, page({ status: 404 })]) {
