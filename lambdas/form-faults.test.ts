@@ -160,16 +160,3 @@ test.each(WORDED_LANGUAGES)(
     expect(body).toContain(`<html lang="${htmlLang}">`);
   },
 );
-
-test('scripts get problem documents', async () => {
-  const headers = {
-    'content-type': 'application/json',
-    accept: 'application/json',
-    origin: 'https://evil.test',
-  };
-  const response = await send({ headers });
-  expect(response).toMatchObject({
-    statusCode: 403,
-    headers: { 'content-type': 'application/problem+json' },
-  });
-});

@@ -27,6 +27,7 @@ async function enlarge(page: Page): Promise<void> {
 
 /** Fails if the page scrolls horizontally or cuts a text off. */
 async function expectWhole(page: Page, how: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
   const lost = await page.evaluate(() => {
     const cut = [
       ...document.querySelectorAll('body :is(h1, h2, h3, p, a, button, label, dt, dd, summary, li)'),

@@ -46,6 +46,8 @@ export async function expectToStandStill(page: Page, { read = true } = {}): Prom
 
 /** Calls `check` in a window of each width. Restores the window size. */
 async function atEachWidth(page: Page, check: (width: number) => Promise<void>): Promise<void> {
+  // In its fallback a text is wider, and is broken where it must not be.
+  await page.evaluate(() => document.fonts.ready);
   const before = page.viewportSize();
   for (const width of WIDTHS) {
     // Half the usual height, because most of the time goes into repainting at each width.

@@ -1,4 +1,4 @@
-/* Why not telegram-test-api: tests need Telegram's limits and failures, and it brings Express and axios for one method. */
+/* Why not telegram-test-api: the site needs Telegram's limits, and it brings Express and axios for one method. */
 
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
@@ -17,15 +17,9 @@ export interface SentMessage {
   messageId: number;
 }
 
-export interface TelegramEmulator extends Listening {
-  /** Turns a group into a supergroup. */
-  migrate(migration: { from: string; to: string }): void;
-}
-
 /** Starts an emulator of Telegram's Bot API, which accepts `sendMessage` and appends each message as a line to the file `record`. */
-export async function startTelegramEmulator(record: string): Promise<TelegramEmulator> {
+export async function startTelegramEmulator(record: string): Promise<Listening> {
   let messageId = 0;
-  const migrations = new Map<string, string>();
   mkdirSync(path.dirname(record), { recursive: true });
 
   const send = (message: Record<string, unknown>, response: ServerResponse) => {
@@ -34,11 +28,6 @@ export async function startTelegramEmulator(record: string): Promise<TelegramEmu
     if (typeof text !== 'string' || text.trim() === '')
       return refuse(response, 400, 'Bad Request: message text is empty');
     if (text.length > TEXT_LIMIT) return refuse(response, 400, 'Bad Request: message is too long');
-    const migratedTo = migrations.get(String(chatId));
-    if (migratedTo !== undefined) {
-      const parameters = { migrate_to_chat_id: Number(migratedTo) };
-      return refuse(response, 400, 'Bad Request: group chat was upgraded to a supergroup chat', parameters);
-    }
     messageId += 1;
     const sent: SentMessage = { at: new Date().toISOString(), chatId: String(chatId), text, messageId };
     try {
@@ -60,19 +49,13 @@ export async function startTelegramEmulator(record: string): Promise<TelegramEmu
     return send(JSON.parse(body), response);
   });
 
-  const listening = await listen(server, { port: 0, what: 'the Telegram emulator', guarded: true });
-  return {
-    ...listening,
-    migrate: ({ from, to }) => void migrations.set(from, to),
-  };
+  return listen(server, { port: 0, what: 'the Telegram emulator', guarded: true });
 }
 
 function answer(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** `parameters`: what a bot can do about it, https://core.telegram.org/bots/api#responseparameters */
-function refuse(response: ServerResponse, status: number, description: string, parameters?: object): void {
-  const body = { ok: false, error_code: status, description };
-  answer(response, status, parameters ? { ...body, parameters } : body);
+function refuse(response: ServerResponse, status: number, description: string): void {
+  answer(response, status, { ok: false, error_code: status, description });
 }
