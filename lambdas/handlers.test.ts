@@ -138,6 +138,23 @@ test('counts the events of every objective by owner', async () => {
   });
 });
 
+test('lets the edge keep a missing page for a minute, but not what stands in for it', async () => {
+  system.upstreams.objects.set('bucket/sites/0123456789ab/ua/_not-found/index.html', '<h1>Ой!</h1>');
+  const cacheOf = async (path: string) =>
+    (await system.handlers.notFound(apiEvent({ method: 'GET', path }))).headers?.['cache-control'];
+  expect(await cacheOf('/sites/0123456789ab/ua/x')).toBe('public, max-age=0, s-maxage=60, must-revalidate');
+  expect(await cacheOf('/sites/0123456789ab/ru/x')).toBe('no-store');
+});
+
+test('reads the credit with a key that was stored a moment ago', async () => {
+  await system.handlers.credit();
+  system.upstreams.secrets.elevenlabs = { apiKey: 'rotated' };
+  system.upstreams.accepts = (key) => key === 'rotated';
+  const own = captureLogs();
+  await system.handlers.credit();
+  expect(own.stop()).toContain('"VoiceCreditPercent":50');
+});
+
 test('fails a delivery round when the table fails, which the alarm on failing functions sees', async () => {
   await system.table.stop();
   await expect(system.handlers.deliver({})).rejects.toThrow('The delivery round failed');

@@ -3,21 +3,25 @@ found, in a process with the template's environment and nothing else. That proce
 tests of the templates compare. */
 
 import { spawn } from 'node:child_process';
+import { createServer } from 'node:http';
 import path from 'node:path';
+import { type Listening, listen } from '@platform/base/listen';
+import { readBody } from '@platform/base/read-body';
 import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { parseEnvironment } from '@platform/config/environment';
 import { resourceNames } from '@platform/config/resource-names';
 import { stageByName, stageParts } from '@platform/config/stages';
 import { bundledFile, type FunctionProperties } from '@platform/local/api/local-function';
+import { startAwsServices } from '@platform/local/aws/services';
 import { synth } from '@platform/local/synth';
 import { CloudAssembly, type Resource } from '@platform/local/template/cloud-assembly';
 import { createTable } from '@platform/releases/test-support/create-table';
+import { API_FUNCTIONS } from 'infra/stacks/monitoring/site-metrics';
 import { apiEvent } from 'lambdas/test-support/api-event';
-import { UUID } from 'lambdas/test-support/samples';
 import { LOCAL_AWS, startTable, type TestTable } from 'lambdas/test-support/start-table';
 import { startUpstreams } from 'lambdas/test-support/start-upstreams';
-import { TRIALS, type TriedFunction, tryVersion } from 'lambdas/try-version/core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TRIALS, type TriedFunction } from 'lambdas/try-version/core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 type DeployedFunction = Resource<FunctionProperties>;
 
@@ -57,14 +61,14 @@ const RUNTIME = `
   process.stdout.write('\\n' + JSON.stringify(answer ?? null), () => process.exit());
 `;
 
-/** Runs a function once. Rejects with what it wrote if its process fails. */
-function run(deployed: DeployedFunction, event: unknown): Promise<unknown> {
+/** Runs a function once, with `more` variables. Rejects with what it wrote if its process fails. */
+function run(deployed: DeployedFunction, event: unknown, more: object = {}): Promise<unknown> {
   const { Environment, Handler } = deployed.properties;
   const file = bundledFile(assembly, deployed);
   const child = spawn(
     process.execPath,
     ['--input-type=module', '-e', RUNTIME, file, Handler.replace(/^.*\./, '')],
-    { cwd: path.dirname(file), env: { ...Environment?.Variables, ...addresses } },
+    { cwd: path.dirname(file), env: { ...Environment?.Variables, ...addresses, ...more } },
   );
   child.stdin.end(JSON.stringify(event));
   return new Promise((resolve, reject) => {
@@ -128,25 +132,106 @@ it.each(Object.entries(REQUESTS))('%s answers in its own bundle', async (start, 
   for (const one of named) expect(await run(one, event())).toEqual(answer);
 });
 
-/** The functions of the API with their names, as the hook before their deployments knows them. */
-function apiFunctions(): { name: TriedFunction; deployed: DeployedFunction }[] {
-  const [groups] = functions().flatMap((one) => variable(one, 'GROUPS') ?? []);
-  const listed = JSON.parse(groups ?? '') as { name: TriedFunction; version: string }[];
-  return listed.map(({ name, version }) => {
-    const { FunctionName } = assembly.referredBy<{ FunctionName: string }>(version).properties;
-    return { name, deployed: assembly.referredBy<FunctionProperties>(FunctionName) };
-  });
+interface Group {
+  group: string;
+  name: TriedFunction;
+  version: string;
+}
+/** The hook before the deployments of the API's functions, and the groups of these that it knows. */
+function hookWithGroups() {
+  const hooks = functions().filter((one) => variable(one, 'GROUPS') !== undefined);
+  const [hook] = hooks;
+  if (!hook || hooks.length > 1) throw new Error(`${hooks.length} functions of the templates are the hook.`);
+  return { hook, groups: JSON.parse(variable(hook, 'GROUPS') ?? '') as Group[] };
+}
+function deployedAs(version: string): DeployedFunction {
+  const { FunctionName } = assembly.referredBy<{ FunctionName: string }>(version).properties;
+  return assembly.referredBy<FunctionProperties>(FunctionName);
 }
 
-it.each(Object.keys(TRIALS) as TriedFunction[])('%s answers in its own bundle', async (name) => {
-  const found = apiFunctions().find((one) => one.name === name);
-  const tried = await tryVersion(name, UUID, (event) => run(found?.deployed as DeployedFunction, event), 0);
-  expect(tried).toMatchObject({ passed: true });
-});
+describe('the hook before a deployment', () => {
+  /** Variables that are wrong in the versions of a test. */
+  let wrong: Record<string, string> = {};
+  /** What the hook reported to CodeDeploy. */
+  let reported: object[] = [];
+  let endpoints: Record<string, string>;
+  const services: Listening[] = [];
 
-// The hook before deployments is run by its own test, in its bundle.
-it('has a request for every function but the hook', () => {
-  const requested = [...Object.keys(REQUESTS), ...apiFunctions().map(({ deployed }) => deployed.id)];
-  const others = functions().filter(({ id }) => !requested.some((start) => id.startsWith(start)));
-  expect(others.map((one) => variable(one, 'GROUPS') !== undefined)).toEqual([true]);
+  const ANSWERS: Record<string, (sent: Record<string, string>) => object> = {
+    GetDeployment({ deploymentId }) {
+      const found = hookWithGroups().groups.find(({ name }) => `d-${name}` === deploymentId);
+      return { deploymentInfo: { deploymentId, deploymentGroupName: found?.group ?? 'of no function' } };
+    },
+    PutLifecycleEventHookExecutionStatus(sent) {
+      reported.push(sent);
+      return {};
+    },
+  };
+
+  beforeAll(async () => {
+    const server = createServer(async (request, response) => {
+      const [, action = ''] = String(request.headers['x-amz-target']).split('.');
+      const answer = ANSWERS[action]?.(JSON.parse((await readBody(request, 100_000))?.toString() ?? '{}'));
+      response.writeHead(200, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(answer));
+    });
+    const codeDeploy = await listen(server, { port: 0, what: 'CodeDeploy' });
+    const invoke = (version: string, event: unknown) => run(deployedAs(version), event, wrong);
+    const lambda = await startAwsServices({ invoke });
+    services.push(codeDeploy, lambda);
+    endpoints = { AWS_ENDPOINT_URL_CODEDEPLOY: codeDeploy.url, AWS_ENDPOINT_URL_LAMBDA: lambda.url };
+  });
+  beforeEach(() => {
+    wrong = {};
+    reported = [];
+  });
+  afterAll(() => Promise.all(services.map((service) => service.close())));
+
+  /** Runs the hook as CodeDeploy does before a version of the function gets calls, and expects its report. */
+  async function expectReport(name: string, status: string): Promise<void> {
+    const ids = { deploymentId: `d-${name}`, lifecycleEventHookExecutionId: `hook of ${name}` };
+    const event = {
+      DeploymentId: ids.deploymentId,
+      LifecycleEventHookExecutionId: ids.lifecycleEventHookExecutionId,
+    };
+    await run(hookWithGroups().hook, event, endpoints);
+    expect(reported).toEqual([{ ...ids, status }]);
+  }
+
+  it('has a request for each function that is deployed gradually', () => {
+    const { hook, groups } = hookWithGroups();
+    for (const names of [groups.map(({ name }) => name), Object.keys(TRIALS)])
+      expect(names.sort()).toEqual([...API_FUNCTIONS].sort());
+    // No other function is left without a request.
+    const known = [hook.id, ...groups.map(({ version }) => deployedAs(version).id), ...Object.keys(REQUESTS)];
+    expect(functions().filter(({ id }) => !known.some((start) => id.startsWith(start)))).toEqual([]);
+  });
+
+  it.each(API_FUNCTIONS)('lets a version of %s that works have calls', (name) =>
+    expectReport(name, 'Succeeded'),
+  );
+
+  it('lets a version of elevenlabs-webhook have calls on a stage without the secret of a webhook', () => {
+    wrong = { WEBHOOK_SECRET_ID: 'of nobody' };
+    return expectReport('elevenlabs-webhook', 'Succeeded');
+  });
+
+  it('leaves nothing but a marked lead and counts of its own name', async () => {
+    const kinds = (await table.items()).map(({ pk, state }) =>
+      `${String(pk).split('#')[0]} ${state ?? ''}`.trim(),
+    );
+    expect([...new Set(kinds)].sort()).toEqual(['LEAD synthetic', 'QUOTA', 'SALT']);
+  });
+
+  it.each([
+    ['submit-lead', 'can’t reach its table', { TABLE_NAME: 'of-nobody' }],
+    ['session', 'lacks a variable', { SESSION_SECRET_ID: '' }],
+    ['elevenlabs-webhook', 'lacks a variable', { TABLE_NAME: '' }],
+    ['telemetry', 'lacks a variable', { RELEASES_TABLE: '' }],
+    ['elevenlabs-token', 'may not read its secret', { SESSION_SECRET_ID: 'of nobody' }],
+  ])('refuses a version of %s that %s', (name, _what, variables) => {
+    wrong = variables;
+    return expectReport(name, 'Failed');
+  });
+
+  it('refuses a deployment that it can’t assign to a function', () => expectReport('something', 'Failed'));
 });
