@@ -138,6 +138,31 @@ test('counts the events of every objective by owner', async () => {
   });
 });
 
+test.each([
+  [
+    'application/reports+json',
+    [
+      {
+        type: 'csp-violation',
+        body: { effectiveDirective: 'img-src', blockedURL: 'https://a.test/?m=anna' },
+      },
+    ],
+  ],
+  [
+    'application/csp-report',
+    { 'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'https://a.test' } },
+  ],
+])('counts and logs a violation of the policy without its URL: %s', async (type, sent) => {
+  const own = captureLogs();
+  const report = (body: unknown) =>
+    system.handlers.telemetry(apiEvent({ body: JSON.stringify(body), headers: { 'content-type': type } }));
+  expect([(await report(sent)).statusCode, (await report([])).statusCode]).toEqual([204, 422]);
+  const text = own.stop();
+  expect(text).toContain('"PolicyViolations":1');
+  expect(text).toContain('"directive":"img-src","blocked":"foreign"');
+  expect(text).not.toContain('a.test');
+});
+
 test('lets the edge keep a missing page for a minute, but not what stands in for it', async () => {
   system.upstreams.objects.set('bucket/sites/0123456789ab/ua/_not-found/index.html', '<h1>Ой!</h1>');
   const cacheOf = async (path: string) =>
