@@ -29,6 +29,16 @@ const laidOutEarly = (page: Page) =>
       .map((part) => part.id || part.className),
   );
 
+/** Has what is put off wait for the scripts alone: after three seconds it would be laid out, which a busy machine may need to look. */
+const waitForScripts = (page: Page) =>
+  page.addInitScript(() => {
+    (function pause() {
+      for (const animation of document.getAnimations())
+        if (animation.effect?.getTiming().delay === 3000) animation.pause();
+      requestAnimationFrame(pause);
+    })();
+  });
+
 /** Opens a page and waits for its first paint. */
 async function paint(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });
@@ -52,6 +62,7 @@ for (const path of LONG)
     }) => {
       await page.setViewportSize({ width, height: 823 });
       await page.addInitScript(watchShifts);
+      await waitForScripts(page);
       const release = await heldBoot(page);
       await paint(page, path);
       expect(await state(page)).toMatchObject({ booting: true });
@@ -132,6 +143,7 @@ test('a link into the page lands on its target while the page boots, from outsid
   await expect.poll(() => formAt(page)).toBe(wanted);
 
   releaseScripts();
+  await waitForScripts(page);
   const { release } = await hold(page, /\/boot\.js$/);
   await page.goto('/ru/team', { waitUntil: 'commit' });
   await paint(page, '/ru');
