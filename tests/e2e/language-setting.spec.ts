@@ -31,7 +31,9 @@ test.describe('with LANGUAGE_DETECTION=stored', () => {
 test.describe('with LANGUAGE_DETECTION=path', () => {
   test.use({ locale: 'uk-UA' });
 
-  test('an unprefixed path stays English and offers the other language', async ({ page }) => {
+  test('an unprefixed path stays English and offers the other language', { tag: '@fast' }, async ({
+    page,
+  }) => {
     await visit(page, '/team');
     await expect(page).toHaveURL(/\/team$/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');

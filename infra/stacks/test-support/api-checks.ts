@@ -4,6 +4,10 @@ import { LIMITS } from '@site/contracts/limits';
 import { describe, expect, it } from 'vitest';
 import { type Templates, templatesOf } from './templates';
 
+interface PolicyDocument {
+  Statement: { Action: string | string[]; Resource: unknown }[];
+}
+
 /** Fields with personal data, or with what a visitor typed into an address. */
 const PERSONAL = /identity\.|sourceIp|userAgent|\$context\.path\b|querystring|claims|header/i;
 
@@ -85,6 +89,29 @@ export function apiChecks(templates: () => Templates): void {
           },
           AlarmConfiguration: { Enabled: true, Alarms: [{ Name: expect.anything() }] },
         });
+    });
+
+    it('let the hook ask for each deployment, call the new version and report', () => {
+      const groups = ofType('AWS::CodeDeploy::DeploymentGroup');
+      const [, hook] =
+        templates()
+          .entriesOf('AWS::Lambda::Function')
+          .find(([id]) => id.includes('Trial')) ?? [];
+      const [, role = ''] = /"Fn::GetAtt":\["(\w+)"/.exec(JSON.stringify(hook?.Properties.Role)) ?? [];
+      const rights = ofType('AWS::IAM::Policy')
+        .filter(({ Properties }) => JSON.stringify(Properties.Roles).includes(`"${role}"`))
+        .flatMap(({ Properties }) => (Properties.PolicyDocument as PolicyDocument).Statement);
+      for (const action of [
+        'codedeploy:GetDeployment',
+        'codedeploy:PutLifecycleEventHookExecutionStatus',
+        'lambda:InvokeFunction',
+      ]) {
+        const on = rights.filter(({ Action }) => [Action].flat().includes(action));
+        expect(
+          on.flatMap(({ Resource }) => Resource),
+          action,
+        ).toHaveLength(groups.length);
+      }
     });
 
     it('guard a deployment by the failures of its new version alone, known before the first call goes there', () => {
