@@ -130,9 +130,12 @@ function site() {
         .filter(([key, at]) => /^sites\/\w+\/manifest\.json$/.test(key) && now - at.getTime() < 30 * DAY_MS)
         .map(([key]) => key.split('/')[1] ?? '');
       const lately = [...served].flatMap(([one, at]) => (now - at < 30 * DAY_MS ? [one] : []));
-      const before = files.bytes();
+      const [bytes, count] = [files.bytes(), files.written.size];
       const gone = await collect(target(), { now: new Date(now), pinned: open, dryRun: false });
-      expect([gone.kept, gone.bytes]).toEqual([files.bytes(), before - files.bytes()]);
+      expect(gone).toMatchObject({
+        ...{ kept: files.bytes(), bytes: bytes - files.bytes() },
+        files: count - files.written.size,
+      });
       return {
         gone,
         needed: new Set([...open, ...last, ...young, ...lately, ...(fallback ? [fallback] : [])]),
