@@ -1,28 +1,11 @@
 import { LEAD_FORMS, needsConsent } from '@site/contracts/api/lead-forms';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
-import { LEAD_TEXTS as texts } from '@site/contracts/lead-texts';
 import { FAILURE, FIELD_ERRORS, SUCCESS } from '@site/contracts/test-support/form-texts';
 import { WORDED_LANGUAGES } from '@site/contracts/test-support/worded-languages';
 import { describe, expect, it } from 'vitest';
 import { leadFormContent } from './content';
 
-function keysOf(value: unknown, at = ''): string[] {
-  if (typeof value !== 'object' || value === null) return [at];
-  return Object.entries(value).flatMap(([key, inner]) => keysOf(inner, at ? `${at}.${key}` : key));
-}
-
-/** Optional texts. */
-const OPTIONAL = ['placeholders.phone'];
-
 describe('texts of the lead forms', () => {
-  const all = new Set(Object.values(texts).flatMap((language) => keysOf(language)));
-
-  it.each(LANGUAGE_CODES)('has every text in %s', (lang) => {
-    const own = new Set(keysOf(texts[lang]));
-    const missing = [...all].filter((key) => !own.has(key) && !OPTIONAL.includes(key));
-    expect(missing, `lead-texts/${lang}.json lacks: ${missing.join(', ')}`).toEqual([]);
-  });
-
   it.each(LANGUAGE_CODES)('builds all forms in %s, with the fields of each', (lang) => {
     for (const form of LEAD_FORMS) {
       const content = leadFormContent(form, lang);
