@@ -2,7 +2,6 @@ import { problemSchema } from '@site/contracts/api/problem';
 import type { ProblemCode } from '@site/contracts/api/problem-catalogue';
 import { VIEWER_HOST_HEADER } from '@site/contracts/api/routes';
 import { LIMITS } from '@site/contracts/limits';
-import { TELEMETRY_DIMENSIONS } from '@site/server-data/metrics';
 import { itemKeys } from '@site/server-data/tables';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { expect, test } from 'vitest';

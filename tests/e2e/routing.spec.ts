@@ -151,6 +151,29 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     expect(places).toEqual([expect.stringMatching(/ at 900$/), expect.stringMatching(/^Eight.* at 1200$/)]);
   });
 
+test('Back shows a page of an earlier document of the tab where it was left', { tag: '@fast' }, async ({
+  page,
+}) => {
+  const follow = async (href: string) => {
+    const link = page.locator(`a[href="${href}"]`).first();
+    await link.evaluate((element: HTMLElement) => element.click());
+    await expect(page).toHaveURL(href);
+    await expect(shownHeading(page)).toBeFocused();
+  };
+  await visit(page, '/cases');
+  await scrollTo(page, 1200);
+  await follow('/cases/onboarding-spain');
+  await visit(page, '/blog');
+  await scrollTo(page, 300);
+  await follow('/team');
+  for (const shown of ['/blog', '/cases/onboarding-spain', '/cases']) {
+    await page.goBack();
+    await expect(page).toHaveURL(shown);
+    await hydrated(page);
+  }
+  await expect.poll(() => place(page)).toBe(1200);
+});
+
 test('Back within a page returns to the place that was left', { tag: '@fast' }, async ({ page }) => {
   await visit(page, '/blog/ai-in-healthcare');
   await scrollTo(page, 700);

@@ -1,10 +1,10 @@
 import { decisionSchema } from '@platform/judge/decision';
 import { versionSchema } from '@site/contracts/microfrontend';
+import { partNameSchema as part } from '@site/contracts/part-name';
 import { compositionIdSchema, versionsSchema } from '@site/site-model/composition';
 import { rolloutSchema, waitingSchema } from '@site/site-model/rollout';
 import * as z from 'zod/mini';
 
-const part = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/));
 const ofVersion = { part, version: versionSchema };
 
 /** What the judge saw of a rollout. */
