@@ -73,7 +73,7 @@ export async function buildProgram(outDir: string, external: string[]): Promise<
         input: {
           part: 'tools/part/cli.ts',
           'part-server': 'tools/dev/part-server.ts',
-          'load-client': 'platform/releases/src/build/load-client.mjs',
+          'load-client': 'packages/federation/src/check/load-client.ts',
           ...COMPOSER_ENTRY,
         },
         output: {

@@ -6,45 +6,11 @@
 
 /// <reference path="./virtual-host-shares.d.ts" />
 import { hostShares } from 'virtual:host-shares';
-import type { Container, OfferedShare, ShareScope } from './container';
+import { type AnyContainer, initContainer, shareScope } from './share-scope';
 
-/** What the federation's runtime in a remote reads of a share. */
-interface LoadedShare extends OfferedShare {
-  version: string;
-  scope: string[];
-  from: string;
-  loaded: true;
-  strategy: string;
-  useIn: string[];
-  deps: string[];
-  shareConfig: { singleton: boolean; requiredVersion: string };
-}
-
-/** Arguments of a container's `init`: those of other bundlers and of a dev server read all of them. */
-type Init = (scope: ShareScope, initScope: unknown[], options: object) => Promise<void>;
-type AnyContainer = Pick<Container, 'get'> & { init: Init };
-
-const scope: ShareScope = {};
+const scope = shareScope(hostShares);
 const entries = new Map<string, string>();
 const containers = new Map<string, Promise<AnyContainer>>();
-
-for (const [name, version, requiredVersion, source] of hostShares) {
-  const module = Object.defineProperty({ ...source }, '__esModule', { value: true });
-  const lib = () => module;
-  const offered: LoadedShare = {
-    version,
-    scope: ['default'],
-    from: 'shell',
-    lib,
-    get: () => lib,
-    loaded: true,
-    strategy: 'loaded-first',
-    useIn: [],
-    deps: [],
-    shareConfig: { singleton: true, requiredVersion },
-  };
-  scope[name] = { [version]: offered };
-}
 
 /** Sets the URLs of the remotes' entries. */
 export function registerRemotes(remotes: readonly { name: string; entry: string }[]): void {
@@ -73,10 +39,6 @@ async function open(name: string): Promise<AnyContainer> {
   const entry = entries.get(name);
   if (!entry) throw new Error(`Unknown remote "${name}": expected ${[...entries.keys()].join(', ')}.`);
   const container = (await import(/* @vite-ignore */ entry)) as AnyContainer;
-  await container.init(scope, [], {
-    version: '',
-    shareScopeKeys: 'default',
-    shareScopeMap: { default: scope },
-  });
+  await initContainer(container, scope);
   return container;
 }

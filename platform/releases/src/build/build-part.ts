@@ -4,17 +4,18 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { createOnce } from '@platform/base/create-once';
 import { readJson } from '@platform/base/json-file';
-import { ReleaseError } from '@platform/base/release-error';
+import { ReleaseError, refuse } from '@platform/base/release-error';
 import { workspace } from '@platform/base/workspace';
 import { type Description, PLACEHOLDER_VERSION } from '@platform/composer/content-version';
 import { SEAM_VERSION, SHELL } from '@site/contracts/microfrontend';
-import { SHARED_NAMES, sharedRange } from '@site/federation/vite/shares';
+import { checkClient } from '@site/federation/check/check-client';
+import type { Client } from '@site/federation/check/load-client';
+import { installedVersion, SHARED_NAMES, sharedRange } from '@site/federation/vite/shares';
 import { API_CONTRACT } from '@site/site-model/api-contract';
 import { keys } from '@site/site-model/bucket-keys';
 import { type PartManifest, partManifestSchema } from '@site/site-model/part-manifest';
 import { readPlaceholders } from '../placeholders';
 import { builtFiles } from './built-files';
-import { checkClient } from './check-client';
 import { checkJson } from './check-json';
 import { checkTypes } from './check-types';
 import { nameBuild } from './name-build';
@@ -89,9 +90,11 @@ async function build(part: Part): Promise<void> {
       const { buildServerVendor } = await import('./server-vendor');
       await buildServerVendor(path.join(work, 'server'), part.mode);
     }
-    const description = describe(part, work);
+    const { later, ...files } = builtFiles(part.name, work);
+    const description = describe(part, files);
     if (part.mode === 'production') {
-      await checkClient(work, description);
+      // The shell's own client is the host, which loads nothing without a document.
+      if (part.name !== SHELL) await requireLoading(part.name, work, { ...files, later });
       await requireWithinBudget(part.name, workspace().folderOf(part.name), path.join(work, 'client'));
     }
     writeFileSync(path.join(work, MANIFEST), JSON.stringify(nameBuild(work, description)));
@@ -106,6 +109,23 @@ async function build(part: Part): Promise<void> {
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
+}
+
+/**
+ * Throws `release/build-incomplete` with the file that browsers could not load: pages are composed from the server bundle, so that
+ * nobody but visitors would notice.
+ */
+async function requireLoading(part: string, dir: string, client: Client): Promise<void> {
+  const failed = await checkClient(path.join(dir, 'client'), client);
+  if (!failed) return;
+  const { file, what } = failed;
+  const remedy = what.includes('finish')
+    ? 'Move a top-level await into a function: what it waits for may wait for this file'
+    : 'Correct what the error names; the entry in client/.vite/part.json must be the file that exports init and get';
+  const code = 'release/build-incomplete';
+  refuse(code, `The build of ${part} can’t be published, because browsers could not start it`, [
+    { code, part, file: `client/${file}`, what, remedy },
+  ]);
 }
 
 /** Whether a part is built by a script of its own instead of Vite. */
@@ -153,23 +173,18 @@ async function buildWith(
   }
 }
 
-function describe(part: Part, dir: string): Description {
+function describe(part: Part, files: Pick<Client, 'entry' | 'exposes'>): Description {
   // A remote bundles none of the libraries that it shares, so its manifest states the accepted range, not the installed version.
   const shared = part.name === SHELL ? installedVersion : sharedRange;
   return {
     seam: SEAM_VERSION,
     name: part.name,
-    ...builtFiles(part.name, dir),
+    ...files,
     api: API_CONTRACT,
     mode: part.mode,
     shared: Object.fromEntries(SHARED_NAMES.map((name) => [name, shared(name)])),
     placeholders: readPlaceholders(part.name),
   };
-}
-
-function installedVersion(library: string): string {
-  const file = packageFile(library, 'package.json');
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
 /**

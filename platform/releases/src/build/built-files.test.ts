@@ -15,7 +15,11 @@ beforeEach(() => {
   write('client/.vite/part.json', JSON.stringify(INFO));
   write(
     'client/.vite/manifest.json',
-    JSON.stringify({ a: { file: 'remoteEntry.js' }, b: { file: 'routes.js' } }),
+    JSON.stringify({
+      a: { file: 'remoteEntry.js' },
+      b: { file: 'routes.js' },
+      c: { file: 'later.js', isDynamicEntry: true },
+    }),
   );
   for (const file of ['client/remoteEntry.js', 'client/routes.js', 'server/entry-server.js']) write(file, '');
 });
@@ -31,7 +35,7 @@ const refused = (...faults: [file: string, what: string][]) =>
   );
 
 it('returns the entry and the exposed modules of a build by any tool', () => {
-  expect(builtFiles('mfe-other', dir)).toEqual(INFO);
+  expect(builtFiles('mfe-other', dir)).toEqual({ ...INFO, later: ['later.js'] });
 });
 
 it('names stated files that do not exist, or that the manifest does not list', () => {

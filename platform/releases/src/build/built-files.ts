@@ -2,20 +2,23 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ErrorCode, type Fault, refuse } from '@platform/base/release-error';
 import { recordOf } from '@site/contracts/records';
-import type { PartManifest } from '@site/site-model/part-manifest';
+import type { Client } from '@site/federation/check/load-client';
 import * as z from 'zod/mini';
 
 const INFO = 'client/.vite/part.json';
 const MANIFEST = 'client/.vite/manifest.json';
 const SERVER = 'server/entry-server.js';
 const infoSchema = z.object({ entry: z.string(), exposes: recordOf(z.string()) });
-const manifestSchema = z.record(z.string(), z.object({ file: z.string() }));
+const manifestSchema = z.record(
+  z.string(),
+  z.object({ file: z.string(), isDynamicEntry: z.optional(z.boolean()) }),
+);
 
 /**
- * Returns the entry and the exposed modules of a build, whatever tool made it. Throws `release/build-incomplete` with everything
- * that the composer would miss.
+ * Returns the entry and the exposed modules of a build, whatever tool made it, and the files that are imported on demand (`later`).
+ * Throws `release/build-incomplete` with everything that the composer would miss.
  */
-export function builtFiles(part: string, dir: string): Pick<PartManifest, 'entry' | 'exposes'> {
+export function builtFiles(part: string, dir: string): Client {
   const faults: Fault[] = [];
   const code: ErrorCode = 'release/build-incomplete';
   const missing = (file: string, remedy: string, what = 'is missing from the build') =>
@@ -49,5 +52,8 @@ export function builtFiles(part: string, dir: string): Pick<PartManifest, 'entry
     else if (!listed.has(file)) missing(`client/${file}`, 'Add it there', `has no entry in ${MANIFEST}`);
   }
   refuse(code, `The build of ${part} can’t be published`, faults);
-  return infoSchema.parse(info);
+  const later = Object.values(manifest ?? {}).flatMap(({ file, isDynamicEntry }) =>
+    isDynamicEntry ? [file] : [],
+  );
+  return { ...infoSchema.parse(info), later };
 }

@@ -3,11 +3,27 @@
  * on demand. Runs as a process of its own (`check-client.ts`), prints each file before it is loaded, and what is wrong with it.
  */
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { RoutesModule } from '../remote';
+import { type AnyContainer, initContainer, shareScope } from '../runtime/share-scope.ts';
+import { installedVersion, SHARED_NAMES, sharedRange } from '../vite/shares.ts';
 
-const { entry, exposes, later, shares, browserNames } = JSON.parse(readFileSync(process.argv[2], 'utf8'));
+/** What is loaded of a build: its container, its exposed modules, and the files that are imported on demand. */
+export interface Client {
+  entry: string;
+  exposes: Record<string, string>;
+  later: readonly string[];
+}
+/** A line that the program prints: the file that it loads next, what is wrong with it, and that nothing is. */
+export interface Said {
+  file: string;
+  what?: string;
+  loaded?: boolean;
+}
 
 /** Stub for browser globals: every property exists, and it can be called and extended. */
-const anything = new Proxy(class {}, {
+const anything: object = new Proxy(class {}, {
   get: (target, key) => {
     if (key === 'prototype') return target.prototype;
     if (key === Symbol.toPrimitive) return () => '{}';
@@ -25,7 +41,7 @@ const anything = new Proxy(class {}, {
   construct: () => anything,
 });
 /** Bundlers wait for the style sheets of a chunk. */
-function answerLoad(type, listener) {
+function answerLoad(type: string, listener: (event: unknown) => void): void {
   if (type === 'load') queueMicrotask(() => listener({ type, target: anything }));
 }
 const storage = {
@@ -48,9 +64,18 @@ const own = {
   ...{ fetch: anything, WebSocket: anything, EventSource: anything },
 };
 
-/** Prints what the parent reads: the file that is loaded next, then what is wrong. */
-const say = (line) => process.stdout.write(`${JSON.stringify(line)}\n`);
-async function load(file, work) {
+/** Returns the names of a browser's globals, as TypeScript declares them. */
+function browserNames(): string[] {
+  const compiler = createRequire(createRequire(import.meta.url).resolve('typescript/package.json'));
+  const library = `@typescript/typescript-${process.platform}-${process.arch}/package.json`;
+  const declarations = path.join(path.dirname(compiler.resolve(library)), 'lib/lib.dom.d.ts');
+  return [...readFileSync(declarations, 'utf8').matchAll(/^declare (?:var|function) (\w+)/gm)].flatMap(
+    ([, name]) => name ?? [],
+  );
+}
+
+const say = (line: Said) => process.stdout.write(`${JSON.stringify(line)}\n`);
+async function load<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   say({ file });
   try {
     return await work();
@@ -59,49 +84,42 @@ async function load(file, work) {
     process.exit();
   }
 }
-const expect = (holds, what) => {
+function expect(holds: boolean, what: string): void {
   if (!holds) throw new TypeError(what);
-};
-
-const scope = {};
-for (const { name, version, file } of shares) {
-  const source = await import(file);
-  const module = Object.defineProperty({ ...source.default, ...source }, '__esModule', { value: true });
-  const lib = () => module;
-  const shareConfig = { singleton: true, requiredVersion: `^${version}` };
-  const offered = {
-    version,
-    lib,
-    get: () => lib,
-    loaded: true,
-    scope: ['default'],
-    from: 'shell',
-    shareConfig,
-  };
-  scope[name] = { [version]: { ...offered, strategy: 'loaded-first', useIn: [], deps: [] } };
 }
-for (const name of browserNames)
-  if (!(name in globalThis))
-    Object.defineProperty(globalThis, name, { value: anything, writable: true, configurable: true });
-for (const [name, value] of Object.entries(own))
-  Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
 
-const importFile = (file) => import(new URL(file, `file://${process.cwd()}/`).href);
-const container = await load(entry, async () => {
+const { entry, exposes, later } = JSON.parse(process.argv[2] ?? '') as Client;
+// The libraries first: they would take this process for a browser.
+const scope = shareScope(
+  await Promise.all(
+    SHARED_NAMES.map(async (name) => {
+      const source = await import(name);
+      return [name, installedVersion(name), sharedRange(name), { ...source.default, ...source }] as const;
+    }),
+  ),
+);
+const define = (name: string, value: unknown) =>
+  Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
+for (const name of browserNames()) if (!(name in globalThis)) define(name, anything);
+for (const [name, value] of Object.entries(own)) define(name, value);
+
+const importFile = (file: string) => import(new URL(file, `file://${process.cwd()}/`).href);
+const container: AnyContainer = await load(entry, async () => {
   const module = await importFile(entry);
   const found = Object.keys(module).join(', ');
   for (const name of ['init', 'get'])
     expect(typeof module[name] === 'function', `it exports no function "${name}", only: ${found}`);
-  await module.init(scope, [], { version: '', shareScopeKeys: 'default', shareScopeMap: { default: scope } });
+  await initContainer(module, scope);
   return module;
 });
 for (const [name, file] of Object.entries(exposes))
   await load(file, async () => {
-    const module = (await container.get(`./${name}`))();
+    const factory = await container.get(`./${name}`);
+    const module = factory() as Partial<RoutesModule> & { default?: unknown };
     if (name !== 'routes')
       return expect(typeof module?.default === 'function', `./${name} exports no component as default`);
     expect(Array.isArray(module?.routes), './routes exports no list "routes"');
-    for (const { pattern, lazy } of module.routes) {
+    for (const { pattern, lazy } of module.routes ?? []) {
       const page = await lazy();
       expect(typeof page?.Component === 'function', `the page of "${pattern}" exports no "Component"`);
     }
