@@ -143,6 +143,8 @@ function requireRules({ log, orders }: ReleaseWorld): void {
           changed.get(one) ?? 0,
         );
       else changed.set(one, sequence);
+      if (isFinished)
+        expect(versions[one], 'a failing version became live').not.toBe(versionOf(one, 'fails'));
       if (before.frozen && record.frozen) expect(record.action, 'changed during a freeze').toBe('rollback');
     }
 

@@ -1,4 +1,4 @@
-import { NIGHTLY, rounds } from '@platform/base/test-support/nightly';
+import { rounds } from '@platform/base/test-support/nightly';
 import { describe, expect, it } from 'vitest';
 import { runRollout, simulate } from '../test-support/simulate';
 import type { World } from '../test-support/world';
@@ -48,25 +48,6 @@ describe('the judge on rollouts whose truth is known', () => {
     expect(longest).toBeGreaterThan(LONGEST / 2);
     expect(longest).toBeLessThanOrEqual(LONGEST);
   }, 600_000);
-
-  it.each([OWN, BUSY, VERY_BUSY])(
-    'is not misled by twelve networks that forge reports: %i',
-    (visits) => {
-      const { withdrawn, longest } = simulated({ forging: 12 }, visits, rounds(20, 300));
-      expect(withdrawn).toBe(0);
-      expect(longest).toBeLessThanOrEqual(LONGEST);
-    },
-    600_000,
-  );
-
-  it.each([{}, { clustered: true }, { drift: true }])(
-    'withdraws at most one of a hundred in a simpler world without difference: %o',
-    { tags: [NIGHTLY], timeout: 3_600_000 },
-    (world) => {
-      for (const visits of [QUIET, OWN, BUSY, VERY_BUSY])
-        expect(simulated(world, visits, 1_000).withdrawn).toBeLessThanOrEqual(0.01);
-    },
-  );
 });
 
 it('keeps a state that fits in an item of DynamoDB, over a whole rollout', () => {

@@ -1,6 +1,7 @@
+import { seededRandom } from '@platform/base/test-support/seeded-random';
 import { decide } from '../src/decide';
 import { initialState, type Minute, type Reports } from '../src/state';
-import { type Random, seeded, trafficAt, type Visit, visitors, type World } from './world';
+import { type Random, trafficAt, type Visit, visitors, type World } from './world';
 
 const STEPS = [10, 50];
 const STEP_MINUTES = 30;
@@ -23,7 +24,8 @@ const count = (into: Counted, { network, fails }: Visit) => {
 };
 
 /** Returns a number by chance around a mean: Poisson, as the steps of exponential waits. */
-function poisson({ exponential }: Random, mean: number): number {
+function poisson(random: Random, mean: number): number {
+  const exponential = () => -Math.log(1 - random());
   let passed = exponential();
   let events = 0;
   for (; passed < mean; events++) passed += exponential();
@@ -32,9 +34,9 @@ function poisson({ exponential }: Random, mean: number): number {
 
 /** Runs one rollout, with a look each minute; returns how it ends, after how many minutes and in which state. */
 export function runRollout({ world, visitsPerMonth }: Run, seed: number) {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const visit = visitors(world, random);
-  const start = Math.floor(random.uniform() * 1440);
+  const start = Math.floor(random() * 1440);
   let state = initialState();
   let at = 0;
   let since = start;
@@ -42,8 +44,10 @@ export function runRollout({ world, visitsPerMonth }: Run, seed: number) {
     const percent = STEPS[at] ?? 100;
     const minute: { rollout: Counted; live: Counted } = { rollout: none(), live: none() };
     const visits = poisson(random, (visitsPerMonth / 30 / 1440) * trafficAt(world, now));
-    for (let one = 0; one < visits; one++)
-      for (const seen of visit(now, percent)) count(seen.isRollout ? minute.rollout : minute.live, seen);
+    for (let one = 0; one < visits; one++) {
+      const seen = visit(now, percent);
+      count(seen.isRollout ? minute.rollout : minute.live, seen);
+    }
     const minutes: Minute[] =
       now - since < SETTLING_MINUTES
         ? []

@@ -4,12 +4,8 @@ export interface World {
   clustered?: boolean;
   /** Traffic and failures follow the hour, the same for both variants. */
   drift?: boolean;
-  /** Part of page views with an error. */
-  base?: number;
   /** Points of page views that fail in addition in the rollout: 0.02 is two. */
   failing?: number;
-  /** Networks that forge visits of the rollout, three for ten real visits, each of which fails. */
-  forging?: number;
 }
 
 export interface Visit {
@@ -18,22 +14,8 @@ export interface Visit {
   fails: boolean;
 }
 
-/** A seeded generator: sfc32 (Chris Doty-Humphrey, public domain). */
-export function seeded(seed: number) {
-  let [a, b, c, counter] = [seed | 0, 0x9e3779b9 | 0, (seed ^ 0x5bf03635) | 0, 1];
-  const uniform = (): number => {
-    const sum = (((a + b) | 0) + counter) | 0;
-    counter = (counter + 1) | 0;
-    a = b ^ (b >>> 9);
-    b = (c + (c << 3)) | 0;
-    c = (((c << 21) | (c >>> 11)) + sum) | 0;
-    return (sum >>> 0) / 4294967296;
-  };
-  for (let round = 0; round < 12; round++) uniform();
-  const exponential = () => -Math.log(1 - uniform());
-  return { uniform, exponential };
-}
-export type Random = ReturnType<typeof seeded>;
+/** Returns a number from 0 to 1. */
+export type Random = () => number;
 
 /** A value by the minute of the day: 0 at the mean, of the given height, its peak by the phase. */
 const wave = (height: number, phase: number) => (minute: number) =>
@@ -44,8 +26,8 @@ const failures = wave(0.6, 1);
 /** The traffic at a minute by its mean. Between night and day it changes 19-fold. */
 export const trafficAt = ({ drift }: World, minute: number): number => (drift ? 1 + traffic(minute) : 1);
 
-/** Failures by page view beside the client errors of `base`: failed slots, pages not interactive. */
-const OTHERS_BY_VIEW = 0.004;
+/** Failures by page view: client errors, failed slots, pages not interactive. */
+const FAILURES_BY_VIEW = 0.009;
 /** Visits that fail in what few do: 3 % send a form, 4 % ask for a call, 30 % call the API. */
 const OTHERS_BY_VISIT = 0.03 * 0.02 + 0.04 * 0.03 + 0.3 * 0.003;
 /** In a clustered world, the part of the visitors that has 60 % of the failures. */
@@ -61,7 +43,7 @@ interface Visitor {
 }
 
 /** Returns a function that lets one visitor come at `minute`, while the rollout gets `share` percent. */
-export function visitors(world: World, { uniform }: Random): (minute: number, share: number) => Visit[] {
+export function visitors(world: World, uniform: Random): (minute: number, share: number) => Visit {
   // Whoever came often is drawn often, which gives visits per visitor a heavy tail.
   const known: Visitor[] = [];
   const newVisitor = (): Visitor => {
@@ -83,15 +65,12 @@ export function visitors(world: World, { uniform }: Random): (minute: number, sh
   return (minute, share) => {
     const visitor = next();
     const isRollout = visitor.place < share;
-    const byView = (world.base ?? 0.005) + (isRollout ? (world.failing ?? 0) : 0) + OTHERS_BY_VIEW;
+    const byView = FAILURES_BY_VIEW + (isRollout ? (world.failing ?? 0) : 0);
     const factor = visitor.factor * (world.drift ? 1 + failures(minute) : 1);
     const views = world.clustered
       ? Math.min(200, (1 - uniform()) ** (-1 / 1.5))
       : 1 + Math.log(1 - uniform()) / Math.log(0.5);
     const fine = (1 - Math.min(0.95, byView * factor)) ** Math.floor(views) * (1 - OTHERS_BY_VISIT * factor);
-    const visit: Visit = { isRollout, network: visitor.network, fails: uniform() > fine };
-    if (!world.forging || uniform() > 0.3) return [visit];
-    const network = 1_000 + Math.floor(uniform() * world.forging);
-    return [visit, { isRollout: true, network, fails: true }];
+    return { isRollout, network: visitor.network, fails: uniform() > fine };
   };
 }

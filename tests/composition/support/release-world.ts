@@ -22,9 +22,9 @@ export const STEP_MINUTES = 3;
 const MINUTE_MS = 60_000;
 
 /**
- * What a version does; `1` is what is live at first. `pair` does not fit beside another `pair`, and the composer hangs on `hangs` beside
- * `better`. */
-export const KINDS = ['1', 'good', 'better', 'unfit', 'hangs', 'fails', 'pair'] as const;
+ * What a version does; `1` is what is live at first. `pair` does not fit beside another `pair`, the composer hangs on `hangs` beside
+ * `better`, and the visits of `silent` report nothing. */
+export const KINDS = ['1', 'good', 'better', 'unfit', 'hangs', 'fails', 'silent', 'pair'] as const;
 export type Kind = (typeof KINDS)[number];
 export const versionOf = (part: string, kind: Kind) => hex(`${part} ${kind}`);
 
@@ -37,6 +37,7 @@ class Crash extends Error {}
 
 /** Wrong code, planted to show that the properties find it. */
 export interface Planted {
+  /** Gets each order of the judge. */
   order?(order: ReleaseOrder): ReleaseOrder;
   append?(record: LiveRecord, before: LiveRecord | undefined): LiveRecord;
   meetsItself?: boolean;
@@ -50,9 +51,12 @@ export class ReleaseWorld {
   edge: Record<string, string | undefined> = {};
   private readonly memory = memoryStore();
   private projected: Projection | undefined;
-  private judged: JudgeRecord | undefined;
+  judged: JudgeRecord | undefined;
+  /** The kinds whose visits fail. */
+  readonly failing = new Set<Kind>(['fails']);
   private line: LineRecord | undefined;
-  private now = Date.parse('2026-11-28T10:00:00.000Z');
+  // The judge looks when the visits of a minute are complete.
+  private now = Date.parse('2026-11-28T10:00:30.000Z');
   private fault: WriteFault | undefined;
   private writes = 0;
   private dead = false;
@@ -189,20 +193,24 @@ export class ReleaseWorld {
     return manifest;
   }
 
-  /** 100 visits a minute of each variant; of a rollout that `fails`, most fail, each in a network of its own. */
+  /** 1,000 visits a minute, divided as the rollout's share says; if they fail, 60 do, each in a network of its own. */
   private visits(of: string, first: number, last: number) {
-    const rollout = this.live?.rollout;
-    const fails =
-      of !== LIVE_VISITS && rollout && kindsIn({ [rollout.part]: rollout.version }).includes('fails');
+    const { rollout } = this.live ?? {};
+    const [kind = '1'] = of === LIVE_VISITS || !rollout ? [] : kindsIn({ [rollout.part]: rollout.version });
+    const share = rollout?.percent ?? 0;
+    const visits = kind === 'silent' ? 0 : 10 * (of === LIVE_VISITS ? 100 - share : share);
     const failures = () =>
       new Map(
-        Array.from({ length: fails ? 60 : 0 }, () => [this.network++ % 65_536, ['clientErrors' as const]]),
+        Array.from({ length: this.failing.has(kind) ? 60 : 0 }, () => [
+          this.network++ % 65_536,
+          ['clientErrors' as const],
+        ]),
       );
     const minutes = Array.from({ length: last - first + 1 }, (_, at) => first + at);
     return new Map(
       minutes
         .filter((minute) => minute < minuteOf(new Date(this.now)))
-        .map((minute) => [minute, { visits: 100, failures: failures() }]),
+        .map((minute) => [minute, { visits, failures: failures() }]),
     );
   }
 }

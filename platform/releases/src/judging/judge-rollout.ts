@@ -140,7 +140,8 @@ async function startWaiting({
       const giveUp = waited >= GIVE_UP_MS;
       const next = await call({ action: 'start-next', part, since, ...(giveUp ? { giveUp } : {}) });
       if (next.rollout?.part === part) return { started: head, dropped, stuck: false };
-      if (next.waiting?.[0]?.since === since) return { dropped, stuck: false };
+      const [left] = next.waiting ?? [];
+      if (left?.part === part && left.since === since) return { dropped, stuck: false };
       dropped.push(head);
     } catch (error) {
       if (waited < STUCK_MS) throw error;

@@ -1,0 +1,167 @@
+import { ReleaseError } from '@platform/base/release-error';
+import type { ReleaseOrder } from '@platform/releases/orders/order-schema';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Kind, PARTS, ReleaseWorld, versionOf } from './support/release-world';
+
+/* What the judge orders, and when, with steps of three minutes. The orders are the real ones. */
+
+const UNREACHABLE = new Error('unreachable');
+const REFUSED = new ReleaseError('release/too-many-conflicts', 'Gave up.', 'Try again.');
+const [A, B, C] = ['mfe-a', 'mfe-b', 'mfe-c'] as const;
+
+let world: ReleaseWorld;
+let minute: number;
+/** What was ordered: minute, action and part. */
+let ordered: string[];
+/** What an order meets: it fails, or the stage has changed since the judge looked. */
+let meets: (order: ReleaseOrder) => Error | 'a change' | undefined;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  [minute, ordered, meets] = [0, [], () => undefined];
+  world = new ReleaseWorld({
+    order(given) {
+      if (!('part' in given)) throw new Error(`The judge ordered ${given.action}.`);
+      ordered.push(`${minute}: ${given.action}${'giveUp' in given ? ' or drop' : ''} ${given.part}`);
+      const met = meets(given);
+      if (met instanceof Error) throw met;
+      return met ? ({ ...given, since: '2026-01-01T00:00:00.000Z' } as ReleaseOrder) : given;
+    },
+  });
+  const versions = Object.fromEntries(PARTS.map((part) => [part, versionOf(part, '1')]));
+  await give({ action: 'start', versions });
+});
+afterEach(() => void vi.useRealTimers());
+
+const give = async (order: ReleaseOrder) => expect(await world.order(order)).toBe('done');
+const release = (action: 'rollout' | 'promote', part: string, kind: Kind = 'good') =>
+  give({ action, part, version: versionOf(part, kind) });
+/** Lets minutes pass up to this one; returns the verdicts. */
+async function lookUntil(last: number) {
+  const verdicts = [];
+  for (minute += 1; minute <= last; minute++) verdicts.push(await world.minute());
+  minute = last;
+  return verdicts;
+}
+const orders = (action: string, ...minutes: number[]) => minutes.map((one) => `${one}: ${action}`);
+const advanced = (...minutes: number[]) => orders(`advance ${A}`, ...minutes);
+const withdrawn = orders(`withdraw ${A}`, 3);
+
+describe('a rollout', () => {
+  it.each<[string, Kind, string[], ReleaseOrder?]>([
+    ['gets its next step after its minutes each', 'good', advanced(3, 6)],
+    ['is held for one more step while its visits are missing', 'silent', advanced(6, 12)],
+    ['is withdrawn when it fails more', 'fails', withdrawn],
+    ['is withdrawn also during a freeze', 'fails', withdrawn, { action: 'freeze' }],
+    ['is not advanced during a freeze', 'good', [], { action: 'freeze' }],
+  ])('%s', async (_what, kind, expected, order) => {
+    await release('rollout', A, kind);
+    if (order) await give(order);
+    await lookUntil(20);
+    expect(ordered).toEqual(expected);
+  });
+
+  it('begins its step anew when a freeze ends', async () => {
+    await release('rollout', A);
+    await give({ action: 'freeze' });
+    await lookUntil(10);
+    await give({ action: 'thaw' });
+    await lookUntil(13);
+    expect(ordered).toEqual(advanced(13));
+  });
+
+  it('is not ordered again for a quarter of an hour, but withdrawn although an advance may be under way', async () => {
+    await release('rollout', A);
+    meets = () => 'a change';
+    await lookUntil(18);
+    expect(ordered).toEqual(advanced(3, 18));
+    world.failing.add('good');
+    await lookUntil(20);
+    expect(ordered.slice(2)).toEqual(orders(`withdraw ${A}`, 19));
+  });
+
+  it('is ordered again at once when the order was refused or failed', async () => {
+    await release('rollout', A);
+    meets = () => REFUSED;
+    await lookUntil(4);
+    expect(world.judged?.refused).toBe(REFUSED.message);
+    meets = () => UNREACHABLE;
+    expect(await lookUntil(5)).toEqual([UNREACHABLE]);
+    meets = () => undefined;
+    await lookUntil(6);
+    expect(ordered).toEqual(advanced(3, 4, 5, 6));
+    expect(world.judged?.refused).toBeUndefined();
+  });
+
+  it('is judged by whole minutes, each once, after one in which edge and telemetry follow', async () => {
+    await release('rollout', A, 'silent');
+    await lookUntil(5);
+    // The third minute to the fifth.
+    expect(world.judged?.state.all.live.visits).toBe(3 * 900);
+  });
+
+  it('is not judged by what the one before did', async () => {
+    await release('rollout', A, 'fails');
+    await release('rollout', B);
+    await lookUntil(9);
+    expect(ordered).toEqual([...withdrawn, `3: start-next ${B}`, ...orders(`advance ${B}`, 6, 9)]);
+  });
+});
+
+describe('the line', () => {
+  /** Three minutes before the head of the line gets its turn, another part is promoted. */
+  const lineUp = async (kind: Kind, beside: Kind) => {
+    await release('rollout', A);
+    await release('rollout', B, kind);
+    await release('rollout', C);
+    await lookUntil(3);
+    await release('promote', 'shell', beside);
+    ordered = [];
+  };
+
+  it('starts its head in the look that ends a rollout', async () => {
+    await lineUp('good', 'good');
+    await lookUntil(6);
+    expect(ordered).toEqual([...advanced(6), `6: start-next ${B}`]);
+  });
+
+  it('drops what does not fit, and starts the next in the same look', async () => {
+    await lineUp('pair', 'pair');
+    expect((await lookUntil(6)).at(-1)).toMatchObject({ dropped: [{ part: B }], started: { part: C } });
+  });
+
+  it('drops what fails otherwise after ten minutes, and starts the next', async () => {
+    await lineUp('hangs', 'better');
+    expect((await lookUntil(16)).at(-1)).toMatchObject({ dropped: [{ part: B }], started: { part: C } });
+    expect(ordered.slice(-3)).toEqual([
+      `15: start-next ${B}`,
+      `16: start-next or drop ${B}`,
+      `16: start-next ${C}`,
+    ]);
+  });
+
+  it('is stuck when nothing has started for a quarter of an hour', async () => {
+    await lineUp('good', 'good');
+    meets = ({ action }) => (action === 'start-next' ? UNREACHABLE : undefined);
+    expect((await lookUntil(21)).slice(-2)).toMatchObject([UNREACHABLE, { stuck: true }]);
+    meets = () => undefined;
+    expect(await lookUntil(22)).toMatchObject([{ stuck: false, started: { part: B } }]);
+  });
+
+  it('waits while releases are frozen, and gives a version its ten minutes anew after that', async () => {
+    await lineUp('hangs', 'better');
+    await lookUntil(14);
+    await give({ action: 'freeze' });
+    expect((await lookUntil(30)).at(-1)).toEqual({ dropped: [], stuck: false });
+    await give({ action: 'thaw' });
+    await lookUntil(40);
+    expect(ordered.slice(-11)).toEqual(orders(`start-next ${B}`, 14, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40));
+    await lookUntil(41);
+    expect(world.live?.rollout).toMatchObject({ part: C });
+  });
+});
+
+it('reads and writes nothing while nothing is under way', async () => {
+  expect(await lookUntil(1)).toEqual([{ dropped: [], stuck: false }]);
+  expect(world.judged).toBeUndefined();
+});
