@@ -5,6 +5,7 @@ import type { CollectableStore } from '@platform/composer/store/object-store';
 import { stagedKey, stagedView } from '@platform/composer/store/staged';
 import { publishFiles } from '@platform/releases/orders/go-live';
 import { keys, STAGED } from '@site/site-model/bucket-keys';
+import type { Versions } from '@site/site-model/composition';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fixtureRemote, publishFixture } from './support/fixture-parts';
 import { memoryStore } from './support/memory-store';
@@ -65,26 +66,23 @@ describe('the Brotli copies of scripts and style sheets', () => {
     await publishFiles(store, { [PART]: VERSION });
     expect(await store.read(`${base}br/one.js.br`)).toEqual(theirs);
   });
-
-  it('are not made of a staged copy', async () => {
-    await publish();
-    await store.writeOnce(`${STAGED}${base}br/one.js.br`, brotliCompressSync('// planted'));
-    await publishFiles(store, { [PART]: VERSION });
-    expect(String(brotliDecompressSync((await store.read(`${base}br/one.js.br`)) ?? ''))).toBe(SCRIPT);
-  });
 });
 
-it('rejects a version whose file differs from its manifest', async () => {
+it.each([
+  ['released', `${STAGED}${keys.publicBase(PART, VERSION)}remoteEntry.js`, publishFiles],
+  [
+    'copied',
+    `${keys.serverBase(PART, VERSION)}entry-server.js`,
+    (from: CollectableStore, versions: Versions) => mirrorVersions(from, memoryStore().store, versions),
+  ],
+])('a version is not %s if a file differs from its manifest', async (_how, file, copy) => {
   await publishFixture(store, fixtureRemote({ version: VERSION }));
-  const file = `${STAGED}${keys.publicBase(PART, VERSION)}remoteEntry.js`;
+  const refused = (code: string) =>
+    expect(copy(store, { [PART]: VERSION })).rejects.toMatchObject({ code: `release/${code}` });
   await store.remove(file);
-  await expect(publishFiles(store, { [PART]: VERSION })).rejects.toMatchObject({
-    code: 'release/file-missing',
-  });
+  await refused('file-missing');
   await store.writeOnce(file, '// planted');
-  await expect(publishFiles(store, { [PART]: VERSION })).rejects.toMatchObject({
-    code: 'release/file-changed',
-  });
+  await refused('file-changed');
   expect(await store.exists(manifestKey(PART, VERSION))).toBe(false);
 });
 

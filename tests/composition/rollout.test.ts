@@ -120,14 +120,6 @@ it('takes the same order twice as one', async () => {
   expect([line(back), ends(back)]).toEqual(['c2', 'p2 50 replaced']);
 });
 
-it('a promotion at once ends what is under way of its part', async () => {
-  await roll('p2', 'c2', 'p3');
-  const live = await to('promote', 'p4');
-  expect([line(live), ends(live)]).toEqual(['c2', 'p2 10 replaced, p3 0 replaced']);
-  const same = await to('promote', 'c2');
-  expect([line(same), ends(same)]).toEqual(['', 'c2 0 released']);
-});
-
 it('goes on, on top of a release of another part, with its clock and its visitors, unless it no longer fits', async () => {
   const { rollout } = await to('rollout', 'p2');
   passTo(5);
@@ -167,16 +159,6 @@ it('a rollback of its part ends the rollout only, and goes further the second ti
   passTo(1);
   const later = await to('rollout', 'p6');
   expect(await give(named)).toEqual(later);
-});
-
-it('a rollback of the site ends the rollout and clears the line, also to what is live', async () => {
-  const { composition } = await to('promote', 'p2');
-  await roll('p3', 'c2');
-  const back = await give({ action: 'rollback', to: composition });
-  expect(back).toMatchObject({ composition, action: 'rollback' });
-  expect([line(back), ends(back)]).toEqual(['', 'p3 10 rolled-back, c2 0 rolled-back']);
-  // What is live was not rolled back by this.
-  expect((await give({ action: 'rollback' })).versions).toEqual(A);
 });
 
 it('can be withdrawn and aborted, but neither begin nor advance, during a freeze', async () => {

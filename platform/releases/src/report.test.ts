@@ -69,12 +69,3 @@ it('tells each commit how far its version came, and nothing of uncommitted chang
     ['mfe-y', '3', 'failure', 'Ended at 10 %: more of its visits failed than of the live composition’s'],
   ]);
 });
-
-it('tells a commit that its version was dropped from the line', () => {
-  const dropped = { ...unfit, part: 'mfe-y', since: at(2), percent: 0 as const };
-  const results = rolloutResults([live(2, { ended: [dropped] }), live(1, { rollout, waiting: [y] })]);
-  expect(results.find(({ part }) => part === 'mfe-y')).toMatchObject({
-    ...{ commit: commit(3), state: 'failure' },
-    description: 'Ended in the line: it can’t be released with what is live',
-  });
-});

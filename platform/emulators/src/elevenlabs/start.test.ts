@@ -65,15 +65,6 @@ const greetingIn = async (agentId: string, language?: string) => {
   return { ...end, opened: frames[0]?.type, said: said?.agent_response_event };
 };
 
-it.each([
-  [undefined, 'Здравствуйте'],
-  ['en', 'Hello'],
-  ['uk', 'Вітаю'],
-])('a call is greeted in the language %s that it asks for', async (language, hello) => {
-  const { said } = await greetingIn('emulator-fast-drop', language);
-  expect(said).toMatchObject({ agent_response: expect.stringContaining(hello) });
-});
-
 it('a call is opened and closed if its language is not allowed, or the agent does not have it', async () => {
   const refused = {
     ...{ opened: 'conversation_initiation_metadata', said: undefined, code: 1008 },

@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { folderOfTest } from '@platform/base/test-support/temporary-folder';
-import { mirrorVersions } from '@platform/composer/compose-function';
 import { folderStore } from '@platform/composer/store/folder-store';
 import { SEAM_VERSION } from '@site/contracts/microfrontend';
 import { keys, STAGED } from '@site/site-model/bucket-keys';
@@ -69,21 +68,4 @@ it.each([
   await store.remove(key);
   await store.writeOnce(key, text || JSON.stringify({ ...builtManifest(own), exposes: { planted: 'x' } }));
   await expect(publish(own, store)).rejects.toMatchObject({ code });
-});
-
-it('copies only the files that its manifest names, and verifies them', async () => {
-  const store = bucket();
-  const { version } = (await publish(built('a', 'one'), store)).manifest;
-  const mirror = async (name: string) => {
-    const copy = folderStore(path.join(dir, name));
-    await mirrorVersions(store, copy, { [NAME]: version });
-    return copy.list('server');
-  };
-  const key = `server/${NAME}/${version}/entry-server.js`;
-  await store.writeOnce(`server/${NAME}/${version}/more.js`, '');
-  expect(await mirror('copy')).toEqual([key]);
-  await store.remove(key);
-  await expect(mirror('x')).rejects.toMatchObject({ code: 'release/file-missing' });
-  await store.writeOnce(key, 'two');
-  await expect(mirror('y')).rejects.toMatchObject({ code: 'release/file-changed' });
 });
