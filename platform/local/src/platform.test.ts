@@ -17,8 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Platform, startPlatform } from './platform';
 import { synth } from './synth';
 import { CloudAssembly } from './template/cloud-assembly';
-import { apiChecks } from './test-support/api-checks';
-import { listeningPorts, peerChecks } from './test-support/peer-checks';
+import { peerChecks } from './test-support/peer-checks';
 
 const ID = 'abcdef012345';
 const SCRIPT = 'export const one = 1;\n'.repeat(100);
@@ -34,8 +33,6 @@ const environment = parseEnvironment({ PORT: '0', DYNAMODB_PORT: '0' });
 /** What a browser sends when it opens a page. */
 const PAGE = { accept: 'text/html,*/*;q=0.8' };
 let platform: Platform;
-/** All ports that the platform listens on. */
-let ports: number[] = [];
 
 function store(key: string, text: string | Buffer): void {
   const file = dataPaths(dataDir).object(key);
@@ -83,9 +80,7 @@ beforeAll(async () => {
     dataPaths(dataDir).keyValueStore,
     JSON.stringify({ [EDGE_KEYS.live]: JSON.stringify({ id: ID }) }),
   );
-  const before = new Set(listeningPorts());
   platform = await start();
-  ports = listeningPorts().filter((port) => !before.has(port));
 }, 240_000);
 afterAll(async () => {
   await platform.close();
@@ -205,11 +200,35 @@ it('every response of site and previews, errors included, has the strict headers
   }
 });
 
-apiChecks(() => platform);
-peerChecks(
-  () => platform,
-  () => ports,
-);
+peerChecks(() => platform);
+
+describe('the API', () => {
+  const json = { 'content-type': 'application/json' };
+  const post = (url: string, headers: Record<string, string>) =>
+    fetch(url, { method: 'POST', body: '{}', headers: { ...json, ...headers } });
+
+  it('accepts requests from pages of the requested host, listed or not, and from no other', async () => {
+    const { port } = new URL(platform.url);
+    const statusOf = async (host: string, headers: Record<string, string>) =>
+      (await post(`http://${host}:${port}${API.token}`, headers)).status;
+    // The stage lists only localhost.
+    for (const host of ['localhost', '127.0.0.1'])
+      expect(await statusOf(host, { origin: `http://${host}:${port}` })).toBe(422);
+    expect(await statusOf('localhost', { origin: `http://127.0.0.1:${port}` })).toBe(403);
+    // A guessed x-origin-verify does not help: the distribution overrides it.
+    for (const guessed of [{}, { 'x-origin-verify': 'guessed' }]) {
+      const evil = { origin: 'https://evil.example', 'x-viewer-host': 'evil.example', ...guessed };
+      expect(await statusOf('localhost', evil)).toBe(403);
+    }
+  });
+
+  it('gets the headers that it needs and no cookie, however many the browser has for the domain', async () => {
+    const statusOf = async (headers: Record<string, string>) =>
+      (await post(platform.url + API.session, headers)).status;
+    expect(await statusOf({ cookie: `other=${'c'.repeat(20_000)}`, 'x-origin-verify': 'mine' })).toBe(200);
+    expect(await statusOf({ 'x-large': 'v'.repeat(12_000) })).toBe(431);
+  });
+});
 
 describe('the platform', () => {
   it('names the variable of a port in use', async () => {
