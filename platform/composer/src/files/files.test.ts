@@ -6,7 +6,6 @@ import { factsOf } from '../page-facts';
 import { readPage } from '../read-page';
 import { feed } from './feed';
 import { PageWords, searchIndex } from './search-index';
-import { indexedPages, sitemap } from './write-site-files';
 
 const ORIGIN = 'https://site.test';
 const page = (path: string, over: Partial<PageData> = {}, head: Partial<PageHead> = {}) =>
@@ -20,19 +19,6 @@ const article = (path: string, published: string, name = 'An article') =>
 
 const planned = (...pages: PageData[]): PlannedPage[] =>
   pages.map((data) => ({ owner: 'shell', slots: [], data }));
-
-test('indexed pages exclude aliases, noindex pages and not-found pages', () => {
-  const alias = page('/alias', { canonicalPath: '/a' });
-  const hidden = [alias, page('/thanks', {}, { noindex: true }), page('/_not-found', { status: 404 })];
-  expect(indexedPages(planned(page('/a'), ...hidden)).map(({ path }) => path)).toEqual(['/a']);
-});
-
-test('the sitemap lists the translations of a page', () => {
-  const xml = sitemap([page('/a', { lang: 'ua' }), page('/b', { languages: ['en'] })], ORIGIN);
-  expect(xml).toContain(`<url><loc>${ORIGIN}/ua/a</loc><xhtml:link rel="alternate" hreflang="en"`);
-  expect(xml).toContain(`hreflang="uk" href="${ORIGIN}/ua/a"`);
-  expect(xml).toContain(`<url><loc>${ORIGIN}/b</loc></url>`);
-});
 
 test('a feed contains the articles of its language, newest first, with full and escaped texts', () => {
   const body: PlannedPage['body'] = [

@@ -112,7 +112,7 @@ function sitePages(planned: readonly PlannedPage[], lang: Language): SitePage[] 
 }
 
 /** Returns the pages for search engines: without aliases, noindex pages and not-found pages. */
-export function indexedPages(pages: readonly PlannedPage[]): PageData[] {
+function indexedPages(pages: readonly PlannedPage[]): PageData[] {
   return pages
     .map(({ data }) => data)
     .filter(
@@ -124,7 +124,7 @@ export function indexedPages(pages: readonly PlannedPage[]): PageData[] {
  * Returns `sitemap.xml` (sitemaps.org 0.9), each URL with its alternates in the other languages.
  * `origin` has no trailing slash.
  */
-export function sitemap(pages: readonly PageData[], origin: string): string {
+function sitemap(pages: readonly PageData[], origin: string): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',

@@ -90,8 +90,7 @@ export async function startKeyValueStore() {
     } catch (error) {
       return void answer(402, { Message: (error as Error).message });
     }
-    for (const { Key, Value } of Puts) put(store, Key, Value);
-    for (const { Key } of Deletes) put(store, Key, undefined);
+    for (const [key, value] of Object.entries(update)) put(store, key, value);
     answer(200, { ItemCount: values.size, TotalSizeInBytes: 1 });
   });
   const { url, close } = await listen(server, { port: 0, what: 'the key-value store' });
