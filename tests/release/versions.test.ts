@@ -1,9 +1,7 @@
-import { NIGHTLY } from '@platform/base/test-support/nightly';
-import { PART_NAMES } from '@site/contracts/part-names';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ROOT } from '../bin/steps';
-import { SEEN, UNSEEN, type VersionChange } from './support/version-changes';
-import { versionCheckout, versionsOf } from './support/version-checkout';
+import { OF_OTHERS, OWN, UNSEEN } from './support/version-changes';
+import { versionCheckout, versionOf } from './support/version-checkout';
 
 const PATIENCE = 600_000;
 /** The part with the fastest build. */
@@ -16,37 +14,13 @@ beforeAll(() => {
 });
 afterAll(() => checkout?.remove());
 
-const build = (changes: readonly VersionChange[]) =>
-  checkout.versions(
-    changes.map(([, edit]) => edit),
-    [PART],
-  );
-
 describe(`the version of ${PART}`, () => {
-  it('is the same in another folder, with all invisible changes and with those of other parts', async () => {
-    const others = SEEN.filter(([, , renewed, react]) => !react && !renewed.includes(PART));
-    expect(others.map(([what]) => what)).toContain('an icon of the menu');
-    expect(await build([...UNSEEN, ...others])).toEqual(await versionsOf(ROOT, [PART]));
+  it('is the same in another folder, with changes that no visitor gets and with those of other parts', async () => {
+    const version = await versionOf(ROOT, PART);
+    expect(await checkout.version(PART, [...UNSEEN, ...OF_OTHERS])).toBe(version);
   });
 
   it('changes with a text of it', async () => {
-    const own = SEEN.filter(([what]) => what === `a text of ${PART}`);
-    expect(own).toHaveLength(1);
-    expect(await build(own)).not.toEqual(await versionsOf(ROOT, [PART]));
-  });
-});
-
-// All parts are built after each single change.
-describe('the versions of all parts, one change after another', { tags: [NIGHTLY] }, () => {
-  let before: Record<string, string>;
-  beforeAll(async () => {
-    before = await versionsOf(ROOT, PART_NAMES);
-  });
-
-  const changes = [...UNSEEN, ...SEEN].map((change) => ({ what: change[0], change }));
-  it.each(changes)('$what', async ({ change: [, edit, renewed, react] }) => {
-    const after = await checkout.versions([edit], PART_NAMES, react);
-    const changed = PART_NAMES.filter((part) => after[part] !== before[part]);
-    expect(changed.toSorted()).toEqual([...renewed].toSorted());
+    expect(await checkout.version(PART, OWN)).not.toBe(await versionOf(ROOT, PART));
   });
 });
