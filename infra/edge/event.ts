@@ -1,7 +1,7 @@
 /** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html */
 
 /** A header, cookie or query parameter. */
-export interface EdgeValue {
+interface EdgeValue {
   value: string;
   multiValue?: { value: string }[];
 }

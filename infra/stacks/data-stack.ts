@@ -16,7 +16,7 @@ import { RETAINED } from './retained';
 
 const key = (name: string) => ({ name, type: AttributeType.STRING });
 
-export interface DataStackProps extends StackProps {
+interface DataStackProps extends StackProps {
   stage: Stage;
   /** Not in the first deployment: CloudFormation could not roll it back, and so it could not be repeated. */
   deletionProtection: boolean;

@@ -15,7 +15,7 @@ import { Construct } from 'constructs';
 import { renderEdgeFunction } from '../edge/render-edge-function';
 import type { ResponseHeaders } from './response-headers';
 
-export interface PreviewSiteProps {
+interface PreviewSiteProps {
   stageName: string;
   functionName: string;
   store: KeyValueStore;

@@ -13,7 +13,7 @@ import { RETAINED } from './retained';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-export interface SiteFunctionProps {
+interface SiteFunctionProps {
   stage: Stage;
   name: FunctionName;
   environment: Record<string, string>;

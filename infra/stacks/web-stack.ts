@@ -38,7 +38,7 @@ import { ResponseHeaders } from './response-headers';
 import { SiteBucket } from './site-bucket';
 import { STAGED_PATH } from './staged-path';
 
-export interface WebStackProps extends StackProps {
+interface WebStackProps extends StackProps {
   stage: Stage;
   api: HttpApi;
   /** The fallback composition of the edge if the key-value store has no usable pointer. */

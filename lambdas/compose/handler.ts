@@ -10,7 +10,7 @@ import { type CompositionManifest, compositionIdSchema, versionsSchema } from '@
 import * as z from 'zod/mini';
 import { variable } from '../shared/variable';
 
-export const composeEventSchema = z.object({
+const composeEventSchema = z.object({
   versions: versionsSchema,
   settings: stageSettingsSchema,
   retired: z.optional(z.array(z.string())),

@@ -11,7 +11,7 @@ import { composeMessage } from './compose-message';
 import { type ChatResult, resultFields } from './send-telegram';
 
 /** Longer than the slowest send, shorter than the time between two rounds. */
-export const LEASE_MS = 30_000;
+const LEASE_MS = 30_000;
 const PAGE = 25;
 const FIRST_BACK_OFF_MS = 15_000;
 const LONGEST_BACK_OFF_MS = 15 * 60_000;
@@ -27,7 +27,7 @@ const MOST_UNCONFIRMED = 2;
  */
 const UNREACHABLE_LIMIT = 3;
 
-export interface DeliverDependencies {
+interface DeliverDependencies {
   queue: DeliveryQueue;
   channel: Channel;
   /** `moved`: where the messenger is known to have moved the chat. */

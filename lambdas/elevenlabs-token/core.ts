@@ -10,7 +10,7 @@ import { DAY, HOUR, type Quotas, type Rule } from '../shared/table/quotas';
 
 const TIMEOUT_MS = 5000;
 
-export interface SignedUrlLimits {
+interface SignedUrlLimits {
   perVisitorHour: number;
   perAddressHour: number;
   /** For all visitors together. */

@@ -9,7 +9,7 @@ import type { Count } from '../shared/meter';
 import type { ContactStore } from '../shared/table/contact-store';
 import type { TranscriptStore } from '../shared/table/transcript-store';
 
-export interface WebhookDependencies {
+interface WebhookDependencies {
   agentIds: readonly string[];
   transcripts: TranscriptStore;
   contacts: ContactStore;

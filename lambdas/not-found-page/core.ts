@@ -11,7 +11,7 @@ import type { Count } from '../shared/meter';
 /** Folder of a composition's root files, such as robots.txt. */
 const ROOT_FILES = keys.rootFile('', '').split('/').at(-1);
 
-export interface NotFoundDependencies {
+interface NotFoundDependencies {
   /** Returns the text of an object in the site's bucket; rejects when it does not exist. */
   readObject(key: string): Promise<string>;
   log: Log;

@@ -12,7 +12,7 @@ import * as z from 'zod/mini';
 import { variable } from '../shared/variable';
 
 /** `by`, `commit`: sender and checkout, recorded as the sender states them. IAM decides who may invoke the function. */
-export const releaseEventSchema = z.union([
+const releaseEventSchema = z.union([
   z.object({
     order: orderSchema,
     by: z.string().check(z.maxLength(120)),

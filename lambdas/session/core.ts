@@ -12,7 +12,7 @@ import type { Count } from '../shared/meter';
 import { readToken, type SessionKeys, signToken } from '../shared/session';
 import { HOUR, type Quotas } from '../shared/table/quotas';
 
-export interface SessionDependencies {
+interface SessionDependencies {
   keys: CachedSecret<SessionKeys>;
   quotas: Quotas;
   /** New sessions per address and hour; continuing a session does not count. */

@@ -21,7 +21,7 @@ export interface CachedSecret<Value> {
   ): Promise<Result>;
 }
 
-export interface SecretSource<Schema> {
+interface SecretSource<Schema> {
   schema: Schema;
   fetchText(): Promise<string>;
   now(): number;

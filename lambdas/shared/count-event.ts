@@ -18,7 +18,7 @@ export type CountEvent = (
   owner?: string,
 ) => Promise<void>;
 
-export interface CountEventDependencies {
+interface CountEventDependencies {
   /** Called for each event, so that an unreadable environment fails the count only. */
   counts(): ServiceLevelCounts;
   now(): Date;

@@ -12,7 +12,7 @@ import { provenVisitor } from './session';
 import type { ContactReport, ContactStore } from './table/contact-store';
 import { tableQuotas } from './table/quotas';
 
-export interface KeepContactDependencies {
+interface KeepContactDependencies {
   contacts: ContactStore;
   /** The client's idempotency key, if it sent one. */
   sentKey: string | undefined;

@@ -27,7 +27,7 @@ const FIELDS = [
 export type LogFields = Partial<Record<(typeof FIELDS)[number], string | number | undefined>>;
 
 /** The messages of log lines: a closed set, never composed of data. */
-export type LogEvent =
+type LogEvent =
   | 'answered'
   | 'refused'
   | 'request failed'

@@ -8,7 +8,7 @@ export interface SessionKeys {
   previous?: string | undefined;
 }
 
-export type TokenUse = 'access' | 'refresh';
+type TokenUse = 'access' | 'refresh';
 
 const TOKEN = /^v1\.(access|refresh)\.([0-9a-f-]{36})\.(\d{1,12})\.([\w-]{43})$/;
 const signature = (text: string, key: string) => createHmac('sha256', key).update(text).digest();

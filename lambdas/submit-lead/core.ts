@@ -14,7 +14,7 @@ import type { LeadStore } from '../shared/table/lead-store';
 /** Without an idempotency key, the same content within ten minutes is the same lead. */
 const REPEAT_MS = 10 * 60_000;
 
-export interface SubmitLeadDependencies {
+interface SubmitLeadDependencies {
   leads: LeadStore;
   /** The client's idempotency key, if it sent one. */
   sentKey: string | undefined;

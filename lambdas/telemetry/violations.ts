@@ -25,7 +25,7 @@ const DIRECTIVES = [
 /** What browsers report instead of a URL. */
 const KEYWORDS = ['inline', 'eval', 'wasm-eval', 'trusted-types-sink', 'trusted-types-policy'] as const;
 
-export interface Violation {
+interface Violation {
   directive: (typeof DIRECTIVES)[number] | 'other';
   /**
    * What was blocked: one of the browser's keywords, or whose resource it was. Never the URL, which may hold a visitor's

@@ -4,7 +4,7 @@ export const ORIGIN = 'https://site.test';
 export const JSON_HEADERS = { 'content-type': 'application/json', origin: ORIGIN };
 export const FORM_HEADERS = { 'content-type': 'application/x-www-form-urlencoded', origin: ORIGIN };
 
-export interface EventParts {
+interface EventParts {
   headers?: Record<string, string>;
   body?: string | undefined;
   method?: string;

@@ -6,7 +6,7 @@ const TIMEOUT_MS = 10_000;
 const signedUrlSchema = z.object({ signed_url: z.string() });
 const subscriptionSchema = z.object({ character_count: z.number(), character_limit: z.number() });
 
-export interface VoiceCreditDependencies {
+interface VoiceCreditDependencies {
   /** Base URL of the service, without a trailing slash. */
   apiUrl: string;
   apiKey: string;

@@ -95,6 +95,6 @@ export const { messages } = texts;
 export const declaration = texts.declare(source);
 
 /** Returns the texts of the product list. */
-export function loadProductList(lang: Language): ProductListContent {
+function loadProductList(lang: Language): ProductListContent {
   return loadContent(productListSchema, 'productList', lang);
 }

@@ -31,7 +31,7 @@ interface BootJson {
 }
 
 /** What a first visit to a page loads. */
-export interface FirstVisit {
+interface FirstVisit {
   weight: PageWeight;
   /** Addresses of its scripts. */
   scripts: string[];

@@ -27,7 +27,7 @@ const LIMITS: Record<keyof Figures, Limit> = {
   open: { slope: 5, growth: 20 },
 };
 
-export interface Trend extends Limit {
+interface Trend extends Limit {
   leaks: boolean;
 }
 

@@ -5,7 +5,7 @@ import { ROOT } from '../bin/steps';
 import { textsOf } from '../e2e/support/words-of';
 import { projectFiles } from './project-files';
 
-export interface SiteText {
+interface SiteText {
   /** Path from the root with forward slashes. */
   file: string;
   /** The file's path with `*` for the language, which is the same for all translations of a document. */

@@ -3,7 +3,7 @@ import { suggestion } from '@platform/base/nearest.mjs';
 import { ReleaseError } from '@platform/base/release-error';
 import { REMOTE_NAMES } from '@site/contracts/microfrontend';
 
-export interface DevArguments {
+interface DevArguments {
   /** The part that comes from its sources; undefined: all parts. */
   part?: string;
   /** Address of the site whose pages are shown around the part, as typed; undefined: the local one. */

@@ -10,7 +10,7 @@ import type { SiteSources, Sources } from './sources';
 export const DATA_BASE = '/data/dev';
 const PAGE_DATA = new RegExp(`^${DATA_BASE}/(\\w+)(/.*)?/page\\.json$`);
 
-export interface DevAnswer {
+interface DevAnswer {
   status: number;
   headers: OutgoingHttpHeaders;
   body: string;

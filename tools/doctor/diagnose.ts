@@ -11,7 +11,7 @@ import { ACCOUNT_CHECKS } from './checks/account';
 import { DEPLOYED_CHECKS } from './checks/deployed';
 import { SETTINGS_CHECKS } from './checks/settings';
 
-export interface Diagnosis {
+interface Diagnosis {
   /** The examined stage or machine. */
   subject: string;
   outcomes: readonly Outcome[];

@@ -17,7 +17,7 @@ import { versionSchema } from '@site/contracts/microfrontend';
 import type { RELEASE } from './commands/usage';
 
 /** A command line program: its arguments, and the function of each command. */
-export interface ReleaseProgram {
+interface ReleaseProgram {
   spec: ProgramSpec;
   commands: Record<string, Command>;
   /** Converts the typed arguments to those of the command's function. */

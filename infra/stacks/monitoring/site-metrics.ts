@@ -22,7 +22,7 @@ export const API_FUNCTIONS = [
   'telemetry',
 ] as const satisfies readonly FunctionName[];
 
-export interface MetricOptions {
+interface MetricOptions {
   statistic?: string;
   minutes?: number;
   label?: string;

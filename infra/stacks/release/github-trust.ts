@@ -2,7 +2,7 @@ import { GITHUB, type GitHubRepository, subjectOf, workflowRef } from '@platform
 import { WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam';
 
 /** What triggers a run: a push to main (or a manual run there), or a pull request of the repository itself. */
-export type RunOf = 'main' | 'pull-request';
+type RunOf = 'main' | 'pull-request';
 
 const MAIN = 'refs/heads/main';
 /** Git reference of a pull request's merge commit in the token. */

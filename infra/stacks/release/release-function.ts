@@ -11,7 +11,7 @@ import {
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 
-export interface ReleaseFunctionProps {
+interface ReleaseFunctionProps {
   stage: Stage;
   functionName: string;
   code: Code;

@@ -17,7 +17,7 @@ import { releaseCode } from './release-code';
 import { ReleaseFunction } from './release-function';
 import { type ReleaseContext, ReleaseFunctions } from './release-functions';
 
-export type ReleaseStackProps = StackProps &
+type ReleaseStackProps = StackProps &
   Omit<ReleaseContext, 'bucket'> & {
     pipelines?: NonNullable<Stage['pipelines']>;
   };

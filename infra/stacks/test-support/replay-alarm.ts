@@ -26,7 +26,7 @@ type OfOneMetric = Stat['Metric'] & { Period: number; Statistic: string };
  * `ObjectiveBad pages`, `TranscriptsStored elevenlabs-webhook`, `Requests AWS/CloudFront`. For a maximum, the values themselves.
  */
 export type Sums = Map<string, number[]>;
-export type IsOn = (sums: Sums, minute: number) => boolean;
+type IsOn = (sums: Sums, minute: number) => boolean;
 
 const choose = (condition: boolean, yes: number, no: number) => (condition ? yes : no);
 const MATH = {

@@ -10,7 +10,7 @@ import { isConditionFailed, wasRepeated } from './is-condition-failed';
 const SLOT_MS = 15_000;
 const SLOTS = 3;
 
-export interface Addition {
+interface Addition {
   key: { pk: string; sk: string };
   /** Names of the counters, each an attribute of the item. */
   counters: readonly string[];

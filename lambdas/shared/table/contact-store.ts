@@ -24,7 +24,7 @@ export type ContactReport =
   | { source: 'saved' | 'heard'; body: VoiceConversation }
   | { source: 'notified'; body: Notification };
 
-export type ContactWrite = ContactReport & {
+type ContactWrite = ContactReport & {
   /** The client's idempotency key, if it sent one. */
   sentKey: string | undefined;
   phone: string;

@@ -24,7 +24,7 @@ export interface Claim {
   item: Record<string, unknown>;
 }
 
-export interface Backlog {
+interface Backlog {
   pending: number;
   failed: number;
   /** Age of the oldest pending item, 0 when there is none. */

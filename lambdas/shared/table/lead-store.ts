@@ -7,7 +7,7 @@ import { itemKeys } from '@site/server-data/tables';
 import { commonAttributes, type PutOutcome } from './contact-store';
 import { isConditionFailed } from './is-condition-failed';
 
-export interface NewLead {
+interface NewLead {
   key: string;
   lead: Omit<Lead, typeof HONEYPOT>;
   bodyHash: string;

@@ -20,9 +20,9 @@ const releaseSchema = z.object({
 type Release = z.output<typeof releaseSchema>;
 
 /** Whose visits a composition's are: the live composition's, or those of a rollout, which its part and beginning identify. */
-export type ShownAs = { part: string; since: string } | 'live';
+type ShownAs = { part: string; since: string } | 'live';
 
-export interface ReleasesSeen {
+interface ReleasesSeen {
   /** Returns whether a rollout runs. */
   isJudged(now?: number): Promise<boolean>;
   /** Returns whose visits a composition's are; undefined for a composition that visitors no longer get. */

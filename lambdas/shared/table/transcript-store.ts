@@ -3,7 +3,7 @@ import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/li
 import { itemKeys, TABLE } from '@site/server-data/tables';
 import { isConditionFailed } from './is-condition-failed';
 
-export interface TranscriptWrite {
+interface TranscriptWrite {
   conversationId: string;
   agentId: string | null;
   summary: string | null;

@@ -7,7 +7,7 @@ import { emptySchema } from '../filter/content';
 import { CATEGORIES } from './filter';
 
 /** The drawing of an article. */
-export const ARTICLE_FIGURES = ['heard', 'basket', 'visit', 'relay'] as const;
+const ARTICLE_FIGURES = ['heard', 'basket', 'visit', 'relay'] as const;
 export type ArticleFigureName = (typeof ARTICLE_FIGURES)[number];
 
 /**
@@ -20,7 +20,7 @@ const sourceSchema = z.union([
 ]);
 
 /** Position of a card in the list: the opening row, the left or right part of a row, the closing row. */
-export const ARTICLE_PLACES = ['opening', 'left', 'right', 'closing'] as const;
+const ARTICLE_PLACES = ['opening', 'left', 'right', 'closing'] as const;
 export type ArticlePlace = (typeof ARTICLE_PLACES)[number];
 
 /** Properties that an article's languages share. */
@@ -40,7 +40,7 @@ export const articleFactsSchema = z.strictObject({
   pulls: list(z.strictObject({ after: text, case: caseSlugSchema, metric: z.number() })),
   sources: z.array(sourceSchema),
 });
-export type ArticleFacts = z.infer<typeof articleFactsSchema>;
+type ArticleFacts = z.infer<typeof articleFactsSchema>;
 
 const paragraphs = list(text);
 

@@ -2,7 +2,7 @@ import { BLOG } from '@site/contracts/paths';
 
 /** Categories as in the query; `all` is the absence of one (specification, section 2). */
 export const CATEGORIES = ['sales', 'marketing', 'ecommerce', 'healthcare', 'automation'] as const;
-export type Category = (typeof CATEGORIES)[number];
+type Category = (typeof CATEGORIES)[number];
 
 /** Returns the category of a query; undefined for `all` and unknown ones. */
 export function readCategory(query: URLSearchParams): Category | undefined {

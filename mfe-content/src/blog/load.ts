@@ -42,7 +42,7 @@ function dateOf(iso: string, lang: Language): ArticleDate {
 }
 
 /** Loads the summary of an article. */
-export function loadArticleSummary(slug: string, lang: Language): ArticleSummary {
+function loadArticleSummary(slug: string, lang: Language): ArticleSummary {
   const { category, also, date, readTime, figure } = loadFacts(slug);
   const { title, excerpt, figure: words, content } = loadArticle(slug, lang);
   return {

@@ -1,5 +1,5 @@
 /** A share link: the service's own page, or the reader's mail program. */
-export interface ShareLink {
+interface ShareLink {
   to: 'telegram' | 'whatsapp' | 'linkedin' | 'facebook' | 'x' | 'email';
   href: string;
 }

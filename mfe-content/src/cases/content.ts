@@ -7,7 +7,7 @@ import { emptySchema } from '../filter/content';
 import { CASE_PRODUCTS, INDUSTRIES } from './filter';
 
 /** Position of a card in the wall: a whole row, or the left or right part of one, 7 or 5 columns wide. */
-export const CARD_PLACES = ['row', 'closing', 'left7', 'left5', 'right7', 'right5'] as const;
+const CARD_PLACES = ['row', 'closing', 'left7', 'left5', 'right7', 'right5'] as const;
 export type CardPlace = (typeof CARD_PLACES)[number];
 
 /** Properties that a case's languages share: its positions in lists and filters, and the chart of each metric. */
@@ -24,7 +24,7 @@ export const caseFactsSchema = z.strictObject({
   products: list(z.enum(CASE_PRODUCTS)),
   charts: list(chartSchema, 3),
 });
-export type CaseFacts = z.infer<typeof caseFactsSchema>;
+type CaseFacts = z.infer<typeof caseFactsSchema>;
 
 const metricSchema = z.strictObject({
   title: text,

@@ -6,7 +6,7 @@ export type Industry = (typeof INDUSTRIES)[number];
 
 /** Ids of products, equal to those of their navigation entries. */
 export const CASE_PRODUCTS = ['mediFlow', 'agentLab', 'aiCommerce', 'lumiAi', 'aiSeller'] as const;
-export type CaseProduct = (typeof CASE_PRODUCTS)[number];
+type CaseProduct = (typeof CASE_PRODUCTS)[number];
 
 export interface CaseFilter {
   industry?: Industry | undefined;

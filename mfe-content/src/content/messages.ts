@@ -8,5 +8,3 @@ const files = import.meta.glob<typeof en>('../../locales/*.json', { eager: true,
  * Server only: browsers get them with the page's data.
  */
 export const { messages, declare } = partTexts('mfe-content', files);
-
-export type ContentMessages = ReturnType<typeof messages>;

@@ -2,7 +2,7 @@ import type { Language } from '@site/contracts/languages';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import styles from './FilterRow.module.css';
 
-export interface FilterOption {
+interface FilterOption {
   /** Site path with the query of this choice. */
   href: string;
   label: string;

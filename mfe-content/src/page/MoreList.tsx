@@ -4,7 +4,7 @@ import { Icon } from '@site/ui/icon/Icon';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import styles from './MoreList.module.css';
 
-export interface MoreItem {
+interface MoreItem {
   href: string;
   /** Small line before the title. */
   meta: string;

@@ -5,11 +5,11 @@ import { caseSlugSchema } from '../cases/slugs';
 import { inviteSchema, list, namedSchema, runsSchema, text } from '../content/schema';
 
 /** Ids of the members, which select the portraits and the bars of the plan. */
-export const MEMBER_IDS = ['product', 'dialogue', 'integration'] as const;
+const MEMBER_IDS = ['product', 'dialogue', 'integration'] as const;
 export type MemberId = (typeof MEMBER_IDS)[number];
 
 /** A team member (specification, section 3). */
-export const memberSchema = z.strictObject({
+const memberSchema = z.strictObject({
   id: z.enum(MEMBER_IDS),
   name: text,
   initials: text,

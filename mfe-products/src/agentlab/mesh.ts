@@ -12,7 +12,7 @@ export const LANE_Y: Record<Lane, number> = { marketing: 84, sales: 214, admin: 
 /** x coordinates of the job's nine stops. */
 const STOPS = [190, 328, 474, 604, 740, 870, 1000, 1124, 1244];
 
-export interface MeshStop {
+interface MeshStop {
   x: number;
   y: number;
   hop: AgentlabContent['graph']['hops'][number];

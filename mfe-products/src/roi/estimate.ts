@@ -3,12 +3,12 @@ import { CLAIMS, MONTH_DAYS } from './claims';
 import { type Figures, toHundredths } from './figures';
 
 /** The visitor's current value and the best that the claims allow. */
-export interface Span {
+interface Span {
   now: number;
   best: number;
 }
 
-export interface Estimate {
+interface Estimate {
   /** Per month. */
   sales: Span;
   /** Euros per month. */
@@ -23,7 +23,7 @@ export interface Estimate {
 }
 
 /** Returns the days of the first month in which a product launched on `day` is in use. */
-export const workingDays = (day: number): number => MONTH_DAYS - day;
+const workingDays = (day: number): number => MONTH_DAYS - day;
 
 /**
  * Returns the ranges that the “up to” claims imply; their lower end is no change. Only the cost of routine work falls,

@@ -6,7 +6,7 @@ import { Below } from '@site/ui/layout/Below';
 import type { ComponentType } from 'react';
 
 /** Kind of a section. Each page has a different sequence of kinds: a test compares all pages. */
-export type SectionKind =
+type SectionKind =
   | 'hero'
   | 'problems'
   | 'value'

@@ -5,7 +5,7 @@ import { textsFor, type VoiceContent, type VoiceTexts } from '../texts/voice-tex
 import { type CallLimits, callLimits } from './call-limits';
 
 /** What the page provides to a call: agent, limits, texts, toasts and navigation. */
-export interface CallHost {
+interface CallHost {
   agentId: string;
   limits: CallLimits;
   texts: VoiceTexts;

@@ -9,7 +9,7 @@ let engine: Engine | null = null;
 const viewListeners = new Set<() => void>();
 
 /** Loads the SDK's chunk. */
-export async function loadEngine(): Promise<void> {
+async function loadEngine(): Promise<void> {
   if (import.meta.env.SSR || engine) return;
   engine = await importEngine();
   for (const listener of viewListeners) listener();

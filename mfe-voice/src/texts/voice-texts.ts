@@ -43,7 +43,7 @@ export interface VoiceTexts {
 }
 
 /** Texts of the demo's own controls. */
-export interface DemoTexts {
+interface DemoTexts {
   start: string;
   connecting: string;
   listening: string;

@@ -7,7 +7,7 @@ import type { ShellContext } from '@site/federation/remote';
 export const OPEN_PAGE = 'navigate';
 
 /** What the page provides to this tool. */
-export interface OpenPageHost extends Pick<ShellContext, 'navigate' | 'pages'> {
+interface OpenPageHost extends Pick<ShellContext, 'navigate' | 'pages'> {
   lang: Language;
 }
 

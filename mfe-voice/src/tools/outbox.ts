@@ -11,8 +11,8 @@ const PREFIX = 'voice-contact:';
 const KEPT = 20;
 const EXPIRES_MS = 7 * 24 * 60 * 60 * 1000;
 
-export const CONTACT_CALLS = ['conversation', 'notification'] as const;
-export type ContactCall = (typeof CONTACT_CALLS)[number];
+const CONTACT_CALLS = ['conversation', 'notification'] as const;
+type ContactCall = (typeof CONTACT_CALLS)[number];
 
 /** A captured contact: its two requests, and its ids across retries. */
 export interface ContactRecord {
@@ -26,7 +26,7 @@ export interface ContactRecord {
   notification: NotificationInput;
 }
 
-export interface OutboxEntry {
+interface OutboxEntry {
   record: ContactRecord;
   /** Requests that the server has not accepted yet. */
   waiting: ContactCall[];

@@ -70,7 +70,7 @@ function within(ms: number, answer: Promise<boolean>): Promise<boolean> {
 }
 
 /** A contact captured in a call. `phone` is a number or the caller's words; times are Unix times in ms. */
-export interface CapturedContact {
+interface CapturedContact {
   phone: string;
   name: string | null;
   conversationId: string | null;

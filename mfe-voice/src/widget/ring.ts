@@ -16,7 +16,7 @@ export const RING_MOMENTS = BARS / 2;
  * Returns the avatar's bars in a 150 × 150 box: inwards while listening, outwards while speaking, so that they are
  * distinct without colour.
  */
-export function ringPath(amplitudes: readonly number[], mode: CallMode): string {
+function ringPath(amplitudes: readonly number[], mode: CallMode): string {
   const direction = mode === 'listening' ? -1 : 1;
   return amplitudes
     .map((amplitude, i) => {

@@ -5,7 +5,7 @@ export const LANGUAGES = [
   { code: 'ua', prefix: '/ua', htmlLang: 'uk', label: 'UA', name: 'Українська' },
 ] as const;
 
-export type LanguageInfo = (typeof LANGUAGES)[number];
+type LanguageInfo = (typeof LANGUAGES)[number];
 export type Language = LanguageInfo['code'];
 
 export const DEFAULT_LANGUAGE: Language = 'en';

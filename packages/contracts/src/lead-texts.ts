@@ -7,7 +7,7 @@ import { LEAD_WORDS } from './texts';
 
 const text = z.string().check(z.minLength(1));
 
-export const leadFormTextsSchema = z.strictObject({
+const leadFormTextsSchema = z.strictObject({
   title: z.optional(text),
   button: text,
   hint: z.optional(text),

@@ -4,7 +4,7 @@ import type { Messages } from './microfrontend';
 import { missingFile } from './part-content';
 
 /** A part's texts: one file per language in its folder `locales`. Server only. */
-export interface PartTexts<Texts> {
+interface PartTexts<Texts> {
   /** Returns the interface texts of its pages in a language. */
   messages(lang: Language): Omit<Texts, 'navigation'>;
   /** Returns its declaration with the labels and notes of its navigation entries. */

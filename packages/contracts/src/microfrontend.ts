@@ -19,21 +19,12 @@ export const compositionIdSchema = z.string().check(z.regex(new RegExp(`^${COMPO
 /** A remote and the module that it exposes: `mfe-products/ProductList`. */
 export type ExposeId = `${string}/${string}`;
 
-export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 /** Nested dictionary of interface texts, as i18next reads it. */
 export interface Messages {
   [key: string]: string | Messages;
 }
 
 const text = z.string().check(z.minLength(1));
-
-/** A headline as text runs: `voice` sets a run in the colour of that speaker; `break` starts a new line before the run. */
-const headlineRunSchema = z.object({
-  text: z.string(),
-  voice: z.optional(z.enum(['visitor', 'assistant'])),
-  break: z.optional(z.boolean()),
-});
-export type HeadlineRun = z.infer<typeof headlineRunSchema>;
 
 /** A piece of an article in the feed: `href` is a path of the site without language prefix, or an external address. */
 const articleBlockSchema = z.discriminatedUnion('kind', [

@@ -16,7 +16,7 @@ const offerTextsSchema = z.strictObject({
   price: termTextsSchema,
 });
 
-export interface OfferTerm {
+interface OfferTerm {
   term: string;
   /** Set apart from the text, which continues it. */
   figure?: string;

@@ -1,5 +1,5 @@
 /** Page data without the texts that the document shows: the browser takes them from there before it hydrates. */
-export interface WithoutTexts {
+interface WithoutTexts {
   /** Number of the document's texts, and the hash of those that were taken. */
   texts: [count: number, hash: number];
   /** Place of each taken text after the one before, in base 36 and separated by commas; empty for the next text. */

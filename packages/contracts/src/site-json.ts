@@ -27,7 +27,7 @@ export const stageSettingsSchema = z.object({
 export type StageSettings = z.infer<typeof stageSettingsSchema>;
 
 /** A remote's data for the browser. */
-export const remoteRefSchema = z.object({
+const remoteRefSchema = z.object({
   name: z.string(),
   version: z.string(),
   entry: z.string(),

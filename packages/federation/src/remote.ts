@@ -33,7 +33,7 @@ export interface SlotProps<Content = unknown> {
 }
 
 /** An exposed section or widget, for the composer. */
-export interface SlotSource {
+interface SlotSource {
   component: ComponentType<SlotProps<never>>;
   load(lang: Language, site?: ComposedSite): unknown;
   /** `false`: it shows only its content, so that other parts' pages with it need no interface texts of the remote. */

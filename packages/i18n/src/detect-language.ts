@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language, splitPath } from '@site/contracts/languages';
 
 /** Names of the specification's section 9. */
-export const LANGUAGE_QUERY = 'lng';
-export const LANGUAGE_COOKIE = 'i18next';
+const LANGUAGE_QUERY = 'lng';
+const LANGUAGE_COOKIE = 'i18next';
 export const LANGUAGE_STORAGE_KEY = 'i18nextLng';
 const PROBE_KEY = 'site-storage-probe';
 

@@ -38,7 +38,7 @@ export const TRANSITIONS = {
 } as const satisfies Record<DeliveryEvent['type'], { from: readonly DeliveryState[]; to: DeliveryState }>;
 
 /** Changes of an item's attributes: those to set, including the state, and those to remove. */
-export interface DeliveryChange {
+interface DeliveryChange {
   set: Record<string, string | number> & { state: DeliveryState };
   remove: readonly string[];
 }

@@ -12,9 +12,9 @@ const sentByReportTo = z.object({
   body: z.optional(z.nullable(z.object({ effectiveDirective: text, blockedURL: text, sourceFile: text }))),
 });
 /** Body of a `report-to` request. */
-export const reportListSchema = z.array(sentByReportTo).check(z.minLength(1), z.maxLength(REPORTS));
+const reportListSchema = z.array(sentByReportTo).check(z.minLength(1), z.maxLength(REPORTS));
 /** Body of a `report-uri` request. */
-export const cspReportSchema = z.object({
+const cspReportSchema = z.object({
   'csp-report': z.object({
     'effective-directive': text,
     /** Firefox before 137 and Safari send only this one: the directive with its sources. */

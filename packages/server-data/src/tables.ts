@@ -42,7 +42,7 @@ export const PENDING = 'PENDING';
 export const FAILED = 'FAILED';
 
 /** Delivery states. `suspect`: stored and held back for review; `synthetic`: of the synthetic visitor, never delivered. */
-export const DELIVERY_STATES = ['pending', 'delivered', 'failed', 'suspect', 'synthetic'] as const;
+const DELIVERY_STATES = ['pending', 'delivered', 'failed', 'suspect', 'synthetic'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** Keys of items and of index partitions. Phones are hashed with SHA-256, so that no key reveals one. */

@@ -3,7 +3,7 @@ import { placeholderSchema } from '@site/contracts/placeholders';
 import { recordOf } from '@site/contracts/records';
 import * as z from 'zod/mini';
 
-export const BUILD_MODES = ['production', 'development'] as const;
+const BUILD_MODES = ['production', 'development'] as const;
 export type BuildMode = (typeof BUILD_MODES)[number];
 
 const fileSchema = z.object({ path: z.string(), sha384: z.string(), bytes: z.number() });

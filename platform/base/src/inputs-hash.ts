@@ -7,7 +7,7 @@ const IGNORED =
   /(^|\/)(node_modules|dist|docs|\.build|\.vite|\.local|cdk\.out|test-support)(\/|$)|\.md$|\.test\.tsx?$|(^|\/)test\//;
 
 /** Returns all files below a folder, or the file itself: sorted, relative to the root. */
-export function filesBelow(root: string, relative: string): string[] {
+function filesBelow(root: string, relative: string): string[] {
   const absolute = path.join(root, relative);
   if (!statSync(absolute).isDirectory()) return [relative];
   return readdirSync(absolute)

@@ -3,7 +3,7 @@ import { PART_NAMES } from '@site/contracts/part-names';
 import { ROOT } from './root';
 
 /** Where parts are built and released from: the monorepo, or the folder of a part that has its own repository. */
-export interface Workspace {
+interface Workspace {
   /** The folder with `node_modules`, `.build` and `tsconfig.json`; also the root of the Git repository. */
   root: string;
   /** The parts whose sources are here. */

@@ -18,7 +18,7 @@ export const composeRequestSchema = z.object({
 });
 export type ComposeRequest = z.infer<typeof composeRequestSchema>;
 
-export const composeAnswerSchema = z.object({ manifest: compositionManifestSchema });
+const composeAnswerSchema = z.object({ manifest: compositionManifestSchema });
 
 /** A line of the answer: the current step, an error with every fault, or the composition. The last line is the result. */
 export const composeLineSchema = z.union([

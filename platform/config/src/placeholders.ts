@@ -65,4 +65,4 @@ export const isReserved = (host: string): boolean =>
   /(^|\.)(example\.(com|net|org)|example|invalid|test)$/.test(host);
 
 /** Whether an id is an ElevenLabs agent's. Ids of older agents have no prefix. */
-export const isAgentId = (id: string): boolean => /^(agent_)?[a-z0-9]{20,}$/i.test(id);
+const isAgentId = (id: string): boolean => /^(agent_)?[a-z0-9]{20,}$/i.test(id);

@@ -122,7 +122,7 @@ function voiceSources(elevenLabsUrl: string): string[] {
 /** The hash source of the inline script's exact text. */
 const SCRIPT_HASH = `'sha256-${createHash('sha256').update(EARLY_SCRIPT).digest('base64')}'`;
 
-export interface PolicyOptions {
+interface PolicyOptions {
   /** Address of the voice service. */
   elevenLabsUrl: string;
   /** Whether browsers report violations. */

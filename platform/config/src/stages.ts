@@ -103,7 +103,7 @@ export const STAGE_NAMES = ['local', 'prod'] as const;
 export type StageName = (typeof STAGE_NAMES)[number];
 
 /** Agent id of the ElevenLabs emulator. */
-export const EMBEDDED_AGENT_ID = 'agent_local';
+const EMBEDDED_AGENT_ID = 'agent_local';
 
 /** The variables that affect the templates of the local stage; all others act at run time. */
 export const TEMPLATE_VARIABLES = [

@@ -37,7 +37,7 @@ import { overview } from './overview';
 import { startingPage } from './starting-page';
 import { CloudAssembly } from './template/cloud-assembly';
 
-export interface PlatformOptions {
+interface PlatformOptions {
   /** With the ports, of which 0 picks any free one, and the folder of all data. */
   environment: Environment;
   /** Folder of the synthesized templates and bundles. */

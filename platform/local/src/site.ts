@@ -14,7 +14,7 @@ import { diskFault } from './disk-fault';
 import { type Platform, startPlatform } from './platform';
 import { synth } from './synth';
 
-export interface SiteOptions {
+interface SiteOptions {
   environment: Environment;
   cdkOut: string;
   mode?: BuildMode;

@@ -73,7 +73,7 @@ export async function budgetsOf(owner: string, levels: ReadLevels, now: Date) {
 }
 
 /** `12 bad of 400, 4 allowed in 28 days (300 % spent)`. */
-export function figuresOf({ good, bad, outside, allowed, spent }: ReturnType<typeof budgetOf>): string {
+function figuresOf({ good, bad, outside, allowed, spent }: ReturnType<typeof budgetOf>): string {
   const failed = outside > 0 ? `, ${outside} failed outside` : '';
   const total = `${bad} bad of ${good + bad}, ${Number(allowed.toFixed(1))} allowed in ${BUDGET_DAYS} days`;
   return `${total} (${Math.round(spent * 100)} % spent)${failed}`;

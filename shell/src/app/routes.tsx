@@ -17,7 +17,7 @@ interface RouteSource {
   lazy: Lazy;
 }
 
-export interface RouteOptions {
+interface RouteOptions {
   remotes: Pick<RemoteRef, 'name' | 'patterns'>[];
   loadPage: LoadPage;
 }

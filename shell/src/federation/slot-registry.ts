@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { reportLoadError } from '../app/report-error';
 
 /** A settled slot: its code, or its prerendered HTML if the code failed to load. */
-export type SettledSlot =
+type SettledSlot =
   | { kind: 'code'; component: SlotModule['default'] }
   | { kind: 'frozen'; html: string; page: string };
 

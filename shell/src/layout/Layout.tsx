@@ -21,7 +21,7 @@ const LanguageOffer = lazy(() =>
   retryWhenOnline(loadOffer).catch(() => ({ default: () => null })),
 );
 
-export interface LayoutProps {
+interface LayoutProps {
   page: LayoutPage;
   /** The visitor's language, if it differs from the page's. */
   suggested?: Language | undefined;

@@ -50,7 +50,7 @@ interface TelemetryOptions {
  * Reports errors by part and version and, in a sampled visit, web vitals; sends them when the page is hidden or
  * unloaded. Reports contain no identifiers, addresses or texts of the visitor, only ids of requests that failed. Never throws.
  */
-export function startTelemetry(
+function startTelemetry(
   site: SiteJson,
   { own, sampled, hydrated, limit, beginVisit }: TelemetryOptions,
 ): void {

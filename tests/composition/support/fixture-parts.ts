@@ -46,7 +46,7 @@ const foldersOf = (part: FixturePart): ['client' | 'server', Files][] => [
 ];
 
 /** Returns the manifest of a part. */
-export function fixtureManifest(part: FixturePart): PartManifest {
+function fixtureManifest(part: FixturePart): PartManifest {
   const list = (files: Files) =>
     Object.entries(files).map(([file, body]) => ({
       path: file,

@@ -7,7 +7,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-export interface CommandOptions {
+interface CommandOptions {
   env: Record<string, string>;
   /** Defaults to the project's root. */
   cwd?: string;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** The computed style of each element, and of each pseudo-element that is shown, by its place in the document. */
-export type ComputedStyles = Record<string, string>;
+type ComputedStyles = Record<string, string>;
 
 /**
  * Returns the computed styles of a page in Chromium, which alone serializes all properties. Does not need scripts of the page to run.

@@ -4,7 +4,7 @@ import { BRAND } from '@site/contracts/brand';
 
 export type Attributes = Record<string, string>;
 
-export interface ServedPage {
+interface ServedPage {
   status: number;
   html: string;
   /** Returns the attributes of the head's elements with this name. */

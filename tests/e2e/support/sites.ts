@@ -5,7 +5,7 @@ export interface SiteUnderTest {
   dynamodbUrl: string;
   dataDir: string;
 }
-export interface Sites {
+interface Sites {
   production: SiteUnderTest;
   /** The site with React's development build, which the fast tier does not start. */
   development?: SiteUnderTest;

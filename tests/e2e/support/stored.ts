@@ -4,7 +4,7 @@ import { resourceNames } from '@platform/config/resource-names';
 import { localClient } from '@platform/releases/local/running-platform';
 import type { SiteUnderTest } from './sites';
 
-export interface StoredLead {
+interface StoredLead {
   state: string;
   key: string;
   lead: Record<string, unknown> & { email: string };

@@ -56,7 +56,7 @@ export interface Noted {
 }
 
 /** Records every microphone track and socket of the page's documents from their start. */
-export async function noteOpened(page: Page): Promise<void> {
+async function noteOpened(page: Page): Promise<void> {
   await page.addInitScript(() => {
     // about:blank has no mediaDevices.
     if (!navigator.mediaDevices?.getUserMedia) return;

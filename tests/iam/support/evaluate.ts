@@ -12,7 +12,7 @@ export interface Policy {
   Statement: Statement[];
 }
 
-export interface AccessRequest {
+interface AccessRequest {
   action: string;
   resource: string;
   /** Condition keys of the request; other keys are absent from it. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from '../../bin/steps';
 import { ended } from '../../e2e/support/command';
 
-export interface Finished {
+interface Finished {
   code: number | null;
   signal: NodeJS.Signals | null;
   /** The output of `--json`. */

@@ -4,7 +4,7 @@ import { isProduction, pagesTo, type Stage } from '@platform/config/stages';
 import type { Check } from '../check';
 
 /** What is known of a stage without access to its account. */
-export interface SettingsContext {
+interface SettingsContext {
   stage: Stage;
   /** Whose the credentials in use are. */
   identity: Promise<GetCallerIdentityCommandOutput>;

@@ -21,7 +21,7 @@ const LIMIT_MS = 12 * 60_000;
 /** Failed visits after which no further one is begun. */
 const MOST_FAILED = 20;
 
-export interface VisitResult {
+interface VisitResult {
   part: string;
   version: string;
   url: string;

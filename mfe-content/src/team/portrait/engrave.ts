@@ -8,7 +8,7 @@ const STEP = 4.6;
 const SCAN = 2;
 const VOICE_REACH = 62;
 
-export interface Engraving {
+interface Engraving {
   /** The lines of each weight, the lightest first. */
   strokes: Line[][];
   /** The waveform at the left and right of the person. */

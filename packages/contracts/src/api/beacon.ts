@@ -2,7 +2,7 @@ import type { API } from './routes';
 import type { Telemetry } from './telemetry';
 
 /** Requests that pages send as beacons, whose answer they don't read. */
-export interface Beacons {
+interface Beacons {
   [API.telemetry]: Telemetry;
 }
 

@@ -15,7 +15,7 @@ export interface Calls {
   [API.saveConversation]: { request: VoiceConversationInput; answer: Stored };
   [API.notify]: { request: NotificationInput; answer: Stored };
 }
-export interface CallOptions extends Pick<RequestInit, 'signal' | 'keepalive'> {
+interface CallOptions extends Pick<RequestInit, 'signal' | 'keepalive'> {
   /** `fetch`, or a wrapper that adds the visitor's session. Called synchronously. */
   send?: (path: string, init: RequestInit) => Promise<Response>;
   headers?: Record<string, string>;
@@ -24,7 +24,7 @@ export interface CallOptions extends Pick<RequestInit, 'signal' | 'keepalive'> {
 }
 
 /** The members of a problem that pages use, not validated. A newer API may answer codes that this page does not know. */
-export interface ToldProblem {
+interface ToldProblem {
   code?: ProblemCode;
   /** Read them with `fieldsOf`. */
   fields?: unknown;

@@ -1,5 +1,5 @@
 /** A number in a text, in E.164 with a plus, or its digits alone if the country is unknown. */
-export interface FoundNumber {
+interface FoundNumber {
   phone: string;
   /** Nothing was left out of the number. */
   isCertain: boolean;

@@ -3,7 +3,7 @@ import { API_DOCUMENTS } from './documents';
 import { API, type ApiPath } from './routes';
 
 /** What a problem code means. The texts are for developers who call the API; visitors read the site's own words. */
-export interface ProblemKind {
+interface ProblemKind {
   /** HTTP status. */
   status: number;
   title: string;

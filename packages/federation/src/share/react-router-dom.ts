@@ -7,7 +7,6 @@ export type { RouteObject } from 'react-router';
 export {
   createBrowserRouter,
   createPath,
-  isRouteErrorResponse,
   matchRoutes,
   Outlet,
   replace,
@@ -17,7 +16,6 @@ export {
   useNavigate,
   useNavigation,
   useOutletContext,
-  useParams,
   useRouteError,
   useSearchParams,
 } from 'react-router';

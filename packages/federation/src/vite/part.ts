@@ -17,7 +17,7 @@ const require = createRequire(import.meta.url);
 /** Returns the id that Vite gives a package's module. Throws if there is none. */
 const moduleId = (name: string) => require.resolve(name).replaceAll('\\', '/');
 
-export interface RemoteOptions {
+interface RemoteOptions {
   name: string;
   /** Exposed module → its source file, as in the federation plugin's options: `./routes` → `./src/routes.tsx`. */
   exposes: Record<string, `./${string}`>;

@@ -5,7 +5,7 @@ import { Waiting } from '../spinner/Waiting';
 import { Text } from '../text/Text';
 import { type ButtonLook, buttonClass } from './look';
 
-export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
+interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   /** Shows moving bars and sets `aria-disabled`; the button stays focusable and the caller ignores clicks. */
   busy?: boolean | undefined;
   arrow?: boolean | undefined;

@@ -4,7 +4,7 @@ import { SiteLink, type SiteLinkProps } from '../link/SiteLink';
 import { Text } from '../text/Text';
 import { type ButtonLook, buttonClass } from './look';
 
-export interface ButtonLinkProps extends SiteLinkProps, ButtonLook {
+interface ButtonLinkProps extends SiteLinkProps, ButtonLook {
   arrow?: boolean | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { Voice } from '../wave/geometry';
 import styles from './BarList.module.css';
 import { Meter } from './Meter';
 
-export interface BarListItem {
+interface BarListItem {
   label: string;
   value: number;
   /** The formatted value; default: the value. */

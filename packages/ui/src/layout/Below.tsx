@@ -23,4 +23,4 @@ export function Below({ children }: { children: ReactNode }) {
 }
 
 /** Whether Back or Forward leads to a page's earlier place, for which the shell marks the document. */
-export const isReturning = () => 'returning' in document.documentElement.dataset;
+const isReturning = () => 'returning' in document.documentElement.dataset;

@@ -21,7 +21,7 @@ export interface SessionEnvironment {
   now(): number;
 }
 
-export interface VisitorSession {
+interface VisitorSession {
   /** Returns a valid access token, or undefined if there is none. Never throws. */
   token(): Promise<string | undefined>;
   /**

@@ -15,7 +15,7 @@ export interface ShownToast extends ToastInput {
   id: number;
 }
 
-export interface ToastStoreOptions {
+interface ToastStoreOptions {
   /** Maximum number shown at once; a new one replaces the oldest. */
   limit: number;
   /** Milliseconds for which one is shown, without time under the pointer or with focus. */

@@ -7,7 +7,7 @@ export type Voice = 'visitor' | 'assistant';
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /** Converts a seed to a number: text is hashed with FNV-1a, numbers are unchanged. */
-export function seedOf(seed: string | number): number {
+function seedOf(seed: string | number): number {
   if (typeof seed === 'number') return seed;
   let hash = 0x811c9dc5;
   for (let i = 0; i < seed.length; i++) hash = Math.imul(hash ^ seed.charCodeAt(i), 0x01000193);

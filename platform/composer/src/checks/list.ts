@@ -23,7 +23,7 @@ import {
 } from './artefact';
 import { readManifestText } from './manifest';
 
-export interface ValidOptions {
+interface ValidOptions {
   /** Additional rules of the caller. */
   more?: readonly Check[];
   /** A finished build that counts as staged. */
@@ -72,7 +72,7 @@ function readBuilt(...place: [dir: string, folder: string, file: string]): Buffe
 const MANIFEST_FILE = 'manifest.json';
 
 /** Every part uses an API version that the API still serves. */
-export const apiContract: Check = (artefacts) =>
+const apiContract: Check = (artefacts) =>
   artefacts
     .filter(({ manifest: { api } }) => api < OLDEST_SERVED_CONTRACT || api > API_CONTRACT)
     .map(({ name, manifest: { api } }) => ({

@@ -3,7 +3,7 @@ import { LANGUAGE_CODES, type Language, languageInfo } from '@site/contracts/lan
 import type { Messages } from '@site/contracts/microfrontend';
 
 /** Interface texts of each part, by language. */
-export type PartMessages = Record<string, Record<Language, Messages>>;
+type PartMessages = Record<string, Record<Language, Messages>>;
 
 interface Speaker {
   messages(lang: Language): Messages;

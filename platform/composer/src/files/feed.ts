@@ -8,7 +8,7 @@ import { HOME } from '@site/contracts/paths';
 import { feedPath, ROOT_FILES } from '@site/contracts/served-files';
 import type { PlannedPage } from '../page-data';
 
-export interface FeedOptions {
+interface FeedOptions {
   lang: Language;
   /** Without a trailing slash. */
   origin: string;

@@ -2,7 +2,7 @@ import type { Piece, Sheet } from './read-sheet';
 import type { Needs } from './selector-needs';
 
 /** The names on a page. */
-export interface PageNames {
+interface PageNames {
   classes: ReadonlySet<string>;
   ids: ReadonlySet<string>;
 }

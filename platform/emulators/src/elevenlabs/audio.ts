@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { AgentLanguage, LineId } from './lines.ts';
 
 /** Sample rate in both directions: the protocol's `pcm_16000`, 16-bit little-endian mono. */
-export const SAMPLE_RATE = 16_000;
+const SAMPLE_RATE = 16_000;
 /** Approximate length of the service's audio chunks. */
 const CHUNK_MS = 250;
 /** Length of a line with `-fast`: enough to see the agent speak. */

@@ -99,7 +99,7 @@ function signedUrlAnswer(headers: IncomingHttpHeaders, query: URLSearchParams, u
 const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
 /** The issued signatures and their conversations. */
-export class SignedUrls {
+class SignedUrls {
   private readonly tickets = new Map<
     string,
     { agentId: string; conversationId: string; singleUse: boolean }

@@ -18,7 +18,7 @@ interface Authorizer {
   IdentitySource: string[];
 }
 
-export interface HttpApiParts {
+interface HttpApiParts {
   assembly: CloudAssembly;
   functionAt(arn: string): LocalFunction;
   /** Called after a POST with a status below 400: something may have been stored. */

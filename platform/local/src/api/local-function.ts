@@ -31,7 +31,7 @@ interface Waiting {
   settle(result: { value: unknown } | { error: FunctionError }): void;
 }
 
-export interface FunctionOptions {
+interface FunctionOptions {
   name: string;
   environment: Record<string, string>;
   log(line: string): void;

@@ -7,7 +7,7 @@ import { type Answer, jsonAnswer, type Origin } from '../edge/origin';
 import { flatHeaders, splitTarget } from '../edge/viewer-event';
 
 /** What the services of AWS do on this machine. */
-export interface AwsServices {
+interface AwsServices {
   /** Invokes a function by its name. */
   invoke(name: string, event: unknown): Promise<unknown>;
   bucket?: { name: string; origin: Origin };

@@ -25,7 +25,7 @@ const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 /** Maximum body of an HTTP API, in bytes. */
 const BODY_LIMIT = awsLimit('http-api/payload');
 
-export interface DistributionParts {
+interface DistributionParts {
   /** The distribution's name in the templates. */
   name: 'site' | 'preview';
   assembly: CloudAssembly;
@@ -214,7 +214,7 @@ function policyHeaders(assembly: CloudAssembly, id: string | undefined, rewrite:
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, rewrite(String(value))]));
 }
 
-export interface CacheBehaviour {
+interface CacheBehaviour {
   PathPattern?: string;
   TargetOriginId: string;
   AllowedMethods?: string[];
