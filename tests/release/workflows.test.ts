@@ -20,6 +20,7 @@ import {
 const FOLDER = path.join(ROOT, '.github/workflows');
 const WORKFLOWS = readdirSync(FOLDER);
 const read = (file: string) => readFileSync(path.join(FOLDER, file), 'utf8');
+const STANDALONE = readFileSync(path.join(ROOT, 'tools/create/standalone/release.yml'), 'utf8');
 
 /** Creates a linter for each file: its WebAssembly fails with "unreachable" on a second long file in the same memory. */
 const lint = async (text: string, file: string) => (await createLinter())(text, file);
@@ -27,13 +28,16 @@ const lint = async (text: string, file: string) => (await createLinter())(text, 
 /** The linter predates the `vars` context (January 2023) and attestations (2024). */
 const UNKNOWN_TO_IT = /^(undefined variable "vars"|unknown permission scope "attestations")/;
 
-it.each(WORKFLOWS)('%s passes the linter', async (file) => {
-  const found = await lint(read(file), file);
-  const faults = found.filter(({ message }) => !UNKNOWN_TO_IT.test(message));
-  expect(faults.map(({ line, message }) => `${line}: ${message}`)).toEqual([]);
-  const broken = await lint(`${read(file)}\n    nonsense: true\n`, file);
-  expect(broken.length).toBeGreaterThan(0);
-});
+it.each([...WORKFLOWS.map((file) => [file, read(file)]), ['of a part’s own repository', STANDALONE]])(
+  '%s passes the linter',
+  async (file, text) => {
+    const found = await lint(text, file);
+    const faults = found.filter(({ message }) => !UNKNOWN_TO_IT.test(message));
+    expect(faults.map(({ line, message }) => `${line}: ${message}`)).toEqual([]);
+    const broken = await lint(`${text}\n    nonsense: true\n`, file);
+    expect(broken.length).toBeGreaterThan(0);
+  },
+);
 
 it('the workflows have no unused permissions', () => {
   for (const file of WORKFLOWS) {
@@ -46,9 +50,9 @@ it('the workflows have no unused permissions', () => {
     expect(read(file), file).toMatch(/^permissions:/m);
     expect(read(file), file).not.toMatch(/pull_request_target|secrets\./);
   }
+  expect(STANDALONE).not.toMatch(/pull_request_target|secrets\./);
 });
 
-const STANDALONE = readFileSync(path.join(ROOT, 'tools/create/standalone/release.yml'), 'utf8');
 const PIPELINE = read('release-part.yml');
 const BRANCH = { ...MAIN, ref: 'refs/heads/x' };
 const READS = 'contents: read';
@@ -188,8 +192,9 @@ it('the workflows that the roles trust exist', () => {
   // The last one is that of a part in a separate repository.
   const everywhere = [...WORKFLOWS, ...readdirSync(path.join(ROOT, 'tools/create/standalone'))];
   for (const file of trusted) expect(everywhere).toContain(file);
-  for (const kind of ['diff', 'deploy'] as const) {
-    const [before, after] = resourceNames('STAGE').infraRole(kind).split('STAGE');
-    expect(read('infra.yml')).toContain(`role/${before}\${{ vars.STAGE || 'prod' }}${after}\n`);
-  }
+  const { infraRole, pipelineRole } = resourceNames(`\${{ vars.STAGE || 'prod' }}`);
+  for (const kind of ['diff', 'deploy'] as const)
+    expect(read('infra.yml')).toContain(`role/${infraRole(kind)}\n`);
+  for (const kind of ['preview', 'release'] as const)
+    expect(STANDALONE).toContain(`role/${pipelineRole('mfe-example', kind)}\n`);
 });

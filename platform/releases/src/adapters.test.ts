@@ -13,7 +13,6 @@ import { createTable } from './test-support/create-table';
 import { edgePointerContract } from './test-support/edge-pointer-contract';
 import { liveLogContract } from './test-support/live-log-contract';
 import { objectStoreContract } from './test-support/object-store-contract';
-import { startBucket } from './test-support/start-bucket';
 import { keyValueStoreFixture } from './test-support/start-key-value-store';
 import { MOTO_CREDENTIALS, startMoto } from './test-support/start-moto';
 
@@ -87,29 +86,12 @@ describe('the pointer in the key-value store of CloudFront', () => {
   };
   edgePointerContract(make);
 
-  it('keeps what another client wrote in between', async () => {
-    const { pointer, values } = await make();
-    store.overtakeNext('preview-x', '{"until":1}');
-    await pointer.write({ live: '{"id":"a"}' });
-    expect(values()).toEqual({ live: '{"id":"a"}', 'preview-x': '{"until":1}' });
-  });
-
   it('does not write unchanged values', async () => {
     const { pointer } = await make();
     await pointer.write({ live: '{"id":"a"}' });
     store.log.length = 0;
     await pointer.write({ live: '{"id":"a"}' });
     expect(store.log).toEqual(['GET store', 'GET live']);
-  });
-});
-
-describe('the S3 store, against the local S3 server', () => {
-  const servers: Listening[] = [];
-  afterAll(() => Promise.all(servers.map((server) => server.close())));
-  objectStoreContract(async () => {
-    const server = await startBucket(folderStore(path.join(dir, fresh())));
-    servers.push(server);
-    return s3Store(s3At(server), 'bucket', 20);
   });
 });
 

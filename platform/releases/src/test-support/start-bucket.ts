@@ -35,15 +35,12 @@ export function startBucket(store: CollectableStore): Promise<Listening> {
     }
     if (key === '') {
       const sizes = await store.sizes(url.searchParams.get('prefix') ?? '');
-      const found = [...sizes.keys()].sort();
-      const after = url.searchParams.get('continuation-token') ?? '';
-      const size = Number(url.searchParams.get('max-keys') ?? 1000);
-      const from = found.filter((name) => name > after);
-      const page = from.slice(0, size);
-      const more = from.length > page.length;
+      const contents = [...sizes].map(
+        ([name, size]) => `<Contents><Key>${name}</Key><Size>${size}</Size></Contents>`,
+      );
       return void answer(
         200,
-        `<ListBucketResult><IsTruncated>${more}</IsTruncated>${more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''}${page.map((name) => `<Contents><Key>${name}</Key><Size>${sizes.get(name)}</Size></Contents>`).join('')}</ListBucketResult>`,
+        `<ListBucketResult><IsTruncated>false</IsTruncated>${contents.join('')}</ListBucketResult>`,
         { 'content-type': 'application/xml' },
       );
     }

@@ -31,7 +31,6 @@ export async function startKeyValueStore() {
     [PREVIEW_ARN, previews],
   ]);
   const log: string[] = [];
-  let overtake: (() => void) | undefined;
   const put = (store: Store, key: string, value: string | undefined) => {
     if (value === undefined) store.values.delete(key);
     else store.values.set(key, value);
@@ -73,8 +72,6 @@ export async function startKeyValueStore() {
       if (value === undefined) return void answer(404, { Message: 'no such key' });
       return void answer(200, { Key: key, Value: value, ItemCount: values.size, TotalSizeInBytes: 1 });
     }
-    overtake?.();
-    overtake = undefined;
     if (request.headers['if-match'] !== `E${store.version}`)
       return void answer(409, { Message: 'out of date' });
     const { Puts = [], Deletes = [] } = JSON.parse(body.toString()) as {
@@ -103,10 +100,6 @@ export async function startKeyValueStore() {
     previews: { arn: PREVIEW_ARN, values: previews.values },
     /** Requests since the start, such as `PUT live`. */
     log,
-    /** Writes a key as another client would, just before the next write arrives. */
-    overtakeNext(key: string, value: string) {
-      overtake = () => put(live, key, value);
-    },
   };
 }
 
