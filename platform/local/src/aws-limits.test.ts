@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
-import { awsLimit, checkKeyValueUpdate, type KeyValues, keyValueBatches } from '@platform/config/aws-limits';
+import { awsLimit, checkKeyValueUpdate, type KeyValues } from '@platform/config/aws-limits';
 import { filePointer } from '@platform/releases/adapters';
 import { expect, it, vi } from 'vitest';
 import { httpApi } from './api/http-api';
@@ -35,13 +35,6 @@ it.each<[string, KeyValues, KeyValues]>([
   const [key = ''] = Object.keys(update);
   const { [key]: _one, ...fits } = update;
   expect(() => checkKeyValueUpdate(id === 'size' ? {} : stored, fits)).not.toThrow();
-});
-
-it('splits changes that exceed one update, and loses none', () => {
-  const values = many(130, 'v');
-  const batches = keyValueBatches(values);
-  expect(batches.map((batch) => Object.keys(batch).length)).toEqual([50, 50, 30]);
-  expect(Object.assign({}, ...batches)).toEqual(values);
 });
 
 const LONGEST = 'v'.repeat(awsLimit('header-policy/header-value'));
