@@ -10,7 +10,7 @@ import { ReleaseError } from '@platform/base/release-error';
 import { workspace } from '@platform/base/workspace';
 import { parseEnvironment } from '@platform/config/environment';
 import { REGISTERED_PARTS, registeredParts } from '@platform/config/registered-parts';
-import { localSite } from '@platform/releases/local/local-site';
+import { localSite } from '@platform/releases/local/running-platform';
 import type { ReleaseSite } from '@platform/releases/release-site';
 import { VERSION_DIGITS } from '@site/contracts/ids';
 import { versionSchema } from '@site/contracts/microfrontend';

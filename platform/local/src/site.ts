@@ -4,7 +4,7 @@ import type { Environment } from '@platform/config/environment';
 import { buildLatest, buildPart, builtManifest } from '@platform/releases/build/build-part';
 import { allParts, type Part } from '@platform/releases/build/parts';
 import { dataPaths } from '@platform/releases/local/data-paths';
-import { siteOn } from '@platform/releases/local/local-site';
+import { siteOn } from '@platform/releases/local/running-platform';
 import { publish } from '@platform/releases/publish/publish';
 import type { ReleaseSite } from '@platform/releases/release-site';
 import { type Started, startFromSources } from '@platform/releases/start/start-sources';

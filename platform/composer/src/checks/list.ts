@@ -20,8 +20,8 @@ import {
   fileKey,
   manifestKey,
   readManifestBody,
+  readManifestText,
 } from './artefact';
-import { readManifestText } from './manifest';
 
 interface ValidOptions {
   /** Additional rules of the caller. */

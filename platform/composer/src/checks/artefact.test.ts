@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseManifest, readManifestText } from './manifest';
+import { parseManifest, readManifestText } from './artefact';
 import { artefact } from './test-support/artefact';
 
 const VERSION = '00000000000000000000000000000001';

@@ -13,8 +13,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { liveLog } from '../log/live-log';
 import { createTable } from '../test-support/create-table';
 import { dataPaths } from './data-paths';
-import { localSite } from './local-site';
-import { announceRunning, refuseSecond, runningPlatform } from './running-platform';
+import { announceRunning, localSite, refuseSecond, runningPlatform } from './running-platform';
 
 const ID = '0123456789ab';
 const SETTINGS = stageSettings(
