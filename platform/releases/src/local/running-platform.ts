@@ -86,7 +86,7 @@ const LOCAL_CLIENT = {
 };
 
 /** Returns a client of the local platform's functions. */
-export const localLambda = (endpoint: string) => orderClient({ ...LOCAL_CLIENT, endpoint });
+const localLambda = (endpoint: string) => orderClient({ ...LOCAL_CLIENT, endpoint });
 
 /** Returns a client of the local platform's tables, which the caller destroys. `maxAttempts` defaults to the SDK's number. */
 export function localClient(endpoint: string, maxAttempts?: number): DynamoDBClient {
