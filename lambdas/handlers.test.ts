@@ -2,10 +2,12 @@ import { problemSchema } from '@site/contracts/api/problem';
 import type { ProblemCode } from '@site/contracts/api/problem-catalogue';
 import { VIEWER_HOST_HEADER } from '@site/contracts/api/routes';
 import { LIMITS } from '@site/contracts/limits';
+import { SYNTHETIC_VISITOR } from '@site/server-data/synthetic';
 import { itemKeys } from '@site/server-data/tables';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { expect, test } from 'vitest';
 import { THROUGH_DISTRIBUTION } from './shared/authorizer-context';
+import { type SessionKeys, signToken } from './shared/session';
 import { apiEvent, JSON_HEADERS } from './test-support/api-event';
 import { LEAD, NOTIFICATION, SAVE, UUID } from './test-support/samples';
 import { captureLogs, systemFixture } from './test-support/start-system';
@@ -102,6 +104,27 @@ test.each<[string, status: number, origin: string | undefined, host: string, aut
   const headers = { 'content-type': type, ...(origin ? { origin } : {}), [VIEWER_HOST_HEADER]: host };
   const event = apiEvent({ body: JSON.stringify({ agent_id: 'agent_a' }), headers, authorizer });
   expect((await system.handlers.token(event)).statusCode).toBe(status);
+});
+
+test('a marked call, which only the key of sessions can mark, gets its URL, uses no quota and counts as nothing', async () => {
+  const items = async () =>
+    (await system.table.items()).filter(({ pk }) => /^(QUOTA#signed|LEVEL#calls)/.test(String(pk)));
+  const before = await items();
+  const logs = captureLogs();
+  const [, key = ''] = /"current":"(.+?)"/.exec(JSON.stringify(system.upstreams.secrets.session)) ?? [];
+  const call = async (keys: SessionKeys) => {
+    const refresh_token = signToken('refresh', SYNTHETIC_VISITOR, (Date.now() / 1000 + 60 ** 2) | 0, keys);
+    const { access_token } = parsed(await post('session', { refresh_token })) as { access_token: string };
+    return post('token', { agent_id: 'agent_a' }, { authorization: `Bearer ${access_token}` });
+  };
+  expect((await call({ current: key })).statusCode).toBe(200);
+  expect(await items()).toEqual(before);
+  const forged = await call({ current: 'another key'.repeat(9) });
+  const written = logs.stop();
+  expect(forged.statusCode).toBe(200);
+  expect(await items()).not.toEqual(before);
+  expect(written.match(/"SignedUrlsIssued":/g)).toHaveLength(1);
+  expect(written.match(/"ObjectiveGood":/g)).toHaveLength(1);
 });
 
 test('counts the events of every objective by owner', async () => {

@@ -1,6 +1,7 @@
 import { readJsonCapped } from '@platform/base/read-capped';
 import { type TokenRequest, type TokenResponse, tokenResponseSchema } from '@site/contracts/api/voice';
 import { METRICS } from '@site/server-data/metrics';
+import { SYNTHETIC_VISITOR } from '@site/server-data/synthetic';
 import { ApiError } from '../shared/api-error';
 import type { CachedSecret } from '../shared/cached-secret';
 import type { CountEvent } from '../shared/count-event';
@@ -55,7 +56,7 @@ export async function requestSignedUrl(
     deps.count(METRICS.signedUrlsRefused);
     throw new ApiError('unauthorized');
   }
-  const rules = quotaRules(deps);
+  const rules = isMarked(deps.caller) ? [] : quotaRules(deps);
   const wait = await deps.quotas.take(rules, deps.now);
   if (wait !== undefined) {
     deps.count(METRICS.quotaRefused);
@@ -73,6 +74,10 @@ export async function requestSignedUrl(
   }
 }
 
+/** Whether the browser visitor asks: its calls use no quota, count as no event, and get no transcript. */
+export const isMarked = ({ visitor }: Pick<SignedUrlDependencies['caller'], 'visitor'>): boolean =>
+  visitor === SYNTHETIC_VISITOR;
+
 async function issue(agentId: string, deps: SignedUrlDependencies): Promise<TokenResponse> {
   const query = new URLSearchParams({ agent_id: agentId, include_conversation_id: 'true' });
   const url = `${deps.apiUrl}/v1/convai/conversation/get-signed-url?${query}`;
@@ -82,7 +87,7 @@ async function issue(agentId: string, deps: SignedUrlDependencies): Promise<Toke
   );
   const signed = tokenResponseSchema.safeParse(answer.body);
   if (signed.success && /^wss?:/.test(signed.data.signed_url)) {
-    deps.count(METRICS.signedUrlsIssued);
+    if (!isMarked(deps.caller)) deps.count(METRICS.signedUrlsIssued);
     return signed.data;
   }
   const answered = answer.outcome === 'ok';

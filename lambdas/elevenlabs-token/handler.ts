@@ -1,7 +1,7 @@
 import { type TokenRequest, tokenRequestSchema } from '@site/contracts/api/voice';
 import { elevenLabsSecretSchema, keysSecretSchema } from '@site/server-data/secrets';
 import { storedSecret } from '../shared/cached-secret';
-import { eventCounter } from '../shared/count-event';
+import { type CountEvent, eventCounter } from '../shared/count-event';
 import { dynamo } from '../shared/dynamo';
 import { lazyEnvironment } from '../shared/environment';
 import { httpHandler, json, type RouteTools } from '../shared/http-handler';
@@ -17,7 +17,7 @@ import { provenVisitor } from '../shared/session';
 import { isSwitchedOff } from '../shared/table/is-switched-off';
 import { tableQuotas } from '../shared/table/quotas';
 import { serviceLevelCounts } from '../shared/table/service-level-counts';
-import { countCall, requestSignedUrl } from './core';
+import { countCall, isMarked, requestSignedUrl } from './core';
 
 const environment = lazyEnvironment(
   'SITE_ORIGINS',
@@ -38,13 +38,20 @@ const sessionKeys = storedSecret(keysSecretSchema, () => environment().SESSION_S
 const quotas = tableQuotas(() => environment().TABLE_NAME);
 
 /** Returns the visitor that the session proves. When sessions are not required, unreadable signing keys don't prevent a call. */
-const visitor = (headers: Headers, now: Date): Promise<string | undefined> =>
+const visitorOf = (headers: Headers, now: Date): Promise<string | undefined> =>
   provenVisitor(headers, sessionKeys, Math.floor(now.getTime() / 1000)).catch((error: unknown) => {
     if (environment().SESSION_REQUIRED) throw error;
     return undefined;
   });
 
-async function sign(input: TokenRequest, request: HttpRequest, { log, count }: RouteTools) {
+async function sign(
+  input: TokenRequest,
+  request: HttpRequest,
+  visitorProven: Promise<string | undefined>,
+  { log, count }: RouteTools,
+) {
+  // Before anything else, so that its failure is this one's.
+  const visitor = await visitorProven;
   const { TABLE_NAME, VOICE_ENABLED, ELEVENLABS_AGENT_IDS, ELEVENLABS_API_URL, SESSION_REQUIRED, ...limits } =
     environment();
   const now = new Date();
@@ -52,7 +59,7 @@ async function sign(input: TokenRequest, request: HttpRequest, { log, count }: R
   return requestSignedUrl(input, {
     voiceEnabled: VOICE_ENABLED && !(await isSwitchedOff(dynamo, TABLE_NAME, 'voice')),
     caller: {
-      visitor: await visitor(request.headers, now),
+      visitor,
       address: await quotas().addressName(request.network, now),
       site: site && (await quotas().addressName(site, now)),
     },
@@ -84,6 +91,11 @@ export const handler = httpHandler({
       counts: () => serviceLevelCounts(dynamo, environment().TABLE_NAME),
       now: () => new Date(),
     });
-    return json(200, await countCall(() => sign(input, request, tools), countEvent));
+    const visitor = visitorOf(request.headers, new Date());
+    const isCounted = async () => !isMarked({ visitor: await visitor.catch(() => undefined) });
+    const count: CountEvent = async (...event) => {
+      if (await isCounted()) await countEvent(...event);
+    };
+    return json(200, await countCall(() => sign(input, request, visitor, tools), count));
   },
 });

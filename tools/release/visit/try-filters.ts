@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { press, succeeds } from './press';
-import type { Watched } from './watch-page';
+import { press, succeeds } from 'lambdas/browser-visitor/press';
+import type { Watched } from 'lambdas/browser-visitor/watch-page';
 
 /** How long a list may take to change. */
 const ANSWER_MS = 3000;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { press } from './press';
-import type { Watched } from './watch-page';
+import { press } from 'lambdas/browser-visitor/press';
+import type { Watched } from 'lambdas/browser-visitor/watch-page';
 
 /** How long a form may take to check its fields: its rules may be loaded first. */
 const ANSWER_MS = 5000;

@@ -2,10 +2,10 @@ import os from 'node:os';
 import { inParallel } from '@platform/base/in-parallel';
 import { type Fault, ReleaseError } from '@platform/base/release-error';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test';
+import type { Seen } from 'lambdas/browser-visitor/watch-page';
 import { chromiumLaunch } from '../../visitors/chromium';
 import type { PageToVisit, VisitPlan } from './plan-visits';
 import { type Visited, visitPage } from './visit-page';
-import type { Seen } from './watch-page';
 
 const DEVICES = {
   desktop: { viewport: { width: 1440, height: 900 } },

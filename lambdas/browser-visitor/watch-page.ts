@@ -23,11 +23,17 @@ export interface Watched {
 }
 
 /**
- * Watches a new page. Nothing that it sends to the API leaves the browser: no lead is written, no quota is used and no visit counted.
+ * Watches a new page. Without `passOn`, nothing that it sends to the API leaves the browser: no lead is written, no quota is used and
+ * no visit counted. Beacons never leave it.
  *
  * @param owner The part that owns the page and answers for what no other part's code caused.
+ * @param passOn Returns what of a request to this path of the API is sent differently, `{}` for nothing; undefined to fail it.
  */
-export async function watchPage(page: Page, owner: string): Promise<Watched> {
+export async function watchPage(
+  page: Page,
+  owner: string,
+  passOn: (path: string) => { postData?: string } | undefined = () => undefined,
+): Promise<Watched> {
   const seen: Seen[] = [];
   const sent: string[] = [];
   const pending = new Set<unknown>();
@@ -47,7 +53,7 @@ export async function watchPage(page: Page, owner: string): Promise<Watched> {
     },
   };
   const { note } = watched;
-  await keepFromApi(page, sent);
+  await interceptApi(page, sent, passOn);
   page.on('pageerror', (error) => {
     const stack = error.stack ?? '';
     const [, place = ''] = /(\/(?:shell|mfe)\/\S+?)\)?$/m.exec(stack) ?? [];
@@ -89,19 +95,26 @@ export async function watchPage(page: Page, owner: string): Promise<Watched> {
 }
 
 const isApi = (url: string) => new URL(url).pathname.startsWith('/api/');
-const pathOf = (url: string) => new URL(url).pathname;
+export const pathOf = (url: string) => new URL(url).pathname;
 
-/** Fails every request to the API in the browser, and every beacon. Intercepting only these leaves the browser's cache on. */
-async function keepFromApi(page: Page, sent: string[]): Promise<void> {
+/** Passes on or fails the requests to the API, and drops beacons. Intercepting only these leaves the browser's cache on. */
+async function interceptApi(
+  page: Page,
+  sent: string[],
+  passOn: (path: string) => { postData?: string } | undefined,
+): Promise<void> {
   await page.addInitScript(() => {
     navigator.sendBeacon = () => true;
   });
   const session = await page.context().newCDPSession(page);
   session.on('Fetch.requestPaused', ({ requestId, request }) => {
     sent.push(`${request.method} ${pathOf(request.url)}`);
-    void session
-      .send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' })
-      .catch(() => undefined);
+    const passed = passOn(pathOf(request.url));
+    const order = passed
+      ? session.send('Fetch.continueRequest', { requestId, ...passed })
+      : session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
+    // Rejects when the page is being left.
+    void order.catch(() => undefined);
   });
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
 }
