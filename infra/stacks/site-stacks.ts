@@ -15,6 +15,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct, IConstruct } from 'constructs';
 import { ApiFunctions } from './api-functions';
+import { BrowserCanary } from './browser-canary';
 import { DataStack } from './data-stack';
 import { Delivery } from './delivery';
 import { DestroyAll } from './destroy-all';
@@ -59,7 +60,11 @@ export function addSiteStacks(app: App, stage: Stage, fallback: string): void {
     table: data.table,
   });
   if (stage.throwAway) Aspects.of(app).add(new DestroyAll());
-  new WatchStack(app, stacks.watch, { ...common, siteUrl: siteUrl(stage, distribution), table: data.table });
+  new WatchStack(app, stacks.watch, {
+    ...common,
+    siteUrl: siteUrl(stage, distribution),
+    table: data.table,
+  }).addStackDependency(web);
   if (stage.guarded)
     new MonitoringStack(app, stacks.monitoring, {
       ...common,
@@ -188,9 +193,8 @@ function siteUrl({ domain, guarded, origins }: Stage, distribution: Distribution
 }
 
 /**
- * External checks of the site: a synthetic visitor that opens pages and sends a marked lead, and a check of ElevenLabs:
- * its credit, and whether it issues signed URLs. Our own functions instead of CloudWatch Synthetics, because they cost about $0.05 a month instead of $3.50 per
- * canary, and the same code runs on a developer's machine.
+ * External checks of the site: a synthetic visitor that fetches pages and sends a marked lead, a browser that visits each hour, and a check
+ * of ElevenLabs: its credit, and whether it issues signed URLs.
  */
 class WatchStack extends Stack {
   constructor(
@@ -208,6 +212,7 @@ class WatchStack extends Stack {
       environment: { SITE_URL: siteUrl },
     });
     this.every(Duration.minutes(5), visitor);
+    if (stage.guarded) new BrowserCanary(this, 'Browser', { stage, siteUrl });
 
     const credit = new SiteFunction(this, 'Credit', {
       stage,

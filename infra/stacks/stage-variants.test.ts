@@ -25,7 +25,7 @@ const SCOPED: Record<string, string> = {
   'AWS::WAFv2::WebACL': 'rules and metrics, unique within the web ACL',
 };
 /** AWS namespaces, whose metrics are distinguished by dimensions. */
-const OF_AWS = /^AWS\//;
+const OF_AWS = /^(AWS\/|CloudWatchSynthetics)/;
 
 const first = templatesOf({ name: 'one' });
 

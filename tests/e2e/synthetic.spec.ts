@@ -1,5 +1,13 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { listen } from '@platform/base/listen';
+import { ROOT } from '@platform/base/root';
 import type { Browser, BrowserContext } from '@playwright/test';
-import { API } from '@site/contracts/api/routes';
+import type { ProblemCode } from '@site/contracts/api/problem-catalogue';
+import { API, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
 import { LANGUAGES } from '@site/contracts/languages';
 import { SYNTHETIC_EMAIL } from '@site/server-data/synthetic';
 import { visitParts } from 'lambdas/browser-visitor/visit-parts';
@@ -21,6 +29,35 @@ test('the synthetic visitor passes in every language, and its leads are not sent
   expect(leads.length).toBeGreaterThanOrEqual(LANGUAGES.length);
   expect(new Set(leads.map(({ state }) => state))).toEqual(new Set(['synthetic']));
   expect(sentMessages(site, SYNTHETIC_EMAIL)).toEqual([]);
+});
+
+/** Runs the workflow that watches from outside against an address, as GitHub does. Returns its exit code and how often it pinged. */
+async function watchFromOutside(siteUrl: string) {
+  const text = readFileSync(path.join(ROOT, '.github/workflows/outside.yml'), 'utf8');
+  const [, lead = '', run = ''] = /LEAD: '(.+)'\n {8}run: \|\n([\s\S]+)$/.exec(text) ?? [];
+  let pings = 0;
+  const service = createServer((_request, response) => {
+    pings += 1;
+    response.end();
+  });
+  const { url, close } = await listen(service, { port: 0, what: 'the service that is pinged' });
+  const program = spawn('bash', ['-eo', 'pipefail', '-c', run.replace('--retry 3', '--retry 0')], {
+    env: { ...process.env, LEAD: lead, SITE_URL: siteUrl, DEAD_MAN_URL: `${url}/ping` },
+  });
+  const [code] = await once(program, 'close');
+  await close();
+  return { code, pings };
+}
+
+test('the workflow outside sends a marked lead and pings, and does not ping for a site that fails', async ({
+  site,
+}) => {
+  expect(await watchFromOutside(site.url)).toEqual({ code: 0, pings: 1 });
+  const leads = await storedLeads(site, SYNTHETIC_EMAIL);
+  expect(leads.filter(({ lead }) => lead.name === 'Synthetic visitor').length).toBeGreaterThan(0);
+  const missing = await watchFromOutside(`${site.url}/no-such-page`);
+  expect(missing.code).not.toBe(0);
+  expect(missing.pings).toBe(0);
 });
 
 /** Visits the site by a browser whose contexts are prepared first. */
@@ -48,12 +85,13 @@ test('the browser visitor opens a page of each part, starts a call, sends a mark
   const opened: string[] = [];
   const posted: string[] = [];
   const sockets: string[] = [];
-  const before = (await storedLeads(site, SYNTHETIC_EMAIL)).length;
+  const keys: (string | undefined)[] = [];
   const faults = await visitBy(browser, site, (context) => {
     context.on('response', (response) => {
       const { pathname } = new URL(response.url());
       if (response.request().isNavigationRequest()) opened.push(pathname);
       if (response.request().method() === 'POST') posted.push(`${pathname} ${response.status()}`);
+      if (pathname === API.leads) keys.push(response.request().headers()[IDEMPOTENCY_HEADER]);
     });
     context.on('page', (page) => page.on('websocket', (socket) => sockets.push(socket.url())));
   });
@@ -61,7 +99,18 @@ test('the browser visitor opens a page of each part, starts a call, sends a mark
   expect(opened).toEqual(['/', expect.stringMatching(/^\/products\//), '/cases', '/contacts']);
   expect(posted).toEqual([`${API.session} 200`, `${API.token} 200`, `${API.leads} 201`]);
   expect(sockets).toEqual([]);
-  expect(await storedLeads(site, SYNTHETIC_EMAIL)).toHaveLength(before + 1);
+  const stored = (await storedLeads(site, SYNTHETIC_EMAIL)).filter(({ key }) => keys.includes(key));
+  expect(stored.map(({ state }) => state)).toEqual(['synthetic']);
+});
+
+test('the browser visitor leaves to other alarms that calls are switched off', async ({ browser, site }) => {
+  test.slow();
+  const faults = await visitBy(browser, site, (context) =>
+    context.route(`**${API.token}`, (route) =>
+      route.fulfill({ status: 503, json: { code: 'voice_unavailable' satisfies ProblemCode } }),
+    ),
+  );
+  expect(faults).toEqual([]);
 });
 
 test('the browser visitor names the part that is broken in browsers only, or whose route is', async ({
@@ -70,7 +119,7 @@ test('the browser visitor names the part that is broken in browsers only, or who
 }) => {
   test.slow();
   const faults = await visitBy(browser, site, async (context) => {
-    await context.route(/\/mfe\/mfe-products\/\w+\/.*ProductPage/, (route) =>
+    await context.route(/\/mfe\/mfe-products\/\w+\/.*Page-/, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("planted")' }),
     );
     await context.route(`**${API.token}`, (route) => route.fulfill({ status: 502, json: {} }));

@@ -12,7 +12,7 @@ const IDLE_LIMIT = 29;
 
 /** Resource types that the bill counts. */
 const BILLED =
-  /^AWS::(ApiGatewayV2::(Api|Route|Stage)|CloudFront::(Distribution|Function|KeyValueStore|MonitoringSubscription)|CloudWatch::\w+|DynamoDB::Table|Events::Rule|Lambda::Function|Logs::LogGroup|S3::Bucket|SecretsManager::Secret|WAFv2::WebACL)$/;
+  /^AWS::(ApiGatewayV2::(Api|Route|Stage)|CloudFront::(Distribution|Function|KeyValueStore|MonitoringSubscription)|CloudWatch::\w+|DynamoDB::Table|Events::Rule|Lambda::Function|Logs::LogGroup|S3::Bucket|SecretsManager::Secret|Synthetics::Canary|WAFv2::WebACL)$/;
 /**
  * Types that cost nothing by themselves. The authorizer's function is asked once in five minutes per key, table streams are read for
  * free, CloudFront's log costs what the bucket keeps, e-mails and the blocked leads' metric stay within the free tier.

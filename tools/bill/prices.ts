@@ -52,6 +52,7 @@ export const PRICES = {
   alarmMetric: price('CloudWatch', 'metric in an alarm', 0.1, 'cloudwatch', 10),
   compositeAlarm: price('CloudWatch', 'alarm of alarms', 0.5, 'cloudwatch'),
   dashboard: price('CloudWatch', 'dashboard', 3, 'cloudwatch'),
+  canaryRun: price('CloudWatch', 'run of a canary', 0.0012, 'cloudwatch', 100),
   metric: price('CloudWatch', 'custom metric', 0.3, 'cloudwatch', 10),
   logGb: price('CloudWatch', 'GB of ingested logs', 0.5, 'cloudwatch', 5),
   logStoredGb: price('CloudWatch', 'GB of logs stored for a month', 0.03, 'cloudwatch'),

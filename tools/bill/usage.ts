@@ -49,6 +49,16 @@ const RUNS: Record<string, Run> = {
   // Reads the live record. What a rollout adds, a write per report of a visit, is not counted: it lasts an hour.
   RolloutsJudge: { seconds: 0.1, logKb: 1.5, reads: 1 },
 };
+/** What a run of the browser's canary uses: a page of each part without a cache, a session, a call and a lead, in half a minute. */
+const BROWSER_RUN = {
+  seconds: 30,
+  logKb: 20,
+  requests: 150,
+  apiCalls: 3,
+  reads: 1,
+  writes: 2,
+  secretCalls: 1,
+};
 /** The release function's scheduled repair; its calls of the key-value store are in `IDLE_STORE_CALLS_PER_MONTH`. */
 const REPAIR: Run = { seconds: 0.3, logKb: 1.5, reads: 2 };
 
@@ -58,6 +68,10 @@ const GB_IN_KB = 1024 * 1024;
 interface FunctionProperties {
   Handler?: string;
   MemorySize?: number;
+}
+interface CanaryProperties {
+  Schedule: { Expression: string };
+  RunConfig: { MemoryInMB: number };
 }
 const memoryGb = ({ MemorySize = 128 }: FunctionProperties) => MemorySize / 1024;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
@@ -82,6 +96,12 @@ function scheduledUse(assembly: CloudAssembly) {
         return { ...one, times: MONTH_MS / rateMs(ScheduleExpression ?? ''), memoryGb: memoryGb(properties) };
       }),
     );
+  for (const { properties } of assembly.ofType<CanaryProperties>('AWS::Synthetics::Canary'))
+    runs.push({
+      ...BROWSER_RUN,
+      times: MONTH_MS / rateMs(properties.Schedule.Expression),
+      memoryGb: properties.RunConfig.MemoryInMB / 1024,
+    });
   return {
     of: (what: keyof Run) => sum(runs.map((run) => run.times * (run[what] ?? 0))),
     times: sum(runs.map(({ times }) => times)),
@@ -136,6 +156,11 @@ export function usageOf(assembly: CloudAssembly, stage: string, visits: number):
     alarmMetric: sum(all<Parameters<typeof alarmMetrics>[0]>('AWS::CloudWatch::Alarm').map(alarmMetrics)),
     compositeAlarm: count('AWS::CloudWatch::CompositeAlarm'),
     dashboard: count('AWS::CloudWatch::Dashboard'),
+    canaryRun: sum(
+      all<CanaryProperties>('AWS::Synthetics::Canary').map(
+        ({ Schedule }) => MONTH_MS / rateMs(Schedule.Expression),
+      ),
+    ),
     metric: METRICS.atRest + METRICS.withVisits * filled + routeMetrics,
     logGb,
     logStoredGb: logGb,

@@ -8,6 +8,7 @@ import {
   Stats,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
+import { browserRunsPassed } from '../browser-canary';
 import { leadsBlocked } from '../firewall-log';
 import type { AlarmEntry, MonitoringProps } from './monitoring-props';
 import { partAlarms, shareOfViews } from './part-alarms';
@@ -65,7 +66,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       threshold: 1,
       periods: 3,
       silence: true,
-      pages: 'as-site-failing',
+      pages: 'site-failing',
     },
     {
       id: 'internal-errors',
@@ -74,7 +75,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       // Over an hour: with little traffic, a form that always fails is tried a few times an hour.
       metric: sumOver(API_FUNCTIONS, METRICS.internalErrors, 60),
       threshold: 3,
-      pages: 'as-site-failing',
+      pages: 'site-failing',
     },
     {
       id: 'api-errors',
@@ -94,7 +95,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
         period: Duration.hours(1),
       }),
       threshold: 3,
-      pages: 'as-site-failing',
+      pages: 'site-failing',
     },
     {
       id: 'edge-errors',
@@ -103,7 +104,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       metric: ofEdge('5xxErrorRate', Stats.AVERAGE),
       threshold: 5,
       periods: 2,
-      pages: 'as-site-failing',
+      pages: 'site-failing',
     },
     {
       id: 'flood',
@@ -157,7 +158,16 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       metric: siteMetric('synthetic-visitor', METRICS.syntheticRoundsPassed, { minutes: 12 }),
       threshold: 1,
       silence: true,
-      pages: 'as-site-failing',
+      pages: 'site-failing',
+    },
+    {
+      id: 'browser-visitor',
+      runbook: 'pages',
+      description: 'The hourly visit by a browser has not been without a fault for more than an hour.',
+      metric: browserRunsPassed(stage.name),
+      threshold: 1,
+      silence: true,
+      pages: 'browsers-failing',
     },
     ...(stage.voiceEnabled
       ? [
@@ -249,7 +259,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       description: 'The function that receives leads fails.',
       metric: functions.leads.metricErrors({ period: Duration.minutes(5), statistic: Stats.SUM }),
       threshold: 1,
-      pages: 'as-site-failing',
+      pages: 'site-failing',
     },
   ];
 }

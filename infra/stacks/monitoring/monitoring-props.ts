@@ -23,6 +23,19 @@ export interface MonitoringProps extends StackProps {
   released: boolean;
 }
 
+/** The composite alarms, each with what it means and its runbook. */
+export const TOGETHER = {
+  'site-failing': {
+    means: 'Visitors get errors, or contacts are not delivered: at least one alarm of the site is on.',
+    runbook: 'README.md#first-look',
+  },
+  'browsers-failing': {
+    means: 'Something does not work in browsers: the hourly visit fails, or visitors report it.',
+    runbook: 'pages.md#browsers-failing',
+  },
+} as const;
+export type Together = keyof typeof TOGETHER;
+
 /** An alarm with a fixed threshold. */
 export interface AlarmEntry {
   id: string;
@@ -40,8 +53,8 @@ export interface AlarmEntry {
   /** Fires if the metric is below the threshold or missing. */
   silence?: boolean;
   /**
-   * Pages somebody: visitors or contacts are being lost. `by-itself`, or together with the others that one failure of the site
-   * itself sets off: `site-failing` pages once for all of them.
+   * Pages somebody: visitors or contacts are being lost. `by-itself`, or together with the others that one failure sets off: the
+   * composite alarm pages once for all of them.
    */
-  pages?: 'by-itself' | 'as-site-failing';
+  pages?: 'by-itself' | Together;
 }

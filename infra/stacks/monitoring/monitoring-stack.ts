@@ -12,7 +12,7 @@ import { Construct } from 'constructs';
 import { alarmList, comparison } from './alarm-list';
 import { burnAlarms } from './burn-alarms';
 import { createDashboard } from './dashboard';
-import type { MonitoringProps } from './monitoring-props';
+import { type MonitoringProps, TOGETHER, type Together } from './monitoring-props';
 import { notifyOf } from './notify-of';
 
 /** Queries of the runbooks, saved in Logs Insights. */
@@ -49,7 +49,7 @@ export class MonitoringStack extends Stack {
 
     const topics = { notices, pages };
     burnAlarms(this, stage.name, metricsNamespace(stage.name), topics);
-    const ofSite: Alarm[] = [];
+    const together: Record<Together, Alarm[]> = { 'site-failing': [], 'browsers-failing': [] };
     const paging: IAlarm[] = [];
     for (const entry of alarmList(props)) {
       const alarm = new Alarm(this, entry.id, {
@@ -63,19 +63,23 @@ export class MonitoringStack extends Stack {
         actionsEnabled: released || !entry.silence,
       });
       notifyOf(alarm, topics, entry.pages === 'by-itself');
-      if (entry.pages) paging.push(alarm);
-      if (entry.pages === 'as-site-failing' && (released || !entry.silence)) ofSite.push(alarm);
+      if (!entry.pages) continue;
+      paging.push(alarm);
+      if (entry.pages !== 'by-itself' && (released || !entry.silence)) together[entry.pages].push(alarm);
     }
-    // What breaks the site sets off several alarms within minutes, and each ends and returns by itself.
-    const failing = new CompositeAlarm(this, 'site-failing', {
-      compositeAlarmName: `site-${stage.name}-site-failing`,
-      alarmDescription:
-        'Visitors get errors, or contacts are not delivered: at least one alarm of the site is on. Runbook: docs/operating/README.md#first-look',
-      alarmRule: AlarmRule.anyOf(...ofSite.map((alarm) => AlarmRule.fromAlarm(alarm, AlarmState.ALARM))),
+    // One failure sets off several alarms, and each ends and returns by itself.
+    const composites = Object.entries(TOGETHER).map(([name, { means, runbook }]) => {
+      const any = together[name as Together].map((alarm) => AlarmRule.fromAlarm(alarm, AlarmState.ALARM));
+      const composite = new CompositeAlarm(this, name, {
+        compositeAlarmName: `site-${stage.name}-${name}`,
+        alarmDescription: `${means} Runbook: docs/operating/${runbook}`,
+        alarmRule: AlarmRule.anyOf(...any),
+      });
+      notifyOf(composite, topics, true);
+      return composite;
     });
-    notifyOf(failing, topics, true);
     this.budget(stage, notices);
-    createDashboard(this, props, [failing, ...paging]);
+    createDashboard(this, props, [...composites, ...paging]);
     saveQueries(this, props);
   }
 

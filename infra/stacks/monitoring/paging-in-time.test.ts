@@ -3,15 +3,7 @@ import { rateMs } from '@platform/local/api/wakes';
 import { VITALS_SHARE } from '@site/contracts/api/report-limits';
 import { QUOTAS } from '@site/server-data/quotas';
 import { expect, test } from 'vitest';
-import {
-  type AlarmProperties,
-  alarmOf,
-  DAY,
-  eventsIn,
-  pagingAlarms,
-  type Sums,
-  sumUp,
-} from '../test-support/replay-alarm';
+import { type AlarmProperties, alarmOf, DAY, eventsIn, type Sums, sumUp } from '../test-support/replay-alarm';
 import { templatesOf } from '../test-support/templates';
 
 /** Minutes from a page view to the alarm: the page is hidden, its report is logged and CloudWatch evaluates it. */
@@ -27,9 +19,7 @@ const alarms = templates
   .ofType('AWS::CloudWatch::Alarm')
   .map((one) => one.Properties as unknown as AlarmProperties);
 /** The alarms on parts; on a healthy site the others see nothing. */
-const paging = [...pagingAlarms(templates)].flatMap(([name, isOn]) =>
-  name.includes('-part-failing-') ? isOn : [],
-);
+const paging = alarms.filter(({ AlarmName }) => AlarmName.includes('-part-failing-')).map(alarmOf);
 
 /** Draws one page view per visit. From `broken` on, every view of `mfe-products` fails. */
 function draw(visits: number, minutes: number, from: number, random: () => number, broken = Infinity) {

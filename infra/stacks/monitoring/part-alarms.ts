@@ -55,6 +55,6 @@ export function partAlarms(stage: Stage): AlarmEntry[] {
     description: `${part} fails on more than ${FAILING} % of its page views.`,
     metric: shareOfViews(stage, part, METRICS.partFailures, { ofPart: true, hours: 2 }),
     threshold: FAILING,
-    pages: 'by-itself',
+    pages: 'browsers-failing',
   }));
 }

@@ -210,6 +210,7 @@ function allowReading(role: Role, { stage, live, previews }: ReleaseContext): vo
       [regional('wafv2', `global/webacl/${names.firewall}/*`)],
       'An ARN of AWS WAF ends with an id.',
     ],
+    [['synthetics:GetCanaryRuns'], [regional('synthetics', `canary:${names.browserCanary}`)]],
     [
       ['codedeploy:ListDeployments', 'codedeploy:GetDeployment'],
       [regional('codedeploy', `deploymentgroup:${names.stacks.api}-*`)],

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stageByName, stageParts } from '@platform/config/stages';
 import { METRICS, metricsNamespace, TELEMETRY_DIMENSIONS, VARIANTS } from '@site/server-data/metrics';
-import { allowedShare, BURN, OBJECTIVE_NAMES, OBJECTIVES } from '@site/server-data/service-levels';
+import { allowedShare, BURN, OBJECTIVES } from '@site/server-data/service-levels';
 import { describe, expect, it } from 'vitest';
+import { BURNING } from '../monitoring/burn-alarms';
 import type { Templates } from './templates';
 
 interface AlarmProperties {
@@ -55,9 +56,13 @@ export function monitoringChecks(templates: () => Templates): void {
       const pages = [...alarms, ...composites]
         .filter(({ Properties }) => JSON.stringify(Properties.AlarmActions ?? []).includes('Pages'))
         .map(({ Properties }) => String(Properties.AlarmName).replace('site-prod-', ''));
-      for (const part of stageParts(stageByName('prod'))) expect(pages).toContain(`part-failing-${part}`);
-      for (const paging of ['site-failing', 'deliveries-failed', 'deliveries-late', 'calls-refused', 'flood'])
-        expect(pages).toContain(paging);
+      expect(pages.sort()).toEqual([
+        ...['browsers-failing', 'calls-refused', 'deliveries-failed', 'deliveries-late', 'flood'],
+        'site-failing',
+      ]);
+      const browsers = JSON.stringify(byName(composites, 'browsers-failing').Properties.AlarmRule);
+      for (const part of stageParts(stageByName('prod')))
+        expect(browsers).toContain(`partfailing${part.replace('-', '')}`);
       // Burns wait for the morning.
       expect(pages.filter((name) => name.includes('burn'))).toEqual([]);
       const listed = readFileSync(path.join(ROOT, 'docs/operating/README.md'), 'utf8');
@@ -120,7 +125,7 @@ export function monitoringChecks(templates: () => Templates): void {
 
     it('alarms on each objective by its burn rate over a long and a short window', () => {
       const composites = ofType('AWS::CloudWatch::CompositeAlarm');
-      for (const objective of OBJECTIVE_NAMES) {
+      for (const objective of BURNING) {
         const id = `${objective}-burn`;
         const both = JSON.stringify(byName(composites, id).Properties.AlarmRule);
         expect(both.match(/ AND /g)).toHaveLength(1);
@@ -150,6 +155,7 @@ export function monitoringChecks(templates: () => Templates): void {
         'no-leads',
         'no-telemetry',
         'synthetic-visitor',
+        'browser-visitor',
         'voice-credit',
         'calls-refused',
       ]) {

@@ -25,6 +25,7 @@ export const resourceNames = (stage: string) => ({
   releaseFunction: (name: string) => `site-${stage}-release-${name}`,
   composeFunction: (kind: 'release' | 'preview') => `site-${stage}-compose-${kind}`,
   judgeFunction: `site-${stage}-judge-rollout`,
+  browserCanary: `site-${stage}-browser`,
   /** Role of a team's pipeline: `release` for the main branch, `preview` for pull requests. */
   pipelineRole: (name: string, kind: 'release' | 'preview') => `site-${stage}-${kind}-${name}`,
   /** Role of the infrastructure's pipeline: `diff` reads what is deployed, `deploy` deploys. */

@@ -207,6 +207,11 @@ function operatorProbes(who: readonly string[]): Probe[] {
     ),
     on('wafv2:UpdateIPSet', firewall('ipset')('others')),
     ...each('wafv2', 'ListIPSets ListWebACLs', ['*'], who),
+    on(
+      'synthetics:GetCanaryRuns',
+      `arn:aws:synthetics:${REGION}:${ACCOUNT}:canary:${NAMES.browserCanary}`,
+      who,
+    ),
     ...each('wafv2', 'GetWebACL GetRateBasedStatementManagedKeys', [firewall('webacl')(NAMES.firewall)], who),
     // What stands under *Look* of the runbooks.
     ...each('cloudwatch', 'DescribeAlarms DescribeAlarmHistory GetDashboard GetMetricData', ['*'], who),
