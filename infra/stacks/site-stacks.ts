@@ -15,6 +15,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct, IConstruct } from 'constructs';
 import { ApiFunctions } from './api-functions';
+import { BoundRoles } from './bound-roles';
 import { BrowserCanary } from './browser-canary';
 import { DataStack } from './data-stack';
 import { Delivery } from './delivery';
@@ -60,6 +61,7 @@ export function addSiteStacks(app: App, stage: Stage, fallback: string): void {
     table: data.table,
   });
   if (stage.throwAway) Aspects.of(app).add(new DestroyAll());
+  if (stage.guarded) Aspects.of(app).add(new BoundRoles());
   new WatchStack(app, stacks.watch, {
     ...common,
     siteUrl: siteUrl(stage, distribution),

@@ -161,7 +161,7 @@ describeWithTool('moto', 'the proof against local services', () => {
         env: { ...process.env, AWS_ENDPOINT_URL: aws.moto, TSX_TSCONFIG_PATH: 'platform/tsconfig.json' },
       },
     );
-    expect(stderr).toContain(`prove/wrong-account: the credentials belong to account ${ACCOUNT}`);
+    expect(stderr).toContain(`aws/wrong-account: the credentials belong to account ${ACCOUNT}`);
     expect(status).toBe(1);
   });
 });

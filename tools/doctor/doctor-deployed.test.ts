@@ -20,7 +20,7 @@ import {
   stackIs,
   VALID,
 } from './test-support/doctor-context';
-import { type Answers, failure, json, xml } from './test-support/start-aws';
+import { type Answers, failure, json, plan, xml } from './test-support/start-aws';
 
 describeWithTool('moto', 'the doctor of a deployed stage', () => {
   const context = doctorContext();
@@ -78,6 +78,17 @@ describeWithTool('moto', 'the doctor of a deployed stage', () => {
       'doctor/alarm-unconfirmed',
     ],
     ['a topic without subscribers', subscriptions(''), 'doctor/alarm-unconfirmed'],
+    [
+      'a table that was restored without point-in-time recovery',
+      { DescribeContinuousBackups: json({ ContinuousBackupsDescription: {} }) },
+      'doctor/table-unprotected',
+    ],
+    [
+      'a table that was restored without its time to live',
+      { DescribeTimeToLive: json({ TimeToLiveDescription: { TimeToLiveStatus: 'DISABLED' } }) },
+      'doctor/table-unprotected',
+    ],
+    ['an account that AWS closes', plan('FREE'), 'doctor/account-plan'],
     ['an edge without a fallback', edgeWith('000000000000'), 'doctor/no-fallback'],
     ['a fallback that was garbage collected', edgeWith('cccccccccccc'), 'doctor/no-fallback'],
     ['a stage without a release', { Query: json({ Items: [], Count: 0 }) }, 'doctor/nothing-live'],

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { CreateRoleCommand } from '@aws-sdk/client-iam';
+import { CreateRoleCommand, ListPoliciesCommand } from '@aws-sdk/client-iam';
 import { CreateBucketCommand } from '@aws-sdk/client-s3';
 import { CreateSecretCommand, DeleteSecretCommand } from '@aws-sdk/client-secrets-manager';
 import { listen } from '@platform/base/listen';
@@ -8,6 +8,7 @@ import { parseEnvironment } from '@platform/config/environment';
 import { stageByName } from '@platform/config/stages';
 import { createTable } from '@platform/releases/test-support/create-table';
 import { expect, it, vi } from 'vitest';
+import { putPolicies } from '../stage/put-policies';
 import { diagnoseMachine, isSick, printDiagnosis } from './diagnose';
 import {
   ACCOUNT,
@@ -19,7 +20,7 @@ import {
   secret,
   VALID,
 } from './test-support/doctor-context';
-import { concurrency } from './test-support/start-aws';
+import { concurrency, plan } from './test-support/start-aws';
 
 describeWithTool('moto', 'the doctor of a stage before its first deployment', () => {
   const context = doctorContext();
@@ -33,7 +34,7 @@ describeWithTool('moto', 'the doctor of a stage before its first deployment', ()
     async () => {
       const { aws, endpoint } = context;
       await endpoint.reset();
-      endpoint.answer(concurrency(10));
+      endpoint.answer({ ...concurrency(10), ...plan('FREE') });
       const AssumeRolePolicyDocument = JSON.stringify({ Version: '2012-10-17', Statement: [] });
       await Promise.all([
         bootstrapped(aws, '5'),
@@ -55,6 +56,7 @@ describeWithTool('moto', 'the doctor of a stage before its first deployment', ()
       ]);
       const found = await context.find(stageByName('prod'));
       expect(codes(found)).toEqual([
+        'doctor/account-plan',
         'doctor/agent-id',
         'doctor/alarm-address',
         'doctor/concurrency-low',
@@ -82,9 +84,25 @@ describeWithTool('moto', 'the doctor of a stage before its first deployment', ()
     PATIENCE,
   );
 
+  it('puts the bootstrap’s policies again and again, and finds an account that lacks them', async () => {
+    await context.endpoint.reset();
+    context.endpoint.answer({ ...concurrency(100), ...plan('PAID') });
+    await bootstrapped(context.aws, '30');
+    const missing = (await context.find()).find(({ code }) => code === 'doctor/not-bootstrapped');
+    expect(missing).toMatchObject({ remedy: `npm run bootstrap:aws -- --account ${ACCOUNT}` });
+    // IAM keeps five versions.
+    for (let times = 0; times < 7; times += 1) await putPolicies(context.aws, ACCOUNT);
+    const { Policies = [] } = await context.aws.iam.send(new ListPoliciesCommand({ Scope: 'Local' }));
+    expect(Policies.map(({ PolicyName }) => PolicyName).sort()).toEqual([
+      'site-cdk-execution',
+      'site-role-boundary',
+    ]);
+    expect(codes(await context.find())).not.toContain('doctor/not-bootstrapped');
+  });
+
   it('finds a missing CDK bootstrap and identity provider, a refused reservation, and secrets to be deleted', async () => {
     await context.endpoint.reset();
-    context.endpoint.answer(concurrency(100));
+    context.endpoint.answer({ ...concurrency(100), ...plan('PAID') });
     for (const SecretId of [NAMES.secrets.elevenLabs, NAMES.secrets.telegram]) {
       await secret(context.aws, SecretId, {});
       await context.aws.secrets.send(new DeleteSecretCommand({ SecretId }));

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { GetCallerIdentityCommand } from '@aws-sdk/client-sts';
 import { ROOT } from '@platform/base/root';
 import { COMPOSITION_PATTERN } from '@site/contracts/ids';
 import { BUCKET_COOKIE, BUCKETS } from '@site/site-model/edge-store';
 import { liveRecordSchema } from '@site/site-model/release-log';
 import { visitSite } from 'lambdas/synthetic-visitor/core';
+import { requireAccount } from '../stage/require-account';
 import { awsClients } from '../stage/stage-context';
 import { awsStage } from './aws-stage';
 import type { ProofContext, RunStep } from './proof';
@@ -127,15 +127,8 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { account: { type: 'string' }, yes: option, help: option } });
   const { account = '' } = values;
   if (values.help) return console.log(USAGE);
-  if (!/^\d{12}$/.test(account))
-    throw new Error(`prove/no-account: invalid --account "${account}": expected 12 digits.\n\n${USAGE}`);
   const aws = awsClients();
-  const { Account, Arn } = await aws.sts.send(new GetCallerIdentityCommand({}));
-  if (Account !== account)
-    throw new Error(
-      `prove/wrong-account: the credentials belong to account ${Account} (${Arn}), not ${account}. ` +
-        'Sign in to that account: export AWS_PROFILE=<profile>.',
-    );
+  await requireAccount(aws, account, USAGE);
   const stage = `proof-${randomBytes(3).toString('hex')}`;
   console.log(
     `Stage ${stage} in account ${account}: about an hour and a half, most of it CloudFront’s; cost: ${COST}.`,

@@ -7,6 +7,7 @@ import { EDGE_PROJECTION, JUDGE_RECORDS, LIVE_LOG } from '@site/site-model/relea
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import { ArnPrincipal, CompositePrincipal, type PrincipalBase, Role } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
+import { policyArn, ROLE_BOUNDARY } from '../../bootstrap/policies';
 import { acknowledge } from '../acknowledge';
 import { fixedNames, type NamedType } from '../fixed-names';
 import { acceptFolders } from './accept-folders';
@@ -136,6 +137,11 @@ function allowReading(role: Role, { stage, live, previews }: ReleaseContext): vo
     [['s3:ListBucket'], [`arn:aws:s3:::${names.logsBucket(account)}`]],
     [['dynamodb:DescribeTable'], [regional('dynamodb', `table/${names.table}`)]],
     [
+      ['dynamodb:DescribeContinuousBackups', 'dynamodb:DescribeTimeToLive'],
+      [names.table, names.releasesTable].map((name) => regional('dynamodb', `table/${name}`)),
+    ],
+    [['iam:GetPolicy'], [policyArn(account, ROLE_BOUNDARY)]],
+    [
       ['cloudfront:DescribeFunction'],
       of('AWS::CloudFront::Function').map((name) => global('cloudfront', `function/${name}`)),
     ],
@@ -156,7 +162,7 @@ function allowReading(role: Role, { stage, live, previews }: ReleaseContext): vo
       'CloudFormation names the topics after their stack.',
     ],
     [
-      ['iam:ListOpenIDConnectProviders', 'lambda:GetAccountSettings'],
+      ['freetier:GetAccountPlanState', 'iam:ListOpenIDConnectProviders', 'lambda:GetAccountSettings'],
       ['*'],
       'IAM knows no resource for these actions: they read a list or a setting of the account.',
     ],

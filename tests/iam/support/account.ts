@@ -13,6 +13,8 @@ export interface AccountRole {
   name: string;
   arn: string;
   trust: Policy;
+  /** The ARN of its permissions boundary. */
+  boundary: unknown;
   /** Empty for a role that has only AWS managed policies. */
   statements: Statement[];
 }
@@ -52,6 +54,7 @@ export class Account extends CloudAssembly {
         name,
         arn: this.arn(stack, id),
         trust: properties.AssumeRolePolicyDocument as Policy,
+        boundary: properties.PermissionsBoundary,
         statements: attached.flatMap(({ PolicyDocument }) => PolicyDocument.Statement),
       };
     });

@@ -4,6 +4,8 @@ type Principal = '*' | Record<string, OneOrMore<string>>;
 export interface Statement {
   Effect: 'Allow' | 'Deny';
   Action: OneOrMore<string>;
+  /** Instead of the actions: all others than these. */
+  NotAction?: OneOrMore<string>;
   Resource?: OneOrMore<string>;
   Principal?: Principal;
   Condition?: Record<string, Record<string, OneOrMore<string>>>;
@@ -78,7 +80,9 @@ export const applying = (
 ) =>
   statements.filter(
     (statement) =>
-      list(statement.Action).some((pattern) => like(pattern, action, 'i')) &&
+      (statement.NotAction
+        ? !list(statement.NotAction).some((pattern) => like(pattern, action, 'i'))
+        : list(statement.Action).some((pattern) => like(pattern, action, 'i'))) &&
       (statement.Resource === undefined ||
         list(statement.Resource).some((pattern) => like(pattern, resource))) &&
       holds(statement.Condition ?? {}, context),

@@ -1,13 +1,15 @@
 import { DescribeCertificateCommand } from '@aws-sdk/client-acm';
-import { ListOpenIDConnectProvidersCommand } from '@aws-sdk/client-iam';
+import { GetPolicyCommand, ListOpenIDConnectProvidersCommand } from '@aws-sdk/client-iam';
 import { GetAccountSettingsCommand } from '@aws-sdk/client-lambda';
 import { DescribeSecretCommand, GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
 import { GetParameterCommand } from '@aws-sdk/client-ssm';
 import { GITHUB } from '@platform/config/github-repository';
 import { BOOTSTRAP_PARAMETER, REGION } from '@platform/config/resource-names';
 import { elevenLabsSecretSchema, telegramSecretSchema, webhookSecretSchema } from '@site/server-data/secrets';
+import { policyArn, ROLE_BOUNDARY } from 'infra/bootstrap/policies';
 import type * as z from 'zod/mini';
 import { type StageContext, unlessMissing } from '../../stage/stage-context';
+import { accountPlan } from '../account-plan';
 import type { Check } from '../check';
 
 /** The oldest bootstrap that the CDK's synthesizer accepts. */
@@ -32,14 +34,31 @@ export const ACCOUNT_CHECKS: readonly Check<StageContext>[] = [
   {
     code: 'doctor/not-bootstrapped',
     expects: 'the account is bootstrapped for the CDK',
-    cause:
-      'The CDK deploys with a bucket and roles that "cdk bootstrap" creates once per account and region.',
+    cause: 'The CDK deploys with a bucket, roles and policies that are created once per account and region.',
     async find(context) {
       const version = await parameter(context, BOOTSTRAP_PARAMETER);
-      if (Number(version) >= OLDEST_BOOTSTRAP) return [];
-      const value = `version ${version ?? 'none'} in ${BOOTSTRAP_PARAMETER}; ${OLDEST_BOOTSTRAP} or newer is needed`;
-      // Without the app, because synthesis fails until the stage is configured.
-      return [{ value, remedy: `npx cdk bootstrap aws://${context.account}/${REGION} --app ""` }];
+      const PolicyArn = policyArn(context.account, ROLE_BOUNDARY);
+      const boundary = await unlessMissing(context.aws.iam.send(new GetPolicyCommand({ PolicyArn })));
+      if (Number(version) >= OLDEST_BOOTSTRAP && boundary) return [];
+      const value = boundary
+        ? `version ${version ?? 'none'} in ${BOOTSTRAP_PARAMETER}; ${OLDEST_BOOTSTRAP} or newer is needed`
+        : `no policy ${PolicyArn}, which every role needs`;
+      return [{ value, remedy: `npm run bootstrap:aws -- --account ${context.account}` }];
+    },
+  },
+  {
+    code: 'doctor/account-plan',
+    expects: 'the account is on the paid plan',
+    cause:
+      'AWS closes an account on the Free plan after six months, or when its credits are used up, with all leads.',
+    async find({ aws, account }) {
+      if ((await accountPlan(aws)) !== 'FREE') return [];
+      return [
+        {
+          value: `account ${account}: FREE`,
+          remedy: 'aws freetier upgrade-account-plan --account-plan-type PAID',
+        },
+      ];
     },
   },
   {

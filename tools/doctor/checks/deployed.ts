@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { DescribeContinuousBackupsCommand, DescribeTimeToLiveCommand } from '@aws-sdk/client-dynamodb';
 import { paginateListSubscriptionsByTopic } from '@aws-sdk/client-sns';
 import { s3Store } from '@platform/composer/store/s3-store';
 import { REGION } from '@platform/config/resource-names';
@@ -6,6 +7,7 @@ import { pagesTo, stageSettings } from '@platform/config/stages';
 import { deployedFallback } from '@platform/releases/aws/aws-site';
 import { liveLog } from '@platform/releases/log/live-log';
 import { readComposition } from '@platform/releases/release-target';
+import { TABLE } from '@site/server-data/tables';
 import { keys } from '@site/site-model/bucket-keys';
 import { fixedNames } from 'infra/stacks/fixed-names';
 import { freeing, stateOf } from '../../stage/named-resources';
@@ -65,6 +67,34 @@ export const DEPLOYED_CHECKS: readonly Check<StageContext>[] = [
           `aws sns subscribe --region ${REGION} --topic-arn ${TopicArn} --protocol ${protocol} ` +
           `--notification-endpoint ${endpoint}`;
         found.push({ value: `${TopicArn}: ${subscribers.length} unconfirmed subscriber(s)`, remedy });
+      }
+      return found;
+    },
+  },
+  {
+    code: 'doctor/table-unprotected',
+    expects: 'the tables can be restored to any second, and delete what has expired',
+    cause: 'A restored table has neither; without them the next loss is for good, and personal data stay.',
+    async find({ names, aws, owns }) {
+      const found: Found[] = [];
+      for (const TableName of [names.table, names.releasesTable]) {
+        if (!(await owns(TableName))) continue;
+        const command = (verb: string) => `aws dynamodb ${verb} --region ${REGION} --table-name ${TableName}`;
+        const backups = await aws.dynamodb.send(new DescribeContinuousBackupsCommand({ TableName }));
+        const { PointInTimeRecoveryDescription: recovery } = backups.ContinuousBackupsDescription ?? {};
+        if (recovery?.PointInTimeRecoveryStatus !== 'ENABLED')
+          found.push({
+            value: `${TableName}: no point-in-time recovery`,
+            remedy: `${command('update-continuous-backups')} --point-in-time-recovery-specification PointInTimeRecoveryEnabled=true`,
+          });
+        const { TimeToLiveDescription } = await aws.dynamodb.send(
+          new DescribeTimeToLiveCommand({ TableName }),
+        );
+        if (!/^ENABL/.test(TimeToLiveDescription?.TimeToLiveStatus ?? ''))
+          found.push({
+            value: `${TableName}: no time to live`,
+            remedy: `${command('update-time-to-live')} --time-to-live-specification Enabled=true,AttributeName=${TABLE.ttl}`,
+          });
       }
       return found;
     },

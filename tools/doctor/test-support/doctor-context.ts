@@ -1,3 +1,4 @@
+import { UpdateContinuousBackupsCommand, UpdateTimeToLiveCommand } from '@aws-sdk/client-dynamodb';
 import { CreateOpenIDConnectProviderCommand } from '@aws-sdk/client-iam';
 import { CreateBucketCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { CreateSecretCommand } from '@aws-sdk/client-secrets-manager';
@@ -12,10 +13,11 @@ import { keys } from '@site/site-model/bucket-keys';
 import { compositionManifest } from '@site/site-model/test-support/composition-manifest';
 import { renderEdgeFunction } from 'infra/edge/render-edge-function';
 import { afterAll, beforeAll, vi } from 'vitest';
+import { putPolicies } from '../../stage/put-policies';
 import { type AwsClients, awsClients, type StageContext } from '../../stage/stage-context';
 import type { Finding } from '../check';
 import { diagnoseStage } from '../diagnose';
-import { type Answers, type Aws, concurrency, startAws, xml } from './start-aws';
+import { type Answers, type Aws, concurrency, plan, startAws, xml } from './start-aws';
 
 export const PATIENCE = 120_000;
 export const ACCOUNT = '123456789012';
@@ -93,9 +95,10 @@ export function signIn(url: string): void {
 
 /** Creates what an owner prepares before the first deployment. */
 async function prepare(aws: AwsClients, endpoint: Aws): Promise<void> {
-  endpoint.answer(concurrency(1000));
+  endpoint.answer({ ...concurrency(1000), ...plan('PAID') });
   await Promise.all([
     bootstrapped(aws, '30'),
+    putPolicies(aws, ACCOUNT),
     secret(aws, NAMES.secrets.elevenLabs, { apiKey: 'sk_0f3b1c' }),
     secret(aws, NAMES.secrets.telegram, { botToken: '123:AAE', chatId: '-100123' }),
     secret(aws, NAMES.secrets.webhook, { current: 'wsec_0f3b1c0f3b1c' }),
@@ -141,6 +144,19 @@ export async function deployValid({ aws, endpoint }: ReturnType<typeof doctorCon
     createTable(endpoint.moto, NAMES.releasesTable),
     aws.s3.send(new CreateBucketCommand({ Bucket })),
   ]);
+  const TableName = NAMES.releasesTable;
+  await aws.dynamodb.send(
+    new UpdateContinuousBackupsCommand({
+      TableName,
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+    }),
+  );
+  await aws.dynamodb.send(
+    new UpdateTimeToLiveCommand({
+      TableName,
+      TimeToLiveSpecification: { Enabled: true, AttributeName: 'ttl' },
+    }),
+  );
   // moto confirms subscriptions immediately.
   await aws.sns.send(new SubscribeCommand({ TopicArn, Protocol: 'email', Endpoint: VALID.alarmEmail }));
   const resources = [
