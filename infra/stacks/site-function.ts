@@ -13,6 +13,9 @@ import { RETAINED } from './retained';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
+/** Context of a deployment: variables of every function, as JSON. */
+export const VARIABLES = 'variables';
+
 interface SiteFunctionProps {
   stage: Stage;
   name: FunctionName;
@@ -33,8 +36,11 @@ export class SiteFunction extends LambdaFunction {
     // Not AWSLambdaBasicExecutionRole, which allows writing to every log group of the account.
     const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(role);
-    // Makes another version of the same code, to prove deployments: `npm run prove:aws`.
-    const mark: unknown = scope.node.tryGetContext('mark');
+    // Make another version of the same code, to prove deployments: `npm run prove:aws`.
+    const variables = JSON.parse(String(scope.node.tryGetContext(VARIABLES) ?? '{}')) as Record<
+      string,
+      string
+    >;
     const reserved = props.stage.reservedConcurrency?.[props.name];
     super(scope, id, {
       code: bundledCode(`${ROOT}lambdas/${props.name}`, props.name, (outdir) => {
@@ -56,8 +62,8 @@ export class SiteFunction extends LambdaFunction {
       environment: {
         NODE_OPTIONS: '--enable-source-maps',
         METRICS_NAMESPACE: metricsNamespace(props.stage.name),
-        ...(mark === undefined ? {} : { MARK: String(mark) }),
         ...props.environment,
+        ...variables,
       },
     });
     this.siteName = props.name;

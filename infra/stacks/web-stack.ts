@@ -36,6 +36,7 @@ import { PreviewSite } from './preview-site';
 import { limitToFolders, READABLE } from './readable-folders';
 import { ResponseHeaders } from './response-headers';
 import { SiteBucket } from './site-bucket';
+import { VARIABLES } from './site-function';
 import { STAGED_PATH } from './staged-path';
 
 interface WebStackProps extends StackProps {
@@ -64,6 +65,8 @@ export class WebStack extends Stack {
     // No import source: CloudFormation must never overwrite the live pointer.
     this.live = new KeyValueStore(this, 'Live', { keyValueStoreName: names.keyValueStore });
     this.previews = new KeyValueStore(this, 'Previews', { keyValueStoreName: names.previewStore });
+    const variables: unknown = this.node.tryGetContext(VARIABLES);
+    const mark = variables === undefined ? '' : `// ${String(variables)}\n`;
     const edgeFunction = (
       constructId: string,
       functionName: string,
@@ -73,7 +76,7 @@ export class WebStack extends Stack {
       new EdgeFunction(this, constructId, {
         functionName,
         runtime: FunctionRuntime.JS_2_0,
-        code: FunctionCode.fromInline(renderEdgeFunction(name, { fallback: props.fallback })),
+        code: FunctionCode.fromInline(renderEdgeFunction(name, { fallback: props.fallback }) + mark),
         ...reads,
         autoPublish: true,
       });

@@ -1,14 +1,16 @@
 /* What the account's bootstrap allows CloudFormation and every role: enough to deploy the templates, and no more. */
 
-import { executionPolicy, policyArn, ROLE_BOUNDARY, roleBoundary } from 'infra/bootstrap/policies';
+import { roleBoundary } from '@platform/config/resource-names';
 import { beforeAll, expect, it } from 'vitest';
 import { ACCOUNT, type Account, synthesizeAccount } from './support/account';
-import { isAllowed, type Statement } from './support/evaluate';
+import { accountPolicies } from './support/account-template';
+import { isAllowed } from './support/evaluate';
 
-const statements = ({ Statement }: { Statement: object[] }) => Statement as Statement[];
-const EXECUTION = statements(executionPolicy(ACCOUNT));
-const BOUNDARY = statements(roleBoundary(ACCOUNT));
-const boundary = { 'iam:PermissionsBoundary': policyArn(ACCOUNT, ROLE_BOUNDARY) };
+const POLICIES = accountPolicies(ACCOUNT);
+const statementsOf = (name: string) => POLICIES[name]?.Statement ?? [];
+const EXECUTION = statementsOf('site-cdk-execution');
+const BOUNDARY = statementsOf('site-role-boundary');
+const boundary = { 'iam:PermissionsBoundary': roleBoundary(ACCOUNT) };
 
 let account: Account;
 beforeAll(() => {
@@ -106,7 +108,7 @@ const HANDLERS: Record<string, [resource: string, actions: string, context?: Rec
 };
 
 it('fits into a managed policy', () => {
-  for (const policy of [executionPolicy(ACCOUNT), roleBoundary(ACCOUNT)])
+  for (const policy of Object.values(POLICIES))
     expect(JSON.stringify(policy).length).toBeLessThanOrEqual(6144);
 });
 
@@ -139,8 +141,8 @@ it.each([
   ['iam:PutRolePolicy', iam('role/Site-prod-x')],
   ['iam:PutRolePolicy', iam('role/cdk-hnb659fds-cfn-exec-role-1'), boundary],
   ['iam:DeleteRolePermissionsBoundary', iam('role/Site-prod-x')],
-  ['iam:CreatePolicyVersion', policyArn(ACCOUNT, ROLE_BOUNDARY)],
-  ['iam:CreatePolicyVersion', policyArn(ACCOUNT, 'site-cdk-execution')],
+  ['iam:CreatePolicyVersion', roleBoundary(ACCOUNT)],
+  ['iam:CreatePolicyVersion', iam('policy/site-cdk-execution')],
   ['iam:PassRole', iam('role/admin'), { 'iam:PassedToService': 'lambda.amazonaws.com' }],
   ['iam:PassRole', iam('role/Site-prod-x'), { 'iam:PassedToService': 'ec2.amazonaws.com' }],
   ['sts:AssumeRole', iam('role/admin')],
@@ -159,9 +161,9 @@ it.each([
 it('every role of the templates has the boundary, which takes no right from it', () => {
   const roles = account.roles();
   expect(roles.length).toBeGreaterThan(30);
-  expect(roles.filter((role) => role.boundary !== policyArn(ACCOUNT, ROLE_BOUNDARY))).toEqual([]);
-  const lost = roles.flatMap(({ name, statements: own }) =>
-    own.flatMap(({ Effect, Action, Resource = '*' }) =>
+  expect(roles.filter((role) => role.boundary !== roleBoundary(ACCOUNT))).toEqual([]);
+  const lost = roles.flatMap(({ name, statements }) =>
+    statements.flatMap(({ Effect, Action, Resource = '*' }) =>
       [Action].flat().flatMap((action) =>
         [Resource]
           .flat()

@@ -7,9 +7,10 @@ import {
 } from '@aws-sdk/client-s3';
 import { CreateSecretCommand } from '@aws-sdk/client-secrets-manager';
 import { describeWithTool } from '@platform/base/test-support/describe-with-tool';
+import { resourceNames } from '@platform/config/resource-names';
 import { stageByName } from '@platform/config/stages';
-import { signIn } from 'tools/doctor/test-support/doctor-context';
-import { type Aws, json, startAws } from 'tools/doctor/test-support/start-aws';
+import { signIn, stackIs } from 'tools/doctor/test-support/doctor-context';
+import { type Aws, json, startAws, xml } from 'tools/doctor/test-support/start-aws';
 import { awsStage, deleteSecrets, emptyBuckets, stillThere } from 'tools/prove/aws-stage';
 import { prove } from 'tools/prove/cli';
 import { type ProofContext, proofMarkdown, type RunStep, runProof } from 'tools/prove/proof';
@@ -21,12 +22,15 @@ import { released } from './support/release-command';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 const ACCOUNT = '123456789012';
+const STAGE = 'proof-abc123';
+const NAMES = resourceNames(STAGE);
 
 const silent = { account: ACCOUNT, say: () => {}, signal: new AbortController().signal };
 const nothing: ProofContext = {
   stage: 'proof-abc123',
   deploy: async () => {},
   redeploy: async () => 'not here',
+  tryRoles: async () => 'not here',
   destroy: async () => [],
   emptyBuckets: async () => {},
   release: async () => ({}),
@@ -110,7 +114,7 @@ describeWithTool('moto', 'the proof against local services', () => {
     };
     const proof = await runProof(context, silent, prove);
     expect(proof.steps.filter(({ passed }) => !passed)).toEqual([]);
-    expect(proof.steps).toHaveLength(11);
+    expect(proof.steps).toHaveLength(12);
     expect(proof.passed).toBe(true);
   });
 
@@ -149,6 +153,84 @@ describeWithTool('moto', 'the proof against local services', () => {
     expect(await isNotified()).toBe(false);
     history('Successfully executed action arn:aws:sns:us-east-1:1:notices');
     expect(await isNotified()).toBe(true);
+  });
+
+  /** A stage whose programs only note what they are asked to deploy, and answers of AWS as its references specify them. */
+  function recorded({ edge, version }: { edge?: string; version?: (variables: string) => string } = {}) {
+    let live = '1';
+    let code = '';
+    const stack = NAMES.stacks.api;
+    const alias = `/2015-03-31/functions/${stack}-FunctionsLeads1/aliases/live`;
+    const resource =
+      '<member><ResourceType>AWS::Lambda::Function</ResourceType><LogicalResourceId>F</LogicalResourceId>' +
+      `<PhysicalResourceId>${stack}-FunctionsLeads1</PhysicalResourceId><ResourceStatus>CREATE_COMPLETE</ResourceStatus>` +
+      '<LastUpdatedTimestamp>2026-11-01T00:00:00Z</LastUpdatedTimestamp></member>';
+    const undo = aws.answer({
+      ...stackIs(stack, 'UPDATE_COMPLETE'),
+      ListStackResources: xml(
+        'ListStackResources',
+        `<StackResourceSummaries>${resource}</StackResourceSummaries>`,
+      ),
+      [`GET ${alias}`]: () => json({ FunctionVersion: live }),
+      [`PUT ${alias}`]: (body) => {
+        live = (JSON.parse(body) as { FunctionVersion: string }).FunctionVersion;
+        return json({});
+      },
+      [`GET /2020-05-31/function/${NAMES.edgeFunction}`]: () => ({ body: edge ?? code }),
+    });
+    const deployed: string[] = [];
+    const run = async (args: string[]) => {
+      const variables = args.find((arg) => arg.startsWith('variables='))?.slice('variables='.length) ?? '';
+      deployed.push(variables);
+      if (!version && variables.includes('nowhere')) throw new Error('The deployment failed: rolled back.');
+      live = version?.(variables) ?? String(deployed.length + 1);
+      code = `function handler() {}\n// ${variables}`;
+      return '';
+    };
+    const stage = awsStage(awsClients(), ACCOUNT, STAGE, run);
+    return { deployed, undo, redeploy: () => stage.redeploy(silent.signal).finally(undo) };
+  }
+
+  it('deploys changed functions twice, also at the edge, and one that fails, which must be rolled back', async () => {
+    const { deployed, redeploy } = recorded();
+    expect(await redeploy()).toBe('versions 1, 2, by hand 1, 3; one that fails was rolled back');
+    expect(deployed).toEqual(['{"MARK":"second"}', '{"MARK":"third"}', '{"TABLE_NAME":"nowhere"}']);
+  });
+
+  it.each([
+    ['an edge function that did not change', { edge: 'before' }, 'The edge has another function'],
+    ['an alias that did not move', { version: () => '1' }, 'versions 1, 1'],
+    ['a version that fails and stays', { version: (set: string) => set }, 'was not rolled back'],
+  ])('fails for %s', async (_what, fault, message) => {
+    await expect(recorded(fault).redeploy()).rejects.toThrow(message);
+  });
+
+  it('tries each role of the pipelines with what it needs and with what is another’s', async () => {
+    const asked: string[] = [];
+    const decide = (allowed: (action: string, resource: string) => boolean) =>
+      aws.answer({
+        SimulatePrincipalPolicy: (body) => {
+          const [action = '', resource = ''] = [/Names\.member\.1=([^&]+)/, /Arns\.member\.1=([^&]+)/].map(
+            (pattern) => pattern.exec(body)?.[1],
+          );
+          asked.push(`${action} ${resource}`);
+          const decision = allowed(action, resource) ? 'allowed' : 'implicitDeny';
+          const result = `<EvalActionName>${action}</EvalActionName><EvalDecision>${decision}</EvalDecision>`;
+          return xml(
+            'SimulatePrincipalPolicy',
+            `<EvaluationResults><member>${result}</member></EvaluationResults>`,
+          );
+        },
+      });
+    const stage = awsStage(awsClients(), ACCOUNT, STAGE);
+    let turn = 0;
+    const undo = decide(() => turn++ % 2 === 0);
+    expect(await stage.tryRoles()).toMatch(/^11 roles/);
+    undo();
+    expect(asked).toHaveLength(22);
+    const undoAll = decide(() => true);
+    await expect(stage.tryRoles()).rejects.toThrow(/infra-deploy can iam:CreateUser/);
+    undoAll();
   });
 
   it('rejects an account that differs from the credentials’', () => {

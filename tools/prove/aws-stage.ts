@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { type CloudFrontClient, GetFunctionCommand } from '@aws-sdk/client-cloudfront';
 import {
   CloudWatchClient,
   DescribeAlarmHistoryCommand,
@@ -14,15 +15,17 @@ import { REGION } from '@platform/config/resource-names';
 import { stageByName } from '@platform/config/stages';
 import { fixedNames } from 'infra/stacks/fixed-names';
 import { LIVE_ALIAS } from 'infra/stacks/live-alias';
+import { VARIABLES } from 'infra/stacks/site-function';
 import { stateOf } from '../stage/named-resources';
 import { type AwsClients, type StageContext, stageContext } from '../stage/stage-context';
 import type { ProofContext } from './proof';
+import { tryRoles } from './try-roles';
 
 /** CloudFront delivers logs late, so an emptied bucket may get new objects while its stack is deleted. */
 const MOST_ATTEMPTS = 3;
 
 /** Returns a temporary stage in the account of the credentials in use. */
-export function awsStage(aws: AwsClients, account: string, name: string): ProofContext {
+export function awsStage(aws: AwsClients, account: string, name: string, run = runNode): ProofContext {
   const stage = stageByName(name);
   // Read again on each call, because stacks are created and deleted.
   const now = () => stageContext({ aws, account, stage });
@@ -63,18 +66,32 @@ export function awsStage(aws: AwsClients, account: string, name: string): ProofC
       if (!leads) throw new Error(`The stack ${names.stacks.api} has no function that takes leads.`);
       const alias = { FunctionName: leads.id, Name: LIVE_ALIAS };
       const version = async () => (await aws.lambda.send(new GetAliasCommand(alias))).FunctionVersion;
-      const changed = async (mark: string) => {
-        await cdk(['deploy', names.stacks.api, '--require-approval', 'never', '-c', `mark=${mark}`], signal);
+      const changed = async (variables: object) => {
+        const context = ['-c', `${VARIABLES}=${JSON.stringify(variables)}`];
+        const { api, web } = names.stacks;
+        await cdk(['deploy', api, web, '--exclusively', '--require-approval', 'never', ...context], signal);
+        const edge = await edgeCode(aws.cloudFront, names.edgeFunction);
+        if (!edge.includes(JSON.stringify(variables)))
+          throw new Error('The edge has another function than was deployed.');
         return version();
       };
       const first = await version();
-      const second = await changed('second');
+      const second = await changed({ MARK: 'second' });
       await aws.lambda.send(new UpdateAliasCommand({ ...alias, FunctionVersion: first }));
-      const third = await changed('third');
+      const third = await changed({ MARK: 'third' });
       const told = `versions ${first}, ${second}, by hand ${first}, ${third}`;
       if (new Set([first, second, third]).size < 3) throw new Error(told);
-      return told;
+      // Without its table no version can take a lead: the trial refuses it before a visitor gets it.
+      const isRefused = await changed({ TABLE_NAME: 'nowhere' }).then(
+        () => false,
+        () => true,
+      );
+      const left = await version();
+      if (!isRefused || left !== third)
+        throw new Error(`A version that fails was not rolled back: ${told}, ${left}`);
+      return `${told}; one that fails was rolled back`;
     },
+    tryRoles: () => tryRoles(aws, stage, account),
     async destroy() {
       for (let attempt = 1, failed = true; failed && attempt <= MOST_ATTEMPTS; attempt++) {
         await emptyBuckets(now());
@@ -114,6 +131,12 @@ export function awsStage(aws: AwsClients, account: string, name: string): ProofC
       };
     },
   };
+}
+
+/** Returns the code that visitors' requests run through. */
+async function edgeCode(client: CloudFrontClient, Name: string): Promise<string> {
+  const { FunctionCode } = await client.send(new GetFunctionCommand({ Name, Stage: 'LIVE' }));
+  return Buffer.from(FunctionCode ?? []).toString();
 }
 
 const GONE = /^(NoSuchBucket|ResourceNotFoundException|InvalidRequestException)$/;
@@ -159,7 +182,7 @@ export async function stillThere({ aws, names, account, stage, stacks }: StageCo
  * Runs a Node program and resolves with its standard output. Detached, so that Ctrl-C reaches it only through the signal and does
  * not stop the destruction.
  */
-function run(args: string[], env: Record<string, string>, signal?: AbortSignal): Promise<string> {
+function runNode(args: string[], env: Record<string, string>, signal?: AbortSignal): Promise<string> {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     detached: true,

@@ -53,6 +53,7 @@ export async function prove(context: ProofContext, step: RunStep, signal: AbortS
     return `${checks.length} visits, slowest ${Math.max(...checks.map(({ ms }) => ms))} ms`;
   });
   await step('deploy functions again', () => context.redeploy(signal));
+  await step('roles of the pipelines', () => context.tryRoles());
   await step('publish another version', async () => {
     version = await context.publishAnother(PART);
     return `${PART} ${version}`;
@@ -98,6 +99,8 @@ async function compositions(site: string): Promise<Set<string>> {
     Array.from({ length: VISITORS }, async (_none, at) => {
       const cookie = `${BUCKET_COOKIE.name}=${(at * BUCKETS) / VISITORS}`;
       const response = await fetch(`${site}/`, { headers: { cookie } });
+      if (response.status === 403)
+        throw new Error('The firewall blocks the proof, or the bucket refuses the edge (403).');
       return SHOWN.exec(await response.text())?.[1] ?? `${response.status}`;
     }),
   );

@@ -4,10 +4,12 @@ export interface ProofContext {
   /** Creates the stage. Throws if that fails. */
   deploy(signal: AbortSignal): Promise<void>;
   /**
-   * Deploys changed functions, points one back by hand, and deploys others. Returns the versions that visitors got. Throws if one of them
-   * is not what was deployed.
+   * Deploys changed functions, also of the edge, points one back by hand, and deploys others; then one that fails, which must be rolled
+   * back. Returns the versions that visitors got. Throws if one of them is not what was deployed.
    */
   redeploy(signal: AbortSignal): Promise<string>;
+  /** Tries an action of each pipeline's role, and one that it must not have. Throws with those that differ. */
+  tryRoles(): Promise<string>;
   /** Destroys the stage, including the remains of a failed deployment. Returns the names of what still exists. */
   destroy(): Promise<readonly string[]>;
   /** Deletes all objects of the stage's buckets with all their versions. */

@@ -1,13 +1,12 @@
 import { ConfigError } from '@platform/config/config-error';
 import { EDGE_LOG_FOLDER } from '@platform/config/edge-log';
-import { BOOTSTRAP_PARAMETER, resourceNames } from '@platform/config/resource-names';
+import { BOOTSTRAP_PARAMETER, resourceNames, roleBoundary } from '@platform/config/resource-names';
 import { OPERATORS } from '@platform/releases/orders/release-functions';
 import { DAY_INDEX, itemKeys, LOOKUP_INDEX, PENDING_INDEX } from '@site/server-data/tables';
 import { EDGE_PROJECTION, JUDGE_RECORDS, LIVE_LOG } from '@site/site-model/release-log';
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import { ArnPrincipal, CompositePrincipal, type PrincipalBase, Role } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
-import { policyArn, ROLE_BOUNDARY } from '../../bootstrap/policies';
 import { acknowledge } from '../acknowledge';
 import { fixedNames, type NamedType } from '../fixed-names';
 import { acceptFolders } from './accept-folders';
@@ -140,7 +139,7 @@ function allowReading(role: Role, { stage, live, previews }: ReleaseContext): vo
       ['dynamodb:DescribeContinuousBackups', 'dynamodb:DescribeTimeToLive'],
       [names.table, names.releasesTable].map((name) => regional('dynamodb', `table/${name}`)),
     ],
-    [['iam:GetPolicy'], [policyArn(account, ROLE_BOUNDARY)]],
+    [['iam:GetPolicy'], [roleBoundary(account)]],
     [
       ['cloudfront:DescribeFunction'],
       of('AWS::CloudFront::Function').map((name) => global('cloudfront', `function/${name}`)),

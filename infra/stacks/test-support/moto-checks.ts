@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describeWithTool } from '@platform/base/test-support/describe-with-tool';
+import { CloudAssembly } from '@platform/local/template/cloud-assembly';
 import { beforeAll, expect, it } from 'vitest';
 import { deployToMoto, type MotoDeployment } from './deploy-to-moto';
 
@@ -37,6 +38,11 @@ export function motoChecks(cdkOut: () => string): void {
       for (const { status, name } of stacks) expect(status, name).toBe('CREATE_COMPLETE');
       expect(Object.keys(supported).filter((type) => !(type in created))).toEqual([]);
       expect(Object.keys(supported)).toContain('AWS::DynamoDB::Table');
+      const readme = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
+      const all = new CloudAssembly(cdkOut()).types();
+      expect(readme).toContain(
+        `${Object.keys(supported).length} of the templates' ${all.length} resource types`,
+      );
     });
   });
 }

@@ -56,5 +56,8 @@ export const resourceNames = (stage: string) => ({
 /** The only region: CloudFront requires web ACLs and certificates to be there. */
 export const REGION = 'us-east-1';
 
+/** The policy without which CloudFormation may create no role; `infra/account.json` defines it. */
+export const roleBoundary = (account: string): string => `arn:aws:iam::${account}:policy/site-role-boundary`;
+
 /** Name of the SSM parameter with the version of the CDK's bootstrap; it contains the CDK's default qualifier. */
 export const BOOTSTRAP_PARAMETER = '/cdk-bootstrap/hnb659fds/version';

@@ -4,9 +4,8 @@ import { GetAccountSettingsCommand } from '@aws-sdk/client-lambda';
 import { DescribeSecretCommand, GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
 import { GetParameterCommand } from '@aws-sdk/client-ssm';
 import { GITHUB } from '@platform/config/github-repository';
-import { BOOTSTRAP_PARAMETER, REGION } from '@platform/config/resource-names';
+import { BOOTSTRAP_PARAMETER, REGION, roleBoundary } from '@platform/config/resource-names';
 import { elevenLabsSecretSchema, telegramSecretSchema, webhookSecretSchema } from '@site/server-data/secrets';
-import { policyArn, ROLE_BOUNDARY } from 'infra/bootstrap/policies';
 import type * as z from 'zod/mini';
 import { type StageContext, unlessMissing } from '../../stage/stage-context';
 import { accountPlan } from '../account-plan';
@@ -37,7 +36,7 @@ export const ACCOUNT_CHECKS: readonly Check<StageContext>[] = [
     cause: 'The CDK deploys with a bucket, roles and policies that are created once per account and region.',
     async find(context) {
       const version = await parameter(context, BOOTSTRAP_PARAMETER);
-      const PolicyArn = policyArn(context.account, ROLE_BOUNDARY);
+      const PolicyArn = roleBoundary(context.account);
       const boundary = await unlessMissing(context.aws.iam.send(new GetPolicyCommand({ PolicyArn })));
       if (Number(version) >= OLDEST_BOOTSTRAP && boundary) return [];
       const value = boundary
