@@ -19,12 +19,12 @@ it('a temporary stage retains no resource when it is destroyed', () => {
     expect(Properties.DeletionProtectionEnabled).toBe(false);
 });
 
-it('a temporary stage has release functions, trusts no pipeline and sends no mail', () => {
+it('a temporary stage has release functions, owns no identity provider, of which an account has one, and sends no mail', () => {
   const functions = templates
     .ofType('AWS::Lambda::Function')
     .map(({ Properties }) => Properties.FunctionName);
   expect(functions).toContain(resourceNames(NAME).releaseFunction('platform'));
-  expect(templates.text).not.toContain('token.actions.githubusercontent.com');
+  expect(templates.ofType('AWS::IAM::OIDCProvider')).toEqual([]);
   expect(templates.ofType('AWS::SNS::Subscription')).toEqual([]);
 });
 

@@ -3,11 +3,12 @@ found, in a process with the template's environment and nothing else. That proce
 tests of the templates compare. */
 
 import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { type Listening, listen } from '@platform/base/listen';
 import { readBody } from '@platform/base/read-body';
-import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
+import { folderOfTest, temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { parseEnvironment } from '@platform/config/environment';
 import { resourceNames } from '@platform/config/resource-names';
 import { stageByName, stageParts } from '@platform/config/stages';
@@ -64,12 +65,16 @@ const RUNTIME = `
 /** Runs a function once, with `more` variables. Rejects with what it wrote if its process fails. */
 function run(deployed: DeployedFunction, event: unknown, more: object = {}): Promise<unknown> {
   const { Environment, Handler } = deployed.properties;
-  const file = bundledFile(assembly, deployed);
-  const child = spawn(
-    process.execPath,
-    ['--input-type=module', '-e', RUNTIME, file, Handler.replace(/^.*\./, '')],
-    { cwd: path.dirname(file), env: { ...Environment?.Variables, ...addresses, ...more } },
-  );
+  const name = Handler.replace(/^.*\./, '');
+  const variables = { ...Environment?.Variables, ...addresses, ...more };
+  return runFile(bundledFile(assembly, deployed), name, event, variables);
+}
+
+function runFile(file: string, name: string, event: unknown, env: NodeJS.ProcessEnv): Promise<unknown> {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', RUNTIME, file, name], {
+    cwd: path.dirname(file),
+    env,
+  });
   child.stdin.end(JSON.stringify(event));
   return new Promise((resolve, reject) => {
     const written = { stdout: '', stderr: '' };
@@ -80,7 +85,7 @@ function run(deployed: DeployedFunction, event: unknown, more: object = {}): Pro
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve(JSON.parse(written.stdout.split('\n').at(-1) ?? ''));
-      else reject(new Error(`${deployed.id} ended with ${code}:\n${written.stderr.slice(-2000)}`));
+      else reject(new Error(`${file} ended with ${code}:\n${written.stderr.slice(-2000)}`));
     });
   });
 }
@@ -234,4 +239,27 @@ describe('the hook before a deployment', () => {
   });
 
   it('refuses a deployment that it can’t assign to a function', () => expectReport('something', 'Failed'));
+});
+
+it('the canary starts in its own bundle, beside what its runtime provides, and signs a session before it launches', async () => {
+  interface Canary {
+    Code: { S3Key: string; Handler: string };
+    RunConfig: { EnvironmentVariables: Record<string, string> };
+  }
+  const [canary] = assembly.ofType<Canary>('AWS::Synthetics::Canary').map(({ properties }) => properties);
+  const { S3Key = '', Handler = '' } = canary?.Code ?? {};
+  const folder = folderOfTest();
+  cpSync(path.join(cdkOut, `asset.${path.basename(S3Key, '.zip')}`), folder, { recursive: true });
+  const provided = path.join(folder, 'node_modules/@aws/synthetics-playwright');
+  mkdirSync(provided, { recursive: true });
+  writeFileSync(
+    path.join(provided, 'index.mjs'),
+    'const launch = ({ args }) => Promise.reject(new Error(`launches ${args.join()}`));\n' +
+      'export const synthetics = { getDefaultLaunchOptions: async () => ({ args: ["own"] }), launch };\n',
+  );
+  writeFileSync(path.join(provided, 'package.json'), '{"exports":"./index.mjs"}');
+  const [module = '', name = ''] = Handler.split('.');
+  const variables = { ...canary?.RunConfig.EnvironmentVariables, ...addresses };
+  const visit = runFile(path.join(folder, `${module}.mjs`), name, {}, variables);
+  await expect(visit).rejects.toThrow(/launches own,.*fake-device/);
 });

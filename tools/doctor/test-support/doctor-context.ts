@@ -117,7 +117,10 @@ export const bounded = ({ iam }: AwsClients) =>
   iam.send(
     new CreatePolicyCommand({
       PolicyName: 'site-role-boundary',
-      PolicyDocument: JSON.stringify({ Version: '2012-10-17', Statement: [] }),
+      PolicyDocument: JSON.stringify({
+        Version: '2012-10-17',
+        Statement: [{ Effect: 'Allow', Action: '*', Resource: '*' }],
+      }),
     }),
   );
 export const secret = ({ secrets }: AwsClients, Name: string, value: object) =>
