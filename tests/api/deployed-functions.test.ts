@@ -254,7 +254,7 @@ it('the canary starts in its own bundle, beside what its runtime provides, and s
   mkdirSync(provided, { recursive: true });
   writeFileSync(
     path.join(provided, 'index.mjs'),
-    'const launch = ({ args }) => Promise.reject(new Error(`launches ${args.join()}`));\n' +
+    'const launch = ({ args }) => Promise.reject(new Error("launches " + args.join()));\n' +
       'export const synthetics = { getDefaultLaunchOptions: async () => ({ args: ["own"] }), launch };\n',
   );
   writeFileSync(path.join(provided, 'package.json'), '{"exports":"./index.mjs"}');
