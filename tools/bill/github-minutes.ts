@@ -13,6 +13,7 @@ const WORKFLOWS: Record<string, [minutes: number, runs: number, scheduled?: numb
   'ci.yml': [28, RELEASES.count, 1],
   'infra.yml': [17, RELEASES.count / 4],
   'nightly.yml': [0, 0, 120],
+  'outside.yml': [0, 0, 1],
   'platform.yml': [2, 1],
   'release-part.yml': [11, RELEASES.count],
   // In the three hours after a release it also installs and reads.
