@@ -51,9 +51,7 @@ function pageOf(source: ProductSource): PageSource {
           form: leadFormContent(source.form, lang),
           offer: offerTerms(lang, source.id),
           ...(video ? { video } : {}),
-          ...(site?.isSample?.('video', VIDEOS_FILE)
-            ? { videoMark: String(texts.messages(lang)?.sample) }
-            : {}),
+          ...(site?.isSample?.('video', VIDEOS_FILE) ? { videoIsSample: true } : {}),
         },
       };
     },
@@ -69,14 +67,10 @@ function markedSamples(
 ): Pick<ProductBase, 'cases' | 'testimonials'> {
   const marks = (kind: PlaceholderKind) =>
     site?.isSample?.(kind, `content/${id}/${lang}.json`) ? [String(texts.messages(lang)?.sample)] : [];
+  const [item] = cases.items;
+  const meta = [...(item.meta ?? []), ...marks('figures')];
   return {
-    cases: {
-      ...cases,
-      items: cases.items.map((item) => {
-        const meta = [...(item.meta ?? []), ...marks('figures')];
-        return meta.length > 0 ? { ...item, meta } : item;
-      }),
-    },
+    cases: { ...cases, items: [meta.length > 0 ? { ...item, meta } : item] },
     testimonials: {
       ...testimonials,
       items: testimonials.items.map((item) => ({

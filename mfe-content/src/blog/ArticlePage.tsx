@@ -62,7 +62,7 @@ export function Component() {
       </PageSection>
       <Below>
         <PageSection name="related">
-          <Section id="related" voice="assistant">
+          <Section id="related">
             <SectionHead title={t('article.related')} note={all} />
             <MoreList
               lang={lang}

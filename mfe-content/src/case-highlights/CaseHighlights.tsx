@@ -46,7 +46,7 @@ function HighlightCard({ highlight, labels, lang, large = false }: HighlightCard
         <Legend
           items={[
             { mark: 'before', text: labels.before },
-            { mark: 'assistant', text: labels.after },
+            { mark: 'ink', text: labels.after },
           ]}
         />
       )}
@@ -63,7 +63,7 @@ export default function CaseHighlights({ content, lang }: SlotProps<CaseHighligh
     </ArrowLink>
   );
   return (
-    <Section id="cases" voice="assistant">
+    <Section id="cases">
       <SectionHead title={title} note={note} />
       <div className={styles.grid}>
         <HighlightCard highlight={main} labels={labels} lang={lang} large />

@@ -63,7 +63,7 @@ export function Component() {
         </PageSection>
         {study.testimonial && (
           <PageSection name="quote">
-            <CaseQuote testimonial={study.testimonial} seed={study.slug} />
+            <CaseQuote testimonial={study.testimonial} />
           </PageSection>
         )}
         <PageSection name="neighbours">

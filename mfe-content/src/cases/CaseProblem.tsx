@@ -10,12 +10,12 @@ export function CaseProblem({ problem }: { problem: CaseStudy['problem'] }) {
   const { t } = useTranslation('mfe-content');
   const aside = (
     <>
-      <Mark voice="visitor">{t('case.problem')}</Mark>
+      <Mark>{t('case.problem')}</Mark>
       <h2>{problem.title}</h2>
     </>
   );
   return (
-    <Section id="problem" voice="visitor">
+    <Section id="problem">
       <Split aside={aside}>
         <ul className={styles.asks}>
           {problem.items.map((item) => (

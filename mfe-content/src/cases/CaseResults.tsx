@@ -39,7 +39,7 @@ function MetricPanel({ metric, chosen = false }: { metric: Metric; chosen?: bool
           <Legend
             items={[
               { mark: 'before', text: t('chart.before') },
-              { mark: 'assistant', text: t('chart.now') },
+              { mark: 'ink', text: t('chart.now') },
             ]}
           />
         )}
@@ -53,7 +53,7 @@ export function CaseResults({ results, metrics }: CaseResultsProps) {
   const { t } = useTranslation('mfe-content');
   const [figure, ...others] = metrics;
   return (
-    <Section id="results" voice="assistant">
+    <Section id="results">
       <SectionHead title={t('case.changed')} note={`${t('case.period')} ${results.note}`} />
       <div className={styles.metrics}>
         <MetricPanel metric={figure} chosen />

@@ -10,7 +10,7 @@ import type { CaseStudy } from './content';
 export function CaseSolution({ solution }: { solution: CaseStudy['solution'] }) {
   const { t } = useTranslation('mfe-content');
   return (
-    <Section id="solution" voice="assistant">
+    <Section id="solution">
       <SectionHead title={solution.title} />
       <p className={`lead ${styles.description}`}>{solution.description}</p>
       <Columns items={solution.features} icons={[phoneGlyph, calendarGlyph, documentGlyph]} />

@@ -53,7 +53,7 @@ export function Component() {
       </PageSection>
       <Below>
         <PageSection name="method">
-          <Section id="method" voice="assistant">
+          <Section id="method">
             <SectionHead title={content.method.title} />
             <Columns items={content.method.items} icons={[earGlyph, handoverGlyph, documentGlyph]} />
           </Section>

@@ -8,7 +8,6 @@ import styles from './figures.module.css';
 import { chosenCells, dialPath } from './geometry';
 import { ProfileChart } from './ProfileChart';
 import { ShareChart } from './ShareChart';
-import { WaitChart } from './WaitChart';
 import { WeeksChart } from './WeeksChart';
 
 function Drawing({ chart }: { chart: Chart }) {
@@ -19,8 +18,6 @@ function Drawing({ chart }: { chart: Chart }) {
       return <DialChart before={chart.before} after={chart.after} />;
     case 'share':
       return <ShareChart part={chart.part} total={chart.total} />;
-    case 'wait':
-      return <WaitChart before={chart.before} after={chart.after} />;
     case 'days':
       return <DaysChart before={chart.before} after={chart.after} />;
     case 'cards':
@@ -29,6 +26,7 @@ function Drawing({ chart }: { chart: Chart }) {
       return <DotsChart before={chart.before} after={chart.after} total={chart.total} />;
     case 'weeks':
       return <WeeksChart values={chart.values} launch={chart.launch} />;
+    case 'wait':
     case 'pair':
       return <PairChart before={chart.before} after={chart.after} />;
   }
@@ -36,7 +34,7 @@ function Drawing({ chart }: { chart: Chart }) {
 
 /** Labels of a field of dots, as its legend: all, before, new. */
 function dotLegend(words: readonly string[]) {
-  const marks: readonly LegendMark[] = ['muted', 'ink', 'assistant'];
+  const marks: readonly LegendMark[] = ['muted', 'outline', 'ink'];
   return words.map((text, i) => ({ mark: marks[i] ?? 'muted', text }));
 }
 
@@ -66,10 +64,10 @@ export function MetricChart({ chart, label, axis, tall = false, className }: Met
 
 const LAMP = 'M10 7V4M4 15c0-5 2-8 6-8s6 3 6 8zM10 15v8M6 25h8';
 
-/** Product cards made in the same time: before, one large in grey; after, `after` small ones in purple (laid out for ten). */
+/** Product cards made in the same time: before, one large in grey; after, `after` small ones in ink (laid out for ten). */
 function CardsChart({ after }: { after: number }) {
   const was = cx(draw.stroke, draw.strokeLine);
-  const is = cx(draw.stroke, draw.strokeAssistant);
+  const is = cx(draw.stroke, draw.strokeInk);
   return (
     <svg className={styles.free} viewBox="0 0 424 152" width="424" height="152" aria-hidden="true">
       <g transform="translate(.5 .5)">
@@ -114,7 +112,7 @@ function DaysChart({ before, after }: { before: number; after: number }) {
             rx="2"
           />
           {i < after ? (
-            <rect className={draw.fillAssistant} x=".5" y="106" width={leaf - 1} height="89" rx="2" />
+            <rect className={draw.fillInk} x=".5" y="106" width={leaf - 1} height="89" rx="2" />
           ) : (
             <path
               className={cx(draw.stroke, draw.strokeLine)}
@@ -128,7 +126,7 @@ function DaysChart({ before, after }: { before: number; after: number }) {
   );
 }
 
-/** Minutes of an hour: the time after in purple, the saved time in grey. */
+/** Minutes of an hour: the time after in ink, the saved time in grey. */
 function DialChart({ before, after }: { before: number; after: number }) {
   const ring = { centre: 80, outer: 70 };
   return (
@@ -136,7 +134,7 @@ function DialChart({ before, after }: { before: number; after: number }) {
       <circle className={cx(draw.stroke, draw.strokeLine)} cx="80" cy="80" r="70" />
       <path className={cx(draw.bars, draw.strokeLine)} d={dialPath(before, 60, { ...ring, inner: 62 })} />
       <path className={cx(draw.bars, draw.strokeInk3)} d={dialPath(after, before, { ...ring, inner: 51 })} />
-      <path className={cx(draw.bars, draw.strokeAssistant)} d={dialPath(0, after, { ...ring, inner: 44 })} />
+      <path className={cx(draw.bars, draw.strokeInk)} d={dialPath(0, after, { ...ring, inner: 44 })} />
     </svg>
   );
 }
@@ -150,7 +148,7 @@ interface DotsChartProps {
   total: number;
 }
 
-/** A field of dots, one per item; black ones were marked before, purple ones are new. */
+/** A field of dots, one per item; an outline was marked before, a filled one is new. */
 function DotsChart({ before, after, total }: DotsChartProps) {
   const pattern = useId();
   const height = (total / COLUMNS) * 10;
@@ -172,14 +170,14 @@ function DotsChart({ before, after, total }: DotsChartProps) {
           key={cell}
           {...place(cell)}
           r={i < before ? 3.4 : 4.6}
-          className={i < before ? draw.fillInk : draw.fillAssistant}
+          className={i < before ? cx(draw.stroke, draw.strokeInk) : draw.fillInk}
         />
       ))}
     </svg>
   );
 }
 
-/** Two horizontal bars on the same scale: before with a grey outline, after in purple. */
+/** Two horizontal bars on the same scale: before as an outline, after filled. */
 function PairChart({ before, after }: { before: number; after: number }) {
   const full = Math.max(before, after, 1e-9);
   return (
@@ -198,7 +196,7 @@ function PairChart({ before, after }: { before: number; after: number }) {
         width={((before / full) * 99.4).toFixed(1)}
         height="20"
       />
-      <rect className={draw.fillAssistant} y="30" width={((after / full) * 100).toFixed(1)} height="21" />
+      <rect className={draw.fillInk} y="30" width={((after / full) * 100).toFixed(1)} height="21" />
     </svg>
   );
 }

@@ -8,7 +8,7 @@ interface ProfileChartProps {
   after: readonly number[];
 }
 
-/** Values by hour, on a scale: before as a pale area, after as purple columns. */
+/** Values by hour, on a scale: before as a pale area, after as columns. */
 export function ProfileChart({ before, after }: ProfileChartProps) {
   const box = { width: 260, height: 100, max: roundMax([...before, ...after]) };
   return (
@@ -33,7 +33,7 @@ export function ProfileChart({ before, after }: ProfileChartProps) {
         />
         <path className={draw.fillPast} d={stepsPath(before, box, true)} />
         <path className={cx(draw.stroke, draw.thick, draw.strokeLine)} d={stepsPath(before, box)} />
-        <path className={draw.fillAssistant} d={columnsPath(after, box)} />
+        <path className={draw.fillInk} d={columnsPath(after, box)} />
         <path className={cx(draw.stroke, draw.strokeInk)} d="M0 100H260" />
       </svg>
     </div>

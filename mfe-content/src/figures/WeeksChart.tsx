@@ -16,7 +16,7 @@ const columns = (values: readonly number[], from: number, to: number, scale: num
     )
     .join('');
 
-/** A value by week: pale until the launch (a green vertical line), purple after it; savings hang from the top. */
+/** A value by week: pale until the launch (a dashed vertical line), filled after it; savings hang from the top. */
 export function WeeksChart({ values, launch }: WeeksChartProps) {
   const width = values.length * 10;
   const scale = 92 / Math.max(...values);
@@ -40,13 +40,9 @@ export function WeeksChart({ values, launch }: WeeksChartProps) {
         vectorEffect="non-scaling-stroke"
         d={columns(values, 0, launch, scale)}
       />
-      <path className={draw.fillAssistant} d={columns(values, launch, values.length, scale)} />
+      <path className={draw.fillInk} d={columns(values, launch, values.length, scale)} />
       <path className={cx(draw.stroke, draw.strokeInk)} d={`M0 100H${width}`} />
-      <path
-        className={cx(draw.stroke, draw.strokeVisitor)}
-        d={`M${launch * 10} 0V100`}
-        strokeDasharray="2 4"
-      />
+      <path className={cx(draw.stroke, draw.strokeInk)} d={`M${launch * 10} 0V100`} strokeDasharray="2 4" />
     </svg>
   );
 }

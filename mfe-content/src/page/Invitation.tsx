@@ -9,10 +9,10 @@ import styles from './Invitation.module.css';
 /** The page's last section: a call to action with a link to the contact form. */
 export function Invitation({ content, lang }: { content: Invite; lang: Language }) {
   return (
-    <Section id="contact" voice="visitor" tone="raised" className={styles.invitation}>
+    <Section id="contact" tone="raised" className={styles.invitation}>
       <div className={styles.grid}>
         <div className={styles.words}>
-          <Mark voice="visitor">{content.mark}</Mark>
+          <Mark>{content.mark}</Mark>
           <h2>{content.title}</h2>
         </div>
         <div className={styles.action}>

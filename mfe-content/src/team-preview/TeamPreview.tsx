@@ -15,11 +15,11 @@ export default function TeamPreview({ content, lang }: SlotProps<TeamPreviewCont
       <SectionHead title={content.title} note={content.note} />
       <ul className={styles.team}>
         {content.members.map((member) => {
-          const { seed, voice } = SITTERS[member.id];
+          const { seed } = SITTERS[member.id];
           return (
             <li key={member.id}>
               <div className={styles.portrait}>
-                <Monogram letters={member.initials} seed={seed} voice={voice} />
+                <Monogram letters={member.initials} seed={seed} />
               </div>
               <h3>
                 <SiteLink lang={lang} href={TEAM}>

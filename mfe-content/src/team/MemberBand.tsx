@@ -18,13 +18,12 @@ function Facts({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** A team member across the page: the portrait within a waveform, and the responsibilities. */
+/** A team member across the page: the portrait, and the responsibilities. */
 export function MemberBand({ member, lang }: { member: DrawnMember; lang: Language }) {
   const { t } = useTranslation('mfe-content');
   const { drawing } = member;
-  const listening = drawing.side === 'visitor';
   return (
-    <section className={cx(styles.band, listening && styles.listening)}>
+    <section className={cx(styles.band, drawing.dark && styles.dark)}>
       <Wrap>
         <div className={styles.top}>
           <div className={styles.portrait}>

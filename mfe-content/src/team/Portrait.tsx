@@ -1,6 +1,5 @@
 import { cx } from '@site/ui/cx.ts';
 import draw from '@site/ui/drawing/drawing.module.css';
-import { useId } from 'react';
 import type { PortraitDrawing } from './content';
 import styles from './Portrait.module.css';
 import { BAND } from './portrait/band';
@@ -12,11 +11,8 @@ interface PortraitProps {
 
 const WEIGHT_CLASSES = [styles.w1, styles.w2, styles.w3, styles.w4, styles.w5, styles.w6];
 
-/** A portrait within a waveform: vertical strokes, as in the conversation line, whose weight follows the light. */
+/** A portrait of vertical strokes whose weight follows the light. */
 export function Portrait({ drawing, label }: PortraitProps) {
-  const gradient = useId();
-  const visitor = drawing.side === 'visitor';
-  const tint = visitor ? draw.stopVisitor : draw.stopAssistant;
   return (
     <svg
       className={styles.portrait}
@@ -26,25 +22,7 @@ export function Portrait({ drawing, label }: PortraitProps) {
       role="img"
       aria-label={label}
     >
-      <defs>
-        <linearGradient
-          id={gradient}
-          gradientUnits="userSpaceOnUse"
-          x1="0"
-          y1={BAND.base}
-          x2="0"
-          y2={BAND.base - 190}
-        >
-          <stop className={tint} offset="0" />
-          <stop className={tint} offset=".12" />
-          <stop className={styles.ink} offset="1" />
-        </linearGradient>
-      </defs>
-      <path
-        className={cx(styles.voice, visitor ? draw.strokeVisitor : draw.strokeAssistant)}
-        d={drawing.voice}
-      />
-      <g stroke={`url(#${gradient})`}>
+      <g className={draw.strokeInk}>
         {WEIGHT_CLASSES.map((weight, i) => (
           <path key={weight} className={cx(styles.stroke, weight)} d={drawing.strokes[i]} />
         ))}

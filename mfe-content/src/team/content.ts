@@ -1,5 +1,4 @@
 import { pageHeadSchema } from '@site/contracts/microfrontend';
-import type { Voice } from '@site/ui/wave/geometry.ts';
 import * as z from 'zod/mini';
 import { caseSlugSchema } from '../cases/slugs';
 import { inviteSchema, list, namedSchema, runsSchema, text } from '../content/schema';
@@ -33,7 +32,7 @@ export const teamPageSchema = z.strictObject({
   /** Who does what on which days of the launch; a row per member, in their order. */
   plan: z.strictObject({
     title: text,
-    note: runsSchema,
+    note: text,
     rows: z.array(namedSchema).check(z.length(3)),
   }),
   cta: inviteSchema,
@@ -41,10 +40,8 @@ export const teamPageSchema = z.strictObject({
 
 /** A portrait as values of SVG's `d`. */
 export interface PortraitDrawing {
-  /** The side of the conversation that the member stands for. */
-  side: Voice;
-  /** The waveform beside the person. */
-  voice: string;
+  /** On a dark band. */
+  dark: boolean;
   /** The strokes of each weight, the lightest first. */
   strokes: readonly string[];
 }

@@ -20,8 +20,3 @@ test.each(LANGUAGE_CODES)('the texts of the plan in %s name the days of its bars
     expect(daysIn(plan.rows[i]?.text ?? ''), id).toEqual(drawn);
   });
 });
-
-test.each(LANGUAGE_CODES)('the legend in %s names both colours of the plan, each in that colour', (lang) => {
-  const { note } = loadTeamPage(lang).content.plan;
-  expect(note.flatMap(({ voice }) => voice ?? [])).toEqual(['assistant', 'visitor']);
-});

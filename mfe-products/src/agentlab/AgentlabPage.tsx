@@ -4,16 +4,14 @@ import { Wrap } from '@site/ui/layout/Wrap';
 import { useState } from 'react';
 import { Cta } from '../sections/Cta';
 import { FaqSection } from '../sections/FaqSection';
-import { Features } from '../sections/Features';
+import { Benefits } from '../sections/Features';
 import { Hand } from '../sections/Hand';
 import { HeroButtons } from '../sections/HeroButtons';
 import { ProblemsTable } from '../sections/ProblemsTable';
 import { ProductCrumbs } from '../sections/ProductCrumbs';
 import { ProductPage, type SectionProps, type Sequence } from '../sections/ProductPage';
 import { Proof } from '../sections/Proof';
-import { StepsNumbered } from '../sections/StepsNumbered';
-import { ValueFigures } from '../sections/ValueFigures';
-import { VideoSection } from '../video/VideoSection';
+import { Steps } from '../sections/Steps';
 import styles from './AgentlabHero.module.css';
 import { AgentlabPoster } from './AgentlabPoster';
 import type { AgentlabContent } from './content';
@@ -23,12 +21,10 @@ import { Pilot } from './Pilot';
 import { ScenarioIndex } from './ScenarioIndex';
 
 const AgentlabProblems = (props: SectionProps<AgentlabContent>) => <ProblemsTable {...props} tone="ink" />;
-const Contact = (props: SectionProps<AgentlabContent>) => <Cta {...props} seed={73} />;
-
-const Video = (props: SectionProps<AgentlabContent>) => (
-  <VideoSection {...props}>
-    <AgentlabPoster graph={props.content.graph} />
-  </VideoSection>
+const AgentlabSteps = (props: SectionProps<AgentlabContent>) => (
+  <Steps {...props}>
+    <AgentlabPoster />
+  </Steps>
 );
 
 /** The page of AgentLab AI: scenarios, problems, how an agent is built, and the pilot. */
@@ -36,14 +32,12 @@ const sequence: Sequence<AgentlabContent> = [
   ['hero', AgentlabHero],
   ['scenarios', ScenarioIndex],
   ['problems', AgentlabProblems],
-  ['steps', StepsNumbered],
-  ['video', Video],
+  ['steps', AgentlabSteps],
   ['launch', Pilot],
-  ['features', Features],
-  ['value', ValueFigures],
+  ['features', Benefits],
   ['cases', Proof],
   ['faq', FaqSection],
-  ['cta', Contact],
+  ['cta', Cta],
 ];
 
 export function Component() {

@@ -13,24 +13,20 @@ interface RailProps {
   from: Lane;
   to: Lane;
   voice: Voice;
-  first: boolean;
   last: boolean;
 }
 
 /** A stop of the job on the four vertical lanes: enters from the previous lane, leaves downwards. */
-function Rail({ from, to, voice, first, last }: RailProps) {
+function Rail({ from, to, voice, last }: RailProps) {
   const [a, b] = [laneX(from), laneX(to)];
   const way = a === b ? `M${b} 0V40` : `M${a} 0V16L${b} 30V40`;
   return (
     <svg viewBox="0 0 64 100" width="64" height="100" preserveAspectRatio="none" aria-hidden="true">
       <path className={cx(draw.stroke, draw.strokeLine)} d={RAILS} />
-      <path
-        className={cx(draw.stroke, styles.way, first ? draw.strokeVisitor : draw.strokeAssistant)}
-        d={way}
-      />
+      <path className={cx(draw.stroke, styles.way, draw.strokeAssistant)} d={way} />
       {!last && <path className={cx(draw.stroke, styles.way, draw.strokeAssistant)} d={`M${b} 40V100`} />}
       <path
-        className={cx(styles.dot, voice === 'visitor' ? draw.strokeVisitor : draw.strokeAssistant)}
+        className={cx(styles.dot, voice === 'visitor' ? draw.strokeInk : draw.strokeAssistant)}
         d={`M${b} 40v.01`}
       />
     </svg>
@@ -44,17 +40,10 @@ export function JobList({ content, at }: { content: AgentlabContent['graph']; at
     <ol className={styles.list}>
       {hops.map((hop, i) => (
         <li key={hop.time} className={cx(i > at && LATER)}>
-          <Rail
-            from={hops[i - 1]?.lane ?? hop.lane}
-            to={hop.lane}
-            voice={hop.voice}
-            first={i === 0}
-            last={i === at}
-          />
+          <Rail from={hops[i - 1]?.lane ?? hop.lane} to={hop.lane} voice={hop.voice} last={i === at} />
           <p>
             <span className={`num ${styles.when}`}>{`${hop.time} · ${lanes[hop.lane]}`}</span>
-            <b className={cx(hop.voice === 'visitor' && 'visitor')}>{hop.agent}</b>{' '}
-            <span>{`${handsOn} ${hop.gives}`}</span>
+            <b>{hop.agent}</b> <span>{`${handsOn} ${hop.gives}`}</span>
           </p>
         </li>
       ))}

@@ -6,8 +6,6 @@ import { LANES } from './lanes';
 import styles from './MeshGraph.module.css';
 import { LANE_Y, MESH, meshRoute, meshStops } from './mesh';
 
-const GRADIENT = 'agentlab-job';
-
 /** The departments as lines, and the job's route over them to a stop. Decorative: `JobList` contains the same. */
 export function MeshGraph({ content, at }: { content: AgentlabContent['graph']; at: number }) {
   const stops = meshStops(content.hops);
@@ -19,19 +17,6 @@ export function MeshGraph({ content, at }: { content: AgentlabContent['graph']; 
       height={MESH.height / 2}
       aria-hidden="true"
     >
-      <defs>
-        <linearGradient
-          id={GRADIENT}
-          gradientUnits="userSpaceOnUse"
-          x1={MESH.start}
-          y1="0"
-          x2={MESH.start + 170}
-          y2="0"
-        >
-          <stop offset="0" className={draw.stopVisitor} />
-          <stop offset="1" className={draw.stopAssistant} />
-        </linearGradient>
-      </defs>
       {LANES.map((lane) => (
         <g key={lane}>
           <text className={styles.lane} x="0" y={LANE_Y[lane] + 5}>
@@ -43,23 +28,18 @@ export function MeshGraph({ content, at }: { content: AgentlabContent['graph']; 
           />
         </g>
       ))}
-      <path className={styles.job} d={meshRoute(stops.slice(0, at + 1))} stroke={`url(#${GRADIENT})`} />
+      <path className={cx(styles.job, draw.strokeAssistant)} d={meshRoute(stops.slice(0, at + 1))} />
       <g className={styles.stops}>
         {stops.map(({ x, y, hop }, i) => (
           <g key={hop.time} className={cx(i > at && LATER)}>
             <circle className={draw.fillRaised} cx={x} cy={y} r="13" />
             <circle
-              className={hop.voice === 'visitor' ? draw.fillVisitor : draw.fillAssistant}
+              className={hop.voice === 'visitor' ? draw.fillInk : draw.fillAssistant}
               cx={x}
               cy={y}
               r="9"
             />
-            <text
-              className={cx(styles.name, hop.voice === 'visitor' && styles.person)}
-              x={x}
-              y={y - 36}
-              textAnchor="middle"
-            >
+            <text className={styles.name} x={x} y={y - 36} textAnchor="middle">
               {hop.agent}
             </text>
             <text className={styles.time} x={x} y={y - 20} textAnchor="middle">

@@ -1,7 +1,6 @@
 import { cx } from '@site/ui/cx.ts';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
-import { Wave } from '@site/ui/wave/Wave';
 import { Integrations } from '../sections/Integrations';
 import type { SectionProps } from '../sections/ProductPage';
 import type { AgentlabContent } from './content';
@@ -14,7 +13,7 @@ const dated = (days: AgentlabContent['pilot']['days']) => days.map((day, i) => (
 export function Pilot({ content }: SectionProps<AgentlabContent>) {
   const { launch, pilot } = content;
   return (
-    <Section id="pilot" voice="assistant">
+    <Section id="pilot">
       <SectionHead {...launch.head} />
       <ol className={styles.stages}>
         {launch.items.map((item) => (
@@ -29,23 +28,14 @@ export function Pilot({ content }: SectionProps<AgentlabContent>) {
           <li key={day.number} className={cx(styles.day, day.voice ? styles[day.voice] : styles.off)}>
             <span className="num">{day.number}</span>
             {day.voice && day.title ? (
-              <>
-                <Wave
-                  seed={389 + day.number * 11}
-                  bars={22}
-                  voice={day.voice}
-                  height={40}
-                  className={styles.wave}
-                />
-                <h4>{day.title}</h4>
-              </>
+              <h4>{day.title}</h4>
             ) : (
               <span className="visually-hidden">{pilot.noWork}</span>
             )}
           </li>
         ))}
       </ol>
-      <Integrations content={content.integrations} wide />
+      <Integrations content={content.integrations} />
     </Section>
   );
 }

@@ -16,7 +16,7 @@ function numbered(groups: AgentlabContent['scenarios']['groups']) {
 export function ScenarioIndex({ content }: SectionProps<AgentlabContent>) {
   const { head, groups } = content.scenarios;
   return (
-    <Section id="scenarios" voice="assistant">
+    <Section id="scenarios">
       <SectionHead {...head} />
       <div className={styles.index}>
         {numbered(groups).map((group) => (

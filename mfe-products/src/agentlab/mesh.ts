@@ -1,5 +1,4 @@
 import { routePath } from '@site/ui/wave/geometry.ts';
-import type { AgentlabContent } from './content';
 import type { Lane } from './lanes';
 
 type Point = readonly [x: number, y: number];
@@ -12,23 +11,23 @@ export const LANE_Y: Record<Lane, number> = { marketing: 84, sales: 214, admin: 
 /** x coordinates of the job's nine stops. */
 const STOPS = [190, 328, 474, 604, 740, 870, 1000, 1124, 1244];
 
-interface MeshStop {
+interface MeshStop<Hop> {
   x: number;
   y: number;
-  hop: AgentlabContent['graph']['hops'][number];
+  hop: Hop;
 }
 
 /** Returns the job's stops with their coordinates. */
-export function meshStops(hops: AgentlabContent['graph']['hops']): MeshStop[] {
+export function meshStops<Hop extends { lane: Lane }>(hops: readonly Hop[]): MeshStop<Hop>[] {
   return hops.map((hop, i) => ({ hop, x: STOPS[i] ?? MESH.width, y: LANE_Y[hop.lane] }));
 }
 
 /** Returns the job's route: horizontal along a lane, changing lanes half-way between two stops. */
-export function meshRoute(stops: readonly MeshStop[]): string {
+export function meshRoute(stops: readonly MeshStop<unknown>[]): string {
   const first = stops[0];
   if (!first) return '';
   const points: Point[] = [[MESH.start, first.y]];
-  let previous: MeshStop | undefined;
+  let previous: MeshStop<unknown> | undefined;
   for (const stop of stops) {
     if (previous && previous.y !== stop.y) {
       const turn = (previous.x + stop.x) / 2;

@@ -3,28 +3,24 @@ import { Hero } from '@site/ui/layout/Hero';
 import { Wrap } from '@site/ui/layout/Wrap';
 import { Cta } from '../sections/Cta';
 import { FaqSection } from '../sections/FaqSection';
-import { Features } from '../sections/Features';
+import { Benefits } from '../sections/Features';
 import { HeroButtons } from '../sections/HeroButtons';
 import { LaunchGantt } from '../sections/LaunchGantt';
 import { ProblemsTable } from '../sections/ProblemsTable';
 import { ProductCrumbs } from '../sections/ProductCrumbs';
 import { ProductPage, type SectionProps, type Sequence } from '../sections/ProductPage';
 import { Proof } from '../sections/Proof';
-import { StepsLine } from '../sections/StepsLine';
-import { ValueFigures } from '../sections/ValueFigures';
-import { VideoSection } from '../video/VideoSection';
+import { Steps } from '../sections/Steps';
 import styles from './CommerceHero.module.css';
 import { CommercePoster } from './CommercePoster';
 import type { CommerceContent } from './content';
 import { FocusGroup } from './FocusGroup';
 import { Modules } from './Modules';
 
-const Contact = (props: SectionProps<CommerceContent>) => <Cta {...props} seed={69} />;
-
-const Video = (props: SectionProps<CommerceContent>) => (
-  <VideoSection {...props}>
+const CommerceSteps = (props: SectionProps<CommerceContent>) => (
+  <Steps {...props}>
     <CommercePoster />
-  </VideoSection>
+  </Steps>
 );
 
 /** The page of AI Commerce Suite: the focus group first, problems, the other modules, how the three work together. */
@@ -33,14 +29,12 @@ const sequence: Sequence<CommerceContent> = [
   ['modules', FocusGroup],
   ['problems', ProblemsTable],
   ['card', Modules],
-  ['steps', StepsLine],
-  ['video', Video],
-  ['value', ValueFigures],
-  ['features', Features],
+  ['steps', CommerceSteps],
+  ['features', Benefits],
   ['launch', LaunchGantt],
   ['cases', Proof],
   ['faq', FaqSection],
-  ['cta', Contact],
+  ['cta', Cta],
 ];
 
 export function Component() {

@@ -22,7 +22,7 @@ export const CommercePoster = () => (
     {dots.map(({ x, y, buys }) => (
       <circle
         key={`${x} ${y}`}
-        className={buys ? draw.fillAssistant : draw.fillVisitor}
+        className={buys ? draw.fillInk : cx(draw.stroke, draw.strokeInk)}
         cx={x}
         cy={y}
         r="12.5"

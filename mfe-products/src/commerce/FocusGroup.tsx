@@ -29,7 +29,7 @@ export function FocusGroup({ content }: SectionProps<CommerceContent>) {
   const label = price === PRICE ? focus.alt : `${focus.unit}: ${index}`;
   const counted = (text: string, count: number) => text.replace(/\d+/, String(count));
   return (
-    <Section id="focus" voice="visitor" tone="ink">
+    <Section id="focus" tone="ink">
       <ModuleHead content={content.modules.focusGroup} />
       <div className={styles.vote}>
         <div className={styles.index}>
@@ -42,17 +42,13 @@ export function FocusGroup({ content }: SectionProps<CommerceContent>) {
           <div className={styles.key}>
             <Legend
               items={[
-                { mark: 'assistant', text: counted(focus.key.buy, buyers) },
-                { mark: 'visitor', text: counted(focus.key.waver, votes.length - buyers) },
+                { mark: 'ink', text: counted(focus.key.buy, buyers) },
+                { mark: 'outline', text: counted(focus.key.waver, votes.length - buyers) },
               ]}
             />
             <p className={styles.mean}>
               <svg viewBox="0 0 3 14" width="3" height="14" aria-hidden="true">
-                <path
-                  className={cx(draw.stroke, draw.strokeAssistant)}
-                  d="M1.5 1V13"
-                  strokeDasharray="2.5 3.5"
-                />
+                <path className={cx(draw.stroke, draw.strokeInk)} d="M1.5 1V13" strokeDasharray="2.5 3.5" />
               </svg>
               <span>{focus.key.line}</span>
             </p>
@@ -71,6 +67,7 @@ export function FocusGroup({ content }: SectionProps<CommerceContent>) {
           </li>
         ))}
       </ul>
+      <p className="muted">{content.parameters.head.note}</p>
       <Parameters content={content.parameters} />
     </Section>
   );

@@ -30,5 +30,5 @@ export function Lamp() {
 /** Path of the corners of a viewfinder; `bottom` is the y coordinate of the lower ones. */
 export function Viewfinder({ bottom }: { bottom: number }) {
   const d = `M64 56V28h28M268 28h28v28M296 ${bottom - 28}v28h-28M92 ${bottom}H64v-28`;
-  return <path className={cx(draw.stroke, styles.thick, draw.strokeVisitor)} d={d} />;
+  return <path className={cx(draw.stroke, styles.thick, draw.strokeInk)} d={d} />;
 }

@@ -12,7 +12,7 @@ import styles from './Modules.module.css';
 export function Modules({ content }: SectionProps<CommerceContent>) {
   const { modules, cart } = content;
   return (
-    <Section voice="assistant">
+    <Section>
       <div className={styles.grid}>
         <div id="snapcard" className={styles.module}>
           <ModuleHead content={modules.snapCard} />
@@ -59,13 +59,13 @@ function Card({ card }: { card: CommerceContent['card'] }) {
         <ul className={styles.tags}>
           {card.tags.map((tag) => (
             <li key={tag}>
-              <Tag voice="plain">{tag}</Tag>
+              <Tag>{tag}</Tag>
             </li>
           ))}
         </ul>
         <p className={`mono ${styles.foot}`}>
           <span>{card.languages}</span>
-          <span className="assistant">{card.ready}</span>
+          <span>{card.ready}</span>
         </p>
       </div>
     </div>

@@ -80,13 +80,17 @@ function Drawing({ plan, label, zones, className }: DrawingProps) {
         </g>
       )}
       <path
-        className={cx(draw.stroke, draw.strokeAssistant, styles.mean)}
+        className={cx(draw.stroke, draw.strokeInk, styles.mean)}
         d={`M${at(index)} 2V${base + 8}`}
         strokeDasharray="3 5"
       />
       {dots.map((dot) => (
-        <g key={dot.number} className={styles.dot} transform={`translate(${dot.x} ${dot.y})`}>
-          <circle r={radius} className={dot.buys ? draw.fillAssistant : draw.fillVisitor} />
+        <g
+          key={dot.number}
+          className={cx(styles.dot, dot.buys && styles.buys)}
+          transform={`translate(${dot.x} ${dot.y})`}
+        >
+          <circle r={radius} />
           <text
             className={styles.number}
             y={round(radius * 0.36)}

@@ -59,11 +59,13 @@ export const productBaseSchema = z.object({
   }),
   value: z.object({
     head: sectionHeadSchema,
-    items: list(z.object({ figure: text, label: text, note: z.optional(text) }), 2),
+    /** One number of the product's own; the specification's stand on the home page. */
+    items: z.tuple([z.object({ figure: text, label: text, note: text })]),
   }),
   steps: z.object({
     head: sectionHeadSchema,
-    items: list(z.object({ title: text, text, voice: z.optional(voiceSchema) }), 3),
+    /** `time` instead of the step's number. */
+    items: list(z.object({ title: text, text, time: z.optional(text) }), 3),
   }),
   integrations: z.object({
     head: sectionHeadSchema,
@@ -90,7 +92,7 @@ export const productBaseSchema = z.object({
   cases: z.object({
     head: sectionHeadSchema,
     link: text,
-    items: list(
+    items: z.tuple([
       z.object({
         /** The last segment of the case's path. */
         slug: z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)),
@@ -101,10 +103,12 @@ export const productBaseSchema = z.object({
         after: text,
         label: text,
       }),
-    ),
+    ]),
   }),
   testimonials: z.object({
-    items: z.array(z.object({ quote: text, author: text, position: text, image: z.optional(text) })),
+    items: z
+      .array(z.object({ quote: text, author: text, position: text, image: z.optional(text) }))
+      .check(z.maxLength(1)),
   }),
   faq: z.object({ head: sectionHeadSchema, items: list(z.object({ question: text, answer: text }), 4) }),
   cta: z.object({ badge: text, badgeNote: text, title: headlineSchema, text }),

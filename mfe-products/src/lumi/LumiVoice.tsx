@@ -10,7 +10,7 @@ export function LumiVoice({ content }: SectionProps<LumiContent>) {
   const { Slot } = useShell();
   const { head, tryTitle, tries } = content.voice;
   return (
-    <Section id="voice" voice="visitor" tone="ink">
+    <Section id="voice" tone="ink">
       <SectionHead {...head} />
       <div className={styles.grid}>
         <div className={styles.demo}>

@@ -8,7 +8,7 @@ import type { MediflowContent } from './content';
 export function Compliance({ content }: SectionProps<MediflowContent>) {
   const { title, lead, items } = content.compliance;
   return (
-    <Section id="compliance" voice="assistant" tone="ink">
+    <Section id="compliance" tone="ink">
       <Headline as="h2" className={styles.title} runs={title} />
       <p className={`lead ${styles.lead}`}>{lead}</p>
       <ul className={styles.list}>

@@ -1,39 +1,33 @@
 import { Cta } from '../sections/Cta';
 import { FaqSection } from '../sections/FaqSection';
-import { Features } from '../sections/Features';
+import { Benefits } from '../sections/Features';
 import { ProblemsTable } from '../sections/ProblemsTable';
 import { ProductPage, type SectionProps, type Sequence } from '../sections/ProductPage';
 import { Proof } from '../sections/Proof';
-import { ValueFigures } from '../sections/ValueFigures';
-import { VideoSection } from '../video/VideoSection';
+import { Steps } from '../sections/Steps';
 import { Compliance } from './Compliance';
 import type { MediflowContent } from './content';
 import { MediflowHero } from './MediflowHero';
 import { MediflowPoster } from './MediflowPoster';
-import { PatientPath } from './PatientPath';
 import { Rollout } from './Rollout';
 
-const Contact = (props: SectionProps<MediflowContent>) => <Cta {...props} seed={67} />;
-
-const Video = (props: SectionProps<MediflowContent>) => (
-  <VideoSection {...props}>
+const MediflowSteps = (props: SectionProps<MediflowContent>) => (
+  <Steps {...props}>
     <MediflowPoster />
-  </VideoSection>
+  </Steps>
 );
 
 /** The page of MediFlow AI: the patient's path, the roles, the two modules and compliance. */
 const sequence: Sequence<MediflowContent> = [
   ['hero', MediflowHero],
-  ['steps', PatientPath],
+  ['steps', MediflowSteps],
   ['problems', ProblemsTable],
-  ['video', Video],
   ['compliance', Compliance],
-  ['features', Features],
-  ['value', ValueFigures],
+  ['features', Benefits],
   ['launch', Rollout],
   ['cases', Proof],
   ['faq', FaqSection],
-  ['cta', Contact],
+  ['cta', Cta],
 ];
 
 export function Component() {

@@ -43,7 +43,7 @@ export const MediflowPoster = () => (
       className={cx(styles.words, draw.strokeInk3)}
       d={ANSWERS.map(([, y], i) => `M580 ${y}h${[120, 90, 134][i]}`).join('')}
     />
-    <g className="visitor" transform="translate(510 318) scale(1.7)">
+    <g transform="translate(510 318) scale(1.7)">
       <Signature />
     </g>
   </>

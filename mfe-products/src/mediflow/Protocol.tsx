@@ -31,7 +31,9 @@ export function Protocol({ content, missing, children }: ProtocolProps) {
           <dt>{content.codesLabel}</dt>
           <dd className={cx(styles.codes, end)}>
             {content.codes.map((code) => (
-              <Tag key={code}>{code}</Tag>
+              <Tag key={code} voice="assistant">
+                {code}
+              </Tag>
             ))}
           </dd>
         </div>

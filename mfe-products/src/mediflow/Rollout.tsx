@@ -8,7 +8,7 @@ import styles from './Rollout.module.css';
 export function Rollout({ content }: SectionProps<MediflowContent>) {
   const { launch, integrations } = content;
   return (
-    <Section id="launch" voice="assistant">
+    <Section id="launch">
       <div className={styles.grid}>
         <h2>{launch.head.title}</h2>
         <ol className={styles.plan}>

@@ -53,9 +53,9 @@ export function Ward({ content }: { content: MediflowContent['ward'] }) {
     <div className={styles.ward}>
       <Half name={front.name} when={front.when} turns={front.turns} className={styles.front}>
         <p className={styles.booked}>
-          <Tag>{front.booked.slot}</Tag>
+          <Tag voice="assistant">{front.booked.slot}</Tag>
           <span>{front.booked.text}</span>
-          <Tag voice="visitor">{front.booked.status}</Tag>
+          <Tag>{front.booked.status}</Tag>
         </p>
       </Half>
       <Half

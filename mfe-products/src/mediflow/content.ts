@@ -7,7 +7,6 @@ import {
   sectionHeadSchema,
   text,
   turnSchema,
-  voiceSchema,
 } from '../content/schema';
 
 const line = z.object({ label: text, value: text });
@@ -38,10 +37,6 @@ export const mediflowSchema = z.extend(productBaseSchema, {
         sign: text,
       }),
     }),
-  }),
-  steps: z.object({
-    head: sectionHeadSchema,
-    items: list(z.object({ voice: voiceSchema, time: text, title: text, text }), 4),
   }),
   compliance: z.object({ title: headlineSchema, lead: text, items: list(named, 4) }),
   launch: z.object({

@@ -1,15 +1,14 @@
 import type { SlotProps } from '@site/federation/remote';
-import { arrowGlyph } from '@site/ui/icon/glyphs.ts';
-import { Icon } from '@site/ui/icon/Icon';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import { PRODUCT_IDS, PRODUCT_NAMES, PRODUCT_PATHS } from '../../products';
 import { Unbroken } from '../sections/Unbroken';
 import type { ProductListContent } from './content';
+import { Miniature } from './Miniature';
 import styles from './ProductList.module.css';
 
-/** The home page's product section: an index of the six products, each with one sentence. */
+/** The home page's product section: the six products, each with one sentence and its own screen in small. */
 export default function ProductList({ content, lang }: SlotProps<ProductListContent>) {
   const { head, about } = content;
   return (
@@ -26,7 +25,7 @@ export default function ProductList({ content, lang }: SlotProps<ProductListCont
             <p>
               <Unbroken text={about[id]} />
             </p>
-            <Icon glyph={arrowGlyph} className={styles.arrow} />
+            <Miniature id={id} className={styles.screen} />
           </li>
         ))}
       </ul>

@@ -6,9 +6,9 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import type { ProductBase } from '../content/schema';
+import { Figure } from '../sections/Figure';
 import type { SectionProps } from '../sections/ProductPage';
 import { Unbroken } from '../sections/Unbroken';
-import { FigureRow } from '../sections/ValueFigures';
 import styles from './Calculator.module.css';
 import type { RoiContent } from './content';
 import { estimate } from './estimate';
@@ -37,9 +37,8 @@ export function Calculator({ content, tone = 'paper' }: CalculatorProps) {
   const { count, plain, percent, euros } = formats;
   const { sales, cost, costPerSale, firstMonth } = result;
   return (
-    <Section id="calculator" voice="assistant" tone={tone}>
-      <SectionHead {...content.value.head} />
-      <FigureRow items={content.value.items} />
+    <Section id="calculator" tone={tone}>
+      <SectionHead title={content.value.head.title} note={<Figure value={content.value} />} />
       <h3 className={styles.title}>{roi.title}</h3>
       <div className={styles.calculator}>
         <fieldset className={styles.figures}>

@@ -21,7 +21,7 @@ export function Outcome({ title, from, now, word, best, large = false }: Outcome
         <span>
           <small>{from}</small> <span>{now}</span>
         </span>{' '}
-        <span className="assistant">
+        <span>
           <small>{word}</small> <span>{best}</span>
         </span>
       </dd>

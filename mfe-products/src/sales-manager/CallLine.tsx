@@ -43,7 +43,7 @@ export function CallLine({ marks }: { marks: readonly { text: string; ok: boolea
       <svg viewBox="0 0 200 120" width="200" height="120" preserveAspectRatio="none" aria-hidden="true">
         <path className={cx(draw.stroke, draw.strokeLine)} d={`M0 ${AXIS}H200`} />
         {drawn.map((turn) => {
-          const colour = turn.voice === 'visitor' ? draw.strokeVisitor : draw.strokeAssistant;
+          const colour = turn.voice === 'visitor' ? draw.strokeVisitor : draw.strokeInk;
           return (
             <g key={turn.key}>
               <path className={cx(draw.bars, styles.bars, colour)} d={turn.even} />

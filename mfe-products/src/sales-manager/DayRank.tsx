@@ -19,7 +19,7 @@ export function DayRank({ title, rank }: DayRankProps) {
               {i + 1}
             </span>
             <b>{row.name}</b>
-            <Meter share={row.value} tone={i > 0 ? 'plain' : 'assistant'} />
+            <Meter share={row.value} tone={i > 0 ? 'plain' : 'ink'} />
             <span className="num">{row.value}</span>
             <span className={`num ${styles.change}`}>{row.change}</span>
           </li>

@@ -8,12 +8,12 @@ import styles from './Desk.module.css';
 import { Transcript } from './Transcript';
 
 /** Out of ten: criteria below it are shown in green, as to be improved. */
-export const WEAK = 7;
+const WEAK = 7;
 
 /** The product's screen: a call with its marks, the score and the ranking of the day. */
 export function Desk({ desk }: { desk: SalesManagerContent['desk'] }) {
   return (
-    <Screen title={desk.title} detail={desk.meta} meta={desk.live} live="assistant" className={styles.screen}>
+    <Screen title={desk.title} detail={desk.meta} meta={desk.live} live className={styles.screen}>
       <CallLine marks={desk.lines.flatMap((line) => line.check ?? [])} />
       <div className={styles.body}>
         <Transcript lines={desk.lines} />
@@ -26,14 +26,14 @@ export function Desk({ desk }: { desk: SalesManagerContent['desk'] }) {
               label: name,
               value,
               display: `${value}/10`,
-              tone: value < WEAK ? 'visitor' : 'assistant',
+              weak: value < WEAK,
             }))}
           />
         </div>
         <DayRank title={desk.rankTitle} rank={desk.rank} />
       </div>
       <p className={styles.tip}>
-        <b className="assistant">{desk.tip.title}</b>
+        <b>{desk.tip.title}</b>
         <span>{desk.tip.text}</span>
       </p>
     </Screen>

@@ -1,5 +1,4 @@
 import { Calculator } from '../roi/Calculator';
-import { ColourKey } from '../sections/ColourKey';
 import { Cta } from '../sections/Cta';
 import { FaqSection } from '../sections/FaqSection';
 import { Features } from '../sections/Features';
@@ -7,8 +6,7 @@ import { LaunchGantt } from '../sections/LaunchGantt';
 import { ProblemsTable } from '../sections/ProblemsTable';
 import { ProductPage, type SectionProps, type Sequence } from '../sections/ProductPage';
 import { Proof } from '../sections/Proof';
-import { StepsLine } from '../sections/StepsLine';
-import { VideoSection } from '../video/VideoSection';
+import { Steps } from '../sections/Steps';
 import type { SalesManagerContent } from './content';
 import { SalesHero } from './SalesHero';
 import { SalesPoster } from './SalesPoster';
@@ -18,28 +16,22 @@ export { shouldRevalidate } from '../roi/should-revalidate';
 type Props = SectionProps<SalesManagerContent>;
 
 const SalesCalculator = (props: Props) => <Calculator {...props} tone="ink" />;
-const SalesLaunch = (props: Props) => (
-  <LaunchGantt {...props} note={<ColourKey {...props.content.legend} />} />
-);
-const SalesCta = (props: Props) => <Cta {...props} seed={63} />;
-
-const Video = (props: Props) => (
-  <VideoSection {...props}>
-    <SalesPoster desk={props.content.desk} />
-  </VideoSection>
+const SalesSteps = (props: Props) => (
+  <Steps {...props}>
+    <SalesPoster />
+  </Steps>
 );
 
 const sequence: Sequence<SalesManagerContent> = [
   ['hero', SalesHero],
   ['problems', ProblemsTable],
   ['calculator', SalesCalculator],
-  ['steps', StepsLine],
-  ['video', Video],
+  ['steps', SalesSteps],
   ['features', Features],
-  ['launch', SalesLaunch],
+  ['launch', LaunchGantt],
   ['cases', Proof],
   ['faq', FaqSection],
-  ['cta', SalesCta],
+  ['cta', Cta],
 ];
 
 export function Component() {

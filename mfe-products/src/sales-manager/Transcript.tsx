@@ -11,7 +11,12 @@ export function Transcript({ lines }: { lines: readonly TranscriptLine[] }) {
   return (
     <Dialogue flush className={styles.transcript}>
       {lines.map((line) => (
-        <Say key={line.text} voice={line.voice} who={line.who} className={styles.line}>
+        <Say
+          key={line.text}
+          voice={line.voice}
+          who={line.who}
+          className={cx(styles.line, line.voice === 'assistant' && styles.rep)}
+        >
           <span>{line.text}</span>
           {line.check && (
             <span className={cx(styles.mark, line.check.ok && styles.good)}>

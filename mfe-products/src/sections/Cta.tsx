@@ -9,13 +9,8 @@ import styles from './Cta.module.css';
 import type { SectionProps } from './ProductPage';
 import { Unbroken } from './Unbroken';
 
-interface CtaProps extends SectionProps<ProductBase> {
-  /** Seed of the waiting line's drawing. */
-  seed?: number;
-}
-
 /** The page's last section: the terms of the offer and the form. */
-export function Cta({ content, lang, path, seed = 61 }: CtaProps) {
+export function Cta({ content, lang, path }: SectionProps<ProductBase>) {
   const { toast } = useShell();
   const { title, text, badge, badgeNote } = content.cta;
   return (
@@ -23,7 +18,6 @@ export function Cta({ content, lang, path, seed = 61 }: CtaProps) {
       mark={PRODUCT_NAMES[content.id]}
       title={title}
       lead={text}
-      seed={seed}
       aside={<OfferTerms terms={content.offer} />}
       extra={
         <p className={styles.badge}>

@@ -1,31 +1,42 @@
 import { Section } from '@site/ui/layout/Section';
-import { SectionHead } from '@site/ui/layout/SectionHead';
 import type { ProductBase } from '../content/schema';
 import styles from './Features.module.css';
+import { Figure } from './Figure';
+import { More } from './More';
 import type { SectionProps } from './ProductPage';
 import { Unbroken } from './Unbroken';
 
-/** What the product does, as two columns of titled sentences, and below them the reasons to choose it. */
-export function Features({ content }: SectionProps<ProductBase>) {
-  const { features, advantages } = content;
+type Props = SectionProps<ProductBase>;
+
+/** The product's own number, the reasons to choose it, and what it can do. */
+export const Benefits = (props: Props) => (
+  <Section id="features">
+    <div className={styles.grid}>
+      <div id="value">
+        <h2>{props.content.value.head.title}</h2>
+        <Figure value={props.content.value} />
+      </div>
+      <Reasons {...props} />
+    </div>
+    <Abilities {...props} />
+  </Section>
+);
+
+/** The reasons and the abilities, for a page whose calculator has the number. */
+export const Features = (props: Props) => (
+  <Section id="features">
+    <Reasons {...props} />
+    <Abilities {...props} />
+  </Section>
+);
+
+function Reasons({ content }: Props) {
+  const { head, items } = content.advantages;
   return (
-    <Section id="features" voice="assistant">
-      <SectionHead {...features.head} />
-      <ul className={styles.list}>
-        {features.items.map((item) => (
-          <li key={item.title}>
-            <h3>{item.title}</h3>
-            <p>
-              <Unbroken text={item.text} />
-            </p>
-          </li>
-        ))}
-      </ul>
-      <h3 id="advantages" className={styles.why}>
-        {advantages.head.title}
-      </h3>
-      <ul className={styles.row}>
-        {advantages.items.map((item) => (
+    <div id="advantages" className={styles.reasons}>
+      <h3>{head.title}</h3>
+      <ul>
+        {items.map((item) => (
           <li key={item.title}>
             <h4>{item.title}</h4>
             <p>
@@ -34,6 +45,24 @@ export function Features({ content }: SectionProps<ProductBase>) {
           </li>
         ))}
       </ul>
-    </Section>
+    </div>
+  );
+}
+
+function Abilities({ content }: Props) {
+  const { head, items } = content.features;
+  return (
+    <More id="abilities" title={head.title}>
+      <ul className={styles.abilities}>
+        {items.map((item) => (
+          <li key={item.title}>
+            <h4>{item.title}</h4>
+            <p>
+              <Unbroken text={item.text} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </More>
   );
 }

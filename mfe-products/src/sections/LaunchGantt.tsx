@@ -1,69 +1,71 @@
+import { Legend } from '@site/ui/chart/Legend';
 import { cx } from '@site/ui/cx.ts';
 import draw from '@site/ui/drawing/drawing.module.css';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
-import { barsPath, speech } from '@site/ui/wave/geometry.ts';
-import type { ReactNode } from 'react';
 import type { ProductBase } from '../content/schema';
 import { Integrations } from './Integrations';
 import styles from './LaunchGantt.module.css';
 import type { SectionProps } from './ProductPage';
 import { Unbroken } from './Unbroken';
 
-/** Bars drawn for one day. */
-const DENSITY = 12;
-
 type LaunchItem = ProductBase['launch']['items'][number];
 
-function Stretch({ item, index, days }: { item: LaunchItem; index: number; days: number }) {
-  const width = days * DENSITY;
-  const voice = item.voice ?? 'assistant';
-  const bars = (item.toDay - item.fromDay + 1) * DENSITY;
+/** A step's days on the axis of all days: filled if the work is ours, an outline if it is the client's. */
+function Stretch({ item, days }: { item: LaunchItem; days: number }) {
+  const ours = item.voice !== 'visitor';
   return (
-    <svg viewBox={`0 0 ${width} 60`} width={width} height="60" preserveAspectRatio="none" aria-hidden="true">
-      <path className={cx(draw.stroke, draw.strokeLine)} d={`M0 30H${width}`} opacity=".6" />
-      <path
-        className={cx(draw.bars, voice === 'visitor' ? draw.strokeVisitor : draw.strokeAssistant)}
-        d={barsPath(speech(90 + index * 3, bars), {
-          axis: 30,
-          reach: 28,
-          voice,
-          start: (item.fromDay - 1) * DENSITY,
-        })}
+    <svg
+      viewBox={`0 0 ${days * 10} 16`}
+      width="640"
+      height="16"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path className={cx(draw.stroke, draw.strokeLine)} d={`M0 8H${days * 10}`} />
+      <rect
+        className={ours ? draw.fillInk : cx(draw.stroke, styles.yours)}
+        x={(item.fromDay - 1) * 10}
+        y="2"
+        width={(item.toDay - item.fromDay + 1) * 10}
+        height="12"
       />
     </svg>
   );
 }
 
-interface LaunchGanttProps extends SectionProps<ProductBase> {
-  /** Beside the heading. */
-  note?: ReactNode;
-}
-
-/** The launch as a Gantt chart: each step is a waveform on its days. Below it the integrations. */
-export function LaunchGantt({ content, note }: LaunchGanttProps) {
-  const { head, items } = content.launch;
-  const days = Math.max(...items.map((item) => item.toDay));
+/** The launch as a Gantt chart. Below it the integrations. */
+export function LaunchGantt({
+  content,
+}: SectionProps<ProductBase & { legend?: { ours: string; yours: string } }>) {
+  const { launch, legend } = content;
+  const days = Math.max(...launch.items.map((item) => item.toDay));
   return (
-    <Section id="launch" voice="assistant">
-      <SectionHead {...head} {...(note === undefined ? {} : { note })} />
-      <div className={styles.gantt}>
-        <ol>
-          {items.map((item, i) => (
-            <li key={item.title}>
-              <div>
-                <h3>{item.title}</h3>
-                <p className={styles.when}>
-                  {/\D/.test(item.step) && <span>{`${item.step}, `}</span>}
-                  <Unbroken text={item.duration} />
-                </p>
-              </div>
-              <Stretch item={item} index={i} days={days} />
-            </li>
-          ))}
-        </ol>
-      </div>
-      <Integrations content={content.integrations} wide />
+    <Section id="launch">
+      <SectionHead {...launch.head} />
+      <ol className={styles.gantt}>
+        {launch.items.map((item) => (
+          <li key={item.title}>
+            <div>
+              <h3>{item.title}</h3>
+              <p className={styles.when}>
+                {/\D/.test(item.step) && <span>{`${item.step}, `}</span>}
+                <Unbroken text={item.duration} />
+              </p>
+            </div>
+            <Stretch item={item} days={days} />
+          </li>
+        ))}
+      </ol>
+      {legend && (
+        <Legend
+          items={[
+            { mark: 'ink', text: legend.ours },
+            { mark: 'outline', text: legend.yours },
+          ]}
+        />
+      )}
+      <Integrations content={content.integrations} />
     </Section>
   );
 }

@@ -13,7 +13,7 @@ interface ProblemsTableProps extends SectionProps<ProductBase> {
 export function ProblemsTable({ content, tone = 'paper' }: ProblemsTableProps) {
   const { head, columns, rows } = content.problems;
   return (
-    <Section id="problems" voice="visitor" tone={tone}>
+    <Section id="problems" tone={tone}>
       <SectionHead {...head} />
       <table className={styles.table}>
         <thead>

@@ -9,18 +9,13 @@ import type { ComponentType } from 'react';
 type SectionKind =
   | 'hero'
   | 'problems'
-  | 'value'
   | 'steps'
-  | 'integrations'
   | 'features'
-  | 'advantages'
   | 'launch'
   | 'cases'
-  | 'testimonials'
   | 'faq'
   | 'cta'
   | 'calculator'
-  | 'video'
   | 'voice'
   | 'channels'
   | 'webapp'
@@ -33,10 +28,10 @@ type SectionKind =
 export type PageContent<Content> = Content & {
   form: LeadFormContent;
   offer: Offer;
-  /** YouTube id of the product's video; without one the page has no video section. */
+  /** YouTube id of the product's film; without one the page has none. */
   video?: string;
-  /** Says that nobody has confirmed the video. */
-  videoMark?: string;
+  /** Nobody has confirmed the video: the page shows only its poster. */
+  videoIsSample?: boolean;
 };
 
 export interface SectionProps<Content> {
@@ -52,8 +47,7 @@ export type Sequence<Content> = readonly (readonly [SectionKind, ComponentType<S
 export function ProductPage<Content>({ sequence }: { sequence: Sequence<Content> }) {
   const { content, lang, path } = usePage<PageContent<Content>>();
   const { PageSection } = useShell();
-  const shown = sequence.filter(([kind]) => kind !== 'video' || content.video);
-  const [first, ...rest] = shown.map(([kind, Part]) => (
+  const [first, ...rest] = sequence.map(([kind, Part]) => (
     <PageSection key={kind} name={kind}>
       <Part content={content} lang={lang} path={path} />
     </PageSection>

@@ -1,5 +1,4 @@
 import { BeforeAfter } from '@site/ui/chart/BeforeAfter';
-import { cx } from '@site/ui/cx.ts';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
 import { ArrowLink } from '@site/ui/link/ArrowLink';
@@ -10,41 +9,16 @@ import type { ProductBase } from '../content/schema';
 import type { SectionProps } from './ProductPage';
 import styles from './Proof.module.css';
 
-/** Results of cases side by side, each with a link to its case, and what clients say. */
-export function Proof(props: SectionProps<ProductBase>) {
-  return (
-    <Section id="cases" voice="assistant">
-      <SectionHead {...props.content.cases.head} />
-      <CaseFigures {...props} />
-      {props.content.testimonials.items.length > 0 && (
-        <div id="testimonials" className={styles.voices}>
-          {props.content.testimonials.items.map((item, i) => (
-            <figure key={item.quote} className={cx(item.image && styles.portrayed)}>
-              {item.image && (
-                <Monogram letters={item.image} seed={`voice-${i + 1} ${item.image}`} size="small" />
-              )}
-              <blockquote>{item.quote}</blockquote>
-              <figcaption>
-                <b>{item.author}</b>
-                <span>{item.position}</span>
-              </figcaption>
-            </figure>
-          ))}
-        </div>
-      )}
-    </Section>
-  );
-}
-
-/** Before and after of each case. Several results of one case share its link. */
-function CaseFigures({ content, lang }: SectionProps<ProductBase>) {
+/** One case's result with a link to the case, and beside it what a client says. */
+export function Proof({ content, lang }: SectionProps<ProductBase>) {
   const { t } = useTranslation('mfe-products');
-  const { link, items } = content.cases;
-  const labels = { before: t('chart.before'), after: t('chart.after') };
+  const { head, link, items } = content.cases;
+  const [item] = items;
   return (
-    <ul className={styles.cases}>
-      {items.map((item, i) => (
-        <li key={item.title} className={styles.case}>
+    <Section id="cases">
+      <SectionHead {...head} />
+      <div className={styles.proof}>
+        <div>
           {item.meta && (
             <p className={styles.meta}>
               {item.meta.map((word) => (
@@ -57,19 +31,28 @@ function CaseFigures({ content, lang }: SectionProps<ProductBase>) {
             before={item.before}
             after={item.after}
             unit={item.label}
-            labels={labels}
-            className={styles.delta}
+            labels={{ before: t('chart.before'), after: t('chart.after') }}
           />
-          {items.findIndex(({ slug }) => slug === item.slug) === i && (
-            <p className={styles.link}>
-              <ArrowLink lang={lang} href={casePath(item.slug)}>
-                <span>{link}</span>
-                <span className="visually-hidden">{`: ${item.title}`}</span>
-              </ArrowLink>
-            </p>
-          )}
-        </li>
-      ))}
-    </ul>
+          <p className={styles.link}>
+            <ArrowLink lang={lang} href={casePath(item.slug)}>
+              <span>{link}</span>
+              <span className="visually-hidden">{`: ${item.title}`}</span>
+            </ArrowLink>
+          </p>
+        </div>
+        {content.testimonials.items.map(({ quote, author, position, image }) => (
+          <figure key={quote} id="testimonials">
+            <blockquote>{quote}</blockquote>
+            <figcaption>
+              {image && <Monogram letters={image} seed={image} size="small" />}
+              <p>
+                <b>{author}</b>
+                <span>{position}</span>
+              </p>
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </Section>
   );
 }

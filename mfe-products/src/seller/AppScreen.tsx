@@ -24,7 +24,7 @@ function BotTable({ webapp: { columns, bots } }: { webapp: WebAppContent }) {
             <td>{bot.channels}</td>
             <td className="num">{bot.today}</td>
             <td>
-              <Tag voice={bot.live ? 'visitor' : 'plain'}>{bot.state}</Tag>
+              <Tag>{bot.state}</Tag>
             </td>
           </tr>
         ))}

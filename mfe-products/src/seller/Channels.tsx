@@ -8,7 +8,7 @@ import type { SellerContent } from './content';
 export function Channels({ content }: SectionProps<SellerContent>) {
   const { head, items } = content.channels;
   return (
-    <Section id="channels" voice="visitor">
+    <Section id="channels">
       <SectionHead {...head} />
       <ul className={styles.channels}>
         {items.map((item) => (

@@ -3,48 +3,43 @@ import { Hero } from '@site/ui/layout/Hero';
 import { Wrap } from '@site/ui/layout/Wrap';
 import { Calculator } from '../roi/Calculator';
 import { Cta } from '../sections/Cta';
+import { FaqSection } from '../sections/FaqSection';
 import { Features } from '../sections/Features';
 import { HeroButtons } from '../sections/HeroButtons';
+import { LaunchGantt } from '../sections/LaunchGantt';
 import { ProblemsTable } from '../sections/ProblemsTable';
 import { ProductCrumbs } from '../sections/ProductCrumbs';
 import { ProductPage, type SectionProps, type Sequence } from '../sections/ProductPage';
 import { Proof } from '../sections/Proof';
-import { StepsNumbered } from '../sections/StepsNumbered';
+import { Steps } from '../sections/Steps';
 import { Unbroken } from '../sections/Unbroken';
-import { VideoSection } from '../video/VideoSection';
 import { Channels } from './Channels';
 import type { SellerContent } from './content';
 import styles from './SellerHero.module.css';
-import { SellerLaunch } from './SellerLaunch';
 import { SellerPoster } from './SellerPoster';
 import { Thread } from './Thread';
 import { WebApp } from './WebApp';
 
 export { shouldRevalidate } from '../roi/should-revalidate';
 
-type Props = SectionProps<SellerContent>;
-
-const SellerCta = (props: Props) => <Cta {...props} seed={67} />;
-
-const Video = (props: Props) => (
-  <VideoSection {...props}>
+const SellerSteps = (props: SectionProps<SellerContent>) => (
+  <Steps {...props}>
     <SellerPoster />
-  </VideoSection>
+  </Steps>
 );
 
-/** The launch section includes the integrations and the questions. */
 const sequence: Sequence<SellerContent> = [
   ['hero', SellerHero],
   ['channels', Channels],
   ['problems', ProblemsTable],
   ['webapp', WebApp],
-  ['video', Video],
-  ['steps', StepsNumbered],
+  ['steps', SellerSteps],
   ['calculator', Calculator],
   ['features', Features],
   ['cases', Proof],
-  ['launch', SellerLaunch],
-  ['cta', SellerCta],
+  ['launch', LaunchGantt],
+  ['faq', FaqSection],
+  ['cta', Cta],
 ];
 
 export function Component() {

@@ -8,7 +8,7 @@ import type { SellerContent } from './content';
 export function WebApp({ content }: SectionProps<SellerContent>) {
   const { webapp } = content;
   return (
-    <Section id="webapp" voice="assistant" tone="ink">
+    <Section id="webapp" tone="ink">
       <SectionHead {...webapp.head} />
       <AppScreen webapp={webapp} />
     </Section>

@@ -2,8 +2,14 @@ import draw from '@site/ui/drawing/drawing.module.css';
 import type { ReactNode } from 'react';
 import styles from './Poster.module.css';
 
-/** A drawing of the product's own screen, around x = 400 and y = 225, with a play button on it. Decorative. */
-export function Poster({ children }: { children: ReactNode }) {
+interface PosterProps {
+  /** Draws a play button at x = 400 and y = 225. */
+  play?: boolean;
+  children: ReactNode;
+}
+
+/** A drawing of the product's own screen. Decorative. */
+export function Poster({ play = false, children }: PosterProps) {
   return (
     <svg
       className={styles.poster}
@@ -14,10 +20,14 @@ export function Poster({ children }: { children: ReactNode }) {
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
-      <rect width="800" height="450" className={draw.fillAssistantTint} />
+      <rect width="800" height="450" className={draw.fillSunk} />
       {children}
-      <circle cx="400" cy="225" r="46" className={styles.button} />
-      <path d="M386 202v46l38-23z" className={draw.fillPaper} />
+      {play && (
+        <>
+          <circle cx="400" cy="225" r="46" className={styles.button} />
+          <path d="M386 202v46l38-23z" className={draw.fillPaper} />
+        </>
+      )}
     </svg>
   );
 }

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
+import styles from './Film.module.css';
 import { Poster } from './Poster';
-import styles from './VideoFacade.module.css';
 import { canEmbed, VideoPlayer } from './VideoPlayer';
 import { watchHref } from './youtube';
 
@@ -32,8 +32,8 @@ export function VideoFacade({ id, title, play, caption, htmlLang, children }: Vi
     setPlaying(true);
   };
   return (
-    <a className={styles.facade} href={watchHref(id)} rel="noopener" onClick={start}>
-      <Poster>{children}</Poster>
+    <a className={styles.film} href={watchHref(id)} rel="noopener" onClick={start}>
+      <Poster play>{children}</Poster>
       {/* Visually hidden text beside the visible text, so that the accessible name contains the visible text (speech input). */}
       <span className="visually-hidden">{play} </span>
       <span className={styles.caption}>{caption}</span>

@@ -13,7 +13,7 @@ export function NavGlyph({ glyph, className }: { glyph: Glyph; className?: strin
       {quiet && <path className={`${draw.bars} ${draw.strokeLine}`} d={quiet} />}
       {visitor && <path className={`${draw.bars} ${draw.strokeVisitor}`} d={visitor} />}
       {assistant && <path className={`${draw.bars} ${draw.strokeAssistant}`} d={assistant} />}
-      {accent && <path className={`${draw.stroke} ${draw.strokeAssistant} ${draw.thick}`} d={accent} />}
+      {accent && <path className={`${draw.stroke} ${draw.thick}`} d={accent} />}
     </svg>
   );
 }

@@ -1,10 +1,10 @@
-import type { Voice } from '@site/ui/wave/geometry.ts';
 import type { MemberId } from '../content';
 
 /** Parameters of a drawn person; lengths in the drawing's units. They are fictitious. */
 export interface Sitter {
   seed: number;
-  voice: Voice;
+  /** On a dark band, mirrored. */
+  dark?: true;
   /** 1: light from the left, -1: from the right. */
   light: 1 | -1;
   /** Half width and half height of the head. */
@@ -23,7 +23,6 @@ export interface Sitter {
 export const SITTERS: Record<MemberId, Sitter> = {
   product: {
     seed: 12,
-    voice: 'assistant',
     light: 1,
     headX: 80,
     headY: 108,
@@ -36,7 +35,7 @@ export const SITTERS: Record<MemberId, Sitter> = {
   },
   dialogue: {
     seed: 27,
-    voice: 'visitor',
+    dark: true,
     light: -1,
     headX: 75,
     headY: 103,
@@ -49,7 +48,6 @@ export const SITTERS: Record<MemberId, Sitter> = {
   },
   integration: {
     seed: 41,
-    voice: 'assistant',
     light: 1,
     headX: 79,
     headY: 107,

@@ -58,7 +58,7 @@ export function BeforeAfter({
           </svg>
           <span>{labels.after}</span>
           <svg viewBox="0 0 100 18" width="100" height="18" preserveAspectRatio="none" aria-hidden="true">
-            <rect className={draw.fillAssistant} y="3" width={(bars.after / full) * 100} height="12" />
+            <rect className={draw.fillInk} y="3" width={(bars.after / full) * 100} height="12" />
           </svg>
         </div>
       )}

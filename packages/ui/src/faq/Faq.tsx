@@ -11,15 +11,13 @@ export interface FaqItem {
 interface FaqProps {
   items: readonly FaqItem[];
   openFirst?: boolean | undefined;
-  /** Smaller questions, for a narrow column. */
-  compact?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** Questions (green) and answers (purple rail); works without JavaScript. */
-export function Faq({ items, openFirst = false, compact = false, className }: FaqProps) {
+export function Faq({ items, openFirst = false, className }: FaqProps) {
   return (
-    <div className={cx(styles.faq, compact && styles.compact, className)}>
+    <div className={cx(styles.faq, className)}>
       {items.map((item, i) => (
         <details key={item.question} open={openFirst && i === 0}>
           <summary>

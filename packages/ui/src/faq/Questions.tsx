@@ -4,16 +4,14 @@ import { Faq, type FaqItem } from './Faq';
 
 interface QuestionsProps {
   id?: string | undefined;
-  /** See `Section`. */
-  seed?: string | undefined;
   title: string;
   items: readonly FaqItem[];
 }
 
 /** A section of questions beside their heading; the first one is open. */
-export function Questions({ id, seed, title, items }: QuestionsProps) {
+export function Questions({ id, title, items }: QuestionsProps) {
   return (
-    <Section id={id} voice="visitor" seed={seed}>
+    <Section id={id}>
       <Split aside={<h2>{title}</h2>}>
         <Faq items={items} openFirst />
       </Split>

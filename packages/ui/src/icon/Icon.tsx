@@ -12,7 +12,7 @@ interface IconProps {
 }
 
 /** A decorative line icon; the text beside it, or the control's accessible name, says what it means. */
-export function Icon({ glyph, voice = 'assistant', className }: IconProps) {
+export function Icon({ glyph, voice, className }: IconProps) {
   const { box, path, accent, solid, moves } = glyph;
   return (
     <svg
@@ -25,7 +25,11 @@ export function Icon({ glyph, voice = 'assistant', className }: IconProps) {
       {path && <path className={draw.stroke} d={path} />}
       {accent && (
         <path
-          className={cx(draw.stroke, voice === 'visitor' ? draw.strokeVisitor : draw.strokeAssistant)}
+          className={cx(
+            draw.stroke,
+            voice === 'visitor' && draw.strokeVisitor,
+            voice === 'assistant' && draw.strokeAssistant,
+          )}
           d={accent}
         />
       )}

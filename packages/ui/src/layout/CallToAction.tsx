@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Idle } from '../wave/Idle';
 import styles from './CallToAction.module.css';
 import type { Run } from './Headline';
 import { Headline } from './Headline';
@@ -12,7 +11,6 @@ interface CallToActionProps {
   mark: string;
   title: string | readonly Run[];
   lead: string;
-  seed?: number | undefined;
   /** Below the lead paragraph. */
   extra?: ReactNode;
   /** Beside the form; in one column after it, so that the form stays near the headline. */
@@ -27,16 +25,15 @@ export function CallToAction({
   mark,
   title,
   lead,
-  seed = 61,
   extra,
   aside,
   children,
 }: CallToActionProps) {
   return (
-    <Section id={id} voice="visitor" tone="raised" seed={seed + 140} className={styles.section}>
+    <Section id={id} tone="raised" className={styles.section}>
       <div className={styles.grid}>
         <div className={styles.words}>
-          <Mark voice="visitor">{mark}</Mark>
+          <Mark>{mark}</Mark>
           <Headline
             as="h2"
             className={styles.title}
@@ -46,10 +43,7 @@ export function CallToAction({
           {extra}
         </div>
         <div className={styles.form}>{children}</div>
-        <div className={styles.foot}>
-          {aside && <div className={styles.aside}>{aside}</div>}
-          <Idle seed={seed} className={styles.idle} />
-        </div>
+        {aside && <div className={styles.aside}>{aside}</div>}
       </div>
     </Section>
   );

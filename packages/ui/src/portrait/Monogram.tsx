@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { cx } from '../cx';
 import draw from '../drawing/drawing.module.css';
-import { linesPath, speech, type Voice } from '../wave/geometry';
+import { linesPath, speech } from '../wave/geometry';
 import styles from './Monogram.module.css';
 
 const WIDTH = 232;
@@ -28,16 +28,14 @@ interface MonogramProps {
   letters: string;
   /** Seed of the drawing. */
   seed: string | number;
-  voice?: Voice | undefined;
   size?: keyof typeof BARS | undefined;
   className?: string | undefined;
 }
 
 /** A portrait as a waveform whose strokes are thicker inside the letters. Decorative; the name is beside it. */
-export function Monogram({ letters, seed, voice = 'visitor', size = 'large', className }: MonogramProps) {
+export function Monogram({ letters, seed, size = 'large', className }: MonogramProps) {
   const clip = useId();
   const path = strokes(seed, BARS[size]);
-  const colour = voice === 'visitor' ? draw.strokeVisitor : draw.strokeAssistant;
   return (
     <svg
       className={cx(styles.monogram, styles[size], className)}
@@ -55,7 +53,7 @@ export function Monogram({ letters, seed, voice = 'visitor', size = 'large', cla
       </defs>
       <path className={cx(draw.strokeLine, styles.thin)} d={path} />
       <g clipPath={`url(#${clip})`}>
-        <path className={cx(colour, styles.thick)} d={path} />
+        <path className={cx(draw.strokeInk, styles.thick)} d={path} />
       </g>
     </svg>
   );

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx';
 import motion from '../motion/entrance.module.css';
-import type { Voice } from '../wave/geometry';
 import styles from './Screen.module.css';
 
 interface ScreenProps {
@@ -10,8 +9,8 @@ interface ScreenProps {
   detail?: string | undefined;
   /** At the right end of the header. */
   meta?: ReactNode;
-  /** A dot before `meta`, in a voice's colour; `true` is the visitor's. */
-  live?: boolean | Voice | undefined;
+  /** A dot before `meta`, in the assistant's colour while it speaks. */
+  live?: boolean | 'assistant' | undefined;
   className?: string | undefined;
   children: ReactNode;
 }

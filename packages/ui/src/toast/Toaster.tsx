@@ -1,9 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { cx } from '../cx';
-import { closeGlyph } from '../icon/glyphs';
+import { checkGlyph, closeGlyph } from '../icon/glyphs';
 import { Icon } from '../icon/Icon';
 import { Broken } from '../wave/Broken';
-import { MarkDrawing } from '../wave/MarkDrawing';
 import styles from './Toaster.module.css';
 import type { ShownToast, ToastInput, ToastStore } from './toast-store';
 
@@ -107,14 +106,12 @@ interface ToastProps {
   onClose: () => void;
 }
 
-/** A notification: green for something the visitor can do, purple for a success, red for a failure. */
+/** A notification; a failure is red. */
 function Toast({ toast, closeLabel, onClose }: ToastProps) {
   const { kind = 'info', silent } = toast;
   return (
     <div className={cx(styles.toast, styles[kind])}>
-      <span className={styles.sign}>
-        {kind === 'error' ? <Broken /> : <MarkDrawing voice={kind === 'info' ? 'visitor' : 'assistant'} />}
-      </span>
+      <span className={styles.sign}>{kind === 'error' ? <Broken /> : <Icon glyph={checkGlyph} />}</span>
       <p role={kind === 'error' && !silent ? 'alert' : undefined}>
         <b>{toast.title}</b>
         {toast.text && <span>{toast.text}</span>}

@@ -63,7 +63,7 @@ export function Component() {
           <NextSteps content={content.next} offer={content.offer} />
         </PageSection>
         <PageSection name="questions">
-          <Questions seed="hints" title={hints.title} items={hints.items} />
+          <Questions title={hints.title} items={hints.items} />
         </PageSection>
       </Below>
     </>

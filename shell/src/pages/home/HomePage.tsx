@@ -34,7 +34,7 @@ export function Component() {
       <Below>
         <Slot id="mfe-products/ProductList" fallback={<ProductsFallback lang={lang} />} />
         <PageSection name="problems">
-          <Problems lang={lang} content={content.problems} />
+          <Problems content={content.problems} />
         </PageSection>
         <Slot id="mfe-content/CaseHighlights" fallback={<CasesFallback lang={lang} />} />
         <PageSection name="bots">
@@ -45,7 +45,7 @@ export function Component() {
           <Benefits content={content.benefits} />
         </PageSection>
         <PageSection name="questions">
-          <Questions seed="faq" title={faq.title} items={faq.items} />
+          <Questions title={faq.title} items={faq.items} />
         </PageSection>
         <PageSection name="form">
           <CallToAction
@@ -66,7 +66,7 @@ export function Component() {
 function Benefits({ content }: { content: HomeContent['benefits'] }) {
   const { conversion, cost, upTo } = content;
   return (
-    <Section voice="assistant" seed="benefits">
+    <Section>
       <SectionHead title={content.title} note={content.note} />
       <div className={styles.grid}>
         <div className={styles.conversion}>

@@ -17,7 +17,7 @@ export function ProductsFallback({ lang }: Props) {
   const { t } = useTranslation('shell');
   const { navigation } = usePage();
   return (
-    <Section id="products" voice="assistant">
+    <Section id="products">
       <h2>{t('section.productsTitle')}</h2>
       <p className={`lead ${styles.lead}`}>{t('section.productsText')}</p>
       <ul className={styles.links}>
@@ -35,7 +35,7 @@ export function ProductsFallback({ lang }: Props) {
 export function CasesFallback({ lang }: Props) {
   const { t } = useTranslation('shell');
   return (
-    <Section id="cases" voice="assistant">
+    <Section id="cases">
       <h2>{t('section.casesTitle')}</h2>
       <p className={`lead ${styles.lead}`}>{t('section.casesText')}</p>
       <ArrowLink lang={lang} href={CASES}>
@@ -49,7 +49,7 @@ export function CasesFallback({ lang }: Props) {
 export function TeamFallback({ lang }: Props) {
   const { t } = useTranslation('shell');
   return (
-    <Section id="team" voice="assistant">
+    <Section id="team">
       <h2>{t('section.teamTitle')}</h2>
       <p className={`lead ${styles.lead}`}>{t('section.teamText')}</p>
       <ArrowLink lang={lang} href={TEAM}>

@@ -24,7 +24,7 @@ const hero = z.object({
 
 const problems = z.object({
   ...sectionHead,
-  items: z.array(z.object({ quote: text, product: text, answer: text })).check(z.minLength(5)),
+  items: z.array(z.object({ quote: text, answer: text })).check(z.minLength(5)),
 });
 
 const bots = z.object({

@@ -2,11 +2,9 @@ import { reportFault } from '@site/contracts/api/visit-events';
 import { joinPath, type Language, splitPath } from '@site/contracts/languages';
 import { entriesOf, MAIN_MENU } from '@site/contracts/navigation';
 import { usePage, useShell } from '@site/federation/remote';
-import draw from '@site/ui/drawing/drawing.module.css';
 import { Wrap } from '@site/ui/layout/Wrap';
 import { ArrowLink } from '@site/ui/link/ArrowLink';
 import { SiteLink } from '@site/ui/link/SiteLink';
-import { barsPath, speech } from '@site/ui/wave/geometry.ts';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { NotFoundContent } from './content';
@@ -22,7 +20,6 @@ export function Component() {
       <h1 className={styles.title}>{content.title}</h1>
       <p className={`lead ${styles.text}`}>{content.text}</p>
       <Guess lang={lang} label={content.guess} />
-      <DeadLine />
       <nav aria-label={content.linksLabel}>
         <ul className={styles.links}>
           {entriesOf(navigation, MAIN_MENU).map(({ id, href, label }) => (
@@ -35,30 +32,6 @@ export function Component() {
         </ul>
       </nav>
     </Wrap>
-  );
-}
-
-/** The visitor's voice, then a cross, then an empty line. */
-function DeadLine() {
-  const path = barsPath(speech(9, 22), { axis: 60, reach: 54, voice: 'visitor', start: 4, step: 7.6 });
-  return (
-    <div className={styles.line}>
-      <svg
-        className={styles.voice}
-        viewBox="0 0 600 76"
-        width="600"
-        height="76"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <path className={`${draw.bars} ${draw.strokeVisitor}`} d={path} />
-        <path className={`${draw.stroke} ${draw.strokeVisitor} ${draw.thick}`} d="M0 60H170" />
-        <path className={`${draw.stroke} ${draw.strokeLine}`} d="M198 60H600" strokeDasharray="2 7" />
-      </svg>
-      <svg className={styles.cross} viewBox="0 0 18 18" width="18" height="18" aria-hidden="true">
-        <path className={draw.stroke} d="m3 2 12 14M15 2 3 16" />
-      </svg>
-    </div>
   );
 }
 

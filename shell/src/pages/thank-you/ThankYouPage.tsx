@@ -5,7 +5,6 @@ import { usePage } from '@site/federation/remote';
 import { Wrap } from '@site/ui/layout/Wrap';
 import { ArrowLink } from '@site/ui/link/ArrowLink';
 import { OfferTerms } from '@site/ui/offer/OfferTerms';
-import { Exchange } from '@site/ui/wave/Exchange';
 import type { Thanks, ThankYouContent } from './content';
 import styles from './ThankYouPage.module.css';
 
@@ -14,13 +13,6 @@ export function Component() {
   const { content } = usePage<ThankYouContent>();
   return (
     <Wrap className={styles.page}>
-      <Exchange
-        className={styles.wave}
-        turns={[
-          { voice: 'visitor', seed: 14, bars: 34 },
-          { voice: 'assistant', seed: 22, bars: 44 },
-        ]}
-      />
       <div className={styles.blocks}>
         {LANGUAGES.map(({ code }, i) => (
           <ThanksBlock key={code} lang={code} content={content.thanks[code]} first={i === 0} />

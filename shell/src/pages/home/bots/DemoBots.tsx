@@ -16,7 +16,7 @@ interface DemoBotsProps {
  */
 export function DemoBots({ lang, content }: DemoBotsProps) {
   return (
-    <Section id="demo" voice="visitor" tone="ink">
+    <Section id="demo" tone="ink">
       <SectionHead title={content.title} note={content.note} />
       <div className={styles.demo}>
         <fieldset className={styles.tabs}>

@@ -24,7 +24,7 @@ export function Component() {
           <p className="lead">{content.lead}</p>
         </Wrap>
       </Hero>
-      <Section voice="assistant">
+      <Section>
         <div className={styles.text}>
           {content.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

@@ -1,32 +1,38 @@
 import { languageInfo } from '@site/contracts/languages';
-import { Section } from '@site/ui/layout/Section';
 import { unbroken } from '@site/ui/unbroken.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PRODUCT_NAMES } from '../../products';
 import type { ProductBase } from '../content/schema';
 import type { SectionProps } from '../sections/ProductPage';
+import styles from './Film.module.css';
+import { Poster } from './Poster';
 import { VideoFacade } from './VideoFacade';
-import styles from './VideoSection.module.css';
 import { watchHref } from './youtube';
 
-interface VideoSectionProps extends SectionProps<ProductBase> {
+interface FilmProps extends SectionProps<ProductBase> {
   /** The drawing of the poster: the product's own screen. */
   children: ReactNode;
 }
 
-/** The product's video, if there is one. */
-export function VideoSection({ content, lang, children }: VideoSectionProps) {
+/** The product's film with its heading. One that nobody has confirmed is only our drawing, and says that it is a placeholder. */
+export function Film({ content, lang, children }: FilmProps) {
   const { t } = useTranslation('mfe-products');
-  if (!content.video) return null;
-  const name = PRODUCT_NAMES[content.id];
+  const { id, video = '', videoIsSample } = content;
+  const name = PRODUCT_NAMES[id];
   const title = t('video.title', { product: name });
   return (
-    <Section id="video" voice="assistant">
-      <div className={styles.video}>
-        <div className={styles.screen}>
+    <div id="video">
+      <h3 className={styles.title}>{title.replace(name, unbroken(name))}</h3>
+      {videoIsSample ? (
+        <div className={styles.film}>
+          <Poster>{children}</Poster>
+          <p className={styles.caption}>{t('video.placeholder')}</p>
+        </div>
+      ) : (
+        <>
           <VideoFacade
-            id={content.video}
+            id={video}
             title={title}
             caption={t('video.note')}
             play={t('video.play', { title })}
@@ -34,16 +40,12 @@ export function VideoSection({ content, lang, children }: VideoSectionProps) {
           >
             {children}
           </VideoFacade>
-        </div>
-        <div className={styles.words}>
-          <h2>{title.replace(name, unbroken(name))}</h2>
           {/* Also where YouTube's frame stays grey. */}
-          <a className={styles.link} href={watchHref(content.video)} rel="noopener">
+          <a className={styles.link} href={watchHref(video)} rel="noopener">
             {t('video.watch')}
           </a>
-          {content.videoMark && <span className="muted">{` · ${content.videoMark}`}</span>}
-        </div>
-      </div>
-    </Section>
+        </>
+      )}
+    </div>
   );
 }

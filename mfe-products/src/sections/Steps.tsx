@@ -1,0 +1,36 @@
+import { Section } from '@site/ui/layout/Section';
+import { SectionHead } from '@site/ui/layout/SectionHead';
+import type { ReactNode } from 'react';
+import type { ProductBase } from '../content/schema';
+import { Film } from '../video/Film';
+import type { SectionProps } from './ProductPage';
+import styles from './Steps.module.css';
+
+interface StepsProps extends SectionProps<ProductBase> {
+  /** The drawing of the film's poster: the product's own screen. */
+  children: ReactNode;
+}
+
+/** How it works, step by step, and beside it the product's film. */
+export function Steps({ children, ...props }: StepsProps) {
+  const { steps, video } = props.content;
+  return (
+    <Section id="steps">
+      <SectionHead {...steps.head} />
+      <div className={video && styles.filmed}>
+        <ol className={styles.steps}>
+          {steps.items.map((item, i) => (
+            <li key={item.title}>
+              <span className="num" aria-hidden={!item.time}>
+                {item.time ?? i + 1}
+              </span>
+              <h3>{item.title}</h3>
+              <p>{item.text}</p>
+            </li>
+          ))}
+        </ol>
+        {video && <Film {...props}>{children}</Film>}
+      </div>
+    </Section>
+  );
+}
