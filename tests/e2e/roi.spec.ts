@@ -3,7 +3,7 @@ import { PRODUCT_PATHS } from 'mfe-products/products';
 import { hold } from './support/hold';
 import { expect, type Page, test, visit } from './support/test';
 
-const PAGES = [PRODUCT_PATHS.salesManager, PRODUCT_PATHS.aiSeller];
+const PAGES = [PRODUCT_PATHS.salesManager];
 const EXAMPLE = '?contacts=1000&conversion=10&cost=5000&routine=40';
 
 const calculator = (page: Page) => page.locator('#calculator');

@@ -26,10 +26,21 @@ export function correctionPage(posted: PostedForm, problems: readonly FieldProbl
   const main = [
     `<h1>${title}</h1>`,
     `<p role="alert">${intro}</p>`,
+    summaryOf(problems, LEAD_TEXTS[posted.language]),
     ...formAgain(posted, problems),
     `<p><a href="${escapeMarkup(posted.path)}">${back}</a></p>`,
   ];
   return htmlResponse(422, posted.language, title, main.join('\n'));
+}
+
+/** Links to the invalid fields, each named by its field. */
+function summaryOf(problems: readonly FieldProblem[], { labels, consent, errors }: LeadTexts): string {
+  const names: Record<string, string> = { ...labels, consent: consent.link };
+  const links = problems.map(
+    ({ field, reason }) =>
+      `<li><a href="#${field}">${escapeMarkup(names[field] ?? field)}: ${escapeMarkup(errors[reason])}</a></li>`,
+  );
+  return `<ul>${links.join('')}</ul>`;
 }
 
 /**
@@ -91,10 +102,12 @@ function textField(
   const attributes = `id="${name}" name="${name}"${autofill} maxlength="${max}"${required ? ' required' : ''}${faultAttributes(name, fault)}`;
   const value = escapeMarkup(posted.texts[name] ?? '');
   // HTML parsers drop a line break right after the tag; this one protects the visitor's own.
+  const reason = texts.reasons[name];
+  const why = reason ? `<br><small>${escapeMarkup(reason)}</small>` : '';
   const control = rows
     ? `<textarea ${attributes} rows="${rows}" cols="40">\n${value}</textarea>`
     : `<input type="${kind}" ${attributes} value="${value}" size="40">`;
-  return `<p><label for="${name}">${escapeMarkup(texts.labels[name])}</label><br>${control}${faultText(name, fault)}</p>`;
+  return `<p><label for="${name}">${escapeMarkup(texts.labels[name])}</label><br>${control}${why}${faultText(name, fault)}</p>`;
 }
 
 function choiceFields(

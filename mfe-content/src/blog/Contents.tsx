@@ -35,20 +35,18 @@ export function Contents({ entries }: { entries: readonly TocEntry[] }) {
   );
 }
 
-/** Returns the id of the part in the upper third of the window; undefined before the first observation. */
+/** Returns the id of the last part that begins above the upper third of the window; undefined before the first. */
 function useCurrentPart(entries: readonly TocEntry[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
-    const observer = new IntersectionObserver(
-      (changes) => {
-        for (const change of changes) if (change.isIntersecting) setCurrent(change.target.id);
-      },
-      { rootMargin: '-25% 0px -70% 0px' },
-    );
-    for (const { id } of entries) {
-      const part = document.getElementById(id);
-      if (part) observer.observe(part);
-    }
+    const parts = entries.flatMap(({ id }) => document.getElementById(id) ?? []);
+    const look = () => {
+      const line = window.innerHeight / 3;
+      setCurrent(parts.findLast((part) => part.getBoundingClientRect().top < line)?.id);
+    };
+    // After a jump over parts, too, none of which came into view.
+    const observer = new IntersectionObserver(look, { rootMargin: '0px 0px -66% 0px' });
+    for (const part of parts) observer.observe(part);
     return () => observer.disconnect();
   }, [entries]);
   return current;

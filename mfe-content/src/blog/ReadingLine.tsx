@@ -1,39 +1,45 @@
-import { cx } from '@site/ui/cx.ts';
-import draw from '@site/ui/drawing/drawing.module.css';
 import { Wrap } from '@site/ui/layout/Wrap';
-import { linesPath, speech } from '@site/ui/wave/geometry.ts';
+import type { FocusEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import styles from './ReadingLine.module.css';
 
-const BARS = 220;
-const PATH = linesPath(speech(73, BARS).map((a, i) => ({ x: i * 6 + 3, y: 16 - a * 14, length: a * 28 })));
+const room = () => document.documentElement.scrollHeight - window.innerHeight;
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-function Recording({ stroke }: { stroke: string | undefined }) {
-  return (
-    <svg
-      viewBox={`0 0 ${BARS * 6} 32`}
-      width={BARS * 3}
-      height="32"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      <path className={cx(draw.bars, stroke)} d={PATH} />
-    </svg>
-  );
+/** The keys move on from where the reader is. */
+function start({ currentTarget }: FocusEvent<HTMLInputElement>) {
+  currentTarget.value = String((window.scrollY / Math.max(1, room())) * Number(currentTarget.max));
 }
 
-/** Reading progress as a waveform. Decorative; only in browsers with scroll-driven animations. */
+/** Reading progress, which the reader moves like a player's; only in browsers with scroll-driven animations. */
 export function ReadingLine({ minutes }: { minutes: number }) {
+  const { t } = useTranslation('mfe-content');
+  const seconds = minutes * 60;
   return (
-    <div className={styles.line} aria-hidden="true">
+    <div className={styles.line}>
       <Wrap className={styles.row}>
-        <span className="num">0:00</span>
+        <span className="num" aria-hidden="true">
+          0:00
+        </span>
         <div className={styles.track}>
-          <Recording stroke={draw.strokeLine} />
-          <div className={styles.done}>
-            <Recording stroke={draw.strokeAssistant} />
-          </div>
+          <div className={styles.done} />
+          <input
+            type="range"
+            aria-label={t('article.position')}
+            autoComplete="off"
+            min={0}
+            max={seconds}
+            step={10}
+            defaultValue={0}
+            onFocus={start}
+            onChange={({ currentTarget }) => {
+              const at = Number(currentTarget.value);
+              currentTarget.setAttribute('aria-valuetext', clock(at));
+              window.scrollTo({ top: (at / seconds) * room(), behavior: 'instant' });
+            }}
+          />
         </div>
-        <span className="num">{`${minutes}:00`}</span>
+        <span className="num" aria-hidden="true">{`${minutes}:00`}</span>
       </Wrap>
     </div>
   );

@@ -3,7 +3,6 @@ import { LeadForm } from '@site/ui/form/LeadForm';
 import { CallToAction } from '@site/ui/layout/CallToAction';
 import { OfferTerms } from '@site/ui/offer/OfferTerms';
 import { Tag } from '@site/ui/screen/Tag';
-import { PRODUCT_NAMES } from '../../products';
 import type { ProductBase } from '../content/schema';
 import styles from './Cta.module.css';
 import type { SectionProps } from './ProductPage';
@@ -15,7 +14,6 @@ export function Cta({ content, lang, path }: SectionProps<ProductBase>) {
   const { title, text, badge, badgeNote } = content.cta;
   return (
     <CallToAction
-      mark={PRODUCT_NAMES[content.id]}
       title={title}
       lead={text}
       aside={<OfferTerms terms={content.offer} />}

@@ -33,7 +33,7 @@ function BotTable({ webapp: { columns, bots } }: { webapp: WebAppContent }) {
   );
 }
 
-/** The web app: its menu, the bots with one selected, and that bot's data. */
+/** The web app: its menu and the bots, with one selected. */
 export function AppScreen({ webapp }: { webapp: WebAppContent }) {
   return (
     <Screen title={webapp.title} meta={webapp.meta}>
@@ -47,17 +47,6 @@ export function AppScreen({ webapp }: { webapp: WebAppContent }) {
         </ul>
         <div className={styles.list}>
           <BotTable webapp={webapp} />
-        </div>
-        <div className={styles.detail}>
-          <h3>{webapp.detail.title}</h3>
-          <dl>
-            {webapp.detail.items.map((item) => (
-              <div key={item.label}>
-                <dt>{item.label}</dt>
-                <dd>{item.value}</dd>
-              </div>
-            ))}
-          </dl>
         </div>
       </div>
     </Screen>

@@ -1,10 +1,9 @@
 import { Headline } from '@site/ui/layout/Headline';
 import { Hero } from '@site/ui/layout/Hero';
 import { Wrap } from '@site/ui/layout/Wrap';
-import { Calculator } from '../roi/Calculator';
 import { Cta } from '../sections/Cta';
 import { FaqSection } from '../sections/FaqSection';
-import { Features } from '../sections/Features';
+import { Benefits } from '../sections/Features';
 import { HeroButtons } from '../sections/HeroButtons';
 import { LaunchGantt } from '../sections/LaunchGantt';
 import { ProblemsTable } from '../sections/ProblemsTable';
@@ -20,8 +19,6 @@ import { SellerPoster } from './SellerPoster';
 import { Thread } from './Thread';
 import { WebApp } from './WebApp';
 
-export { shouldRevalidate } from '../roi/should-revalidate';
-
 const SellerSteps = (props: SectionProps<SellerContent>) => (
   <Steps {...props}>
     <SellerPoster />
@@ -34,8 +31,7 @@ const sequence: Sequence<SellerContent> = [
   ['problems', ProblemsTable],
   ['webapp', WebApp],
   ['steps', SellerSteps],
-  ['calculator', Calculator],
-  ['features', Features],
+  ['features', Benefits],
   ['cases', Proof],
   ['launch', LaunchGantt],
   ['faq', FaqSection],

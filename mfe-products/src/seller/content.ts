@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { list, productBaseSchema, sectionHeadSchema, text, voiceSchema } from '../content/schema';
-import { roiSchema } from '../roi/content';
 
 const fieldSchema = z.object({ label: text, value: text, tag: z.optional(z.boolean()) });
 
 export const sellerSchema = z.extend(productBaseSchema, {
-  roi: roiSchema,
   thread: z.object({
     title: text,
     meta: text,
@@ -26,7 +24,6 @@ export const sellerSchema = z.extend(productBaseSchema, {
       z.object({ name: text, channels: text, today: z.number(), state: text, live: z.boolean() }),
       3,
     ),
-    detail: z.object({ title: text, items: list(z.object({ label: text, value: text }), 4) }),
   }),
 });
 

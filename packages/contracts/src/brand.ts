@@ -16,7 +16,8 @@ export const BRAND = {
   instagram: 'https://www.instagram.com/sixwave_desk',
   /**
    * YouTube ids of the product videos, by product id; a product without an entry shows no video. The placeholders are
-   * open films of the Blender Foundation under CC BY (https://studio.blender.org/films/).
+   * open films of the Blender Foundation under CC BY (https://studio.blender.org/films/); pages show our drawing and the
+   * word for a placeholder instead of them.
    */
   videos: {
     salesManager: 'aqz-KE-bpKQ',

@@ -29,6 +29,8 @@ export const leadTextsSchema = z.strictObject({
   label: text,
   /** By the field's name; of checkboxes, the group's label. */
   labels: z.record(names, text),
+  /** Why the form asks for a required field. */
+  reasons: z.partialRecord(names, text),
   placeholders: z.partialRecord(names, text),
   /** Labels of checkboxes, by the field's name and the option's value. */
   choices: z.strictObject(choiceTexts),

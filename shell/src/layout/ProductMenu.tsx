@@ -18,8 +18,8 @@ interface ProductMenuProps {
 }
 
 /**
- * An item of the main navigation with a menu. The item is a link; the arrow beside it is a native disclosure widget, so
- * it opens without JavaScript.
+ * An item of the main navigation with a menu: a native disclosure widget, which opens without JavaScript. The item's own
+ * address is the first link of the menu.
  */
 export function ProductMenu({ item, entries }: ProductMenuProps) {
   const { t } = useTranslation('shell');
@@ -27,9 +27,9 @@ export function ProductMenu({ item, entries }: ProductMenuProps) {
   useDismissibleMenu(ref);
   return (
     <div className={styles.item}>
-      <NavItem item={item} />
       <details ref={ref} className={styles.menu} suppressHydrationWarning>
-        <summary className={styles.toggle} aria-label={t('productMenu.toggle')}>
+        <summary className={styles.toggle}>
+          <span>{item.label}</span>
           <Icon glyph={downGlyph} className={styles.arrow} />
         </summary>
         <div className={styles.panel}>
@@ -49,6 +49,9 @@ export function ProductMenu({ item, entries }: ProductMenuProps) {
           <div className={styles.aside}>
             <p className={styles.question}>{t('productMenu.question')}</p>
             <p>{t('productMenu.hint')}</p>
+            <NavItem item={item} className={styles.all}>
+              {t('productMenu.all')}
+            </NavItem>
             <FormLink>{(link) => <ArrowLink {...link} className={styles.discuss} />}</FormLink>
           </div>
         </div>

@@ -57,10 +57,10 @@ const inertBehind = () =>
   );
 
 /** Opens the page in a window of this size and returns its menu's button and panel. */
-async function open(label: 'Menu' | 'Product menu', width: number, height: number) {
+async function open(label: 'Menu' | 'Products', width: number, height: number) {
   await page.viewport(width, height);
   await render(inShell(<Site />));
-  const toggle = one(`header summary[aria-label="${label}"]`);
+  const toggle = one(label === 'Menu' ? 'header summary[aria-label="Menu"]' : 'header nav summary');
   return { toggle, panel: toggle.nextElementSibling as HTMLElement };
 }
 
@@ -121,7 +121,7 @@ describe('the menu of narrow windows', () => {
 });
 
 describe('the product menu', () => {
-  const openPage = () => open('Product menu', 1440, 900);
+  const openPage = () => open('Products', 1440, 900);
 
   test('Enter opens it, Escape closes it and gives the focus back to its button', async () => {
     const { toggle, panel } = await openPage();
@@ -140,7 +140,7 @@ describe('the product menu', () => {
     toggle.focus();
     await userEvent.keyboard(' ');
     await expect.element(panel).toBeVisible();
-    await userEvent.keyboard('{Tab}'.repeat(PRODUCTS.length + 1));
+    await userEvent.keyboard('{Tab}'.repeat(PRODUCTS.length + 2));
     expect(isOpen(toggle)).toBe(true);
     await userEvent.keyboard('{Tab}');
     expect(isOpen(toggle)).toBe(false);
@@ -167,7 +167,7 @@ describe('the product menu', () => {
 });
 
 test('header, menus and footer mark another page without rendering again', async () => {
-  await open('Product menu', 1440, 900);
+  await open('Products', 1440, 900);
   expect(read).toHaveBeenCalled();
   read.mockClear();
   await page.getByRole('link', { name: 'blog', exact: true }).first().click();
@@ -179,7 +179,7 @@ test('header, menus and footer mark another page without rendering again', async
 });
 
 test('the button to the top appears above 300 px, scrolls up smoothly and moves the focus to the heading', async () => {
-  await open('Product menu', 1440, 900);
+  await open('Products', 1440, 900);
   const button = page.getByRole('button', { name: 'Back to top' });
   expect(button.elements()).toEqual([]);
   window.scrollTo({ top: 301, behavior: 'instant' });

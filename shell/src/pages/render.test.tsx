@@ -126,9 +126,13 @@ test.each(LANGUAGE_CODES)('the contacts page in %s draws and states the hours of
   const { from, to } = OFFER.hours;
   expect(out).toMatch(new RegExp(`<title>[^<]*\\b${from}:00[^<]*\\b${to}:00[^<]*</title>`));
   expect(out).toMatch(new RegExp(`<li[^>]*>[^<]*\\b${from}:00–${to}:00[^<]*</li>`));
-  const drawn = (colour: string) => new RegExp(`${colour}" d="([^"]+)"`).exec(out)?.[1]?.match(/z/g)?.length;
-  // Four lines an hour: a person's in those hours, the assistant's all day.
-  expect([drawn('strokeInk'), drawn('strokeAssistant')]).toEqual([4 * (to - from), 96]);
+  // A bar of 24 hours: a person's from the first hour to the last, the assistant's all day.
+  const bar = (fill: string) =>
+    new RegExp(`<rect class="[^"]*${fill}[^"]*"( x="\\d+")? y="\\d+" width="(\\d+)"`).exec(out)?.slice(1);
+  expect([bar('fillInk'), bar('fillAssistant')]).toEqual([
+    [` x="${from}"`, `${to - from}`],
+    [undefined, '24'],
+  ]);
   for (const line of BRAND_TEXTS[lang].office) expect(out).toContain(`<span>${line}</span>`);
 });
 

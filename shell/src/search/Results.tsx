@@ -31,7 +31,7 @@ export function Results({ groups, lang, onOpen }: ResultsProps) {
   ));
 }
 
-/** Green, the visitor's colour. */
+/** Marks what was asked for. */
 const run = (text: string, at: number) =>
   // Runs of a text are identified by their position.
   at % 2 ? <mark key={`${at} ${text}`}>{text}</mark> : <span key={`${at} ${text}`}>{text}</span>;

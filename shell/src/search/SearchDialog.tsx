@@ -46,6 +46,7 @@ export function SearchDialog({ lang, indexUrl, onClose }: SearchDialogProps) {
   const groups: FoundByKind = search?.(query) ?? new Map();
   const count = [...groups.values()].flat().length;
   const asked = query.trim() !== '' && index !== undefined;
+  const nothing = asked && index !== 'failed' && count === 0;
   return (
     <dialog
       ref={dialog}
@@ -81,12 +82,13 @@ export function SearchDialog({ lang, indexUrl, onClose }: SearchDialogProps) {
             <Icon glyph={closeGlyph} />
           </button>
         </form>
-        <p className={styles.count} role="status">
+        {/* What is below says that nothing was found. */}
+        <p className={nothing ? 'visually-hidden' : styles.count} role="status">
           {index === 'failed' ? t('search.failed') : asked && t('search.found', { n: count })}
         </p>
         <div className={styles.results}>
           <Results groups={groups} lang={lang} onOpen={close} />
-          {asked && index !== 'failed' && count === 0 && <NothingFound lang={lang} onOpen={close} />}
+          {nothing && <NothingFound lang={lang} onOpen={close} />}
         </div>
         <p className={styles.keys} aria-hidden="true">
           <span>

@@ -14,6 +14,9 @@ export const SHELL = inEach<typeof import('shell/locales/en.json')>((lang) => `s
 export const CONTENT = inEach<typeof import('mfe-content/locales/en.json')>(
   (lang) => `mfe-content/locales/${lang}.json`,
 );
+export const PRODUCTS = inEach<typeof import('mfe-products/locales/en.json')>(
+  (lang) => `mfe-products/locales/${lang}.json`,
+);
 export const VOICE = inEach<typeof import('mfe-voice/locales/en.json')>(
   (lang) => `mfe-voice/locales/${lang}.json`,
 );

@@ -9,7 +9,9 @@ interface FieldProps {
   type?: HTMLInputTypeAttribute | undefined;
   autoComplete?: string | undefined;
   placeholder?: string | undefined;
-  /** The error's text, if any. */
+  /** Why the form asks for it, below the field. */
+  reason?: string | undefined;
+  /** The error's text, if any; instead of the reason. */
   error?: string | undefined;
   required?: boolean | undefined;
   readOnly?: boolean | undefined;
@@ -18,18 +20,27 @@ interface FieldProps {
 }
 
 /** A labelled text field with its error. */
-export function Field({ id, label, type = 'text', error, rows = 1, ...control }: FieldProps) {
-  const errorId = `${id}-error`;
+export function Field({ id, label, type = 'text', error, reason, rows = 1, ...control }: FieldProps) {
+  const noteId = `${id}-${error ? 'error' : 'reason'}`;
   const shared = {
     id,
     ...control,
-    ...(error ? { 'aria-invalid': true, 'aria-describedby': errorId } : {}),
+    ...(error ? { 'aria-invalid': true } : {}),
+    ...(error || reason ? { 'aria-describedby': noteId } : {}),
   };
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       {rows > 1 ? <textarea rows={rows} {...shared} /> : <input type={type} {...shared} />}
-      {error && <ErrorText id={errorId}>{error}</ErrorText>}
+      {error ? (
+        <ErrorText id={noteId}>{error}</ErrorText>
+      ) : (
+        reason && (
+          <p className={styles.reason} id={noteId}>
+            {reason}
+          </p>
+        )
+      )}
     </div>
   );
 }

@@ -66,8 +66,19 @@ function hold(): () => void {
   fetching.mockImplementation(() => gate.then(STORED));
   return release;
 }
-const errorOf = (name: string) =>
+const noteOf = (name: string) =>
   document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent ?? undefined;
+const errorOf = (name: string) => (field(name).ariaInvalid ? noteOf(name) : undefined);
+
+test('every required field says why it is asked for', async () => {
+  await show();
+  const asked = content.fields.filter(({ required }) => required);
+  expect(asked.map(({ name }) => name)).toEqual(['name', 'email', 'phone']);
+  for (const { name, reason } of asked) {
+    expect(reason, name).toMatch(/\w/);
+    expect(noteOf(name)).toBe(reason);
+  }
+});
 
 test('a valid form is sent once and replaced by its success message, which gets the focus', async () => {
   await showFilled();

@@ -56,12 +56,14 @@ function fieldContent(field: NamedField, texts: LeadTexts): LeadFormField {
   }
   const { kind, required, autoComplete, rows } = field;
   const placeholder = texts.placeholders[name];
+  const reason = texts.reasons[name];
   return {
     ...common,
     ...(kind === 'text' ? {} : { type: kind }),
     ...(required ? { required } : {}),
     ...(autoComplete ? { autoComplete } : {}),
     ...(placeholder ? { placeholder } : {}),
+    ...(reason ? { reason } : {}),
     ...(rows ? { rows } : {}),
   };
 }

@@ -14,6 +14,8 @@ export interface LeadFormField {
   required?: boolean | undefined;
   autoComplete?: string | undefined;
   placeholder?: string | undefined;
+  /** Why the form asks for it. */
+  reason?: string | undefined;
   rows?: number | undefined;
 }
 

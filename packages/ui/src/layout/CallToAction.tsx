@@ -8,7 +8,7 @@ import { Section } from './Section';
 interface CallToActionProps {
   /** Default: `contact`, the target of the page's buttons. */
   id?: string | undefined;
-  mark: string;
+  mark?: string | undefined;
   title: string | readonly Run[];
   lead: string;
   /** Below the lead paragraph. */
@@ -33,7 +33,7 @@ export function CallToAction({
     <Section id={id} tone="raised" className={styles.section}>
       <div className={styles.grid}>
         <div className={styles.words}>
-          <Mark>{mark}</Mark>
+          {mark && <Mark>{mark}</Mark>}
           <Headline
             as="h2"
             className={styles.title}

@@ -1,7 +1,8 @@
 import { BRAND } from '@site/contracts/brand';
 import type { ContactsContent } from './content';
-import { OfficeMap } from './OfficeMap';
 import styles from './Ways.module.css';
+
+const MAP = 'https://www.openstreetmap.org/search?query=';
 
 /** Email, messenger, office and channels. */
 export function Ways({ content }: { content: ContactsContent }) {
@@ -28,7 +29,13 @@ export function Ways({ content }: { content: ContactsContent }) {
               <span key={line}>{line}</span>
             ))}
           </address>
-          <OfficeMap label={office.map} />
+          <a
+            className={styles.map}
+            href={`${MAP}${encodeURIComponent(office.lines.join(', '))}`}
+            rel="noopener"
+          >
+            {office.map}
+          </a>
         </div>
       </li>
       <li>
