@@ -3,9 +3,10 @@ import type { PartDeclaration } from '@site/contracts/declaration';
 /** The team that reviews changes of this folder. */
 export const owner = '@site/voice';
 
-/** Exposed modules: the assistant of every page, and the demo of the Lumi AI page. */
+/** Exposed modules: the assistant of every page, and its large views in the home page's hero and on the Lumi AI page. */
 export const exposes = {
   './Widget': './src/widget/Widget.tsx',
+  './HomeLine': './src/line/HomeLine.tsx',
   './LumiDemo': './src/demo/LumiDemo.tsx',
 } as const;
 

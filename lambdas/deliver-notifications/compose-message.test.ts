@@ -13,6 +13,7 @@ test('shows a lead as labelled lines, without its consent', () => {
     company: 'Клиника',
     comment: 'Первая\nвторая',
     interests: ['demo'],
+    conversation: 'conv_1',
   };
   expect(composeMessage({ type: 'lead', key: 'k1', createdAt, lead })).toBe(`Новая заявка
 Форма: AI Sales Manager
@@ -22,6 +23,7 @@ Email: marina@example.com
 Компания: Клиника
 Интересует: Демо
 Страница: /ru/contacts
+Разговор: conv_1
 Язык: Русский
 Получена: 2026-11-21 09:30 UTC
 Запись: k1

@@ -122,6 +122,7 @@ const leadItemSchema = z.object({
     language: text,
     referrer: text,
     utm: z.optional(lenientRecordOf(LIMITS.utmNameLength, z.string())),
+    conversation: text,
   }),
 });
 
@@ -173,6 +174,7 @@ function leadMessage({ key, createdAt, correlationId, unconfirmed, lead }: Store
       ['Форма', labelOf(FORMS, lead.form)],
       ...ALL_LEAD_FIELDS.filter((field) => !isLong(field)).flatMap((field) => linesOf(field, lead)),
       ['Страница', lead.path],
+      ['Разговор', lead.conversation],
       ['Язык', isLanguage(lead.language) ? languageInfo(lead.language).name : lead.language],
       ['Получена', minute(createdAt)],
       record,

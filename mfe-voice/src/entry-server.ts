@@ -1,5 +1,6 @@
 import type { RemoteServerModule } from '@site/federation/remote';
 import LumiDemo from './demo/LumiDemo';
+import HomeLine from './line/HomeLine';
 import { loadDemoContent, loadVoiceContent } from './texts/load-voice-content';
 import Widget from './widget/Widget';
 
@@ -8,9 +9,10 @@ export { declaration } from '../part';
 export const routes: RemoteServerModule['routes'] = [];
 export const pages: RemoteServerModule['pages'] = [];
 
-/** Both slots get the texts of a call, because either view may be loaded first, start the call and show its result. */
+/** Widget and demo get the texts of a call, because either may be loaded first, start the call and show its result. */
 export const slots: RemoteServerModule['slots'] = {
   Widget: { component: Widget, load: loadVoiceContent, usesTexts: false },
+  HomeLine: { component: HomeLine, load: () => null, usesTexts: false },
   LumiDemo: { component: LumiDemo, load: loadDemoContent, usesTexts: false },
 };
 

@@ -29,6 +29,10 @@ describe.each(LANGUAGE_CODES)('prerendered in %s', (lang) => {
     expect(widget).toMatch(/<button[^>]*data-replay=""/);
   });
 
+  it('shows the label beside it, with the words of its accessible name', () => {
+    expect(widget).toMatch(new RegExp(`<button[^>]*aria-expanded="false"[^>]*>${content.page.ask}</button>`));
+  });
+
   it('shows the demo with its waveform and its start button', () => {
     expect(demo).toContain(content.demo.start);
     expect(demo).toMatch(/<button[^>]*data-replay=""/);

@@ -45,6 +45,17 @@ test('taps on voice, theme and search before the scripts arrive are replayed onc
   await expect(dialog.getByRole('link').first()).toBeVisible();
 });
 
+test('a press of the home page’s link before the scripts arrive starts its call when they are there', async ({
+  page,
+}) => {
+  await chooseAgent(page, 'stay');
+  const release = await openHeld(page, '/ru');
+  await page.getByRole('link', { name: 'Поговорить с ассистентом' }).click();
+  expect(new URL(page.url()).hash).toBe('');
+  release();
+  await expect(page.locator('[data-line="call"]').getByRole('log')).toContainText('Здравствуйте');
+});
+
 test('before the scripts arrive the menu opens and stays open, and a filter works', { tag: '@core' }, async ({
   page,
 }) => {

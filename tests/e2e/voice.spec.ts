@@ -122,19 +122,19 @@ test('the Lumi demo is the same call with its own texts', async ({ page }) => {
   await expect(demo.getByRole('button', { name: 'Connecting', exact: true })).toBeVisible();
   session.release();
   await expect(page.locator('[data-voice-demo="connected"]')).toBeVisible();
-  await expect(widget(page, 'minimized')).toBeHidden();
+  await expect(widget(page, 'page')).toBeHidden();
   await expect.poll(shown).toEqual(expect.arrayContaining(['Assistant is speaking', 'Listening']));
   await expect(demo.getByRole('log')).toContainText('Have a good day, goodbye!');
   expect(calls.filter(({ path }) => path === API.token)).toHaveLength(1);
   expect(await stillOpen(page)).toEqual({ tracks: 1, sockets: 1 });
   await page.locator('footer').scrollIntoViewIfNeeded();
-  await expect(widget(page, 'minimized')).toBeVisible();
+  await expect(widget(page, 'page')).toBeVisible();
   expect(await axe(page, '[data-voice-widget]')).toEqual([]);
 
   await unplug(page);
   await expect(demo.getByRole('status')).toHaveText('The microphone was disconnected');
   expect(await axe(page, '[data-voice-demo]')).toEqual([]);
-  await demo.getByRole('button', { name: 'Type instead' }).click();
+  await widget(page).getByRole('button', { name: 'Type instead' }).click();
   await expect(demo.getByRole('status')).toHaveText('Type your message');
   await expect(page.getByRole('textbox', { name: 'Message to the assistant' })).toBeFocused();
   expect(await stillOpen(page)).toEqual({ tracks: 0, sockets: 1 });
@@ -142,6 +142,58 @@ test('the Lumi demo is the same call with its own texts', async ({ page }) => {
   await expect(demo.getByRole('button', { name: 'Start Conversation' })).toBeFocused();
   await page.evaluate(() => scrollTo(0, 0));
   await expectLetGo(page);
+});
+
+test('the home page’s link starts a call that its line draws, and that goes on in the corner', {
+  tag: '@fast',
+}, async ({ page, watched }) => {
+  await chooseAgent(page, 'stay');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await openPage(page, '/ua');
+  const place = page.locator('[data-line]');
+  const sample = page.getByRole('region', { name: 'Приклад розмови' });
+  const { height } = (await sample.boundingBox()) ?? {};
+  await page.getByRole('link', { name: 'Поговорити з асистентом' }).click();
+  const line = place.getByRole('region', { name: 'Ваша розмова' });
+  await expect(line).toBeVisible();
+  await expect(sample).toBeHidden();
+  await expect(widget(page, 'page')).toBeHidden();
+  expect(new URL(page.url()).hash).toBe('');
+  await expect(line.getByRole('log')).toContainText('Гарного дня, до побачення!');
+  await expect(line.locator('dl')).toContainText('Анна');
+  // Both voices are drawn as loud as they are.
+  for (const [voice, bars] of [
+    ['visitor', /v-\d{2,}z/],
+    ['assistant', /v\d{2,}z/],
+  ] as const)
+    await expect(line.locator(`li[class*="${voice}"] svg path`).first(), voice).toHaveAttribute('d', bars);
+  expect((await line.boundingBox())?.height).toBe(height);
+  expect(await axe(page, '[data-line]')).toEqual([]);
+  expect(await page.locator('main [style]').count()).toBe(0);
+
+  await page.locator('footer').scrollIntoViewIfNeeded();
+  await expect(widget(page, 'page')).toBeVisible();
+  await page.locator('footer a[href="/ua/cases"]').click();
+  await expect(page).toHaveURL(/\/ua\/cases$/);
+  expect(await stillOpen(page)).toEqual({ tracks: 1, sockets: 1 });
+  await page.goBack();
+  await line.getByRole('button', { name: 'Завершити', exact: true }).click();
+  await expectLetGo(page);
+  const record = line.getByRole('group', { name: 'Ваша розмова' });
+  expect(await axe(page, '[data-line]')).toEqual([]);
+  await record.getByRole('link', { name: 'Передати менеджерові' }).click();
+  await expect(page.locator('#contact input[name="name"]')).toHaveValue('Анна');
+  await expect(page.locator('#contact input[name="conversation"]')).toHaveValue(/./);
+  await expect(sample).toBeVisible();
+  expect(watched.messages).toEqual([]);
+});
+
+test('while the voice part is down, the home page’s link leads to the form', async ({ page }) => {
+  await page.route('**/mfe/mfe-voice/**', (route) => route.abort());
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Talk to the assistant' }).click();
+  await expect(page).toHaveURL(/\/#contact$/);
+  await expect(page.locator('#contact form')).toBeInViewport();
 });
 
 const TWELVE_WINDOWS =

@@ -17,11 +17,18 @@ test('pages are complete and links work', { tag: '@fast' }, async ({ page }) => 
 for (const path of ['/', '/products/lumi-ai'])
   test(`no control of ${path} that only a script can answer is shown`, { tag: '@fast' }, async ({ page }) => {
     await page.goto(path);
-    const controls = page.locator('[data-replay]');
+    const controls = page.locator('[data-replay=""]');
     expect(await controls.count()).toBeGreaterThan(2);
     await expect(controls.filter({ visible: true })).toHaveCount(0);
     await expect(page.locator('[data-voice-widget]')).toBeHidden();
   });
+
+test('the link that would start a call leads to the form', { tag: '@fast' }, async ({ page }) => {
+  await page.goto('/ru');
+  await page.getByRole('link', { name: 'Поговорить с ассистентом' }).click();
+  await expect(page).toHaveURL(/\/ru#contact$/);
+  await expect(page.locator('#contact form')).toBeInViewport();
+});
 
 for (const [width, path, menu, name, to] of [
   [1440, '/', 'header nav summary', 'MediFlow AI', PRODUCT_PATHS.mediFlow],

@@ -48,6 +48,16 @@ test('quotes a cell with a separator, a quote or a line break', () => {
   expect(rowOf('a\rb')).toContain('"a\rb"');
 });
 
+test('the call from which a lead came has its cell, as that of a contact', () => {
+  const rows = toCsv([{ lead: { conversation: 'conv_1' } }, { saved: { conversation_id: 'conv_1' } }]);
+  const [header = '', ...cells] = rows
+    .trimEnd()
+    .split('\r\n')
+    .map((row) => row.split(','));
+  const column = header.indexOf('conversation');
+  expect(cells.map((row) => row[column])).toEqual(['conv_1', 'conv_1']);
+});
+
 test('the campaign’s marks make one cell', () => {
   const utm = { utm_source: 'mail', gclid: 'Cj0K' };
   expect(toCsv([{ lead: { utm } }])).toMatch(/,"utm_source=mail, gclid=Cj0K"\r\n$/);

@@ -47,7 +47,7 @@ function rowOf(item: Item): Row {
     phoneSaid: lead.phoneSaid ?? contact.phoneSaid,
     language: lead.language ?? contact.language,
     path: lead.path,
-    conversation: contact.conversation,
+    conversation: lead.conversation ?? contact.conversation,
     duration: contact.duration,
     consentVersion: lead.consentVersion,
     referrer: lead.referrer,

@@ -6,12 +6,15 @@ import { PriceLine } from '@site/ui/offer/PriceLine';
 import type { ProductBase } from '../content/schema';
 import type { PageContent } from './ProductPage';
 
+/** Of a link whose clicks the voice widget handles, also those before it is hydrated. */
+const STARTS_CALL = { 'data-starts-call': '', 'data-replay': '[data-slot="mfe-voice/Widget"]' };
+
 interface HeroButtonsProps {
   content: PageContent<ProductBase>;
   /** Ids of the sections of this page that the two buttons lead to. */
   primary: string;
   secondary: string;
-  /** The first one also starts a call in the demo of mfe-voice on this page, to which it leads. */
+  /** The first one also starts a call, by the widget, in the demo of mfe-voice on this page, to which it leads. */
   startsCall?: boolean;
   className?: string | undefined;
 }
@@ -21,7 +24,7 @@ export function HeroButtons({ content, primary, secondary, startsCall, className
   const { hero, offer } = content;
   return (
     <Actions className={className}>
-      <a href={`#${primary}`} className={buttonClass({})} data-starts-call={startsCall && ''}>
+      <a href={`#${primary}`} className={buttonClass({})} {...(startsCall ? STARTS_CALL : {})}>
         <span>{hero.primary}</span>
         <Icon glyph={arrowGlyph} />
       </a>

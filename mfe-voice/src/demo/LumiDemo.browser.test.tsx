@@ -7,7 +7,7 @@ vi.mock('../session/engine/CallEngineView', () => import('../widget/engine.fixtu
 
 showWidget(<LumiDemo content={content} lang="en" shell={shell} />);
 
-test('a call of the demo leaves one record, in the corner, and the focus where it was', async () => {
+test('a call of the demo leaves one record, in the demo, and the focus where it was', async () => {
   const start = button(content.demo.start);
   await start.click();
   await expect.element(button(content.demo.end)).toHaveFocus();
@@ -17,6 +17,7 @@ test('a call of the demo leaves one record, in the corner, and the focus where i
   const record = page.getByRole('region', { name: words.record.title });
   await expect.element(record).toBeVisible();
   expect(record.elements()).toHaveLength(1);
+  expect(record.element().closest('[data-voice-demo]')).not.toBeNull();
   await record.getByRole('button', { name: texts.notice.close }).click();
   await expect.element(record).not.toBeInTheDocument();
 });

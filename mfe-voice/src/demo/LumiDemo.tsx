@@ -2,14 +2,15 @@ import { PRIVACY } from '@site/contracts/paths';
 import type { SlotProps } from '@site/federation/remote';
 import { Button } from '@site/ui/button/Button';
 import { SiteLink } from '@site/ui/link/SiteLink';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { CallClock } from '../session/CallClock';
 import { useCallHost } from '../session/call-host';
 import { useCall } from '../session/call-store';
 import { cancelStart, endCall } from '../session/end-call';
 import { preloadEngine, useEngine } from '../session/load-engine';
-import { continueInText, startCall } from '../session/start-call';
+import { startCall } from '../session/start-call';
 import { useFocusHandover } from '../session/use-focus-handover';
+import { useInView } from '../session/use-in-view';
 import type { DemoContent } from '../texts/voice-texts';
 import { Captions } from '../widget/Captions';
 import { Sound } from '../widget/Sound';
@@ -24,30 +25,20 @@ export default function LumiDemo(props: SlotProps<DemoContent>) {
   const { page: texts, demo } = props.content;
   const { speakers } = texts;
   const engine = useEngine();
-  const { phase, mode, startedAt, captions, muted, volume, medium, interruption } = useCall();
+  const { phase, mode, startedAt, captions, muted, volume, medium, interruption, record } = useCall();
   const listening = medium === 'text' ? texts.writing.status : demo.listening;
   const status = mode === 'speaking' ? demo.speaking : listening;
   const { enabled } = shell.settings.voice;
   const root = useRef<HTMLDivElement>(null);
-  useFocusHandover(root, `${phase} ${interruption}`);
+  useFocusHandover(root, `${phase} ${interruption} ${record?.inPage}`);
   const inView = useInView(root);
-  useEffect(() => {
-    // Also the links of other parts; not while a call runs or voice is off, when this button is gone or disabled.
-    const onClick = ({ target }: Event) => {
-      if (!(target instanceof Element && target.closest('[data-starts-call]'))) return;
-      const start = root.current?.querySelector<HTMLElement>('[data-replay]');
-      start?.focus({ preventScroll: true });
-      start?.click();
-    };
-    document.addEventListener('click', onClick);
-    return () => document.removeEventListener('click', onClick);
-  }, []);
   return (
     <div
       ref={root}
       className={styles.demo}
       lang={texts.lang}
       data-voice-demo={phase}
+      data-call-view=""
       data-in-view={inView && enabled ? '' : undefined}
     >
       <DemoWave live={phase === 'connected'} visitor={speakers.visitor} assistant={speakers.assistant} />
@@ -73,7 +64,7 @@ export default function LumiDemo(props: SlotProps<DemoContent>) {
               arrow
               onPointerDown={preloadEngine}
               onKeyDown={preloadEngine}
-              onClick={() => void startCall({ view: 'minimized' })}
+              onClick={() => void startCall({ view: 'page' })}
               data-replay=""
               data-handover={phase === 'idle' ? '' : undefined}
             >
@@ -87,13 +78,19 @@ export default function LumiDemo(props: SlotProps<DemoContent>) {
           </>
         )}
       </div>
-      {interruption && engine && (
-        <engine.Interruption texts={texts} why={interruption} untitled onText={continueInText} />
-      )}
       {phase === 'connected' && medium === 'voice' && !interruption && (
         <Sound texts={texts} muted={muted} volume={volume} />
       )}
-      {phase === 'idle' ? (
+      {phase !== 'connected' && record?.inPage && engine ? (
+        <engine.AfterCall
+          texts={texts}
+          lang={props.lang}
+          record={record}
+          onAgain={() =>
+            void startCall({ medium: record.medium, view: record.medium === 'text' ? 'expanded' : 'page' })
+          }
+        />
+      ) : phase === 'idle' ? (
         <p className={styles.intro}>
           <span>{texts.intro.text}</span>{' '}
           <SiteLink lang={props.lang} href={PRIVACY}>
@@ -105,15 +102,4 @@ export default function LumiDemo(props: SlotProps<DemoContent>) {
       )}
     </div>
   );
-}
-
-/** Returns whether any of the element is in the window: then the widget, which shows the same call, makes room. */
-function useInView(element: RefObject<HTMLElement | null>): boolean {
-  const [inView, setInView] = useState(false);
-  useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting === true));
-    if (element.current) observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return inView;
 }

@@ -1,4 +1,4 @@
-import { callStore } from './call-store';
+import { callStore, callTime } from './call-store';
 import { currentEngine } from './engine-slot';
 
 /** Mutes or unmutes the visitor. */
@@ -19,6 +19,6 @@ export function resumeCall(): void {
 /** Sends a text message. Adds a caption, because the service does not return it as a transcript. */
 export function sendText(typed: string): void {
   const text = typed.trim();
-  const captioned = { type: 'caption', caption: { voice: 'visitor', text } } as const;
+  const captioned = { type: 'caption', caption: { voice: 'visitor', text, at: callTime() } } as const;
   if (text !== '' && callStore.dispatch(captioned)) currentEngine()?.sendText(text);
 }

@@ -73,7 +73,10 @@ describe('a call', () => {
   it('leaves its transcript and ticket after its end, until they are closed or the next call is open', () => {
     const on = after(start, connected, talked, { type: 'found', page: '/cases' }, { type: 'found', contact });
     const over = nextCall(on, { type: 'ended', at: 84_000 });
-    const record = { captions: [talked.caption], contact, page: '/cases', medium: 'voice', length: 83_000 };
+    const record = {
+      ...{ captions: [talked.caption], contact, page: '/cases', medium: 'voice' },
+      ...{ conversationId: 'conv_1', length: 83_000, inPage: false },
+    };
     expect(over).toEqual({ ...IDLE, record });
     const cancelled = [start, { type: 'ended', at: 0 }] as CallEvent[];
     expect(cancelled.reduce(nextCall, over)).toEqual(over);
@@ -94,6 +97,12 @@ describe('a call', () => {
       text: 'All',
     });
     expect(state.captions.map(({ text }) => text)).toEqual(['All', 'Wait']);
+  });
+
+  it('keeps how loud the assistant’s last words were said, also in two parts', () => {
+    const parts = [[0.1], [0.5]].map((loudness) => ({ type: 'loudness', loudness }) as const);
+    const { captions } = after(start, connected, says('assistant', 'A'), says('visitor', 'B'), ...parts);
+    expect(captions.map(({ loudness }) => loudness)).toEqual([[0.1, 0.5], undefined]);
   });
 
   it('clamps the volume', () => {

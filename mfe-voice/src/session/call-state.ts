@@ -4,9 +4,15 @@ export interface Caption {
   text: string;
   /** BCP 47 tag, if the line's language is known. */
   lang?: string | undefined;
+  /** Since the start of the call, in ms. */
+  at?: number | undefined;
+  /** How loud the line was said, as `LoudnessNotes` collects it; absent if it was typed. */
+  loudness?: readonly number[] | undefined;
 }
 
 export type CallMode = 'listening' | 'speaking';
+/** Where the call is shown: in the corner as a panel or an avatar, or by the page itself while that is in the window. */
+export type CallView = 'expanded' | 'minimized' | 'page';
 export type CallMedium = 'voice' | 'text';
 /** Why a call is about to end automatically. */
 export type CallWarning = 'limit' | 'silence';
@@ -33,14 +39,17 @@ export interface CallFindings {
 export interface CallRecord extends CallFindings {
   captions: readonly Caption[];
   medium: CallMedium;
+  conversationId: string | null;
   /** Length of the call in ms. */
   length: number;
+  /** Whether the page shows it, where the call was shown last, and not the corner. */
+  inPage: boolean;
 }
 
-/** State of the page's only call, shown by the widget and the Lumi demo. */
+/** State of the page's only call, shown by the widget, the home page's line and the Lumi demo. */
 export interface CallState extends CallFindings {
   phase: 'idle' | 'connecting' | 'connected';
-  view: 'expanded' | 'minimized';
+  view: CallView;
   mode: CallMode;
   medium: CallMedium;
   muted: boolean;
@@ -65,11 +74,13 @@ export interface CallState extends CallFindings {
 }
 
 export type CallEvent =
-  | { type: 'start'; correlationId: string; medium?: CallMedium; view?: CallState['view'] }
+  | { type: 'start'; correlationId: string; medium?: CallMedium; view?: CallView }
   | { type: 'connected'; conversationId: string; at: number }
   | { type: 'mode'; mode: CallMode }
   | { type: 'caption'; caption: Caption }
   | { type: 'corrected'; text: string }
+  /** How loud the assistant's last caption was said. */
+  | { type: 'loudness'; loudness: readonly number[] }
   | ({ type: 'found' } & Partial<CallFindings>)
   | { type: 'minimize' }
   | { type: 'expand' }
@@ -80,7 +91,7 @@ export type CallEvent =
   | { type: 'failed'; notice?: CallNotice }
   /** `at` by `performance.now()`, as for `ended`. */
   | { type: 'dropped'; at: number }
-  | { type: 'ended'; at: number }
+  | { type: 'ended'; at: number; inPage?: boolean }
   /** Closes the notice, or else the last call's record; with `all` both. */
   | { type: 'dismiss'; all?: boolean };
 
@@ -167,22 +178,30 @@ function nextConnected(state: CallState, event: CallEvent): CallState {
     case 'caption':
       return { ...state, captions: [...state.captions, event.caption].slice(-CAPTIONS_KEPT) };
     case 'corrected':
-      return { ...state, captions: corrected(state.captions, event.text) };
+      return { ...state, captions: changeAnswer(state.captions, () => ({ text: event.text })) };
+    case 'loudness':
+      return {
+        ...state,
+        captions: changeAnswer(state.captions, ({ loudness = [] }) => ({
+          loudness: [...loudness, ...event.loudness],
+        })),
+      };
     case 'dropped':
       return { ...after(state), record: recordOf(state, event.at), notice: 'dropped', medium: state.medium };
     case 'failed':
       return IDLE;
     case 'ended':
-      return idleWith(recordOf(state, event.at));
+      return idleWith(recordOf(state, event.at, event.inPage));
     default:
       return state;
   }
 }
 
 /** Returns what is left of a call; null if nothing was said or noted. */
-function recordOf({ captions, contact, page, medium, startedAt }: CallState, at: number): CallRecord | null {
+function recordOf(state: CallState, at: number, inPage = false): CallRecord | null {
+  const { captions, contact, page, medium, conversationId, startedAt } = state;
   if (captions.length === 0 && !contact && !page) return null;
-  return { captions, contact, page, medium, length: at - (startedAt ?? at) };
+  return { captions, contact, page, medium, conversationId, length: at - (startedAt ?? at), inPage };
 }
 
 function changed(state: CallState, next: Partial<CallState>): CallState {
@@ -190,8 +209,11 @@ function changed(state: CallState, next: Partial<CallState>): CallState {
   return same ? state : { ...state, ...next };
 }
 
-/** Shortens the assistant's last caption to what it said before it was interrupted. */
-function corrected(captions: readonly Caption[], text: string): readonly Caption[] {
+/** Changes the assistant's last caption: it was interrupted, or has been said to its end. */
+function changeAnswer(
+  captions: readonly Caption[],
+  change: (answer: Caption) => Partial<Caption>,
+): readonly Caption[] {
   const at = captions.findLastIndex(({ voice }) => voice === 'assistant');
-  return captions.map((caption, i) => (i === at ? { ...caption, text } : caption));
+  return captions.map((caption, i) => (i === at ? { ...caption, ...change(caption) } : caption));
 }

@@ -25,3 +25,6 @@ export const callStore = {
 export function useCall(): CallState {
   return useSyncExternalStore(callStore.subscribe, callStore.get, () => IDLE);
 }
+
+/** Returns the time since the start of the call in ms. */
+export const callTime = (): number => performance.now() - (state.startedAt ?? performance.now());

@@ -2,6 +2,7 @@ import { callHost } from './call-host';
 import { callStore } from './call-store';
 import { currentEngine } from './engine-slot';
 import { abandonStart } from './start-attempt';
+import { IN_VIEW } from './use-in-view';
 
 /** The SDK normally confirms an end within a few ms; a blocked audio device must not keep the call open. */
 const END_TIMEOUT_MS = 3000;
@@ -49,4 +50,7 @@ export function leaveCall(): void {
   callStore.dispatch(ended());
 }
 
-const ended = () => ({ type: 'ended', at: performance.now() }) as const;
+const ended = () => {
+  const inPage = callStore.get().view === 'page' && document.querySelector(`[${IN_VIEW}]`) !== null;
+  return { type: 'ended', at: performance.now(), inPage } as const;
+};

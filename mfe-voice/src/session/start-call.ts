@@ -5,7 +5,7 @@ import { withSession } from '@site/ui/session/create-session.ts';
 import { resendContacts } from '../tools/outbox';
 import { AGENT_DEFAULT_LANGUAGE } from './agent-language';
 import { callHost } from './call-host';
-import type { CallMedium, CallNotice, CallState } from './call-state';
+import type { CallMedium, CallNotice, CallState, CallView } from './call-state';
 import { callStore } from './call-store';
 import { callDropped } from './end-call';
 import { engineReady, preloadEngine } from './load-engine';
@@ -18,9 +18,7 @@ import { untilAborted } from './until-aborted';
  * conversation. Does nothing while a call is open or starting. Never rejects: a failure is shown as a toast or notice,
  * and the next click may retry.
  */
-export async function startCall(
-  options: { medium?: CallMedium; view?: CallState['view'] } = {},
-): Promise<void> {
+export async function startCall(options: { medium?: CallMedium; view?: CallView } = {}): Promise<void> {
   const { medium = 'voice' } = options;
   const correlationId = crypto.randomUUID();
   const { captions: earlier } = callStore.get();

@@ -10,6 +10,7 @@ const toast = z.strictObject({ title: words, text: words });
 
 const dictionarySchema = z.strictObject({
   name: words,
+  ask: words,
   connecting: words,
   cancel: words,
   speaking: words,
@@ -19,7 +20,7 @@ const dictionarySchema = z.strictObject({
   expand: words,
   off: words,
   human: words,
-  intro: z.strictObject({ text: words, link: words }),
+  intro: z.strictObject({ invitation: words, text: words, link: words, talk: words }),
   captions: words,
   mute: words,
   volume: words,

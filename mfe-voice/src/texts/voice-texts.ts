@@ -13,6 +13,8 @@ export interface VoiceTexts {
   lang: string;
   /** Accessible name of the widget and of its idle button. */
   name: string;
+  /** Label beside the idle button. */
+  ask: string;
   connecting: string;
   /** Cancels a start. */
   cancel: string;
@@ -26,8 +28,8 @@ export interface VoiceTexts {
   off: string;
   /** Label of the link to the contact form. */
   human: string;
-  /** Notice before the first call. */
-  intro: { text: string; link: string };
+  /** Invitation and notice before a call. */
+  intro: { invitation: string; text: string; link: string; talk: string };
   /** Accessible name of the captions. */
   captions: string;
   mute: string;

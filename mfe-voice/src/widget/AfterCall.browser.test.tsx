@@ -30,6 +30,7 @@ test('a call that ended leaves its transcript and ticket, with two ways on, unti
   caption('visitor', 'Меня зовут Анна');
   say({ type: 'found', contact: { phone: '+380440000000', name: 'Анна' } });
   say({ type: 'found', page: '/products/lumi-ai' });
+  const id = callStore.get().conversationId;
   await button(texts.end).click();
   const record = page.getByRole('region', { name: words.record.title });
   await expect.element(record).toHaveFocus();
@@ -47,7 +48,7 @@ test('a call that ended leaves its transcript and ticket, with two ways on, unti
   await expect.element(record).toBeVisible();
 
   await record.getByRole('link', { name: words.record.send }).click();
-  expect(typed()).toEqual(['Анна', '+380']);
+  expect(typed()).toEqual(['Анна', '+380', id]);
   await expect.element(record).not.toBeInTheDocument();
   form.remove();
 });

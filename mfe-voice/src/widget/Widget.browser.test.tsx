@@ -225,3 +225,61 @@ test('a crash of the panel ends the call, and the next press starts a new one', 
   crash.mockRestore();
   await startCall();
 });
+
+test('a label says what the button is for until the page is scrolled, and invites to talk or type', async () => {
+  const label = button(texts.ask);
+  await expect.element(label).toHaveAttribute('aria-expanded', 'false');
+  const invitation = page.getByText(texts.intro.invitation);
+  await expect.element(invitation).not.toBeVisible();
+  await label.click();
+  await expect.element(invitation).toBeVisible();
+  await expect.element(page.getByText(texts.intro.text)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(invitation).not.toBeVisible();
+  await label.click();
+  await button(texts.writing.start).click();
+  await expect.element(page.getByRole('textbox', { name: texts.writing.label })).toHaveFocus();
+  expect(microphone).not.toHaveBeenCalled();
+  say({ type: 'ended', at: 0 });
+  await expect.element(label).toHaveAttribute('aria-expanded', 'false');
+  const tall = document.body.appendChild(document.createElement('div'));
+  tall.style.setProperty('height', '300vh');
+  scrollTo(0, 200);
+  await expect.element(label).not.toBeInTheDocument();
+  scrollTo(0, 0);
+  tall.remove();
+  await expect.element(idle).toBeVisible();
+});
+
+test('an open invitation stays while the page is scrolled', async () => {
+  const tall = document.body.appendChild(document.createElement('div'));
+  tall.style.setProperty('height', '300vh');
+  await button(texts.ask).click();
+  const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
+  scrollTo(0, 200);
+  await scrolled;
+  await expect.element(page.getByText(texts.intro.invitation)).toBeVisible();
+  await userEvent.click(tall);
+  await expect.element(button(texts.ask)).not.toBeInTheDocument();
+  tall.remove();
+});
+
+test('a link of the page starts a call, if calls are possible and it is not opened elsewhere', async () => {
+  const link = document.body.appendChild(document.createElement('a'));
+  link.href = '#contact';
+  link.dataset.startsCall = '';
+  link.textContent = 'Talk';
+  let followed: boolean | undefined;
+  const note = (event: Event) => {
+    followed = !event.defaultPrevented;
+    event.preventDefault();
+  };
+  addEventListener('click', note);
+  link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
+  expect(followed).toBe(true);
+  link.click();
+  expect(followed).toBe(false);
+  await expect.element(minimize).toBeVisible();
+  removeEventListener('click', note);
+  link.remove();
+});

@@ -1,4 +1,5 @@
 import type { SlotProps } from '@site/federation/remote';
+import { cx } from '@site/ui/cx.ts';
 import { Component, type ReactNode, useEffect, useRef } from 'react';
 import { useCallHost } from '../session/call-host';
 import { callStore, useCall } from '../session/call-store';
@@ -6,8 +7,10 @@ import { callCrashed, cancelStart } from '../session/end-call';
 import { useEngine } from '../session/load-engine';
 import { continueInText, startCall } from '../session/start-call';
 import { useFocusHandover } from '../session/use-focus-handover';
+import { useStartLinks } from '../session/use-start-links';
 import type { VoiceContent } from '../texts/voice-texts';
 import { outbox, resendContacts } from '../tools/outbox';
+import { AskLabel, INVITATION_ID, useInvitation } from './AskLabel';
 import { CallPanel } from './CallPanel';
 import { IdleButton } from './IdleButton';
 import { Intro } from './Intro';
@@ -32,15 +35,16 @@ function WidgetView(props: SlotProps<VoiceContent>) {
   const engine = useEngine();
   const root = useRef<HTMLElement>(null);
   const shown = call.phase === 'connected' ? call.view : call.phase;
-  const record = call.phase === 'idle' && !call.notice && call.record;
-  useFocusHandover(
-    root,
-    `${shown} ${call.notice} ${call.interruption} ${record !== false && record !== null}`,
-  );
+  const connecting = call.phase === 'connecting';
+  const record = call.phase === 'idle' && !call.notice && !call.record?.inPage && call.record;
+  const { enabled } = shell.settings.voice;
+  const waits = enabled && call.phase !== 'connected' && !call.notice && !record;
+  const { labelled, ...invitation } = useInvitation(root, waits && !connecting);
+  useFocusHandover(root, [shown, call.notice, call.interruption, Boolean(record), labelled].join());
+  useStartLinks(enabled);
   useEffect(() => {
     if (!outbox.isEmpty()) resendContacts();
   }, []);
-  const connecting = call.phase === 'connecting';
   useEffect(() => {
     if (!connecting) return;
     // A dialog or menu above the page takes the key for itself.
@@ -49,7 +53,6 @@ function WidgetView(props: SlotProps<VoiceContent>) {
     document.addEventListener('keydown', onEscape);
     return () => document.removeEventListener('keydown', onEscape);
   }, [connecting]);
-  const { enabled } = shell.settings.voice;
   return (
     <section
       ref={root}
@@ -78,23 +81,27 @@ function WidgetView(props: SlotProps<VoiceContent>) {
           />
         </div>
       )}
-      {shown === 'minimized' && call.interruption && engine && (
+      {(shown === 'minimized' || shown === 'page') && call.interruption && engine && (
         <div className={styles.beside}>
           <engine.Interruption texts={texts} why={call.interruption} onText={continueInText} />
         </div>
       )}
+      {labelled && <AskLabel texts={texts} {...invitation} />}
       {!enabled && <VoiceOff texts={texts} lang={lang} />}
       {enabled && call.phase !== 'connected' && (
         <IdleButton
           texts={texts}
           connecting={connecting}
-          described={!call.notice && !record}
+          described={waits}
           medium={call.notice === 'dropped' ? call.medium : 'voice'}
         />
       )}
-      {enabled && call.phase !== 'connected' && !call.notice && !record && (
-        <div className={`${styles.beside} ${styles.reached}`}>
-          <Intro texts={texts} lang={lang} />
+      {waits && (
+        <div
+          className={cx(styles.beside, styles.reached, invitation.open && styles.invited)}
+          id={INVITATION_ID}
+        >
+          <Intro texts={texts} lang={lang} connecting={connecting} />
           {connecting && (
             <button type="button" className={styles.cancel} onClick={cancelStart} data-handover="">
               {texts.cancel}

@@ -65,7 +65,8 @@ export function showWidget(main?: ReactNode): void {
         </div>
       </>
     );
-    const hydrationData = { loaderData: { page: { path: '/', form: true } } };
+    const sections = { 'mfe-voice/Widget': content };
+    const hydrationData = { loaderData: { page: { path: '/', form: true, sections } } };
     history.replaceState(null, '', '/');
     const router = createBrowserRouter([{ id: 'page', path: '*', element, loader: () => null }], {
       hydrationData,

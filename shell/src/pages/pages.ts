@@ -87,7 +87,12 @@ export const shellPages: PageSource[] = [
   {
     path: HOME,
     form: true,
-    slots: ['mfe-products/ProductList', 'mfe-content/CaseHighlights', 'mfe-content/TeamPreview'],
+    slots: [
+      'mfe-voice/HomeLine',
+      'mfe-products/ProductList',
+      'mfe-content/CaseHighlights',
+      'mfe-content/TeamPreview',
+    ],
     load: (lang) => {
       const content = home(lang);
       const head = { ...headOf('home', lang), faq: content.faq.items };

@@ -10,6 +10,7 @@ import { type CallEngine, provideEngine } from '../engine-slot';
 import { untilAborted } from '../until-aborted';
 import { contextWords, earlierConversation, pageList } from './agent-context';
 import { resumeAudio, watchAudio } from './audio-watch';
+import { noteLoudness } from './loudness';
 import { releaseOpened, watchOpened } from './opened-resources';
 import type { SessionLink } from './session-link';
 
@@ -81,6 +82,7 @@ export function EngineBridge({ link, onFailed }: { link: SessionLink; onFailed: 
 
   const audible = useSyncExternalStore(callStore.subscribe, isVoiceCall);
   useEffect(() => (audible ? watchAudio(controls.changeInputDevice) : undefined), [audible, controls]);
+  useEffect(() => (audible ? noteLoudness() : undefined), [audible]);
 
   return null;
 }

@@ -1,9 +1,10 @@
 import { type Language, languageInfo } from '@site/contracts/languages';
 import { AGENT_DEFAULT_LANGUAGE } from '../agent-language';
 import type { CallMode } from '../call-state';
-import { callStore } from '../call-store';
+import { callStore, callTime } from '../call-store';
 import { callDropped, callEnded } from '../end-call';
 import type { Opening } from '../engine-slot';
+import { takeLoudness } from './loudness';
 
 interface Closed {
   reason: 'error' | 'agent' | 'user';
@@ -63,6 +64,7 @@ export class SessionLink {
   readonly onDisconnect = ({ reason, closeReason = '' }: Closed): void => {
     if (this.retired || !this.live) return;
     this.live = false;
+    answered();
     // The service opens a session before it refuses its overrides.
     if (this.language !== null && LANGUAGE_REFUSED.test(closeReason)) this.onRefused();
     else if (reason === 'error') callDropped();
@@ -70,17 +72,22 @@ export class SessionLink {
   };
 
   readonly onModeChange = ({ mode }: { mode: CallMode }): void => {
-    if (!this.retired) callStore.dispatch({ type: 'mode', mode });
+    if (this.retired) return;
+    if (mode === 'listening') answered();
+    callStore.dispatch({ type: 'mode', mode });
   };
 
   readonly onMessage = ({ role, message }: { role: 'user' | 'agent'; message: string }): void => {
     if (this.retired) return;
+    const at = callTime();
     if (role === 'user') {
-      callStore.dispatch({ type: 'caption', caption: { voice: 'visitor', text: message } });
+      const loudness = takeLoudness('visitor');
+      callStore.dispatch({ type: 'caption', caption: { voice: 'visitor', text: message, at, loudness } });
       return;
     }
+    answered();
     const lang = languageInfo(this.language ?? AGENT_DEFAULT_LANGUAGE).htmlLang;
-    callStore.dispatch({ type: 'caption', caption: { voice: 'assistant', text: message, lang } });
+    callStore.dispatch({ type: 'caption', caption: { voice: 'assistant', text: message, lang, at } });
   };
 
   readonly onCorrection = ({
@@ -90,4 +97,10 @@ export class SessionLink {
   }): void => {
     if (!this.retired) callStore.dispatch({ type: 'corrected', text });
   };
+}
+
+/** Gives the assistant's last words the loudness with which they were said. */
+function answered(): void {
+  const loudness = takeLoudness('assistant');
+  if (loudness.length > 0) callStore.dispatch({ type: 'loudness', loudness });
 }

@@ -90,6 +90,8 @@ const requestSchema = z
     consentVersion: z.optional(z.string().check(...cut(20))),
     referrer: z.optional(z.string().check(...cut(500))),
     utm: z.optional(utmSchema),
+    /** Id of the call whose record the visitor sends. */
+    conversation: z.optional(z.string().check(...cut(LIMITS.conversationIdLength))),
     /** All that counts is whether it is empty. */
     [HONEYPOT]: z.optional(z.string().check(...cut(1))),
   })

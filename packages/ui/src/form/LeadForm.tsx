@@ -172,6 +172,8 @@ function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
       language: lang,
       ...(consent ? { consent: true, consentVersion: CONSENT_VERSION } : {}),
       ...attribution(),
+      // Added by the voice part with the name and number of a call.
+      ...(data.has('conversation') ? { conversation: String(data.get('conversation')) } : {}),
       [HONEYPOT]: String(data.get(HONEYPOT) ?? ''),
     };
     const key = keys.get(content.form) ?? newKey(content.form);

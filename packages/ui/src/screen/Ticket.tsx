@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react';
 import { cx } from '../cx';
 import styles from './Ticket.module.css';
 
 interface TicketProps {
   title: string;
   /** Time in the call, mm:ss. */
-  time?: string | undefined;
+  time?: ReactNode;
   /** The result, large. */
-  big: string;
+  big: ReactNode;
   items: readonly { label: string; value: string }[];
   className?: string | undefined;
 }

@@ -2,7 +2,26 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx';
 import { Wrap } from '../layout/Wrap';
 import styles from './ConversationLine.module.css';
-import { ConversationTurn, type LineTurn } from './ConversationTurn';
+import { ConversationTurn, type LineTurn, type TurnDrawing } from './ConversationTurn';
+import { barsPath, railPath, speech } from './geometry';
+
+/** Seed and number of bars by position, so that each turn has a fixed length beside its caption. */
+const SHAPES = [
+  { seed: 4, bars: 46 },
+  { seed: 9, bars: 66 },
+  { seed: 14, bars: 37 },
+  { seed: 22, bars: 55 },
+] as const;
+
+/** Draws a sample turn, of which no loudness is known. */
+function sampleDrawing(voice: LineTurn['voice'], index: number): TurnDrawing {
+  const { seed, bars } = SHAPES[index] ?? SHAPES[0];
+  return {
+    width: bars + 2,
+    level: barsPath(speech(seed, bars), { axis: 100, reach: 96, voice }),
+    upright: railPath(speech(seed + 3, 20), { axis: 32, reach: 30, voice, step: 5 }),
+  };
+}
 
 interface ConversationLineProps {
   /** Exactly four turns, starting with the visitor: the column widths are made for four. */
@@ -27,7 +46,12 @@ export function ConversationLine({
   const list = (
     <ol className={cx(styles.turns, variant === 'stage' && styles.stage)}>
       {turns.map((turn, i) => (
-        <ConversationTurn key={turn.time} turn={turn} index={i} speaker={speakers[turn.voice]} />
+        <ConversationTurn
+          key={turn.time}
+          turn={turn}
+          drawing={sampleDrawing(turn.voice, i)}
+          speaker={speakers[turn.voice]}
+        />
       ))}
       {children && <li className={styles.end}>{children}</li>}
     </ol>

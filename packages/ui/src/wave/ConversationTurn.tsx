@@ -1,7 +1,7 @@
 import { cx } from '../cx';
 import draw from '../drawing/drawing.module.css';
 import styles from './ConversationTurn.module.css';
-import { barsPath, railPath, speech, type Voice } from './geometry';
+import type { Voice } from './geometry';
 
 /** A turn: text, time (mm:ss) and speaker. */
 export interface LineTurn {
@@ -10,38 +10,37 @@ export interface LineTurn {
   text: string;
 }
 
-/** Seed and number of bars by position, so that each turn has a fixed length beside its caption. */
-export const SHAPES = [
-  { seed: 4, bars: 46 },
-  { seed: 9, bars: 66 },
-  { seed: 14, bars: 37 },
-  { seed: 22, bars: 55 },
-] as const;
+/** A turn's drawing: in a box 200 high whose axis is at 100, and in one 64 by 100 whose axis is at 32. */
+export interface TurnDrawing {
+  /** Width of the first box. */
+  width: number;
+  level: string;
+  upright: string;
+}
+
+interface ConversationTurnProps {
+  turn: LineTurn & { lang?: string | undefined };
+  drawing: TurnDrawing;
+  speaker: string;
+  className?: string | undefined;
+}
 
 /** One turn of the conversation line: a horizontal drawing, a vertical one for narrow windows, time and caption. */
-export function ConversationTurn({
-  turn,
-  index,
-  speaker,
-}: {
-  turn: LineTurn;
-  index: number;
-  speaker: string;
-}) {
-  const { seed, bars } = SHAPES[index] ?? SHAPES[0];
+export function ConversationTurn({ turn, drawing, speaker, className }: ConversationTurnProps) {
   const { voice } = turn;
+  const { width, level, upright } = drawing;
   const colour = cx(draw.bars, voice === 'visitor' ? draw.strokeVisitor : draw.strokeAssistant, styles.bars);
   return (
-    <li className={cx(styles.turn, styles[voice])}>
+    <li className={cx(styles.turn, styles[voice], className)}>
       <svg
         className={styles.level}
-        viewBox={`0 0 ${bars + 2} 200`}
-        width={bars + 2}
+        viewBox={`0 0 ${width} 200`}
+        width={width}
         height="200"
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        <path className={colour} d={barsPath(speech(seed, bars), { axis: 100, reach: 96, voice })} />
+        <path className={colour} d={level} />
       </svg>
       <svg
         className={styles.upright}
@@ -52,16 +51,15 @@ export function ConversationTurn({
         aria-hidden="true"
       >
         <path className={cx(draw.stroke, draw.strokeLine)} d="M32 0V100" />
-        <path
-          className={colour}
-          d={railPath(speech(seed + 3, 20), { axis: 32, reach: 30, voice, step: 5 })}
-        />
+        <path className={colour} d={upright} />
       </svg>
       <span className={styles.time}>
         <span>{turn.time}</span>
         <i>{speaker}</i>
       </span>
-      <blockquote className={styles.words}>{turn.text}</blockquote>
+      <blockquote className={styles.words} lang={turn.lang}>
+        {turn.text}
+      </blockquote>
     </li>
   );
 }

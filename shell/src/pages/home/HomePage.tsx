@@ -1,7 +1,9 @@
 import { BRAND } from '@site/contracts/brand';
 import type { Language } from '@site/contracts/languages';
+import { CONTACT_SECTION } from '@site/contracts/navigation';
 import { usePage, useShell } from '@site/federation/remote';
 import { ButtonLink } from '@site/ui/button/ButtonLink';
+import { buttonClass } from '@site/ui/button/look.ts';
 import { Questions } from '@site/ui/faq/Questions';
 import { LeadForm } from '@site/ui/form/LeadForm';
 import { Below } from '@site/ui/layout/Below';
@@ -101,7 +103,9 @@ function Benefits({ content }: { content: HomeContent['benefits'] }) {
   );
 }
 
-/** Headline, lead and buttons; the conversation line with its ticket. */
+/**
+ * Headline, lead and buttons; the conversation line with its ticket. The second button leads to the form where no call can start.
+ */
 function HomeHero({ lang, content: { hero, offer } }: { lang: Language; content: HomeContent }) {
   return (
     <Hero size="home">
@@ -114,9 +118,14 @@ function HomeHero({ lang, content: { hero, offer } }: { lang: Language; content:
               <ButtonLink lang={lang} href="/#contact" arrow>
                 {hero.plan}
               </ButtonLink>
-              <ButtonLink lang={lang} href="/#demo" variant="quiet">
-                {hero.try}
-              </ButtonLink>
+              <a
+                href={`#${CONTACT_SECTION}`}
+                className={buttonClass({ variant: 'quiet' })}
+                data-starts-call=""
+                data-replay={'[data-slot="mfe-voice/Widget"]'}
+              >
+                {hero.talk}
+              </a>
               <PriceLine offer={offer} />
             </>
           }

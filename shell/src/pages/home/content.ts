@@ -10,11 +10,9 @@ const hero = z.object({
   title: runs,
   lead: text,
   plan: text,
-  try: text,
+  talk: text,
   line: z.object({
     label: text,
-    play: text,
-    pause: text,
     visitor: text,
     assistant: text,
     turns: z.array(z.object({ voice, time: text, text })).check(z.length(4)),

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { startCall } from './start-call';
+
+/** Links that also start a call, of any part: where no call can start, they are links. */
+const START_LINKS = 'a[data-starts-call]';
+/** A page's own view of the call. */
+const PAGE_VIEW = '[data-call-view]';
+
+/** Starts a call at a click on one of these links, and brings the page's view of it into the window. */
+export function useStartLinks(enabled: boolean): void {
+  useEffect(() => {
+    if (!enabled) return;
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, [enabled]);
+}
+
+function onClick(event: MouseEvent): void {
+  if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(START_LINKS) : null;
+  if (!link) return;
+  const view = document.querySelector(PAGE_VIEW);
+  // A link to the view itself is followed.
+  if (!document.getElementById(link.hash.slice(1))?.contains(view)) event.preventDefault();
+  // A view that has controls before the call keeps the focus among them.
+  view?.querySelector<HTMLElement>('[data-handover]')?.focus({ preventScroll: true });
+  view?.scrollIntoView({ block: 'nearest' });
+  void startCall({ view: view ? 'page' : 'expanded' });
+}
