@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { withBar } from '../session/engine/loudness';
 import { drawnTurns } from './turns';
 
 const listening = { mode: 'listening', at: 4000 } as const;
@@ -55,10 +54,4 @@ it('compresses a turn that is longer than its place, and gives long words more o
   expect(Math.min(...bars(short?.drawing.level))).toBe(-96);
   expect(bars(long?.drawing.level)).toHaveLength(128);
   expect([short?.columns, long?.columns]).toEqual([1, 2]);
-});
-
-it('starts a turn with speech, and shortens its silences', () => {
-  const heard = [...Array(20).fill(0), 0.5, ...Array(20).fill(0), 0.6];
-  const turn = heard.reduce<readonly number[]>(withBar, []);
-  expect(turn).toEqual([0.5, 0, 0, 0, 0, 0, 0, 0.6]);
 });

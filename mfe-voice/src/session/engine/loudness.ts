@@ -4,8 +4,8 @@ import { callStore } from '../call-store';
 import { readLevels } from '../engine-slot';
 import { scaledLevel } from '../level-trail';
 
-/** One bar of the drawing. */
-const BAR_MS = 80;
+/** One bar of the drawing, in ms. */
+export const BAR_MS = 80;
 /** Speech is well above it on a scale of 0…1, the noise of a room below. */
 const QUIET = 0.04;
 /** The longest silence that is drawn, in bars. */

@@ -4,7 +4,7 @@ import type { CallMode } from '../call-state';
 import { callStore, callTime } from '../call-store';
 import { callDropped, callEnded } from '../end-call';
 import type { Opening } from '../engine-slot';
-import { takeLoudness } from './loudness';
+import { BAR_MS, takeLoudness } from './loudness';
 
 interface Closed {
   reason: 'error' | 'agent' | 'user';
@@ -82,7 +82,10 @@ export class SessionLink {
     const at = callTime();
     if (role === 'user') {
       const loudness = takeLoudness('visitor');
-      callStore.dispatch({ type: 'caption', caption: { voice: 'visitor', text: message, at, loudness } });
+      // The words come when they have been said.
+      const began = Math.max(0, at - loudness.length * BAR_MS);
+      const caption = { voice: 'visitor', text: message, at: began, loudness } as const;
+      callStore.dispatch({ type: 'caption', caption });
       return;
     }
     answered();
