@@ -263,23 +263,3 @@ test('an open invitation stays while the page is scrolled', async () => {
   await expect.element(button(texts.ask)).not.toBeInTheDocument();
   tall.remove();
 });
-
-test('a link of the page starts a call, if calls are possible and it is not opened elsewhere', async () => {
-  const link = document.body.appendChild(document.createElement('a'));
-  link.href = '#contact';
-  link.dataset.startsCall = '';
-  link.textContent = 'Talk';
-  let followed: boolean | undefined;
-  const note = (event: Event) => {
-    followed = !event.defaultPrevented;
-    event.preventDefault();
-  };
-  addEventListener('click', note);
-  link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
-  expect(followed).toBe(true);
-  link.click();
-  expect(followed).toBe(false);
-  await expect.element(minimize).toBeVisible();
-  removeEventListener('click', note);
-  link.remove();
-});

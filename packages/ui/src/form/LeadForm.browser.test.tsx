@@ -285,3 +285,12 @@ test('the honeypot is out of reach of visitors, and what a bot writes into it is
   await expect.element(success).toBeVisible();
   expect(sent()).toMatchObject([{ [HONEYPOT]: 'https://spam.example' }]);
 });
+
+test('the id of a call, which the voice part adds, is sent with the lead', async () => {
+  await showFilled();
+  const added = { type: 'hidden', name: 'conversation', value: 'conv_1' };
+  document.querySelector('form')?.append(Object.assign(document.createElement('input'), added));
+  await press();
+  await expect.element(success).toBeVisible();
+  expect(sent()).toMatchObject([{ name: FILLED.name, conversation: 'conv_1' }]);
+});
