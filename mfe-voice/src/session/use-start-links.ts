@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { preloadEngine } from './load-engine';
 import { startCall } from './start-call';
 
 /** Links that also start a call, of any part: where no call can start, they are links. */
@@ -10,14 +11,23 @@ const PAGE_VIEW = '[data-call-view]';
 export function useStartLinks(enabled: boolean): void {
   useEffect(() => {
     if (!enabled) return;
+    document.addEventListener('pointerdown', onPointerDown);
     document.addEventListener('click', onClick);
-    return () => document.removeEventListener('click', onClick);
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown);
+      document.removeEventListener('click', onClick);
+    };
   }, [enabled]);
 }
 
+const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>(START_LINKS) : null;
+
+const onPointerDown = (event: Event) => void (linkOf(event) && preloadEngine());
+
 function onClick(event: MouseEvent): void {
   if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(START_LINKS) : null;
+  const link = linkOf(event);
   if (!link) return;
   const view = document.querySelector(PAGE_VIEW);
   // A link to the view itself is followed.

@@ -11,10 +11,8 @@ import { useStartLinks } from '../session/use-start-links';
 import type { VoiceContent } from '../texts/voice-texts';
 import { outbox, resendContacts } from '../tools/outbox';
 import { AskLabel, INVITATION_ID, useInvitation } from './AskLabel';
-import { CallPanel } from './CallPanel';
 import { IdleButton } from './IdleButton';
 import { Intro } from './Intro';
-import { MinimizedCall } from './MinimizedCall';
 import { Notice } from './Notice';
 import { VoiceOff } from './VoiceOff';
 import styles from './Widget.module.css';
@@ -112,12 +110,12 @@ function WidgetView(props: SlotProps<VoiceContent>) {
       <p className="visually-hidden" role="status">
         {connecting ? texts.connecting : ''}
       </p>
-      {call.phase === 'connected' && (
+      {call.phase === 'connected' && engine && (
         <div className={styles.call}>
           {call.view === 'expanded' ? (
-            <CallPanel texts={texts} lang={lang} call={call} />
+            <engine.CallPanel texts={texts} lang={lang} call={call} onText={continueInText} />
           ) : (
-            <MinimizedCall texts={texts} call={call} />
+            <engine.MinimizedCall texts={texts} call={call} />
           )}
         </div>
       )}

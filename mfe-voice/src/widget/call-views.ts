@@ -2,4 +2,7 @@
 export { CallLine } from '../line/CallLine';
 export { engineTexts, interruptionTexts } from '../texts/engine-texts';
 export { AfterCall } from './AfterCall';
+export { CallPanel } from './CallPanel';
 export { Interruption } from './Interruption';
+export { MinimizedCall } from './MinimizedCall';
+export { Sound } from './Sound';
