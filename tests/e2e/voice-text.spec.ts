@@ -35,7 +35,7 @@ test.describe('on an iPhone in Lockdown Mode', () => {
   test('touches cause no errors', async ({ page, watched }) => {
     await page.addInitScript(MISSING['Web Audio (Lockdown Mode)']);
     await openPage(page, '/');
-    await widget(page, 'idle').locator('button[data-replay]').tap();
+    await widget(page, 'idle').locator('button[data-replay][data-handover]').tap();
     const notice = page.locator('[data-voice-notice="unsupported"]');
     await notice.getByText('This browser can’t make voice calls').tap();
     await notice.getByRole('button', { name: 'Close' }).tap();
@@ -54,7 +54,7 @@ for (const { what, remove, tags } of cases) {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
     });
     await openPage(page, '/');
-    await widget(page, 'idle').locator('button[data-replay]').click();
+    await widget(page, 'idle').locator('button[data-replay][data-handover]').click();
     await page.locator('[data-voice-notice]').getByRole('button', { name: 'Type instead' }).click();
     const input = page.getByRole('textbox', { name: 'Message to the assistant' });
     await expect(input).toBeFocused();

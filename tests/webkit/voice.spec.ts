@@ -20,7 +20,7 @@ async function startCall(visitor: Visitor): Promise<void> {
     AGENT,
     agentThat('stay'),
   );
-  await visitor.press(`${widget('idle')} button[data-replay]`);
+  await visitor.press(`${widget('idle')} button[data-replay][data-handover]`);
   await visitor.find(widget('expanded'));
   await expect
     .poll(() => visitor.read(() => document.querySelector('[data-voice-widget] [role=log]')?.textContent))
