@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useClientLayoutEffect } from './call-host';
 import { preloadEngine } from './load-engine';
 import { startCall } from './start-call';
 
@@ -9,7 +9,8 @@ const PAGE_VIEW = '[data-call-view]';
 
 /** Starts a call at a click on one of these links, and brings the page's view of it into the window. */
 export function useStartLinks(enabled: boolean): void {
-  useEffect(() => {
+  // Before the slot is marked as interactive: then clicks are replayed.
+  useClientLayoutEffect(() => {
     if (!enabled) return;
     document.addEventListener('pointerdown', onPointerDown);
     document.addEventListener('click', onClick);
