@@ -41,4 +41,4 @@ export function useCallHost({ content, lang, shell }: SlotProps<VoiceContent>): 
 }
 
 /** React warns about layout effects on the server. */
-export const useClientLayoutEffect = import.meta.env.SSR ? () => undefined : useLayoutEffect;
+const useClientLayoutEffect = import.meta.env.SSR ? () => undefined : useLayoutEffect;

@@ -1,4 +1,4 @@
-import { useClientLayoutEffect } from './call-host';
+import { useEffect } from 'react';
 import { preloadEngine } from './load-engine';
 import { startCall } from './start-call';
 
@@ -9,14 +9,14 @@ const PAGE_VIEW = '[data-call-view]';
 
 /** Starts a call at a click on one of these links, and brings the page's view of it into the window. */
 export function useStartLinks(enabled: boolean): void {
-  // Before the slot is marked as interactive: then clicks are replayed.
-  useClientLayoutEffect(() => {
+  // In the capture phase, because React stops a click in a section that it has not hydrated yet.
+  useEffect(() => {
     if (!enabled) return;
     document.addEventListener('pointerdown', onPointerDown);
-    document.addEventListener('click', onClick);
+    document.addEventListener('click', onClick, true);
     return () => {
       document.removeEventListener('pointerdown', onPointerDown);
-      document.removeEventListener('click', onClick);
+      document.removeEventListener('click', onClick, true);
     };
   }, [enabled]);
 }
