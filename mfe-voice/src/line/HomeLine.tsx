@@ -1,20 +1,34 @@
 import type { SlotProps } from '@site/federation/remote';
+import { lateModule } from '@site/ui/loading/late-module.ts';
+import { useEffect, useState } from 'react';
 import type { CallRecord } from '../session/call-state';
 import { useCall } from '../session/call-store';
-import { useEngine } from '../session/load-engine';
 import { continueInText, startCall } from '../session/start-call';
 
+const importLine = /* @__PURE__ */ lateModule(() => import('./CallLine'));
+type Line = Awaited<ReturnType<typeof importLine>>['CallLine'];
+
 /**
- * The visitor's call, over the sample in the home page's hero. Before the first start it is empty: its views are loaded with
- * the engine. `data-line` tells the page whether to show its sample.
+ * The visitor's call, over the sample in the home page's hero. Empty before a call, with which its code is loaded. `data-line`
+ * tells the page whether to show its sample.
  */
 export default function HomeLine({ lang }: SlotProps<null>) {
   const { phase, record } = useCall();
-  const engine = useEngine();
-  const shown = engine !== null && (phase === 'connected' || record?.inPage === true);
+  const [CallLine, setCallLine] = useState<Line | null>(null);
+  const inPage = record?.inPage === true;
+  const needed = phase !== 'idle' || inPage;
+  useEffect(() => {
+    if (!needed) return;
+    importLine().then(
+      (loaded) => setCallLine(() => loaded.CallLine),
+      // Not reported: `lateModule` has. The sample stays, and the corner shows the call.
+      () => undefined,
+    );
+  }, [needed]);
+  const shown = CallLine !== null && (phase === 'connected' || inPage);
   return (
     <div data-line={shown ? 'call' : phase} data-call-view="">
-      {shown && <engine.CallLine lang={lang} onText={continueInText} onAgain={startAgain} />}
+      {shown && <CallLine lang={lang} onText={continueInText} onAgain={startAgain} />}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 /** The views that only a call needs; loaded with its engine. */
-export { CallLine } from '../line/CallLine';
 export { engineTexts, interruptionTexts } from '../texts/engine-texts';
 export { AfterCall } from './AfterCall';
 export { CallPanel } from './CallPanel';
