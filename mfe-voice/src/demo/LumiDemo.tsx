@@ -13,6 +13,7 @@ import { useFocusHandover } from '../session/use-focus-handover';
 import { useInView } from '../session/use-in-view';
 import type { DemoContent } from '../texts/voice-texts';
 import { Captions } from '../widget/Captions';
+import { Sound } from '../widget/Sound';
 import { DemoWave } from './DemoWave';
 import styles from './LumiDemo.module.css';
 
@@ -77,8 +78,8 @@ export default function LumiDemo(props: SlotProps<DemoContent>) {
           </>
         )}
       </div>
-      {phase === 'connected' && medium === 'voice' && !interruption && engine && (
-        <engine.Sound texts={texts} muted={muted} volume={volume} />
+      {phase === 'connected' && medium === 'voice' && !interruption && (
+        <Sound texts={texts} muted={muted} volume={volume} />
       )}
       {phase !== 'connected' && record?.inPage && engine ? (
         <engine.AfterCall

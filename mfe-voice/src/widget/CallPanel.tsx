@@ -5,26 +5,20 @@ import { CallClock } from '../session/CallClock';
 import type { CallState } from '../session/call-state';
 import { callStore } from '../session/call-store';
 import { endCall } from '../session/end-call';
-import { engineTexts, interruptionTexts } from '../texts/engine-texts';
+import { useEngine } from '../session/load-engine';
+import { continueInText } from '../session/start-call';
 import type { VoiceTexts } from '../texts/voice-texts';
 import { Avatar } from './Avatar';
 import styles from './CallPanel.module.css';
 import { Captions } from './Captions';
-import { Interruption } from './Interruption';
 import { Links } from './Links';
 import { Sound } from './Sound';
 import { Writing } from './Writing';
 
-interface CallPanelProps {
-  texts: VoiceTexts;
-  lang: Language;
-  call: CallState;
-  onText: () => void;
-}
-
 /** The connected call, expanded. */
-export function CallPanel({ texts, lang, call, onText }: CallPanelProps) {
+export function CallPanel({ texts, lang, call }: { texts: VoiceTexts; lang: Language; call: CallState }) {
   const { mode, medium, startedAt, warning, interruption } = call;
+  const engine = useEngine();
   const listening = medium === 'text' ? texts.writing.status : texts.listening;
   const status = mode === 'speaking' ? texts.speaking : listening;
   return (
@@ -32,12 +26,16 @@ export function CallPanel({ texts, lang, call, onText }: CallPanelProps) {
       <div className={styles.stage}>
         {medium === 'voice' && <Avatar mode={mode} />}
         <p className={styles.status} role="status">
-          {interruption ? interruptionTexts(texts, interruption).title : status}
+          {(interruption && engine?.interruptionTexts(texts, interruption).title) ?? status}
         </p>
         {startedAt !== null && <CallClock startedAt={startedAt} />}
-        {warning && !interruption && <p className={styles.warning}>{engineTexts(texts).warning[warning]}</p>}
+        {warning && !interruption && (
+          <p className={styles.warning}>{engine?.engineTexts(texts).warning[warning]}</p>
+        )}
       </div>
-      {interruption && <Interruption texts={texts} why={interruption} untitled onText={onText} />}
+      {interruption && engine && (
+        <engine.Interruption texts={texts} why={interruption} untitled onText={continueInText} />
+      )}
       {/* What is said about an interruption needs its room. */}
       <AiNotice text={texts.intro.text} hidden={interruption !== null} />
       <Captions captions={call.captions} texts={texts} />

@@ -11,8 +11,10 @@ import { useStartLinks } from '../session/use-start-links';
 import type { VoiceContent } from '../texts/voice-texts';
 import { outbox, resendContacts } from '../tools/outbox';
 import { AskLabel, INVITATION_ID, useInvitation } from './AskLabel';
+import { CallPanel } from './CallPanel';
 import { IdleButton } from './IdleButton';
 import { Intro } from './Intro';
+import { MinimizedCall } from './MinimizedCall';
 import { Notice } from './Notice';
 import { VoiceOff } from './VoiceOff';
 import styles from './Widget.module.css';
@@ -110,12 +112,12 @@ function WidgetView(props: SlotProps<VoiceContent>) {
       <p className="visually-hidden" role="status">
         {connecting ? texts.connecting : ''}
       </p>
-      {call.phase === 'connected' && engine && (
+      {call.phase === 'connected' && (
         <div className={styles.call}>
           {call.view === 'expanded' ? (
-            <engine.CallPanel texts={texts} lang={lang} call={call} onText={continueInText} />
+            <CallPanel texts={texts} lang={lang} call={call} />
           ) : (
-            <engine.MinimizedCall texts={texts} call={call} />
+            <MinimizedCall texts={texts} call={call} />
           )}
         </div>
       )}

@@ -1,7 +1,4 @@
 /** The views that only a call needs; loaded with its engine. */
 export { engineTexts, interruptionTexts } from '../texts/engine-texts';
 export { AfterCall } from './AfterCall';
-export { CallPanel } from './CallPanel';
 export { Interruption } from './Interruption';
-export { MinimizedCall } from './MinimizedCall';
-export { Sound } from './Sound';
