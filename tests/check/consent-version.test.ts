@@ -21,6 +21,8 @@ const AGREED: Record<string, string> = {
   '2026-11-25': 'f2d8424cf2f6f66f',
   // Names campaign tags and advertising click id, and says from which address they are.
   '2026-11-28': 'b8ebaa3c72a46927',
+  // Names the conversation that a form may be sent after.
+  '2026-11-29': 'ce2e930dbddc07da',
 };
 
 const privacy = LANGUAGE_CODES.map((lang) => {

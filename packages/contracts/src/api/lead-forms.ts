@@ -17,7 +17,7 @@ export type KnownLeadForm = (typeof LEAD_FORMS)[number];
  * Date of the current text of /privacy; stored with each request. Raise it when the text's meaning changes;
  * `tests/check/consent-version.test.ts` compares the two.
  */
-export const CONSENT_VERSION = '2026-11-28';
+export const CONSENT_VERSION = '2026-11-29';
 
 const isKnown = (form: LeadFormId): form is KnownLeadForm => (LEAD_FORMS as readonly string[]).includes(form);
 
