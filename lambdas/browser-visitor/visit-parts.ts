@@ -96,7 +96,7 @@ const NOT_OURS: readonly (ProblemCode | undefined)[] = [
 /** Presses the widget's button and waits until the call has its signed URL. What follows in the page, without a service, is no fault. */
 const startCall: Act = async (page, watched) => {
   const { status, code } = await answerOf(page, API.token, () =>
-    press(page.locator('[data-voice-widget="idle"] button[data-replay]')),
+    press(page.locator('[data-voice-widget="idle"] button[data-replay][data-handover]')),
   );
   if (status !== 200 && !NOT_OURS.includes(code))
     watched.note(`no call can start: ${API.token} answers ${status ?? 'nothing'}`, VOICE);

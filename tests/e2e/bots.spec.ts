@@ -49,33 +49,3 @@ test('each bot reaches an outcome on both branches without requests', { tag: '@f
   expect(others).toEqual([]);
   expect(watched.messages).toEqual([]);
 });
-
-test('the call of the hero is whole until it is played, can be paused, and ends by itself', {
-  tag: '@fast',
-}, async ({ page }) => {
-  await page.addInitScript(() => {
-    window.AudioContext = new Proxy(AudioContext, {
-      construct: (Real) => Object.assign(window, { tones: new Real() }).tones,
-    });
-  });
-  await visit(page, '/ua');
-  const turns = page.locator('main section').first().locator('section').getByRole('listitem');
-  const dimmed = () =>
-    turns.evaluateAll((items) => items.filter((item) => Number(getComputedStyle(item).opacity) < 0.5).length);
-  const tones = () => page.evaluate(() => Reflect.get(window, 'tones')?.state);
-  expect([await dimmed(), await tones()]).toEqual([0, undefined]);
-  await page.getByRole('button', { name: 'Прослухати' }).click();
-  await expect.poll(tones).toBe('running');
-  expect(await dimmed()).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Пауза' }).click();
-  await expect.poll(tones).toBe('suspended');
-  const states = await page.evaluate(() => document.getAnimations().map(({ playState }) => playState));
-  expect(states).not.toContain('running');
-  await page.getByRole('button', { name: 'Прослухати' }).click();
-  await expect.poll(tones).toBe('running');
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) animation.finish();
-  });
-  await expect.poll(tones).toBe('closed');
-  expect(await dimmed()).toBe(0);
-});

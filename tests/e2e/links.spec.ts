@@ -87,7 +87,7 @@ test('a link to the shown address adds nothing to the history, and the navigatio
   await expect(current).toHaveAttribute('href', '/cases');
 });
 
-test('the product item links to the product list, the arrow opens the six products', {
+test('the product item opens the six products and leads to their list', {
   tag: '@core',
 }, async ({ page, watched }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -95,14 +95,15 @@ test('the product item links to the product list, the arrow opens the six produc
   const item = page.locator('header nav > div');
   const panel = item.locator('details > div');
   await expect(panel).toBeHidden();
-  await expect(item.locator('summary')).toHaveAccessibleName('Меню продуктов');
+  await expect(item.locator('summary')).toHaveAccessibleName('Продукты');
   await item.locator('summary').click();
   await expect(panel.locator('li')).toHaveCount(6);
   for (const name of Object.values(PRODUCT_NAMES))
     await expect(panel.getByRole('link', { name })).toBeVisible();
   await follow(page, `/ru${PRODUCT_PATHS.lumiAi}`, 'header details');
   await expect(panel).toBeHidden();
-  await item.getByRole('link', { name: 'Продукты' }).click();
+  await item.locator('summary').click();
+  await panel.locator('a[href="/ru#products"]').click();
   await expect(page).toHaveURL(/\/ru#products$/);
   await expect(page.locator('#products')).toBeInViewport();
   expect(watched.messages).toEqual([]);

@@ -63,6 +63,13 @@ export const HELP = {
     options: [],
     example: 'npm run generate',
   },
+  'tools/stage/bootstrap-account.ts': {
+    usage: 'npm run bootstrap:aws -- --account <id>',
+    description:
+      'Prepares the AWS account of the credentials in use for deployments, once, and again after a change of infra/account.json.',
+    options: ['--account <id>         the account that the credentials must belong to'],
+    example: 'npm run bootstrap:aws -- --account 123456789012',
+  },
   'tests/bench/run.ts': {
     usage: 'npm run bench -- [visitor|walks] [--quick]',
     description: 'Measures speed, compared with the same site as one application and with Astro.',

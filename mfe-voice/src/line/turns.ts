@@ -5,7 +5,7 @@ import type { CallMedium, CallMode, Caption } from '../session/call-state';
 import type { Loudness } from '../session/engine/loudness';
 
 /** A turn of a call as it is drawn. */
-export interface DrawnTurn extends LineTurn {
+interface DrawnTurn extends LineTurn {
   lang?: string | undefined;
   drawing: TurnDrawing;
   /** Columns that its words need. */

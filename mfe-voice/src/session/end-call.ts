@@ -2,7 +2,7 @@ import { callHost } from './call-host';
 import { callStore } from './call-store';
 import { currentEngine } from './engine-slot';
 import { abandonStart } from './start-attempt';
-import { IN_VIEW } from './use-in-view';
+import { isPageViewSeen } from './use-in-view';
 
 /** The SDK normally confirms an end within a few ms; a blocked audio device must not keep the call open. */
 const END_TIMEOUT_MS = 3000;
@@ -51,6 +51,6 @@ export function leaveCall(): void {
 }
 
 const ended = () => {
-  const inPage = callStore.get().view === 'page' && document.querySelector(`[${IN_VIEW}]`) !== null;
+  const inPage = callStore.get().view === 'page' && isPageViewSeen();
   return { type: 'ended', at: performance.now(), inPage } as const;
 };

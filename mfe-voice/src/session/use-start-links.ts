@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 import { preloadEngine } from './load-engine';
 import { startCall } from './start-call';
+import { PAGE_VIEW } from './use-in-view';
 
 /** Links that also start a call, of any part: where no call can start, they are links. */
 const START_LINKS = 'a[data-starts-call]';
-/** A page's own view of the call. */
-const PAGE_VIEW = '[data-call-view]';
 
 /** Starts a call at a click on one of these links, and brings the page's view of it into the window. */
 export function useStartLinks(enabled: boolean): void {

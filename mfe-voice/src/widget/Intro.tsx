@@ -27,10 +27,10 @@ export function Intro({
       <p id={INTRO_ID}>{texts.intro.text}</p>
       {!connecting && (
         <div className={styles.ways}>
-          <button type="button" {...PRELOADS} onClick={() => void startCall()}>
+          <button type="button" {...STARTS} onClick={() => void startCall()}>
             {texts.intro.talk}
           </button>
-          <button type="button" {...PRELOADS} onClick={() => void startCall({ medium: 'text' })}>
+          <button type="button" {...STARTS} onClick={() => void startCall({ medium: 'text' })}>
             {texts.writing.start}
           </button>
         </div>
@@ -40,4 +40,4 @@ export function Intro({
   );
 }
 
-const PRELOADS = { onPointerDown: preloadEngine, onKeyDown: preloadEngine };
+const STARTS = { onPointerDown: preloadEngine, onKeyDown: preloadEngine, 'data-replay': '' };
