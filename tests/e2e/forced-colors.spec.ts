@@ -40,7 +40,7 @@ test('with forced colors the calendar shows the time that is booked, and none th
 });
 
 test('with forced colors the sliders of the calculator are visible', async ({ page }) => {
-  await visit(page, '/products/ai-seller');
+  await visit(page, '/products/ai-sales-manager');
   const tracks = await page
     .locator('main input[type=range]')
     .evaluateAll((sliders) => sliders.map((slider) => getComputedStyle(slider).backgroundImage));

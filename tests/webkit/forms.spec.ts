@@ -39,7 +39,16 @@ test('a form is as it was after the privacy policy and Back, and has the campaig
   await visitor.press(`${FORM} a[href="/ru/privacy"]`);
   await expect.poll(() => visitor.address()).toBe('/ru/privacy');
   await visitor.driver.navigate().back();
-  await expect.poll(() => visitor.address()).toBe('/ru/contacts');
+  const fields = () =>
+    visitor.read(
+      (form) =>
+        ['name', 'email', 'phone', 'consent'].map((name) => {
+          const field = document.querySelector<HTMLInputElement>(`${form} [name="${name}"]`);
+          return field?.type === 'checkbox' ? field.checked : field?.value;
+        }),
+      FORM,
+    );
+  await expect.poll(fields).toEqual([PERSON.name, email, PERSON.phone, true]);
   await visitor.press(SEND);
   await visitor.find('[role="status"]', SUCCESS.contacts.ru);
   expect((await storedLeads(site, email)).map(({ lead }) => lead)).toMatchObject([
