@@ -1,6 +1,7 @@
 import { Section } from '@site/ui/layout/Section';
 import { Integrations } from '../sections/Integrations';
 import type { SectionProps } from '../sections/ProductPage';
+import { Unbroken } from '../sections/Unbroken';
 import type { MediflowContent } from './content';
 import styles from './Rollout.module.css';
 
@@ -10,7 +11,9 @@ export function Rollout({ content }: SectionProps<MediflowContent>) {
   return (
     <Section id="launch">
       <div className={styles.grid}>
-        <h2>{launch.head.title}</h2>
+        <h2>
+          <Unbroken text={launch.head.title} />
+        </h2>
         <ol className={styles.plan}>
           {launch.items.map((item) => (
             <li key={item.step}>
