@@ -24,7 +24,7 @@ export function classNames(part: string, root: string, readable: boolean) {
     const [file = id] = id.split('?');
     if (readable) return `${local}_${sha256(`${file}\n${local}`).digest('hex').slice(0, 6)}`;
     const source = portablePath(root, file);
-    const prefix = prefixOf(`${part}\n${source}`);
+    const prefix = classPrefix(part, root, file);
     const other = files.get(prefix) ?? source;
     if (other !== source)
       throw new Error(
@@ -38,6 +38,10 @@ export function classNames(part: string, root: string, readable: boolean) {
     return prefix + names.indexOf(local).toString(36);
   };
 }
+
+/** Returns what the names of a CSS module's classes start with. */
+export const classPrefix = (part: string, root: string, file: string): string =>
+  prefixOf(`${part}\n${portablePath(root, file)}`);
 
 /** Hashes a file's name to letters and digits; the first is a letter, as CSS requires. */
 function prefixOf(text: string): string {

@@ -1,15 +1,19 @@
 import path from 'node:path';
 import { type Plugin, parseAst } from 'vite';
+import { classPrefix } from './class-names.ts';
 import { portablePath } from './portable-path.ts';
+import { CSS_MODULE } from './refuse-leaking-styles.ts';
 
 /**
  * Writes `.vite/part.json`, what the composer needs besides Vite's manifest: the files that start the part and that contain
- * its exposed modules. `VITE_BUILD_MARK` gives the same sources another version, to try out a release.
+ * its exposed modules, and what its classes start with. `VITE_BUILD_MARK` gives the same sources another version, to try out a
+ * release.
  *
+ * @param part The part's name.
  * @param entry The module that starts the part.
  * @param exposes Exposed module → its source file.
  */
-export function partInfo(entry: string, exposes: Record<string, string>): Plugin {
+export function partInfo(part: string, entry: string, exposes: Record<string, string>): Plugin {
   return {
     name: 'site:part-info',
     apply: 'build',
@@ -32,13 +36,19 @@ export function partInfo(entry: string, exposes: Record<string, string>): Plugin
         }
         const files = Object.entries(exposes).map(([name, file]) => {
           const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(idOf(file)));
-          if (!chunk) this.error(`No chunk of the build contains ${file}.`);
+          if (!chunk)
+            this.error(
+              `No file of the build contains ${file}: define what it exports there, or expose the module that does.`,
+            );
           return [name.replace(/^\.\//, ''), chunk.fileName];
         });
+        const sheets = [...this.getModuleIds()].flatMap((id) => CSS_MODULE.exec(id)?.[1] ?? []);
+        const classes = sheets.map((file) => classPrefix(part, process.cwd(), file));
         const mark = process.env.VITE_BUILD_MARK;
         const info = {
           entry: started.fileName,
           exposes: Object.fromEntries(files),
+          classes: [...new Set(classes)].sort(),
           ...(mark ? { mark } : {}),
         };
         this.emitFile({ type: 'asset', fileName: '.vite/part.json', source: JSON.stringify(info) });

@@ -10,6 +10,7 @@ import { HOST_ROUTES, HOST_SERVER_ENTRY, REMOTE_SERVER_ENTRY } from './entries.t
 import { HOST_SHARES, hostSharesModule } from './host-shares.ts';
 import { partInfo } from './part-info.ts';
 import { refuseBundledShares } from './refuse-bundled-shares.ts';
+import { refuseLeakingStyles } from './refuse-leaking-styles.ts';
 import { ENTRY_FILE, EXPOSED, federationManifest, REMOTE_ENTRY, remoteEntry } from './remote-entry.ts';
 import { facadeAliases, routerAliases, runtimeFile, SERVER_EXTERNALS, shareAliases } from './shares.ts';
 
@@ -94,9 +95,10 @@ export function remote({ name, exposes, devPort, extend = {} }: RemoteOptions) {
         ...(isSsrBuild
           ? []
           : [
+              refuseLeakingStyles(name),
               remoteEntry(exposes, REMOTE_GROUPS),
               ...(serve ? [] : [federated]),
-              partInfo(REMOTE_ENTRY, exposes),
+              partInfo(name, REMOTE_ENTRY, exposes),
               compileHints(exposes['./routes']),
             ]),
         // React's development JSX runtime bundles React, so only production builds are checked.
@@ -124,7 +126,9 @@ export function host({ devPort, extend = {} }: { devPort: number; extend?: UserC
       server: devServer(portOf(devPort)),
       plugins: [
         react(),
-        ...(isSsrBuild ? [] : [hostSharesModule(), partInfo('index.html', {}), compileHints(HOST_ROUTES)]),
+        ...(isSsrBuild
+          ? []
+          : [hostSharesModule(), partInfo('shell', 'index.html', {}), compileHints(HOST_ROUTES)]),
         ...((extend.plugins ?? []) as PluginOption[]),
       ],
       build: build(isSsrBuild ? HOST_SERVER_ENTRY : undefined, isSsrBuild, HOST_GROUPS),

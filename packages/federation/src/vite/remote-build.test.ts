@@ -44,9 +44,9 @@ const dir = mkdtempSync(path.join(os.tmpdir(), 'remote-build-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 /** In a process of its own: the federation plugin builds differently with a test runner's environment variables. */
-async function build(name: string, viteConfig: string) {
+async function build(name: string, viteConfig: string, more: Record<string, string> = {}) {
   const folder = path.join(dir, name);
-  for (const [file, text] of Object.entries({ ...SOURCES, 'vite.config.ts': viteConfig })) {
+  for (const [file, text] of Object.entries({ ...SOURCES, ...more, 'vite.config.ts': viteConfig })) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
   }
@@ -110,6 +110,23 @@ describe('a remote’s build', () => {
     ]);
   });
 });
+
+it('a style sheet for elements of other parts fails the build, with file and line of each rule', async () => {
+  const leaking = `
+  given.plugins.unshift({ name: 'leaking', enforce: 'pre', transform: (code, id) =>
+    /TinyPage.tsx$/.test(id) ? "import './plain.css'; import './Tiny.module.css';" + code : undefined });`;
+  const sheets = {
+    'src/plain.css': 'h2 { color: red }',
+    'src/Tiny.module.css': '@layer page {\n  .a { x: y }\n  :global(body) { x: y }\n}',
+  };
+  const { code, output } = await build('leaking', config(leaking), sheets);
+  expect(output).toContain(
+    'src/plain.css:1 "h2" is outside of @layer page. Rename the file to src/plain.module.css',
+  );
+  expect(output).toContain('src/Tiny.module.css:3 ":global(body)" has no class or attribute of the part.');
+  expect(output).not.toContain('Tiny.module.css:2');
+  expect(code).toBe(1);
+}, 120_000);
 
 it('a top-level await that moves the container out of its entry fails the build, which names the module', async () => {
   const awaiting = `

@@ -17,6 +17,7 @@ import { type PartManifest, partManifestSchema } from '@site/site-model/part-man
 import { readPlaceholders } from '../placeholders';
 import { builtFiles } from './built-files';
 import { checkJson } from './check-json';
+import { checkStyles } from './check-styles';
 import { checkTypes } from './check-types';
 import { nameBuild } from './name-build';
 import { LOADER, packageFile } from './package-file';
@@ -92,6 +93,7 @@ async function build(part: Part): Promise<void> {
     }
     const { later, ...files } = builtFiles(part.name, work);
     const description = describe(part, files);
+    checkStyles(work, part.name);
     if (part.mode === 'production') {
       // The shell's own client is the host, which loads nothing without a document.
       if (part.name !== SHELL) await requireLoading(part.name, work, { ...files, later });
@@ -168,7 +170,8 @@ async function buildWith(
     });
   } catch (error) {
     const { stdout = '', stderr = '', message } = error as ExecFileException;
-    const output = (stdout + stderr).trim() || message;
+    // Without the tool's stack: what is wrong stands before it.
+    const output = (stdout + stderr).replace(/^ +at .*\n?/gm, '').trim() || message;
     throw new Error(`Building ${part.name} (${path.basename(outDir)}) failed:\n${output}`);
   }
 }
