@@ -26,7 +26,7 @@ export function Film({ content, lang, children }: FilmProps) {
       <h3 className={styles.title}>{title.replace(name, unbroken(name))}</h3>
       {videoIsSample ? (
         <div className={styles.film}>
-          <Poster>{children}</Poster>
+          <Poster whole>{children}</Poster>
           <p className={styles.caption}>{t('video.placeholder')}</p>
         </div>
       ) : (

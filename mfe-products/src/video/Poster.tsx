@@ -5,11 +5,13 @@ import styles from './Poster.module.css';
 interface PosterProps {
   /** Draws a play button at x = 400 and y = 225. */
   play?: boolean;
+  /** Keeps all of the drawing in a flatter place, instead of filling it. */
+  whole?: boolean;
   children: ReactNode;
 }
 
 /** A drawing of the product's own screen. Decorative. */
-export function Poster({ play = false, children }: PosterProps) {
+export function Poster({ play = false, whole = false, children }: PosterProps) {
   return (
     <svg
       className={styles.poster}
@@ -17,7 +19,7 @@ export function Poster({ play = false, children }: PosterProps) {
       // Its size without the style sheet.
       width="640"
       height="360"
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio={whole ? 'xMidYMid' : 'xMidYMid slice'}
       aria-hidden="true"
     >
       <rect width="800" height="450" className={draw.fillSunk} />
