@@ -23,7 +23,8 @@ const measure = (page: Page) =>
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets = [sheet];
-    await document.fonts.ready;
+    // All of them: one that the shown text needs may not have been asked for yet.
+    await Promise.allSettled([...document.fonts].map((font) => font.load()));
     const button = document.querySelector('main section :is(a, button):not(nav *)');
     return {
       pageHeight: document.documentElement.scrollHeight,
