@@ -1,13 +1,7 @@
 import { SHELL } from '@site/contracts/part-names';
 import { METRICS } from '@site/server-data/metrics';
 import { Duration } from 'aws-cdk-lib';
-import {
-  ComparisonOperator,
-  MathExpression,
-  Metric,
-  Stats,
-  TreatMissingData,
-} from 'aws-cdk-lib/aws-cloudwatch';
+import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { browserRunsPassed } from '../browser-canary';
 import { leadsBlocked } from '../firewall-log';
 import type { AlarmEntry, MonitoringProps } from './monitoring-props';
@@ -297,17 +291,4 @@ function webhookAlarms(stage: string): AlarmEntry[] {
       threshold: 1,
     },
   ];
-}
-
-/** Returns how CloudWatch compares an entry's metric, and how it treats missing data. */
-export function comparison({ silence }: AlarmEntry) {
-  return silence
-    ? {
-        comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
-        treatMissingData: TreatMissingData.BREACHING,
-      }
-    : {
-        comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-        treatMissingData: TreatMissingData.NOT_BREACHING,
-      };
 }

@@ -2,17 +2,25 @@ import { pagesTo, type Stage } from '@platform/config/stages';
 import { metricsNamespace } from '@site/server-data/metrics';
 import { Stack } from 'aws-cdk-lib';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
-import { Alarm, AlarmRule, AlarmState, CompositeAlarm, type IAlarm } from 'aws-cdk-lib/aws-cloudwatch';
+import {
+  Alarm,
+  AlarmRule,
+  AlarmState,
+  ComparisonOperator,
+  CompositeAlarm,
+  type IAlarm,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnQueryDefinition } from 'aws-cdk-lib/aws-logs';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription, UrlSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
-import { alarmList, comparison } from './alarm-list';
+import { alarmList } from './alarm-list';
 import { burnAlarms } from './burn-alarms';
 import { createDashboard } from './dashboard';
-import { type MonitoringProps, TOGETHER, type Together } from './monitoring-props';
+import { type AlarmEntry, type MonitoringProps, TOGETHER, type Together } from './monitoring-props';
 import { notifyOf } from './notify-of';
 
 /** Queries of the runbooks, saved in Logs Insights. */
@@ -158,4 +166,17 @@ class AlarmTopic extends Construct {
       },
     });
   }
+}
+
+/** Returns how CloudWatch compares an entry's metric, and how it treats missing data. */
+function comparison({ silence }: AlarmEntry) {
+  return silence
+    ? {
+        comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
+        treatMissingData: TreatMissingData.BREACHING,
+      }
+    : {
+        comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+        treatMissingData: TreatMissingData.NOT_BREACHING,
+      };
 }
