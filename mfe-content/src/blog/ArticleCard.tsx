@@ -23,7 +23,7 @@ export function ArticleCard({ entry, place, lang }: ArticleCardProps) {
       <div className={styles.words}>
         <p className={styles.meta}>
           <span>{entry.categories.map((category) => t(`category.${category}`)).join(', ')}</span>
-          <span>{t('article.minutes', { count: entry.minutes })}</span>
+          <span>{t('article.minutes', { minutes: entry.minutes })}</span>
           <time dateTime={entry.date.iso}>{entry.date.text}</time>
         </p>
         <h3>

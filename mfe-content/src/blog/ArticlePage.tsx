@@ -44,7 +44,7 @@ export function Component() {
                 label: t('article.topic'),
                 value: summary.categories.map((category) => t(`category.${category}`)).join(', '),
               },
-              { label: t('article.time'), value: t('article.minutes', { count: summary.minutes }) },
+              { label: t('article.time'), value: t('article.minutes', { minutes: summary.minutes }) },
               { label: t('article.date'), value: summary.date.text },
             ]}
           />
@@ -68,7 +68,7 @@ export function Component() {
               lang={lang}
               items={related.map((entry) => ({
                 href: articlePath(entry.slug),
-                meta: `${t(`category.${entry.category}`)} · ${t('article.minutes', { count: entry.minutes })}`,
+                meta: `${t(`category.${entry.category}`)} · ${t('article.minutes', { minutes: entry.minutes })}`,
                 title: entry.title,
               }))}
             />

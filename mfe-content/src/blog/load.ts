@@ -153,7 +153,7 @@ export function loadArticlePage(
       about: {
         kind: 'article',
         name: article.title,
-        note: words.article.minutes.replace('{{count}}', String(summary.minutes)),
+        note: words.article.minutes.replace('{{minutes}}', String(summary.minutes)),
         summary: article.excerpt,
         section: words.category[summary.category],
         published: summary.date.iso,
