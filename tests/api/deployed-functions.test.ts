@@ -6,9 +6,13 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { type Listening, listen } from '@platform/base/listen';
 import { readBody } from '@platform/base/read-body';
 import { folderOfTest, temporaryFolder } from '@platform/base/test-support/temporary-folder';
+import { COMPOSER_FILE } from '@platform/composer/bundle-functions';
+import { ANSWER_DESCRIPTOR } from '@platform/composer/request';
 import { parseEnvironment } from '@platform/config/environment';
 import { resourceNames } from '@platform/config/resource-names';
 import { stageByName, stageParts } from '@platform/config/stages';
@@ -135,6 +139,19 @@ it.each(Object.entries(REQUESTS))('%s answers in its own bundle', async (start, 
   const named = functions().filter(({ id }) => new RegExp(`^${start}(Preview)?[0-9A-F]{8}$`).test(id));
   expect(named).not.toHaveLength(0);
   for (const one of named) expect(await run(one, event())).toEqual(answer);
+});
+
+it('starts the composer process that lies beside the compose function', async () => {
+  const [deployed] = functions().filter(({ id }) => id.startsWith('FunctionsCompose'));
+  if (!deployed) throw new Error('The templates have no compose function.');
+  const child = spawn(process.execPath, [COMPOSER_FILE], {
+    cwd: path.dirname(bundledFile(assembly, deployed)),
+    env: {},
+    stdio: ['pipe', 'ignore', 'inherit', 'pipe'],
+  });
+  child.stdin?.write('{}\n');
+  const answer = await text(child.stdio[ANSWER_DESCRIPTOR] as Readable);
+  expect(JSON.parse(answer)).toEqual({ error: expect.objectContaining({ code: 'release/composer-failed' }) });
 });
 
 interface Group {
