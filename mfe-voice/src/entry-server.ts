@@ -1,7 +1,7 @@
 import type { RemoteServerModule } from '@site/federation/remote';
 import LumiDemo from './demo/LumiDemo';
 import HomeLine from './line/HomeLine';
-import { loadDemoContent, loadVoiceContent } from './texts/load-voice-content';
+import { loadDemoContent, loadVoiceContent } from './texts/voice-texts';
 import Widget from './widget/Widget';
 
 export { declaration } from '../part';

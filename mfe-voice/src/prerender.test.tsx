@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import LumiDemo from './demo/LumiDemo';
-import { loadDemoContent } from './texts/load-voice-content';
+import { loadDemoContent } from './texts/voice-texts';
 import Widget from './widget/Widget';
 
 const shell = (language: 'page' | 'ru', enabled = true) =>

@@ -1,8 +1,8 @@
 import type { Language } from '@site/contracts/languages';
+import { VOICE_LIMITS, type VoiceLimits } from '@site/contracts/limits';
 import type { ShellContext, SlotProps } from '@site/federation/remote';
 import { useLayoutEffect } from 'react';
-import { textsFor, type VoiceContent, type VoiceTexts } from '../texts/voice-texts';
-import { type CallLimits, callLimits } from './call-limits';
+import type { VoiceContent, VoiceTexts } from '../texts/voice-texts';
 
 /** What the page provides to a call: agent, limits, texts, toasts and navigation. */
 interface CallHost {
@@ -30,11 +30,11 @@ export function lendHost(next: CallHost): void {
 /** Sets the host from the rendered view, and returns the texts of the widget and its toasts. */
 export function useCallHost({ content, lang, shell }: SlotProps<VoiceContent>): VoiceTexts {
   const { agentId, language: setting, limits } = shell.settings.voice;
-  const texts = textsFor(content, setting);
+  const texts = selectTexts(content, setting);
   const { voiceToast: toast, navigate, pages } = shell;
   const agentLang = setting === 'ru' ? 'ru' : lang;
   useClientLayoutEffect(
-    () => lendHost({ agentId, limits: callLimits(limits), texts, toast, lang, agentLang, navigate, pages }),
+    () => lendHost({ agentId, limits: toCallLimits(limits), texts, toast, lang, agentLang, navigate, pages }),
     [agentId, limits, texts, toast, lang, agentLang, navigate, pages],
   );
   return texts;
@@ -42,3 +42,34 @@ export function useCallHost({ content, lang, shell }: SlotProps<VoiceContent>): 
 
 /** React warns about layout effects on the server. */
 const useClientLayoutEffect = import.meta.env.SSR ? () => undefined : useLayoutEffect;
+
+/**
+ * Returns the texts of the widget and its toasts: in the page's language, or in Russian everywhere (specification). The
+ * demo always uses the page's.
+ */
+export const selectTexts = (
+  { page, ru }: VoiceContent,
+  setting: ShellContext['settings']['voice']['language'],
+): VoiceTexts => (setting === 'ru' && ru) || page;
+
+/** Timeouts of a call and their warning times, in ms. */
+export interface CallLimits {
+  /** From the microphone permission to an open session. */
+  connect: number;
+  longest: number;
+  longestWarning: number;
+  silence: number;
+  silenceWarning: number;
+}
+
+/** Returns the limits of a stage: the defaults with its overrides. */
+export function toCallLimits(stage: VoiceLimits = {}): CallLimits {
+  const seconds = { ...VOICE_LIMITS, ...stage };
+  return {
+    connect: seconds.VOICE_CONNECT_SECONDS * 1000,
+    longest: seconds.VOICE_CALL_SECONDS * 1000,
+    longestWarning: seconds.VOICE_CALL_WARNING_SECONDS * 1000,
+    silence: seconds.VOICE_SILENCE_SECONDS * 1000,
+    silenceWarning: seconds.VOICE_SILENCE_WARNING_SECONDS * 1000,
+  };
+}

@@ -1,9 +1,8 @@
 import { API } from '@site/contracts/api/routes';
 import { FAULT_EVENT, type FaultEventDetail } from '@site/contracts/api/visit-events';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { voiceTexts } from '../texts/load-voice-content';
-import { lendHost } from './call-host';
-import { callLimits } from './call-limits';
+import { voiceTexts } from '../texts/voice-texts';
+import { lendHost, toCallLimits } from './call-host';
 import { callStore } from './call-store';
 import type { CallEngine } from './engine-slot';
 import { abandonStart } from './start-attempt';
@@ -27,7 +26,7 @@ const network: typeof fetch = async (address, init) =>
 const texts = voiceTexts('ru');
 const page = {
   agentId: 'agent_1',
-  limits: callLimits(),
+  limits: toCallLimits(),
   texts,
   toast,
   lang: 'ua',

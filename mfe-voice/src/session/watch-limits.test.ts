@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { callLimits } from './call-limits';
+import { toCallLimits } from './call-host';
 import { callStore } from './call-store';
 import { watchLimits } from './watch-limits';
 
@@ -16,7 +16,7 @@ beforeEach(() => {
   callStore.dispatch({ type: 'ended', at: 0 });
   callStore.dispatch({ type: 'start', correlationId: 'c' });
   callStore.dispatch({ type: 'connected', conversationId: 'conv', at: performance.now() });
-  stop = watchLimits({ warn, end }, callLimits());
+  stop = watchLimits({ warn, end }, toCallLimits());
 });
 afterEach(() => {
   stop();

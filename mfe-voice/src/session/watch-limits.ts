@@ -1,4 +1,4 @@
-import type { CallLimits } from './call-limits';
+import type { CallLimits } from './call-host';
 import type { CallWarning } from './call-state';
 import { callStore } from './call-store';
 

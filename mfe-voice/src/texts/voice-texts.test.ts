@@ -1,9 +1,9 @@
 import { WORDED_LANGUAGES } from '@site/contracts/test-support/worded-languages';
 import { describe, expect, it } from 'vitest';
+import { selectTexts } from '../session/call-host';
 import { NO_SIGNED_URL } from '../session/start-call';
 import { CONTACT_NOT_SAVED, CONTACT_SAVED } from '../tools/agent-answers';
-import { loadDemoContent, loadVoiceContent, voiceTexts } from './load-voice-content';
-import { textsFor } from './voice-texts';
+import { loadDemoContent, loadVoiceContent, voiceTexts } from './voice-texts';
 
 /** The fixed texts: `speaking | listening | minimize | end | name | expand`, toasts, the demo. */
 const FIXED = {
@@ -47,8 +47,8 @@ describe.each(WORDED_LANGUAGES)('the texts in %s', (lang) => {
 
   it('are Russian on every page if the stage says so', () => {
     const content = loadVoiceContent(lang);
-    expect(textsFor(content, 'page')).toEqual(voiceTexts(lang));
-    expect(textsFor(content, 'ru')).toEqual(voiceTexts('ru'));
+    expect(selectTexts(content, 'page')).toEqual(voiceTexts(lang));
+    expect(selectTexts(content, 'ru')).toEqual(voiceTexts('ru'));
   });
 
   it('are not Russian in the data of a stage that shows the page’s own', () => {

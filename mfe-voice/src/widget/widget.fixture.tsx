@@ -10,7 +10,7 @@ import { page } from 'vitest/browser';
 import type { CallEvent } from '../session/call-state';
 import { callStore } from '../session/call-store';
 import { engineTexts } from '../texts/engine-texts';
-import { loadDemoContent } from '../texts/load-voice-content';
+import { loadDemoContent } from '../texts/voice-texts';
 import { session } from './engine.fixture';
 import Widget from './Widget';
 
