@@ -10,8 +10,7 @@ import { callStore } from './call-store';
 import { callDropped } from './end-call';
 import { engineReady, preloadEngine } from './load-engine';
 import { microphoneFailure, untilMicrophone } from './microphone-failures';
-import { beginAttempt, endAttempt } from './start-attempt';
-import { untilAborted } from './until-aborted';
+import { beginAttempt, endAttempt, untilAborted } from './start-attempt';
 
 /**
  * Starts the call: microphone (not for text), signed URL, session. After a lost connection it continues the

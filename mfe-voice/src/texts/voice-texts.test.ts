@@ -2,7 +2,7 @@ import { WORDED_LANGUAGES } from '@site/contracts/test-support/worded-languages'
 import { describe, expect, it } from 'vitest';
 import { selectTexts } from '../session/call-host';
 import { NO_SIGNED_URL } from '../session/start-call';
-import { CONTACT_NOT_SAVED, CONTACT_SAVED } from '../tools/agent-answers';
+import { CONTACT_NOT_SAVED, CONTACT_SAVED } from '../tools/save-contact';
 import { loadDemoContent, loadVoiceContent, voiceTexts } from './voice-texts';
 
 /** The fixed texts: `speaking | listening | minimize | end | name | expand`, toasts, the demo. */

@@ -1,10 +1,9 @@
 import { API, CORRELATION_HEADER, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
 import { notificationSchema, voiceConversationSchema } from '@site/contracts/api/voice';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CONTACT_NOT_SAVED, CONTACT_SAVED } from './agent-answers';
 import { memoryStorage } from './memory-storage.fixture';
 import { createOutbox } from './outbox';
-import { saveContact } from './save-contact';
+import { CONTACT_NOT_SAVED, CONTACT_SAVED, saveContact } from './save-contact';
 
 const call = { conversationId: 'conv_1', correlationId: 'c1', startedAt: performance.now() - 5000 };
 const closed = createOutbox(() => {

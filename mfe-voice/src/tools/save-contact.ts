@@ -6,11 +6,16 @@ import {
   VOICE_FORM_TYPE,
 } from '@site/contracts/api/voice-constants';
 import { LIMITS } from '@site/contracts/limits';
-import { CONTACT_NOT_SAVED, CONTACT_SAVED } from './agent-answers';
 import { type ContactRecord, deliverContact, type Outbox, outbox as visitorsOutbox } from './outbox';
 
 /** The tool's name in the agent's settings; parameters: `phone`, required, and `name`. */
 export const SAVE_CONTACT = 'save_contact';
+
+/** Answers to the agent, in Russian in every call (specification). */
+export const CONTACT_SAVED =
+  'Спасибо! Ваши контактные данные сохранены. Наш менеджер свяжется с вами в ближайшее время.';
+export const CONTACT_NOT_SAVED =
+  'Произошла ошибка при сохранении контактов, но мы всё равно можем продолжить разговор.';
 
 /** How long the agent waits for the server, in ms: silence of more than a few seconds sounds like a lost connection. */
 const WAIT_HELD_MS = 3000;

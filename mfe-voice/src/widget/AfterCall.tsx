@@ -8,8 +8,8 @@ import type { VoiceTexts } from '../texts/voice-texts';
 import { CallTicket } from './CallTicket';
 import styles from './CallViews.module.css';
 import { Captions } from './Captions';
+import { useHumanHref } from './Links';
 import notices from './Notice.module.css';
-import { useHumanHref } from './use-human-href';
 
 interface AfterCallProps {
   texts: VoiceTexts;

@@ -1,10 +1,15 @@
+import type { Language } from '@site/contracts/languages';
 import draw from '@site/ui/drawing/drawing.module.css';
+import { phoneGlyph } from '@site/ui/icon/glyphs.ts';
+import { Icon } from '@site/ui/icon/Icon';
+import { SiteLink } from '@site/ui/link/SiteLink';
 import type { CallMedium } from '../session/call-state';
 import { preloadEngine } from '../session/load-engine';
 import { startCall } from '../session/start-call';
 import type { VoiceTexts } from '../texts/voice-texts';
 import styles from './IdleButton.module.css';
 import { INTRO_ID } from './Intro';
+import { useHumanHref } from './Links';
 
 /** The round button, which starts the call and shows that it connects. */
 export function IdleButton({
@@ -55,5 +60,15 @@ function Spin() {
       <path className={`${draw.stroke} ${draw.thick} ${draw.strokeVisitor}`} d="M31 7a24 24 0 0 1 24 24" />
       <path className={`${draw.stroke} ${draw.thick} ${draw.strokeAssistant}`} d="M31 55A24 24 0 0 1 7 31" />
     </svg>
+  );
+}
+
+/** Link to the contact form, in its place if voice is switched off. */
+export function VoiceOff({ texts, lang }: { texts: VoiceTexts; lang: Language }) {
+  return (
+    <SiteLink lang={lang} href={useHumanHref()} className={styles.round}>
+      <span className="visually-hidden">{texts.off}</span>
+      <Icon glyph={phoneGlyph} voice="visitor" />
+    </SiteLink>
   );
 }

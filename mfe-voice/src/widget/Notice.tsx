@@ -9,7 +9,7 @@ import { startCall } from '../session/start-call';
 import type { VoiceTexts } from '../texts/voice-texts';
 import { Captions } from './Captions';
 import styles from './Notice.module.css';
-import { useHumanHref } from './use-human-href';
+import { useHumanHref } from './Links';
 
 interface NoticeProps {
   texts: VoiceTexts;

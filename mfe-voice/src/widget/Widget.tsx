@@ -12,11 +12,10 @@ import type { VoiceContent } from '../texts/voice-texts';
 import { outbox, resendContacts } from '../tools/outbox';
 import { AskLabel, INVITATION_ID, useInvitation } from './AskLabel';
 import { CallPanel } from './CallPanel';
-import { IdleButton } from './IdleButton';
+import { IdleButton, VoiceOff } from './IdleButton';
 import { Intro } from './Intro';
 import { MinimizedCall } from './MinimizedCall';
 import { Notice } from './Notice';
-import { VoiceOff } from './VoiceOff';
 import styles from './Widget.module.css';
 
 /** The voice assistant in the corner of every page. It is outside the router's outlet, so a call survives navigation. */

@@ -7,7 +7,7 @@ import { AGENT_DEFAULT_LANGUAGE } from '../agent-language';
 import { callHost } from '../call-host';
 import { callStore } from '../call-store';
 import { type CallEngine, provideEngine } from '../engine-slot';
-import { untilAborted } from '../until-aborted';
+import { untilAborted } from '../start-attempt';
 import { contextWords, earlierConversation, pageList } from './agent-context';
 import { resumeAudio, watchAudio } from './audio-watch';
 import { noteLoudness } from './loudness';

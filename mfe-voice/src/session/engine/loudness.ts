@@ -2,7 +2,7 @@ import type { Voice } from '@site/ui/wave/geometry.ts';
 import { useSyncExternalStore } from 'react';
 import { callStore } from '../call-store';
 import { readLevels } from '../engine-slot';
-import { scaledLevel } from '../level-trail';
+import { scaledLevel } from '../use-levels';
 
 /** One bar of the drawing, in ms. */
 export const BAR_MS = 80;
