@@ -8,7 +8,7 @@ import { useCallHost } from '../session/call-host';
 import { useCall } from '../session/call-store';
 import { cancelStart, endCall } from '../session/end-call';
 import { preloadEngine, useEngine } from '../session/load-engine';
-import { startCall } from '../session/start-call';
+import { startAgain, startCall } from '../session/start-call';
 import { useFocusHandover } from '../session/use-focus-handover';
 import { useInView } from '../session/use-in-view';
 import type { DemoContent } from '../texts/voice-texts';
@@ -86,9 +86,7 @@ export default function LumiDemo(props: SlotProps<DemoContent>) {
           texts={texts}
           lang={props.lang}
           record={record}
-          onAgain={() =>
-            void startCall({ medium: record.medium, view: record.medium === 'text' ? 'expanded' : 'page' })
-          }
+          onAgain={() => startAgain(record)}
         />
       ) : phase === 'idle' ? (
         <p className={styles.intro}>

@@ -1,9 +1,8 @@
 import type { SlotProps } from '@site/federation/remote';
 import { lateModule } from '@site/ui/loading/late-module.ts';
 import { useEffect, useState } from 'react';
-import type { CallRecord } from '../session/call-state';
 import { useCall } from '../session/call-store';
-import { continueInText, startCall } from '../session/start-call';
+import { continueInText, startAgain } from '../session/start-call';
 
 const importLine = /* @__PURE__ */ lateModule(() => import('./CallLine'));
 type Line = Awaited<ReturnType<typeof importLine>>['CallLine'];
@@ -32,7 +31,3 @@ export default function HomeLine({ lang }: SlotProps<null>) {
     </div>
   );
 }
-
-/** Typing needs the panel in the corner. */
-const startAgain = ({ medium }: CallRecord) =>
-  void startCall({ medium, view: medium === 'text' ? 'expanded' : 'page' });

@@ -1,6 +1,6 @@
 import type { LineTurn, TurnDrawing } from '@site/ui/wave/ConversationTurn';
 import { barsPath, railPath, type Voice } from '@site/ui/wave/geometry.ts';
-import { clock } from '../session/CallClock';
+import { formatDuration } from '../session/CallClock';
 import type { CallMedium, CallMode, Caption } from '../session/call-state';
 import type { Loudness } from '../session/engine/loudness';
 
@@ -39,7 +39,7 @@ function drawnTurn({ voice, text, lang, at = 0 }: Caption, heard: readonly numbe
   const columns = text.length > 190 ? 4 : text.length > 75 ? 2 : 1;
   const drawing =
     heard === 'typed' ? typedDrawing(voice, text, columns) : heardDrawing(voice, heard, columns);
-  return { voice, text, lang, time: clock(at), drawing, columns };
+  return { voice, text, lang, time: formatDuration(at), drawing, columns };
 }
 
 /** Bars in the width of a column: five seconds of speech. */

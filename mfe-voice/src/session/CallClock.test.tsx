@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clock } from './CallClock';
+import { formatDuration } from './CallClock';
 
 it.each([
   [0, '00:00'],
@@ -8,5 +8,5 @@ it.each([
   [6_000_000, '100:00'],
   [-5000, '00:00'],
 ])('%i ms is %s', (ms, text) => {
-  expect(clock(ms)).toBe(text);
+  expect(formatDuration(ms)).toBe(text);
 });

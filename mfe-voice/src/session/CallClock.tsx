@@ -12,13 +12,13 @@ export function CallClock({ startedAt }: { startedAt: number }) {
   }, []);
   return (
     <span className="mono" aria-hidden="true">
-      {clock(now - startedAt)}
+      {formatDuration(now - startedAt)}
     </span>
   );
 }
 
 /** Formats milliseconds as `mm:ss`. */
-export function clock(elapsedMs: number): string {
+export function formatDuration(elapsedMs: number): string {
   const seconds = Math.max(0, Math.floor(elapsedMs / 1000));
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;

@@ -1,6 +1,6 @@
 import type { Language } from '@site/contracts/languages';
 import { VOICE_LIMITS, type VoiceLimits } from '@site/contracts/limits';
-import type { ShellContext, SlotProps } from '@site/federation/remote';
+import type { ShellContext, SlotProps, ToastInput } from '@site/federation/remote';
 import { useLayoutEffect } from 'react';
 import type { VoiceContent, VoiceTexts } from '../texts/voice-texts';
 
@@ -22,6 +22,11 @@ let host: CallHost | null = null;
 
 /** Returns the current host: a call survives a change of language, and its next toast is in the new one. */
 export const callHost = (): CallHost | null => host;
+
+/** Shows a notification in the texts of the page, if a page is there. */
+export function showToast(toast: (texts: VoiceTexts) => ToastInput): void {
+  host?.toast(toast(host.texts));
+}
 
 export function lendHost(next: CallHost): void {
   host = next;

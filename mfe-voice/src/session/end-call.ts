@@ -1,4 +1,4 @@
-import { callHost } from './call-host';
+import { showToast } from './call-host';
 import { callStore } from './call-store';
 import { currentEngine } from './engine-slot';
 import { abandonStart } from './start-attempt';
@@ -26,9 +26,7 @@ export function cancelStart(): void {
 /** Handles the end of a session by either side: releases all resources and notifies the visitor once. */
 export function callEnded(): void {
   currentEngine()?.release();
-  if (!callStore.dispatch(ended())) return;
-  const host = callHost();
-  if (host) host.toast({ kind: 'success', ...host.texts.toast.ended });
+  if (callStore.dispatch(ended())) showToast(({ toast }) => ({ kind: 'success', ...toast.ended }));
 }
 
 /** Handles a lost connection: releases all resources; the widget offers to continue. */

@@ -4,8 +4,8 @@ import { CALL_EVENT, dispatchVisitEvent, reportFault } from '@site/contracts/api
 import { withSession } from '@site/ui/session/create-session.ts';
 import { resendContacts } from '../tools/outbox';
 import { AGENT_DEFAULT_LANGUAGE } from './agent-language';
-import { callHost } from './call-host';
-import type { CallMedium, CallNotice, CallState, CallView } from './call-state';
+import { callHost, showToast } from './call-host';
+import type { CallMedium, CallNotice, CallRecord, CallState, CallView } from './call-state';
 import { callStore } from './call-store';
 import { callDropped } from './end-call';
 import { engineReady, preloadEngine } from './load-engine';
@@ -44,7 +44,7 @@ export async function startCall(options: { medium?: CallMedium; view?: CallView 
     const opening = { signedUrl, medium, language, earlier, onRefused: restartInDefaultLanguage };
     await engine.connect(opening, signal);
     dispatchVisitEvent(CALL_EVENT, { started: true });
-    if (medium === 'voice') sayStarted();
+    if (medium === 'voice') showToast(({ toast }) => ({ kind: 'info', ...toast.started }));
   } catch (error) {
     if (isFault(error)) reportFault(error);
     const failure = asFailure(error);
@@ -55,6 +55,10 @@ export async function startCall(options: { medium?: CallMedium; view?: CallView 
     endAttempt(attempt);
   }
 }
+
+/** Starts a call like the last one, in the page's view of it. Typing needs the panel in the corner. */
+export const startAgain = ({ medium }: CallRecord): void =>
+  void startCall({ medium, view: medium === 'text' ? 'expanded' : 'page' });
 
 /** Whether telemetry must be told: not of failures with their own notice, nor of aborts by the visitor or the timeout. */
 const isFault = (error: unknown): boolean =>
@@ -99,18 +103,14 @@ async function holdCallLock(): Promise<void> {
   releaseIfIdle();
 }
 
-function sayStarted(): void {
-  const host = callHost();
-  if (host) host.toast({ kind: 'info', ...host.texts.toast.started });
-}
-
 function sayFailed({ notice, words }: StartFailure): void {
-  const host = callHost();
-  if (!host) return;
-  const { toast, notice: titles } = host.texts;
-  const text = words ?? (notice === 'unavailable' ? toast.failed.text : titles[notice].title);
-  // The notice beside the button is announced and stays.
-  host.toast({ kind: 'error', title: toast.failed.title, text, silent: true });
+  showToast(({ toast, notice: titles }) => ({
+    kind: 'error',
+    title: toast.failed.title,
+    text: words ?? (notice === 'unavailable' ? toast.failed.text : titles[notice].title),
+    // The notice beside the button is announced and stays.
+    silent: true,
+  }));
 }
 
 /**

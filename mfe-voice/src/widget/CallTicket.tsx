@@ -2,7 +2,7 @@ import { reportFault } from '@site/contracts/api/visit-events';
 import type { Language } from '@site/contracts/languages';
 import { Ticket } from '@site/ui/screen/Ticket';
 import { useEffect, useState } from 'react';
-import { CallClock, clock } from '../session/CallClock';
+import { CallClock, formatDuration } from '../session/CallClock';
 import { callHost } from '../session/call-host';
 import type { CallFindings, CallRecord } from '../session/call-state';
 import { engineTexts } from '../texts/engine-texts';
@@ -34,7 +34,7 @@ export function CallTicket({ texts, lang, record, open }: CallTicketProps) {
     return (
       <Ticket
         title={words.title}
-        time={clock(record.length)}
+        time={formatDuration(record.length)}
         big={(contact ? texts.toast.saved : texts.toast.ended).title}
         items={items.filter(({ value }) => value !== '')}
         className={styles.ticket}

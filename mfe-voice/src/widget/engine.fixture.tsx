@@ -4,7 +4,9 @@ import { callEnded } from '../session/end-call';
 import { type CallEngine, provideEngine } from '../session/engine-slot';
 
 /** Replaces the engine's chunk in tests: the session without the SDK and its network, and the views of a call. */
-export * from './call-views';
+export { engineTexts, interruptionTexts } from '../texts/engine-texts';
+export { AfterCall } from './AfterCall';
+export { Interruption } from './Interruption';
 
 export const session = {
   connect: vi.fn<CallEngine['connect']>(),

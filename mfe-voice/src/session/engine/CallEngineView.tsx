@@ -4,7 +4,7 @@ import { ConversationProvider } from '@elevenlabs/react';
 import { useEffect, useRef, useState } from 'react';
 import { engineTexts } from '../../texts/engine-texts';
 import { resendContacts } from '../../tools/outbox';
-import { callHost } from '../call-host';
+import { callHost, showToast } from '../call-host';
 import type { CallWarning } from '../call-state';
 import { callStore, useCall } from '../call-store';
 import { callDropped, endCall, leaveCall } from '../end-call';
@@ -14,7 +14,10 @@ import { releaseOpened } from './opened-resources';
 import resampler from './resampler.worklet.ts?worker&url';
 import { SessionLink } from './session-link';
 
-export * from '../../widget/call-views';
+/* The views that only a call needs; `widget/engine.fixture.tsx` exports the same. */
+export { engineTexts, interruptionTexts } from '../../texts/engine-texts';
+export { AfterCall } from '../../widget/AfterCall';
+export { Interruption } from '../../widget/Interruption';
 
 /** The SDK's worklets as our own files: inlined they would need `blob:` in the page's `script-src`. */
 const WORKLETS = { audioConcatProcessor, rawAudioProcessor };
@@ -59,10 +62,11 @@ export function CallEngineView() {
 const endSilentCall = () => (callStore.get().interruption ? callDropped() : endCall());
 
 function tellWarning(warning: CallWarning): void {
-  const host = callHost();
-  if (!host || callStore.get().interruption) return;
-  const texts = engineTexts(host.texts).warning;
-  host.toast({ kind: 'info', title: texts.title, text: texts[warning] });
+  if (callStore.get().interruption) return;
+  showToast((texts) => {
+    const { title, [warning]: text } = engineTexts(texts).warning;
+    return { kind: 'info', title, text };
+  });
 }
 
 function Session({ onFailed }: { onFailed: () => void }) {

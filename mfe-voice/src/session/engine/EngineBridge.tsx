@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { OPEN_PAGE, openPage, pagesFor } from '../../tools/open-page';
 import { SAVE_CONTACT, saveContact } from '../../tools/save-contact';
 import { AGENT_DEFAULT_LANGUAGE } from '../agent-language';
-import { callHost } from '../call-host';
+import { callHost, showToast } from '../call-host';
 import { callStore } from '../call-store';
 import { type CallEngine, provideEngine } from '../engine-slot';
 import { untilAborted } from '../start-attempt';
@@ -22,8 +22,7 @@ export function EngineBridge({ link, onFailed }: { link: SessionLink; onFailed: 
   useConversationClientTool(SAVE_CONTACT, (parameters) =>
     saveContact(parameters, callStore.get(), (contact) => {
       callStore.dispatch({ type: 'found', contact });
-      const host = callHost();
-      if (host) host.toast({ kind: 'success', ...host.texts.toast.saved });
+      showToast(({ toast }) => ({ kind: 'success', ...toast.saved }));
     }),
   );
 
