@@ -3,7 +3,7 @@ import { usePage } from '@site/federation/remote';
 import { cx } from '@site/ui/cx.ts';
 import { keyed } from '@site/ui/keyed.ts';
 import { Wrap } from '@site/ui/layout/Wrap';
-import { ConversationTurn } from '@site/ui/wave/ConversationTurn';
+import { ConversationAxis, ConversationTurn } from '@site/ui/wave/ConversationTurn';
 import { useEffect, useRef } from 'react';
 import type { CallRecord, CallState } from '../session/call-state';
 import { callTime, useCall } from '../session/call-store';
@@ -48,7 +48,7 @@ export function CallLine({ lang, onText, onAgain }: CallLineProps) {
       aria-hidden={beside || undefined}
       {...{ [IN_VIEW]: inView && call.view === 'page' && !record ? '' : undefined }}
     >
-      <span className={styles.axis} aria-hidden="true" />
+      <ConversationAxis />
       <Wrap className={styles.wrap}>
         <Turns call={call} record={record} texts={texts} />
         <div className={styles.end}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx';
 import { Wrap } from '../layout/Wrap';
 import styles from './ConversationLine.module.css';
-import { ConversationTurn, type LineTurn, type TurnDrawing } from './ConversationTurn';
+import { ConversationAxis, ConversationTurn, type LineTurn, type TurnDrawing } from './ConversationTurn';
 import { barsPath, railPath, speech } from './geometry';
 
 /** Seed and number of bars by position, so that each turn has a fixed length beside its caption. */
@@ -58,7 +58,7 @@ export function ConversationLine({
   );
   return (
     <section className={cx(styles.line, variant === 'hero' && styles.hero)} aria-label={label}>
-      <span className={styles.axis} aria-hidden="true" />
+      <ConversationAxis />
       {variant === 'hero' ? <Wrap>{list}</Wrap> : list}
     </section>
   );

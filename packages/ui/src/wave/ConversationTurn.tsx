@@ -25,6 +25,9 @@ interface ConversationTurnProps {
   className?: string | undefined;
 }
 
+/** The line that the turns of wide windows stand on; what is around them is positioned. */
+export const ConversationAxis = () => <span className={styles.axis} aria-hidden="true" />;
+
 /** One turn of the conversation line: a horizontal drawing, a vertical one for narrow windows, time and caption. */
 export function ConversationTurn({ turn, drawing, speaker, className }: ConversationTurnProps) {
   const { voice } = turn;
