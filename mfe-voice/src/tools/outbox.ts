@@ -32,66 +32,56 @@ interface OutboxEntry {
   waiting: ContactCall[];
 }
 
-/**
- * Creates the outbox: the browser's copy of contacts that the server has not confirmed yet. No function throws if the
- * storage is blocked, full or has invalid data; `keep` returns whether the contact is stored.
- */
-export function createOutbox(storage: () => Storage, now: () => number = Date.now) {
-  const attempt = <Value>(work: (store: Storage) => Value, otherwise: Value): Value => {
-    try {
-      return work(storage());
-    } catch {
-      // Not reported: the storage is blocked or full, which the caller answers for.
-      return otherwise;
-    }
-  };
-  const keys = (store: Storage) =>
-    Array.from({ length: store.length }, (_, i) => store.key(i)).filter((key) =>
-      key?.startsWith(PREFIX),
-    ) as string[];
+/** Works with the storage; returns `otherwise` if that throws. */
+function attempt<Value>(work: (store: Storage) => Value, otherwise: Value): Value {
+  try {
+    return work(localStorage);
+  } catch {
+    // Not reported: the storage is blocked or full, which the caller answers for.
+    return otherwise;
+  }
+}
+const keysOf = (store: Storage) => Object.keys(store).filter((key) => key.startsWith(PREFIX));
 
-  const entries = (): OutboxEntry[] =>
+const write = (entry: OutboxEntry): boolean =>
+  attempt((store) => {
+    store.setItem(PREFIX + entry.record.id, JSON.stringify(entry));
+    return true;
+  }, false);
+const remove = (id: string): void => attempt((store) => store.removeItem(PREFIX + id), undefined);
+
+/**
+ * The browser's copy of contacts that the server has not confirmed yet. No function throws if the storage is blocked, full
+ * or has invalid data; `keep` returns whether the contact is stored.
+ */
+export const outbox = {
+  /** Returns the contacts, oldest first; removes expired and invalid ones. */
+  entries: (): OutboxEntry[] =>
     attempt((store) => {
       const kept: OutboxEntry[] = [];
-      for (const key of keys(store)) {
+      for (const key of keysOf(store)) {
         const entry = parse(store.getItem(key));
-        if (entry && now() - entry.record.capturedAt < EXPIRES_MS) kept.push(entry);
+        if (entry && Date.now() - entry.record.capturedAt < EXPIRES_MS) kept.push(entry);
         else store.removeItem(key);
       }
       return kept.sort((a, b) => a.record.capturedAt - b.record.capturedAt);
-    }, []);
-
-  const write = (entry: OutboxEntry): boolean =>
-    attempt((store) => {
-      store.setItem(PREFIX + entry.record.id, JSON.stringify(entry));
-      return true;
-    }, false);
-  const remove = (id: string): void => attempt((store) => store.removeItem(PREFIX + id), undefined);
-
-  return {
-    entries,
-    isEmpty: (): boolean => attempt((store) => keys(store).length === 0, true),
-    /** Stores a new contact; removes the oldest ones above the limit. */
-    keep(record: ContactRecord): boolean {
-      const held = write({ record, waiting: [...CONTACT_CALLS] });
-      for (const { record: old } of entries().slice(0, -KEPT)) remove(old.id);
-      return held;
-    },
-    /** Records that the server accepted a request; the last one removes the contact. */
-    delivered(id: string, call: ContactCall): void {
-      const entry = attempt((store) => parse(store.getItem(PREFIX + id)), null);
-      if (!entry) return;
-      const waiting = entry.waiting.filter((other) => other !== call);
-      if (waiting.length === 0) remove(id);
-      else write({ ...entry, waiting });
-    },
-  };
-}
-
-export type Outbox = ReturnType<typeof createOutbox>;
-
-/** The visitor's outbox. */
-export const outbox = createOutbox(() => localStorage);
+    }, []),
+  isEmpty: (): boolean => attempt((store) => keysOf(store).length === 0, true),
+  /** Stores a new contact; removes the oldest ones above the limit. */
+  keep(record: ContactRecord): boolean {
+    const held = write({ record, waiting: [...CONTACT_CALLS] });
+    for (const { record: old } of outbox.entries().slice(0, -KEPT)) remove(old.id);
+    return held;
+  },
+  /** Records that the server accepted a request; the last one removes the contact. */
+  delivered(id: string, call: ContactCall): void {
+    const entry = attempt((store) => parse(store.getItem(PREFIX + id)), null);
+    if (!entry) return;
+    const waiting = entry.waiting.filter((other) => other !== call);
+    if (waiting.length === 0) remove(id);
+    else write({ ...entry, waiting });
+  },
+};
 
 function parse(text: string | null): OutboxEntry | null {
   try {
@@ -121,8 +111,6 @@ const SESSION_PATIENCE_MS = 1000;
 /** Contacts with pending requests of this page, which a resend must skip. */
 const underWay = new Set<string>();
 
-export const isUnderWay = (id: string): boolean => underWay.has(id);
-
 /**
  * Sends a contact's requests and removes accepted ones from the outbox. Resolves to whether the server accepted at
  * least one; `leaving` sends them synchronously, because later tasks may not run while the page unloads. Never rejects,
@@ -130,7 +118,6 @@ export const isUnderWay = (id: string): boolean => underWay.has(id);
  */
 export async function deliverContact(
   record: ContactRecord,
-  outbox: Pick<Outbox, 'delivered'>,
   { calls = CONTACT_CALLS, leaving = false }: { calls?: readonly ContactCall[]; leaving?: boolean } = {},
 ): Promise<boolean> {
   underWay.add(record.id);
@@ -171,6 +158,6 @@ async function post(record: ContactRecord, name: ContactCall, patienceMs: number
 /** Resends contacts that earlier calls left in the outbox: at a visit, at a start and when the page is unloaded. */
 export function resendContacts(options: { leaving?: boolean } = {}): void {
   for (const { record, waiting } of outbox.entries()) {
-    if (!isUnderWay(record.id)) void deliverContact(record, outbox, { calls: waiting, ...options });
+    if (!underWay.has(record.id)) void deliverContact(record, { calls: waiting, ...options });
   }
 }

@@ -6,7 +6,7 @@ import {
   VOICE_FORM_TYPE,
 } from '@site/contracts/api/voice-constants';
 import { LIMITS } from '@site/contracts/limits';
-import { type ContactRecord, deliverContact, type Outbox, outbox as visitorsOutbox } from './outbox';
+import { type ContactRecord, deliverContact, outbox } from './outbox';
 
 /** The tool's name in the agent's settings; parameters: `phone`, required, and `name`. */
 export const SAVE_CONTACT = 'save_contact';
@@ -36,24 +36,18 @@ export async function saveContact(
   parameters: Record<string, unknown>,
   call: CallInfo,
   onSaved: (contact: { phone: string; name: string | null }) => void,
-  outbox: Outbox = visitorsOutbox,
 ): Promise<string> {
   const words = text(parameters.phone).slice(0, LIMITS.spokenPhoneLength);
   if (words === '') return CONTACT_NOT_SAVED;
-  const { conversationId, correlationId } = call;
   // In doubt the caller's words are sent; the server reads them by the same rules, and number words, too.
   const read = readPhone(words);
-  const phone = read && !read.said ? read.phone : words;
   const name = text(parameters.name);
-  const capturedAt = Date.now();
-  const startedAt = call.startedAt === null ? null : capturedAt - (performance.now() - call.startedAt);
-  const heard = { phone, name, capturedAt };
-  const record = contactRecord({ ...heard, conversationId, correlationId, startedAt }, crypto.randomUUID());
+  const record = contactRecord(read && !read.said ? read.phone : words, name, call);
   const tellSaved = () => onSaved({ phone: read?.phone ?? words, name: name || null });
   const held = outbox.keep(record);
   // Before the wait, in which the visitor may end the call.
   if (held) tellSaved();
-  const accepted = await within(held ? WAIT_HELD_MS : WAIT_NOT_HELD_MS, deliverContact(record, outbox));
+  const accepted = await within(held ? WAIT_HELD_MS : WAIT_NOT_HELD_MS, deliverContact(record));
   if (!held && !accepted) return CONTACT_NOT_SAVED;
   if (!held) tellSaved();
   return CONTACT_SAVED;
@@ -74,26 +68,16 @@ function within(ms: number, answer: Promise<boolean>): Promise<boolean> {
   });
 }
 
-/** A contact captured in a call. `phone` is a number or the caller's words; times are Unix times in ms. */
-interface CapturedContact {
-  phone: string;
-  name: string | null;
-  conversationId: string | null;
-  correlationId: string | null;
-  startedAt: number | null;
-  capturedAt: number;
-}
-
 /** Returns the requests' payloads (specification, sections 3 and 7). */
-export function contactRecord(contact: CapturedContact, id: string): ContactRecord {
-  const { phone, capturedAt } = contact;
-  const name = contact.name?.trim().slice(0, LIMITS.nameLength) || null;
-  const conversationId = contact.conversationId || UNKNOWN_CONVERSATION;
-  const seconds = Math.floor((capturedAt - (contact.startedAt ?? capturedAt)) / 1000);
+function contactRecord(phone: string, given: string, call: CallInfo): ContactRecord {
+  const capturedAt = Date.now();
+  const name = given.slice(0, LIMITS.nameLength) || null;
+  const conversationId = call.conversationId || UNKNOWN_CONVERSATION;
+  const seconds = call.startedAt === null ? 0 : Math.floor((performance.now() - call.startedAt) / 1000);
   const duration = Math.min(Math.max(0, seconds), LIMITS.durationSeconds);
   return {
-    id,
-    correlationId: contact.correlationId,
+    id: crypto.randomUUID(),
+    correlationId: call.correlationId,
     capturedAt,
     conversation: {
       conversation_id: conversationId,
