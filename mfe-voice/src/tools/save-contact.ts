@@ -47,7 +47,9 @@ export async function saveContact(
   const held = outbox.keep(record);
   // Before the wait, in which the visitor may end the call.
   if (held) tellSaved();
-  const accepted = await within(held ? WAIT_HELD_MS : WAIT_NOT_HELD_MS, deliverContact(record));
+  const waitMs = held ? WAIT_HELD_MS : WAIT_NOT_HELD_MS;
+  const tooLate = new Promise<boolean>((resolve) => setTimeout(resolve, waitMs, false));
+  const accepted = await Promise.race([deliverContact(record), tooLate]);
   if (!held && !accepted) return CONTACT_NOT_SAVED;
   if (!held) tellSaved();
   return CONTACT_SAVED;
@@ -56,16 +58,6 @@ export async function saveContact(
 /** Models sometimes pass the phone as a number. */
 function text(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-}
-
-function within(ms: number, answer: Promise<boolean>): Promise<boolean> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), ms);
-    void answer.then((accepted) => {
-      clearTimeout(timer);
-      resolve(accepted);
-    });
-  });
 }
 
 /** Returns the requests' payloads (specification, sections 3 and 7). */
