@@ -40,7 +40,7 @@ const OTHERS = listOf(
 );
 
 /** Returns the agent's system prompt: its role, its knowledge, and the offer in the site's words. */
-export function agentPrompt(): string {
+function agentPrompt(): string {
   const { email, messenger } = BRAND;
   return [
     fill(ROLE, {

@@ -47,7 +47,7 @@ export function provideEngine(next: CallEngine): () => void {
   for (const resolve of waiting) resolve(next);
   waiting.clear();
   return () => {
-    if (engine === next) engine = null;
+    engine = null;
   };
 }
 

@@ -5,7 +5,6 @@ import { voiceTexts } from '../texts/voice-texts';
 import { lendHost, toCallLimits } from './call-host';
 import { callStore } from './call-store';
 import type { CallEngine } from './engine-slot';
-import { abandonStart } from './start-attempt';
 import { continueInText, startCall } from './start-call';
 
 const steps: string[] = [];
@@ -194,15 +193,5 @@ describe('a start', () => {
     await start;
     expect(callStore.get().phase).toBe('idle');
     expect(toast).toHaveBeenCalledWith(failed('Не удалось запустить ассистента'));
-  });
-
-  it('ends silently when the page is unloaded', async () => {
-    fetching.mockReturnValue(new Promise(() => undefined));
-    const start = startCall();
-    await vi.waitFor(() => expect(fetching).toHaveBeenCalled());
-    abandonStart();
-    callStore.dispatch({ type: 'ended', at: 0 });
-    await start;
-    expect(toast).not.toHaveBeenCalled();
   });
 });
