@@ -1,4 +1,6 @@
 import type { Language } from '@site/contracts/languages';
+import { CONTACTS } from '@site/contracts/paths';
+import { ArrowLink } from '@site/ui/link/ArrowLink';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import { useTranslation } from 'react-i18next';
 import type { FoundByKind } from './find';
@@ -35,3 +37,19 @@ export function Results({ groups, lang, onOpen }: ResultsProps) {
 const run = (text: string, at: number) =>
   // Runs of a text are identified by their position.
   at % 2 ? <mark key={`${at} ${text}`}>{text}</mark> : <span key={`${at} ${text}`}>{text}</span>;
+
+/** Empty result, with a link to the contact form. */
+export function NothingFound({ lang, onOpen }: { lang: Language; onOpen: () => void }) {
+  const { t } = useTranslation('shell');
+  return (
+    <div className={styles.nothing}>
+      <p>
+        <b>{t('search.nothing')}</b>
+        <span>{t('search.hint')}</span>
+      </p>
+      <ArrowLink lang={lang} href={CONTACTS} onClick={onOpen}>
+        {t('search.ask')}
+      </ArrowLink>
+    </div>
+  );
+}

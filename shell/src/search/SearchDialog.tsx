@@ -7,8 +7,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next';
 import { loadJson } from '../data/load-json';
 import { type FoundByKind, searcher } from './find';
-import { NothingFound } from './NothingFound';
-import { Results } from './Results';
+import { NothingFound, Results } from './Results';
 import styles from './SearchDialog.module.css';
 
 export interface SearchDialogProps {

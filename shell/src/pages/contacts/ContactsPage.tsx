@@ -1,19 +1,22 @@
 import { navLabel } from '@site/contracts/navigation';
+import type { Offer } from '@site/contracts/offer-terms';
 import { CONTACTS, HOME } from '@site/contracts/paths';
 import { usePage, useShell } from '@site/federation/remote';
 import { Breadcrumbs } from '@site/ui/breadcrumbs/Breadcrumbs';
+import draw from '@site/ui/drawing/drawing.module.css';
 import { Questions } from '@site/ui/faq/Questions';
 import { LeadForm } from '@site/ui/form/LeadForm';
 import { Below } from '@site/ui/layout/Below';
 import { Headline } from '@site/ui/layout/Headline';
 import { Hero } from '@site/ui/layout/Hero';
+import { Section } from '@site/ui/layout/Section';
+import { SectionHead } from '@site/ui/layout/SectionHead';
 import { Wrap } from '@site/ui/layout/Wrap';
+import { OfferTerms } from '@site/ui/offer/OfferTerms';
 import { useTranslation } from 'react-i18next';
 import styles from './ContactsPage.module.css';
 import type { ContactsContent } from './content';
-import { NextSteps } from './NextSteps';
 import { Ways } from './Ways';
-import { WhoAnswers } from './WhoAnswers';
 
 /** The contacts page: contacts, form, who answers when, and the next steps. */
 export function Component() {
@@ -67,5 +70,53 @@ export function Component() {
         </PageSection>
       </Below>
     </>
+  );
+}
+
+/** A day as two bars: a person answers in working hours, the voice assistant at any time. */
+function WhoAnswers({ content }: { content: ContactsContent['day'] }) {
+  const { from, to } = content;
+  return (
+    <div className={styles.day}>
+      <h2>{content.title}</h2>
+      <svg viewBox="0 0 24 56" width="960" height="56" preserveAspectRatio="none" role="img">
+        <title>{content.alt}</title>
+        <path className={`${draw.stroke} ${draw.strokeLine}`} d="M0 14H24M0 42H24" />
+        <rect className={draw.fillInk} x={from} y="4" width={to - from} height="20" />
+        <rect className={draw.fillAssistant} y="32" width="24" height="20" />
+      </svg>
+      <p className={styles.axis} aria-hidden="true">
+        {['00:00', '06:00', '12:00', '18:00', '24:00'].map((hour) => (
+          <span key={hour}>{hour}</span>
+        ))}
+      </p>
+      <ul className={styles.key}>
+        <li className={styles.person}>{content.person}</li>
+        <li className={styles.assistant}>{content.assistant}</li>
+      </ul>
+    </div>
+  );
+}
+
+interface NextStepsProps {
+  content: ContactsContent['next'];
+  offer: Offer;
+}
+
+/** The four steps from the request to the pilot, with the terms of the offer. */
+function NextSteps({ content, offer }: NextStepsProps) {
+  return (
+    <Section>
+      <SectionHead title={content.title} />
+      <ol className={styles.steps}>
+        {content.steps.map((step) => (
+          <li key={step.title}>
+            <h3>{step.title}</h3>
+            <p>{step.text}</p>
+          </li>
+        ))}
+      </ol>
+      <OfferTerms terms={offer} className={styles.terms} />
+    </Section>
   );
 }

@@ -16,11 +16,11 @@ import { SectionHead } from '@site/ui/layout/SectionHead';
 import { Wrap } from '@site/ui/layout/Wrap';
 import { OfferTerms } from '@site/ui/offer/OfferTerms';
 import { PriceLine } from '@site/ui/offer/PriceLine';
-import styles from './Benefits.module.css';
+import { Ticket } from '@site/ui/screen/Ticket';
+import { ConversationLine } from '@site/ui/wave/ConversationLine';
 import { DemoBots } from './bots/DemoBots';
 import type { HomeContent } from './content';
-import { HomeCall } from './HomeCall';
-import { Problems } from './Problems';
+import styles from './HomePage.module.css';
 import { CasesFallback, ProductsFallback, TeamFallback } from './SlotFallbacks';
 
 /** The home page, with three slots of other parts. */
@@ -133,5 +133,42 @@ function HomeHero({ lang, content: { hero, offer } }: { lang: Language; content:
       </Wrap>
       <HomeCall line={hero.line} />
     </Hero>
+  );
+}
+
+/** The hero's conversation line: a sample call with its ticket. The voice part draws the visitor's own call over it. */
+function HomeCall({ line }: { line: HomeContent['hero']['line'] }) {
+  const { Slot } = useShell();
+  const { turns, ticket } = line;
+  return (
+    <div className={styles.call}>
+      <ConversationLine
+        turns={turns}
+        speakers={{ visitor: line.visitor, assistant: line.assistant }}
+        label={line.label}
+      >
+        <Ticket title={ticket.title} time={ticket.time} big={ticket.big} items={ticket.rows} />
+      </ConversationLine>
+      <div className={styles.own}>
+        <Slot id="mfe-voice/HomeLine" />
+      </div>
+    </div>
+  );
+}
+
+/** Problems in the visitors' words, each with its answer. */
+function Problems({ content }: { content: HomeContent['problems'] }) {
+  return (
+    <Section>
+      <h2>{content.title}</h2>
+      <ul className={styles.list}>
+        {content.items.map((item) => (
+          <li key={item.quote}>
+            <blockquote>{item.quote}</blockquote>
+            <p>{item.answer}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

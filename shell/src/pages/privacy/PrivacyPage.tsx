@@ -8,7 +8,6 @@ import { Wrap } from '@site/ui/layout/Wrap';
 import { useTranslation } from 'react-i18next';
 import type { PrivacyContent } from './content';
 import styles from './PrivacyPage.module.css';
-import { RetentionTable } from './RetentionTable';
 
 /** The privacy page: what is stored, where, how long, and how to have it deleted. */
 export function Component() {
@@ -59,5 +58,29 @@ export function Component() {
         </article>
       </Wrap>
     </>
+  );
+}
+
+/** What is stored, how long and why. */
+function RetentionTable({ content }: { content: PrivacyContent['retention'] }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{content.head.data}</th>
+          <th scope="col">{content.head.period}</th>
+          <th scope="col">{content.head.basis}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {content.rows.map((row) => (
+          <tr key={row.data}>
+            <td>{row.data}</td>
+            <td data-label={content.head.period}>{row.period}</td>
+            <td data-label={content.head.basis}>{row.basis}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

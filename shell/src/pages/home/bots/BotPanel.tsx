@@ -7,7 +7,6 @@ import { BotActions } from './BotActions';
 import styles from './BotPanel.module.css';
 import type { Bot } from './bot';
 import { CrmCard } from './CrmCard';
-import { Typing } from './Typing';
 import { usePlayback } from './use-playback';
 
 interface BotPanelProps {
@@ -47,5 +46,17 @@ export function BotPanel({ bot, lang, texts }: BotPanelProps) {
       </div>
       <CrmCard bot={bot} lang={lang} texts={texts} notes={playback.notes} outcome={playback.outcome} />
     </section>
+  );
+}
+
+/** Typing indicator of the assistant. */
+function Typing({ label }: { label: string }) {
+  return (
+    <p className={styles.typing}>
+      <svg viewBox="0 0 34 16" width="34" height="16" aria-hidden="true">
+        <path d="M2 1v4M8 1v10M14 1v7M20 1v3M26 1v2M32 1v1" />
+      </svg>
+      <span className="visually-hidden">{label}</span>
+    </p>
   );
 }
