@@ -2,8 +2,9 @@ import { DEFAULT_LANGUAGE, type Language, splitPath } from '@site/contracts/lang
 import type { PageData } from '@site/contracts/microfrontend';
 import type { SitePage } from '@site/contracts/site-pages';
 import type { ShellContext } from '@site/federation/remote';
-import { detectByPath } from '@site/i18n/detect-language';
+import { detectByPath, forgetLanguage, usableStorage } from '@site/i18n/detect-language';
 import { i18nFor } from '@site/i18n/language-instances';
+import { lateModule } from '@site/ui/loading/late-module.ts';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Outlet, useMatches, useNavigate } from 'react-router-dom';
@@ -17,7 +18,6 @@ import { useFollowedLinks } from './navigation';
 import { PageOutlet } from './PageOutlet';
 import { PageSection, RemoteSlot } from './slots';
 import { createToasts, Toasters } from './Toasters';
-import { useLanguageSetting } from './use-language-setting';
 
 /** Layout of every page, which survives navigation and language changes. */
 export function RootLayout() {
@@ -96,4 +96,28 @@ function useSuggestedLanguage(page: PageData): Language | undefined {
     if (detected !== DEFAULT_LANGUAGE) setSuggested(detected);
   }, [languageDetection]);
   return suggested !== page.lang && page.lang === DEFAULT_LANGUAGE ? suggested : undefined;
+}
+
+const loadStored = lateModule(() => import('./store-language'));
+
+/**
+ * Applies the setting of language detection, for the specification's two readings. `path`: nothing is cached, and a key
+ * of an earlier visit is removed. `stored`: see there.
+ */
+function useLanguageSetting(page: PageData, navigate: ReturnType<typeof useNavigate>): void {
+  const { languageDetection } = useSite().settings;
+  useEffect(() => {
+    if (languageDetection === 'path') {
+      forgetLanguage(usableStorage(() => window.localStorage));
+      return;
+    }
+    loadStored().then(
+      ({ followStoredLanguage }) => {
+        const address = followStoredLanguage(page);
+        if (address) void navigate(address, { replace: true });
+      },
+      // Not reported: `lateModule` has. The page stays in its language.
+      () => undefined,
+    );
+  }, [page, languageDetection, navigate]);
 }

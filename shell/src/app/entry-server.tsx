@@ -13,8 +13,7 @@ import { createRoutes } from './routes';
 import { declare } from './shell-messages';
 import { notFoundRoute, shellRoutes } from './shell-routes';
 
-export { pageTitle } from '../head/apply-head';
-export { HEAD_MARK } from '../head/head-mark';
+export { HEAD_MARK, pageTitle } from '../head/apply-head';
 export { headTags } from '../head/head-tags';
 export { shellPages as pages } from '../pages/pages';
 export { messages } from './shell-messages';

@@ -3,7 +3,7 @@ import { FOLLOWED_LINKS } from '@site/ui/link/SiteLink';
 import { Component, useEffect } from 'react';
 import { useLocation, type useNavigate } from 'react-router-dom';
 import { LIVE_EVENT, SHOWN_EVENT } from '../federation/hydration-progress';
-import { hashId } from '../layout/hash-id';
+import { hashId } from '../layout/focus-target';
 
 /**
  * Navigates on a click on a link of the site, whichever part rendered it. Clicks with a modifier key are left to the browser,

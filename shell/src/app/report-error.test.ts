@@ -1,7 +1,6 @@
 import { reportFault } from '@site/contracts/api/visit-events';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { onLoggedError } from '../telemetry/error-log';
-import { followFaults, reportLoadError } from './report-error';
+import { followFaults, onLoggedError, reportLoadError } from './report-error';
 
 const page = new EventTarget();
 const logged = vi.fn();

@@ -1,9 +1,8 @@
 import type { ExposeId } from '@site/contracts/microfrontend';
 import { Component, type ReactNode, Suspense, use, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { FrozenHtml } from '../federation/FrozenHtml';
+import { FrozenHtml, SlotReady } from '../federation/FrozenHtml';
 import { PAGE_SLOT, servedHtml, slotReady } from '../federation/hydration-progress';
-import { SlotReady } from '../federation/SlotReady';
 import { forgetFrozen, settledSlot, settleSlot } from '../federation/slot-registry';
 import { Loading } from '../layout/Loading';
 import { useCurrentPage, useShellContext } from './contexts';

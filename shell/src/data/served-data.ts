@@ -1,7 +1,7 @@
 import { reportFault } from '@site/contracts/api/visit-events';
 import type { PageData } from '@site/contracts/microfrontend';
 import { SHOWN_ATTRIBUTES, withTexts } from '@site/contracts/shown-texts';
-import { HEAD_MARK } from '../head/head-mark';
+import { HEAD_MARK } from '../head/apply-head';
 
 /**
  * Loads the data of the served page, before hydration changes its texts. If that fails, or the document's texts are not the

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { servedHtml } from '../trusted/trusted';
-import { frozenReady } from './hydration-progress';
+import { frozenReady, slotReady } from './hydration-progress';
 
 /**
  * Keeps prerendered HTML. The wrapper and the HTML string equal the document's, so React adopts the nodes and neither
@@ -22,4 +22,10 @@ export function FrozenHtml({ slot, html }: { slot: string; html: string }) {
       dangerouslySetInnerHTML={{ __html: served }}
     />
   );
+}
+
+/** Reports that the slot around it is interactive. In the slot's Suspense boundary, which React hydrates by itself. */
+export function SlotReady({ id }: { id: string }) {
+  useEffect(() => slotReady(id), [id]);
+  return null;
 }

@@ -1,8 +1,7 @@
 import { afterPaint } from '@site/ui/layout/after-paint.ts';
 import { afterEach, expect, test } from 'vitest';
 import { pageWith } from '../app/start.fixture';
-import { applyHead, headIsOf } from './apply-head';
-import { HEAD_MARK } from './head-mark';
+import { applyHead, HEAD_MARK, headIsOf } from './apply-head';
 
 const tags = () => document.querySelectorAll(`[${HEAD_MARK}]`);
 const served = pageWith('mfe-test/Head');

@@ -5,8 +5,10 @@ import { afterPaint } from '@site/ui/layout/after-paint.ts';
 import { lateModule } from '@site/ui/loading/late-module.ts';
 import { retryWhenOnline } from '../data/when-online';
 import { dataBlock } from '../trusted/trusted';
-import { HEAD_MARK } from './head-mark';
 import type { HeadTag } from './head-tags';
+
+/** Attribute of the elements that a navigation replaces. */
+export const HEAD_MARK = 'data-page-head';
 
 const loadTags = lateModule(() => import('./head-tags'));
 

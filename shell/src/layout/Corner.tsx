@@ -7,10 +7,9 @@ import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Corner.module.css';
-import { focusOn } from './focus-on';
+import { focusOn, MAIN_ID } from './focus-target';
 import { IconButton } from './IconButton';
 import { useLayoutPage } from './layout-page';
-import { MAIN_ID } from './main-id';
 
 /**
  * Elements that stay on the screen while the page scrolls: stacked in the page's margin in wide windows, in a row below

@@ -4,8 +4,7 @@ import { Icon } from '@site/ui/icon/Icon';
 import { Wrap } from '@site/ui/layout/Wrap';
 import { useState } from 'react';
 import styles from './LanguageOffer.module.css';
-import { languageHref } from './language-href';
-import { useLanguageChange } from './use-language-change';
+import { languageHref, useLanguageChange } from './language-link';
 
 interface OfferTexts {
   text: string;

@@ -1,9 +1,8 @@
 import { LANGUAGES } from '@site/contracts/languages';
 import { useTranslation } from 'react-i18next';
 import styles from './LanguageSwitch.module.css';
-import { languageHref } from './language-href';
+import { languageHref, useLanguageChange } from './language-link';
 import { useLayoutPage } from './layout-page';
-import { useLanguageChange } from './use-language-change';
 
 /** Links to the page in the other languages; with JavaScript they replace the history entry and keep query and fragment. */
 export function LanguageSwitch() {

@@ -8,12 +8,10 @@ import { useLocation } from 'react-router-dom';
 import { retryWhenOnline } from '../data/when-online';
 import { Corner } from './Corner';
 import { Footer } from './Footer';
-import { focusOn } from './focus-on';
+import { focusOn, hashId, MAIN_ID } from './focus-target';
 import { Header } from './Header';
-import { hashId } from './hash-id';
 import styles from './Layout.module.css';
 import { type LayoutPage, LayoutPageProvider } from './layout-page';
-import { MAIN_ID } from './main-id';
 
 const loadOffer = lateModule(() => import('./LanguageOffer'));
 const LanguageOffer = lazy(() =>

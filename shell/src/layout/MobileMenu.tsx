@@ -5,13 +5,11 @@ import { Icon } from '@site/ui/icon/Icon';
 import { Fragment, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchButton } from '../search/SearchButton';
-import { AfterNavigation } from './AfterNavigation';
 import { FormLink } from './FormLink';
 import type { LayoutTexts } from './layout-page';
 import styles from './MobileMenu.module.css';
-import { NavGlyph } from './NavGlyph';
-import { NavItem } from './NavItem';
-import { prepareMenu } from './prepare-menu';
+import { AfterNavigation, prepareMenu } from './menu-parts';
+import { NavGlyph, NavItem } from './NavItem';
 
 /**
  * The menu of narrow windows: a full-height panel below the header, in a native `<details>`, so that it works without

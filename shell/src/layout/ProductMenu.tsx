@@ -4,12 +4,10 @@ import { Icon } from '@site/ui/icon/Icon';
 import { ArrowLink } from '@site/ui/link/ArrowLink';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AfterNavigation } from './AfterNavigation';
 import { FormLink } from './FormLink';
-import { NavGlyph } from './NavGlyph';
-import { NavItem } from './NavItem';
+import { AfterNavigation, prepareMenu } from './menu-parts';
+import { NavGlyph, NavItem } from './NavItem';
 import styles from './ProductMenu.module.css';
-import { prepareMenu } from './prepare-menu';
 
 interface ProductMenuProps {
   item: NavigationItem;

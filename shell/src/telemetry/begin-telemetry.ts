@@ -13,7 +13,7 @@ import { API_EVENT, type ApiEventDetail, reportFault } from '@site/contracts/api
 import { JUDGED_COOKIE_NAME } from '@site/contracts/api/visit-measures';
 import { COMPOSITION_PATTERN } from '@site/contracts/ids';
 import type { SiteJson } from '@site/contracts/site-json';
-import { type LoggedError, onLoggedError } from './error-log';
+import { type LoggedError, onLoggedError } from '../app/report-error';
 import { type PartVersion, partsOf } from './parts';
 import type { Visit, VisitOptions } from './visit';
 import type { Vital } from './vitals';

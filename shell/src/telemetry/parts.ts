@@ -2,8 +2,8 @@ import { VERSION_PATTERN } from '@site/contracts/ids';
 import { splitPath } from '@site/contracts/languages';
 import { SHELL } from '@site/contracts/part-names';
 import type { SiteJson } from '@site/contracts/site-json';
+import type { LoggedError } from '../app/report-error';
 import { PAGE_SLOT } from '../federation/hydration-progress';
-import type { LoggedError } from './error-log';
 
 export interface PartVersion {
   part: string;

@@ -9,7 +9,7 @@ import {
 import type { VisitFailure } from '@site/contracts/api/visit-measures';
 import { usableStorage } from '@site/i18n/detect-language';
 import { PAGE_SLOT } from '../federation/hydration-progress';
-import type { LoggedError } from './error-log';
+import type { LoggedError } from '../app/report-error';
 
 /** Key of the session storage with what this visit has reported. */
 const KEY = 'visit';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hashId } from './hash-id';
+import { hashId } from './focus-target';
 
 it.each([
   ['', ''],

@@ -1,2 +1,0 @@
-/** Attribute of the elements that a navigation replaces. */
-export const HEAD_MARK = 'data-page-head';
