@@ -1,5 +1,5 @@
 import { rounds } from '@platform/base/test-support/nightly';
-import { HONEYPOT } from '@site/contracts/api/honeypot';
+import { HONEYPOT } from '@site/contracts/api/lead-forms';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { apiEvent, FORM_HEADERS, JSON_HEADERS } from './test-support/api-event';

@@ -4,15 +4,14 @@ import {
   type LeadFieldName,
   type NamedField,
 } from '@site/contracts/api/lead-fields';
-import { referenceOf } from '@site/contracts/api/reference';
+import { referenceOf } from '@site/contracts/api/routes';
 import { NAME_NOT_GIVEN, UNKNOWN_CONVERSATION } from '@site/contracts/api/voice-constants';
 import { isLanguage, languageInfo } from '@site/contracts/languages';
 import type { LeadTexts } from '@site/contracts/lead-texts';
 import ru from '@site/contracts/lead-texts/ru.json' with { type: 'json' };
 import { LIMITS } from '@site/contracts/limits';
 import { lenientRecordOf } from '@site/contracts/records';
-import { contactOf } from '@site/server-data/contact-of';
-import { readableEmail } from '@site/server-data/readable-email';
+import { contactOf, readableEmail } from '@site/server-data/contact-of';
 import * as z from 'zod/mini';
 import { cleanText } from '../shared/http-request';
 

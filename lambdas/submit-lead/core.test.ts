@@ -1,6 +1,5 @@
-import { HONEYPOT } from '@site/contracts/api/honeypot';
 import { leadSchema } from '@site/contracts/api/lead';
-import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
+import { CONSENT_VERSION, HONEYPOT } from '@site/contracts/api/lead-forms';
 import { SYNTHETIC_EMAIL } from '@site/server-data/synthetic';
 import { itemKeys } from '@site/server-data/tables';
 import { expect, test } from 'vitest';

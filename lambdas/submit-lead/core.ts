@@ -1,7 +1,6 @@
-import { HONEYPOT } from '@site/contracts/api/honeypot';
 import type { Lead } from '@site/contracts/api/lead';
 import { ALL_LEAD_FIELDS } from '@site/contracts/api/lead-fields';
-import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
+import { CONSENT_VERSION, HONEYPOT } from '@site/contracts/api/lead-forms';
 import type { Stored } from '@site/contracts/api/stored';
 import { METRICS } from '@site/server-data/metrics';
 import { isSynthetic } from '@site/server-data/synthetic';

@@ -1,7 +1,7 @@
 import { campaignOf } from '@site/contracts/api/campaign';
-import { HONEYPOT } from '@site/contracts/api/honeypot';
 import { ALL_LEAD_FIELDS, type LeadFieldName } from '@site/contracts/api/lead-fields';
 import { type LeadFormId, leadFormIdSchema } from '@site/contracts/api/lead-form-id';
+import { HONEYPOT } from '@site/contracts/api/lead-forms';
 import { cutText } from '@site/contracts/cut-text';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language, splitPath } from '@site/contracts/languages';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';

@@ -1,5 +1,4 @@
-import { HONEYPOT } from '@site/contracts/api/honeypot';
-import { type KnownLeadForm, LEAD_FORMS } from '@site/contracts/api/lead-forms';
+import { HONEYPOT, type KnownLeadForm, LEAD_FORMS } from '@site/contracts/api/lead-forms';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { MINIMAL_PAGE } from 'lambdas/not-found-page/core';
 import { correctionPage, failurePage } from 'lambdas/submit-lead/page/correction-page';

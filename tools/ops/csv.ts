@@ -1,6 +1,5 @@
 import { ALL_LEAD_FIELDS } from '@site/contracts/api/lead-fields';
-import { type ContactReports, contactOf } from '@site/server-data/contact-of';
-import { readableEmail } from '@site/server-data/readable-email';
+import { type ContactReports, contactOf, readableEmail } from '@site/server-data/contact-of';
 import { stringify } from 'csv-stringify/sync';
 import type { Item } from './records';
 

@@ -1,8 +1,8 @@
 import type { UpdateItemCommandInput } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { faultyProxy } from '@platform/base/test-support/faulty-proxy';
-import { HONEYPOT } from '@site/contracts/api/honeypot';
 import { leadSchema } from '@site/contracts/api/lead';
+import { HONEYPOT } from '@site/contracts/api/lead-forms';
 import { voiceConversationSchema } from '@site/contracts/api/voice';
 import { SYNTHETIC_EMAIL } from '@site/server-data/synthetic';
 import { itemKeys } from '@site/server-data/tables';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { HONEYPOT } from '@site/contracts/api/honeypot';
 import type { Lead } from '@site/contracts/api/lead';
+import type { HONEYPOT } from '@site/contracts/api/lead-forms';
 import { firstDelivery } from '@site/server-data/delivery';
 import { itemKeys } from '@site/server-data/tables';
 import { commonAttributes, type PutOutcome } from './contact-store';

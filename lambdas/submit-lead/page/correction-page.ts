@@ -7,8 +7,7 @@ import {
 } from '@site/contracts/api/lead-fields';
 import { CONSENT_VERSION, needsConsent } from '@site/contracts/api/lead-forms';
 import type { FieldProblem } from '@site/contracts/api/problem';
-import { referenceOf } from '@site/contracts/api/reference';
-import { API } from '@site/contracts/api/routes';
+import { API, referenceOf } from '@site/contracts/api/routes';
 import { escapeMarkup } from '@site/contracts/escape-markup';
 import { joinPath, type Language } from '@site/contracts/languages';
 import { LEAD_TEXTS, type LeadTexts, leadFormTexts } from '@site/contracts/lead-texts';

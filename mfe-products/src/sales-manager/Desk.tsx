@@ -18,7 +18,7 @@ export function Desk({ desk }: { desk: SalesManagerContent['desk'] }) {
       <div className={styles.body}>
         <Transcript lines={desk.lines} />
         <div className={styles.score}>
-          <Ring size="large" {...desk.score} />
+          <Ring {...desk.score} />
           <BarList
             className={styles.criteria}
             max={10}

@@ -1,4 +1,4 @@
-import { referenceOf } from '@site/contracts/api/reference';
+import { referenceOf } from '@site/contracts/api/routes';
 import type { Language } from '@site/contracts/languages';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import { Broken } from '@site/ui/wave/Broken';
@@ -8,8 +8,8 @@ import { leaveForForm } from '../session/fill-form';
 import { startCall } from '../session/start-call';
 import type { VoiceTexts } from '../texts/voice-texts';
 import { Captions } from './Captions';
-import styles from './Notice.module.css';
 import { useHumanHref } from './Links';
+import styles from './Notice.module.css';
 
 interface NoticeProps {
   texts: VoiceTexts;

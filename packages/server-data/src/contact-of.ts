@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url';
 import { isPhone } from '@site/contracts/api/phone';
 import { NAME_NOT_GIVEN } from '@site/contracts/api/voice-constants';
 
@@ -60,3 +61,7 @@ export const phonesOf = ({ lead, notified, saved, heard }: Readonly<Record<strin
   [lead, notified, saved, heard]
     .map((part) => Object(part).phone ?? Object(part).phone_number)
     .filter((phone) => typeof phone === 'string');
+
+/** Returns a stored address with its domain as people write it: `ivan@почта.рф`. */
+export const readableEmail = (email: string): string =>
+  email.replace(/[^@]*$/, (domain) => domainToUnicode(domain) || domain);

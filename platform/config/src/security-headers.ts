@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { API } from '@site/contracts/api/routes';
-import { TRUSTED_TYPES } from '@site/contracts/trusted-types';
+import { TRUSTED_TYPES } from '@site/contracts/document-ids';
 import { ANSWER_POLICY } from '@site/server-data/answer-policy';
 import { EARLY_SCRIPT } from '@site/site-model/early-script';
 

@@ -1,4 +1,4 @@
-import { beacon } from '@site/contracts/api/beacon';
+import { sendTelemetry } from '@site/contracts/api/client';
 import {
   FAILED_REQUESTS,
   LONGEST_MS,
@@ -7,7 +7,6 @@ import {
   REPORTS,
   VITALS_SHARE,
 } from '@site/contracts/api/report-limits';
-import { API } from '@site/contracts/api/routes';
 import type { FailedRequest, PagePart, Report, Telemetry } from '@site/contracts/api/telemetry';
 import { API_EVENT, type ApiEventDetail, reportFault } from '@site/contracts/api/visit-events';
 import { JUDGED_COOKIE_NAME } from '@site/contracts/api/visit-measures';
@@ -66,7 +65,7 @@ function startTelemetry(
     waiting.push(report);
   };
   const post = (reports: Report[], more: Pick<Telemetry, 'visit' | 'pages' | 'failedRequests'> = {}) =>
-    beacon(API.telemetry, { ...composition, reports, ...more });
+    sendTelemetry({ ...composition, reports, ...more });
   const visit = known
     ? beginVisit?.({ composition: site.composition, send: (visit) => post([], { visit }) })
     : undefined;

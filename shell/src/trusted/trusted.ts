@@ -1,4 +1,4 @@
-import { TRUSTED_TYPES } from '@site/contracts/trusted-types';
+import { TRUSTED_TYPES } from '@site/contracts/document-ids';
 
 /**
  * The part of Trusted Types that is used here (https://w3c.github.io/trusted-types/dist/spec/); not every browser

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { beacon } from './beacon';
-import { call, fieldsOf, isSession, isStored, isTokenResponse } from './client';
+import { call, fieldsOf, isSession, isStored, isTokenResponse, sendTelemetry } from './client';
 import { problemSchema } from './problem';
 import { PROBLEM_CODES } from './problem-catalogue';
 import { API } from './routes';
@@ -104,13 +103,13 @@ test('a beacon falls back to a keepalive request and never throws', async () => 
   const sendBeacon = vi.fn(() => true);
   vi.stubGlobal('navigator', { sendBeacon });
   const telemetry = { reports: [] };
-  beacon(API.telemetry, telemetry);
+  sendTelemetry(telemetry);
   expect(sendBeacon).toHaveBeenCalledWith('/api/telemetry', expect.any(Blob));
   expect(fetching).not.toHaveBeenCalled();
   fetching.mockRejectedValue(new TypeError('Failed to fetch'));
   for (const without of [{ sendBeacon: () => false }, {}]) {
     vi.stubGlobal('navigator', without);
-    beacon(API.telemetry, telemetry);
+    sendTelemetry(telemetry);
     const [path, init] = fetching.mock.lastCall ?? [];
     const body = init?.body as Blob;
     expect([path, init?.keepalive, await body.text()]).toEqual([

@@ -1,9 +1,10 @@
 import { FIELD_REASONS } from './field-reasons';
 import type { LeadInput } from './lead';
 import type { FieldProblem, ProblemCode } from './problem';
-import { type API, CORRELATION_HEADER, GATEWAY_HEADER } from './routes';
+import { API, CORRELATION_HEADER, GATEWAY_HEADER } from './routes';
 import type { Session, SessionRequest } from './session';
 import type { Stored } from './stored';
+import type { Telemetry } from './telemetry';
 import { API_EVENT, type ApiEventDetail, dispatchVisitEvent } from './visit-events';
 import type { NotificationInput, TokenRequest, TokenResponse, VoiceConversationInput } from './voice';
 
@@ -93,6 +94,14 @@ export const isSession = (body: unknown): body is Session => {
   const { access_token, refresh_token, expires_in } = Object(body) as Partial<Session>;
   return isText(access_token) && isText(refresh_token) && typeof expires_in === 'number' && expires_in > 0;
 };
+
+/** Sends telemetry, whose answer nobody reads, also from a page that unloads. Never throws. */
+export function sendTelemetry(request: Telemetry): void {
+  const body = new Blob([JSON.stringify(request)], { type: 'application/json' });
+  if (navigator.sendBeacon?.(API.telemetry, body)) return;
+  // Not reported: this is how errors are reported.
+  fetch(API.telemetry, { method: 'POST', body, keepalive: true }).catch(() => undefined);
+}
 
 /** A string that is not empty. */
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';

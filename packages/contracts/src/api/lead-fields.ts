@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits';
-import type { HONEYPOT } from './honeypot';
 import type { LeadFormId } from './lead-form-id';
+import type { HONEYPOT } from './lead-forms';
 
 interface Placed {
   /** Position in the form: rows from the top; fields of one row stand side by side in a wide form. */

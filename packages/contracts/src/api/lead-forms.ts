@@ -14,6 +14,12 @@ export const LEAD_FORMS = [
 export type KnownLeadForm = (typeof LEAD_FORMS)[number];
 
 /**
+ * Name of the honeypot, a field that people don't see, so only bots fill it in. It means nothing, so that no password manager
+ * takes the field for one of its own.
+ */
+export const HONEYPOT = 'zq7';
+
+/**
  * Date of the current text of /privacy; stored with each request. Raise it when the text's meaning changes;
  * `tests/check/consent-version.test.ts` compares the two.
  */

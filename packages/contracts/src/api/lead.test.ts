@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HONEYPOT } from './honeypot';
+import { HONEYPOT } from './lead-forms';
 import { leadFieldsSchema, leadSchema } from './lead';
 import { LEAD_FIELDS } from './lead-fields';
 

@@ -5,7 +5,6 @@ import { cut, lenientRecordOf } from '../records';
 import { CLICK_ID_LENGTH, campaignOf } from './campaign';
 import { readEmail } from './email';
 import type { FieldReason } from './field-reasons';
-import { HONEYPOT } from './honeypot';
 import {
   ALL_LEAD_FIELDS,
   type ChoiceField,
@@ -14,7 +13,7 @@ import {
   type TypedField,
 } from './lead-fields';
 import { leadFormIdSchema } from './lead-form-id';
-import { needsConsent } from './lead-forms';
+import { HONEYPOT, needsConsent } from './lead-forms';
 import { readPhone } from './phone';
 
 /** Replaces what was typed by what is read in it. `reason`: for a text in which nothing is. */

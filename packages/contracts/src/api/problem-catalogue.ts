@@ -1,6 +1,14 @@
 import { LIMITS } from '../limits';
-import { API_DOCUMENTS } from './documents';
 import { API, type ApiPath } from './routes';
+
+/**
+ * Paths of the page that explains every problem code of the API and of its style sheet, which the composer writes at the site's
+ * root. They are not below `/api/`, where every request invokes a function.
+ */
+export const API_DOCUMENTS = {
+  problems: '/api-problems.html',
+  problemsStyle: '/api-problems.css',
+} as const;
 
 /** What a problem code means. The texts are for developers who call the API; visitors read the site's own words. */
 interface ProblemKind {

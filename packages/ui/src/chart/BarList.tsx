@@ -6,8 +6,8 @@ import { Meter } from './Meter';
 interface BarListItem {
   label: string;
   value: number;
-  /** The formatted value; default: the value. */
-  display?: string | undefined;
+  /** The formatted value. */
+  display: string;
   /** Drawn as an outline. */
   weak?: boolean | undefined;
 }
@@ -15,21 +15,19 @@ interface BarListItem {
 interface BarListProps {
   items: readonly BarListItem[];
   /** The value of a full bar. */
-  max?: number | undefined;
-  /** Accessible name. */
-  label?: string | undefined;
+  max: number;
   className?: string | undefined;
 }
 
 /** Names, bars and figures in rows. */
-export function BarList({ items, max = 100, label, className }: BarListProps) {
+export function BarList({ items, max, className }: BarListProps) {
   return (
-    <ul className={cx(styles.list, motion.scene, className)} aria-label={label}>
+    <ul className={cx(styles.list, motion.scene, className)}>
       {items.map((item) => (
         <li key={item.label} className={motion.rise}>
           <span>{item.label}</span>
           <Meter share={(item.value / max) * 100} tone={item.weak ? 'weak' : 'ink'} />
-          <span className={cx('num', styles.figure)}>{item.display ?? item.value}</span>
+          <span className={cx('num', styles.figure)}>{item.display}</span>
         </li>
       ))}
     </ul>

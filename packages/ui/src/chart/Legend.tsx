@@ -5,13 +5,12 @@ export type LegendMark = 'before' | 'outline' | 'ink' | 'muted';
 
 interface LegendProps {
   items: readonly { mark: LegendMark; text: string }[];
-  className?: string | undefined;
 }
 
 /** Legend of a chart's colours. */
-export function Legend({ items, className }: LegendProps) {
+export function Legend({ items }: LegendProps) {
   return (
-    <ul className={cx(styles.legend, className)}>
+    <ul className={styles.legend}>
       {items.map((item) => (
         <li key={item.text}>
           <i className={cx(styles.swatch, styles[item.mark])} />

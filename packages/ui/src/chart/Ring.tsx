@@ -3,22 +3,18 @@ import motion from '../motion/entrance.module.css';
 import styles from './Ring.module.css';
 
 interface RingProps {
-  /** 0…`max`. */
+  /** 0…100. */
   value: number;
-  max?: number | undefined;
   /** What the value means, in a sentence: “Score: 86 out of 100”. */
   label: string;
-  /** Label beside (small) or under (large) the ring. */
-  caption?: string | undefined;
-  size?: 'small' | 'large' | undefined;
-  className?: string | undefined;
+  /** Below the ring. */
+  caption: string;
 }
 
 /** A score as a ring with the number inside. */
-export function Ring({ value, max = 100, label, caption, size = 'small', className }: RingProps) {
-  const share = Math.round((value / max) * 100);
+export function Ring({ value, label, caption }: RingProps) {
   return (
-    <div className={cx(styles.ring, styles[size], motion.scene, className)}>
+    <div className={cx(styles.ring, motion.scene)}>
       <svg
         className={motion.grow}
         viewBox="0 0 160 160"
@@ -34,14 +30,14 @@ export function Ring({ value, max = 100, label, caption, size = 'small', classNa
           cy="80"
           r="72"
           pathLength="100"
-          strokeDasharray={`${share} 100`}
+          strokeDasharray={`${Math.round(value)} 100`}
           transform="rotate(-90 80 80)"
         />
         <text x="80" y="99" textAnchor="middle">
           {value}
         </text>
       </svg>
-      {caption && <p>{caption}</p>}
+      <p>{caption}</p>
     </div>
   );
 }

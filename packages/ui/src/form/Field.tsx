@@ -1,5 +1,6 @@
-import type { HTMLInputTypeAttribute } from 'react';
-import { ErrorText } from './ErrorText';
+import type { HTMLInputTypeAttribute, ReactNode } from 'react';
+import { alertGlyph } from '../icon/glyphs';
+import { Icon } from '../icon/Icon';
 import styles from './Field.module.css';
 
 interface FieldProps {
@@ -42,5 +43,48 @@ export function Field({ id, label, type = 'text', error, reason, rows = 1, ...co
         )
       )}
     </div>
+  );
+}
+
+interface CheckboxProps {
+  id: string;
+  name: string;
+  value: string;
+  /** The error's text, if any. */
+  error?: string | undefined;
+  required?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** A checkbox with its label and its error. */
+export function Checkbox({ id, error, children, ...control }: CheckboxProps) {
+  const errorId = `${id}-error`;
+  return (
+    <div>
+      <label className={styles.checkbox} htmlFor={id}>
+        <input
+          type="checkbox"
+          id={id}
+          {...control}
+          {...(error ? { 'aria-invalid': true, 'aria-describedby': errorId } : {})}
+        />
+        <span>{children}</span>
+      </label>
+      {error && (
+        <div className={styles.checkboxError}>
+          <ErrorText id={errorId}>{error}</ErrorText>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A field's error, in colour, icon and text. */
+function ErrorText({ id, children }: { id: string; children: string }) {
+  return (
+    <p className={styles.error} id={id}>
+      <Icon glyph={alertGlyph} />
+      <span>{children}</span>
+    </p>
   );
 }

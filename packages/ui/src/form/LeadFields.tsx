@@ -1,8 +1,7 @@
 import type { Language } from '@site/contracts/languages';
 import { PRIVACY } from '@site/contracts/paths';
 import { SiteLink } from '../link/SiteLink';
-import { Checkbox } from './Checkbox';
-import { Field } from './Field';
+import { Checkbox, Field } from './Field';
 import styles from './LeadForm.module.css';
 import type { LeadFormContent, LeadFormField, PolicyTexts } from './lead-form-content';
 import type { FieldErrors, FieldName } from './lead-values';

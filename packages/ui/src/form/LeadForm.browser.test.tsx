@@ -1,6 +1,6 @@
 import '../styles/tokens.css';
 import '../styles/base.css';
-import { HONEYPOT } from '@site/contracts/api/honeypot';
+import { HONEYPOT } from '@site/contracts/api/lead-forms';
 import { API, CORRELATION_HEADER, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';

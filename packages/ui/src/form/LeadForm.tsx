@@ -1,7 +1,6 @@
 import { call, fieldsOf, isStored } from '@site/contracts/api/client';
-import { HONEYPOT } from '@site/contracts/api/honeypot';
 import type { LeadInput } from '@site/contracts/api/lead';
-import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
+import { CONSENT_VERSION, HONEYPOT } from '@site/contracts/api/lead-forms';
 import type { FieldProblem } from '@site/contracts/api/problem';
 import { API, CORRELATION_HEADER, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
 import type { Language } from '@site/contracts/languages';
@@ -10,11 +9,10 @@ import { Button } from '../button/Button';
 import { afterPaint } from '../layout/after-paint.ts';
 import { lateModule } from '../loading/late-module.ts';
 import { attribution } from './attribution';
-import { LeadFailure } from './LeadFailure';
 import { LeadFields } from './LeadFields';
 import styles from './LeadForm.module.css';
 import { LeadHidden } from './LeadHidden';
-import { LeadSuccess } from './LeadSuccess';
+import { LeadFailure, LeadSuccess } from './LeadOutcome';
 import type { LeadFormContent } from './lead-form-content';
 import {
   type FieldErrors,

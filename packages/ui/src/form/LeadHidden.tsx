@@ -1,5 +1,4 @@
-import { HONEYPOT } from '@site/contracts/api/honeypot';
-import { CONSENT_VERSION } from '@site/contracts/api/lead-forms';
+import { CONSENT_VERSION, HONEYPOT } from '@site/contracts/api/lead-forms';
 import type { Language } from '@site/contracts/languages';
 import type { LeadFormContent } from './lead-form-content';
 

@@ -12,8 +12,6 @@ import {
 } from '@site/contracts/lead-texts';
 import type { LeadFormContent, LeadFormField } from './lead-form-content';
 
-export type { LeadFormContent };
-
 /** Forms whose error text mentions direct contact. */
 const DIRECT: readonly LeadFormId[] = ['contacts', 'home'];
 

@@ -1,6 +1,6 @@
+import { FIELD_REASONS, type FieldReason } from '@site/contracts/api/field-reasons';
 import type { LeadFieldsInput } from '@site/contracts/api/lead';
 import type { LeadFieldName } from '@site/contracts/api/lead-fields';
-import type { FieldReason } from '@site/contracts/api/problem';
 import type { LeadFormContent, LeadFormField } from './lead-form-content';
 
 /** The values of a form, as typed. */
@@ -8,14 +8,6 @@ export type LeadValues = LeadFieldsInput & { consent?: true };
 
 export type FieldName = LeadFieldName | 'consent';
 export type FieldErrors = Partial<Record<FieldName, FieldReason>>;
-
-const REASONS: readonly string[] = [
-  'required',
-  'email',
-  'phone',
-  'too_long',
-  'invalid',
-] satisfies FieldReason[];
 
 /** Returns the names of a form's fields, in display order. */
 export const fieldNames = ({ fields, consent }: LeadFormContent): FieldName[] => [
@@ -25,7 +17,7 @@ export const fieldNames = ({ fields, consent }: LeadFormContent): FieldName[] =>
 
 /** Returns a reason that the form has a text for; unknown ones become `invalid`. */
 export const reasonFor = (reason: string): FieldReason =>
-  REASONS.includes(reason) ? (reason as FieldReason) : 'invalid';
+  FIELD_REASONS.find((known) => known === reason) ?? 'invalid';
 
 /** Reads the fields of a form; omits empty optional ones. */
 export function readValues(fields: readonly LeadFormField[], data: FormData): LeadValues {

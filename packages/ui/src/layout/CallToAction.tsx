@@ -1,3 +1,4 @@
+import { CONTACT_SECTION } from '@site/contracts/navigation';
 import type { ReactNode } from 'react';
 import styles from './CallToAction.module.css';
 import type { Run } from './Headline';
@@ -6,8 +7,6 @@ import { Mark } from './Mark';
 import { Section } from './Section';
 
 interface CallToActionProps {
-  /** Default: `contact`, the target of the page's buttons. */
-  id?: string | undefined;
   mark?: string | undefined;
   title: string | readonly Run[];
   lead: string;
@@ -20,17 +19,9 @@ interface CallToActionProps {
 }
 
 /** The page's last section: the call to action at the left, the form at the right. */
-export function CallToAction({
-  id = 'contact',
-  mark,
-  title,
-  lead,
-  extra,
-  aside,
-  children,
-}: CallToActionProps) {
+export function CallToAction({ mark, title, lead, extra, aside, children }: CallToActionProps) {
   return (
-    <Section id={id} tone="raised" className={styles.section}>
+    <Section id={CONTACT_SECTION} tone="raised" className={styles.section}>
       <div className={styles.grid}>
         <div className={styles.words}>
           {mark && <Mark>{mark}</Mark>}

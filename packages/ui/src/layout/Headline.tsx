@@ -10,16 +10,15 @@ export interface Run {
 }
 
 interface HeadlineProps {
-  as?: 'h1' | 'h2' | 'h3' | undefined;
+  as?: 'h1' | 'h2' | undefined;
   runs: readonly Run[];
-  id?: string | undefined;
   className?: string | undefined;
 }
 
 /** A heading with coloured runs. Put spaces between runs into their texts, or separate them with `break`. */
-export function Headline({ as: Tag = 'h1', runs, id, className }: HeadlineProps) {
+export function Headline({ as: Tag = 'h1', runs, className }: HeadlineProps) {
   return (
-    <Tag id={id} className={className}>
+    <Tag className={className}>
       {keyed(runs.map(({ text }) => text)).map(({ key, text }, at) => (
         <span key={key} className={runs[at]?.voice}>
           {runs[at]?.break ? (

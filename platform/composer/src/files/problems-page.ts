@@ -1,5 +1,5 @@
-import { API_DOCUMENTS } from '@site/contracts/api/documents';
 import {
+  API_DOCUMENTS,
   PROBLEM_CODES,
   type ProblemCode,
   problemKind,

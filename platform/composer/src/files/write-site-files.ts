@@ -1,4 +1,4 @@
-import { API_DOCUMENTS } from '@site/contracts/api/documents';
+import { API_DOCUMENTS } from '@site/contracts/api/problem-catalogue';
 import { BRAND } from '@site/contracts/brand';
 import { escapeMarkup } from '@site/contracts/escape-markup';
 import {

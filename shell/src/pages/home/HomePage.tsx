@@ -2,6 +2,7 @@ import { BRAND } from '@site/contracts/brand';
 import type { Language } from '@site/contracts/languages';
 import { CONTACT_SECTION } from '@site/contracts/navigation';
 import { usePage, useShell } from '@site/federation/remote';
+import { Actions } from '@site/ui/button/Actions';
 import { ButtonLink } from '@site/ui/button/ButtonLink';
 import { buttonClass } from '@site/ui/button/look.ts';
 import { Questions } from '@site/ui/faq/Questions';
@@ -10,7 +11,6 @@ import { Below } from '@site/ui/layout/Below';
 import { CallToAction } from '@site/ui/layout/CallToAction';
 import { Headline } from '@site/ui/layout/Headline';
 import { Hero } from '@site/ui/layout/Hero';
-import { HeroFoot } from '@site/ui/layout/HeroFoot';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
 import { Wrap } from '@site/ui/layout/Wrap';
@@ -111,25 +111,23 @@ function HomeHero({ lang, content: { hero, offer } }: { lang: Language; content:
     <Hero size="home">
       <Wrap>
         <Headline runs={hero.title} />
-        <HeroFoot
-          lead={hero.lead}
-          actions={
-            <>
-              <ButtonLink lang={lang} href="/#contact" arrow>
-                {hero.plan}
-              </ButtonLink>
-              <a
-                href={`#${CONTACT_SECTION}`}
-                className={buttonClass({ variant: 'quiet' })}
-                data-starts-call=""
-                data-replay={'[data-slot="mfe-voice/Widget"]'}
-              >
-                {hero.talk}
-              </a>
-              <PriceLine offer={offer} />
-            </>
-          }
-        />
+        <div className={styles.foot}>
+          <p className={`lead ${styles.lead}`}>{hero.lead}</p>
+          <Actions className={styles.actions}>
+            <ButtonLink lang={lang} href="/#contact" arrow>
+              {hero.plan}
+            </ButtonLink>
+            <a
+              href={`#${CONTACT_SECTION}`}
+              className={buttonClass({ variant: 'quiet' })}
+              data-starts-call=""
+              data-replay={'[data-slot="mfe-voice/Widget"]'}
+            >
+              {hero.talk}
+            </a>
+            <PriceLine offer={offer} />
+          </Actions>
+        </div>
       </Wrap>
       <HomeCall line={hero.line} />
     </Hero>
