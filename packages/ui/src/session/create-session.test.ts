@@ -1,12 +1,17 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { createSession, SESSION_KEY, type SessionEnvironment } from './create-session';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createSession, SESSION_KEY } from './create-session';
 
 const MINUTES = 60_000;
 
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
 /**
- * A browser with storage, clock and locks, and the API that it calls. `late`: ms after which a stored value becomes
- * visible.
+ * Makes the globals those of a browser with storage, clock and locks, and of the API that it calls. `late`: ms after which a
+ * stored value becomes visible.
  */
 function browser({ broken = false, locks = true, delay = 0, late = 0 } = {}) {
   const kept = new Map<string, string>();
@@ -14,116 +19,111 @@ function browser({ broken = false, locks = true, delay = 0, late = 0 } = {}) {
   const asked: { refresh?: string }[] = [];
   const calls: (string | null)[] = [];
   let queue: Promise<unknown> = Promise.resolve();
-  const environment: SessionEnvironment = {
-    now: () => state.now + (late > 0 ? performance.now() : 0),
-    store: () => {
-      if (broken) throw new DOMException('denied', 'SecurityError');
-      return {
-        getItem: (key) => kept.get(key) ?? null,
-        setItem: (key, value) =>
-          void (late > 0 ? setTimeout(() => kept.set(key, value), late) : kept.set(key, value)),
-        removeItem: (key) => void kept.delete(key),
-      };
-    },
-    locks: locks ? { request: (_name, work) => (queue = queue.then(work)) } : undefined,
-    fetch: async (input, init) => {
-      await new Promise((resolve) => setTimeout(resolve, delay));
-      if (state.down) throw new TypeError('Failed to fetch');
-      if (input === '/api/session') {
-        const body = JSON.parse(String(init?.body)) as { refresh_token?: string };
-        asked.push(body.refresh_token ? { refresh: body.refresh_token } : {});
-        state.issued += 1;
-        const { issued } = state;
-        return Response.json({ access_token: `a${issued}`, refresh_token: `r${issued}`, expires_in: 900 });
-      }
-      const authorization = new Headers(init?.headers).get('authorization');
-      calls.push(authorization);
-      const refused = authorization === null || state.refused.has(authorization);
-      return new Response(null, { status: refused ? 401 : 200 });
-    },
+  vi.spyOn(Date, 'now').mockImplementation(() => state.now + (late > 0 ? performance.now() : 0));
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) =>
+      void (late > 0 ? setTimeout(() => kept.set(key, value), late) : kept.set(key, value)),
   };
-  return { kept, state, asked, calls, tab: () => createSession(environment) };
+  vi.stubGlobal('localStorage', broken ? undefined : storage);
+  const request = (_name: string, work: () => Promise<void>) => (queue = queue.then(work));
+  vi.stubGlobal('navigator', locks ? { locks: { request } } : {});
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    if (input === '/api/session') {
+      if (state.down) throw new TypeError('Failed to fetch');
+      const body = JSON.parse(String(init?.body)) as { refresh_token?: string };
+      asked.push(body.refresh_token ? { refresh: body.refresh_token } : {});
+      state.issued += 1;
+      const { issued } = state;
+      return Response.json({ access_token: `a${issued}`, refresh_token: `r${issued}`, expires_in: 900 });
+    }
+    const authorization = new Headers(init?.headers).get('authorization');
+    calls.push(authorization);
+    const refused = authorization === null || state.refused.has(authorization);
+    return new Response(null, { status: refused ? 401 : 200 });
+  });
+  return { kept, state, asked, calls };
 }
 
 test('starts a session on first use, stores it and renews it a minute before it expires', async () => {
-  const { tab, state, asked, calls, kept } = browser();
-  await tab().fetch('/api/x');
-  await tab().fetch('/api/x');
+  const { state, asked, calls, kept } = browser();
+  await createSession()('/api/x');
+  await createSession()('/api/x');
   state.now += 14 * MINUTES;
-  await tab().fetch('/api/x');
+  await createSession()('/api/x');
   expect(calls).toEqual(['Bearer a1', 'Bearer a1', 'Bearer a2']);
   expect(asked).toEqual([{}, { refresh: 'r1' }]);
   expect([...kept.keys()]).toEqual([SESSION_KEY]);
 });
 
-test('concurrent tabs and calls share one refresh', async () => {
-  const { tab, asked } = browser({ delay: 5 });
-  const tabs = [tab(), tab(), tab()];
-  const tokens = await Promise.all(tabs.flatMap((session) => [session.token(), session.token()]));
-  expect(new Set(tokens)).toEqual(new Set(['a1']));
-  expect(asked).toHaveLength(1);
-});
-
-test('a tab that waited for the lock finds the other’s session, even if storage is updated late', async () => {
-  const { tab, asked } = browser({ delay: 30, late: 50 });
-  const tokens = await Promise.all([tab().token(), tab().token()]);
-  expect(tokens).toEqual(['a1', 'a1']);
+test.each([
+  ['share one refresh', { delay: 5 }],
+  ['find the session of another, even if storage is updated late', { delay: 30, late: 50 }],
+])('concurrent tabs and calls %s', async (_what, options) => {
+  const { asked, calls } = browser(options);
+  const tabs = [createSession(), createSession(), createSession()];
+  await Promise.all(tabs.flatMap((send) => [send('/api/x'), send('/api/x')]));
+  expect(calls).toEqual(Array(6).fill('Bearer a1'));
   expect(asked).toHaveLength(1);
 });
 
 test('a rejected token is renewed once for all tabs', async () => {
-  const { tab, state, calls, asked } = browser({ delay: 2 });
-  const tabs = [tab(), tab()];
-  await tabs[0]?.token();
+  const { state, calls, asked } = browser({ delay: 2 });
+  const tabs = [createSession(), createSession()];
+  await tabs[0]?.('/api/x');
   state.refused.add('Bearer a1');
-  const answers = await Promise.all(tabs.map((session) => session.fetch('/api/x')));
+  const answers = await Promise.all(tabs.map((send) => send('/api/x')));
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(asked).toHaveLength(2);
   expect(calls.filter((token) => token === 'Bearer a2')).toHaveLength(2);
 });
 
 test('returns a second 401 after one retry', async () => {
-  const { tab, state, calls } = browser();
+  const { state, calls } = browser();
   state.refused.add('Bearer a1').add('Bearer a2');
-  expect((await tab().fetch('/api/x')).status).toBe(401);
+  expect((await createSession()('/api/x')).status).toBe(401);
   expect(calls).toEqual(['Bearer a1', 'Bearer a2']);
 });
 
 test('without the session service it uses an unexpired token, or none', async () => {
-  const { tab, state, calls } = browser();
-  const session = tab();
-  await session.token();
-  state.now += 14.5 * MINUTES;
+  const { state, calls } = browser();
+  const send = createSession();
+  await send('/api/x');
   state.down = true;
-  expect(await session.token()).toBe('a1');
-  state.now += MINUTES;
-  expect(await session.token()).toBeUndefined();
+  for (const minutes of [14.5, 1]) {
+    state.now += minutes * MINUTES;
+    await send('/api/x');
+  }
   state.down = false;
-  await session.fetch('/api/x');
-  expect(calls).toEqual(['Bearer a2']);
+  await send('/api/x');
+  expect(calls).toEqual(['Bearer a1', 'Bearer a1', null, 'Bearer a2']);
 });
 
 test('a request without patience is sent immediately, with the stored token if any', async () => {
-  const { tab, calls, asked } = browser({ delay: 50 });
-  const session = tab();
-  await session.fetch('/api/x', {}, { patienceMs: 0 });
+  const { calls, asked } = browser({ delay: 50 });
+  const send = createSession();
+  await send('/api/x', {}, { patienceMs: 0 });
   expect(asked).toEqual([]);
-  await session.fetch('/api/x', {}, { patienceMs: 10 });
+  await send('/api/x', {}, { patienceMs: 10 });
   // Rejected without a token, it waits for one and is retried.
   expect(calls).toEqual([null, null, 'Bearer a1']);
-  await session.fetch('/api/x', {}, { patienceMs: 0 });
+  await send('/api/x', {}, { patienceMs: 0 });
   expect(calls.at(-1)).toBe('Bearer a1');
 });
 
 test('works without storage, without locks and with invalid stored data', async () => {
   const bare = browser({ broken: true, locks: false });
-  const session = bare.tab();
-  expect([await session.token(), await session.token()]).toEqual(['a1', 'a1']);
+  const send = createSession();
+  await send('/api/x');
+  await send('/api/x');
+  expect(bare.calls).toEqual(['Bearer a1', 'Bearer a1']);
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.string(), fc.json()), async (rubbish) => {
-      const { kept, tab } = browser();
+      const { kept, calls } = browser();
       kept.set(SESSION_KEY, rubbish);
-      expect(await tab().token()).toBe('a1');
+      await createSession()('/api/x');
+      expect(calls).toEqual(['Bearer a1']);
     }),
   );
 });
