@@ -8,7 +8,7 @@ import { offerTerms, offerValues, termInWords } from '@site/contracts/offer-term
 import { parseContent } from '@site/contracts/part-content';
 import { BRAND_TEXTS } from '@site/contracts/texts';
 import * as z from 'zod/mini';
-import { AGENT_DEFAULT_LANGUAGE } from '../src/session/agent-language';
+import { AGENT_DEFAULT_LANGUAGE } from '../src/session/engine-slot';
 import { OPEN_PAGE } from '../src/tools/open-page';
 import { SAVE_CONTACT } from '../src/tools/save-contact';
 

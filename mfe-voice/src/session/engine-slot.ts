@@ -1,6 +1,9 @@
 import type { Language } from '@site/contracts/languages';
 import type { CallMedium, Caption } from './call-state';
 
+/** The agent's default language at ElevenLabs, which it speaks unless a call asks for another. */
+export const AGENT_DEFAULT_LANGUAGE: Language = 'ru';
+
 /** Current loudness of both voices, 0…1. */
 export interface Levels {
   input: number;

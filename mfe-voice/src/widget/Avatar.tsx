@@ -1,9 +1,12 @@
 import draw from '@site/ui/drawing/drawing.module.css';
 import { speech } from '@site/ui/wave/geometry.ts';
 import { useRef, useState } from 'react';
-import type { CallMode } from '../session/call-state';
+import type { CallMode, CallState } from '../session/call-state';
+import { callStore } from '../session/call-store';
 import { pushLevel, useLevels } from '../session/use-levels';
+import type { VoiceTexts } from '../texts/voice-texts';
 import styles from './Avatar.module.css';
+import minimized from './MinimizedCall.module.css';
 
 const BARS = 60;
 const CENTRE = 75;
@@ -64,5 +67,27 @@ export function Avatar({ mode }: { mode: CallMode }) {
         <path className={`${draw.stroke} ${draw.thick}`} d="M69 70v10M75 64v22M81 70v10" />
       )}
     </svg>
+  );
+}
+
+/** The connected call, minimized to the avatar. */
+export function MinimizedCall({
+  texts,
+  call: { mode, interruption },
+}: {
+  texts: VoiceTexts;
+  call: CallState;
+}) {
+  return (
+    <button
+      type="button"
+      className={minimized.button}
+      aria-label={texts.expand}
+      onClick={() => callStore.dispatch({ type: 'expand' })}
+      data-voice={interruption ? 'interrupted' : mode}
+      data-handover=""
+    >
+      <Avatar mode={mode} />
+    </button>
   );
 }

@@ -1,7 +1,10 @@
 import type { Language } from '@site/contracts/languages';
 import draw from '@site/ui/drawing/drawing.module.css';
-import { useEffect, useState } from 'react';
+import { arrowGlyph } from '@site/ui/icon/glyphs.ts';
+import { Icon } from '@site/ui/icon/Icon';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CallClock } from '../session/CallClock';
+import { sendText } from '../session/call-controls';
 import type { CallState } from '../session/call-state';
 import { callStore } from '../session/call-store';
 import { endCall } from '../session/end-call';
@@ -13,7 +16,7 @@ import styles from './CallPanel.module.css';
 import { Captions } from './Captions';
 import { Links } from './Links';
 import { Sound } from './Sound';
-import { Writing } from './Writing';
+import writingStyles from './Writing.module.css';
 
 /** The connected call, expanded. */
 export function CallPanel({ texts, lang, call }: { texts: VoiceTexts; lang: Language; call: CallState }) {
@@ -81,5 +84,40 @@ function AiNotice({ text, hidden }: { text: string; hidden: boolean }) {
         {text}
       </p>
     )
+  );
+}
+
+/** Maximum length: enough for any answer, below the service's message limit. */
+const LONGEST = 1000;
+
+/** Text input for conversations without a microphone. */
+function Writing({ texts: { writing } }: { texts: VoiceTexts }) {
+  const [text, setText] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  // The visitor has asked to type, maybe in the Lumi demo.
+  useEffect(() => input.current?.focus({ preventScroll: true }), []);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    sendText(text);
+    setText('');
+  };
+  return (
+    <form className={writingStyles.writing} onSubmit={send}>
+      <input
+        ref={input}
+        type="text"
+        aria-label={writing.label}
+        placeholder={writing.placeholder}
+        autoComplete="off"
+        enterKeyHint="send"
+        maxLength={LONGEST}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        data-handover=""
+      />
+      <button type="submit" aria-label={writing.send}>
+        <Icon glyph={arrowGlyph} />
+      </button>
+    </form>
   );
 }

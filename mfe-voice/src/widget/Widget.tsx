@@ -11,10 +11,10 @@ import { useStartLinks } from '../session/use-start-links';
 import type { VoiceContent } from '../texts/voice-texts';
 import { outbox, resendContacts } from '../tools/outbox';
 import { AskLabel, INVITATION_ID, useInvitation } from './AskLabel';
+import { MinimizedCall } from './Avatar';
 import { CallPanel } from './CallPanel';
 import { IdleButton, VoiceOff } from './IdleButton';
 import { Intro } from './Intro';
-import { MinimizedCall } from './MinimizedCall';
 import { Notice } from './Notice';
 import styles from './Widget.module.css';
 

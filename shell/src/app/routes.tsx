@@ -2,7 +2,7 @@ import { joinPath, LANGUAGES, type Language, STRIPPED_PREFIX, splitPath } from '
 import { THANK_YOU } from '@site/contracts/paths';
 import type { RemoteRef } from '@site/contracts/site-json';
 import { type RouteObject, replace } from 'react-router-dom';
-import { fadeAfterWait, type LoadPage } from '../data/load-page';
+import { type LoadPage, loadClient } from '../data/load-page';
 import { retryWhenOnline } from '../data/when-online';
 import { loadRoutes, withTimeout } from '../federation/slot-registry';
 import { PageFailure } from './PageFailure';
@@ -56,7 +56,7 @@ export function createRoutes({ remotes, loadPage }: RouteOptions): RouteObject[]
                 const since = performance.now();
                 // The code too: the page must be ready when the transition starts.
                 const [page] = await Promise.all([loadPage(code, path), lazy()]);
-                if (!import.meta.env.SSR) await fadeAfterWait(request, since);
+                if (!import.meta.env.SSR) await (await loadClient()).fadeAfterWait(request, since);
                 return page;
               },
               lazy,

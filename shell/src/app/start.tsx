@@ -6,7 +6,7 @@ import { lateModule } from '@site/ui/loading/late-module.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
-import { pageLoader } from '../data/load-page';
+import { createPageLoader } from '../data/load-page';
 import { applyWholeSheets, expectSlots, HYDRATED_EVENT, PAGE_SLOT } from '../federation/hydration-progress';
 import { type RemoteLoader, setRemoteLoader, settleSlot, slotHtml } from '../federation/slot-registry';
 import { headIsOf } from '../head/apply-head';
@@ -34,7 +34,7 @@ export async function start(site: SiteJson, page: PageData | undefined, loader: 
   const hydrating = root.firstElementChild !== null && page !== undefined;
   const styled = applyWholeSheets();
 
-  const loadPage = pageLoader(site.dataBase);
+  const loadPage = createPageLoader(site.dataBase);
   const routes = createRoutes({ remotes: site.remotes, loadPage });
   const prefetch = () =>
     loadPrefetch().then(

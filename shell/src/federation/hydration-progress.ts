@@ -74,7 +74,7 @@ const served = new Map<string, string>();
 let servedAt: string | undefined;
 
 /** Stores the prerendered HTML of every slot, before hydration can replace it. */
-export function keepServedHtml(): void {
+function keepServedHtml(): void {
   servedAt = window.location.pathname;
   for (const element of document.querySelectorAll<HTMLElement>('[data-slot]')) {
     served.set(element.dataset.slot ?? '', element.innerHTML);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { cameWithPage, keepServedHtml, servedHtml } from './hydration-progress';
+import { cameWithPage, expectSlots, servedHtml } from './hydration-progress';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -10,7 +10,7 @@ test('keeps the served HTML for the page that is shown, while the address is tha
     querySelectorAll: () => [{ dataset: { slot: 'page' }, innerHTML: '<h1>Lumi</h1>' }],
   });
   expect(cameWithPage()).toBe(false);
-  keepServedHtml();
+  expectSlots();
   location.pathname = '/ru/contacts';
   expect(servedHtml('page', '/ru/products/lumi-ai')).toBe('<h1>Lumi</h1>');
   expect(servedHtml('page', '/ru/contacts')).toBeUndefined();

@@ -5,8 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { focusedBy } from '../test-support/focused-by';
 import { inShell } from '../test-support/in-shell';
 import { Search } from './Search';
-import { SearchButton } from './SearchButton';
-import { closeSearch } from './search-state';
+import { closeSearch, SearchButton } from './SearchButton';
 
 const product = (name: string, text = ''): SearchEntry => ({
   kind: 'product',

@@ -3,8 +3,8 @@ import type { ShellContext } from '@site/federation/remote';
 import { lateModule } from '@site/ui/loading/late-module.ts';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { closeSearch, openSearch, useSearchOpen } from './SearchButton';
 import type { SearchDialogProps } from './SearchDialog';
-import { closeSearch, openSearch, useSearchOpen } from './search-state';
 
 interface SearchProps {
   lang: Language;

@@ -1,9 +1,32 @@
 import { searchGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../layout/IconButton';
 import styles from './SearchButton.module.css';
-import { openSearch } from './search-state';
+
+let open = false;
+const listeners = new Set<() => void>();
+
+function setOpen(next: boolean): void {
+  open = next;
+  for (const listener of listeners) listener();
+}
+
+/** Module state, because the buttons are far from the dialog and the dialog survives navigation. */
+export const openSearch = (): void => setOpen(true);
+export const closeSearch = (): void => setOpen(false);
+
+export function useSearchOpen(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => open,
+    () => false,
+  );
+}
 
 /**
  * Opens the search: an icon in the header, or a row with text in the menu. `data-replay` replays a click made before

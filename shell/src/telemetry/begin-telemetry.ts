@@ -14,50 +14,26 @@ import { COMPOSITION_PATTERN } from '@site/contracts/ids';
 import type { SiteJson } from '@site/contracts/site-json';
 import { type LoggedError, onLoggedError } from '../app/report-error';
 import { type PartVersion, partsOf } from './parts';
-import type { Visit, VisitOptions } from './visit';
 import type { Vital } from './vitals';
 
 /** Whether a rollout runs: the edge sets a cookie then. */
-export const isJudged = (): boolean => new RegExp(`(^|; )${JUDGED_COOKIE_NAME}=1`).test(document.cookie);
-
-/** Starts the visit's telemetry; samples web vitals at random. `hydrated`: whether the page became interactive. */
-export async function beginTelemetry(site: SiteJson, hydrated: boolean): Promise<void> {
-  const visit = isJudged() ? await import('./visit').catch(reportFault) : undefined;
-  startTelemetry(site, {
-    own: import.meta.url,
-    sampled: Math.random() < VITALS_SHARE,
-    hydrated,
-    limit: REPORTS,
-    beginVisit: visit && ((options) => visit.beginVisit({ ...options, hydrated })),
-  });
-}
-
-interface TelemetryOptions {
-  /** Address of the shell's code, which contains its version. */
-  own: string;
-  /** Whether this visit reports web vitals and whole or broken pages; every visit reports errors. */
-  sampled: boolean;
-  /** Whether the page became interactive. */
-  hydrated: boolean;
-  /** Maximum number of reports per document. */
-  limit: number;
-  /** Counts the visit while a rollout runs. */
-  beginVisit?: ((options: Pick<VisitOptions, 'composition' | 'send'>) => Visit | undefined) | undefined;
-}
+const isJudged = (): boolean => new RegExp(`(^|; )${JUDGED_COOKIE_NAME}=1`).test(document.cookie);
 
 /**
- * Reports errors by part and version and, in a sampled visit, web vitals; sends them when the page is hidden or
- * unloaded. Reports contain no identifiers, addresses or texts of the visitor, only ids of requests that failed. Never throws.
+ * Starts the visit's telemetry. Reports errors by part and version and, in a visit that is sampled at random, web vitals and
+ * whole or broken pages; sends them when the page is hidden or unloaded. Counts the visit while a rollout runs. Reports contain no
+ * identifiers, addresses or texts of the visitor, only ids of requests that failed. Never throws.
+ *
+ * @param hydrated Whether the page became interactive.
  */
-function startTelemetry(
-  site: SiteJson,
-  { own, sampled, hydrated, limit, beginVisit }: TelemetryOptions,
-): void {
-  const parts = partsOf(site, own);
+export async function beginTelemetry(site: SiteJson, hydrated: boolean): Promise<void> {
+  const counts = isJudged() ? await import('./visit').catch(reportFault) : undefined;
+  const sampled = Math.random() < VITALS_SHARE;
+  const parts = partsOf(site, import.meta.url);
   // Omit an id that the API would reject, so that the reports are not lost.
   const known = new RegExp(`^${COMPOSITION_PATTERN}$`).test(site.composition);
   const composition = known ? { composition: site.composition } : {};
-  let left = limit;
+  let left = REPORTS;
   let waiting: Report[] = [];
   const add = (report: Report) => {
     if (left <= 0) return;
@@ -67,7 +43,7 @@ function startTelemetry(
   const post = (reports: Report[], more: Pick<Telemetry, 'visit' | 'pages' | 'failedRequests'> = {}) =>
     sendTelemetry({ ...composition, reports, ...more });
   const visit = known
-    ? beginVisit?.({ composition: site.composition, send: (visit) => post([], { visit }) })
+    ? counts?.beginVisit({ composition: site.composition, hydrated, send: (visit) => post([], { visit }) })
     : undefined;
   const failed = new Set<string>();
   const noteError = (logged: LoggedError) => {

@@ -8,20 +8,20 @@ import {
 } from '@site/contracts/api/visit-events';
 import type { VisitFailure } from '@site/contracts/api/visit-measures';
 import { usableStorage } from '@site/i18n/detect-language';
-import { PAGE_SLOT } from '../federation/hydration-progress';
 import type { LoggedError } from '../app/report-error';
+import { PAGE_SLOT } from '../federation/hydration-progress';
 
 /** Key of the session storage with what this visit has reported. */
 const KEY = 'visit';
 
-export interface VisitOptions {
+interface VisitOptions {
   composition: string;
   /** Whether the page became interactive. */
   hydrated: boolean;
   send(visit: VisitReport): void;
 }
 
-export interface Visit {
+interface Visit {
   /** An error of the site's code that reached the window, or that a boundary caught. */
   noteError(logged: LoggedError): void;
   /** The page is hidden, and may never be seen again. */

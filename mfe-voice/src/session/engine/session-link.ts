@@ -1,9 +1,8 @@
 import { type Language, languageInfo } from '@site/contracts/languages';
-import { AGENT_DEFAULT_LANGUAGE } from '../agent-language';
 import type { CallMode } from '../call-state';
 import { callStore, callTime } from '../call-store';
 import { callDropped, callEnded } from '../end-call';
-import type { Opening } from '../engine-slot';
+import { AGENT_DEFAULT_LANGUAGE, type Opening } from '../engine-slot';
 import { BAR_MS, takeLoudness } from './loudness';
 
 interface Closed {
