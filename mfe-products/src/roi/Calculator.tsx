@@ -19,14 +19,14 @@ import { Quantity } from './Quantity';
 import { readFigures, writeFigures } from './query';
 
 interface CalculatorProps extends SectionProps<ProductBase & { roi: RoiContent }> {
-  tone?: 'paper' | 'ink' | 'raised';
+  tone?: 'ink';
 }
 
 /**
  * The product's benefits, and below them a calculator that applies the stated “up to” figures to the visitor's own;
  * without JavaScript a worked example.
  */
-export function Calculator({ content, tone = 'paper' }: CalculatorProps) {
+export function Calculator({ content, tone }: CalculatorProps) {
   const { t } = useTranslation('mfe-products');
   const { id, roi } = content;
   const [, launch] = content.offer;

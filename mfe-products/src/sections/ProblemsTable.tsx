@@ -6,11 +6,11 @@ import type { SectionProps } from './ProductPage';
 import { Unbroken } from './Unbroken';
 
 interface ProblemsTableProps extends SectionProps<ProductBase> {
-  tone?: 'paper' | 'ink';
+  tone?: 'ink';
 }
 
 /** Role, problem, solution and result as a table; in narrow windows each role is a separate block. */
-export function ProblemsTable({ content, tone = 'paper' }: ProblemsTableProps) {
+export function ProblemsTable({ content, tone }: ProblemsTableProps) {
   const { head, columns, rows } = content.problems;
   return (
     <Section id="problems" tone={tone}>

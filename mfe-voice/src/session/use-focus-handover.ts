@@ -16,12 +16,10 @@ export function useFocusHandover(root: RefObject<HTMLElement | null>, state: str
     const leave = ({ target }: Event) => {
       if (!(target instanceof Node && root.current?.contains(target))) within.current = false;
     };
-    document.addEventListener('focusin', follow);
-    document.addEventListener('pointerdown', leave);
-    return () => {
-      document.removeEventListener('focusin', follow);
-      document.removeEventListener('pointerdown', leave);
-    };
+    const gone = new AbortController();
+    document.addEventListener('focusin', follow, { signal: gone.signal });
+    document.addEventListener('pointerdown', leave, { signal: gone.signal });
+    return () => gone.abort();
   }, [root]);
 
   useEffect(() => {

@@ -11,12 +11,10 @@ export function useStartLinks(enabled: boolean): void {
   // In the capture phase, because React stops a click in a section that it has not hydrated yet.
   useEffect(() => {
     if (!enabled) return;
-    document.addEventListener('pointerdown', onPointerDown);
-    document.addEventListener('click', onClick, true);
-    return () => {
-      document.removeEventListener('pointerdown', onPointerDown);
-      document.removeEventListener('click', onClick, true);
-    };
+    const gone = new AbortController();
+    document.addEventListener('pointerdown', onPointerDown, { signal: gone.signal });
+    document.addEventListener('click', onClick, { capture: true, signal: gone.signal });
+    return () => gone.abort();
   }, [enabled]);
 }
 

@@ -33,12 +33,10 @@ export function useInvitation(root: RefObject<HTMLElement | null>, idle: boolean
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setPressed(false);
     const onPress = ({ target }: Event) =>
       target instanceof Node && !root.current?.contains(target) && setPressed(false);
-    document.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', onPress);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', onPress);
-    };
+    const gone = new AbortController();
+    document.addEventListener('keydown', onKey, { signal: gone.signal });
+    document.addEventListener('pointerdown', onPress, { signal: gone.signal });
+    return () => gone.abort();
   }, [pressed, idle, root]);
   return { labelled: idle && (open || !seen), open, toggle: () => setPressed(!pressed) };
 }

@@ -8,6 +8,7 @@ import { LEAD_WORDS } from './texts';
 const text = z.string().check(z.minLength(1));
 
 const leadFormTextsSchema = z.strictObject({
+  /** Heading above the fields, if the page has no heading of its own. */
   title: z.optional(text),
   button: text,
   hint: z.optional(text),
@@ -26,6 +27,7 @@ const choiceTexts = Object.fromEntries(
 const policyTexts = z.strictObject({ before: z.string(), link: text, after: z.string() });
 
 export const leadTextsSchema = z.strictObject({
+  /** Accessible name of a form. */
   label: text,
   /** By the field's name; of checkboxes, the group's label. */
   labels: z.record(names, text),

@@ -7,10 +7,12 @@ export const VOICE_LANGUAGE = ['page', 'ru'] as const;
 
 /** Settings of the stage that pages need. They belong to the composition, so that builds are the same for all stages. */
 export const stageSettingsSchema = z.object({
+  /** Public, without a trailing slash. */
   origin: z.url(),
   languageDetection: z.enum(LANGUAGE_DETECTION),
   voice: z.object({
     agentId: z.string(),
+    /** Of the widget's texts and of the agent: the page's, or Russian everywhere. */
     language: z.enum(VOICE_LANGUAGE),
     enabled: z.boolean(),
     /** Overrides of `VOICE_LIMITS`, in seconds. */

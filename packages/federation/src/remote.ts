@@ -1,7 +1,7 @@
 import type { PartDeclaration } from '@site/contracts/declaration';
 import type { Language } from '@site/contracts/languages';
-import type { VoiceLimits } from '@site/contracts/limits';
 import type { ComposedSite, ExposeId, Messages, PageData, PageSource } from '@site/contracts/microfrontend';
+import type { StageSettings } from '@site/contracts/site-json';
 import type { SitePage } from '@site/contracts/site-pages';
 import type { ComponentType, ReactNode } from 'react';
 import { useLoaderData, useOutletContext } from 'react-router-dom';
@@ -70,18 +70,7 @@ export interface ShellContext {
   navigate(path: string): void;
   /** Returns the site's pages in the current page's language, fetched once. */
   pages(): Promise<SitePage[]>;
-  settings: {
-    /** The site's public origin, without a trailing slash. */
-    origin: string;
-    voice: {
-      agentId: string;
-      /** Of the widget's texts and of the agent: the page's, or Russian everywhere. */
-      language: 'page' | 'ru';
-      enabled: boolean;
-      /** The stage's overrides of `VOICE_LIMITS`. */
-      limits?: VoiceLimits | undefined;
-    };
-  };
+  settings: Pick<StageSettings, 'origin' | 'voice'>;
   /** Renders a slot of another remote; its served HTML stays if that remote fails. */
   Slot: ComponentType<{ id: ExposeId; fallback?: ReactNode }>;
   /** Renders a section of the page, under a name that the page uses once; its served HTML stays if it throws. */

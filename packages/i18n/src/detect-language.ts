@@ -26,13 +26,8 @@ export function toLanguage(value: string | null | undefined): Language | undefin
   return LANGUAGES.find((l) => l.htmlLang === base)?.code;
 }
 
-const fromBrowser = (languages: readonly string[]) => {
-  for (const tag of languages) {
-    const lang = toLanguage(tag);
-    if (lang) return lang;
-  }
-  return undefined;
-};
+const fromBrowser = (languages: readonly string[]): Language | undefined =>
+  languages.map(toLanguage).find((lang) => lang !== undefined);
 
 /** Setting `path`: the first path segment, then the browser's language, then English. Nothing is cached. */
 export function detectByPath(sources: Pick<LanguageSources, 'pathname' | 'browser'>): Language {
@@ -81,13 +76,8 @@ export function usableStorage(open: () => Storage): Storage | undefined {
   }
 }
 
-function cookieValue(cookies: string, name: string): string | undefined {
-  for (const part of cookies.split(';')) {
-    const [key, ...value] = part.split('=');
-    if (key?.trim() === name) return value.join('=');
-  }
-  return undefined;
-}
+const cookieValue = (cookies: string, name: string): string | undefined =>
+  new RegExp(`(?:^|;)\\s*${name}\\s*=([^;]*)`).exec(cookies)?.[1];
 
 /** Script injection as the specification lists it (section 2): such a value never becomes a language. */
 const SCRIPT_LIKE = [

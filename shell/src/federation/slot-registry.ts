@@ -8,23 +8,19 @@ type SettledSlot =
   | { kind: 'code'; component: SlotModule['default'] }
   | { kind: 'frozen'; html: string; page: string };
 
-const settled = new Map<ExposeId, SettledSlot>();
-const promises = new Map<ExposeId, Promise<SettledSlot>>();
+/** With `status` and `value` React's `use` reads it synchronously. */
+type SlotPromise = Promise<SettledSlot> & { status?: 'fulfilled'; value?: SettledSlot };
+const promises = new Map<ExposeId, SlotPromise>();
 
-export const settledSlot = (id: ExposeId) => settled.get(id);
+export const settledSlot = (id: ExposeId): SettledSlot | undefined => promises.get(id)?.value;
 
-/**
- * Marks a promise as fulfilled for React's `use`, which then reads it synchronously: a slot that was loaded before
- * hydration must not suspend and flash a fallback.
- */
-function markFulfilled(promise: Promise<SettledSlot>, slot: SettledSlot): Promise<SettledSlot> {
-  return Object.assign(promise, { status: 'fulfilled' as const, value: slot });
-}
+/** Marks a promise as fulfilled: a slot that was loaded before hydration must not suspend and flash a fallback. */
+const markFulfilled = (promise: SlotPromise, value: SettledSlot): SlotPromise =>
+  Object.assign(promise, { status: 'fulfilled' as const, value });
 
 /** Registers a slot's component for the composer, before it renders. */
 export function provideSlot(id: ExposeId, component: ComponentType<SlotProps<never>>): void {
   const slot: SettledSlot = { kind: 'code', component: component as SlotModule['default'] };
-  settled.set(id, slot);
   promises.set(id, markFulfilled(Promise.resolve(slot), slot));
 }
 
@@ -45,17 +41,16 @@ export function settleSlot(id: ExposeId, page: string): Promise<SettledSlot> {
     .then((module): SettledSlot => ({ kind: 'code', component: module.default }))
     .catch((error: unknown): SettledSlot => {
       const html = slotHtml(id);
-      promises.delete(id);
-      if (html === undefined) throw error;
+      if (html === undefined) {
+        promises.delete(id);
+        throw error;
+      }
       reportLoadError(id, error);
       return { kind: 'frozen', html, page };
     });
   promises.set(id, promise);
   promise
-    .then((slot) => {
-      settled.set(id, slot);
-      promises.set(id, markFulfilled(promise, slot));
-    })
+    .then((slot) => markFulfilled(promise, slot))
     // Not reported: the caller gets the rejection.
     .catch(() => undefined);
   return promise;
@@ -63,10 +58,7 @@ export function settleSlot(id: ExposeId, page: string): Promise<SettledSlot> {
 
 /** Resets a frozen slot, so that other pages load the remote again. */
 export function forgetFrozen(id: ExposeId): void {
-  if (settled.get(id)?.kind === 'frozen') {
-    settled.delete(id);
-    promises.delete(id);
-  }
+  if (settledSlot(id)?.kind === 'frozen') promises.delete(id);
 }
 
 /** Loads an exposed module: with the federation runtime in the browser, from injected server bundles in the composer. */

@@ -124,13 +124,14 @@ function waitForElement(id: string, then: (element: HTMLElement) => void): () =>
     stop();
     then(element);
   });
+  const over = new AbortController();
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
-    for (const move of OWN_MOVES) removeEventListener(move, stop);
+    over.abort();
   };
   const timer = setTimeout(stop, PATIENCE_MS);
-  for (const move of OWN_MOVES) addEventListener(move, stop, { passive: true });
+  for (const move of OWN_MOVES) addEventListener(move, stop, { passive: true, signal: over.signal });
   observer.observe(document.body, { childList: true, subtree: true });
   return stop;
 }

@@ -105,15 +105,14 @@ function useModalMenu(ref: RefObject<HTMLDetailsElement | null>): void {
       if (wide.matches) close(menu);
     };
     onToggle();
-    const stopPreparing = prepareMenu(menu);
-    menu.addEventListener('toggle', onToggle);
-    document.addEventListener('keydown', onKey);
-    wide.addEventListener('change', onWide);
+    const gone = new AbortController();
+    const { signal } = gone;
+    prepareMenu(menu, signal);
+    menu.addEventListener('toggle', onToggle, { signal });
+    document.addEventListener('keydown', onKey, { signal });
+    wide.addEventListener('change', onWide, { signal });
     return () => {
-      stopPreparing();
-      menu.removeEventListener('toggle', onToggle);
-      document.removeEventListener('keydown', onKey);
-      wide.removeEventListener('change', onWide);
+      gone.abort();
       setInert(false);
     };
   }, [ref]);

@@ -79,15 +79,12 @@ function useDismissibleMenu(ref: RefObject<HTMLDetailsElement | null>): void {
     const closeUnlessInside = (event: Event) => {
       if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
     };
-    const stopPreparing = prepareMenu(menu);
-    document.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', closeUnlessInside);
-    document.addEventListener('focusin', closeUnlessInside);
-    return () => {
-      stopPreparing();
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', closeUnlessInside);
-      document.removeEventListener('focusin', closeUnlessInside);
-    };
+    const gone = new AbortController();
+    const { signal } = gone;
+    prepareMenu(menu, signal);
+    document.addEventListener('keydown', onKey, { signal });
+    for (const type of ['pointerdown', 'focusin'])
+      document.addEventListener(type, closeUnlessInside, { signal });
+    return () => gone.abort();
   }, [ref]);
 }

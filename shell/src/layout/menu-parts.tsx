@@ -20,15 +20,12 @@ const NEAR = ['pointerover', 'focusin'] as const;
 
 /**
  * Has the browser style and lay out the content of a closed `<details>` when a press is likely, which it would otherwise
- * do in the frame that opens it. Returns a function that stops it.
+ * do in the frame that opens it, until the signal aborts.
  */
-export function prepareMenu(menu: HTMLDetailsElement): () => void {
+export function prepareMenu(menu: HTMLDetailsElement, signal: AbortSignal): void {
   // Reading a size makes the browser lay out what it measures, even inside closed details.
   const prepare = () => {
     if (!menu.open) afterPaint(() => void menu.lastElementChild?.getBoundingClientRect());
   };
-  for (const type of NEAR) menu.addEventListener(type, prepare, { passive: true });
-  return () => {
-    for (const type of NEAR) menu.removeEventListener(type, prepare);
-  };
+  for (const type of NEAR) menu.addEventListener(type, prepare, { passive: true, signal });
 }

@@ -42,13 +42,13 @@ export function watchAudio(reacquire: Reacquire): () => void {
   const noteDevice = () => {
     deviceChanged = true;
   };
-  const { mediaDevices } = navigator;
-  for (const type of RESUMING) window.addEventListener(type, resume);
-  mediaDevices.addEventListener('devicechange', noteDevice);
+  const over = new AbortController();
+  const { signal } = over;
+  for (const type of RESUMING) window.addEventListener(type, resume, { signal });
+  navigator.mediaDevices.addEventListener('devicechange', noteDevice, { signal });
   return () => {
     clearInterval(timer);
-    for (const type of RESUMING) window.removeEventListener(type, resume);
-    mediaDevices.removeEventListener('devicechange', noteDevice);
+    over.abort();
   };
 }
 

@@ -1,6 +1,7 @@
 import type { LeadFieldName, TypedField } from '@site/contracts/api/lead-fields';
 import type { LeadFormId } from '@site/contracts/api/lead-form-id';
-import type { FieldReason } from '@site/contracts/api/problem';
+import type { BRAND } from '@site/contracts/brand';
+import type { LeadFormTexts, LeadTexts } from '@site/contracts/lead-texts';
 
 /** A field as a form shows it; see `LEAD_FIELDS` for the rules. */
 export interface LeadFormField {
@@ -20,35 +21,19 @@ export interface LeadFormField {
 }
 
 /** A sentence with a link to the privacy policy. */
-export interface PolicyTexts {
-  before: string;
-  link: string;
-  after: string;
-}
+export type PolicyTexts = LeadTexts['policy'];
 
 /** Texts of a lead form in one language; part of the page's data. */
-export interface LeadFormContent {
+export interface LeadFormContent
+  extends LeadFormTexts,
+    Pick<LeadTexts, 'label' | 'sending' | 'reference' | 'errors'> {
   form: LeadFormId;
-  /** Heading above the fields, if the page has no heading of its own. */
-  title?: string | undefined;
-  /** Accessible name of the form. */
-  label: string;
   /** In display order. */
   fields: LeadFormField[];
   /** The label of the checkbox, with a link to the privacy policy. */
   consent?: PolicyTexts | undefined;
   /** The line that links to the privacy policy in a form without that checkbox. */
   policy?: PolicyTexts | undefined;
-  button: string;
-  sending: string;
-  hint?: string | undefined;
-  success: string;
-  error: string;
-  /** Precedes the short id of the request that failed. */
-  reference: string;
-  errors: Record<FieldReason, string>;
   /** Shown after a failure and after a success, for forms whose texts mention direct contact. */
-  directContact?:
-    | { urgent: string; email: string; messenger: { label: string; handle: string; href: string } }
-    | undefined;
+  directContact?: ({ urgent: string } & Pick<typeof BRAND, 'email' | 'messenger'>) | undefined;
 }

@@ -6,23 +6,15 @@ import { Wrap } from './Wrap';
 interface SectionProps {
   id?: string | undefined;
   /** `ink`: dark band; `raised`: the lighter background of a call to action. */
-  tone?: 'paper' | 'ink' | 'raised' | undefined;
+  tone?: 'ink' | 'raised' | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** A section of a page: vertical spacing, a rule above, and the page's width. */
-export function Section({ id, tone = 'paper', className, children }: SectionProps) {
+export function Section({ id, tone, className, children }: SectionProps) {
   return (
-    <section
-      id={id}
-      className={cx(
-        styles.section,
-        tone === 'ink' && styles.ink,
-        tone === 'raised' && styles.raised,
-        className,
-      )}
-    >
+    <section id={id} className={cx(styles.section, tone && styles[tone], className)}>
       <Wrap>{children}</Wrap>
     </section>
   );

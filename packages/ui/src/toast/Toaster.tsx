@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { cx } from '../cx';
 import { checkGlyph, closeGlyph } from '../icon/glyphs';
 import { Icon } from '../icon/Icon';
@@ -47,7 +47,7 @@ function uncover(region: HTMLElement): void {
 export function Toaster({ store, placement, gapPx, label, closeLabel }: ToasterProps) {
   const toasts = useSyncExternalStore(store.subscribe, store.getSnapshot, () => NONE);
   const region = useRef<HTMLElement>(null);
-  const holds = useRef({ pointer: false, focus: false });
+  const holds = useRef(new Set<'pointer' | 'focus'>());
 
   useEffect(() => {
     region.current?.style.setProperty('--toast-gap', `${gapPx}px`);
@@ -58,21 +58,16 @@ export function Toaster({ store, placement, gapPx, label, closeLabel }: ToasterP
   }, [toasts]);
 
   const hold = (by: 'pointer' | 'focus', on: boolean) => {
-    if (holds.current[by] === on) return;
-    holds.current[by] = on;
-    if (on) store.pause();
-    else store.resume();
+    if (on) holds.current.add(by);
+    else holds.current.delete(by);
+    store.setPaused(holds.current.size > 0);
   };
+  const release = useEffectEvent((by: 'pointer' | 'focus') => hold(by, false));
   // A notification that is removed while it has the pointer or the focus fires no leave or blur event.
   useEffect(() => {
-    const empty = toasts.length === 0;
-    const lost = { pointer: empty, focus: empty || !region.current?.contains(document.activeElement) };
-    for (const by of ['pointer', 'focus'] as const) {
-      if (!holds.current[by] || !lost[by]) continue;
-      holds.current[by] = false;
-      store.resume();
-    }
-  }, [toasts, store]);
+    if (toasts.length === 0) release('pointer');
+    if (!region.current?.contains(document.activeElement)) release('focus');
+  }, [toasts]);
 
   const silent = toasts.filter((toast) => toast.silent);
   const item = (toast: ShownToast) => (

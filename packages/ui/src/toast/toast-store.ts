@@ -28,9 +28,8 @@ export interface ToastStore {
   getSnapshot(): readonly ShownToast[];
   add(toast: ToastInput): void;
   dismiss(id: number): void;
-  /** Stops all timers; each call needs a `resume`. */
-  pause(): void;
-  resume(): void;
+  /** Stops or starts all timers. */
+  setPaused(paused: boolean): void;
 }
 
 interface Clock {
@@ -44,7 +43,7 @@ interface Clock {
 export function createToastStore({ limit, durationMs }: ToastStoreOptions): ToastStore {
   let toasts: readonly ShownToast[] = [];
   let lastId = 0;
-  let pauses = 0;
+  let isPaused = false;
   const clocks = new Map<number, Clock>();
   const listeners = new Set<() => void>();
 
@@ -86,18 +85,17 @@ export function createToastStore({ limit, durationMs }: ToastStoreOptions): Toas
       for (const gone of all.slice(0, all.length - shown.length)) forget(gone.id);
       const clock: Clock = { startedAt: 0, leftMs: durationMs };
       clocks.set(lastId, clock);
-      if (pauses === 0) start(lastId, clock);
+      if (!isPaused) start(lastId, clock);
       show(shown);
     },
     dismiss,
-    pause() {
-      pauses += 1;
-      if (pauses === 1) for (const clock of clocks.values()) stop(clock);
-    },
-    resume() {
-      if (pauses === 0) return;
-      pauses -= 1;
-      if (pauses === 0) for (const [id, clock] of clocks) start(id, clock);
+    setPaused(paused) {
+      if (paused === isPaused) return;
+      isPaused = paused;
+      for (const [id, clock] of clocks) {
+        if (paused) stop(clock);
+        else start(id, clock);
+      }
     },
   };
 }

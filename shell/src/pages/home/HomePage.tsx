@@ -1,6 +1,7 @@
 import { BRAND } from '@site/contracts/brand';
 import type { Language } from '@site/contracts/languages';
 import { CONTACT_SECTION } from '@site/contracts/navigation';
+import { CASES, TEAM } from '@site/contracts/paths';
 import { usePage, useShell } from '@site/federation/remote';
 import { Actions } from '@site/ui/button/Actions';
 import { ButtonLink } from '@site/ui/button/ButtonLink';
@@ -21,7 +22,7 @@ import { ConversationLine } from '@site/ui/wave/ConversationLine';
 import { DemoBots } from './bots/DemoBots';
 import type { HomeContent } from './content';
 import styles from './HomePage.module.css';
-import { CasesFallback, ProductsFallback, TeamFallback } from './SlotFallbacks';
+import { LinkFallback, ProductsFallback } from './SlotFallbacks';
 
 /** The home page, with three slots of other parts. */
 export function Component() {
@@ -38,11 +39,14 @@ export function Component() {
         <PageSection name="problems">
           <Problems content={content.problems} />
         </PageSection>
-        <Slot id="mfe-content/CaseHighlights" fallback={<CasesFallback lang={lang} />} />
+        <Slot
+          id="mfe-content/CaseHighlights"
+          fallback={<LinkFallback lang={lang} id="cases" href={CASES} />}
+        />
         <PageSection name="bots">
           <DemoBots lang={lang} content={content.bots} />
         </PageSection>
-        <Slot id="mfe-content/TeamPreview" fallback={<TeamFallback lang={lang} />} />
+        <Slot id="mfe-content/TeamPreview" fallback={<LinkFallback lang={lang} id="team" href={TEAM} />} />
         <PageSection name="benefits">
           <Benefits content={content.benefits} />
         </PageSection>

@@ -1,25 +1,30 @@
 import type { Language } from '@site/contracts/languages';
 import { entriesOf, PRODUCTS_MENU } from '@site/contracts/navigation';
-import { CASES, TEAM } from '@site/contracts/paths';
 import { usePage } from '@site/federation/remote';
 import { Section } from '@site/ui/layout/Section';
 import { ArrowLink } from '@site/ui/link/ArrowLink';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntryLink } from '../../layout/EntryLink';
 import styles from './SlotFallbacks.module.css';
 
-interface Props {
-  lang: Language;
+/** Fallback of a section of another part: its heading, a sentence and what it leads to. */
+function Fallback({ id, children }: { id: string; children: ReactNode }) {
+  const { t } = useTranslation('shell');
+  return (
+    <Section id={id}>
+      <h2>{t(`section.${id}Title`)}</h2>
+      <p className={`lead ${styles.lead}`}>{t(`section.${id}Text`)}</p>
+      {children}
+    </Section>
+  );
 }
 
 /** Fallback of the product list: the products by name. */
-export function ProductsFallback({ lang }: Props) {
-  const { t } = useTranslation('shell');
+export function ProductsFallback({ lang }: { lang: Language }) {
   const { navigation } = usePage();
   return (
-    <Section id="products">
-      <h2>{t('section.productsTitle')}</h2>
-      <p className={`lead ${styles.lead}`}>{t('section.productsText')}</p>
+    <Fallback id="products">
       <ul className={styles.links}>
         {entriesOf(navigation, PRODUCTS_MENU).map(({ id }) => (
           <li key={id}>
@@ -27,34 +32,18 @@ export function ProductsFallback({ lang }: Props) {
           </li>
         ))}
       </ul>
-    </Section>
+    </Fallback>
   );
 }
 
-/** Fallback of the case highlights. */
-export function CasesFallback({ lang }: Props) {
+/** Fallback of a section with a page of its own. */
+export function LinkFallback({ lang, id, href }: { lang: Language; id: 'cases' | 'team'; href: string }) {
   const { t } = useTranslation('shell');
   return (
-    <Section id="cases">
-      <h2>{t('section.casesTitle')}</h2>
-      <p className={`lead ${styles.lead}`}>{t('section.casesText')}</p>
-      <ArrowLink lang={lang} href={CASES}>
-        {t('section.casesLink')}
+    <Fallback id={id}>
+      <ArrowLink lang={lang} href={href}>
+        {t(`section.${id}Link`)}
       </ArrowLink>
-    </Section>
-  );
-}
-
-/** Fallback of the team. */
-export function TeamFallback({ lang }: Props) {
-  const { t } = useTranslation('shell');
-  return (
-    <Section id="team">
-      <h2>{t('section.teamTitle')}</h2>
-      <p className={`lead ${styles.lead}`}>{t('section.teamText')}</p>
-      <ArrowLink lang={lang} href={TEAM}>
-        {t('section.teamLink')}
-      </ArrowLink>
-    </Section>
+    </Fallback>
   );
 }
