@@ -68,25 +68,19 @@ test('a link that comes to lie under a resting pointer is not prefetched', () =>
   expect(loaded).toContain('en /cases');
 });
 
-for (const type of ['pointerover', 'pointerdown', 'focusin']) {
-  test(`${type} prefetches a page, but only after the frame that shows the link's answer`, () => {
+const START = 'the start on a link';
+test.each(['pointerover', 'pointerdown', 'focusin', START])(
+  '%s prefetches a page, but only after the frame that shows the link’s answer',
+  (type) => {
+    if (type === START) pointedAt = [new Link(`${ORIGIN}/cases`)];
     const loaded = prefetching();
     touch(type, '/cases');
-    expect(loaded).toEqual([]);
     frame();
     expect(loaded).toEqual([]);
     vi.advanceTimersByTime(0);
     expect(loaded.sort()).toEqual(['code', 'en /cases']);
-  });
-}
-
-test('a link that is pointed at when prefetching starts is prefetched', () => {
-  pointedAt = [new Link(`${ORIGIN}/cases`)];
-  const loaded = prefetching();
-  frame();
-  vi.advanceTimersByTime(0);
-  expect(loaded.sort()).toEqual(['code', 'en /cases']);
-});
+  },
+);
 
 test('prefetches a page once, and never the current one', () => {
   const loaded = prefetching();

@@ -37,11 +37,3 @@ test('reports a hang once, 2.5 s after the last bytes of the page', () => {
   vi.advanceTimersByTime(60_000);
   expect(hangs).toHaveBeenCalledTimes(1);
 });
-
-test('reports nothing after it is stopped', () => {
-  const stop = whenSilent(hangs);
-  stop();
-  bytesArrived();
-  vi.advanceTimersByTime(60_000);
-  expect(hangs).not.toHaveBeenCalled();
-});

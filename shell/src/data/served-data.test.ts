@@ -56,11 +56,6 @@ it('takes the shown texts from the document', async () => {
   expect(asked()).toEqual([URL]);
 });
 
-it('uses the request that is under way', async () => {
-  expect(await servedData(URL, Promise.resolve(Response.json(SHOWN)))).toEqual(DATA);
-  expect(asked()).toEqual([]);
-});
-
 it('loads the complete data if the browser has translated the page', async () => {
   show(['Trois personnes', 'répondent du lancement']);
   expect(await servedData(URL)).toEqual(DATA);
@@ -75,15 +70,4 @@ it.each([
   expect(await servedData(URL, answer())).toEqual(DATA);
   expect(asked()).toEqual(['/data/0a/en/team/page.json']);
   expect(told).toHaveBeenCalledWith(expect.objectContaining({ type: FAULT_EVENT }));
-});
-
-it('rejects if the complete data cannot be loaded either', async () => {
-  fetching.mockImplementation(async () => new Response(null, { status: 503 }));
-  await expect(servedData(URL)).rejects.toThrow('page data answered 503');
-});
-
-it('reads complete data of a development server', async () => {
-  const url = '/data/dev/en/team/page.json';
-  expect(await servedData(url)).toEqual(DATA);
-  expect(asked()).toEqual([url]);
 });
