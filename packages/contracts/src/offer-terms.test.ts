@@ -11,17 +11,6 @@ const { launchDays, quickLaunchDays, pilotDays, hours, quickProducts } = OFFER;
 
 afterEach(() => vi.restoreAllMocks());
 
-it('states the four terms in English', () => {
-  expect(
-    offerTerms('en').map(({ term, ...rest }) => `${term}: ${plain(termInWords({ term, ...rest }))}`),
-  ).toEqual([
-    'A person replies: within one working hour, Monday to Friday, 9:00–18:00 Kyiv time; otherwise the next working morning',
-    'Launch: 7–14 days from our first call to go-live; 7–10 for AI Seller 24/7, Lumi AI and AI Commerce Suite',
-    'Pilot: 14 days, counted from go-live',
-    'Price of the pilot: agreed in writing before it starts; if you stop after the pilot, nothing more is due',
-  ]);
-});
-
 describe.each(LANGUAGE_CODES)('in %s', (lang) => {
   it('states the numbers of the offer and no others', () => {
     const numbers = offerTerms(lang)

@@ -37,25 +37,6 @@ describe('withTexts', () => {
     expect(withTexts(json, [])).toBeUndefined();
   });
 
-  it('keeps what repeats apart from what differs: places, own texts and structure', () => {
-    const { shown, own, page } = withoutTexts(JSON.stringify(DATA), SHOWN);
-    expect(shown).toBe('2,,-1,-2,4');
-    expect(own).toBe('calls\nNot shown anywhere\n~\n');
-    expect(page).toEqual({
-      title: '~',
-      items: ['~', '', '', '~'],
-      note: '',
-      lines: 'first\nsecond',
-      nothing: '',
-      count: 3,
-      form: { 1: '~', 2: '~', hidden: null },
-    });
-  });
-
-  it('does not mind other texts that are not taken', () => {
-    expect(withTexts(sent(DATA, SHOWN), SHOWN.with(1, 'other'))).toEqual(DATA);
-  });
-
   it('returns complete data unchanged', () => {
     expect(withTexts(JSON.stringify(DATA), SHOWN)).toEqual(DATA);
   });

@@ -81,13 +81,6 @@ describe('reading "stored"', () => {
     expect(detectStored(sources)).toBe('ua');
   });
 
-  it('reads the cookie among others, with spaces', () => {
-    const from = (cookie: string) => detectStored({ ...nothing, cookie, htmlLang: 'ru' });
-    expect(from('a; i18next = ua ; b=c')).toBe('ua');
-    // A value with another "=" is not a language.
-    expect(from('i18next=u=a')).toBe('ru');
-  });
-
   it('caches the choice and forgets it, if there is a storage', () => {
     const local = memory();
     storeLanguage(local, 'ua');

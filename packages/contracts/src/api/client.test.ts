@@ -1,13 +1,7 @@
-import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { call, fieldsOf, isSession, isStored, isTokenResponse, sendTelemetry } from './client';
-import { problemSchema } from './problem';
-import { PROBLEM_CODES } from './problem-catalogue';
+import { call, fieldsOf, isStored, sendTelemetry } from './client';
 import { API } from './routes';
-import { sessionSchema } from './session';
-import { storedSchema } from './stored';
 import { API_EVENT, type ApiEventDetail } from './visit-events';
-import { tokenResponseSchema } from './voice';
 
 const fetching = vi.fn<typeof fetch>();
 const contact = { formType: 'voice_conversion', phone: '1', timestamp: '', language: 'ru' } as const;
@@ -118,47 +112,5 @@ test('a beacon falls back to a keepalive request and never throws', async () => 
       JSON.stringify(telemetry),
     ]);
     expect(body.type).toBe('application/json');
-  }
-});
-
-test('the hand-written guards agree with the schemas', () => {
-  const problem = fc.record({
-    type: fc.string(),
-    title: fc.string(),
-    status: fc.integer(),
-    code: fc.constantFrom(...PROBLEM_CODES),
-    fields: fc.array(
-      fc.record({
-        field: fc.string({ minLength: 1 }),
-        reason: fc.constantFrom('required', 'email', 'phone'),
-      }),
-    ),
-  });
-  fc.assert(
-    fc.property(problem, (given) => {
-      expect(fieldsOf(given)).toEqual(problemSchema.parse(given).fields);
-    }),
-  );
-  const text = fc.oneof(fc.string(), fc.constant(null));
-  const answers = [
-    [isStored, storedSchema, { id: text }],
-    [isTokenResponse, tokenResponseSchema, { signed_url: fc.oneof(fc.webUrl(), text) }],
-    [
-      isSession,
-      sessionSchema,
-      { access_token: text, refresh_token: text, expires_in: fc.oneof(fc.integer(), text) },
-    ],
-  ] as const;
-  for (const [isAnswer, schema, fields] of answers) {
-    let valid = 0;
-    fc.assert(
-      fc.property(fc.record(fields as Record<string, fc.Arbitrary<unknown>>), (given) => {
-        if (!schema.safeParse(given).success) return;
-        valid += 1;
-        expect(isAnswer(given)).toBe(true);
-      }),
-      { numRuns: 500 },
-    );
-    expect(valid).toBeGreaterThan(0);
   }
 });

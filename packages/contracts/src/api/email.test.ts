@@ -30,16 +30,9 @@ test.each([
   expect(readEmail(typed)).toBe(email);
 });
 
-test.each([
-  '',
-  'name',
-  'name@clinic',
-  'a b@example.com',
-  'иван@почта.рф',
-  'a@почта.рф/x',
-  'a@почта..рф',
-  'a@b@c.com',
-  '@x.com',
-])('reads no address in %j', (typed) => {
-  expect(readEmail(typed)).toBeUndefined();
-});
+test.each(['', 'a@clinic', 'a b@x.com', 'иван@почта.рф', 'a@почта..рф', 'a@b@c.com', '@x.com'])(
+  'reads no address in %j',
+  (typed) => {
+    expect(readEmail(typed)).toBeUndefined();
+  },
+);

@@ -2,34 +2,24 @@ import { expect, test } from 'vitest';
 import { telemetrySchema } from './telemetry';
 
 const version = '00000000000000000000000000000001';
+const page = { part: 'shell', version, bad: false };
+const report = { kind: 'error', part: 'shell', version };
+const isAccepted = (body: object) => telemetrySchema.safeParse({ reports: [], ...body }).success;
 
-test('rejects a request with neither reports nor pages, and too many pages', () => {
-  const page = { part: 'shell', version, bad: false };
-  const parsed = (pages: object[]) => telemetrySchema.safeParse({ reports: [], pages }).success;
-  expect([[], [page], Array(20).fill(page), Array(21).fill(page)].map(parsed)).toEqual([
-    false,
-    true,
-    true,
-    false,
-  ]);
-  expect(parsed([{ ...page, bad: 'yes' }])).toBe(false);
+test('accepts a page without a report, and twenty of each', () => {
+  expect(isAccepted({ pages: [page] })).toBe(true);
+  expect(isAccepted({ reports: Array(20).fill(report), pages: Array(20).fill(page) })).toBe(true);
 });
 
-test('rejects too many reports, invalid part names and ids, and invalid numbers', () => {
-  const report = { kind: 'error', part: 'shell', version };
-  for (const reports of [
-    [],
-    Array(21).fill(report),
-    [{ ...report, part: 'mfe-Partners' }],
-    [{ ...report, part: `mfe-${'a'.repeat(29)}` }],
-    [{ ...report, part: 'other' }],
-    [{ ...report, version: 'v1' }],
-  ])
-    expect(telemetrySchema.safeParse({ reports }).success).toBe(false);
-  for (const composition of ['', 'x', 'a'.repeat(13), 'ABCDEFABCDEF', 7])
-    expect(telemetrySchema.safeParse({ composition, reports: [report] }).success).toBe(false);
-  for (const value of [-1, 1e9, null, '1'])
-    expect(
-      telemetrySchema.safeParse({ reports: [{ ...report, kind: 'vital', name: 'LCP', value }] }).success,
-    ).toBe(false);
+test.each<object>([
+  {},
+  { reports: Array(21).fill(report) },
+  { pages: Array(21).fill(page) },
+  { pages: [{ ...page, bad: 'yes' }] },
+  { reports: [{ ...report, version: 'v1' }] },
+  ...['mfe-Partners', `mfe-${'a'.repeat(29)}`, 'other'].map((part) => ({ reports: [{ ...report, part }] })),
+  ...['', 'a'.repeat(13), 'ABCDEFABCDEF'].map((composition) => ({ composition, reports: [report] })),
+  ...[-1, 1e9, '1'].map((value) => ({ reports: [{ ...report, kind: 'vital', name: 'LCP', value }] })),
+])('rejects %j', (body) => {
+  expect(isAccepted(body)).toBe(false);
 });

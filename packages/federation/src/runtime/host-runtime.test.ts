@@ -29,14 +29,6 @@ beforeEach(() => {
   Reflect.deleteProperty(globalThis, 'calls');
 });
 
-it('offers its shared modules, loaded', async () => {
-  const { registerRemotes, loadRemote } = await load();
-  const taking = `globalThis.taken = scope.react['19.3.1'].lib();`;
-  registerRemotes([{ name: 'mfe-one', entry: entry('one', taking) }]);
-  await loadRemote('mfe-one/routes');
-  expect((globalThis as { taken?: unknown }).taken).toEqual({ copy: 'the host’s' });
-});
-
 it('initializes a remote once, before its first module, and names modules as containers do', async () => {
   const { registerRemotes, loadRemote } = await load();
   registerRemotes([{ name: 'mfe-two', entry: entry('two') }]);
@@ -51,12 +43,4 @@ it('rejects while a remote fails, and initializes it again on the next load', as
   registerRemotes([{ name: 'mfe-three', entry: entry('three', failing) }]);
   await expect(loadRemote('mfe-three/routes')).rejects.toThrow('not yet');
   await expect(loadRemote('mfe-three/routes')).resolves.toEqual({ name: './routes' });
-});
-
-it('rejects for a remote that the document does not name', async () => {
-  const { registerRemotes, loadRemote } = await load();
-  registerRemotes([{ name: 'mfe-four', entry: entry('four') }]);
-  await expect(loadRemote('mfe-five/routes')).rejects.toThrow(
-    'Unknown remote "mfe-five": expected mfe-four.',
-  );
 });
