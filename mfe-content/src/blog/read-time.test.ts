@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
+import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { expect, test } from 'vitest';
 import { loadArticlePage, wordsPerMinute } from './load';
 import { articleWords } from './reading';
@@ -22,16 +22,4 @@ test.each(every)('the read time of $slug in $lang is accurate within half a minu
 test.each(Object.entries(STATED))('the read time of %s matches the specification', (slug, minutes) => {
   for (const lang of LANGUAGE_CODES)
     expect(loadArticlePage(slug, lang, 'About').content.summary.minutes, lang).toBe(minutes);
-});
-
-test('the reading speeds of the languages are proportional to their numbers of words', () => {
-  const words = (lang: Language) =>
-    ARTICLE_SLUGS.map((slug) =>
-      articleWords(loadArticlePage(slug, lang, 'About').content.article.content),
-    ).reduce((sum, count) => sum + count);
-  const english = words('en');
-  for (const lang of LANGUAGE_CODES) {
-    const difference = words(lang) / english - wordsPerMinute(lang) / wordsPerMinute('en');
-    expect(Math.abs(difference), lang).toBeLessThan(0.01);
-  }
 });

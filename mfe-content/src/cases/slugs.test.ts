@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ARTICLE_SLUGS } from '../blog/slugs';
 import { loadCasesPage } from './load';
-import { CASE_SLUGS, caseAlias } from './slugs';
+import { CASE_SLUGS } from './slugs';
 
 interface Placed {
   order?: number;
@@ -23,14 +23,4 @@ test.each([
 ])('%s are sorted by the order in their files', (_, orders) => {
   expect(stated(orders).length).toBeGreaterThanOrEqual(4);
   expect(stated(orders)).toEqual(ascending(stated(orders)));
-});
-
-test('a card of the wall has the position in its file', () => {
-  for (const { slug, place } of loadCasesPage('en').content.cases)
-    expect(place, slug).toBe(ofCase(slug)?.wall?.place ?? 'row');
-});
-
-test('an unknown slug has no alias', () => {
-  expect(caseAlias('retail-kazakhstan')).toBe('retail-electronics-lumi-kz');
-  expect(caseAlias('nowhere')).toBeUndefined();
 });

@@ -32,17 +32,6 @@ test('every folder of a case or an article has a page and is listed; there are n
   expect(listed.sort()).toEqual([...cases, ...articles].sort());
 });
 
-test('an alias is not another page and belongs to the case whose figures.json names it', () => {
-  const aliases = pages.flatMap((page) => page.aliases ?? []);
-  const all = [...pages.map(({ path }) => path), ...aliases];
-  expect(new Set(all).size).toBe(all.length);
-  for (const path of foldersOf('cases')) {
-    const facts = files[`../../content${path}/figures.json`] as { alias?: string };
-    const given = pages.find((page) => page.path === path)?.aliases ?? [];
-    expect(given).toEqual(facts.alias ? [casePath(facts.alias)] : []);
-  }
-});
-
 const everyPage = pages.flatMap((page) => LANGUAGE_CODES.map((lang) => ({ page, path: page.path, lang })));
 
 test.each(everyPage)('$path in $lang parses, has a head and survives JSON', ({ page, lang }) => {
@@ -66,18 +55,3 @@ test.each(translated)('%s has the same keys in every language', (file) => {
     expect(keyPaths(files[other]), `${other} against ${file}`).toEqual(english);
   }
 });
-
-/** Letters that do not occur in the language. */
-const FOREIGN = { en: /[а-яёіїєґ]/i, ru: /[іїєґ]/i, ua: /[ыэёъ]/i } as const;
-
-test.each(Object.keys(files).filter((file) => /\/(en|ru|ua)\.json$/.test(file)))(
-  '%s uses the alphabet, apostrophe and spaces of its language',
-  (file) => {
-    const lang = file.slice(-7, -5) as keyof typeof FOREIGN;
-    const words = JSON.stringify(files[file]);
-    expect(words).not.toMatch(FOREIGN[lang]);
-    expect(words).not.toMatch(/'|\d %| {2}/);
-    // English writes 40%, the others 40 %.
-    expect(words).not.toMatch(lang === 'en' ? /\d\s%/ : /\d%/);
-  },
-);

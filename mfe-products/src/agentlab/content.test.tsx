@@ -20,12 +20,6 @@ describe.each(LANGUAGE_CODES)('AgentLab AI in %s', (lang) => {
     for (const item of page(lang).testimonials.items) expect(item.image).toMatch(/^\p{Lu}{1,2}$/u);
   });
 
-  it('has the same pilot days as the English page', () => {
-    const voices = (content: ReturnType<typeof page>) => content.pilot.days.map((day) => day.voice);
-    expect(voices(page(lang))).toEqual(voices(page('en')));
-    for (const day of page(lang).pilot.days) expect(Boolean(day.title)).toBe(day.voice !== undefined);
-  });
-
   it('draws every stop of the job, and states the number of agents in the headline', () => {
     const { graph } = page(lang);
     const html = renderToString(<MeshGraph content={graph} at={8} />);

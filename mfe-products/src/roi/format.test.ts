@@ -9,17 +9,10 @@ describe('formatsOf', () => {
     vi.restoreAllMocks();
   });
 
-  it('formats fractions by the rules of each language, and fields without groups', () => {
-    expect(formatsIn('en').count(1_234_567)).toBe('1,234,567');
-    expect(formatsIn('ua').euros(17.857)).toBe('17,86\u00a0€');
-    expect(formatsIn('ru').percent(2.5)).toBe('2,5\u00a0%');
-    expect(formatsIn('ru').plain(12_000)).toBe('12000');
-    expect(formatsIn('ua').plain(2.5)).toBe('2,5');
-  });
-
   it('shows decimals only if they are significant', () => {
     expect(formatsIn('en').count(2.44)).toBe('2.4');
     expect(formatsIn('en').count(9.96)).toBe('10');
+    expect(formatsIn('ru').plain(12_000)).toBe('12000');
     expect(formatsIn('en').count(67.2)).toBe('67');
     expect(formatsIn('en').percent(140)).toBe('140%');
     expect(formatsIn('en').euros(40)).toBe('€40');

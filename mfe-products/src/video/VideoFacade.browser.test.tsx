@@ -16,7 +16,10 @@ test('plays the video of an id in place, on the domain without cookies, and take
     </VideoFacade>,
   );
   expect(document.querySelector('iframe')).toBeNull();
-  await page.getByRole('link').click();
+  const link = page.getByRole('link', { name: 'Play the video: At work Loads when pressed' });
+  // Without JavaScript.
+  await expect.element(link).toHaveAttribute('href', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+  await link.click();
   const frame = document.querySelector('iframe');
   expect(frame?.src).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?.*hl=uk/);
   expect(frame?.title).toBe('At work');
