@@ -32,15 +32,6 @@ it('draws what goes on: the visitor before the words are known, the assistant af
   expect(answers.map(({ drawing }) => bars(drawing.level))).toEqual([[96]]);
 });
 
-it('draws a typed turn as one plain mark, as long as its text', () => {
-  const lengths = ['x'.repeat(9), 'x'.repeat(45)].map((text) => {
-    const [turn] = drawnTurns({ medium: 'text', captions: [{ voice: 'visitor', text }] });
-    expect(turn?.drawing.level).toMatch(/^M1 90h\d+$/);
-    return Number(turn?.drawing.level.split('h')[1]);
-  });
-  expect(lengths).toEqual([6, 32]);
-});
-
 it('compresses a turn that is longer than its place, and gives long words more of it', () => {
   const loudness = Array.from({ length: 500 }, (_, i) => (i === 250 ? 1 : 0.1));
   const [short, long] = drawnTurns({

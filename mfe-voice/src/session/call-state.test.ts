@@ -10,13 +10,6 @@ const talked = says('visitor', 'Hello');
 const contact = { phone: '+380440000000', name: 'Anna' };
 
 describe('a call', () => {
-  it('ignores a start while another is in progress', () => {
-    const connecting = after(start);
-    expect(nextCall(connecting, start)).toBe(connecting);
-    const on = after(start, connected);
-    expect(nextCall(on, start)).toBe(on);
-  });
-
   it('keeps nothing of the last call in the next', () => {
     const found = { type: 'found', page: '/cases', contact } as const;
     const again = after(
@@ -30,14 +23,6 @@ describe('a call', () => {
     );
     expect({ ...again, record: null }).toEqual(after(start));
     expect(nextCall(again, connected).record).toBeNull();
-  });
-
-  it('returns the same object for late events', () => {
-    const late: CallEvent[] = [connected, { type: 'ended', at: 0 }, { type: 'mode', mode: 'speaking' }];
-    for (const event of late) expect(nextCall(IDLE, event)).toBe(IDLE);
-    const on = after(start, connected);
-    expect(nextCall(on, { type: 'mode', mode: 'listening' })).toBe(on);
-    expect(nextCall(on, connected)).toBe(on);
   });
 
   it('keeps captions and contact after a lost connection for the call that continues it', () => {
@@ -92,11 +77,6 @@ describe('a call', () => {
       text: 'All',
     });
     expect(state.captions.map(({ text }) => text)).toEqual(['All', 'Wait']);
-  });
-
-  it('clamps the volume', () => {
-    expect(after(start, connected, { type: 'volume', volume: 7 }).volume).toBe(1);
-    expect(after(start, connected, { type: 'volume', volume: -1 }).volume).toBe(0);
   });
 
   it('keeps the last 200 captions', () => {

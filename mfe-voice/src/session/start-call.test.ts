@@ -74,20 +74,10 @@ describe('a start', () => {
     expect(new Headers(fetching.mock.lastCall?.[1]?.headers).get('authorization')).toBe('Bearer a');
   });
 
-  it('needs no microphone for text, and shows no toast about speaking', async () => {
-    getUserMedia.mockRejectedValue(new DOMException('Permission denied', 'NotAllowedError'));
-    await startCall({ medium: 'text' });
-    expect(steps).toEqual(['token {"agent_id":"agent_1"}', 'text session wss://voice.example/x']);
-    expect(toast).not.toHaveBeenCalled();
-  });
-
   it.each([
     ['NotAllowedError', 'denied', texts.notice.denied.title],
-    ['SecurityError', 'denied', texts.notice.denied.title],
     ['NotFoundError', 'missing', texts.notice.missing.title],
-    ['OverconstrainedError', 'missing', texts.notice.missing.title],
     ['NotReadableError', 'busy', texts.notice.busy.title],
-    ['AbortError', 'busy', texts.notice.busy.title],
     ['InvalidStateError', 'unavailable', texts.toast.failed.text],
   ])('says after the microphone error %s that it is %s', async (name, notice, text) => {
     getUserMedia.mockRejectedValue(new DOMException('', name));
@@ -120,7 +110,6 @@ describe('a start', () => {
   const isBroken = (error: Error) => () => connect.mockRejectedValue(error);
   it.each([
     ['no microphone API', () => vi.stubGlobal('navigator', {}), texts.notice.unsupported.title, []],
-    ['no Web Audio', () => vi.stubGlobal('window', {}), texts.notice.unsupported.title, []],
     ['a refused token', answers('', 502), refused.text, []],
     ['a broken network', () => fetching.mockImplementation(lost), refused.text, []],
     ['code that was not loaded', () => engineReady.mockImplementation(lost), refused.text, []],
@@ -131,10 +120,8 @@ describe('a start', () => {
       'No signed URL returned',
       [],
     ],
-    ['an answer that is not JSON', answers('<html>'), 'No signed URL returned', []],
     ['a failing session', isBroken(new Error('Agent not found')), refused.text, ['Agent not found']],
     ['a mistake in a script', isBroken(new TypeError('x is undefined')), refused.text, ['x is undefined']],
-    ['a forbidden socket', isBroken(new DOMException('', 'SecurityError')), refused.text, []],
   ])('returns to idle after %s, says why, and can be tried again', async (_what, arrange, text, faults) => {
     arrange();
     await startCall();

@@ -44,11 +44,3 @@ it('ignores foreign keys and removes invalid entries', () => {
   expect(outbox.entries()).toEqual([]);
   expect(stored()).toEqual(['theme']);
 });
-
-it('returns false if nothing can be stored, and never throws', () => {
-  vi.stubGlobal('localStorage', undefined);
-  expect(outbox.keep(record('a'))).toBe(false);
-  expect(outbox.entries()).toEqual([]);
-  expect(outbox.isEmpty()).toBe(true);
-  outbox.delivered('a', 'conversation');
-});

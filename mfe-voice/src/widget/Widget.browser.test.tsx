@@ -250,16 +250,3 @@ test('a label says what the button is for until the page is scrolled, and invite
   tall.remove();
   await expect.element(idle).toBeVisible();
 });
-
-test('an open invitation stays while the page is scrolled', async () => {
-  const tall = document.body.appendChild(document.createElement('div'));
-  tall.style.setProperty('height', '300vh');
-  await button(texts.ask).click();
-  const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
-  scrollTo(0, 200);
-  await scrolled;
-  await expect.element(page.getByText(texts.intro.invitation)).toBeVisible();
-  await userEvent.click(tall);
-  await expect.element(button(texts.ask)).not.toBeInTheDocument();
-  tall.remove();
-});

@@ -66,14 +66,6 @@ it('takes another microphone if the change of devices is reported before the los
   expect(interruption()).toBeNull();
 });
 
-it('does not request a microphone while it has one', async () => {
-  mediaDevices.dispatchEvent(new Event('devicechange'));
-  await wait();
-  track.readyState = 'ended';
-  await wait();
-  expect(reacquire).not.toHaveBeenCalled();
-});
-
 it.each([
   ['NotAllowedError', 'denied'],
   ['NotReadableError', 'busy'],
