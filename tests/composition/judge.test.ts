@@ -3,7 +3,7 @@ import type { ReleaseOrder } from '@platform/releases/orders/order-schema';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Kind, PARTS, ReleaseWorld, versionOf } from './support/release-world';
 
-/* What the judge orders, and when, with steps of three minutes. The orders are the real ones. */
+/* What the judge orders, and when, with steps of three minutes. The orders are the real ones. What holds in any history: rollout-model. */
 
 const UNREACHABLE = new Error('unreachable');
 const REFUSED = new ReleaseError('release/too-many-conflicts', 'Gave up.', 'Try again.');
@@ -48,26 +48,11 @@ const advanced = (...minutes: number[]) => orders(`advance ${A}`, ...minutes);
 const withdrawn = orders(`withdraw ${A}`, 3);
 
 describe('a rollout', () => {
-  it.each<[string, Kind, string[], ReleaseOrder?]>([
-    ['gets its next step after its minutes each', 'good', advanced(3, 6)],
-    ['is held for one more step while its visits are missing', 'silent', advanced(6, 12)],
-    ['is withdrawn when it fails more', 'fails', withdrawn],
-    ['is withdrawn also during a freeze', 'fails', withdrawn, { action: 'freeze' }],
-    ['is not advanced during a freeze', 'good', [], { action: 'freeze' }],
-  ])('%s', async (_what, kind, expected, order) => {
-    await release('rollout', A, kind);
-    if (order) await give(order);
-    await lookUntil(20);
-    expect(ordered).toEqual(expected);
-  });
-
-  it('begins its step anew when a freeze ends', async () => {
-    await release('rollout', A);
+  it('is withdrawn when it fails more, also during a freeze', async () => {
+    await release('rollout', A, 'fails');
     await give({ action: 'freeze' });
-    await lookUntil(10);
-    await give({ action: 'thaw' });
-    await lookUntil(13);
-    expect(ordered).toEqual(advanced(13));
+    await lookUntil(20);
+    expect(ordered).toEqual(withdrawn);
   });
 
   it('is not ordered again for a quarter of an hour, but withdrawn although an advance may be under way', async () => {
@@ -119,17 +104,6 @@ describe('the line', () => {
     ordered = [];
   };
 
-  it('starts its head in the look that ends a rollout', async () => {
-    await lineUp('good', 'good');
-    await lookUntil(6);
-    expect(ordered).toEqual([...advanced(6), `6: start-next ${B}`]);
-  });
-
-  it('drops what does not fit, and starts the next in the same look', async () => {
-    await lineUp('pair', 'pair');
-    expect((await lookUntil(6)).at(-1)).toMatchObject({ dropped: [{ part: B }], started: { part: C } });
-  });
-
   it('drops what fails otherwise after ten minutes, and starts the next', async () => {
     await lineUp('hangs', 'better');
     expect((await lookUntil(16)).at(-1)).toMatchObject({ dropped: [{ part: B }], started: { part: C } });
@@ -146,18 +120,6 @@ describe('the line', () => {
     expect((await lookUntil(21)).slice(-2)).toMatchObject([UNREACHABLE, { stuck: true }]);
     meets = () => undefined;
     expect(await lookUntil(22)).toMatchObject([{ stuck: false, started: { part: B } }]);
-  });
-
-  it('waits while releases are frozen, and gives a version its ten minutes anew after that', async () => {
-    await lineUp('hangs', 'better');
-    await lookUntil(14);
-    await give({ action: 'freeze' });
-    expect((await lookUntil(30)).at(-1)).toEqual({ dropped: [], stuck: false });
-    await give({ action: 'thaw' });
-    await lookUntil(40);
-    expect(ordered.slice(-11)).toEqual(orders(`start-next ${B}`, 14, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40));
-    await lookUntil(41);
-    expect(world.live?.rollout).toMatchObject({ part: C });
   });
 });
 

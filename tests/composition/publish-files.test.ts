@@ -2,7 +2,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { manifestKey } from '@platform/composer/checks/artefact';
 import { mirrorVersions } from '@platform/composer/compose-function';
 import type { CollectableStore } from '@platform/composer/store/object-store';
-import { stagedKey, stagedView } from '@platform/composer/store/staged';
+import { stagedView } from '@platform/composer/store/staged';
 import { publishFiles } from '@platform/releases/orders/go-live';
 import { keys, STAGED } from '@site/site-model/bucket-keys';
 import type { Versions } from '@site/site-model/composition';
@@ -21,7 +21,7 @@ beforeEach(() => {
 it('publishes outside the served keys and copies a released version to them, its manifest as it was written', async () => {
   await publishFixture(store, fixtureRemote({ version: VERSION }));
   // With a field and an order that these packages do not write.
-  const manifest = stagedKey(manifestKey(PART, VERSION));
+  const manifest = STAGED + manifestKey(PART, VERSION);
   const written = JSON.parse(String(await store.read(manifest))) as Record<string, unknown>;
   await store.remove(manifest);
   await store.writeOnce(manifest, JSON.stringify({ ofAnotherRelease: true, ...written }));

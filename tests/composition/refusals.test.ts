@@ -2,7 +2,6 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { manifestKey } from '@platform/composer/checks/artefact';
 import { compositionId } from '@platform/composer/composition-id';
-import { stagedKey } from '@platform/composer/store/staged';
 import { abort } from '@platform/releases/orders/preview';
 import { promote, retire, rollback } from '@platform/releases/orders/release';
 import { rollbackPart } from '@platform/releases/orders/rollback-plan';
@@ -11,7 +10,7 @@ import { rehearse } from '@platform/releases/release-site';
 import { composed } from '@platform/releases/release-target';
 import type { Placeholder } from '@site/contracts/placeholders';
 import type { StageSettings } from '@site/contracts/site-json';
-import { keys } from '@site/site-model/bucket-keys';
+import { keys, STAGED } from '@site/site-model/bucket-keys';
 import type { PartManifest } from '@site/site-model/part-manifest';
 import { compositionManifest } from '@site/site-model/test-support/composition-manifest';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -75,13 +74,13 @@ beforeEach(async () => {
 describe('a version', () => {
   const BAD = FILLED.version;
   const file = (key: string) => path.join(folder(), 'bucket', key);
-  const staged = () => file(stagedKey(manifestKey(CONTENT, BAD)));
+  const staged = () => file(STAGED + manifestKey(CONTENT, BAD));
   const edit = (change: Partial<PartManifest>) =>
     writeFileSync(staged(), JSON.stringify({ ...JSON.parse(readFileSync(staged(), 'utf8')), ...change }));
   const serverFile = () => file(`${keys.serverBase(CONTENT, BAD)}entry-server.js`);
   /** Replaces the version by a complete one with different files. */
   const plant = async () => {
-    for (const place of [stagedKey(keys.publicBase(CONTENT, BAD)), keys.serverBase(CONTENT, BAD)])
+    for (const place of [STAGED + keys.publicBase(CONTENT, BAD), keys.serverBase(CONTENT, BAD)])
       rmSync(file(place), { recursive: true });
     const server = `${FILLED.server}\nplanted();`;
     await publishFixture(team('publisher').store, { ...FILLED, server });

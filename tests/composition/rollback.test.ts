@@ -4,10 +4,13 @@ import { refusal } from '@platform/base/test-support/refusal';
 import { promote, rollback } from '@platform/releases/orders/release';
 import { rollbackPart } from '@platform/releases/orders/rollback-plan';
 import { keys } from '@site/site-model/bucket-keys';
+import { rollback as rollbackCommand } from 'tools/release/commands/promote';
 import { describe, expect, it } from 'vitest';
 import { A, hex, outrun, releaseAll, releaseFixture } from './support/teams';
+import { typedContext } from './support/typed-context';
 
-const { composed, edge, folder, team } = releaseFixture();
+const fixture = releaseFixture();
+const { composed, edge, folder, team } = fixture;
 const PRODUCTS = 'mfe-products';
 const products = (n: number) => promote(team('products'), PRODUCTS, hex(`p${n}`));
 const content = (n: number) => promote(team('content'), 'mfe-content', hex(`c${n}`));
@@ -47,16 +50,16 @@ describe('a rollback of the site', () => {
     rmSync(path.join(folder(), 'bucket', keys.composition(third)));
     await expect(rollback(target, third)).rejects.toMatchObject({ code: 'release/composition-gone' });
   });
+});
 
-  it('two concurrent rollbacks lead to the same composition', async () => {
-    const target = team('products');
-    await releaseAll(target, A);
-    const second = (await products(2)).composition;
-    await products(3);
-    const slow = outrun(target, () => rollback(team('content')));
-    expect((await rollback(slow)).composition).toBe(second);
-    expect((await target.log.current())?.sequence).toBe(4);
-  });
+it('a command undoes no release of others without confirmation', async () => {
+  await releaseAll(team('first'), A);
+  await products(2);
+  const typed = (yes: boolean) => rollbackCommand(typedContext(fixture, 'bob', { yes }), []);
+  const undone = `undoes ${PRODUCTS} ${hex('p2')} → ${A[PRODUCTS]}; released by products, `;
+  await expect(typed(false)).rejects.toMatchObject(refusal('release/not-confirmed', undone));
+  expect((await team('reader').log.current())?.sequence).toBe(2);
+  expect(await typed(true)).toMatchObject({ action: 'rollback', who: 'bob', versions: A });
 });
 
 describe('a rollback of a part', () => {
@@ -87,19 +90,6 @@ describe('a rollback of a part', () => {
     await products(2);
     await products(4);
     expect((await rollBack()).versions[PRODUCTS]).toBe(hex('p2'));
-  });
-
-  it('a later site rollback never restores a rolled back version', async () => {
-    const first = (await releaseAll(team('first'), A)).id;
-    await products(2);
-    await content(2);
-    await rollBack();
-    expect(await rollback(team('carl'))).toMatchObject({ composition: first, versions: A });
-    // Naming the composition restores it.
-    const [named] = (await team('reader').log.history()).filter(
-      ({ versions }) => versions[PRODUCTS] === hex('p2'),
-    );
-    expect((await rollback(team('carl'), named?.composition)).versions[PRODUCTS]).toBe(hex('p2'));
   });
 
   it('keeps a concurrent release of another team, and merges with a concurrent rollback of the same version', async () => {

@@ -123,6 +123,7 @@ function requireRules({ log, orders }: ReleaseWorld): void {
     const { rollout, waiting = [], ended = [], versions, sequence } = record;
     const then = before?.rollout;
     expect(new Set(waiting.map((one) => one.part)).size).toBe(waiting.length);
+    if (rollout) expect(rollout.versions).toEqual({ ...versions, [rollout.part]: rollout.version });
 
     // What was under way is under way still, or its end is in the record.
     for (const one of [...(then ? [then] : []), ...(before?.waiting ?? [])]) {

@@ -4,12 +4,8 @@ import { callerOn } from '@platform/releases/orders/orders';
 import type { ReleaseTarget } from '@platform/releases/release-target';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { turnOf } from '@site/site-model/rollout';
-import { promote, rollback } from 'tools/release/commands/promote';
-import { history, status } from 'tools/release/commands/status';
-import type { Options } from 'tools/release/run-program';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { A, hex, releaseAll, releaseFixture } from './support/teams';
-import { typedContext } from './support/typed-context';
 
 const fixture = releaseFixture();
 const { pointer, team } = fixture;
@@ -120,26 +116,6 @@ it('takes the same order twice as one', async () => {
   expect([line(back), ends(back)]).toEqual(['c2', 'p2 50 replaced']);
 });
 
-it('goes on, on top of a release of another part, with its clock and its visitors, unless it no longer fits', async () => {
-  const { rollout } = await to('rollout', 'p2');
-  passTo(5);
-  const on = await to('promote', 'c2');
-  const versions = { ...A, [CONTENT]: hex('c2'), [PRODUCTS]: hex('p2') };
-  expect(on.rollout).toEqual({ ...rollout, composition: on.rollout?.composition, versions });
-  expect(on.rollout?.composition).not.toBe(rollout?.composition);
-  expect(pointer()).toMatchObject({ id: on.composition, rollout: { id: on.rollout?.composition } });
-  const without = await to('promote', 'c3', refusing('p2'));
-  expect(line(without)).toBe('');
-  expect(without.ended).toMatchObject([
-    { why: 'unfit', percent: 10, code: 'release/slot-unknown', message: expect.stringContaining('unknown') },
-  ]);
-  expect(pointer()).toEqual({ id: without.composition });
-  // Nor does it stay at its last step for ever.
-  await to('rollout', 'p3');
-  await advance();
-  expect(ends(await give({ action: 'advance', ...(await seen()) }, refusing('p3')))).toBe('p3 50 unfit');
-});
-
 it('a rollback of its part ends the rollout only, and goes further the second time', async () => {
   await to('promote', 'p2');
   const { rollout } = await to('rollout', 'p3');
@@ -161,18 +137,6 @@ it('a rollback of its part ends the rollout only, and goes further the second ti
   expect(await give(named)).toEqual(later);
 });
 
-it('can be withdrawn and aborted, but neither begin nor advance, during a freeze', async () => {
-  await roll('p2', 'c2');
-  await give({ action: 'freeze', reason: 'the sale' });
-  await expect(to('rollout', 'p3')).rejects.toMatchObject({ code: 'release/frozen' });
-  const frozen = await live();
-  expect(await advance()).toEqual(frozen);
-  expect(ends(await give({ action: 'withdraw', ...(await seen()) }))).toBe('p2 10 withdrawn');
-  expect(await startNext()).toEqual(await live());
-  await give({ action: 'abort', part: CONTENT });
-  expect(ends(await live())).toBe('c2 0 aborted');
-});
-
 it('drops a head of the line that can’t be released, and keeps one for which composing fails until the judge gives up', async () => {
   await roll('p2', 'c2', 'p3');
   await give({ action: 'withdraw', ...(await seen()) });
@@ -190,25 +154,4 @@ it('drops a head of the line that can’t be released, and keeps one for which c
   expect((await startNext(slow, true)).ended).toMatchObject([{ why: 'failed', message: '503 Slow Down' }]);
   // What does not fit is refused at once, to the one who releases it.
   await expect(to('rollout', 'p4', refusing('p4'))).rejects.toMatchObject({ code: 'release/slot-unknown' });
-});
-
-it('the commands say what runs, waits and ended, each once', async () => {
-  const typed = async (command: typeof promote, args: string[] = [], options: Partial<Options> = {}) => {
-    const said: string[] = [];
-    await command(typedContext(fixture, 'anna', options, said), args);
-    return `\n${said.join('\n')}\n`;
-  };
-  const about = `${PRODUCTS} ${hex('p2')}`;
-  const gradually = { gradually: true };
-  expect(await typed(promote, [PRODUCTS, hex('p2')], gradually)).toContain(`\nRollout of ${about}: 10 % `);
-  expect(await typed(promote, [CONTENT, hex('c2')], gradually)).toContain(`\nWaits (1): ${CONTENT} `);
-  const end = `rollout of ${about} ended at 10 %: its part or the site was rolled back`;
-  const back = await typed(rollback, [PRODUCTS]);
-  expect(back).toContain(`\nThe ${end}`);
-  expect(back).toMatch(/\nOnly the rollout has ended\. To go back from \w+: the same command again\.\n$/);
-  for (const command of [status, history]) expect(await typed(command)).toContain(end);
-  const replaced = 'ended in the line: another version of its part took its place.';
-  expect(await typed(promote, [CONTENT, hex('c3')])).toContain(replaced);
-  // Not by a command that changes nothing.
-  expect(await typed(promote, [CONTENT, hex('c3')])).not.toContain('The rollout of');
 });

@@ -17,8 +17,8 @@ import {
 } from '../../composition/support/fixture-parts';
 import { AGENTS } from '../../e2e/support/agents';
 
-export const TEAMS = ['mfe-products', 'mfe-content'] as const;
-export type Team = (typeof TEAMS)[number];
+const TEAMS = ['mfe-products', 'mfe-content'] as const;
+type Team = (typeof TEAMS)[number];
 
 /** One page of each team. */
 export const TEAM_PAGES: Record<Team, string> = {
@@ -31,15 +31,9 @@ const HOME_BODY = `<main><h1>Page</h1>${LANGUAGE_CODES.map((lang) => `<a href="$
 
 export interface FixtureSite extends Platform, Pick<ReleaseSite, 'target' | 'call'> {
   dataDir: string;
-  /** Publishes version `number` of a part, whose server bundle begins with `code`. Returns the version. */
-  publish(team: Team, number: number, code?: string): Promise<string>;
+  /** Publishes version `number` of a part. Returns the version. */
+  publish(team: Team, number: number): Promise<string>;
 }
-
-/** Version `number` of a part, whose server bundle begins with `code`. */
-const numbered = (team: Team, number: number, code = '') => {
-  const part = fixtureRemote({ name: team, pages: [TEAM_PAGES[team]] });
-  return namedFixture({ ...part, server: code + part.server }, String(number));
-};
 
 /**
  * Starts the local platform with minimal parts in a temporary folder. Releases work as on the real site and take a
@@ -56,8 +50,11 @@ export async function startFixtureSite(): Promise<FixtureSite> {
   await synth({ cdkOut: CDK_OUT, stage: 'local', environment });
   const platform = await startPlatform({ environment, cdkOut: CDK_OUT, log: () => {} });
   const { target, call } = siteOn(dataDir, platform);
-  const publish = (team: Team, number: number, code?: string) =>
-    publishFixture(target.store, numbered(team, number, code));
+  const publish = (name: Team, number: number) =>
+    publishFixture(
+      target.store,
+      namedFixture(fixtureRemote({ name, pages: [TEAM_PAGES[name]] }), String(number)),
+    );
   const shell = namedFixture(
     fixtureShell({ without: Object.values(TEAM_PAGES), bodies: { [HOME]: HOME_BODY } }),
   );

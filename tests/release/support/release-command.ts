@@ -20,7 +20,6 @@ export async function releaseCommand(
   args: readonly string[],
   dataDir: string,
   onStep: (told: string, child: ChildProcess) => void = () => {},
-  env: Record<string, string> = {},
 ): Promise<Finished> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'tools/release/cli.ts', ...args, '--json'], {
     cwd: ROOT,
@@ -29,7 +28,6 @@ export async function releaseCommand(
       LOCAL_DATA_DIR: dataDir,
       // Absolute, because a build runs in the part's folder.
       TSX_TSCONFIG_PATH: path.join(ROOT, 'platform/tsconfig.json'),
-      ...env,
     },
   });
   let steps = '';

@@ -10,9 +10,6 @@ const SERVED = [...VERSIONS, 'sites/', 'data/'];
 /** Folders of versions: their client files and server bundles. */
 const BUILDS = [...VERSIONS, 'server/'];
 
-/** Returns the key of an object until it is released. */
-export const stagedKey = (key: string) => STAGED + key;
-
 /** Returns an object's key without the prefix of what is not released. */
 export const releasedKey = (key: string) =>
   [STAGED, PULLS].reduce((rest, prefix) => (rest.startsWith(prefix) ? rest.slice(prefix.length) : rest), key);
