@@ -26,8 +26,8 @@ const commandsOf = (step: string) =>
   [...step.matchAll(/`((?:npm|npx|aws) [^`]+)`/g)].flatMap(([, command]) => command ?? []);
 
 /**
- * Commands that do not run here: what AWS answers about the account and the domain is its own; infra/stacks/templates.test.ts deploys the
- * same app to moto, and recovery.test.ts makes the first release, since moto runs no Node functions.
+ * Commands that do not run here: what AWS answers about the account and the domain is its own, moto creates a quarter of the app's
+ * types of resources, and recovery.test.ts makes the first release, since moto runs no Node functions.
  */
 const ELSEWHERE =
   /^(aws (configure|freetier|service-quotas|acm|ssm)|npx cdk deploy --all|npm run release -- bootstrap) /;

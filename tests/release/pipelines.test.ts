@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PART_NAMES } from '@site/contracts/microfrontend';
-import { partModule, pipelineFiles } from 'tools/pipelines/pipeline-files';
+import { pipelineFiles } from 'tools/pipelines/pipeline-files';
 import { expect, it } from 'vitest';
 import { ROOT } from '../bin/steps';
-import { projectFiles } from '../support/project-files';
 
 const FOLDER = path.join(ROOT, '.github/workflows');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -56,20 +55,4 @@ it.each([
 ])('%s runs exactly its pipelines', (_, file, pipelines) => {
   expect(existsSync(path.join(ROOT, file))).toBe(true);
   expect(pipelinesOf(file).sort()).toEqual([...pipelines].sort());
-});
-
-it('every file is owned by its part’s owner, or else by the shell’s', async () => {
-  const rules = read('.github/CODEOWNERS')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => line.split(' '));
-  const ownerOf = (file: string) =>
-    rules.findLast(([pattern = '']) => pattern === '*' || `/${file}`.startsWith(pattern))?.slice(1);
-  const owners = new Map<string, string>();
-  for (const part of PART_NAMES) owners.set(part, (await partModule(ROOT, part)).owner);
-  expect(new Set(owners.values()).size).toBeGreaterThan(1);
-  for (const file of projectFiles()) {
-    const [folder = ''] = file.split('/');
-    expect([file, ownerOf(file)]).toEqual([file, [owners.get(folder) ?? owners.get('shell')]]);
-  }
 });
