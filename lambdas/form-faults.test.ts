@@ -1,7 +1,6 @@
 import { type Fault, faultyProxy } from '@platform/base/test-support/faulty-proxy';
 import { ALL_LEAD_FIELDS } from '@site/contracts/api/lead-fields';
 import { languageInfo } from '@site/contracts/languages';
-import { LEAD_TEXTS } from '@site/contracts/lead-texts';
 import { LIMITS } from '@site/contracts/limits';
 import { FAILURE } from '@site/contracts/test-support/form-texts';
 import { WORDED_LANGUAGES } from '@site/contracts/test-support/worded-languages';
@@ -135,14 +134,6 @@ test.each(['я', '漢', '🙂', '%', '\n'])(
     expect(response.statusCode).toBe(303);
   },
 );
-
-test('a text that is too long is shown again, with the error at its field', async () => {
-  const comment = '漢'.repeat(20_000);
-  const { statusCode, body } = await send({ fields: { comment } });
-  expect(statusCode).toBe(422);
-  expect(body).toContain(`<strong id="comment-error">${LEAD_TEXTS.ua.errors.too_long}</strong>`);
-  expect(body).toContain(comment);
-});
 
 test.each(WORDED_LANGUAGES)(
   'without a word of the form, the page is in the browser’s language: %s',

@@ -145,15 +145,3 @@ test.each([
     expect(recovered).toBe(0);
   }
 });
-
-test('a message has the number with its country code, and what the caller said beside it', async () => {
-  const { messages } = await play(
-    ['+380671234567', '067 123 45 67'],
-    [
-      { kind: 'hook', spelling: 1, key: 0 },
-      { kind: 'save', spelling: 0, key: 1 },
-    ],
-  );
-  expect(messages[0]).toContain('Телефон: +380671234567\nСказано: 067 123 45 67\n');
-  expect(messages[0]).toContain('Имя: Марина');
-});

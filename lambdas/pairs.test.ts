@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { faultyProxy } from '@platform/base/test-support/faulty-proxy';
 import { ORIGIN_HEADER } from '@site/contracts/api/routes';
 import type { Session } from '@site/contracts/api/session';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { signToken } from './shared/session';
 import { apiEvent } from './test-support/api-event';
-import { clockFixture, MINUTE } from './test-support/clock-fixture';
 import { LEAD, NOTIFICATION, signature } from './test-support/samples';
 import { systemFixture } from './test-support/start-system';
 
@@ -33,12 +32,20 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(stops.map((stop) => stop())));
 
-const { now, later } = clockFixture();
+const MINUTE = 60_000;
+/** A date that stands still until `later`, and goes on from one test to the next. */
+let now = Date.parse('2026-11-21T10:00:00.000Z');
+function later(ms: number): void {
+  now += ms;
+  vi.setSystemTime(now);
+}
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
   // The quotas of an hour begin anew.
-  later(60 * MINUTE - (now() % (60 * MINUTE)));
+  later(60 * MINUTE - (now % (60 * MINUTE)));
 });
 afterEach(() => {
+  vi.useRealTimers();
   outage = undefined;
   system.upstreams.accepts = () => true;
 });
@@ -139,7 +146,7 @@ function rotations(): Record<string, Rotation> {
       },
       async forge(tick) {
         const forged = (use: 'access' | 'refresh') =>
-          signToken(use, randomUUID(), now() / 1000 + 600, { current: 'guessed' });
+          signToken(use, randomUUID(), now / 1000 + 600, { current: 'guessed' });
         await openSession({ refresh_token: forged('refresh') });
         // The two functions read the secret again at different times.
         if (tick >= 1) await startCall(forged('access'));

@@ -33,9 +33,7 @@ const cases: [what: string, status: number, body: string | null, SendResult, hea
   ['200 with "ok": false', 200, '{"ok":false}', rejected(200)],
   ['200 with a sign-in page', 200, '<html>login</html>', unknown(200)],
   ['200 without a body', 200, '', unknown(200)],
-  ['200 with a truncated answer', 200, '{"ok":true,"resu', unknown(200)],
   ['200 with ok as a string', 200, '{"ok":"true"}', unknown(200)],
-  ['200 from another service', 200, '{"status":"ok"}', unknown(200)],
   ['200 with a list', 200, '[{"ok":true}]', unknown(200)],
   ['200 with null', 200, 'null', unknown(200)],
   ['204', 204, null, unknown(204)],
@@ -80,11 +78,6 @@ test.each([
 ])('tells a failure before the request was sent from one after it: %s', async (code, outcome) => {
   const cause = Object.assign(new Error('no'), { code });
   expect(await send(() => Promise.reject(new TypeError('fetch failed', { cause })))).toEqual({ outcome });
-});
-
-test('counts a send that timed out as unknown', async () => {
-  const timeout = () => Promise.reject(new DOMException('timed out', 'TimeoutError'));
-  expect(await send(timeout)).toEqual({ outcome: 'unknown' });
 });
 
 test('follows a chat once per message, and an older move only for the chat that it was of', async () => {

@@ -92,26 +92,6 @@ test.each<[code: string, name: string, reply: Reply, said: object]>([
   expect(JSON.stringify(lines)).not.toContain('sk-secret');
 });
 
-test.each([
-  [401, ['sk-old', 'sk-new']],
-  [403, ['sk-old']],
-  [500, ['sk-old']],
-])('asks again with a rotated key after 401 only: %i', async (status, used) => {
-  const { ask, calls } = setUp(() => new Response('', { status }), {}, ['sk-old', 'sk-new']);
-  await expect(ask('agent_a')).rejects.toThrow();
-  expect(calls.map(({ headers }) => headers.get('xi-api-key'))).toEqual(used);
-});
-
-test('requires a session where the stage requires one', async () => {
-  const reply = () => Response.json({ signed_url: 'wss://voice.test/' });
-  const without = setUp(reply, { sessionRequired: true });
-  await expect(without.ask('agent_a')).rejects.toMatchObject({ code: 'unauthorized', status: 401 });
-  expect(without.calls).toEqual([]);
-  expect(without.counts).toEqual({ SignedUrlsRefused: 1 });
-  const caller = { visitor: 'v', address: 'a' };
-  await setUp(reply, { sessionRequired: true, caller }).ask('agent_a');
-});
-
 /** Quotas that note what is taken from them and given back, and let a caller wait. */
 function notedQuotas(wait?: number) {
   const [taken, given]: [Rule[], Rule[]] = [[], []];
@@ -155,17 +135,6 @@ test.each([
     }
   },
 );
-
-test('gives the quota back when the service fails, and keeps it for an issued URL', async () => {
-  const issued = notedQuotas();
-  await setUp(() => Response.json({ signed_url: 'wss://voice.test/' }), issued).ask('agent_a');
-  expect(issued.given).toEqual([]);
-  const failed = notedQuotas();
-  const { ask } = setUp(() => new Response('', { status: 500 }), failed);
-  await expect(ask('agent_a')).rejects.toMatchObject({ code: 'upstream_failed' });
-  expect(failed.taken).not.toEqual([]);
-  expect(failed.given).toEqual(failed.taken);
-});
 
 test.each([
   ['a signed URL', async () => 'wss://voice.test/', 'calls good api'],

@@ -56,9 +56,3 @@ test('limits new sessions per address and hour, but not refreshes', async () => 
   expect(counts).toEqual({ SessionsIssued: 1 });
   await open(undefined, { ...at, network: '203.0.113.23' });
 });
-
-test('puts nothing about a person into tokens and items', async () => {
-  const session = await open(undefined, { network: '198.51.100.77' });
-  expect(JSON.stringify(session)).not.toContain('198.51');
-  expect(JSON.stringify(await table.items())).not.toContain('198.51');
-});

@@ -50,14 +50,6 @@ test('reads again at most every 30 seconds, however many requests are refused, a
   expect(reads()).toBe(3);
 });
 
-test('judges each of many concurrent requests again after the one read', async () => {
-  const { use, read, reads } = setUp(['{"apiKey":"a"}', '{"apiKey":"b"}']);
-  await read();
-  const all = await Promise.all(Array.from({ length: 10 }, () => use('b')));
-  expect(all.every(({ passed }) => passed)).toBe(true);
-  expect(reads()).toBe(2);
-});
-
 test('leaves a refusal as it is while the secret cannot be read again', async () => {
   const { use, read, later } = setUp(['{"apiKey":"a"}', new Error('down'), 'garbage', '{"apiKey":"b"}']);
   await read();

@@ -13,9 +13,3 @@ it('takes the credentials that Lambda sets, with the session token', async () =>
     sessionToken: 'token',
   });
 });
-
-it('rejects if there are none, and looks nowhere else', async () => {
-  vi.stubEnv('AWS_ACCESS_KEY_ID', undefined);
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', undefined);
-  await expect(defaultProvider()()).rejects.toThrow('Unable to find environment variable credentials');
-});

@@ -34,19 +34,12 @@ test('stores the conversation with its phone normalized, and gives a repeat the 
 });
 
 test.each([
-  [1.5, 2],
-  [1.4, 1],
   ['12.6', 13],
   [-1, 0],
   [1e9, 86_400],
   [null, undefined],
   ['soon', undefined],
-  ['', undefined],
   [[5], undefined],
-  [undefined, undefined],
-  // What JSON can't represent.
-  [Number.NaN, undefined],
-  [Number.POSITIVE_INFINITY, undefined],
 ])('stores the contact with a duration of %j as %j', (given, kept) => {
   expect(parse({ duration_seconds: given }).duration_seconds).toBe(kept);
 });

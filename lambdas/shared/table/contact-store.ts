@@ -65,7 +65,7 @@ export function contactStore(dynamo: DynamoDBDocumentClient, table: string): Con
 const ALIKE = 4;
 
 /** Returns the keys of the items that a caller's contact may be in: the first that is free or of this caller. */
-export function keysOf({
+function keysOf({
   sentKey,
   conversationId,
   phone,

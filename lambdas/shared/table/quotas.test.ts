@@ -31,14 +31,6 @@ test('takes nothing from later rules when an earlier one is used up', async () =
   expect(await take([all], NOW)).toBeGreaterThan(0);
 });
 
-test('gives back what was taken in the window', async () => {
-  const { take, giveBack } = quotas(table.dynamo, table.name);
-  expect(await take([rule('back', 1)], NOW)).toBeUndefined();
-  await giveBack([rule('back', 1)], NOW);
-  expect(await take([rule('back', 1)], NOW)).toBeUndefined();
-  expect(await take([rule('back', 1)], NOW)).toBe(2400);
-});
-
 test('gives an address the same hash in every function for a day, and stores no address', async () => {
   const [one, two] = [quotas(table.dynamo, table.name), quotas(table.dynamo, table.name)];
   const name = await one.addressName('203.0.113.9', NOW);
