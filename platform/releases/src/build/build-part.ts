@@ -9,6 +9,7 @@ import { workspace } from '@platform/base/workspace';
 import { type Description, PLACEHOLDER_VERSION } from '@platform/composer/content-version';
 import { SEAM_VERSION, SHELL } from '@site/contracts/microfrontend';
 import { checkClient } from '@site/federation/check/check-client';
+import { checkStyles } from '@site/federation/check/check-styles';
 import type { Client } from '@site/federation/check/load-client';
 import { installedVersion, SHARED_NAMES, sharedRange } from '@site/federation/vite/shares';
 import { API_CONTRACT } from '@site/site-model/api-contract';
@@ -17,7 +18,6 @@ import { type PartManifest, partManifestSchema } from '@site/site-model/part-man
 import { readPlaceholders } from '../placeholders';
 import { builtFiles } from './built-files';
 import { checkJson } from './check-json';
-import { checkStyles } from './check-styles';
 import { checkTypes } from './check-types';
 import { nameBuild } from './name-build';
 import { LOADER, packageFile } from './package-file';
@@ -93,7 +93,8 @@ async function build(part: Part): Promise<void> {
     }
     const { later, ...files } = builtFiles(part.name, work);
     const description = describe(part, files);
-    checkStyles(work, part.name);
+    // The shell's are for all parts.
+    if (part.name !== SHELL) requireOwnStyles(part.name, work);
     if (part.mode === 'production') {
       // The shell's own client is the host, which loads nothing without a document.
       if (part.name !== SHELL) await requireLoading(part.name, work, { ...files, later });
@@ -128,6 +129,16 @@ async function requireLoading(part: string, dir: string, client: Client): Promis
   refuse(code, `The build of ${part} can’t be published, because browsers could not start it`, [
     { code, part, file: `client/${file}`, what, remedy },
   ]);
+}
+
+/** Throws `release/style-leaks` for every rule of a built remote that applies to other parts' elements. */
+function requireOwnStyles(part: string, dir: string): void {
+  const code = 'release/style-leaks';
+  const remedy = `Write it in @layer page, and begin its selector with a class that starts with "${part}", or is listed as that of a CSS module`;
+  const faults = checkStyles(path.join(dir, 'client'), part).map(({ file, what }) => ({
+    ...({ code, part, file: `client/${file}`, what, remedy } as const),
+  }));
+  refuse(code, `The styles of ${part} would change other parts of the page`, faults);
 }
 
 /** Whether a part is built by a script of its own instead of Vite. */
