@@ -151,13 +151,6 @@ it('no role is allowed a pattern of actions, which would hide an unused right', 
   expect(actions.filter((action) => /[*?]/.test(action))).toEqual([]);
 });
 
-it('the buckets deny every request without TLS', () => {
-  const reading = asked.filter(({ request }) => bucketOf(request.resource));
-  expect(new Set(reading.map(({ request }) => bucketOf(request.resource)))).toEqual(new Set(BUCKETS));
-  for (const probe of reading)
-    for (const { statements } of ofReleases) expect(allowed({ statements }, probe, 'false')).toBe(false);
-});
-
 it('each function may write only its own log', () => {
   const logs = roles
     .map(({ statements }) => statements.filter(({ Action }) => [Action].flat().includes('logs:PutLogEvents')))

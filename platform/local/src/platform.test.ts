@@ -239,12 +239,6 @@ describe('the platform', () => {
     }
   });
 
-  it('names the folder in use and the site that runs on it, and says how to run a second one', async () => {
-    const says = `Another site runs on the data in ${dataDir}: ${platform.url}, process ${process.pid}`;
-    await expect(start()).rejects.toThrow(new RegExp(`${says}.*LOCAL_DATA_DIR=`, 's'));
-    expect((await get('/')).status).toBe(200);
-  });
-
   it('tells a browser to wait and reload until the first composition is live, on both origins', async () => {
     const folder = path.join(root, 'first');
     const first = await start(folder, firstCdkOut);

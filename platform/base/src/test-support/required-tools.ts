@@ -22,7 +22,7 @@ export const REQUIRED_TOOLS = {
     debianPackage: 'njs',
   },
   moto: {
-    proves: 'the adapters for AWS and a deployment of the whole app, against moto',
+    proves: 'the adapters for AWS, the doctor and what restores a stage, against moto',
     remedy: "pip install 'moto[server]'",
     command: 'moto_server',
   },

@@ -75,23 +75,3 @@ it('builds again what changed while it was built', async () => {
   expect(readFileSync(path.join(built.dir, 'server', file?.path ?? ''), 'utf8')).toContain('after');
   expect(existsSync(before.dir)).toBe(false);
 });
-
-it('names file and line of an invalid JSON file, and builds nothing', async () => {
-  writeFileSync(path.join(folder, 'locales/ru.json'), '{\n  title: "x"\n}\n');
-  const part = partOf(NAME);
-  await expect(buildPart(part)).rejects.toMatchObject({
-    code: 'release/json-syntax',
-    faults: [{ file: 'locales/ru.json:2:3' }],
-  });
-  expect(existsSync(part.dir)).toBe(false);
-});
-
-it('names every file that a part’s own build does not write', async () => {
-  writeFileSync(path.join(folder, 'package.json'), '{ "scripts": { "build:part": "node --version" } }');
-  await expect(buildPart(partOf(NAME))).rejects.toMatchObject({
-    code: 'release/build-incomplete',
-    faults: ['client/.vite/part.json', 'client/.vite/manifest.json', 'server/entry-server.js'].map(
-      (file) => ({ file }),
-    ),
-  });
-});
