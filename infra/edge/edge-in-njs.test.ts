@@ -26,13 +26,8 @@ describe.each(STAGE_NAMES)('the edge functions of the stage %s', (stage) => {
   const { codes, policies, code, run, results, expectEach } = edgeFunctions(stage);
 
   it('are complete, and set only headers that CloudFront allows', () => {
-    expect([...codes.keys()].sort()).toEqual([
-      'asset-request',
-      'preview-request',
-      'viewer-address',
-      'viewer-request',
-      'viewer-response',
-    ]);
+    const names = 'asset-request preview-request viewer-address viewer-request viewer-response';
+    expect([...codes.keys()].sort().join(' ')).toBe(names);
     expect(policies.length).toBeGreaterThan(3);
     for (const policy of policies) expect(() => headersOfPolicy(policy)).not.toThrow();
   });
@@ -53,12 +48,7 @@ describe.each(STAGE_NAMES)('the edge functions of the stage %s', (stage) => {
       const outside = ['/a//b', '//evil.example', '/en//evil.example', '/evil.example//', '/\\evil.example'];
       const encoded = [
         '/en/%5cevil.example',
-        '/%2e%2E/x',
-        '/a%2fb',
-        '/a%00',
-        '/a%0d%0ax:y',
-        '/a%252e',
-        '/%zz',
+        ...'/%2e%2E/x /a%2fb /a%00 /a%0d%0ax:y /a%252e /%zz'.split(' '),
       ];
       for (const uri of [...junk, ...outside, ...encoded, '/cases/../../mfe/x', '/a\u0000b'])
         paths.push([uri, '/en/_refused/index.html']);

@@ -20,22 +20,7 @@ async function ask(uri: string, querystring: EdgeValues, store: Store) {
 }
 
 it('never throws, never leaves /sites and never redirects to another host', async () => {
-  const piece = fc.constantFrom(
-    '/',
-    '/en',
-    '/ru',
-    '/ua',
-    '.',
-    '..',
-    '_',
-    '%2f',
-    '%',
-    '\\',
-    '?',
-    'a',
-    '\r\n',
-    '//',
-  );
+  const piece = fc.constantFrom(...'/ /en /ru /ua . .. _ %2f % \\ ? a //'.split(' '), '\r\n');
   const uri = fc.oneof(
     fc.string(),
     fc.webPath(),

@@ -10,7 +10,6 @@ import { distributionChecks } from './test-support/distribution-checks';
 import { firewallChecks } from './test-support/firewall-checks';
 import { headerChecks } from './test-support/header-checks';
 import { monitoringChecks } from './test-support/monitoring-checks';
-import { motoChecks } from './test-support/moto-checks';
 import { nameChecks } from './test-support/name-checks';
 import { Templates } from './test-support/templates';
 
@@ -73,4 +72,3 @@ headerChecks(() => templates);
 monitoringChecks(() => templates);
 firewallChecks(() => templates);
 nameChecks(() => templates);
-motoChecks(() => cdkOut);

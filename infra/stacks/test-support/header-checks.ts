@@ -1,4 +1,3 @@
-import { HARDENED, STRICT_POLICY } from '@platform/config/test-support/hardened';
 import { headersOfPolicy, type ResponseHeadersPolicyProperties } from '@platform/local/edge/response-headers';
 import { describe, expect, it } from 'vitest';
 import type { Templates } from './templates';
@@ -41,13 +40,6 @@ export function headerChecks(templates: () => Templates): void {
         expect(headersOf(kind)['cache-control'], kind).toBe('max-age=0, must-revalidate');
       expect(headersOf('Assets')).not.toHaveProperty('cache-control');
       expect(headersOf('Assets').vary).toBe('accept-encoding');
-    });
-
-    it('are strict for every kind, and meet the requirements of the browsers’ preload list', () => {
-      for (const [id, headers] of policies()) {
-        expect(headers, id).toMatchObject(HARDENED);
-        expect(headers['content-security-policy'], id).toMatch(STRICT_POLICY);
-      }
     });
 
     it('allow the microphone and the screen wake lock only on pages of the site, and no other feature', () => {

@@ -150,15 +150,9 @@ export function monitoringChecks(templates: () => Templates): void {
     });
 
     it('treats missing visits, leads, reports and credit as failures', () => {
-      for (const id of [
-        'delivery-silent',
-        'no-leads',
-        'no-telemetry',
-        'synthetic-visitor',
-        'browser-visitor',
-        'voice-credit',
-        'calls-refused',
-      ]) {
+      const silent =
+        'delivery-silent no-leads no-telemetry synthetic-visitor browser-visitor voice-credit calls-refused';
+      for (const id of silent.split(' ')) {
         const alarm = ofType('AWS::CloudWatch::Alarm').find(({ Properties }) =>
           String(Properties.AlarmName).endsWith(`-${id}`),
         );
