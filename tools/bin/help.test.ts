@@ -30,15 +30,6 @@ it('prints the help, or the refusal, and runs nothing', () => {
   expect(run(script, '--hlep')).toMatchObject({ status: 2, stderr: `${refusalOf(script, ['--hlep'])}\n` });
 });
 
-it.each([
-  ['tests/bin/test.ts', 'mfe-prodcuts', 'mfe-products'],
-  ['tests/bench/run.ts', '--quik', '--quick'],
-])('%s suggests for %s the word %s', (script, typed, word) => {
-  const { stderr, status } = run(script, typed);
-  expect(status).toBe(1);
-  expect(stderr).toContain(`Did you mean "${word}"?`);
-});
-
 it('has help for every root script that is not a program with commands', () => {
   const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;

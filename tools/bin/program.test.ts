@@ -1,4 +1,3 @@
-import { nearest } from '@platform/base/nearest.mjs';
 import { type ProgramSpec, parseProgram, UsageError } from '@platform/base/program';
 import { Option } from 'commander';
 import { expect, it } from 'vitest';
@@ -61,10 +60,4 @@ it('parses a command, its arguments and its options', () => {
   expect(parseProgram(RELEASE, ['gc', '--dry-run'])).toMatchObject({
     values: { dryRun: true },
   });
-});
-
-it('suggests the nearest word only if it is near enough', () => {
-  expect(nearest('mfe-prodcuts', ['mfe-products', 'mfe-content'])).toBe('mfe-products');
-  expect(nearest('shel', ['shell', 'mfe-voice'])).toBe('shell');
-  expect(nearest('banana', ['shell', 'mfe-voice'])).toBeUndefined();
 });

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type Listening, listen } from '@platform/base/listen';
 import { refuse } from '@platform/base/release-error';
@@ -58,27 +56,6 @@ it('answers 502 with the origin if the platform does not answer', async () => {
   const answer = await fetch(`${url}/api/leads`);
   expect(answer.status).toBe(502);
   expect(await answer.text()).toContain('http://127.0.0.1:9 does not answer: connect ECONNREFUSED');
-});
-
-it('forwards a WebSocket to the dev server, stops while one is open, and closes one without a dev server', async () => {
-  const upgrade = 'HTTP/1.1\r\nhost: localhost\r\nupgrade: websocket\r\nconnection: Upgrade\r\n\r\n';
-  const vite = createServer();
-  vite.on('upgrade', (_, socket) => {
-    socket.write('HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: Upgrade\r\n\r\n');
-    socket.pipe(socket);
-  });
-  const { url: viteUrl } = await started(listen(vite, { port: 0, what: 'a dev server' }));
-  const open = await gateway({ viteUrl });
-  const visitor = connect(open.port, '127.0.0.1');
-  visitor.write(`GET / ${upgrade}`);
-  expect(String((await once(visitor, 'data'))[0])).toMatch(/^HTTP\/1.1 101 /);
-  visitor.write('echo');
-  expect(String((await once(visitor, 'data'))[0])).toBe('echo');
-  await Promise.all([once(visitor, 'close'), open.close()]);
-  const refused = connect((await gateway({})).port, '127.0.0.1');
-  refused.write(`GET / ${upgrade}`);
-  refused.resume();
-  await once(refused, 'close');
 });
 
 it('shows the error with file and remedy instead of the page, reloads, and logs the error once', async () => {

@@ -1,10 +1,8 @@
-import { createServer } from 'node:http';
 import { RequestCertificateCommand } from '@aws-sdk/client-acm';
 import { PutParameterCommand } from '@aws-sdk/client-ssm';
-import { listen } from '@platform/base/listen';
 import { describeWithTool } from '@platform/base/test-support/describe-with-tool';
 import { type Stage, stageByName } from '@platform/config/stages';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Finding } from './check';
 import { diagnoseStage } from './diagnose';
 import {
@@ -16,7 +14,6 @@ import {
   NAMES,
   PATIENCE,
   REPOSITORY,
-  signIn,
   stackIs,
   VALID,
 } from './test-support/doctor-context';
@@ -134,12 +131,6 @@ describeWithTool('moto', 'the doctor of a deployed stage', () => {
     expect(remedies).toEqual(isWrong ? [record] : []);
   });
 
-  it('reports a service that does not answer, and runs the other checks', async () => {
-    const found = await context.find({ alarmEmail: '' }, { DescribeSecret: 'never' }, 3000);
-    expect(new Set(codes(found))).toEqual(new Set(['doctor/alarm-address', 'doctor/unreachable']));
-    expect(found.some(({ value }) => value.endsWith('no answer within 3 s'))).toBe(true);
-  });
-
   it('names the missing permission', async () => {
     const message = 'User: arn:aws:iam::1:user/a is not authorized to perform: ssm:GetParameter';
     const GetParameter = json({ __type: 'AccessDeniedException', message }, 400);
@@ -163,20 +154,5 @@ describeWithTool('moto', 'the doctor of a deployed stage', () => {
       'doctor/repository-placeholder',
     ]);
     expect(subject).toBe('stage prod, without its account');
-  });
-
-  it('reports missing credentials, and that AWS cannot be reached', async () => {
-    const gone = await listen(createServer(), { port: 0, what: 'a service that goes' });
-    await gone.close();
-    try {
-      signIn(gone.url);
-      expect(codes(await context.find())).toEqual(['doctor/unreachable']);
-      for (const name of ['AWS_SHARED_CREDENTIALS_FILE', 'AWS_CONFIG_FILE']) vi.stubEnv(name, '/nowhere');
-      for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) vi.stubEnv(name, undefined);
-      vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true');
-      expect(codes(await context.find())).toEqual(['doctor/credentials']);
-    } finally {
-      signIn(context.endpoint.url);
-    }
   });
 });

@@ -3,22 +3,7 @@ import { toCsv } from './csv';
 
 const SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
 /** Characters that a spreadsheet may skip, or treat as the start of a cell. */
-const BEFORE = [
-  '',
-  ' ',
-  '\t',
-  '\u00a0',
-  '\u3000',
-  '\ufeff',
-  '\r',
-  '\n',
-  'x;',
-  'x; ',
-  'x\n',
-  'x\r\n',
-  'x\r',
-  'x\t',
-];
+const BEFORE = ['', ...' \t\u00a0\u3000\ufeff\r\n', ...['x;', 'x; ', 'x\n', 'x\r\n', 'x\r', 'x\t']];
 
 const rowOf = (comment: string) => toCsv([{ lead: { comment } }]).replace(/^[^\r]*\r\n/, '');
 

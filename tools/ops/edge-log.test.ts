@@ -89,13 +89,5 @@ test('rejects what is no hour', async () => {
 
 test('has no field that holds an address or what a visitor typed', () => {
   expect(Object.keys(JSON.parse(request('/', '200', 'Hit'))).sort()).toEqual([...EDGE_LOG_FIELDS].sort());
-  for (const field of [
-    'c-ip',
-    'x-forwarded-for',
-    'cs-uri-query',
-    'cs(Cookie)',
-    'cs(Referer)',
-    'cs(User-Agent)',
-  ])
-    expect(EDGE_LOG_FIELDS).not.toContain(field);
+  expect(EDGE_LOG_FIELDS.join()).not.toMatch(/c-ip|forwarded|query|cookie|referer|agent/i);
 });

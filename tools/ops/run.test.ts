@@ -112,14 +112,6 @@ test('deletes all records of a phone number, and nothing else', async () => {
   expect(await table.item(itemKeys.contact(stays))).toBeDefined();
 });
 
-test('deletes what is stored under another spelling of a phone number', async () => {
-  await addLead('national', '2026-11-11T10:00:00.000Z', { phone: '067 123 99 01' });
-  await addContact('2026-11-12T10:00:00.000Z', '+380 67 123 99 01', 'conv_spelled');
-  await addLead('alike', '2026-11-11T10:00:00.000Z', { phone: '+48 67 123 99 01' });
-  expect(await ops('forget', '+38 (067) 123-99-01')).toBe('3 records deleted.');
-  expect(await table.item(itemKeys.lead('alike'))).toBeDefined();
-});
-
 test('deletes by a national number only what has no country code', async () => {
   await addLead('ukrainian', '2026-11-11T10:00:00.000Z', { phone: '+380 67 123 99 02' });
   await addLead('polish', '2026-11-11T10:00:00.000Z', { phone: '+48 67 123 99 02' });
