@@ -160,5 +160,5 @@ test('wrote metrics and logs in these tests, without a name, phone, address or s
   // Throws for these.
   const text = system.logs.stop();
   expect(text).toContain('"message":"delivery sent"');
-  expect(text).toContain('"LeadsReceived":1');
+  expect(text).toContain('"SignedUrlsIssued":1');
 });

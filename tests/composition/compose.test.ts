@@ -138,13 +138,6 @@ describe('a page’s style sheet', () => {
     expect(() => wholeSheets(html)).toThrow('names no style sheets');
     expect([manifest.sheets, await store.list('data/sheets')]).toEqual([[], []]);
   });
-
-  it('is staged in a preview', async () => {
-    const { manifest } = await composedOf(fixtureShell({ css: CSS }), { preview: `shell ${SHELL}` });
-    expect(manifest.sheets?.length).toBeGreaterThan(0);
-    expect(await store.list('staged/data/sheets')).toEqual(manifest.sheets?.map((key) => `staged/${key}`));
-    expect(await store.list('data/sheets')).toEqual([]);
-  });
 });
 
 describe('a page’s data', () => {

@@ -1,5 +1,4 @@
 import { lostAddresses } from '@platform/releases/orders/compositions';
-import { freeze } from '@platform/releases/orders/go-live';
 import { retire } from '@platform/releases/orders/release';
 import { startRollout } from '@platform/releases/orders/rollout';
 import { readComposition } from '@platform/releases/release-target';
@@ -47,15 +46,11 @@ it('rejects losing a path unless it is declared gone; then later releases also s
   expect((await readComposition(target.store, composition)).retired).toEqual(['/partners']);
 });
 
-it('rejects the shell, a part that is not live, and any part during a freeze', async () => {
+it('rejects the shell, and a part that is not live', async () => {
   await releaseAll(team('anna'), WITH);
   const code = (name: string) => retire(team('anna'), name, { gone: false }).catch((error) => error.code);
   expect(await code('shell')).toBe('release/shell-retired');
   expect(await code('mfe-nothing')).toBe('release/unknown-part');
-  await freeze(team('anna'), 'fair');
-  await expect(retire(team('anna'), PARTNERS, { gone: false })).rejects.toMatchObject({
-    code: 'release/frozen',
-  });
 });
 
 const part = 'mfe-content';

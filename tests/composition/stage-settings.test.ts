@@ -23,15 +23,6 @@ it('come from the stage; environment variables override only the local stage', (
     voice: { agentId: 'mine', language: 'ru', enabled: true, limits: { VOICE_CALL_SECONDS: 30 } },
   });
   expect(stageSettings(stageByName('prod', variables))).toEqual(stageSettings(prod));
-  const own = { languageDetection: 'stored', voiceLanguage: 'ru', voiceEnabled: false } as const;
-  expect(
-    stageSettings({ ...prod, ...own, origins: ['https://a.example'], agentIds: ['one', 'two'] }),
-  ).toEqual({
-    origin: 'https://a.example',
-    languageDetection: 'stored',
-    voice: { agentId: 'one', language: 'ru', enabled: false },
-    production: true,
-  });
 });
 
 it('give the same composition for any order of limits, and are rejected if invalid', () => {

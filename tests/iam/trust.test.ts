@@ -118,15 +118,12 @@ describe('with a repository whose token subject contains ids', () => {
     ['a fork', { ...preview, prefix: 'repo:fork@5/site@6', repositoryId: '6', repository: 'fork/site' }],
     ['a workflow of another repository', { ...shell, repository: 'octo-org/other' }],
     ['another audience', { ...shell, audience: 'https://github.com/octo-org' }],
-    ['a pull request’s other workflow', { ...preview, workflow: 'ci.yml' }],
     ['this repository for a registered part', release(name)],
     ['a registered part’s repository for another part', { ...release('shell'), ...theirs }],
     [
       'a registered part’s repository as the owners',
       { ...release('platform'), ...theirs, workflow: 'platform.yml' },
     ],
-    ['a registered part’s other branch', { ...release(name), ...theirs, ref: 'refs/heads/feature' }],
-    ['a registered part’s other workflow', { ...release(name), ...theirs, workflow: 'ci.yml' }],
     ['a repository that took a registered part’s name', { ...release(name), ...theirs, repositoryId: '778' }],
   ])('%s cannot assume any role', (_what, token) => {
     expect(taken(token)).toEqual([]);

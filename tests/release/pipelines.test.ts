@@ -44,14 +44,11 @@ it.each([
   ['the kit', 'packages/ui/src/icon/glyphs.ts', [...PART_NAMES]],
   ['the contracts', 'packages/contracts/src/lead-texts/ru.json', ['infra', ...PART_NAMES]],
   ['a function', 'lambdas/submit-lead/core.ts', ['infra']],
-  ['a test across parts', 'tests/release/pipelines.test.ts', []],
   ['a test of a package', 'packages/ui/src/form/validate.test.ts', []],
   ['a text of mfe-content', 'mfe-content/locales/en.json', ['mfe-content']],
   ['an installed package', 'package-lock.json', ['infra', ...PART_NAMES]],
   ['the build', 'platform/releases/src/build/build-part.ts', ['infra', ...PART_NAMES]],
   ['the pipeline of all parts', '.github/workflows/release-part.yml', [...PART_NAMES]],
-  ['a part’s pipeline', '.github/workflows/shell.yml', ['shell']],
-  ['the pipeline of every commit', '.github/workflows/ci.yml', []],
 ])('%s runs exactly its pipelines', (_, file, pipelines) => {
   expect(existsSync(path.join(ROOT, file))).toBe(true);
   expect(pipelinesOf(file).sort()).toEqual([...pipelines].sort());

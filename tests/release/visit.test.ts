@@ -212,12 +212,3 @@ it('all pages of the part are visited, and of pages with its sections one of eac
   expect(voice.filter((path) => path.startsWith('/cases/'))).toHaveLength(1);
   expect(await planned('shell')).toEqual(voice);
 });
-
-it('refuses what is no preview', async () => {
-  for (const url of [
-    'x',
-    releaseSite.site.previewUrl,
-    `${releaseSite.site.previewUrl}/?${PREVIEW.name}=0123456789ab`,
-  ])
-    await expect(planVisits('shell', url)).rejects.toThrow('release/no-preview');
-});

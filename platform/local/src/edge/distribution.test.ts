@@ -112,8 +112,3 @@ it.each([
 ])('answers %i when a function says: %s %s', async (status, onRequest, onResponse?: string) => {
   expect((await asked(onRequest, onResponse)).status).toBe(status);
 });
-
-it('refuses a policy that it does not know', async () => {
-  const unknown = asked(PASSES, undefined, { ...ALL_VIEWER, cookies: 'whitelist' });
-  await expect(unknown).rejects.toThrow('Unknown behaviour in the origin request policy');
-});
