@@ -1,14 +1,11 @@
 /* The filters of the saved queries run on lines that the functions themselves write while what the runbooks describe happens. */
 
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { QUERIES } from 'infra/stacks/monitoring/monitoring-stack';
 import { ACCESS_LOG_FIELDS } from 'infra/stacks/site-stacks';
 import { apiEvent, JSON_HEADERS } from 'lambdas/test-support/api-event';
 import { LEAD, UUID } from 'lambdas/test-support/samples';
 import { captureLogs, systemFixture } from 'lambdas/test-support/start-system';
 import { beforeAll, expect, test } from 'vitest';
-import { ROOT } from '../bin/steps';
 
 type Line = Record<string, unknown>;
 let lines: Line[];
@@ -74,20 +71,3 @@ test.each(Object.entries(QUERIES))('%s finds recorded lines, with the fields tha
 
 /** Fields of lines that no outage here writes: a group that moved, a rollout's visitors, and what a browser measures. */
 const OTHERWISE = ['chatId', 'VitalLcp', 'VitalInp'];
-
-test('the messages that runbooks tell one to look for in a function’s log are recorded', () => {
-  const folder = path.join(ROOT, 'docs/operating');
-  const text = readdirSync(folder)
-    .map((file) => readFileSync(path.join(folder, file), 'utf8'))
-    .join('\n')
-    .replaceAll(/\s+/g, ' ');
-  const named = [...text.matchAll(/(?<![*`\w-])\*([a-z][a-z ]+)\*(?!\*)/g)].map(
-    ([, message = '']) => message,
-  );
-  const recorded = new Set(lines.map(({ message }) => message));
-  expect(named.filter((message) => !recorded.has(message) && !ELSEWHERE.includes(message))).toEqual([]);
-  expect(named).toContain('delivery postponed');
-});
-
-/** Recorded by the tests of the try-version function, of a delivery that fails for a day, and of counts; a status of Lambda; a row's mark. */
-const ELSEWHERE = ['version tried', 'delivery given up', 'event not counted', 'timeout', 'pages', 'site'];
