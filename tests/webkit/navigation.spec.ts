@@ -50,15 +50,6 @@ test('the phone menu makes the page behind it inert while it is open', async ({ 
   await expect.poll(() => visitor.address()).toBe('/ua/team');
 });
 
-test('the language switch keeps page, query and hash', async ({ visitor }) => {
-  await visitor.resize(...WIDE);
-  await visitor.open('/cases?industry=retail#main');
-  await visitor.hydrated();
-  await visitor.press('header a[hreflang="uk"], header a[lang="uk"]');
-  await expect.poll(() => visitor.address()).toBe('/ua/cases?industry=retail#main');
-  await expect.poll(() => visitor.read(() => document.documentElement.lang)).toBe('uk');
-});
-
 test('a tap before hydration is recorded and replayed once', async ({ visitor, front }) => {
   await visitor.resize(...WIDE);
   const release = front.hold(/\/shell\/[0-9a-f]+\/br\/.*\.js$/);
@@ -71,15 +62,4 @@ test('a tap before hydration is recorded and replayed once', async ({ visitor, f
   await expect.poll(theme).toBe('dark');
   await visitor.reload();
   expect(await theme()).toBe('dark');
-});
-
-test('the search finds a product by its name', async ({ visitor }) => {
-  await visitor.resize(...WIDE);
-  await visitor.open('/');
-  await visitor.hydrated();
-  await visitor.press(
-    'header button[aria-haspopup="dialog"], header a[href*="search"], header button[data-search]',
-  );
-  await visitor.type('dialog input', 'mediflow');
-  await visitor.find('dialog a', 'MediFlow');
 });

@@ -7,7 +7,7 @@ import { Visitor } from './visitor';
 
 interface Fixtures {
   site: SiteUnderTest;
-  /** The proxy in front of the site, which can hold or fail requests. */
+  /** The proxy in front of the site, which can hold requests. */
   front: Front;
   driver: WebDriver;
   visitor: Visitor;
