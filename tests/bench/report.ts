@@ -27,22 +27,3 @@ function text({ title, columns, rows }: Table): string {
     at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0);
   return [title, ...lines.map((line) => line.map(aligned).join('  '))].join('\n');
 }
-
-/** A figure of our site on a page or for an input, and the highest allowed. */
-export type Target = [figure: string, on: string, value: number | undefined, atMost: number];
-
-/** Returns one row per target. What could not be measured does not count as kept. */
-export const targetTable = (targets: readonly Target[]): Table => ({
-  title: 'Targets',
-  columns: ['figure', 'on', 'value', 'at most', 'result'],
-  rows: targets.map(([figure, on, value, atMost]) => {
-    const result = value !== undefined && value <= atMost ? 'kept' : 'MISSED';
-    return [figure, on, value ?? 'not measured', atMost, result];
-  }),
-});
-
-/** Returns a ratio rounded up in the second decimal, so that a figure above its limit is never shown as equal to it. */
-export function ratio(one: number | undefined, other: number | undefined): number | undefined {
-  // Floating-point noise must not round 1.1 up to 1.11.
-  return one && other ? Math.ceil((one / other) * 100 - 1e-6) / 100 : undefined;
-}

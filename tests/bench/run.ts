@@ -12,14 +12,11 @@ const PARTS: Record<string, (quick: boolean) => Promise<Table[]>> = {
 
 const args = process.argv.slice(2);
 const names = args.filter((arg) => arg !== '--quick');
-const unknown = names.find((name) => !Object.hasOwn(PARTS, name));
-if (unknown !== undefined) {
-  const valid = [...Object.keys(PARTS), '--quick'];
-  console.error(
-    `Unknown argument "${unknown}".${suggestion(unknown, [...valid, '--help'])} Give any of: ${valid.join(', ')}.`,
-  );
-  process.exit(1);
-}
+for (const name of names)
+  if (!Object.hasOwn(PARTS, name)) {
+    console.error(`Unknown argument "${name}".${suggestion(name, [...Object.keys(PARTS), '--quick'])}`);
+    process.exit(1);
+  }
 for (const [name, part] of Object.entries(PARTS))
   if (names.length === 0 || names.includes(name)) report(name, await part(args.includes('--quick')));
 // An open connection of something that hung must not keep the process alive.

@@ -7,10 +7,7 @@ import path from 'node:path';
 export interface Certificate {
   key: Buffer;
   cert: Buffer;
-  /**
-   * Hash of the public key, for Chromium to trust: it caches nothing from a server whose certificate error is only
-   * ignored.
-   */
+  /** Hash of the public key, for Chromium to trust: it caches nothing if a certificate's error is only ignored. */
   fingerprint: string;
 }
 

@@ -22,8 +22,6 @@ export interface Served {
 }
 
 const COMPRESSIBLE = /^(text\/|application\/(javascript|json)|image\/svg)/;
-/** Files whose name contains a hash of their content. */
-const IMMUTABLE = /^\/(assets|_astro|shell|mfe|data)\//;
 
 /** Serves a contender over HTTP/2 with Brotli at its best quality on a free port of localhost. Compressed files are cached. */
 export async function serveContender(contender: Contender, { key, cert }: Certificate): Promise<Served> {
@@ -40,10 +38,7 @@ export async function serveContender(contender: Contender, { key, cert }: Certif
   };
   const server = createSecureServer({ key, cert, allowHTTP1: true });
   server.on('request', (request, response) => {
-    answer(request, response).catch((error: unknown) => {
-      console.log(`${contender.name}: ${request.url} failed: ${String(error)}`);
-      response.writeHead(500).end();
-    });
+    answer(request, response).catch(() => response.writeHead(500).end());
   });
   server.on('sessionError', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -60,7 +55,8 @@ async function stored(contender: Contender, pathname: string) {
   const small = COMPRESSIBLE.test(type) && body.length >= 1000;
   const headers: Record<string, string> = {
     'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
-    'cache-control': `public, max-age=${IMMUTABLE.test(pathname) ? '31536000, immutable' : '0, must-revalidate'}`,
+    // Every visit begins with an empty cache.
+    'cache-control': 'public, max-age=3600',
     ...(small ? { 'content-encoding': 'br', vary: 'accept-encoding' } : {}),
   };
   return { body: small ? await promisify(brotliCompress)(body) : body, headers };
