@@ -3,7 +3,7 @@ import { searcher } from 'shell/src/search/find';
 import { beforeAll, expect, it } from 'vitest';
 import { measured } from '../budgets/measured';
 import type { IndexNow } from './index-now';
-import { asked, heldOut, type Question } from './questions';
+import { QUESTIONS, type Question } from './questions';
 
 let now: Record<Language, IndexNow>;
 let searches: Record<Language, ReturnType<typeof searcher>>;
@@ -23,19 +23,14 @@ const wrong = (questions: readonly Question[]) =>
     return [`${question.lang} "${question.query}": ${first}, not ${question.pages.join(' or ')}`];
   });
 
-it('at least 54 of the 60 questions get the right page as their first answer', () => {
-  expect(asked).toHaveLength(60);
-  expect(wrong(asked).slice(60 - 54)).toEqual([]);
-});
-
-it('the held out questions, which the search was not tuned to, get the right page as their first answer in 18 of 20 cases', () => {
-  expect(heldOut).toHaveLength(20);
-  expect(wrong(heldOut).slice(20 - 18)).toEqual([]);
+it('nine of ten questions get the right page as their first answer', () => {
+  expect(QUESTIONS.length).toBeGreaterThan(100);
+  expect(wrong(QUESTIONS).slice(QUESTIONS.length / 10)).toEqual([]);
 });
 
 it('the contacts are the first answer no more often than somebody means them', () => {
-  const means = asked.filter(({ pages }) => pages.includes('/contacts'));
-  const gets = asked.filter((question) => firstOf(question) === '/contacts');
+  const means = QUESTIONS.filter(({ pages }) => pages.includes('/contacts'));
+  const gets = QUESTIONS.filter((question) => firstOf(question) === '/contacts');
   expect(gets.length).toBeGreaterThan(0);
   expect(gets.length).toBeLessThan(means.length);
 });
