@@ -59,10 +59,8 @@ const specsOf = ({ specs, suites = [] }: JSONReportSuite): JSONReportSuite['spec
 
 /** Runs a test runner. Returns whether it failed, its output, its report if it wrote one, and what functions logged to a file. */
 async function runTests<Report>(runner: 'vitest' | 'playwright', args: string[], background = false) {
-  const [report, logs] = [
-    `test-results/${runner}.json`,
-    path.resolve(`test-results/${runner}-functions.log`),
-  ];
+  const report = `test-results/${runner}.json`;
+  const logs = path.resolve(`test-results/${runner}-functions.log`);
   mkdirSync('test-results', { recursive: true });
   for (const file of [report, logs]) writeFileSync(file, '');
   const env = { FUNCTION_LOGS: logs, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
