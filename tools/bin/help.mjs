@@ -35,7 +35,7 @@ export const HELP = {
       '<part or word>         only unit tests whose path contains it, and the file of tests/e2e with that name',
       '--changed [<commit>]   unit tests that import what changed since then, and Chromium; default: main',
       '--nightly              everything, with more pages, languages and rounds, then the load test: two hours',
-      '--load                 the load test: requests and repeated releases, and whether memory grows',
+      '--load                 the load test: pages and leads of many visitors, with releases meanwhile',
       'unit|chromium|others   of "npm run test:rest": only this share',
       'BROWSER_PATH=<path>    a Chromium to use',
     ],
