@@ -51,7 +51,7 @@ const SLOW = [
 ];
 
 /** The longest of the others, tens of seconds where most take one. */
-const LONG = [/\/tests\/budgets\/voice-engine/, /\/infra\/stacks\//];
+const LONG = [/\/tests\/budgets\/budgets/, /\/infra\/stacks\//];
 
 /**
  * Starts the longest files first, so that no worker is left with a long one when the others have nothing to do. Those that share

@@ -11,6 +11,8 @@ import type { PageWeight } from './page-weight';
 const TOLERANCE = 0.03;
 /** Maximum script requests of a page, including the boot script. */
 const MAX_SCRIPT_REQUESTS = 14;
+/** Maximum gzip bytes of the code that starting a call loads, SDK and worklets together. */
+const MAX_CALL_BYTES = 30 * 1024;
 
 let now: Measured;
 beforeAll(() => {
@@ -65,4 +67,12 @@ it('the scripts of first visits, and of interactions none, are compiled at once'
   expect(now.hinted).toEqual(expect.arrayContaining([...first]));
   // Pages of other kinds are first visits too.
   expect(now.hinted.filter((file) => !first.has(file) && !/Page-/.test(file))).toEqual([]);
+});
+
+it('loads at most 30 KB to start a call, and no WebRTC', () => {
+  const { files, webRtc } = now.call;
+  const parts = Object.keys(files).filter((file) => /CallEngineView|Processor|resampler/.test(file));
+  expect(parts).toHaveLength(4);
+  expect(Object.values(files).reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(MAX_CALL_BYTES);
+  expect(webRtc).toBe(false);
 });

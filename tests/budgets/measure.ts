@@ -1,10 +1,14 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { closure } from '@platform/composer/part-files';
+import { builtManifest } from '@platform/releases/build/build-part';
 import { allParts, partOf } from '@platform/releases/build/parts';
 import { joinPath, LANGUAGE_CODES, type Language, splitPath } from '@site/contracts/languages';
 import { SHELL } from '@site/contracts/microfrontend';
 import { BROTLI } from '@site/contracts/served-files';
 import { COMPILE_HINT } from '@site/federation/vite/compile-hints';
+import type { Manifest } from 'vite';
 import { composeNow } from './compose-now';
 import { PAGE_KINDS, type PageKind } from './page-kinds';
 import { firstVisit, type PageWeight } from './page-weight';
@@ -21,9 +25,33 @@ export interface Measured {
   lazy: Record<string, string>;
   /** Names of all parts' scripts that the browser is told to compile at once. */
   hinted: string[];
+  /** What starting a call loads besides the page: gzip bytes by file name, and whether WebRTC is among it. */
+  call: { files: Record<string, number>; webRtc: boolean };
 }
 
-type Manifest = Record<string, { file: string; src?: string; isDynamicEntry?: boolean }>;
+const manifestOf = (name: string) =>
+  JSON.parse(readFileSync(path.join(partOf(name).dir, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
+
+/** Measures the lazily loaded code of a call: the SDK and its worklets. */
+function measureCall(): Measured['call'] {
+  const { dir } = partOf('mfe-voice');
+  const manifest = manifestOf('mfe-voice');
+  const filesOf = (key: string) => {
+    const { js } = closure(manifest, key);
+    const chunks = Object.values(manifest).filter(({ file }) => js.has(file));
+    return chunks.flatMap(({ file, assets = [] }) => [file, ...assets]);
+  };
+  const exposed = Object.values(builtManifest({ dir })?.exposes ?? {});
+  const early = Object.keys(manifest)
+    .filter((key) => exposed.includes(manifest[key]?.file ?? ''))
+    .flatMap(filesOf);
+  const lazy = filesOf('src/session/engine/CallEngineView.tsx').filter((file) => !early.includes(file));
+  const bodies = lazy.map((file) => [file, readFileSync(path.join(dir, 'client', file))] as const);
+  return {
+    files: Object.fromEntries(bodies.map(([file, body]) => [file, gzipSync(body, { level: 9 }).length])),
+    webRtc: bodies.some(([, body]) => body.includes('RTCPeerConnection')),
+  };
+}
 
 /**
  * Prints what first visits to the current sources load as JSON; with `--write` stores the weights as the new budgets, for a
@@ -40,11 +68,9 @@ for (const lang of LANGUAGE_CODES) {
     measured.scripts[kind] ??= visit.scripts;
   }
 }
-const manifest = JSON.parse(
-  readFileSync(path.join(partOf(SHELL).dir, 'client/.vite/manifest.json'), 'utf8'),
-) as Manifest;
+measured.call = measureCall();
 measured.lazy = Object.fromEntries(
-  Object.values(manifest).flatMap(({ file, src, isDynamicEntry }) =>
+  Object.values(manifestOf(SHELL)).flatMap(({ file, src, isDynamicEntry }) =>
     src && isDynamicEntry ? [[src, file]] : [],
   ),
 );

@@ -5,8 +5,8 @@ import { ROOT } from '../bin/steps';
  * Runs a script of this folder in a process that builds as a release does and returns its result. Throws with the script's
  * error output.
  */
-export function measured<T>(script: string, flags: NodeJS.ProcessEnv = {}): T {
-  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production', ...flags };
+export function measured<T>(script: string): T {
+  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production' };
   for (const name of Object.keys(env)) if (name.startsWith('VITEST')) Reflect.deleteProperty(env, name);
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
