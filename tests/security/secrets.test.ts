@@ -4,8 +4,6 @@ import { secretsIn } from './secrets';
 /** Concatenated here, so that this file contains no secret. */
 const PLANTED: Record<string, string> = {
   'an AWS secret key': `AWS_SECRET_ACCESS_KEY = "${'wJalrXUtnFEMI'}/K7MDENG/bPxRfiCYzzzzzzzKEz"`,
-  'a GitHub token': `token: ${'ghp'}_wWPw5k4aXcaT4fNP0UcnZwJUVFk6LO0pINUx`,
-  'a private key': `-----BEGIN ${'RSA PRIVATE'} KEY-----\n${'MIIEowIBAAKCAQEA0\n'.repeat(8)}-----END ${'RSA PRIVATE'} KEY-----`,
   'a password in a URL': `https://${'anna:p4ssw0rd-of-anna'}@elsewhere.test/`,
   'a Telegram bot token': `bot 123456789:${'AA'}${'Hdq-TcvCH1vGWJxfSeofSAs0K5PALD'}sxx`,
   'an ElevenLabs key': `xi-api-key: ${'sk'}_${'0a1b2c3d'.repeat(6)}`,
