@@ -1,5 +1,5 @@
 import { BRAND } from '@site/contracts/brand';
-import { ARTICLE_SLUGS, CASE_SLUGS } from '../support/content-slugs';
+import { CASE_SLUGS } from '../support/content-slugs';
 import { expect, type Page, test, visit } from './support/test';
 
 const cards = (page: Page) => page.locator('[data-slot="page"] article h3');
@@ -80,13 +80,4 @@ test('copies the URL of an article and says so, or shows the URL if copying fail
   });
   await copy.click();
   await expect(page.getByText(address)).toBeVisible();
-});
-
-test('an article highlights the current section and links to the other articles', async ({ page }) => {
-  await visit(page, '/ua/blog/ai-in-healthcare');
-  const entry = page.getByRole('navigation', { name: 'Зміст' }).getByRole('link').nth(3);
-  await entry.click();
-  await expect(page).toHaveURL(/#p\d$/);
-  await expect(entry).toHaveAttribute('aria-current', 'true');
-  await expect(page.locator('#related a[href^="/ua/blog/"]')).toHaveCount(ARTICLE_SLUGS.length - 1);
 });

@@ -22,23 +22,6 @@ for (const [path, items, mark] of [
     expect(new Set([...colors, canvas]).size).toBe(colors.length + 1);
   });
 
-test('with forced colors the calendar shows the time that is booked, and none that is taken', async ({
-  page,
-}) => {
-  await visit(page, '/products/lumi-ai');
-  const slots = await page.locator('main li > span', { hasText: /^\d\d:\d\d$/ }).evaluateAll((all) =>
-    all.map((slot) => {
-      const { color, backgroundColor } = getComputedStyle(slot);
-      return `${color === backgroundColor ? 'no text' : 'text'} on ${backgroundColor}`;
-    }),
-  );
-  expect(slots.length).toBeGreaterThan(20);
-  const times = new Map(slots.map((look) => [look, slots.filter((other) => other === look).length]));
-  // Taken, free and, on a color of its own, the one that is booked.
-  expect([...times.values()].sort((a, b) => a - b)).toEqual([1, 7, 17]);
-  expect([...times].find(([, count]) => count === 17)?.[0]).toMatch(/^no text/);
-});
-
 test('with forced colors the sliders of the calculator are visible', async ({ page }) => {
   await visit(page, '/products/ai-sales-manager');
   const tracks = await page

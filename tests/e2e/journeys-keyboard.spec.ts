@@ -50,6 +50,7 @@ for (const [width, height] of [
       await page.keyboard.press('Enter');
       const part = page.locator(`[id="${(await entry.getAttribute('href'))?.slice(1)}"]`);
       await expect(part).toBeInViewport();
+      await expect(entry).toHaveAttribute('aria-current', 'true');
       // The next Tab stop is after the section's heading, not after the table of contents.
       const copy = page.locator('article nav li button');
       await tabTo(page, copy);

@@ -11,28 +11,12 @@ const inEach = <Texts>(place: (lang: Language) => string) =>
   ) as Record<Language, Texts>;
 
 export const SHELL = inEach<typeof import('shell/locales/en.json')>((lang) => `shell/locales/${lang}.json`);
-export const CONTENT = inEach<typeof import('mfe-content/locales/en.json')>(
-  (lang) => `mfe-content/locales/${lang}.json`,
-);
-export const PRODUCTS = inEach<typeof import('mfe-products/locales/en.json')>(
-  (lang) => `mfe-products/locales/${lang}.json`,
-);
 export const VOICE = inEach<typeof import('mfe-voice/locales/en.json')>(
   (lang) => `mfe-voice/locales/${lang}.json`,
 );
 export const FORMS = inEach<typeof import('@site/contracts/lead-texts/en.json')>(
   (lang) => `packages/contracts/src/lead-texts/${lang}.json`,
 );
-export const MEDIFLOW = inEach<typeof import('mfe-products/content/mediFlow/en.json')>(
-  (lang) => `mfe-products/content/mediFlow/${lang}.json`,
-);
 export const CASE = inEach<typeof import('mfe-content/content/cases/marketing-germany/en.json')>(
   (lang) => `mfe-content/content/cases/marketing-germany/${lang}.json`,
 );
-export const ARTICLE = inEach<typeof import('mfe-content/content/blog/ai-in-healthcare/en.json')>(
-  (lang) => `mfe-content/content/blog/ai-in-healthcare/${lang}.json`,
-);
-
-/** Returns the text of a title that consists of several runs. */
-export const spoken = (pieces: readonly { text: string; break?: boolean }[]) =>
-  pieces.map(({ text, break: apart }) => (apart ? ` ${text}` : text)).join('');
