@@ -59,7 +59,9 @@ test.describe('a release of all parts', () => {
     await call({ action: 'rollback', to });
   }
 
-  test('a call goes on through it and through a navigation, and its contact arrives', async ({ page }) => {
+  test('a call goes on through it, a navigation and another language, and its contact arrives', async ({
+    page,
+  }) => {
     await chooseAgent(page, 'stay');
     const calls = noteCalls(page);
     await openPage(page, `${site.url}/ru`);
@@ -71,7 +73,10 @@ test.describe('a release of all parts', () => {
     await expect(shownHeading(page).first()).toBeVisible();
     expect(await stillOpen(page)).toEqual({ tracks: 1, sockets: 1 });
     await expect.poll(() => calls.map(({ path }) => path)).toContain(API.notify);
-    await panel.getByRole('button', { name: 'Завершить', exact: true }).click();
+    await page.locator('header a[hreflang="uk"]').locator('visible=true').first().click();
+    await expect(page).toHaveURL(/\/ua\/cases$/);
+    expect(await stillOpen(page)).toEqual({ tracks: 1, sockets: 1 });
+    await panel.getByRole('button', { name: 'Завершити', exact: true }).click();
     await expectLetGo(page);
     expect(loaded).toEqual([]);
     const id = String(savedRecord(calls).conversation_id);
