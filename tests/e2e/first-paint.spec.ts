@@ -82,32 +82,6 @@ for (const path of LONG)
       expect(before / after).toBeLessThan(1.4);
     });
 
-for (const data of ['arrive', 'hang'])
-  test(`while the page hydrates nothing more is laid out, and everything once its data ${data}`, async ({
-    page,
-  }) => {
-    // A browser that takes long for a frame.
-    await page.addInitScript(() => {
-      const next = requestAnimationFrame;
-      window.requestAnimationFrame = (work) => Number(setTimeout(() => next(work), 200));
-    });
-    const { release } = await hold(page, /\/data\/.*\.json$/);
-    await page.goto('/ru', { waitUntil: 'commit' });
-    await page.waitForFunction(() =>
-      document.getAnimations().some(({ playState }) => playState === 'paused'),
-    );
-    if (data === 'arrive') {
-      const { skipped } = await state(page);
-      expect(skipped).toBeGreaterThan(1);
-      await page.evaluate(() => new Promise(requestAnimationFrame));
-      expect(await state(page)).toEqual({ booting: true, skipped });
-      release();
-      await hydrated(page);
-    }
-    await expect.poll(() => state(page)).toEqual(laidOut);
-    if (data === 'hang') await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
-  });
-
 test('without the boot script everything is laid out after three seconds', async ({ page }) => {
   await page.route(/\.js$/, (route) => route.abort());
   await paint(page, '/ru');
@@ -117,15 +91,6 @@ test('without the boot script everything is laid out after three seconds', async
   );
   expect(new Set(delays)).toEqual(new Set([3000]));
   await expect.poll(async () => (await state(page)).skipped).toBe(0);
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-  test('everything is laid out at once', async ({ page }) => {
-    await page.goto('/ru');
-    await expect(page.locator('html')).not.toHaveAttribute('data-booting');
-    await expect(page.locator('[data-slot="page"] > :last-child')).toHaveCSS('content-visibility', 'visible');
-  });
 });
 
 test('a link into the page lands on its target while the page boots, from outside and from the page', async ({
@@ -157,24 +122,6 @@ test('a link into the page lands on its target while the page boots, from outsid
   await expect.poll(() => formAt(page)).toBe(wanted);
 });
 
-test('a link to a text lands on it', async ({ page }) => {
-  // While the page boots, a section that is not laid out has no `innerText`.
-  await visit(page, '/ru');
-  const text = await page.locator('#contact h2').innerText();
-  await holdScripts(page);
-  await paint(page, '/ru/team');
-  // Chromium follows a text fragment only after a visitor's action.
-  await page.evaluate((words) => {
-    const link = { href: `/ru#:~:text=${encodeURIComponent(words)}`, id: 'to-text', textContent: 'x' };
-    document.querySelector('h1')?.append(Object.assign(document.createElement('a'), link));
-  }, text.split(/\s+/).slice(0, 2).join(' '));
-  await page.locator('#to-text').press('Enter');
-  await page.waitForURL((url) => url.pathname === '/ru', { waitUntil: 'commit' });
-  await painted(page);
-  expect(await state(page)).toEqual(laidOut);
-  await expect(page.locator('#contact h2')).toBeInViewport();
-});
-
 test('Back and reload restore the place exactly while the page boots', { tag: '@fast' }, async ({ page }) => {
   await visit(page, '/ru');
   await scrollTo(page, (await heightOf(page)) * 0.7);
@@ -193,20 +140,4 @@ test('Back and reload restore the place exactly while the page boots', { tag: '@
   await painted(page);
   expect(await state(page)).toEqual(laidOut);
   await expect.poll(() => scrolled(page)).toBe(middle);
-});
-
-test('a page is no wider than the window in any frame until it is hydrated', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  await page.addInitScript(() => {
-    let widest = 0;
-    (function note() {
-      // The script runs before the document has an element.
-      widest = Math.max(widest, document.documentElement?.scrollWidth ?? 0);
-      Object.assign(window, { widest });
-      requestAnimationFrame(note);
-    })();
-  });
-  // Its portraits are wider than the window, and clipped by their sections.
-  await visit(page, '/team');
-  expect(await page.evaluate(() => Reflect.get(window, 'widest'))).toBe(360);
 });

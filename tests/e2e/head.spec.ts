@@ -3,9 +3,8 @@ import { THANK_YOU } from '@site/contracts/paths';
 import { ROOT_FILES, SHARE_SIZE, sharePath } from '@site/contracts/served-files';
 import { graphFaults } from '../schema-org/graph-faults';
 import { SITE_PAGES } from '../support/site-pages';
-import { servedDocument } from './support/served-document';
 import { pathOf, servedPage, sitemapEntries } from './support/served-head';
-import { expect, test, visit } from './support/test';
+import { expect, test } from './support/test';
 import { bare } from './support/words-of';
 
 test('the sitemap and the pages list the same translations, which exist and link back', {
@@ -102,43 +101,6 @@ test('manifest and icons exist and reference existing files', async ({ request }
   expect((await request.get(ROOT_FILES.favicon)).status()).toBe(200);
   expect(await (await request.get(ROOT_FILES.robots)).text()).toContain(`${ROOT_FILES.sitemap}\n`);
 });
-
-test('after a client-side navigation the head and the headings match the served page', {
-  tag: '@fast',
-}, async ({ page, watched }) => {
-  await visit(page, '/');
-  const steps = [
-    'blog',
-    'blog/ai-sales-growth',
-    'cases',
-    'cases/medical-center-ukraine',
-    'products/lumi-ai',
-    '',
-  ];
-  for (const path of steps.map((step) => `/${step}`)) {
-    await page.locator(`a[href="${path}"]`).first().dispatchEvent('click', { button: 0 });
-    await page.waitForURL((url) => url.pathname === path);
-    const served = await servedDocument(page, path);
-    await expect
-      .poll(() => served.evaluate(compareHeads), path)
-      .toEqual({ shown: expect.any(Array), missing: [], extra: [] });
-  }
-  expect(watched.messages).toEqual([]);
-});
-
-/** Runs in the page. */
-function compareHeads(served: Document) {
-  const marked = (doc: Document) => [
-    ...[...doc.querySelectorAll('title, [data-page-head]')].map((element) => element.outerHTML),
-    ...[...doc.querySelectorAll('main :is(h1, h2)')].map((heading) => heading.textContent),
-  ];
-  const [shown, wanted] = [marked(document), marked(served)];
-  return {
-    shown,
-    missing: wanted.filter((element) => !shown.includes(element)),
-    extra: shown.filter((element) => !wanted.includes(element)),
-  };
-}
 
 async function pngSize(request: Parameters<typeof servedPage>[0], path: string): Promise<[number, number]> {
   const response = await request.get(path);

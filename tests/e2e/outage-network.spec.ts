@@ -1,5 +1,4 @@
 import type { Route } from '@playwright/test';
-import { PAGE_KINDS } from '../budgets/page-kinds';
 import { CASE_SLUGS } from '../support/content-slugs';
 import { blamed, keepBeacons } from './support/beacons';
 import { fillForm, leadForm, newEmail, PERSON } from './support/lead-form';
@@ -15,8 +14,6 @@ const BROKEN_DATA: Record<string, (route: Route) => Promise<void> | undefined> =
   'never come': () => undefined,
   'are HTML': (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Sorry</h1>' }),
   'are cut off': (route) => route.fulfill({ contentType: 'application/json', body: '{"lang":"ru",' }),
-  'are something else': (route) => route.fulfill({ json: { page: 7 } }),
-  'are gone': (route) => route.fulfill({ status: 410 }),
   'are unreachable': (route) => route.abort('connectionfailed'),
 };
 
@@ -68,22 +65,6 @@ test('without its data a page stays as served, and taps work as without JavaScri
   // Each lost request is reported.
   await expect.poll(() => blamed(page)).toEqual(['shell', 'shell']);
   await follow(page, '/ru/contacts');
-});
-
-test('a first visit loads its data without the texts that the document shows', { tag: '@fast' }, async ({
-  page,
-}) => {
-  const loaded: string[] = [];
-  page.on('request', (request) => {
-    if (DATA.test(request.url())) loaded.push(new URL(request.url()).pathname.split('/').slice(3).join('/'));
-  });
-  for (const pathname of Object.values(PAGE_KINDS)) {
-    loaded.length = 0;
-    // Data of the pages that its links lead to are loaded after hydration.
-    await visit(page, pathname);
-    expect(loaded).toContain(`${pathname.slice(1)}/shown.json`);
-    expect(loaded).not.toContain(`${pathname.slice(1)}/page.json`);
-  }
 });
 
 test('an entry that does not load is reported, and links work as without it', { tag: '@fast' }, async ({

@@ -8,8 +8,8 @@ import { WORDED_LANGUAGES, type WordedLanguage } from '@site/contracts/test-supp
 import { PRODUCT_IDS, PRODUCT_PATHS, type ProductId } from 'mfe-products/products';
 import { ARTICLE_SLUGS, CASE_SLUGS } from '../support/content-slugs';
 import { SITE_PAGES } from '../support/site-pages';
-import { FORMS, SHELL } from './support/page-texts';
-import { expect, hydrated, test } from './support/test';
+import { FORMS } from './support/page-texts';
+import { expect, test } from './support/test';
 import { bare, wordsOf } from './support/words-of';
 
 /** Statements of the specification about each product (sections 1 and 9) that are the same in every language. */
@@ -174,17 +174,4 @@ test('every page has the voice assistant, none asks for a password or leads to a
       const dead = buttons.filter((tag) => !/ type="submit"| data-replay| hidden/.test(tag));
       expect(dead, pathname).toEqual([]);
     }
-});
-
-test('a page whose code is still loading shows a spinner', { tag: '@fast' }, async ({ page }) => {
-  await page.goto('/team');
-  await hydrated(page);
-  await page.route('**/page.json', () => undefined);
-  await page.route(/\/mfe\/mfe-products\/.*\.js$/, () => undefined);
-  await page.locator('footer a[href="/products/lumi-ai"]').click();
-  const spinner = page.getByRole('status').filter({ hasText: SHELL.en.loading }).locator('svg');
-  await expect(spinner).toBeVisible();
-  const box = await spinner.boundingBox();
-  const middle = (box?.x ?? 0) + (box?.width ?? 0) / 2;
-  expect(Math.abs(middle - (page.viewportSize()?.width ?? 0) / 2)).toBeLessThan(20);
 });

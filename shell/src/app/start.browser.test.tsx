@@ -128,7 +128,7 @@ test('a page whose code hangs keeps its HTML, and the rest becomes interactive a
   await expect.element(themeButton).toHaveAccessibleName(/dark/);
 });
 
-test('only a page that takes longer than 200 ms is replaced by a spinner', async () => {
+test('only a page that takes longer than 200 ms is replaced by a spinner, in the middle of the window', async () => {
   const { begin, arrive } = await serve('mfe-test/Left');
   arrive();
   await begin();
@@ -142,4 +142,8 @@ test('only a page that takes longer than 200 ms is replaced by a spinner', async
   }
   expect(waited).toBeGreaterThanOrEqual(200);
   await expect.element(input).not.toBeInTheDocument();
+  const { left, right } =
+    document.querySelector('[role="status"] svg')?.getBoundingClientRect() ?? new DOMRect();
+  expect(right).toBeGreaterThan(left);
+  expect(Math.abs((left + right) / 2 - innerWidth / 2)).toBeLessThan(20);
 });

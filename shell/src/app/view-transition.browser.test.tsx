@@ -28,8 +28,12 @@ test.each([
   expect(start).not.toHaveBeenCalled();
 });
 
-test('a page that was waited for is drawn when it is shown, and a press ends its transition', async () => {
+test('a page that was waited for is drawn when it is shown, and a press ends its transition and hits what is under it', async () => {
   const shown = vi.fn();
+  const pressed = vi.fn();
+  const under = document.body.appendChild(document.createElement('button'));
+  under.textContent = 'Under the pictures';
+  under.addEventListener('click', pressed);
   await fadeAfterWait(requestOf('/new'), ago(150));
   void transition().updateCallbackDone.then(shown);
   await Promise.resolve();
@@ -39,6 +43,12 @@ test('a page that was waited for is drawn when it is shown, and a press ends its
   document.dispatchEvent(new PointerEvent('pointerdown'));
   await transition().finished;
   await expect(transition().ready).rejects.toMatchObject({ name: 'AbortError' });
+  // The pictures got the press and the page its release, so the browser clicks the root element.
+  const { left, top } = under.getBoundingClientRect();
+  const place = { clientX: left + 5, clientY: top + 5 };
+  document.documentElement.dispatchEvent(new MouseEvent('click', { ...place, bubbles: true }));
+  expect(pressed).toHaveBeenCalledOnce();
+  under.remove();
 });
 
 test('a navigation that another one replaces ends its transition', async () => {
