@@ -87,17 +87,6 @@ test.describe('npm run dev', () => {
     expect(errors).toEqual([]);
   });
 
-  test('reloads a page whose code failed to load twice in ten seconds', async ({ page }) => {
-    let failures = 0;
-    await page.route(/ContactsPage\.tsx/, async (route) => {
-      if (failures === 2) return route.continue();
-      failures++;
-      return route.abort();
-    });
-    await open(page, `${site().url}/contacts`);
-    expect(failures).toBe(2);
-  });
-
   test('updates the open page on a saved change', async ({ page }) => {
     const frames: string[] = [];
     page.on('websocket', (socket) =>

@@ -2,7 +2,7 @@ import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
 import { BLOG, CASES, PRIVACY, TEAM } from '@site/contracts/paths';
 import { PRODUCT_PATHS } from 'mfe-products/products';
 import { SITE_PAGES } from '../support/site-pages';
-import { expectTextInsideBoxes, expectToStandStill, watchShifts } from './support/layout';
+import { expectTextInsideBoxes } from './support/layout';
 import { FORM_PATHS, fillForm, leadForm, sendButton } from './support/lead-form';
 import { expect, type Page, test, visit } from './support/test';
 
@@ -87,15 +87,6 @@ for (const lang of LANGUAGE_CODES) {
     }
   });
 }
-
-for (const width of [360, 1440])
-  test(`the home page has no layout shift with motion enabled, ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await page.addInitScript(watchShifts);
-    await visit(page, '/ru');
-    await expectToStandStill(page);
-  });
 
 test('on the narrowest phone the widget, the back-to-top button and notifications do not overlap each other or the button in use', async ({
   page,

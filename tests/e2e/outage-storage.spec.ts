@@ -36,10 +36,6 @@ const REFUSALS: Record<string, () => void> = {
       throw new DOMException('exceeded the quota', 'QuotaExceededError');
     };
   },
-  'there is no storage': () => {
-    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
-      Object.defineProperty(window, name, { value: null, configurable: true });
-  },
 };
 
 // Third-party cookies are disabled in all tests of this file.
@@ -48,7 +44,7 @@ test.use(microphone('--test-third-party-cookie-phaseout'));
 for (const [kind, refuse] of Object.entries(REFUSALS)) {
   test(`when ${kind}, a visit works as usual, and asks no other site: theme, language and a request`, {
     // In `npm test` each kind is tested with a visit or a call, one of them with both.
-    tag: kind === 'all storage is blocked' ? '@core' : nightlyIf(kind === 'the storage is full'),
+    tag: kind === 'all storage is blocked' ? '@core' : nightlyIf(true),
   }, async ({ page, site, watched }) => {
     const email = newEmail();
     const elsewhere: string[] = [];
@@ -72,9 +68,7 @@ for (const [kind, refuse] of Object.entries(REFUSALS)) {
     expect(watched.messages).toEqual([]);
   });
 
-  test(`when ${kind}, a call works as usual, and its contact arrives`, {
-    tag: nightlyIf(kind === 'there is no storage'),
-  }, async ({ page, site, watched }) => {
+  test(`when ${kind}, a call works as usual, and its contact arrives`, async ({ page, site, watched }) => {
     const calls = noteCalls(page);
     await page.addInitScript(refuse);
     await openPage(page, '/ru');

@@ -41,21 +41,6 @@ test('the policy blocks what it does not allow, and every test would notice', {
   violations.length = 0;
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-  test('the policy applies, too', async ({ page, violations }) => {
-    await page.route('/contacts', async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replace('<body>', '<body style="color: red">');
-      await route.fulfill({ response, body });
-    });
-    await page.goto('/contacts');
-    await expect.poll(() => violations.length).toBeGreaterThan(0);
-    await page.close();
-    violations.length = 0;
-  });
-});
-
 test('violations are reported, and the API accepts the browser’s report', { tag: '@fast' }, async ({
   page,
   violations,

@@ -1,5 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { isNightly } from '@platform/base/test-support/nightly';
 import type { Site } from '@platform/local/site';
 import { collect } from '@platform/releases/collect';
@@ -159,37 +157,3 @@ test(`a part is released alone, and a tab opened ${RELEASES} releases ago keeps 
   expect(await site.target.store.list('sites')).toEqual(pages);
   expect(await titled(0)).toBe(false);
 });
-
-/** A change of one part's code, which marks the page that it renders. */
-const CHANGES = [
-  {
-    part: 'mfe-content',
-    others: 'the unchanged shell',
-    file: 'src/cases/CasesPage.tsx',
-    element: '<PageHero',
-  },
-  { part: 'shell', others: 'unchanged remotes', file: 'src/layout/Footer.tsx', element: '<footer' },
-];
-
-for (const { part, others, file, element } of CHANGES)
-  test(`a build of changed code of ${part} works with ${others}`, async ({ page }) => {
-    const source = path.join(releaseSite.checkout, part, file);
-    const before = readFileSync(source, 'utf8');
-    const mark = element === '<footer' ? `${element} data-changed` : `<i data-changed hidden />${element}`;
-    writeFileSync(source, before.replace(element, mark));
-    const { versions } = await release<LiveRecord>('promote', part);
-    writeFileSync(source, before);
-    expect(versions[part]).not.toBe(first.versions[part]);
-    const messages: string[] = [];
-    watch(page, messages);
-    await visit(page, `${site.url}/ru`);
-    // From the shell's page to a remote's, which the changed code renders in the browser, then to another remote's and back.
-    for (const href of ['/ru/cases', `/ru${PRODUCT}`, '/ru/cases']) await follow(page, href);
-    await expect(page.locator('[data-changed]')).toHaveCount(1);
-    // The document as it was prerendered from both.
-    await page.reload();
-    await hydrated(page);
-    await expect(page.locator('[data-changed]')).toHaveCount(1);
-    expect(messages).toEqual([]);
-    await release('promote', part, first.versions[part] ?? '');
-  });

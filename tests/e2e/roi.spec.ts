@@ -3,7 +3,6 @@ import { PRODUCT_PATHS } from 'mfe-products/products';
 import { hold } from './support/hold';
 import { expect, type Page, test, visit } from './support/test';
 
-const PAGES = [PRODUCT_PATHS.salesManager];
 const EXAMPLE = '?contacts=1000&conversion=10&cost=5000&routine=40';
 
 const calculator = (page: Page) => page.locator('#calculator');
@@ -61,38 +60,11 @@ test('a link that is pressed just after a change is followed, however long its p
   await expect(page).toHaveURL(/\/team$/);
 });
 
-test('a shared URL shows the same figures on every page and in every language', async ({ page }) => {
-  for (const path of PAGES) {
-    for (const lang of LANGUAGE_CODES) {
-      await page.goto(joinPath(lang, path) + EXAMPLE);
-      await expect(field(page, 0), `${lang} ${path}`).toHaveValue('1000');
-      await expect(calculator(page)).toContainText(/100 \S+( to)? 140/);
-      await expect(calculator(page)).toContainText(lang === 'en' ? '€3,800' : '3\u00a0800\u00a0€');
-    }
-  }
-});
-
-test('nothing on the page moves while figures change, at any length', async ({ page }) => {
-  const sizes = async () => {
-    const found: unknown[] = [];
-    for (const width of [320, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      const places = calculator(page)
-        .getByRole('textbox')
-        .evaluateAll((fields) => fields.map((it) => it.getBoundingClientRect().top + window.scrollY));
-      found.push(await page.evaluate(() => document.documentElement.scrollHeight), await places);
-    }
-    return found;
-  };
-  for (const path of PAGES) {
-    await visit(page, `${joinPath('ru', path)}?contacts=10&conversion=0.5&cost=100&routine=5`);
-    await page.evaluate(() => document.fonts.ready);
-    await page.waitForLoadState('networkidle');
-    const before = await sizes();
-    await fill(page, '5000', '60', '20000', '100');
-    const scrolled = await page.evaluate(() => window.scrollY);
-    await expect(page).toHaveURL(/routine=100/);
-    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
-    expect(await sizes(), path).toEqual(before);
+test('a shared URL shows the same figures in every language', async ({ page }) => {
+  for (const lang of LANGUAGE_CODES) {
+    await page.goto(joinPath(lang, PRODUCT_PATHS.salesManager) + EXAMPLE);
+    await expect(field(page, 0), lang).toHaveValue('1000');
+    await expect(calculator(page)).toContainText(/100 \S+( to)? 140/);
+    await expect(calculator(page)).toContainText(lang === 'en' ? '€3,800' : '3\u00a0800\u00a0€');
   }
 });

@@ -6,7 +6,6 @@ import path from 'node:path';
 import { listen } from '@platform/base/listen';
 import { ROOT } from '@platform/base/root';
 import type { Browser, BrowserContext } from '@playwright/test';
-import type { ProblemCode } from '@site/contracts/api/problem-catalogue';
 import { API, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
 import { LANGUAGES } from '@site/contracts/languages';
 import { SYNTHETIC_EMAIL } from '@site/server-data/synthetic';
@@ -101,16 +100,6 @@ test('the browser visitor opens a page of each part, starts a call, sends a mark
   expect(sockets).toEqual([]);
   const stored = (await storedLeads(site, SYNTHETIC_EMAIL)).filter(({ key }) => keys.includes(key));
   expect(stored.map(({ state }) => state)).toEqual(['synthetic']);
-});
-
-test('the browser visitor leaves to other alarms that calls are switched off', async ({ browser, site }) => {
-  test.slow();
-  const faults = await visitBy(browser, site, (context) =>
-    context.route(`**${API.token}`, (route) =>
-      route.fulfill({ status: 503, json: { code: 'voice_unavailable' satisfies ProblemCode } }),
-    ),
-  );
-  expect(faults).toEqual([]);
 });
 
 test('the browser visitor names the part that is broken in browsers only, or whose route is', async ({

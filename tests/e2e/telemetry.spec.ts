@@ -50,11 +50,6 @@ const fail = (page: Page, ...files: string[]) =>
       dispatchEvent(new ErrorEvent('error', { error }));
     }
   }, files);
-/** Returns the parts of the page that was reported, with whether they were bad. */
-const partsSent = async (page: Page) =>
-  (await sentBeacons(page)).map(({ pages = [] }) =>
-    Object.fromEntries(pages.map(({ part, bad }) => [part, bad])),
-  );
 /** Returns all values of the visit, sorted, such as `begins` and `apiErrors`. */
 const counted = async (page: Page) =>
   (await sentBeacons(page))
@@ -87,42 +82,20 @@ test('a sampled visit sends one beacon with its vitals by owner of the page and 
   expect(JSON.stringify(sent)).not.toMatch(/anna|380440|127\.0\.0\.1|localhost|lumi-ai/);
 });
 
-test('a request that failed is reported with its id, a refused or answered one is not', async ({ page }) => {
-  await sample(page, false);
-  await open(page, '/contacts');
-  const told = [
-    ['answered-1', 201, true],
-    ['refused-1', 422, false],
-    ['portal-1', 200, false],
-    ['lost-1234', 0, false],
-    ['broken-1', 503, false],
-  ].map(([id, status, accepted]) => ({ path: API.leads, id, status, accepted }));
-  await fire(page, API_EVENT, ...told);
-  const failedRequests = told.slice(2).map(({ id, status, path: route }) => ({ id, status, route }));
-  expect(await sentBeacons(page)).toMatchObject([{ failedRequests }]);
+test('a page that paints late is bad for its owner, and good for the other parts', async ({ page }) => {
+  await sample(page);
+  await page.addInitScript((late) => {
+    Object.defineProperty(LargestContentfulPaint.prototype, 'startTime', { get: () => late });
+  }, POOR_LCP_MS + 1);
+  await open(page, '/contacts', 'vitals');
+  const sent = (await sentBeacons(page)).flatMap(({ pages = [] }) => pages);
+  expect(Object.fromEntries(sent.map(({ part, bad }) => [part, bad]))).toEqual({
+    shell: true,
+    'mfe-voice': false,
+  });
 });
 
-for (const [reason, happen] of [
-  [
-    'is not interactive',
-    (page: Page) => page.route(/\/data\/.*\/(page|shown)\.json$/, (route) => route.abort()),
-  ],
-  [
-    'paints late',
-    (page: Page) =>
-      page.addInitScript((late) => {
-        Object.defineProperty(LargestContentfulPaint.prototype, 'startTime', { get: () => late });
-      }, POOR_LCP_MS + 1),
-  ],
-] as const)
-  test(`a page that ${reason} is bad for its owner, and good for the other parts`, async ({ page }) => {
-    await sample(page);
-    await happen(page);
-    await open(page, '/contacts', 'vitals');
-    expect(await partsSent(page)).toEqual([{ shell: true, 'mfe-voice': false }]);
-  });
-
-test('a visit outside the sample sends only its errors, each with the failing part, up to the limit', async ({
+test('a visit outside the sample sends only its errors, each with the failing part, up to the limit, and the ids of failed requests', async ({
   page,
 }) => {
   await sample(page, false);
@@ -130,9 +103,18 @@ test('a visit outside the sample sends only its errors, each with the failing pa
   const voice = (await siteOf(page)).remotes.find(({ name }) => name === 'mfe-voice');
   await fail(page, '/elsewhere.js', ...Array(50).fill(`/mfe/mfe-voice/${voice?.version}/a.js`));
   const errors = Array(REPORTS).fill({ kind: 'error', part: 'mfe-voice', version: voice?.version });
+  const requests = [
+    ['answered-1', 201, true],
+    ['refused-1', 422, false],
+    ['portal-1', 200, false],
+    ['lost-1234', 0, false],
+    ['broken-1', 503, false],
+  ].map(([id, status, accepted]) => ({ path: API.leads, id, status, accepted }));
+  await fire(page, API_EVENT, ...requests);
+  const failedRequests = requests.slice(2).map(({ id, status, path: route }) => ({ id, status, route }));
   const [sent, ...more] = await sentBeacons(page);
   expect(more).toEqual([]);
-  expect(sent).toMatchObject({ reports: errors });
+  expect(sent).toMatchObject({ reports: errors, failedRequests });
   expect(sent).not.toHaveProperty('pages');
 });
 

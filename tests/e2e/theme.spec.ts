@@ -30,12 +30,6 @@ test('the theme follows the device, cycles through dark, light and the device’
   expect(watched.messages).toEqual([]);
 });
 
-test('a page without a choice follows a change of the device', { tag: '@fast' }, async ({ page }) => {
-  await visit(page, '/ru/cases');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(page.locator('body')).toHaveCSS('background-color', PAPER.dark);
-});
-
 test('a stored choice applies before the first paint and before any script of the site is loaded', {
   tag: '@core',
 }, async ({ page }) => {

@@ -1,4 +1,4 @@
-import { CASES, CONTACTS, HOME } from '@site/contracts/paths';
+import { CONTACTS, HOME } from '@site/contracts/paths';
 import { PRODUCT_PATHS } from 'mfe-products/products';
 import { expect, type Page, test, visit } from './support/test';
 import { translate } from './support/translator';
@@ -16,13 +16,6 @@ const JOURNEYS: Record<string, Journey> = {
     '#calculator',
     (page) => page.fill('#roi-contacts', '5000'),
     move('#calculator', 2, '900'),
-  ],
-  'the votes on a price': [PRODUCT_PATHS.aiCommerce, '#focus', move('#focus', 0, '30')],
-  'the filters of the cases': [
-    CASES,
-    'main',
-    press(`main a[href="${CASES}?industry=services"]`),
-    press('main [role="status"] a'),
   ],
   'the demo bots': [
     HOME,

@@ -6,15 +6,7 @@ import { expect, shownHeading, test } from './support/test';
 
 test.use({ javaScriptEnabled: false });
 
-test('pages are complete and links work', { tag: '@fast' }, async ({ page }) => {
-  await page.goto('/ua');
-  await expect(shownHeading(page)).toBeVisible();
-  await page.locator('footer a[href="/ua/cases"]').click();
-  await expect(page).toHaveURL(/\/ua\/cases$/);
-  await expect(shownHeading(page)).toBeVisible();
-});
-
-for (const path of ['/', '/products/lumi-ai'])
+for (const path of ['/', '/products/lumi-ai', '/blog/ai-sales-growth'])
   test(`no control of ${path} that only a script can answer is shown`, { tag: '@fast' }, async ({ page }) => {
     await page.goto(path);
     const controls = page.locator('[data-replay=""]');
@@ -40,6 +32,7 @@ for (const [width, path, menu, name, to] of [
     await page.locator(menu).click();
     await page.locator('header').getByRole('link', { name }).locator('visible=true').click();
     await expect(page).toHaveURL(new RegExp(`${to}$`));
+    await expect(shownHeading(page)).toBeVisible();
   });
 
 test('the lists are complete for any query, and an article is fully readable', { tag: '@fast' }, async ({
@@ -61,18 +54,6 @@ test('the lists are complete for any query, and an article is fully readable', {
   await expect(share).toHaveCount(6);
   const address = encodeURIComponent(`${BRAND.origin}/blog/ai-sales-growth`);
   for (const link of await share.all()) expect(await link.getAttribute('href')).toContain(address);
-});
-
-test('an article on a narrow window opens its table of contents, and shows no button that needs a script', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 720 });
-  await page.goto('/ru/blog/ai-sales-growth');
-  const contents = page.getByRole('navigation', { name: 'Содержание' });
-  await expect(contents.getByRole('link').first()).toBeHidden();
-  await contents.locator('summary').click();
-  await expect(contents.getByRole('link').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Скопировать ссылку' })).toBeHidden();
 });
 
 test('every dialogue of the demo bots is fully readable', async ({ page }) => {
