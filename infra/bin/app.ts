@@ -2,8 +2,9 @@ import { parseEnvironment } from '@platform/config/environment';
 import { fallbackOf } from '@platform/config/fallback';
 import { stageByName } from '@platform/config/stages';
 import { App, Aspects, Validations } from 'aws-cdk-lib';
-import { AwsSolutionsChecks, WriteNagSuppressionsToCloudFormationAspect } from 'cdk-nag';
+import { WriteNagSuppressionsToCloudFormationAspect } from 'cdk-nag';
 import { refuseUnfilled } from '../stacks/refuse-unfilled';
+import { SecurityChecks } from '../stacks/security-checks';
 import { addSiteStacks } from '../stacks/site-stacks';
 
 /** `cdk deploy --all -c stage=prod -c composition=$(npm run --silent release -- composition --stage prod)`. */
@@ -15,7 +16,7 @@ addSiteStacks(app, stage, fallbackOf(stage.name, composition));
 refuseUnfilled(app, stage, composition);
 
 if (stage.guarded) {
-  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+  Validations.of(app).addPlugins(new SecurityChecks(app));
   // Writes each accepted cdk-nag finding and its reason to the template's metadata, where reviewers and tests read it.
   Aspects.of(app).add(new WriteNagSuppressionsToCloudFormationAspect());
 }

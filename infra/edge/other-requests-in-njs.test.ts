@@ -1,5 +1,4 @@
 import { describeWithTool } from '@platform/base/test-support/describe-with-tool';
-import { STAGE_NAMES } from '@platform/config/stages';
 import { PREVIEW } from '@site/site-model/edge-store';
 import { describe, expect, it } from 'vitest';
 import { edgeFunctions } from './test-support/edge-functions';
@@ -7,7 +6,7 @@ import { ask, healthy, rejects, SHOWN, seen } from './test-support/njs-requests'
 import type { NjsCase } from './test-support/run-in-njs';
 
 /* Pages of the site: `edge-in-njs.test.ts`. */
-describe.each(STAGE_NAMES)('the edge functions of the stage %s', (stage) => {
+describe.each(['local', 'prod'] as const)('the edge functions of the stage %s', (stage) => {
   const { run, expectEach } = edgeFunctions(stage);
 
   describeWithTool('njs', 'in njs', () => {

@@ -3,12 +3,14 @@ import { checkAwsLimit } from '@platform/config/aws-limits';
 import { NO_FALLBACK } from '@platform/config/fallback';
 import { buildSync, transformSync } from 'esbuild';
 
-export type EdgeFunctionName =
-  | 'viewer-request'
-  | 'viewer-response'
-  | 'preview-request'
-  | 'api-request'
-  | 'asset-request';
+export const EDGE_FUNCTIONS = [
+  'viewer-request',
+  'viewer-response',
+  'preview-request',
+  'api-request',
+  'asset-request',
+] as const;
+export type EdgeFunctionName = (typeof EDGE_FUNCTIONS)[number];
 
 /** What CloudFront Functions JS 2.0 parse besides ES5. */
 const RUNTIME = { 'async-await': true, arrow: true, 'const-and-let': true, 'template-literal': true };

@@ -10,7 +10,6 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { CfnCanary } from 'aws-cdk-lib/aws-synthetics';
 import { Construct } from 'constructs';
 import { buildSync } from 'esbuild';
-import { acknowledge } from './acknowledge';
 import { bundled } from './bundled-code';
 import { allow } from './release/allow';
 
@@ -73,12 +72,6 @@ export class BrowserCanary extends Construct {
       resources: ['*'],
       conditions: { StringEquals: { 'cloudwatch:namespace': NAMESPACE } },
     });
-    for (const resource of [log, objects, '*'])
-      acknowledge(
-        role,
-        `AwsSolutions-IAM5[Resource::${resource.replaceAll(account, '<AWS::AccountId>')}]`,
-        'What the service needs of a canary: its log ends with an id, its results with the time, and its metrics know no resource.',
-      );
     // With the key it signs the session that marks its calls.
     Secret.fromSecretNameV2(this, 'SessionSecret', secrets.session).grantRead(role);
 

@@ -1,13 +1,12 @@
 import type { Stage } from '@platform/config/stages';
 import { NOT_FOUND } from '@site/contracts/paths';
 import { keys, STAGED } from '@site/site-model/bucket-keys';
-import { type CfnElement, Duration, Stack } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import type { IOrigin } from 'aws-cdk-lib/aws-cloudfront';
 import { FunctionUrlOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { FunctionUrlAuthType } from 'aws-cdk-lib/aws-lambda';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { acknowledge } from './acknowledge';
 import { SiteFunction } from './site-function';
 import { STAGED_PATH } from './staged-path';
 
@@ -30,19 +29,13 @@ export class NotFoundPage extends Construct {
     });
     const pages = `sites/*${NOT_FOUND}/index.html`;
     const givenUp = keys.givenUp('*');
-    const patterns = [pages, STAGED + pages, givenUp, STAGED + givenUp];
-    for (const pattern of patterns) fn.allow(['s3:GetObject'], props.bucket.arnForObjects(pattern));
+    // The folder between is the composition and the language.
+    for (const pattern of [pages, STAGED + pages, givenUp, STAGED + givenUp])
+      fn.allow(['s3:GetObject'], props.bucket.arnForObjects(pattern));
     // CloudFront signs its requests, so nobody else can call the URL. The construct grants both permissions that AWS requires
     // since October 2025, lambda:InvokeFunctionUrl and lambda:InvokeFunction.
     const url = fn.addFunctionUrl({ authType: FunctionUrlAuthType.AWS_IAM });
     this.origin = FunctionUrlOrigin.withOriginAccessControl(url);
     this.stagedOrigin = FunctionUrlOrigin.withOriginAccessControl(url, { originPath: STAGED_PATH });
-    const bucketId = Stack.of(this).getLogicalId(props.bucket.node.defaultChild as CfnElement);
-    for (const pattern of patterns)
-      acknowledge(
-        this,
-        `AwsSolutions-IAM5[Resource::<${bucketId}.Arn>/${pattern}]`,
-        'The folder between is the composition and the language; the object is the not-found page, or the list of addresses that were given up.',
-      );
   }
 }

@@ -41,7 +41,6 @@ export class SiteFunction extends LambdaFunction {
       string,
       string
     >;
-    const reserved = props.stage.reservedConcurrency?.[props.name];
     super(scope, id, {
       code: bundledCode(`${ROOT}lambdas/${props.name}`, props.name, (outdir) => {
         buildSync(functionBundle(ROOT, props.name, outdir));
@@ -57,7 +56,6 @@ export class SiteFunction extends LambdaFunction {
       retryAttempts: 0,
       // Keep previous versions for rollbacks.
       currentVersionOptions: { removalPolicy: RETAINED },
-      ...(reserved === undefined ? {} : { reservedConcurrentExecutions: reserved }),
       loggingFormat: LoggingFormat.JSON,
       environment: {
         NODE_OPTIONS: '--enable-source-maps',

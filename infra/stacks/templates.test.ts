@@ -10,7 +10,6 @@ import { distributionChecks } from './test-support/distribution-checks';
 import { firewallChecks } from './test-support/firewall-checks';
 import { headerChecks } from './test-support/header-checks';
 import { monitoringChecks } from './test-support/monitoring-checks';
-import { nameChecks } from './test-support/name-checks';
 import { Templates } from './test-support/templates';
 
 const cdkOut = temporaryFolder();
@@ -71,4 +70,3 @@ distributionChecks(() => templates);
 headerChecks(() => templates);
 monitoringChecks(() => templates);
 firewallChecks(() => templates);
-nameChecks(() => templates);

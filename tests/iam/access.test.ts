@@ -151,6 +151,44 @@ it('no role is allowed a pattern of actions, which would hide an unused right', 
   expect(actions.filter((action) => /[*?]/.test(action))).toEqual([]);
 });
 
+/** What the roles of the site's functions, of the canary and of the hook may do on more than one resource; the others are asked above. */
+const PATTERNS: Record<string, RegExp> = {
+  // AWS numbers its versions and streams; that each function has its own log, another test asks.
+  'logs:CreateLogStream': /:log-group:(Site-prod-\w+\.\w+:|\/aws\/lambda\/cwsyn-site-prod-browser-)\*$/,
+  'logs:PutLogEvents': /:log-group:(Site-prod-\w+\.\w+:|\/aws\/lambda\/cwsyn-site-prod-browser-)\*$/,
+  'logs:CreateLogGroup': /:log-group:\/aws\/lambda\/cwsyn-site-prod-browser-\*$/,
+  // A secret's ARN ends with six characters.
+  'secretsmanager:DescribeSecret': /:secret:site\/prod\/[a-z-]+-\?{6}$/,
+  'secretsmanager:GetSecretValue': /:secret:site\/prod\/[a-z-]+-\?{6}$/,
+  // The hook, which CodeDeploy invokes, tries every version of the API's functions.
+  'lambda:InvokeFunction': /:function:Site-prod-Api\.(Functions|DeploymentsTrial)\w+:\*$/,
+  // The results of the canary, and what the service needs of it without a resource.
+  's3:PutObject': /:::site-prod-logs-\d+\/browser\/\*$/,
+  's3:ListAllMyBuckets': /^\*$/,
+  'cloudwatch:PutMetricData': /^\*$/,
+  // It takes no resource, and reads no data.
+  'dynamodb:ListStreams': /^\*$/,
+  // The folder between is the composition and the language; the object is the not-found page, or the addresses that were given up.
+  's3:GetObject': /:::site-prod-\d+\/(staged\/)?sites\/\*\/(_not-found\/index\.html|moved\.json)$/,
+};
+
+it('no other role may use a pattern of resources but those that are listed', () => {
+  const others = roles.filter((role) => !ofReleases.includes(role));
+  const patterns = others.flatMap(({ name, statements }) =>
+    statements
+      .filter(({ Effect }) => Effect === 'Allow')
+      .flatMap(({ Action, Resource = [] }) =>
+        [Action].flat().flatMap((action) =>
+          [Resource]
+            .flat()
+            .filter((resource) => /[*?]/.test(resource) && !PATTERNS[action]?.test(resource))
+            .map((resource) => `${name}: ${action} on ${resource}`),
+        ),
+      ),
+  );
+  expect(patterns).toEqual([]);
+});
+
 it('each function may write only its own log', () => {
   const logs = roles
     .map(({ statements }) => statements.filter(({ Action }) => [Action].flat().includes('logs:PutLogEvents')))

@@ -104,7 +104,11 @@ const HANDLERS: Record<string, Asked[]> = {
     ['arn:aws:s3:::site-prod-logs-1', 's3:GetBucketLocation'],
     ['*', 'iam:ListRoles lambda:GetLayerVersion s3:ListAllMyBuckets'],
   ],
-  'AWS::WAFv2::': [all('wafv2'), all('logs'), [iam('role/aws-service-role/x'), 'iam:CreateServiceLinkedRole']],
+  'AWS::WAFv2::': [
+    all('wafv2'),
+    all('logs'),
+    [iam('role/aws-service-role/x'), 'iam:CreateServiceLinkedRole'],
+  ],
 };
 
 it('fits into a managed policy', () => {
@@ -119,9 +123,7 @@ it('lets CloudFormation create, update and delete every type of the templates', 
     return handlers.flatMap(([resource, actions, context]) =>
       actions
         .split(' ')
-        .filter(
-          (action) => !isAllowed(EXECUTION, { action, resource, ...(context ? { context } : {}) }),
-        )
+        .filter((action) => !isAllowed(EXECUTION, { action, resource, ...(context ? { context } : {}) }))
         .map((action) => `${type}: ${action} on ${resource}`),
     );
   });

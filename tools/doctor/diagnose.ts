@@ -1,18 +1,12 @@
-import { spawnSync } from 'node:child_process';
-import { createServer } from 'node:http';
 import { GetCallerIdentityCommand } from '@aws-sdk/client-sts';
-import { listen } from '@platform/base/listen';
-import type { Environment } from '@platform/config/environment';
 import type { Stage } from '@platform/config/stages';
-import { runningPlatform } from '@platform/releases/local/running-platform';
 import { awsClients, type StageContext, stageContext } from '../stage/stage-context';
-import { type Check, type Finding, type Found, type Outcome, runChecks } from './check';
+import { type Finding, type Outcome, runChecks } from './check';
 import { ACCOUNT_CHECKS } from './checks/account';
 import { DEPLOYED_CHECKS } from './checks/deployed';
 import { SETTINGS_CHECKS } from './checks/settings';
 
 interface Diagnosis {
-  /** The examined stage or machine. */
   subject: string;
   outcomes: readonly Outcome[];
 }
@@ -35,11 +29,6 @@ export async function diagnoseStage(
   const context = stageContext({ stage, account, aws, ...network });
   const signedIn = await runChecks([...ACCOUNT_CHECKS, ...DEPLOYED_CHECKS], context, limitMs);
   return { subject: `stage ${stage.name}, account ${account}`, outcomes: [...settings, ...signedIn] };
-}
-
-/** Examines the machine on which the site is developed. */
-export async function diagnoseMachine(environment: Environment, limitMs = LIMIT_MS): Promise<Diagnosis> {
-  return { subject: 'this machine', outcomes: await runChecks(MACHINE_CHECKS, environment, limitMs) };
 }
 
 const findingsOf = ({ outcomes }: Diagnosis) => outcomes.flatMap(({ findings }) => findings);
@@ -65,43 +54,4 @@ export function printDiagnosis(diagnosis: Diagnosis): string {
     '',
     `${passed.length} ok, ${findings.length - failures} warning(s), ${failures} failure(s).`,
   ].join('\n');
-}
-
-/** Checks of the machine on which the site is developed. */
-const MACHINE_CHECKS: readonly Check<Environment>[] = [
-  {
-    code: 'doctor/git-missing',
-    expects: 'git is installed',
-    cause: 'The checks and the release tool use git to list the project’s files.',
-    find: () =>
-      spawnSync('git', ['--version']).status === 0
-        ? []
-        : [{ value: 'no command "git"', remedy: 'Install it from https://git-scm.com/downloads' }],
-  },
-  {
-    code: 'doctor/port-taken',
-    expects: 'the ports are free, or used by the running site',
-    cause: 'Another program uses this port, so "npm start" would fail.',
-    async find({ LOCAL_DATA_DIR, PORT, DYNAMODB_PORT }) {
-      const found: Found[] = [];
-      for (const [variable, port] of isRunning(LOCAL_DATA_DIR)
-        ? []
-        : Object.entries({ PORT, DYNAMODB_PORT })) {
-        const opened = await listen(createServer(), { port, what: variable }).catch(() => undefined);
-        await opened?.close();
-        const remedy = `${variable}=0 npm start (0 takes any free port), or end that program: lsof -i :${port}`;
-        if (!opened) found.push({ value: `${variable} ${port}`, remedy });
-      }
-      return found;
-    },
-  },
-];
-
-function isRunning(dataDir: string): boolean {
-  try {
-    runningPlatform(dataDir);
-    return true;
-  } catch {
-    return false;
-  }
 }

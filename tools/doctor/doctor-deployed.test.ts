@@ -1,12 +1,10 @@
-import { RequestCertificateCommand } from '@aws-sdk/client-acm';
-import { PutParameterCommand } from '@aws-sdk/client-ssm';
 import { describeWithTool } from '@platform/base/test-support/describe-with-tool';
 import { type Stage, stageByName } from '@platform/config/stages';
+import { keys } from '@site/site-model/bucket-keys';
 import { beforeAll, expect, it } from 'vitest';
 import type { Finding } from './check';
 import { diagnoseStage } from './diagnose';
 import {
-  ACCOUNT,
   codes,
   deployValid,
   doctorContext,
@@ -36,11 +34,9 @@ describeWithTool('moto', 'the doctor of a deployed stage', () => {
       { pipelines: { repository: REPOSITORY, provider: 'new' } },
       'doctor/provider-exists',
     ],
-    ['a domain without its parameter', { domain }, 'doctor/certificate-missing'],
     [
       'a domain that the API would reject',
       { domain: { ...domain, names: ['shop.sixwave.site'] } },
-      'doctor/certificate-missing',
       'doctor/origin-missing',
     ],
   ];
@@ -95,28 +91,6 @@ describeWithTool('moto', 'the doctor of a deployed stage', () => {
     expect(codes(await context.find({}, answer))).toEqual([code]);
   });
 
-  it('checks the certificate’s region, existence, status and names', async () => {
-    const judged = async (Value: string, answer?: Answers) => {
-      const Name = domain.certificateArnParameter;
-      await context.aws.ssm.send(new PutParameterCommand({ Name, Value, Type: 'String', Overwrite: true }));
-      return codes(await context.find({ domain }, answer));
-    };
-    const nowhere = `${ACCOUNT}:certificate/00000000-0000-0000-0000-000000000000`;
-    expect(await judged(`arn:aws:acm:eu-west-1:${nowhere}`)).toEqual(['doctor/certificate-missing']);
-    expect(await judged(`arn:aws:acm:us-east-1:${nowhere}`)).toEqual(['doctor/certificate-missing']);
-    const { CertificateArn = '' } = await context.aws.acm.send(
-      new RequestCertificateCommand({ DomainName: '*.sixwave.site', ValidationMethod: 'DNS' }),
-    );
-    for (const [Status, DomainName, expected] of [
-      ['ISSUED', '*.sixwave.site', []],
-      ['PENDING_VALIDATION', '*.sixwave.site', ['doctor/certificate-status']],
-      ['ISSUED', 'sixwave.site', ['doctor/certificate-missing']],
-    ] as const) {
-      const DescribeCertificate = json({ Certificate: { CertificateArn, DomainName, Status } });
-      expect(await judged(CertificateArn, { DescribeCertificate })).toEqual(expected);
-    }
-  });
-
   it.each([
     ['no record', {}, true],
     ['another host', { 'www.sixwave.site': 'old.example' }, true],
@@ -137,7 +111,8 @@ describeWithTool('moto', 'the doctor of a deployed stage', () => {
     const [found, ...others] = await context.find({}, { GetParameter });
     expect(others).toEqual([]);
     expect(found).toMatchObject({ code: 'doctor/access-denied', value: expect.stringContaining(message) });
-    const head = { [`HEAD /${NAMES.siteBucket(ACCOUNT)}/`]: { status: 403, body: '' } };
+    const manifest = keys.composition('aaaaaaaaaaaa');
+    const head = { [`HEAD /${NAMES.siteBucket(ACCOUNT)}/${manifest}`]: { status: 403, body: '' } };
     expect(codes(await context.find({}, head))).toEqual(['doctor/access-denied']);
   });
 

@@ -5,7 +5,7 @@ import { awsClient } from '@platform/base/aws-client';
 import { endQuietly } from '@platform/base/program';
 import { parseEnvironment } from '@platform/config/environment';
 import { resourceNames } from '@platform/config/resource-names';
-import { STAGE_NAMES } from '@platform/config/stages';
+import { stageByName } from '@platform/config/stages';
 import { localClient, runningPlatform } from '@platform/releases/local/running-platform';
 import { awsClients } from '../stage/stage-context';
 import { type EdgeLog, edgeLogIn } from './edge-log';
@@ -24,9 +24,7 @@ try {
 
 /** Connects to the stage's table, and to its log of the edge: for `local`, of the site that runs on `LOCAL_DATA_DIR`, else in the account of the credentials in use. */
 async function carryOut(order: Order): Promise<string> {
-  const { stage = 'local' } = order;
-  if (!(STAGE_NAMES as readonly string[]).includes(stage))
-    throw new Error(`Unknown stage "${stage}": expected one of ${STAGE_NAMES.join(', ')}.`);
+  const { name: stage } = stageByName(order.stage ?? 'local');
   const client =
     stage === 'local'
       ? localClient(runningPlatform(parseEnvironment(process.env).LOCAL_DATA_DIR).dynamodbUrl, 2)

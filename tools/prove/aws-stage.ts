@@ -13,10 +13,8 @@ import { awsClient } from '@platform/base/aws-client';
 import { ROOT } from '@platform/base/root';
 import { REGION } from '@platform/config/resource-names';
 import { stageByName } from '@platform/config/stages';
-import { fixedNames } from 'infra/stacks/fixed-names';
 import { LIVE_ALIAS } from 'infra/stacks/live-alias';
 import { VARIABLES } from 'infra/stacks/site-function';
-import { stateOf } from '../stage/named-resources';
 import { type AwsClients, type StageContext, stageContext } from '../stage/stage-context';
 import type { ProofContext } from './proof';
 import { tryRoles } from './try-roles';
@@ -101,7 +99,8 @@ export function awsStage(aws: AwsClients, account: string, name: string, run = r
         );
       }
       await deleteSecrets(now());
-      return stillThere(now());
+      // What a stack could not delete keeps it.
+      return [...(await now().stacks()).keys()];
     },
     emptyBuckets: () => emptyBuckets(now()),
     release: (...args) => release(args),
@@ -168,14 +167,6 @@ export async function deleteSecrets({ aws, names }: StageContext): Promise<void>
     await aws.secrets
       .send(new DeleteSecretCommand({ SecretId, ForceDeleteWithoutRecovery: true }))
       .catch(unlessGone);
-}
-
-/** Returns the names of the stage's resources that still exist. */
-export async function stillThere({ aws, names, account, stage, stacks }: StageContext): Promise<string[]> {
-  const left = fixedNames(names, account, stage).map(async (named) =>
-    (await stateOf(aws, named)) === 'there' ? [`${named.type} ${named.name}`] : [],
-  );
-  return [...(await stacks()).keys(), ...(await Promise.all(left)).flat()];
 }
 
 /**

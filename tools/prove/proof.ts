@@ -10,7 +10,7 @@ export interface ProofContext {
   redeploy(signal: AbortSignal): Promise<string>;
   /** Tries an action of each pipeline's role, and one that it must not have. Throws with those that differ. */
   tryRoles(): Promise<string>;
-  /** Destroys the stage, including the remains of a failed deployment. Returns the names of what still exists. */
+  /** Destroys the stage, including the remains of a failed deployment. Returns the stacks that still exist. */
   destroy(): Promise<readonly string[]>;
   /** Deletes all objects of the stage's buckets with all their versions. */
   emptyBuckets(): Promise<void>;

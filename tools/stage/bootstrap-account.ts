@@ -2,17 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { ROOT } from '@platform/base/root';
 import { REGION } from '@platform/config/resource-names';
+import { helpOf } from '../bin/help.mjs';
 import { requireAccount } from './require-account';
 import { awsClients } from './stage-context';
 
-const USAGE = `npm run bootstrap:aws -- --account <id>
-
-Prepares the AWS account of the credentials in use for deployments, once, and again after a change of infra/account.json: creates the
-policies there with the AWS CLI and runs "cdk bootstrap", so that CloudFormation deploys with them instead of as administrator.`;
-
 const { values } = parseArgs({ options: { account: { type: 'string', default: '' } } });
 const { account } = values;
-await requireAccount(awsClients(), account, USAGE).catch((error: Error) => {
+const usage = helpOf('tools/stage/bootstrap-account.ts', ['--help']) ?? '';
+await requireAccount(awsClients(), account, usage).catch((error: Error) => {
   console.error(error.message);
   process.exit(1);
 });

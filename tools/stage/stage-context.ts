@@ -1,5 +1,4 @@
 import systemDns from 'node:dns/promises';
-import { ACMClient } from '@aws-sdk/client-acm';
 import {
   CloudFormationClient,
   DescribeStacksCommand,
@@ -22,7 +21,6 @@ import type { Stage } from '@platform/config/stages';
 export function awsClients() {
   const options = { region: REGION, maxAttempts: 2 };
   return {
-    acm: awsClient(ACMClient, options),
     cloudFormation: awsClient(CloudFormationClient, options),
     cloudFront: awsClient(CloudFrontClient, options),
     dynamodb: awsClient(DynamoDBClient, options),

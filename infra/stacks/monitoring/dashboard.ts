@@ -7,13 +7,11 @@ import {
   GraphWidget,
   type IAlarm,
   type IMetric,
-  LogQueryWidget,
   Metric,
   Stats,
   TextWidget,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
-import type { SiteFunction } from '../site-function';
 import type { MonitoringProps } from './monitoring-props';
 import { failuresByPart, serviceLevelWidgets } from './service-level-widgets';
 import { API_FUNCTIONS, siteMetrics } from './site-metrics';
@@ -22,17 +20,16 @@ const HALF = 12;
 const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
   new GraphWidget({ title, left, right, width: HALF, height: 6 });
 
-/** Returns a table with the results of a query on a function's log, over the dashboard's time range. */
-const table = (title: string, { logGroup }: SiteFunction, queryLines: string[]) =>
-  new LogQueryWidget({ title, logGroupNames: [logGroup.logGroupName], queryLines, width: HALF, height: 6 });
-
-/** Creates the dashboard for the engineer on call: the alarms that page, then from the edge to Telegram, one row each. */
+/**
+ * Creates the dashboard for the engineer on call: the alarms that page, then from the edge to Telegram, one row each. What AWS measures of
+ * every function and API is in the dashboards that CloudWatch makes by itself ("Automatic dashboards").
+ */
 export function createDashboard(
   scope: Construct,
   props: MonitoringProps,
   paging: readonly IAlarm[],
 ): Dashboard {
-  const { stage, api, distribution, functions, delivery } = props;
+  const { stage, api, distribution } = props;
   const { byVariant, byVersion, errorsPerVisit, siteMetric, sumOver } = siteMetrics(stage.name);
   const edge = (metricName: string, statistic: string) =>
     new Metric({
@@ -42,25 +39,14 @@ export function createDashboard(
       statistic,
       period: Duration.minutes(5),
     });
-  const gateway = (metricName: string, statistic: string, label = metricName) =>
+  const gateway = (metricName: string) =>
     new Metric({
       namespace: 'AWS/ApiGateway',
       metricName,
       dimensionsMap: { ApiId: api.apiId },
-      statistic,
-      label,
+      statistic: Stats.SUM,
       period: Duration.minutes(5),
     });
-  const all = [
-    functions.token,
-    functions.saveConversation,
-    functions.notify,
-    functions.leads,
-    functions.session,
-    functions.webhook,
-    functions.telemetry,
-    delivery.fn,
-  ];
   const of = (service: FunctionName, ...names: MetricName[]) =>
     names.map((name) => siteMetric(service, name));
 
@@ -82,35 +68,18 @@ export function createDashboard(
         graph('Edge: errors, %', [edge('4xxErrorRate', Stats.AVERAGE), edge('5xxErrorRate', Stats.AVERAGE)]),
       ],
       [
-        graph(
-          'API: requests and errors',
-          [gateway('Count', Stats.SUM)],
-          [gateway('4xx', Stats.SUM), gateway('5xx', Stats.SUM)],
-        ),
-        graph('API: latency, ms', [
-          gateway('Latency', Stats.p(50), 'p50'),
-          gateway('Latency', Stats.p(99), 'p99'),
-        ]),
-      ],
-      [
-        graph(
-          'Functions: p50 and p99, ms',
-          all.flatMap((fn) =>
-            [50, 99].map((p) => fn.metricDuration({ statistic: Stats.p(p), label: `${fn.node.id} p${p}` })),
-          ),
-        ),
-        graph(
-          'Functions: errors and throttles',
-          all.map((fn) => fn.metricErrors({ label: `${fn.node.id} errors` })),
-          all.map((fn) => fn.metricThrottles({ label: `${fn.node.id} throttles` })),
-        ),
-      ],
-      [
+        graph('API: requests and errors', [gateway('Count')], [gateway('4xx'), gateway('5xx')]),
         graph('API: refused, failed, over quota', [
           sumOver(API_FUNCTIONS, METRICS.requestsRefused),
           sumOver(API_FUNCTIONS, METRICS.internalErrors),
           sumOver(API_FUNCTIONS, METRICS.conflicts),
           sumOver(API_FUNCTIONS, METRICS.quotaRefused),
+        ]),
+      ],
+      [
+        graph('Rollouts: ended by the judge; looks at a line that is stuck', [
+          siteMetric(JUDGE_SERVICE, METRICS.rolloutsEnded),
+          siteMetric(JUDGE_SERVICE, METRICS.rolloutsStuck),
         ]),
         graph(
           'Deliveries: pending, failed, oldest (s)',
@@ -198,33 +167,6 @@ export function createDashboard(
           VARIANTS.map((variant) => errorsPerVisit(variant)),
           VARIANTS.map((variant) => byVariant(METRICS.vitalTtfb, variant, Stats.SAMPLE_COUNT, 60)),
         ),
-      ],
-      [
-        // The live log's newest record, as telemetry reads it. Who released it is a person's name, which no log has.
-        table(
-          'Releases that were live: composition, since when (who: release history)',
-          functions.telemetry,
-          [
-            'filter message = "release seen"',
-            'stats max(@timestamp) as seen by id, since',
-            'sort since desc',
-          ],
-        ),
-        graph('Rollouts: ended by the judge; looks at a line that is stuck', [
-          siteMetric(JUDGE_SERVICE, METRICS.rolloutsEnded),
-          siteMetric(JUDGE_SERVICE, METRICS.rolloutsStuck),
-        ]),
-      ],
-      [
-        // Composition and outcome are not metrics, so these tables query the metrics' log lines.
-        table('Live composition and rollout, as visitors report them', functions.telemetry, [
-          'filter ispresent(variant) and ispresent(composition)',
-          'stats count() as reports, max(@timestamp) as last by variant, composition',
-        ]),
-        table('Voice: failed addresses by the answer of ElevenLabs', functions.token, [
-          'filter message = "signed url failed"',
-          'stats count() as times, max(@timestamp) as last by outcome, upstreamStatus',
-        ]),
       ],
     ],
   });

@@ -7,9 +7,6 @@ import { EDGE_PROJECTION, JUDGE_RECORDS, LIVE_LOG } from '@site/site-model/relea
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import { ArnPrincipal, CompositePrincipal, type PrincipalBase, Role } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
-import { acknowledge } from '../acknowledge';
-import { fixedNames, type NamedType } from '../fixed-names';
-import { acceptFolders } from './accept-folders';
 import { allow } from './allow';
 import { readLevels } from './read-levels';
 import type { ReleaseContext, ReleaseFunctions } from './release-functions';
@@ -19,8 +16,6 @@ const LEADS = itemKeys.lead('*').pk;
 const CONTACTS = itemKeys.contact('*').pk;
 const TRANSCRIPTS = itemKeys.transcript('*').pk;
 const VOICE_SWITCH = itemKeys.switch('voice').pk;
-
-const READ = ['sites/*'];
 
 /**
  * The role of people on duty, assumed with MFA for an hour: rollbacks, the end of any rollout, `freeze` and `thaw` through their own
@@ -52,7 +47,7 @@ export class OperatorRole extends Construct {
         'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': [LIVE_LOG, JUDGE_RECORDS, EDGE_PROJECTION] },
       },
     });
-    allow(role, { actions: ['s3:GetObject'], resources: READ.map((prefix) => bucket.arnForObjects(prefix)) });
+    allow(role, { actions: ['s3:GetObject'], resources: [bucket.arnForObjects('sites/*')] });
     // Without s3:ListBucket, S3 answers 403 instead of 404 for a missing object.
     allow(role, { actions: ['s3:ListBucket'], resources: [bucket.bucketArn] });
 
@@ -76,12 +71,6 @@ export class OperatorRole extends Construct {
     });
     allow(role, readLevels(context.table));
     allowReading(role, context);
-    acceptFolders(
-      this,
-      stage.name,
-      READ,
-      'Compositions get their names when they are made; doctor reads the live one.',
-    );
   }
 }
 
@@ -112,17 +101,15 @@ function principalOf(name: string, account: string): PrincipalBase {
  * states, settings and logs, but no secret values, so the doctor can't check these for it. `sts:GetCallerIdentity` needs no
  * permission.
  */
-function allowReading(role: Role, { stage, live, previews }: ReleaseContext): void {
+function allowReading(role: Role, { stage }: ReleaseContext): void {
   const { account, region } = Stack.of(role);
   const names = resourceNames(stage.name);
   const regional = (service: string, resource: string) =>
     `arn:aws:${service}:${region}:${account}:${resource}`;
-  const global = (service: string, resource: string) => `arn:aws:${service}::${account}:${resource}`;
-  const all = fixedNames(names, account, stage);
-  const of = (wanted: NamedType) => all.flatMap(({ type, name }) => (type === wanted ? [name] : []));
-  const parameters = [BOOTSTRAP_PARAMETER, ...(stage.domain ? [stage.domain.certificateArnParameter] : [])];
+  const ownSecrets = ['elevenLabs', 'telegram', 'webhook'] as const;
 
-  const rights: [actions: string[], resources: string[], reason?: string][] = [
+  // A pattern stands where CloudFormation names a resource after its stack, AWS numbers it, or an action knows none.
+  const rights: [actions: string[], resources: string[]][] = [
     [
       [
         'cloudformation:DescribeStackEvents',
@@ -130,41 +117,21 @@ function allowReading(role: Role, { stage, live, previews }: ReleaseContext): vo
         'cloudformation:ListStackResources',
       ],
       Object.values(names.stacks).map((name) => regional('cloudformation', `stack/${name}/*`)),
-      "A stack's ARN ends with an id that CloudFormation gives it.",
     ],
-    [['ssm:GetParameter'], parameters.map((name) => regional('ssm', `parameter${name}`))],
+    [['ssm:GetParameter'], [regional('ssm', `parameter${BOOTSTRAP_PARAMETER}`)]],
     [['s3:ListBucket'], [`arn:aws:s3:::${names.logsBucket(account)}`]],
-    [['dynamodb:DescribeTable'], [regional('dynamodb', `table/${names.table}`)]],
     [
       ['dynamodb:DescribeContinuousBackups', 'dynamodb:DescribeTimeToLive'],
       [names.table, names.releasesTable].map((name) => regional('dynamodb', `table/${name}`)),
     ],
     [['iam:GetPolicy'], [roleBoundary(account)]],
-    [
-      ['cloudfront:DescribeFunction'],
-      of('AWS::CloudFront::Function').map((name) => global('cloudfront', `function/${name}`)),
-    ],
-    [['cloudfront:GetFunction'], [global('cloudfront', `function/${names.edgeFunction}`)]],
-    [['cloudfront:DescribeKeyValueStore'], [live.keyValueStoreArn, previews.keyValueStoreArn]],
-    [
-      ['lambda:GetFunctionConfiguration'],
-      of('AWS::Lambda::Function').map((name) => regional('lambda', `function:${name}`)),
-    ],
-    [['iam:GetRole'], of('AWS::IAM::Role').map((name) => global('iam', `role/${name}`))],
+    [['cloudfront:GetFunction'], [`arn:aws:cloudfront::${account}:function/${names.edgeFunction}`]],
     [
       ['secretsmanager:DescribeSecret'],
-      Object.values(names.secrets).map((name) => regional('secretsmanager', `secret:${name}-??????`)),
+      ownSecrets.map((name) => regional('secretsmanager', `secret:${names.secrets[name]}-??????`)),
     ],
-    [
-      ['sns:ListSubscriptionsByTopic'],
-      [regional('sns', `${names.stacks.monitoring}-*`)],
-      'CloudFormation names the topics after their stack.',
-    ],
-    [
-      ['freetier:GetAccountPlanState', 'iam:ListOpenIDConnectProviders', 'lambda:GetAccountSettings'],
-      ['*'],
-      'IAM knows no resource for these actions: they read a list or a setting of the account.',
-    ],
+    [['sns:ListSubscriptionsByTopic'], [regional('sns', `${names.stacks.monitoring}-*`)]],
+    [['freetier:GetAccountPlanState', 'iam:ListOpenIDConnectProviders', 'lambda:GetAccountSettings'], ['*']],
     [
       [
         'cloudwatch:DescribeAlarms',
@@ -185,61 +152,36 @@ function allowReading(role: Role, { stage, live, previews }: ReleaseContext): vo
         'wafv2:ListWebACLs',
       ],
       ['*'],
-      'Metrics know no resource, and the console lists all alarms, dashboards, rules and log groups before it shows one.',
     ],
     [
       ['logs:StartQuery', 'logs:FilterLogEvents', 'logs:DescribeLogStreams', 'logs:GetLogEvents'],
       [...Object.values(names.stacks).map((stack) => `${stack}-*`), `${names.firewallLog}:*`].map((group) =>
         regional('logs', `log-group:${group}`),
       ),
-      'CloudFormation names the log groups after their stack.',
     ],
     [
       ['lambda:PutFunctionConcurrency', 'lambda:DeleteFunctionConcurrency'],
       [names.stacks.api, names.stacks.web].map((stack) => regional('lambda', `function:${stack}-*`)),
-      'CloudFormation names the functions after their stack.',
     ],
     [
       // IAM knows an alias as its function. Only the API's functions have one, and only deployments publish versions.
       ['lambda:GetAlias', 'lambda:ListVersionsByFunction', 'lambda:UpdateAlias'],
       [regional('lambda', `function:${names.stacks.api}-*`)],
-      'CloudFormation names the functions after their stack.',
     ],
     [
       ['wafv2:GetIPSet', 'wafv2:UpdateIPSet'],
       Object.values(names.blockedAddresses).map((name) => regional('wafv2', `global/ipset/${name}/*`)),
-      'An ARN of AWS WAF ends with an id.',
     ],
     [
       ['wafv2:GetWebACL', 'wafv2:GetRateBasedStatementManagedKeys'],
       [regional('wafv2', `global/webacl/${names.firewall}/*`)],
-      'An ARN of AWS WAF ends with an id.',
     ],
     [['synthetics:GetCanaryRuns'], [regional('synthetics', `canary:${names.browserCanary}`)]],
     [
       ['codedeploy:ListDeployments', 'codedeploy:GetDeployment'],
       [regional('codedeploy', `deploymentgroup:${names.stacks.api}-*`)],
-      'CloudFormation names the deployment groups after their stack.',
     ],
-    [
-      ['s3:GetObject'],
-      [`arn:aws:s3:::${names.logsBucket(account)}/${EDGE_LOG_FOLDER}/*`],
-      'CloudFront names its log files by the hour.',
-    ],
+    [['s3:GetObject'], [`arn:aws:s3:::${names.logsBucket(account)}/${EDGE_LOG_FOLDER}/*`]],
   ];
-  if (stage.domain)
-    rights.push([
-      ['acm:DescribeCertificate'],
-      [regional('acm', 'certificate/*')],
-      'The certificate is known by a parameter alone, which an owner may change.',
-    ]);
-  for (const [actions, resources, reason] of rights) {
-    allow(role, { actions, resources });
-    for (const resource of reason ? resources : [])
-      acknowledge(
-        role,
-        `AwsSolutions-IAM5[Resource::${resource.replace(account, '<AWS::AccountId>')}]`,
-        reason ?? '',
-      );
-  }
+  for (const [actions, resources] of rights) allow(role, { actions, resources });
 }

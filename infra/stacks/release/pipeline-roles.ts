@@ -1,14 +1,13 @@
 import { GITHUB, type GitHubRepository, INFRA_ENVIRONMENT } from '@platform/config/github-repository';
 import { resourceNames } from '@platform/config/resource-names';
-import { stageParts } from '@platform/config/stages';
+import { STAGING, stageParts } from '@platform/config/stages';
 import { PLATFORM, PREVIEWS } from '@platform/releases/orders/release-functions';
 import { keys, PULLS, STAGED } from '@site/site-model/bucket-keys';
 import { LIVE_LOG } from '@site/site-model/release-log';
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import { CfnOIDCProvider, CompositePrincipal, Role } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
-import { acknowledge } from '../acknowledge';
-import { acceptFolders } from './accept-folders';
+import { EDGE_FUNCTIONS } from '../../edge/render-edge-function';
 import { allow } from './allow';
 import { githubJob, type TrustedJob } from './github-trust';
 import { readLevels } from './read-levels';
@@ -31,9 +30,6 @@ const WORKFLOWS = {
   infra: 'infra.yml',
   results: 'rollout-results.yml',
 } as const;
-
-/** The CloudFormation actions that `cdk diff --method=template` needs. */
-const READ_STACKS = ['cloudformation:DescribeStacks', 'cloudformation:GetTemplate'];
 
 /**
  * The roles of GitHub's pipelines. A part's release role is for jobs of the environment with the part's name, whose rules in
@@ -99,12 +95,6 @@ export class PipelineRoles extends Construct {
       resources: [`arn:aws:cloudfront::${Stack.of(this).account}:function/${names.edgeFunction}`],
     });
     this.infraRoles();
-    acceptFolders(
-      this,
-      context.stage.name,
-      ['*', ...parts.flatMap(folders), ...parts.flatMap(pulls)],
-      "A part's versions are folders below its own; nothing in the bucket is secret to those who release.",
-    );
   }
 
   private role(
@@ -140,18 +130,14 @@ export class PipelineRoles extends Construct {
       { job: 'ref:refs/heads/main', workflow, run: 'main' },
       { job: 'ref:refs/heads/main', workflow: WORKFLOWS.results, run: 'main' },
     ]);
-    const stacks = Object.values(names.stacks).map((name) => `stack/${name}/*`);
+    // What `cdk diff --method=template` needs.
     allow(diff, {
-      actions: READ_STACKS,
-      resources: stacks.map((path) => `arn:aws:cloudformation:${region}:${account}:${path}`),
+      actions: ['cloudformation:DescribeStacks', 'cloudformation:GetTemplate'],
+      resources: Object.values(names.stacks).map(
+        (name) => `arn:aws:cloudformation:${region}:${account}:stack/${name}/*`,
+      ),
     });
     this.allowLiveLog(diff);
-    for (const path of stacks)
-      acknowledge(
-        diff,
-        `AwsSolutions-IAM5[Resource::arn:aws:cloudformation:${region}:<AWS::AccountId>:${path}]`,
-        "A stack's ARN ends with an id that CloudFormation gives it.",
-      );
     const deploy = this.role('infra-deploy', names.infraRole('deploy'), [
       { job: `environment:${INFRA_ENVIRONMENT}`, workflow, run: 'main' },
     ]);
@@ -161,6 +147,12 @@ export class PipelineRoles extends Construct {
       resources: ['deploy', 'file-publishing'].map(
         (kind) =>
           `arn:aws:iam::${account}:role/cdk-${stack.synthesizer.bootstrapQualifier}-${kind}-role-${account}-${region}`,
+      ),
+    });
+    allow(deploy, {
+      actions: ['cloudfront:GetFunction', 'cloudfront:TestFunction'],
+      resources: EDGE_FUNCTIONS.map(
+        (name) => `arn:aws:cloudfront::${account}:function/${resourceNames(STAGING).trialFunction(name)}`,
       ),
     });
   }

@@ -18,7 +18,6 @@ import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets
 import { Effect } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { acceptFolders } from './accept-folders';
 import { releaseCode } from './release-code';
 import { ReleaseFunction } from './release-function';
 import { WRITE_ONCE } from './write-once';
@@ -92,15 +91,6 @@ export class ReleaseFunctions extends Construct {
           }),
         ],
       });
-    acceptFolders(
-      this,
-      context.stage.name,
-      [
-        ...['*', ...RELEASED, ...PREVIEWED, 'rendered/*', ...STAGED_VERSIONS],
-        ...[...CHECKED, ...this.parts.map(served)],
-      ],
-      'Compositions and versions are folders that get their names when they are made; nothing in the bucket is secret.',
-    );
   }
 
   private composer(kind: 'release' | 'preview', writes: string[]): ReleaseFunction {

@@ -58,11 +58,6 @@ export interface Stage {
    */
   operators: readonly string[];
   logRetentionDays: number;
-  /**
-   * Reserved concurrency per function, which is also its maximum. Unset by default: a new account has ten concurrent
-   * executions, and Lambda requires that a hundred stay unreserved.
-   */
-  reservedConcurrency?: Partial<Record<FunctionName, number>>;
   /** Requests per second, over all routes and visitors. */
   apiRate: { steady: number; burst: number };
   /** Increment it with each new origin key, so that CloudFormation updates the distribution. */
@@ -91,15 +86,16 @@ export interface Stage {
   /** `LatestStreamLabel` of the table if it was restored: CloudFormation knows only the stream that it created. */
   streamLabel?: string;
   /**
-   * A temporary stage of `npm run prove:aws`, destroyed with all its data: no resource is retained, no pipeline releases to it,
-   * no mail is sent.
+   * A stage to try on, `staging` or a temporary one of `npm run prove:aws`, destroyed with all its data: no resource is retained,
+   * no pipeline releases to it, search engines keep out, and its edge functions exist once more to be tried.
    */
   throwAway?: true;
-  /** Whether the stage is deployed: with a web ACL and alarms, and checked by cdk-nag. The local stage has none of them. */
+  /** Whether it has a web ACL, alarms and visits from outside, and is checked by cdk-nag. `local` and `staging` have none of them. */
   guarded: boolean;
 }
 
-export const STAGE_NAMES = ['local', 'prod'] as const;
+export const STAGING = 'staging';
+export const STAGE_NAMES = ['local', STAGING, 'prod'] as const;
 export type StageName = (typeof STAGE_NAMES)[number];
 
 /** Agent id of the ElevenLabs emulator. */
@@ -190,7 +186,7 @@ function local(environment: StageEnvironment): Stage {
   };
 }
 
-/** Whether a stage serves visitors: neither the local one nor a temporary one does. */
+/** Whether a stage serves visitors: neither the local one nor one to try on does. */
 export const isProduction = ({ guarded, throwAway }: Pick<Stage, 'guarded' | 'throwAway'>): boolean =>
   guarded && !throwAway;
 
@@ -212,10 +208,25 @@ function throwAway(name: string): Stage {
   };
 }
 
+/** Like prod, without a domain, and without what prod pays for to be watched: nobody visits it but who tries something. */
+function staging(): Stage {
+  const { domain: _none, pipelines: _people, ...deployed } = prod;
+  return {
+    ...deployed,
+    registered: registeredParts(),
+    name: STAGING,
+    operators: [],
+    monthlyBudgetUsd: 10,
+    throwAway: true,
+    guarded: false,
+  };
+}
+
 /** Returns a stage by name. `environment` affects only the local one. Throws if the name is unknown. */
 export function stageByName(name: string, environment: StageEnvironment = {}): Stage {
   if (name === 'prod') return { ...prod, registered: registeredParts() };
   if (name === 'local') return local(environment);
+  if (name === STAGING) return staging();
   if (THROW_AWAY.test(name)) return throwAway(name);
   throw new Error(`Unknown stage "${name}": expected one of ${STAGE_NAMES.join(', ')}.`);
 }

@@ -1,13 +1,14 @@
 import { edgeLogOf } from '@platform/config/edge-log';
 import { BOOTSTRAP_PARAMETER, resourceNames } from '@platform/config/resource-names';
+import { STAGING } from '@platform/config/stages';
 import {
   OPERATORS,
   PLATFORM,
   PREVIEWS,
   releaseFunctionsOf,
 } from '@platform/releases/orders/release-functions';
-import { fixedNames, type NamedType } from 'infra/stacks/fixed-names';
-import { ACCOUNT, type Account, PARTNERS, PARTS } from './account';
+import { EDGE_FUNCTIONS } from 'infra/edge/render-edge-function';
+import { ACCOUNT, type Account, PARTS } from './account';
 import type { Probe } from './evaluate';
 
 const NAMES = resourceNames('prod');
@@ -135,6 +136,14 @@ export function probes(account: Account): Probe[] {
     ),
     on('cloudfront:GetFunction', edgeFunction(NAMES.edgeFunction), [to.owners, to.operator]),
     on('cloudfront:GetFunction', edgeFunction(NAMES.apiEdgeFunction)),
+    // Edge functions are tried on staging, where nobody may change one but CloudFormation.
+    ...EDGE_FUNCTIONS.map((name) => edgeFunction(resourceNames(STAGING).trialFunction(name))).flatMap(
+      (tried) => [
+        ...each('cloudfront', 'GetFunction TestFunction', [tried], [to.deploy]),
+        ...each('cloudfront', 'UpdateFunction PublishFunction', [tried]),
+      ],
+    ),
+    ...each('cloudfront', 'TestFunction UpdateFunction', [edgeFunction(NAMES.edgeFunction)]),
 
     ...RELEASE_FUNCTIONS.map((name) =>
       on('lambda:InvokeFunction', lambda(NAMES.releaseFunction(name)), mayInvoke(name, to)),
@@ -168,14 +177,6 @@ function mayInvoke(name: string, to: ReturnType<typeof releaseRoles>): string[] 
   return name === PREVIEWS ? [...teams, to.owners] : [to.release(name), to.judge];
 }
 
-/** The action that `doctor` calls for each type of named resource. */
-const ASKED: Partial<Record<NamedType, [action: string, arn: (name: string) => string]>> = {
-  'AWS::CloudFront::Function': ['cloudfront:DescribeFunction', edgeFunction],
-  'AWS::CloudFront::KeyValueStore': ['cloudfront:DescribeKeyValueStore', store],
-  'AWS::IAM::Role': ['iam:GetRole', role],
-  'AWS::Lambda::Function': ['lambda:GetFunctionConfiguration', lambda],
-};
-
 /** Returns what people on duty may do, and nobody else: records of visitors, the runbooks' commands, and what `doctor` reads. */
 function operatorProbes(who: readonly string[]): Probe[] {
   const token = lambda(`${NAMES.stacks.api}-FunctionsToken9A-x1Y2`);
@@ -184,7 +185,6 @@ function operatorProbes(who: readonly string[]): Probe[] {
   const group = (name: string) => regional('logs', `log-group:${name}:*`);
   const deployments = `deploymentgroup:${NAMES.stacks.api}-Application/${NAMES.stacks.api}-Leads`;
   const firewall = (kind: string) => (name: string) => regional('wafv2', `global/${kind}/${name}/0a`);
-  const named = fixedNames(NAMES, ACCOUNT, { operators: ['somebody'], registered: [PARTNERS] });
   return [
     ...['LEAD#0a', 'CONTACT#0a', 'CONVERSATION#0a', 'QUOTA#0a', 'SWITCH#voice'].flatMap((key) => [
       on('dynamodb:GetItem', TABLE, /^(LEAD|CONTACT|CONV)/.test(key) ? who : [], leading(key)),
@@ -230,15 +230,14 @@ function operatorProbes(who: readonly string[]): Probe[] {
     on('cloudtrail:LookupEvents', '*', who),
     on('s3:GetObject', `${LOGS}/${edgeLogOf(new Date(0))}x.gz`, who),
 
-    ...named.flatMap(({ type, name }) => {
-      const [action, arn] = ASKED[type] ?? [];
-      return action && arn ? [on(action, arn(name), who)] : [];
-    }),
     on('ssm:GetParameter', regional('ssm', `parameter${BOOTSTRAP_PARAMETER}`), who),
     on('ssm:GetParameter', regional('ssm', 'parameter/somebody/else')),
     on('s3:ListBucket', LOGS, who),
-    on('dynamodb:DescribeTable', TABLE, who),
-    ...each('secretsmanager', 'DescribeSecret', Object.values(NAMES.secrets).map(secret), who),
+    on('dynamodb:DescribeTable', TABLE),
+    ...Object.entries(NAMES.secrets).map(([name, id]) =>
+      // The doctor looks at those that an owner creates.
+      on('secretsmanager:DescribeSecret', secret(id), /session|origin/.test(name) ? [] : who),
+    ),
     on('secretsmanager:DescribeSecret', secret('others')),
     on('sns:ListSubscriptionsByTopic', regional('sns', `${NAMES.stacks.monitoring}-Notices0A-x1Y2`), who),
     on('iam:ListOpenIDConnectProviders', '*', who),

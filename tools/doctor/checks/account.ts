@@ -1,4 +1,3 @@
-import { DescribeCertificateCommand } from '@aws-sdk/client-acm';
 import { GetPolicyCommand, ListOpenIDConnectProvidersCommand } from '@aws-sdk/client-iam';
 import { GetAccountSettingsCommand } from '@aws-sdk/client-lambda';
 import { DescribeSecretCommand, GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
@@ -15,8 +14,6 @@ import type { Check } from '../check';
 const OLDEST_BOOTSTRAP = 8;
 /** Concurrent executions in a busy minute: leads, sessions, telemetry, not-found pages, delivery and a release. */
 const COMFORTABLE = 50;
-/** Lambda rejects a reservation that leaves fewer than this unreserved. */
-const UNRESERVED = 100;
 
 const parameter = async ({ aws }: StageContext, Name: string) =>
   (await unlessMissing(aws.ssm.send(new GetParameterCommand({ Name }))))?.Parameter?.Value;
@@ -65,19 +62,14 @@ export const ACCOUNT_CHECKS: readonly Check<StageContext>[] = [
     severity: 'warn',
     expects: 'the quota of concurrent executions is enough for all functions',
     cause: `A busy minute of the site uses up to ${COMFORTABLE}; requests beyond the limit fail with 503.`,
-    async find({ aws, stage }) {
+    async find({ aws }) {
       const { AccountLimit } = await aws.lambda.send(new GetAccountSettingsCommand({}));
       const limit = AccountLimit?.ConcurrentExecutions ?? 0;
-      const reserved = Object.values(stage.reservedConcurrency ?? {}).reduce((sum, one) => sum + one, 0);
-      const isRefused = reserved > 0 && limit - reserved < UNRESERVED;
-      if (!isRefused && limit >= COMFORTABLE) return [];
-      const value = `${limit} concurrent executions in the whole account, ${reserved} of them reserved by the stage`;
       const remedy =
         `aws service-quotas request-service-quota-increase --region ${REGION} --service-code lambda ` +
         '--quota-code L-B99A9384 --desired-value 1000';
-      if (!isRefused) return [{ value, remedy }];
-      const cause = `Lambda keeps ${UNRESERVED} unreserved, so the deployment fails. Remove reservedConcurrency or:`;
-      return [{ code: 'doctor/concurrency-reserved', severity: 'fail', value, cause, remedy }];
+      if (limit >= COMFORTABLE) return [];
+      return [{ value: `${limit} concurrent executions in the whole account`, remedy }];
     },
   },
   {
@@ -98,48 +90,6 @@ export const ACCOUNT_CHECKS: readonly Check<StageContext>[] = [
       const value = `provider 'existing', but the account has no ${GITHUB}`;
       const cause = 'GitHub cannot sign in, and every pipeline fails at "configure credentials".';
       return [{ code: 'doctor/provider-missing', value, cause, remedy: remedy('new') }];
-    },
-  },
-  {
-    code: 'doctor/certificate-missing',
-    expects: 'the domain’s certificate is issued and covers its names',
-    cause: `The deployment reads the ARN of a certificate in ${REGION} that covers all names from this parameter.`,
-    async find(context) {
-      const { domain } = context.stage;
-      if (!domain) return [];
-      const { names, certificateArnParameter: place } = domain;
-      const arn = await parameter(context, place);
-      const isHere = arn?.startsWith(`arn:aws:acm:${REGION}:`);
-      const asking = isHere && context.aws.acm.send(new DescribeCertificateCommand({ CertificateArn: arn }));
-      const certificate = asking ? (await unlessMissing(asking))?.Certificate : undefined;
-      const {
-        DomainName = 'no certificate',
-        SubjectAlternativeNames = [],
-        Status,
-        FailureReason,
-      } = certificate ?? {};
-      const covered = [DomainName, ...SubjectAlternativeNames];
-      // A wildcard matches one label.
-      const missing = names.filter(
-        (name) => !covered.includes(name) && !covered.includes(name.replace(/^[^.]+/, '*')),
-      );
-      if (missing.length > 0) {
-        const others = names.length > 1 ? ` --subject-alternative-names ${names.slice(1).join(' ')}` : '';
-        const remedy =
-          `aws acm request-certificate --region ${REGION} --validation-method DNS --domain-name ${names[0]}${others}; ` +
-          `then aws ssm put-parameter --region ${REGION} --type String --overwrite --name ${place} --value <arn>`;
-        const value = `${place} = ${arn ?? '(not set)'}: ${covered.join(', ')}; needed: ${missing.join(', ')}`;
-        return [{ value, remedy }];
-      }
-      if (Status === 'ISSUED') return [];
-      const value = `${arn}: ${[Status, FailureReason].filter(Boolean).join(', ')}`;
-      const cause =
-        'CloudFront accepts only issued certificates. A pending one waits for its CNAME records in your DNS; ' +
-        'CAA_ERROR: the domain’s CAA records must allow amazon.com.';
-      const remedy =
-        `aws acm describe-certificate --region ${REGION} --certificate-arn ${arn} ` +
-        '--query Certificate.DomainValidationOptions lists the DNS records to create';
-      return [{ code: 'doctor/certificate-status', value, cause, remedy }];
     },
   },
   ...SECRETS.map(

@@ -9,14 +9,12 @@ import { liveLog } from '@platform/releases/log/live-log';
 import { readComposition } from '@platform/releases/release-target';
 import { TABLE } from '@site/server-data/tables';
 import { keys } from '@site/site-model/bucket-keys';
-import { fixedNames } from 'infra/stacks/fixed-names';
-import { freeing, stateOf } from '../../stage/named-resources';
 import type { StageContext } from '../../stage/stage-context';
 import type { Check, Found } from '../check';
 
 const FAILED = /^(UPDATE_ROLLBACK_FAILED|ROLLBACK_COMPLETE|(ROLLBACK|CREATE|DELETE)_FAILED)$/;
 
-/** Checks of what the deployment creates, and of what could stop it. */
+/** Checks of what the deployment creates. That a name is free, CloudFormation checks itself before it creates anything. */
 export const DEPLOYED_CHECKS: readonly Check<StageContext>[] = [
   {
     code: 'doctor/stack-failed',
@@ -31,20 +29,6 @@ export const DEPLOYED_CHECKS: readonly Check<StageContext>[] = [
         const found = { value: `${name}: ${status}`, remedy: `${events}; aws cloudformation ${verb} ${on}` };
         return FAILED.test(status) ? [found] : [];
       });
-    },
-  },
-  {
-    code: 'doctor/name-taken',
-    expects: 'the names of all resources are free, or belong to the stage’s own stacks',
-    cause:
-      'It was left outside this stage’s stacks, or a deleted secret keeps its name for 7 to 30 days: the deployment fails.',
-    async find({ aws, names, account, stage, owns }) {
-      const found = fixedNames(names, account, stage).map(async (named): Promise<Found[]> => {
-        const state = await stateOf(aws, named);
-        if (state === 'free' || (state === 'there' && (await owns(named.name)))) return [];
-        return [{ value: `${named.type} ${named.name}: ${state}`, remedy: freeing(named) }];
-      });
-      return (await Promise.all(found)).flat();
     },
   },
   {

@@ -22,12 +22,10 @@ it.each(['0', '-1', 'x', '', '3601', '1e999'])(
 );
 
 it('lists the placeholders of the parts apart from what it finds, and stays green', async () => {
-  for (const [name, value] of Object.entries({ LOCAL_DATA_DIR: '/nowhere', PORT: '0', DYNAMODB_PORT: '0' }))
-    vi.stubEnv(name, value);
   const said: string[] = [];
   const context = { options: { stage: 'local' }, say: (text: string) => said.push(text) };
   const { placeholders } = (await doctor(context as unknown as Context, [])) as { placeholders: Fault[] };
-  expect(said.slice(1)).toEqual([
+  expect(said).toEqual([
     ...(placeholders.length > 0 ? [expect.stringContaining('Not ready for visitors')] : []),
     ...placeholders.map(({ part, file }) => expect.stringContaining(`- ${part}: ${file} `)),
   ]);
