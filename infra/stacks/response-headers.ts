@@ -17,7 +17,11 @@ export class ResponseHeaders extends Construct {
   /** For files of released parts, which the stage's `partOrigins` may load. */
   readonly parts: ResponseHeadersPolicy;
 
-  constructor(scope: Construct, id: string, stage: Stage) {
+  constructor(
+    scope: Construct,
+    id: string,
+    private readonly stage: Stage,
+  ) {
     super(scope, id);
     const headers = securityHeaders({ elevenLabsUrl: stage.elevenLabsUrl });
     this.pages = this.policy('Pages', headers.pages);
@@ -59,7 +63,10 @@ export class ResponseHeaders extends Construct {
           }
         : {}),
       customHeadersBehavior: {
-        customHeaders: Object.entries(custom).map(([header, value]) => ({ header, value, override })),
+        customHeaders: Object.entries({
+          ...custom,
+          ...(this.stage.throwAway ? { 'x-robots-tag': 'noindex' } : {}),
+        }).map(([header, value]) => ({ header, value, override })),
       },
     });
   }

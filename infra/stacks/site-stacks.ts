@@ -24,6 +24,7 @@ import { FirewallStack } from './firewall-stack';
 import { generatedSecret } from './generated-secret';
 import { asFunction, CarefulDeployments, liveAlias } from './live-alias';
 import { MonitoringStack } from './monitoring/monitoring-stack';
+import { BudgetStack, COST_TAG } from './monitoring/monthly-budget';
 import { ReleaseStack } from './release/release-stack';
 import { SiteFunction } from './site-function';
 import { WebStack } from './web-stack';
@@ -31,7 +32,8 @@ import { WebStack } from './web-stack';
 /** Adds the stacks of a stage to an app. `fallback`: the edge's fallback composition. */
 export function addSiteStacks(app: App, stage: Stage, fallback: string): void {
   const { stacks } = resourceNames(stage.name);
-  const common = { env: { region: REGION }, stage };
+  const tags = stage.throwAway ? { tags: { [COST_TAG]: stage.name } } : {};
+  const common = { env: { region: REGION }, stage, ...tags };
   const released = fallback !== NO_FALLBACK;
 
   const data = new DataStack(app, stacks.data, {
@@ -61,7 +63,12 @@ export function addSiteStacks(app: App, stage: Stage, fallback: string): void {
     table: data.table,
   });
   if (stage.throwAway) Aspects.of(app).add(new DestroyAll());
-  if (stage.guarded) Aspects.of(app).add(new BoundRoles());
+  if (stage.guarded || stage.throwAway) Aspects.of(app).add(new BoundRoles());
+  // Nobody waits for what fails on a stage to try on.
+  if (stage.throwAway && !stage.guarded) {
+    new BudgetStack(app, stacks.monitoring, common);
+    return;
+  }
   new WatchStack(app, stacks.watch, {
     ...common,
     siteUrl: siteUrl(stage, distribution),

@@ -31,6 +31,7 @@ import type { Construct } from 'constructs';
 import { type EdgeFunctionName, renderEdgeFunction } from '../edge/render-edge-function';
 import { acknowledge } from './acknowledge';
 import { EdgeLog } from './edge-log';
+import { EdgeTrial } from './edge-trial';
 import { NotFoundPage } from './not-found-page';
 import { PreviewSite } from './preview-site';
 import { limitToFolders, READABLE } from './readable-folders';
@@ -181,13 +182,14 @@ export class WebStack extends Stack {
       common,
     });
 
+    if (stage.throwAway) new EdgeTrial(this, 'EdgeTrial', { stage: stage.name, fallback: props.fallback });
     const { distribution, buckets } = this;
     new EdgeLog(this, 'EdgeLog', { name: names.edgeLog, distribution, bucket: buckets.logs });
     limitToFolders(this.buckets.site, this.distribution, READABLE.site);
     limitToFolders(this.buckets.site, preview.distribution, READABLE.preview);
 
-    this.acknowledgeFindings(this.distribution, stage, props.webAclArn);
-    this.acknowledgeFindings(preview.distribution, { ...stage, domain: undefined }, props.webAclArn);
+    this.acknowledgeFindings(this.distribution, stage.domain !== undefined);
+    this.acknowledgeFindings(preview.distribution, false);
     this.previewOrigin = `https://${preview.distribution.distributionDomainName}`;
     new CfnOutput(this, 'PreviewAddress', { value: this.previewOrigin });
     new CfnOutput(this, 'Address', { value: `https://${this.distribution.distributionDomainName}` });
@@ -210,11 +212,7 @@ export class WebStack extends Stack {
     };
   }
 
-  private acknowledgeFindings(
-    distribution: Distribution,
-    stage: { domain?: Stage['domain'] | undefined },
-    webAclArn: string | undefined,
-  ): void {
+  private acknowledgeFindings(distribution: Distribution, hasDomain: boolean): void {
     const accept = (id: string, reason: string) => acknowledge(distribution, id, reason);
     accept('AwsSolutions-CFR1', 'The site sells to all countries.');
     accept('AwsSolutions-CFR3', 'EdgeLog delivers the log of the site; previews have no visitors.');
@@ -222,9 +220,7 @@ export class WebStack extends Stack {
       'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
       'Needed for 404; every path is rewritten to an object or matched by a prefix, so no visitor can ask for the list.',
     );
-    if (!webAclArn)
-      accept('AwsSolutions-CFR2', 'The API is throttled and bounded; the web ACL is a stack of its own.');
-    if (!stage.domain) {
+    if (!hasDomain) {
       const reason = "CloudFront's own certificate, used without a domain, fixes the TLS version.";
       accept('AwsSolutions-CFR4', reason);
       accept('Annotation::@aws-cdk/aws-cloudfront:minimumProtocolVersionWithoutCertificate', reason);

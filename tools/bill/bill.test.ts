@@ -4,7 +4,7 @@ import { CloudAssembly } from '@platform/local/template/cloud-assembly';
 import { withUnbundledAssembly } from 'infra/stacks/unbundled-assembly';
 import { beforeAll, expect, it } from 'vitest';
 import { githubMinutes } from './github-minutes';
-import { costOf, type Month, months, OWNER_DOCUMENT, withBill } from './owner-document';
+import { costOf, type Month, months, OWNER_DOCUMENT, stagingCost, withBill } from './owner-document';
 import { alarmMetrics } from './usage';
 
 /** Upper limit for a month without visits, in US dollars. */
@@ -12,7 +12,7 @@ const IDLE_LIMIT = 29;
 
 /** Resource types that the bill counts. */
 const BILLED =
-  /^AWS::(ApiGatewayV2::(Api|Route|Stage)|CloudFront::(Distribution|Function|KeyValueStore|MonitoringSubscription)|CloudWatch::\w+|DynamoDB::Table|Events::Rule|Lambda::Function|Logs::LogGroup|S3::Bucket|SecretsManager::Secret|Synthetics::Canary|WAFv2::WebACL)$/;
+  /^AWS::(ApiGatewayV2::(Api|Route|Stage)|CloudFront::(Distribution|Function|KeyValueStore)|CloudWatch::\w+|DynamoDB::Table|Events::Rule|Lambda::Function|Logs::LogGroup|S3::Bucket|SecretsManager::Secret|Synthetics::Canary|WAFv2::WebACL)$/;
 /**
  * Types that cost nothing by themselves. The authorizer's function is asked once in five minutes per key, table streams are read for
  * free, CloudFront's log costs what the bucket keeps, e-mails and the blocked leads' metric stay within the free tier.
@@ -40,6 +40,11 @@ it(`is less than $${IDLE_LIMIT} in a month without a visit, and grows with visit
   expect(sums[0]).toBeLessThan(IDLE_LIMIT);
   expect(sums[0]).toBeGreaterThan(10);
   expect(sums).toEqual([...sums].sort((a, b) => a - b));
+});
+
+it('staging costs a sixth of what prod does in a month without a visit', { timeout: 120_000 }, () => {
+  expect(stagingCost()).toBeGreaterThan(1);
+  expect(stagingCost()).toBeLessThan(IDLE_LIMIT / 6);
 });
 
 it('counts the minutes of every workflow, most of them of the nightly tests', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@platform/base/root';
-import { stageByName } from '@platform/config/stages';
+import { STAGING, stageByName } from '@platform/config/stages';
 import { CloudAssembly } from '@platform/local/template/cloud-assembly';
 import { withUnbundledAssembly } from 'infra/stacks/unbundled-assembly';
 import { githubMinutes } from './github-minutes';
@@ -19,14 +19,21 @@ const IDS = Object.keys(PRICES) as PriceId[];
 export type Month = Record<PriceId, { units: number; usd: number }>;
 
 /** Returns the months of TRAFFIC, computed from the templates of prod. */
-export const months = (): Month[] =>
-  withUnbundledAssembly(stageByName('prod'), (directory) => {
+export const months = (): Month[] => monthsOf('prod', TRAFFIC);
+
+/** What staging adds in a month without visits, when prod has used up all free tiers, in US dollars. */
+export const stagingCost = (): number =>
+  monthsOf(STAGING, [0], 0).reduce((total, month) => total + costOf(month), 0);
+
+/** Returns months of a stage, computed from its templates. `share`: of the free tiers. */
+const monthsOf = (stage: string, traffic: readonly number[], share = 1): Month[] =>
+  withUnbundledAssembly(stageByName(stage), (directory) => {
     const assembly = new CloudAssembly(directory);
-    return TRAFFIC.map((visits) => {
-      const usage = usageOf(assembly, 'prod', visits);
+    return traffic.map((visits) => {
+      const usage = usageOf(assembly, stage, visits);
       const lines = IDS.map((id) => [
         id,
-        { units: usage[id], usd: Math.max(0, usage[id] - PRICES[id].free) * PRICES[id].usd },
+        { units: usage[id], usd: Math.max(0, usage[id] - share * PRICES[id].free) * PRICES[id].usd },
       ]);
       return Object.fromEntries(lines) as Month;
     });
@@ -70,11 +77,17 @@ export function withBill(bill: readonly Month[]): string {
   const header = ['part', 'price', ...TRAFFIC.map((visits) => `${visits.toLocaleString('en-US')} visits`)];
   const voice = TRAFFIC.map((visits) => dollars(visits * VISIT.callMinutes * VOICE_MINUTE_USD));
   const minutes = githubMinutes();
+  const staging = stagingCost();
   const sources = [...new Set(IDS.map((id) => `<${PRICES[id].source}>`))].join(', ');
   const table = [
     ...[header, header.map(() => '---'), ...lines],
     ['everything else', '', ...bill.map((month) => dollars(costOf(month, small)))],
     ['**AWS**', '', ...bill.map((month) => `**${dollars(costOf(month))}**`)],
+    [
+      `AWS: [the stage \`${STAGING}\`](#a-stage-to-try-on), off by default`,
+      '',
+      ...TRAFFIC.map(() => dollars(staging)),
+    ],
     [
       `GitHub: minute of a workflow in a private repository, ${GITHUB_MINUTE.free.toLocaleString('en-US')} free`,
       `${Math.round(minutes).toLocaleString('en-US')} × $${GITHUB_MINUTE.usd}`,

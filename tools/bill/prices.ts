@@ -33,7 +33,6 @@ export const PRICES = {
     'cloudfront',
   ),
   keyValueCall: price('CloudFront', 'call of the key-value store’s API', 1 / 1000, 'cloudfront'),
-  edgeMetric: price('CloudFront', 'additional metric of a distribution', 0.3, 'cloudwatch'),
   webAcl: price('WAF', 'web ACL', 5, 'waf'),
   webAclRule: price('WAF', 'rule or managed rule group', 1, 'waf'),
   webAclRequest: price('WAF', 'request', 0.6 / MILLION, 'waf'),

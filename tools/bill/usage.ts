@@ -24,11 +24,10 @@ export const RELEASES = { count: 40, objects: 300, composeGbSeconds: 10, storeCa
 const CALL_LOG_KB = 2.5;
 
 /**
- * Metrics that are written without a visit: the delivery's three, the synthetic lead and visitor's three, the voice credit's two. Visits
- * add those of the API functions, of four parts by version and rollout variant, and of the service levels. CloudWatch bills a metric
- * per hour in which it is written; with fewer visits than `fill`, some hours have none.
+ * Metrics that visits add to those of the schedules: of the API functions, of four parts by version and rollout variant, and of the service
+ * levels. CloudWatch bills a metric per hour in which it is written; with fewer visits than `fill`, some hours have none.
  */
-const METRICS = { atRest: 8, withVisits: 25 + 4 * 5 + 2 * 5 + (2 * 5 + 7), fill: 30_000 } as const;
+const METRICS = { withVisits: 25 + 4 * 5 + 2 * 5 + (2 * 5 + 7), fill: 30_000 } as const;
 
 interface Run {
   seconds: number;
@@ -38,14 +37,16 @@ interface Run {
   apiCalls?: number;
   requests?: number;
   secretCalls?: number;
+  /** How many metrics it writes; unlike the others, not by run. */
+  metrics?: number;
 }
 
 /** What one run of a scheduled function uses, by the beginning of its id in the templates. */
 const RUNS: Record<string, Run> = {
-  DeliveryDeliver: { seconds: 0.1, logKb: 1.5, reads: 1.5 },
+  DeliveryDeliver: { seconds: 0.1, logKb: 1.5, reads: 1.5, metrics: 3 },
   // Two pages and a lead in each of three languages.
-  Visitor: { seconds: 4, logKb: 12, apiCalls: 3, requests: 12, reads: 3, writes: 6 },
-  Credit: { seconds: 1, logKb: 1.5, secretCalls: 1 },
+  Visitor: { seconds: 4, logKb: 12, apiCalls: 3, requests: 12, reads: 3, writes: 6, metrics: 3 },
+  Credit: { seconds: 1, logKb: 1.5, secretCalls: 1, metrics: 2 },
   // Reads the live record. What a rollout adds, a write per report of a visit, is not counted: it lasts an hour.
   RolloutsJudge: { seconds: 0.1, logKb: 1.5, reads: 1 },
 };
@@ -104,6 +105,7 @@ function scheduledUse(assembly: CloudAssembly) {
     });
   return {
     of: (what: keyof Run) => sum(runs.map((run) => run.times * (run[what] ?? 0))),
+    metrics: sum(runs.map(({ metrics = 0 }) => metrics)),
     times: sum(runs.map(({ times }) => times)),
     gbSeconds: sum(runs.map((run) => run.times * run.memoryGb * run.seconds)),
   };
@@ -125,17 +127,12 @@ export function usageOf(assembly: CloudAssembly, stage: string, visits: number):
   );
   const logGb = (calls * CALL_LOG_KB + scheduled.of('logKb')) / GB_IN_KB;
   const filled = Math.min(1, visits / METRICS.fill);
-  const detailed = all<{ DefaultRouteSettings?: { DetailedMetricsEnabled?: boolean } }>(
-    'AWS::ApiGatewayV2::Stage',
-  ).filter(({ DefaultRouteSettings }) => DefaultRouteSettings?.DetailedMetricsEnabled).length;
-  const routeMetrics = 6 * detailed * (1 + (count('AWS::ApiGatewayV2::Route') - 1) * filled);
   return {
     edgeData: visits * VISIT.edgeGb,
     edgeRequest: requests,
     edgeFunction: visits * VISIT.edgeRuns + scheduled.of('requests'),
     keyValueRead: visits * VISIT.storeReads,
     keyValueCall: IDLE_STORE_CALLS_PER_MONTH + RELEASES.count * RELEASES.storeCalls,
-    edgeMetric: 8 * count('AWS::CloudFront::MonitoringSubscription'),
     webAcl: count('AWS::WAFv2::WebACL'),
     webAclRule: sum(all<{ Rules: object[] }>('AWS::WAFv2::WebACL').map(({ Rules }) => Rules.length)),
     webAclRequest: requests,
@@ -161,7 +158,7 @@ export function usageOf(assembly: CloudAssembly, stage: string, visits: number):
         ({ Schedule }) => MONTH_MS / rateMs(Schedule.Expression),
       ),
     ),
-    metric: METRICS.atRest + METRICS.withVisits * filled + routeMetrics,
+    metric: scheduled.metrics + METRICS.withVisits * filled,
     logGb,
     logStoredGb: logGb,
   };

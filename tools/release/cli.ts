@@ -4,6 +4,7 @@ import { abort, preview } from './commands/preview';
 import { promote, retire, rollback } from './commands/promote';
 import { build, publish } from './commands/publish';
 import { history, status } from './commands/status';
+import { tryEdge } from './commands/try-edge';
 import { RELEASE } from './commands/usage';
 import { visit } from './commands/visit';
 import { type Command, runProgram } from './run-program';
@@ -24,6 +25,7 @@ const commands: Record<keyof typeof RELEASE.commands, Command> = {
   rollback,
   status,
   thaw,
+  'try-edge': tryEdge,
   visit,
 };
 

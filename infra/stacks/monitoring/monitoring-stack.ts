@@ -1,7 +1,6 @@
-import { pagesTo, type Stage } from '@platform/config/stages';
+import { pagesTo } from '@platform/config/stages';
 import { metricsNamespace } from '@site/server-data/metrics';
 import { Stack } from 'aws-cdk-lib';
-import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import {
   Alarm,
   AlarmRule,
@@ -21,6 +20,7 @@ import { alarmList } from './alarm-list';
 import { burnAlarms } from './burn-alarms';
 import { createDashboard } from './dashboard';
 import { type AlarmEntry, type MonitoringProps, TOGETHER, type Together } from './monitoring-props';
+import { monthlyBudget } from './monthly-budget';
 import { notifyOf } from './notify-of';
 
 /** Queries of the runbooks, saved in Logs Insights. */
@@ -45,8 +45,8 @@ export class MonitoringStack extends Stack {
   constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id, props);
     const { stage, released } = props;
-    const notices = new AlarmTopic(this, 'Notices', ['cloudwatch', 'budgets']).topic;
-    const pages = new AlarmTopic(this, 'Pages', ['cloudwatch']).topic;
+    const notices = alarmTopic(this, 'Notices', 'cloudwatch', 'budgets');
+    const pages = alarmTopic(this, 'Pages', 'cloudwatch');
     if (!stage.throwAway) {
       const { endpoint, protocol } = pagesTo(stage);
       notices.addSubscription(new EmailSubscription(stage.alarmEmail));
@@ -86,30 +86,9 @@ export class MonitoringStack extends Stack {
       notifyOf(composite, topics, true);
       return composite;
     });
-    this.budget(stage, notices);
+    monthlyBudget(this, stage, { subscriptionType: 'SNS', address: notices.topicArn });
     createDashboard(this, props, [...composites, ...paging]);
     saveQueries(this, props);
-  }
-
-  private budget(stage: Stage, topic: ITopic): void {
-    const notify = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
-      notification: {
-        notificationType,
-        threshold,
-        comparisonOperator: 'GREATER_THAN',
-        thresholdType: 'PERCENTAGE',
-      },
-      subscribers: [{ subscriptionType: 'SNS', address: topic.topicArn }],
-    });
-    new CfnBudget(this, 'Budget', {
-      budget: {
-        budgetName: `site-${stage.name}`,
-        budgetType: 'COST',
-        timeUnit: 'MONTHLY',
-        budgetLimit: { amount: stage.monthlyBudgetUsd, unit: 'USD' },
-      },
-      notificationsWithSubscribers: [notify('ACTUAL', 80), notify('FORECASTED', 100)],
-    });
   }
 }
 
@@ -124,48 +103,34 @@ function saveQueries(scope: Construct, { stage, logs }: MonitoringProps): void {
     });
 }
 
-/** Publishers of an alarm topic: the service principal, and the ARNs for which it publishes. */
-const PUBLISHERS = {
-  cloudwatch: {
-    principal: 'cloudwatch.amazonaws.com',
-    source: (stack: Stack) => stack.formatArn({ service: 'cloudwatch', resource: 'alarm:*' }),
-  },
-  budgets: {
-    principal: 'budgets.amazonaws.com',
-    source: (stack: Stack) => stack.formatArn({ service: 'budgets', region: '', resource: '*' }),
-  },
+/** The resources for which a service publishes to an alarm topic. */
+const SOURCES = {
+  cloudwatch: (stack: Stack) => stack.formatArn({ service: 'cloudwatch', resource: 'alarm:*' }),
+  budgets: (stack: Stack) => stack.formatArn({ service: 'budgets', region: '', resource: '*' }),
 } as const;
 
 /**
- * A topic to which this account's alarms may publish. Each publisher is allowed explicitly, because the topic policy that
+ * Creates a topic to which these services may publish for this account. Each is allowed explicitly, because the topic policy that
  * `enforceSSL` creates replaces the default one, which allows every principal of the account.
  */
-class AlarmTopic extends Construct {
-  readonly topic: ITopic;
-
-  constructor(scope: Construct, id: string, publishers: readonly (keyof typeof PUBLISHERS)[]) {
-    super(scope, id);
-    const topic = new Topic(this, 'Topic', { enforceSSL: true });
-    for (const name of publishers) topic.addToResourcePolicy(this.mayPublish(name, topic));
-    // Cast, because with exactOptionalPropertyTypes the class is not assignable to its interface.
-    this.topic = topic as ITopic;
-  }
-
-  private mayPublish(name: keyof typeof PUBLISHERS, topic: Topic): PolicyStatement {
-    const { principal, source } = PUBLISHERS[name];
-    const stack = Stack.of(this);
-    return new PolicyStatement({
-      sid: `${name}Publishes`,
-      actions: ['sns:Publish'],
-      principals: [new ServicePrincipal(principal)],
-      resources: [topic.topicArn],
-      // Prevents the confused deputy: other accounts' alarms use the same service principal.
-      conditions: {
-        StringEquals: { 'aws:SourceAccount': stack.account },
-        ArnLike: { 'aws:SourceArn': source(stack) },
-      },
-    });
-  }
+function alarmTopic(stack: Stack, id: string, ...publishers: (keyof typeof SOURCES)[]): ITopic {
+  const topic = new Topic(new Construct(stack, id), 'Topic', { enforceSSL: true });
+  for (const name of publishers)
+    topic.addToResourcePolicy(
+      new PolicyStatement({
+        sid: `${name}Publishes`,
+        actions: ['sns:Publish'],
+        principals: [new ServicePrincipal(`${name}.amazonaws.com`)],
+        resources: [topic.topicArn],
+        // Prevents the confused deputy: other accounts' alarms use the same service principal.
+        conditions: {
+          StringEquals: { 'aws:SourceAccount': stack.account },
+          ArnLike: { 'aws:SourceArn': SOURCES[name](stack) },
+        },
+      }),
+    );
+  // Cast, because with exactOptionalPropertyTypes the class is not assignable to its interface.
+  return topic as ITopic;
 }
 
 /** Returns how CloudWatch compares an entry's metric, and how it treats missing data. */

@@ -110,9 +110,15 @@ export const RELEASE = {
     },
     doctor: {
       description:
-        'find what is missing or will fail, on this machine or in the AWS account; exits with 1 if something will fail',
+        'list the placeholders of the parts, and with --stage what is missing or will fail in the AWS account; exits with 1 if something will fail',
       options: ['timeout'],
       example: `${NAME} doctor --stage prod`,
+    },
+    'try-edge': {
+      takes: '<folder>',
+      description:
+        'run the edge functions of the deployed stage staging on recorded events, and compare with this machine; the folder has the templates of prod, and in its folder staging those of staging',
+      example: `${NAME} try-edge cdk.out`,
     },
     gc: {
       description: 'remove files that no visitor and no rollback can need',
