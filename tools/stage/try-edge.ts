@@ -7,7 +7,7 @@ import { resourceNames } from '@platform/config/resource-names';
 import { STAGING } from '@platform/config/stages';
 import { loadEdgeFunction, loadResponseFunction } from '@platform/local/edge/edge-function';
 import { CloudAssembly } from '@platform/local/template/cloud-assembly';
-import { EDGE_FUNCTIONS, type EdgeFunctionName } from 'infra/edge/render-edge-function';
+import { EDGE_FUNCTIONS } from 'infra/edge/render-edge-function';
 import { TRIAL_EVENTS, TRIAL_STORE, type TrialEvent } from 'infra/stacks/trial-events';
 
 const RESPONSE = { statusCode: 200, statusDescription: 'OK', headers: {}, cookies: {} };
@@ -67,21 +67,19 @@ export const edgeCodes = (folder: string) =>
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-const isResponse = (name: EdgeFunctionName) => name === 'viewer-response';
-
 /** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html */
 export const eventOf = ({ name, ip, request }: TrialEvent) => ({
   version: '1.0',
-  context: { eventType: isResponse(name) ? 'viewer-response' : 'viewer-request' },
+  context: { eventType: name === 'viewer-response' ? 'viewer-response' : 'viewer-request' },
   viewer: { ip },
   request,
-  ...(isResponse(name) ? { response: RESPONSE } : {}),
+  ...(name === 'viewer-response' ? { response: RESPONSE } : {}),
 });
 
 /** Returns what the code gives here. */
 export function answerHere(code: string, { name, ip, request }: TrialEvent): Promise<object> {
   const store = { get: (key: string) => TRIAL_STORE[key] };
-  return isResponse(name)
+  return name === 'viewer-response'
     ? loadResponseFunction(code, store)(RESPONSE, request, ip)
     : loadEdgeFunction(code, store)(request, ip);
 }
