@@ -11,10 +11,10 @@ const ACCEPTED = {
   W3005: 'The CDK adds DependsOn for a role that is also referenced; the duplicate is harmless.',
 };
 
-describeWithTool('cfn-lint', 'the templates of prod', () => {
-  it('have no cfn-lint findings', async () => {
+describeWithTool('cfn-lint', 'the templates', () => {
+  it.each(['prod', 'staging'] as const)('of %s have no cfn-lint findings', async (stage) => {
     const cdkOut = folderOfTest();
-    await synth({ cdkOut, stage: 'prod', environment: parseEnvironment({}) });
+    await synth({ cdkOut, stage, environment: parseEnvironment({}) });
     const templates = readdirSync(cdkOut).filter((file) => file.endsWith('.template.json'));
     expect(templates.length).toBeGreaterThan(3);
     const checks = ['--ignore-checks', ...Object.keys(ACCEPTED), '--template', ...templates];

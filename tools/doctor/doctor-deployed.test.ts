@@ -5,6 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Finding } from './check';
 import { diagnoseStage } from './diagnose';
 import {
+  ACCOUNT,
   codes,
   deployValid,
   doctorContext,
@@ -87,6 +88,11 @@ describeWithTool('moto', 'the doctor of a deployed stage', () => {
     ['a stage without a release', { Query: json({ Items: [], Count: 0 }) }, 'doctor/nothing-live'],
     ['an error that it does not know', { GetParameter: json({ __type: 'New' }, 400) }, 'doctor/unexpected'],
   ];
+  it('takes an edge for healthy whose fallback is prod’s, on a stage to try on', async () => {
+    const found = codes(await context.find({ throwAway: true }, edgeWith('cccccccccccc')));
+    expect(found).toEqual(['doctor/settings-differ']);
+  });
+
   it.each(answers)('finds %s', async (_what, answer, code) => {
     expect(codes(await context.find({}, answer))).toEqual([code]);
   });

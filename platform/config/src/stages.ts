@@ -95,7 +95,7 @@ export interface Stage {
 }
 
 export const STAGING = 'staging';
-export const STAGE_NAMES = ['local', STAGING, 'prod'] as const;
+const STAGE_NAMES = ['local', STAGING, 'prod'] as const;
 export type StageName = (typeof STAGE_NAMES)[number];
 
 /** Agent id of the ElevenLabs emulator. */
