@@ -13,9 +13,9 @@ import { TRIAL_EVENTS, TRIAL_STORE, type TrialEvent } from 'infra/stacks/trial-e
 const RESPONSE = { statusCode: 200, statusDescription: 'OK', headers: {}, cookies: {} };
 
 /**
- * Tries the edge functions of staging in CloudFront, each on its recorded events, and compares what they give with what the same bytes give
- * here. `built`: the templates of prod, and in the folder `staging` those of staging. Returns what was tried. Throws `release/edge-bytes` if prod would get other bytes than
- * were tried, and `release/edge-differs` with every event that gives something else.
+ * Tries the edge functions of staging in CloudFront, each on its recorded events, and compares with what the same bytes give here. `built`:
+ * the templates of prod, and in the folder `staging` its own. Returns what was tried. Throws `release/edge-bytes` if prod would get other
+ * bytes than were tried, and `release/edge-differs` with every event that gives something else.
  */
 export async function tryEdge(cloudFront: CloudFrontClient, built: string): Promise<string> {
   const names = resourceNames(STAGING);
