@@ -12,15 +12,19 @@ const ACCEPTED = {
 };
 
 describeWithTool('cfn-lint', 'the templates', () => {
-  it.each(['prod', 'staging'] as const)('of %s have no cfn-lint findings', async (stage) => {
-    const cdkOut = folderOfTest();
-    await synth({ cdkOut, stage, environment: parseEnvironment({}) });
-    const templates = readdirSync(cdkOut).filter((file) => file.endsWith('.template.json'));
-    expect(templates.length).toBeGreaterThan(3);
-    const checks = ['--ignore-checks', ...Object.keys(ACCEPTED), '--template', ...templates];
-    const args = ['--format', 'parseable', '--regions', 'us-east-1', ...checks];
-    const { status, stdout, stderr } = spawnSync('cfn-lint', args, { cwd: cdkOut, encoding: 'utf8' });
-    expect(stdout + stderr).toBe('');
-    expect(status).toBe(0);
-  }, 600_000);
+  it.each(['prod', 'staging'] as const)(
+    'of %s have no cfn-lint findings',
+    async (stage) => {
+      const cdkOut = folderOfTest();
+      await synth({ cdkOut, stage, environment: parseEnvironment({}) });
+      const templates = readdirSync(cdkOut).filter((file) => file.endsWith('.template.json'));
+      expect(templates.length).toBeGreaterThan(3);
+      const checks = ['--ignore-checks', ...Object.keys(ACCEPTED), '--template', ...templates];
+      const args = ['--format', 'parseable', '--regions', 'us-east-1', ...checks];
+      const { status, stdout, stderr } = spawnSync('cfn-lint', args, { cwd: cdkOut, encoding: 'utf8' });
+      expect(stdout + stderr).toBe('');
+      expect(status).toBe(0);
+    },
+    600_000,
+  );
 });

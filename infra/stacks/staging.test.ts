@@ -1,5 +1,5 @@
 import { resourceNames } from '@platform/config/resource-names';
-import { STAGING, stageByName } from '@platform/config/stages';
+import { isProduction, STAGING, stageByName } from '@platform/config/stages';
 import { describe, expect, it } from 'vitest';
 import { EDGE_FUNCTIONS } from '../edge/render-edge-function';
 import { COST_TAG } from './monitoring/monthly-budget';
@@ -38,6 +38,12 @@ describe('staging', () => {
       'AWS::WAFv2::WebACL',
     ]);
     expect([...types(staging)].filter((type) => !types(prod).has(type))).toEqual([]);
+  });
+
+  it('serves no visitors, so it may show placeholders', () => {
+    expect(
+      [STAGING, 'local', 'proof-abc123', 'prod'].filter((name) => isProduction(stageByName(name))),
+    ).toEqual(['prod']);
   });
 
   it('shares no name with prod: no table, no secret, so no chat of Telegram', () => {
