@@ -119,7 +119,7 @@ export function monitoringChecks(templates: () => Templates): void {
         const unknown = all(/`([A-Za-z]\w*(?:-\w+)*)`/g).filter((name) => !known.includes(name));
         return [...emphasized, ...unsaved, ...unknown].map((name) => `${file}: ${name}`);
       });
-      expect(titles.length).toBeGreaterThan(20);
+      expect(titles.length).toBeGreaterThan(15);
       expect(wrong).toEqual([]);
     });
 
