@@ -1,16 +1,16 @@
 import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
-import { searcher } from 'shell/src/search/find';
+import { createSearch } from 'shell/src/search/find';
 import { beforeAll, expect, it } from 'vitest';
 import { measured } from '../budgets/measured';
 import type { IndexNow } from './index-now';
 import { QUESTIONS, type Question } from './questions';
 
 let now: Record<Language, IndexNow>;
-let searches: Record<Language, ReturnType<typeof searcher>>;
+let searches: Record<Language, ReturnType<typeof createSearch>>;
 beforeAll(() => {
   now = measured('../search/index-now.ts');
   searches = Object.fromEntries(
-    LANGUAGE_CODES.map((lang) => [lang, searcher(now[lang].index, lang)]),
+    LANGUAGE_CODES.map((lang) => [lang, createSearch(now[lang].index, lang)]),
   ) as typeof searches;
 }, 300_000);
 

@@ -1,4 +1,4 @@
-import { call, isTokenResponse } from '@site/contracts/api/client';
+import { callApi, isTokenResponse } from '@site/contracts/api/client';
 import { API, CORRELATION_HEADER } from '@site/contracts/api/routes';
 import { CALL_EVENT, dispatchVisitEvent, reportFault } from '@site/contracts/api/visit-events';
 import { withSession } from '@site/ui/session/create-session.ts';
@@ -166,8 +166,8 @@ async function requestSignedUrl(
   signal: AbortSignal,
 ): Promise<string> {
   const options = { send: withSession, headers: { [CORRELATION_HEADER]: correlationId }, signal };
-  const requested = call(API.token, { agent_id: agentId }, isTokenResponse, options);
-  // Not reported: `call` has.
+  const requested = callApi(API.token, { agent_id: agentId }, isTokenResponse, options);
+  // Not reported: `callApi` has.
   const { answer, problem } = await requested.catch(failAsUnavailable);
   if (answer) return answer.signed_url;
   const noneReturned = !problem || problem.code === 'no_signed_url';

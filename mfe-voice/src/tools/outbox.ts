@@ -1,6 +1,6 @@
 /* Why no library: those that keep requests for later (Workbox) need a service worker, which the site has not. */
 
-import { call, isStored } from '@site/contracts/api/client';
+import { callApi, isStored } from '@site/contracts/api/client';
 import { API, CORRELATION_HEADER, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
 import type { NotificationInput, VoiceConversationInput } from '@site/contracts/api/voice';
 import { withSession } from '@site/ui/session/create-session.ts';
@@ -139,7 +139,7 @@ const PATHS = { conversation: API.saveConversation, notification: API.notify } a
 
 async function post(record: ContactRecord, name: ContactCall, patienceMs: number): Promise<boolean> {
   try {
-    const { answer } = await call(PATHS[name], record[name], isStored, {
+    const { answer } = await callApi(PATHS[name], record[name], isStored, {
       send: (path, init) => withSession(path, init, { patienceMs }),
       headers: {
         [IDEMPOTENCY_HEADER]: record.id,
@@ -150,7 +150,7 @@ async function post(record: ContactRecord, name: ContactCall, patienceMs: number
     });
     return answer !== undefined;
   } catch {
-    // Not reported: `call` has, and the outbox keeps the contact.
+    // Not reported: `callApi` has, and the outbox keeps the contact.
     return false;
   }
 }

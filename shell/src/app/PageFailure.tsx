@@ -1,4 +1,4 @@
-import { campaign } from '@site/ui/form/attribution.ts';
+import { readCampaign } from '@site/ui/form/attribution.ts';
 import { useEffect } from 'react';
 import { useLocation, useRouteError } from 'react-router-dom';
 import { whenOnline } from '../data/when-online';
@@ -21,7 +21,7 @@ export function PageFailure() {
     if (served) return;
     let left = false;
     // Otherwise the browser's error page would replace the document.
-    void whenOnline().then(() => left || reload(window.location.href));
+    void whenOnline().then(() => left || loadDocument(window.location.href));
     return () => {
       left = true;
     };
@@ -45,9 +45,9 @@ const MOST_RETRIES = 6;
  * never reloads itself, so there is no loop. An empty document, as of a development server, is reloaded at most once in
  * ten seconds: if it fails again sooner, the next reload waits.
  */
-export function reload(href: string): void {
+export function loadDocument(href: string): void {
   const target = new URL(href, window.location.href);
-  for (const [name, mark] of Object.entries(campaign() ?? {})) target.searchParams.set(name, mark);
+  for (const [name, mark] of Object.entries(readCampaign() ?? {})) target.searchParams.set(name, mark);
   const address = target.href;
   if (cameWithPage()) {
     const at = performance.now();
@@ -75,5 +75,5 @@ export function reload(href: string): void {
 }
 
 function reloadIfStillAt(href: string): void {
-  if (window.location.href === href) reload(href);
+  if (window.location.href === href) loadDocument(href);
 }

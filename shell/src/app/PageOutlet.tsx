@@ -8,7 +8,7 @@ import { PAGE_SLOT } from '../federation/hydration-progress';
 import { whenSilent } from '../federation/when-silent';
 import { Loading } from '../layout/Loading';
 import { ScrollToTop } from './navigation';
-import { reload } from './PageFailure';
+import { loadDocument } from './PageFailure';
 
 /** Outlet of the page; shows a spinner while the next page loads. */
 export function PageOutlet({ shell }: { shell: ShellContext }) {
@@ -73,7 +73,7 @@ function useHangingNavigation(): void {
     const stop = whenSilent(async () => {
       if (document.querySelector(OPEN_CALL)) return;
       await whenOnline();
-      if (pending) reload(createPath(location));
+      if (pending) loadDocument(createPath(location));
     });
     return () => {
       pending = false;

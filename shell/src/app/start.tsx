@@ -13,7 +13,7 @@ import { headIsOf } from '../head/apply-head';
 import { SiteProvider } from './contexts';
 import { keepFields } from './keep-fields';
 import { holdHistory, keepPlaces } from './navigation';
-import { reload } from './PageFailure';
+import { loadDocument } from './PageFailure';
 import { reportLoadError } from './report-error';
 import { createRoutes, routeId } from './routes';
 import { notFoundRoute } from './shell-routes';
@@ -62,7 +62,7 @@ export async function start(site: SiteJson, page: PageData | undefined, loader: 
   if (hydrating) {
     // Back may have led to another page meanwhile, which this document doesn't contain.
     if (page.status === 200 && joinPath(page.lang, page.path) !== window.location.pathname) {
-      reload(window.location.href);
+      loadDocument(window.location.href);
       return;
     }
     holdHistory();

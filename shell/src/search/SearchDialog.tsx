@@ -6,7 +6,7 @@ import { Icon } from '@site/ui/icon/Icon';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadJson } from '../data/load-json';
-import { type FoundByKind, searcher } from './find';
+import { createSearch, type FoundByKind } from './find';
 import { NothingFound, Results } from './Results';
 import styles from './SearchDialog.module.css';
 
@@ -39,7 +39,7 @@ export function SearchDialog({ lang, indexUrl, onClose }: SearchDialogProps) {
 
   const close = () => dialog.current?.close();
   const search = useMemo(
-    () => (index && index !== 'failed' ? searcher(index, lang) : undefined),
+    () => (index && index !== 'failed' ? createSearch(index, lang) : undefined),
     [index, lang],
   );
   const groups: FoundByKind = search?.(query) ?? new Map();

@@ -1,7 +1,7 @@
 import type { Language } from '@site/contracts/languages';
 import type { SearchEntry } from '@site/contracts/search-index';
 import { expect, test } from 'vitest';
-import { searcher } from './find';
+import { createSearch } from './find';
 
 const entry = (kind: SearchEntry['kind'], title: string, text = '', note = ''): SearchEntry => ({
   kind,
@@ -14,7 +14,7 @@ const entry = (kind: SearchEntry['kind'], title: string, text = '', note = ''): 
 /** Searches entries of pages that show no other words. */
 const searching =
   (entries: SearchEntry[], lang: Language, places = {}) =>
-  (query: string) => [...searcher({ entries, places }, lang)(query)];
+  (query: string) => [...createSearch({ entries, places }, lang)(query)];
 const titles = (entries: SearchEntry[], query: string, lang: Language, places = {}) =>
   searching(entries, lang, places)(query).flatMap(([, found]) => found.map(({ entry }) => entry.title));
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { call, fieldsOf, isStored, sendTelemetry } from './client';
+import { callApi, fieldsOf, isStored, sendTelemetry } from './client';
 import { API } from './routes';
 import { API_EVENT, type ApiEventDetail } from './visit-events';
 
@@ -16,7 +16,7 @@ afterEach(() => {
 
 test('posts JSON with its headers and returns the answer', async () => {
   const headers = { 'idempotency-key': 'k', 'x-correlation-id': 'c' };
-  expect(await call(API.notify, contact, isStored, { headers, keepalive: true })).toEqual({
+  expect(await callApi(API.notify, contact, isStored, { headers, keepalive: true })).toEqual({
     answer: { id: 'key' },
   });
   expect(fetching.mock.lastCall).toEqual([
@@ -37,7 +37,7 @@ test('gives each request an id, and tells telemetry it and the gateway’s', asy
   vi.stubGlobal('document', document);
   const answer = { status: 502, headers: { 'apigw-requestid': 'JKJaXmPLvHcESHA=' } };
   fetching.mockResolvedValueOnce(new Response('', answer));
-  await call(API.notify, contact, isStored);
+  await callApi(API.notify, contact, isStored);
   const { headers } = fetching.mock.lastCall?.[1] ?? {};
   const id = new Headers(headers).get('x-correlation-id');
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
@@ -48,7 +48,7 @@ test('gives each request an id, and tells telemetry it and the gateway’s', asy
 
 test('sends the request in the same task as the call, since an unloading page may run no later one', () => {
   const send = vi.fn(async () => Response.json({}));
-  void call(API.notify, contact, isStored, { send });
+  void callApi(API.notify, contact, isStored, { send });
   expect(send).toHaveBeenCalledOnce();
   expect(fetching).not.toHaveBeenCalled();
 });
@@ -57,14 +57,14 @@ test.each(['<!doctype html><h1>Welcome to our Wi-Fi</h1>', '', 'null', '"text"',
   'returns no answer for a success status with a foreign body: %s',
   async (body) => {
     fetching.mockResolvedValue(new Response(body));
-    expect(await call(API.notify, contact, isStored)).toEqual({ answer: undefined });
+    expect(await callApi(API.notify, contact, isStored)).toEqual({ answer: undefined });
   },
 );
 
 test('returns a problem for an error status, whatever its body', async () => {
   const refusal = async (body: string) => {
     fetching.mockResolvedValue(new Response(body, { status: 422 }));
-    const { problem, answer } = await call(API.notify, contact, isStored);
+    const { problem, answer } = await callApi(API.notify, contact, isStored);
     return { code: problem?.code, fields: problem && fieldsOf(problem), answer };
   };
   const problem = { code: 'invalid_fields', fields: [{ field: 'phone', reason: 'phone' }] };
@@ -77,18 +77,18 @@ test('returns a problem for an error status, whatever its body', async () => {
 
 test('rejects on a network failure, a timeout and an abort', async () => {
   fetching.mockRejectedValue(new TypeError('Failed to fetch'));
-  await expect(call(API.notify, contact, isStored)).rejects.toThrow(TypeError);
+  await expect(callApi(API.notify, contact, isStored)).rejects.toThrow(TypeError);
   fetching.mockImplementation(
     (_path, init) =>
       new Promise((_, reject) => {
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
       }),
   );
-  await expect(call(API.notify, contact, isStored, { timeoutMs: 5 })).rejects.toMatchObject({
+  await expect(callApi(API.notify, contact, isStored, { timeoutMs: 5 })).rejects.toMatchObject({
     name: 'TimeoutError',
   });
   const stop = new AbortController();
-  const stopped = call(API.notify, contact, isStored, { signal: stop.signal });
+  const stopped = callApi(API.notify, contact, isStored, { signal: stop.signal });
   stop.abort();
   await expect(stopped).rejects.toMatchObject({ name: 'AbortError' });
 });

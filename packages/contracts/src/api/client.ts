@@ -43,7 +43,7 @@ export interface Called<Answer> {
  * @param isAnswer Whether a body is the route's answer: a captive portal answers every request with status 200 and its
  * own page.
  */
-export async function call<Path extends keyof Calls>(
+export async function callApi<Path extends keyof Calls>(
   path: Path,
   request: Calls[Path]['request'],
   isAnswer: (body: unknown) => body is Calls[Path]['answer'],

@@ -1,4 +1,4 @@
-import { call, fieldsOf, isStored } from '@site/contracts/api/client';
+import { callApi, fieldsOf, isStored } from '@site/contracts/api/client';
 import type { LeadInput } from '@site/contracts/api/lead';
 import { CONSENT_VERSION, HONEYPOT } from '@site/contracts/api/lead-forms';
 import type { FieldProblem } from '@site/contracts/api/problem';
@@ -8,7 +8,7 @@ import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } fro
 import { Button } from '../button/Button';
 import { afterPaint } from '../layout/after-paint.ts';
 import { lateModule } from '../loading/late-module.ts';
-import { attribution } from './attribution';
+import { readAttribution } from './attribution';
 import { LeadFields } from './LeadFields';
 import styles from './LeadForm.module.css';
 import { LeadHidden } from './LeadHidden';
@@ -84,7 +84,7 @@ const loadValidation = lateModule(() => import('./validate'));
  */
 const loadRules = () =>
   loadValidation().then(
-    ({ validate }) => validate,
+    ({ validateLead }) => validateLead,
     // Not reported: `lateModule` has.
     () => undefined,
   );
@@ -169,7 +169,7 @@ function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
       path,
       language: lang,
       ...(consent ? { consent: true, consentVersion: CONSENT_VERSION } : {}),
-      ...attribution(),
+      ...readAttribution(),
       // Added by the voice part with the name and number of a call.
       ...(data.has('conversation') ? { conversation: String(data.get('conversation')) } : {}),
       [HONEYPOT]: String(data.get(HONEYPOT) ?? ''),
@@ -239,8 +239,11 @@ type SendResult = { ok: true } | { ok: false; conflict: boolean; fields: FieldPr
 /** Sends a lead once. Never throws: any failure is `ok: false`, with the fields that the API rejected. */
 async function sendLead(lead: LeadInput, key: string): Promise<SendResult> {
   const headers = { [IDEMPOTENCY_HEADER]: key, [CORRELATION_HEADER]: key };
-  const { answer, problem } = await call(API.leads, lead, isStored, { headers, timeoutMs: TIMEOUT_MS }).catch(
-    // Not reported: `call` has.
+  const { answer, problem } = await callApi(API.leads, lead, isStored, {
+    headers,
+    timeoutMs: TIMEOUT_MS,
+  }).catch(
+    // Not reported: `callApi` has.
     () => ({ answer: undefined, problem: undefined }),
   );
   return answer

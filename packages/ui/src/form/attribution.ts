@@ -7,7 +7,7 @@ const REFERRER_LENGTH = 500;
  * knows, so that nothing has to be stored: of the shown page, else of the page that the document was loaded for, else of
  * the one whose link loaded it, which happens before hydration.
  */
-export function campaign(): Record<string, string> | undefined {
+export function readCampaign(): Record<string, string> | undefined {
   const [loaded] = performance.getEntriesByType('navigation');
   const { href, origin } = window.location;
   return [href, loaded?.name ?? '', document.referrer]
@@ -18,8 +18,8 @@ export function campaign(): Record<string, string> | undefined {
 }
 
 /** Returns the referrer and the campaign of the visit. */
-export function attribution(): { referrer?: string; utm?: Record<string, string> } {
-  const utm = campaign();
+export function readAttribution(): { referrer?: string; utm?: Record<string, string> } {
+  const utm = readCampaign();
   const referrer = document.referrer.slice(0, REFERRER_LENGTH);
   return { ...(referrer ? { referrer } : {}), ...(utm ? { utm } : {}) };
 }

@@ -2,7 +2,7 @@ import { LEAD_FIELDS } from '@site/contracts/api/lead-fields';
 import { describe, expect, it } from 'vitest';
 import { leadFormContent } from './content';
 import { firstError, type LeadValues, readValues } from './lead-values';
-import { validate } from './validate';
+import { validateLead } from './validate';
 
 const right: LeadValues = {
   name: 'Olena',
@@ -13,7 +13,7 @@ const right: LeadValues = {
 
 describe('validate', () => {
   it('reports every empty field once, including the consent', () => {
-    const errors = validate('home', { name: ' ', email: '', phone: '' });
+    const errors = validateLead('home', { name: ' ', email: '', phone: '' });
     expect(errors).toEqual({ name: 'required', email: 'required', phone: 'required', consent: 'required' });
     expect(firstError(leadFormContent('home', 'en'), errors)).toBe('name');
     expect(firstError(leadFormContent('home', 'en'), { consent: 'required', email: 'email' })).toBe('email');
@@ -21,12 +21,12 @@ describe('validate', () => {
 
   it('requires no consent in the Sales Manager form', () => {
     const { consent: _, ...rest } = right;
-    expect(validate('sales-manager', rest)).toEqual({});
-    expect(validate('lumi', rest)).toEqual({ consent: 'required' });
+    expect(validateLead('sales-manager', rest)).toEqual({});
+    expect(validateLead('lumi', rest)).toEqual({ consent: 'required' });
   });
 
   it('reports values that are too long', () => {
-    const errors = validate('sales-manager', {
+    const errors = validateLead('sales-manager', {
       ...right,
       name: 'n'.repeat(LEAD_FIELDS.name.max + 1),
       comment: 'c'.repeat(LEAD_FIELDS.comment.max + 1),

@@ -4,7 +4,7 @@ import { needsConsent } from '@site/contracts/api/lead-forms';
 import { type FieldErrors, type FieldName, type LeadValues, reasonFor } from './lead-values';
 
 /** Returns one reason per invalid field, by the API's schema; empty if the form is valid. */
-export function validate(form: LeadFormId, values: LeadValues): FieldErrors {
+export function validateLead(form: LeadFormId, values: LeadValues): FieldErrors {
   const errors: FieldErrors = {};
   const result = leadFieldsSchema.safeParse(values);
   for (const issue of result.error?.issues ?? []) {

@@ -1,4 +1,4 @@
-import { call, isSession } from '@site/contracts/api/client';
+import { callApi, isSession } from '@site/contracts/api/client';
 import { API } from '@site/contracts/api/routes';
 
 /* Why no library: the tokens are the site's own API's; what tabs share uses the browser's Web Locks. */
@@ -116,7 +116,7 @@ async function underLock<Result>(work: () => Promise<Result>): Promise<Result> {
 async function requestSession(refresh?: string): Promise<StoredSession | undefined> {
   try {
     const request = refresh ? { refresh_token: refresh } : {};
-    const { answer } = await call(API.session, request, isSession, { timeoutMs: TIMEOUT_MS });
+    const { answer } = await callApi(API.session, request, isSession, { timeoutMs: TIMEOUT_MS });
     return (
       answer && {
         access: answer.access_token,
@@ -125,7 +125,7 @@ async function requestSession(refresh?: string): Promise<StoredSession | undefin
       }
     );
   } catch {
-    // Not reported: `call` has.
+    // Not reported: `callApi` has.
     return undefined;
   }
 }
