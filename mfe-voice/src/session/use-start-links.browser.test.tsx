@@ -2,8 +2,8 @@ import { render } from '@site/ui/test-support/render';
 import { expect, test } from 'vitest';
 import { useStartLinks } from './use-start-links';
 
-function Page({ enabled }: { enabled: boolean }) {
-  useStartLinks(enabled);
+function Page() {
+  useStartLinks(true);
   return (
     <a href="#form" data-starts-call="">
       <span>Talk</span>
@@ -27,13 +27,8 @@ function follows(init: MouseEventInit = {}): boolean {
 }
 
 test('a link starts a call instead of being followed, unless it is opened elsewhere', async () => {
-  await render(<Page enabled />);
+  await render(<Page />);
   expect(follows()).toBe(false);
   for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])
     expect(follows({ [key]: true }), key).toBe(true);
-});
-
-test('a link is followed while voice is switched off', async () => {
-  await render(<Page enabled={false} />);
-  expect(follows()).toBe(true);
 });

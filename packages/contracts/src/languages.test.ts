@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dateLocale, joinPath, LANGUAGE_CODES, localizedHref, splitPath, switchLanguage } from './languages';
+import { joinPath, LANGUAGE_CODES, localizedHref, splitPath, switchLanguage } from './languages';
 
 describe('paths and languages', () => {
   it.each([
@@ -56,13 +56,5 @@ describe('paths and languages', () => {
     ['uk', '/ru/cases?x=1#top'],
   ])('switches to %s', (code, expected) => {
     expect(switchLanguage({ pathname: '/ru/cases', search: '?x=1', hash: '#top' }, code)).toBe(expected);
-  });
-
-  it('adds nothing to an address without a query and a fragment', () => {
-    expect(switchLanguage({ pathname: '/ru/cases' }, 'ua')).toBe('/ua/cases');
-  });
-
-  it('writes dates with the day first, in English too', () => {
-    expect(LANGUAGE_CODES.map(dateLocale)).toEqual(['en-GB', 'ru', 'uk']);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   detectByPath,
   detectStored,
@@ -10,22 +10,15 @@ import {
   usableStorage,
 } from './detect-language';
 
-/** An in-memory storage, and a log of its changes. */
-function memory(values: Record<string, string> = {}) {
+/** An in-memory storage. */
+function memory(values: Record<string, string> = {}): Storage {
   const map = new Map(Object.entries(values));
-  const log: string[] = [];
   return {
-    log,
+    ...{ length: 0, clear: vi.fn(), key: () => null },
     getItem: (key: string) => map.get(key) ?? null,
-    setItem(key: string, value: string) {
-      log.push(`set ${key}`);
-      map.set(key, value);
-    },
-    removeItem(key: string) {
-      log.push(`remove ${key}`);
-      map.delete(key);
-    },
-  } as unknown as Storage & { log: string[] };
+    setItem: vi.fn((key: string, value: string) => void map.set(key, value)),
+    removeItem: vi.fn((key: string) => void map.delete(key)),
+  };
 }
 
 const stored = (lang: string) => memory({ [LANGUAGE_STORAGE_KEY]: lang });
@@ -115,7 +108,8 @@ describe('the storage probe', () => {
   it('writes a test key and removes it', () => {
     const storage = memory();
     expect(usableStorage(() => storage)).toBe(storage);
-    expect(storage.log).toEqual(['set site-storage-probe', 'remove site-storage-probe']);
+    expect(storage.setItem).toHaveBeenCalledWith('site-storage-probe', '1');
+    expect(storage.removeItem).toHaveBeenCalledWith('site-storage-probe');
   });
   it('returns undefined if storage is blocked', () => {
     expect(

@@ -31,10 +31,3 @@ it('names the shared module that a host lacks, each time', async () => {
   await init({});
   for (const _ of [1, 2]) await expect(get('./Widget')).rejects.toThrow('The host does not share "i18next"');
 });
-
-it('resolves to the factory of an exposed module and rejects other names', async () => {
-  const module = { default: 'Widget' };
-  const { get } = runtime.container({ './Widget': async () => module }, []);
-  expect((await get('./Widget'))()).toBe(module);
-  await expect(get('./Other')).rejects.toThrow('Unknown module "./Other": this remote exposes ./Widget.');
-});
