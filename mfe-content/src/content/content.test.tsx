@@ -1,12 +1,12 @@
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { pageHeadSchema } from '@site/contracts/microfrontend';
+import { keyPaths } from '@site/contracts/test-support/key-paths';
 import { expect, test } from 'vitest';
 import { loadBlogPage } from '../blog/load';
 import { countWords } from '../blog/reading';
 import { loadCasesPage } from '../cases/load';
 import { pages, slots } from '../entry-server';
 import { articlePath, casePath } from '../paths';
-import { keyPaths } from './key-paths';
 
 const files: Record<string, unknown> = import.meta.glob('../../content/**/*.json', {
   eager: true,

@@ -1,22 +1,13 @@
 import { LEAD_FORMS } from '@site/contracts/api/lead-forms';
 import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import { offerTerms } from '@site/contracts/offer-terms';
+import { keyPaths } from '@site/contracts/test-support/key-paths';
 import { describe, expect, it } from 'vitest';
 import { PRODUCT_IDS, PRODUCT_NAMES, PRODUCT_PATHS } from '../../products';
 import { pages } from '../entry-server';
 import { loadContent } from './load';
 import { PRODUCT_SOURCES } from './products';
 import { productBaseSchema } from './schema';
-
-/** Returns every text of a content file with its path. */
-function texts(value: unknown, path = ''): [path: string, text: string][] {
-  if (typeof value === 'string') return [[path, value]];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => texts(inner, path ? `${path}.${key}` : key));
-}
-
-/** Returns only the shape: keys and lengths of lists. */
-const shape = (value: unknown) => texts(value).map(([path]) => path);
 
 const files = PRODUCT_SOURCES.flatMap((source) =>
   LANGUAGE_CODES.map((lang) => ({ source, lang, name: `${source.id}/${lang}` })),
@@ -47,7 +38,7 @@ it.each(PRODUCT_IDS)('gives the page of %s the terms of its offer', (product) =>
 
 describe.each(files)('$name', (file) => {
   it('is complete and has the same shape as the English file', () => {
-    expect(shape(load(file))).toEqual(shape(load(file, 'en')));
+    expect(keyPaths(load(file))).toEqual(keyPaths(load(file, 'en')));
   });
 });
 
