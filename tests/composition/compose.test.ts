@@ -18,6 +18,7 @@ import {
   type FixturePart,
   fixtureRemote,
   fixtureShell,
+  namedFixture,
   publishFixture,
 } from './support/fixture-parts';
 import { memoryStore } from './support/memory-store';
@@ -84,6 +85,38 @@ it('renders only what a release changes, and writes the same files as if it rend
   // The bucket refuses a file with other bytes.
   const { createdAt } = reused;
   expect({ ...(await compose(next)), createdAt }).toEqual(reused);
+});
+
+it('renders a page again once another part confirms the case that it cites, and takes a missing one for a sample', async () => {
+  const marks = `content: { says: ['/cases/a', '/cases/b', '/cases/c'].map((path) => site.isSamplePage(path)) }`;
+  const loads = `for (const page of pages) page.load = (_lang, site) => ({ head, ${marks} });`;
+  const shell = fixtureShell({ without: [PRODUCT] });
+  const server = shell.server.replace('<h1>Page</h1>', "<h1>Page</h1>' + (page.content.says ?? '') + '");
+  const products = fixtureRemote({ pages: [PRODUCT] });
+  const cases = fixtureRemote({ name: 'mfe-content', pages: ['/cases/b', '/cases/a'] });
+  const own =
+    "for (const page of pages) page.isSample = (site) => site.isSample('client', page.path.slice(1));";
+  const released = async (file: string) => {
+    const placeholder: Placeholder = { kind: 'client', file, at: ['company'], filled: 'a real client' };
+    const part = { ...cases, server: `${cases.server}\n${own}`, placeholders: [placeholder] };
+    return publishFixture(store, namedFixture(part));
+  };
+  await publishFixture(store, { ...shell, server });
+  await publishFixture(store, { ...products, server: `${products.server}\n${loads}` });
+  const before = { ...VERSIONS, 'mfe-content': await released('cases/*') };
+  const after = { ...VERSIONS, 'mfe-content': await released('cases/!(a)') };
+  const first = await compose(before);
+  const steps: string[] = [];
+  const request = { versions: after, settings: FIXTURE_SETTINGS, retired: [], base: first.id };
+  const next = await composeParts(store, request, (step) => void steps.push(step));
+  const said = async ({ id }: { id: string }) =>
+    (await read(keys.page(id, 'ua', PRODUCT))).match(/<h1>Page<\/h1>([\w,]*)/)?.[1];
+  expect(await said(first)).toBe('true,true,true');
+  expect(await said(next)).toBe('false,true,true');
+  expect(steps).toContain(`rendering mfe-products ${PRODUCT} (ua)`);
+  expect(changedElsewhere(first, next)).toEqual([
+    expect.objectContaining({ part: 'mfe-products', pages: 3 }),
+  ]);
 });
 
 it('reports every missing required page and writes no composition', async () => {

@@ -82,6 +82,11 @@ export interface ComposedSite {
    * a sample. Absent in development.
    */
   isSample?(kind: PlaceholderKind, file: string): boolean;
+  /**
+   * Returns whether what a page tells is a sample, whichever part has it: who cites it says so. True if the site has no such page,
+   * because nothing proves it. Absent in development.
+   */
+  isSamplePage?(path: string): boolean;
 }
 
 /**
@@ -101,6 +106,8 @@ export interface PageSource {
   form?: boolean;
   /** `false`: the voice assistant must not open this page. */
   voice?: boolean;
+  /** Returns whether what the page tells is a sample. Default: it is not. `site` is that of the page's part. */
+  isSample?(site: ComposedSite): boolean;
   load(lang: Language, site?: ComposedSite): { head: PageHead; content: unknown };
 }
 

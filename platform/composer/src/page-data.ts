@@ -33,11 +33,20 @@ export function planPages(
   shell: ShellServerModule,
   remotes: Record<string, RemoteServerModule>,
   registry: Pick<Registry, 'navigation'>,
-  settings: (part: string) => Omit<ComposedSite, 'sentMessages'> = () => ({}),
+  settings: (part: string) => Omit<ComposedSite, 'sentMessages' | 'isSamplePage'> = () => ({}),
 ): PlannedPage[] {
   const owners = Object.entries<Pick<ShellServerModule, 'pages'>>({ [SHELL]: shell, ...remotes });
   const sent = sentMessages(owners.flatMap(([, { pages }]) => pages));
-  const site = onceEach((part: string): ComposedSite => ({ sentMessages: sent, ...settings(part) }));
+  const isSamplePage = onceEach((path: string): boolean => {
+    for (const [owner, { pages }] of owners) {
+      const page = pages.find((one) => one.path === path || one.aliases?.includes(path));
+      if (page) return page.isSample?.(site(owner)) ?? false;
+    }
+    return true;
+  });
+  const site = onceEach(
+    (part: string): ComposedSite => ({ sentMessages: sent, isSamplePage, ...settings(part) }),
+  );
   const shared = sharedBy(shell, remotes, registry, site);
   const planned = owners.flatMap(([owner, { pages }]) =>
     pages.flatMap((source) =>
