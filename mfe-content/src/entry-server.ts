@@ -7,7 +7,7 @@ import { loadArticlePage, loadBlogPage } from './blog/load';
 import { ARTICLE_SLUGS } from './blog/slugs';
 import CaseHighlights from './case-highlights/CaseHighlights';
 import { loadCaseHighlights } from './case-highlights/load';
-import { loadCasePage, loadCasesPage } from './cases/load';
+import { isSampleCase, loadCasePage, loadCasesPage } from './cases/load';
 import { CASE_SLUGS, caseAlias } from './cases/slugs';
 import { declare, messages as words } from './content/messages';
 import { loadHome } from './content/pages';
@@ -26,13 +26,14 @@ export const pages: PageSource[] = [
       path: casePath(slug),
       ...(alias ? { aliases: [casePath(alias)] } : {}),
       form: true,
+      isSample: (site: ComposedSite) => isSampleCase(slug, site),
       load: (lang: Language, site?: ComposedSite) => loadCasePage(slug, lang, site),
     };
   }),
   { path: BLOG, load: loadBlogPage },
   ...ARTICLE_SLUGS.map((slug) => ({
     path: articlePath(slug),
-    load: (lang: Language) => loadArticlePage(slug, lang, words(lang).article.about),
+    load: (lang: Language, site?: ComposedSite) => loadArticlePage(slug, lang, site),
   })),
   { path: TEAM, load: loadTeamPage },
 ];
@@ -46,16 +47,11 @@ export const messages = (lang: Language): Messages => words(lang);
 export const declaration = declare(source);
 
 /** Loads the home page's team section. */
-function loadTeamPreview(lang: Language): TeamPreviewContent {
+function loadTeamPreview(lang: Language, site?: ComposedSite): TeamPreviewContent {
   return {
     ...loadHome(lang).team,
-    members: loadMembers(lang).map(({ id, name, initials, position, area, brief }) => ({
-      id,
-      name,
-      initials,
-      position,
-      area,
-      brief,
-    })),
+    members: loadMembers(lang, site).map(({ id, name, initials, position, area, brief, sample }) => {
+      return { id, name, initials, position, area, brief, sample };
+    }),
   };
 }

@@ -3,11 +3,11 @@ import type { Language } from '@site/contracts/languages';
 import { partTexts } from '@site/contracts/locales';
 import type { ComposedSite, Messages, PageSource } from '@site/contracts/microfrontend';
 import { offerTerms } from '@site/contracts/offer-terms';
-import type { PlaceholderKind } from '@site/contracts/placeholders';
 import type { RemoteServerModule } from '@site/federation/remote';
 import { leadFormContent } from '@site/ui/form/content.ts';
 import { declaration as source } from '../part';
 import { PRODUCT_NAMES, PRODUCT_PATHS } from '../products';
+import { casePath } from './case-path';
 import { loadContent } from './content/load';
 import { requireKnownProducts } from './content/product-keys';
 import { PRODUCT_SOURCES, type ProductSource } from './content/products';
@@ -47,7 +47,7 @@ function pageOf(source: ProductSource): PageSource {
         },
         content: {
           ...content,
-          ...markedSamples(source.id, content, lang, site),
+          samples: samplesIn(content, lang, site),
           form: leadFormContent(source.form, lang),
           offer: offerTerms(lang, source.id),
           ...(video ? { video } : {}),
@@ -58,27 +58,18 @@ function pageOf(source: ProductSource): PageSource {
   };
 }
 
-/** Returns the cases and quotes of a product, each with a mark if they are placeholders. */
-function markedSamples(
-  id: ProductSource['id'],
-  { cases, testimonials }: ProductBase,
+/** Returns what marks each case that a product cites and that is a sample, by its slug; and quotes of no case, by `quote`. */
+function samplesIn(
+  { id, cases, problems, testimonials }: ProductBase,
   lang: Language,
   site: ComposedSite | undefined,
-): Pick<ProductBase, 'cases' | 'testimonials'> {
-  const marks = (kind: PlaceholderKind) =>
-    site?.isSample?.(kind, `content/${id}/${lang}.json`) ? [String(texts.messages(lang)?.sample)] : [];
-  const [item] = cases.items;
-  const meta = [...(item.meta ?? []), ...marks('figures')];
-  return {
-    cases: { ...cases, items: [meta.length > 0 ? { ...item, meta } : item] },
-    testimonials: {
-      ...testimonials,
-      items: testimonials.items.map((item) => ({
-        ...item,
-        position: [item.position, ...marks('quote')].join('\u00a0· '),
-      })),
-    },
-  };
+): Record<string, string> {
+  const word = String(texts.messages(lang)?.sample);
+  const cited = [...cases.items.map(({ slug }) => slug), ...problems.rows.map((row) => row.case)];
+  const said = testimonials.items.map((quote) => quote.case);
+  const samples = [...cited, ...said].filter((slug) => slug && site?.isSamplePage?.(casePath(slug)));
+  const quotes = site?.isSample?.('quote', `content/${id}/${lang}.json`) ? ['quote'] : [];
+  return Object.fromEntries([...samples, ...quotes].map((key) => [key, word]));
 }
 
 export const pages: PageSource[] = PRODUCT_SOURCES.map(pageOf);

@@ -9,12 +9,7 @@ import { shellContext } from '@site/federation/test-support/shell-context';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PRODUCT_PATHS } from '../products';
 import { casePath } from '../src/case-path';
-import {
-  type ProductBase,
-  productBaseSchema,
-  type SectionHeadContent,
-  sectionHeadSchema,
-} from '../src/content/schema';
+import { type ProductBase, type SectionHeadContent, sectionHeadSchema } from '../src/content/schema';
 import { messages, pages, routes } from '../src/entry-server';
 import type { PageContent } from '../src/sections/ProductPage';
 
@@ -143,8 +138,8 @@ it('shows a picture of each product’s own for its video, and nothing of YouTub
 
 it('shows only the picture of a film that nobody has confirmed, and says that it is a placeholder', async () => {
   for (const page of pages) {
-    const data = page.load('en');
-    const content = { ...(data.content as ProductBase), video: 'abcDEF12345', videoIsSample: true };
+    const data = page.load('en', { sentMessages: () => ({}), isSample: (kind) => kind === 'video' });
+    const content = { ...(data.content as ProductBase), video: 'abcDEF12345' };
     const out = await rendered(page, 'en', { ...data, content });
     expect(out, page.path).toContain(escaped('A placeholder: our own film comes here.'));
     expect(out).not.toMatch(/youtube/i);
@@ -157,25 +152,3 @@ it('asks for consent on every form but that of AI Sales Manager', async () => {
     expect(out.includes('name="consent"'), page.path).toBe(page.path !== PRODUCT_PATHS.salesManager);
   }
 });
-
-it.each(LANGUAGE_CODES)(
-  'marks the cases, quotes and videos that nobody has confirmed, each apart, in %s',
-  (lang) => {
-    const word = messages(lang)?.sample;
-    const marked = (open?: string) => {
-      const site = { sentMessages: () => ({}), isSample: (kind: string) => kind === open };
-      const content = pages[0]?.load(lang, site).content as PageContent<ProductBase>;
-      const { cases, testimonials } = productBaseSchema.parse(content);
-      return {
-        video: content.videoIsSample === true,
-        cases: cases.items.map(({ meta }) => meta?.includes(String(word)) ?? false),
-        quotes: testimonials.items.map(({ position }) => position.endsWith(`\u00a0· ${word}`)),
-      };
-    };
-    const { cases, quotes, video } = marked();
-    expect([...cases, ...quotes, video]).not.toContain(true);
-    expect(marked('figures')).toEqual({ cases: cases.map(() => true), quotes, video });
-    expect(marked('quote')).toEqual({ cases, quotes: quotes.map(() => true), video });
-    expect(marked('video')).toEqual({ cases, quotes, video: true });
-  },
-);

@@ -4,6 +4,7 @@ import { Icon } from '@site/ui/icon/Icon';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import { Dialogue } from '@site/ui/screen/Dialogue';
 import { Say } from '@site/ui/screen/Say';
+import { Sample } from '@site/ui/text/Sample';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseSummary } from '../cases/content';
@@ -43,7 +44,10 @@ export function ArticleExample({ id, example, about, lang, children }: ArticleEx
       {children}
       <SiteLink lang={lang} href={casePath(about.slug)} className={styles.case}>
         <span className="mono">{`${t('article.case')} · ${about.market}`}</span>
-        <b>{about.title}</b>
+        <b>
+          <span>{about.title}</span>
+          <Sample word={about.sample} />
+        </b>
         <span className={`num ${styles.figure}`}>{`${about.metric.before} → ${about.metric.value}`}</span>
         <Icon glyph={arrowGlyph} className={styles.arrow} />
       </SiteLink>

@@ -1,5 +1,6 @@
 import type { Language } from '@site/contracts/languages';
 import { SiteLink } from '@site/ui/link/SiteLink';
+import { Sample } from '@site/ui/text/Sample';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArticleExample } from './ArticleExample';
@@ -88,16 +89,17 @@ interface SourcesProps {
   lang: Language;
 }
 
-/** Sources of the figures in the part above: case studies and external pages. */
+/** Sources of the figures in the part above: case studies and external pages. A sample is an example, not a source. */
 function Sources({ of: sources, lang }: SourcesProps) {
   const { t } = useTranslation('mfe-content');
   if (!sources) return null;
-  return sources.map(({ title, href }) => (
+  return sources.map(({ title, href, sample }) => (
     <p key={href} className={styles.source}>
-      <span>{`${t('article.source')}: `}</span>
+      <span>{`${t(sample ? 'article.example' : 'article.source')}: `}</span>
       {href.startsWith('/') ? (
         <SiteLink lang={lang} href={href}>
-          {title}
+          <span>{title}</span>
+          <Sample word={sample} />
         </SiteLink>
       ) : (
         <a href={href} rel="noopener">

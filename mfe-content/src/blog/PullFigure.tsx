@@ -2,6 +2,7 @@ import type { Language } from '@site/contracts/languages';
 import { BeforeAfter } from '@site/ui/chart/BeforeAfter';
 import { cx } from '@site/ui/cx.ts';
 import { SiteLink } from '@site/ui/link/SiteLink';
+import { Sample } from '@site/ui/text/Sample';
 import { useTranslation } from 'react-i18next';
 import { MetricChart } from '../figures/MetricChart';
 import { casePath } from '../paths';
@@ -9,8 +10,9 @@ import type { Pull } from './content';
 import styles from './PullFigure.module.css';
 
 /** A case's figure, shown large between the points. */
-export function PullFigure({ pull: { metric, slug, market }, lang }: { pull: Pull; lang: Language }) {
+export function PullFigure({ pull, lang }: { pull: Pull; lang: Language }) {
   const { t } = useTranslation('mfe-content');
+  const { metric, slug, market, sample } = pull;
   // Charts of hours and weeks need the text's full width and their axis to be readable.
   const wide = metric.chart.kind === 'profile' || metric.chart.kind === 'weeks';
   return (
@@ -32,7 +34,8 @@ export function PullFigure({ pull: { metric, slug, market }, lang }: { pull: Pul
         />
         <p className={styles.words}>{metric.label}</p>
         <SiteLink lang={lang} href={casePath(slug)} className={styles.source}>
-          {`${t('article.case')} · ${market}`}
+          <span>{`${t('article.case')} · ${market}`}</span>
+          <Sample word={sample} />
         </SiteLink>
       </figcaption>
     </figure>

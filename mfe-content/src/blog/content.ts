@@ -36,6 +36,8 @@ export const articleFactsSchema = z.strictObject({
   /** Minutes; default: calculated from the text. */
   readTime: z.optional(z.number().check(z.positive())),
   figure: z.enum(ARTICLE_FIGURES),
+  /** The case whose figures the drawing shows. */
+  drawn: z.optional(caseSlugSchema),
   /** Figures of cases shown large between the points: the case, the index of its metric, and the preceding point. */
   pulls: list(z.strictObject({ after: text, case: caseSlugSchema, metric: z.number() })),
   sources: z.array(sourceSchema),
@@ -103,7 +105,8 @@ export interface ArticleSummary {
   categories: ArticleFacts['category'][];
   minutes: number;
   date: ArticleDate;
-  figure: { name: ArticleFigureName } & Article['figure'];
+  /** `sample` marks the case that it shows as a sample. */
+  figure: { name: ArticleFigureName; sample?: string | undefined } & Article['figure'];
 }
 
 export const blogPageSchema = z.strictObject({
@@ -138,12 +141,16 @@ export interface Pull {
   metric: Metric;
   slug: string;
   market: string;
+  /** What marks the case as a sample. */
+  sample?: string | undefined;
 }
 
 /** A source as the page links it; `href` is a path of the site or an external address. */
 export interface Source {
   title: string;
   href: string;
+  /** What marks our own case as a sample, which is an example and no source. */
+  sample?: string | undefined;
 }
 
 export interface ArticlePageContent {

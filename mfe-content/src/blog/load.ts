@@ -1,7 +1,7 @@
 import { dateLocale, type Language } from '@site/contracts/languages';
-import type { ArticleBlock, PageHead } from '@site/contracts/microfrontend';
+import type { ArticleBlock, ComposedSite, PageHead } from '@site/contracts/microfrontend';
 import * as z from 'zod/mini';
-import { loadCaseSummary, loadMetrics } from '../cases/load';
+import { loadCaseSummary, loadMetrics, marked, sampleMark } from '../cases/load';
 import { loadContent } from '../content/load';
 import { messages } from '../content/messages';
 import { casePath } from '../paths';
@@ -42,8 +42,8 @@ function dateOf(iso: string, lang: Language): ArticleDate {
 }
 
 /** Loads the summary of an article. */
-function loadArticleSummary(slug: string, lang: Language): ArticleSummary {
-  const { category, also, date, readTime, figure } = loadFacts(slug);
+function loadArticleSummary(slug: string, lang: Language, site?: ComposedSite): ArticleSummary {
+  const { category, also, date, readTime, figure, drawn } = loadFacts(slug);
   const { title, excerpt, figure: words, content } = loadArticle(slug, lang);
   return {
     slug,
@@ -53,16 +53,20 @@ function loadArticleSummary(slug: string, lang: Language): ArticleSummary {
     categories: [category, ...also],
     minutes: readTime ?? readingMinutes(articleWords(content), wordsPerMinute(lang)),
     date: dateOf(date, lang),
-    figure: { name: figure, ...words },
+    figure: { name: figure, sample: drawn && sampleMark(drawn, lang, site), ...words },
   };
 }
 
-const loadSummaries = (lang: Language) => ARTICLE_SLUGS.map((slug) => loadArticleSummary(slug, lang));
+const loadSummaries = (lang: Language, site?: ComposedSite) =>
+  ARTICLE_SLUGS.map((slug) => loadArticleSummary(slug, lang, site));
 
 /** Loads the list of articles. */
-export function loadBlogPage(lang: Language): { head: PageHead; content: BlogPageContent } {
+export function loadBlogPage(
+  lang: Language,
+  site?: ComposedSite,
+): { head: PageHead; content: BlogPageContent } {
   const { meta, wordsPerMinute: _, ...content } = loadBlogTexts(lang);
-  const articles = loadSummaries(lang).map((summary) => ({
+  const articles = loadSummaries(lang, site).map((summary) => ({
     ...summary,
     place: loadFacts(summary.slug).place ?? ('opening' as const),
   }));
@@ -78,15 +82,21 @@ function relatedTo(summary: ArticleSummary, all: ArticleSummary[]): ArticleSumma
 }
 
 /** Loads the cases' figures of an article, by the point that they follow. */
-function loadPulls(slug: string, lang: Language, points: ArticlePoint[]): Record<string, Pull> {
+function loadPulls(
+  slug: string,
+  lang: Language,
+  points: ArticlePoint[],
+  site?: ComposedSite,
+): Record<string, Pull> {
   const file = `mfe-content/content/blog/${slug}/facts.json`;
   return Object.fromEntries(
     loadFacts(slug).pulls.map(({ after, case: from, metric: at }) => {
-      const metric = loadMetrics(from, lang)[at];
+      const metric = loadMetrics(from, lang, site)[at];
       if (!metric) throw new Error(`${file}: the case ${from} has no metric ${at}`);
       if (!points.some(({ id }) => id === after))
         throw new Error(`${file}: the article has no point ${after}`);
-      return [after, { metric, slug: from, market: loadCaseSummary(from, lang).market }];
+      const { market, sample } = loadCaseSummary(from, lang, site);
+      return [after, { metric, slug: from, market, sample }];
     }),
   );
 }
@@ -96,6 +106,7 @@ function loadSources(
   slug: string,
   lang: Language,
   { points, examples }: Pick<Article['content'], 'points' | 'examples'>,
+  site?: ComposedSite,
 ): Record<string, Source[]> {
   const parts = [
     INTRO_ID,
@@ -113,37 +124,38 @@ function loadSources(
     const list = sources[source.of] ?? [];
     sources[source.of] = list;
     if ('case' in source) {
-      const { title, market } = loadCaseSummary(source.case, lang);
+      const { title, market, sample } = loadCaseSummary(source.case, lang, site);
       list.push({
         title: `${messages(lang).article.case} · ${market}. ${title}`,
         href: casePath(source.case),
+        sample,
       });
     } else list.push({ title: source.title, href: source.href });
   }
   return sources;
 }
 
-/** Loads an article. `introTitle` is the title of the introduction in the table of contents. */
+/** Loads an article. */
 export function loadArticlePage(
   slug: string,
   lang: Language,
-  introTitle: string,
+  site?: ComposedSite,
 ): { head: PageHead; content: ArticlePageContent } {
   const { meta, ...article } = loadArticle(slug, lang);
-  const summary = loadArticleSummary(slug, lang);
+  const summary = loadArticleSummary(slug, lang, site);
   const words = messages(lang);
   const content: ArticlePageContent = {
     article,
     heading: meta.h1,
     summary,
-    toc: contentsOf(article.content, introTitle, summary.minutes),
-    pulls: loadPulls(slug, lang, article.content.points),
-    sources: loadSources(slug, lang, article.content),
+    toc: contentsOf(article.content, words.article.about, summary.minutes),
+    pulls: loadPulls(slug, lang, article.content.points, site),
+    sources: loadSources(slug, lang, article.content, site),
     examples: article.content.examples.map((example) => ({
       example,
-      about: loadCaseSummary(example.case, lang),
+      about: loadCaseSummary(example.case, lang, site),
     })),
-    related: relatedTo(summary, loadSummaries(lang)),
+    related: relatedTo(summary, loadSummaries(lang, site)),
   };
   return {
     content,
@@ -157,18 +169,10 @@ export function loadArticlePage(
         summary: article.excerpt,
         section: words.category[summary.category],
         published: summary.date.iso,
-        body: feedBody(content, { caseStudy: words.article.case, source: words.article.source }),
+        body: feedBody(content, words.article),
       },
     },
   };
-}
-
-/** Labels in the article's language. */
-interface FeedWords {
-  /** `Case study` */
-  caseStudy: string;
-  /** `Source` */
-  source: string;
 }
 
 const paragraphs = (texts: readonly string[]): ArticleBlock[] =>
@@ -177,13 +181,13 @@ const paragraphs = (texts: readonly string[]): ArticleBlock[] =>
 /** Returns the full text of an article for the feed, without the drawings and the call to action. */
 function feedBody(
   { article, pulls, sources, examples }: ArticlePageContent,
-  words: FeedWords,
+  words: Record<'case' | 'source' | 'example', string>,
 ): ArticleBlock[] {
   const { intro, points, conclusion } = article.content;
   const sourcesOf = (part: string): ArticleBlock[] =>
-    (sources[part] ?? []).map(({ title, href }) => ({
+    (sources[part] ?? []).map(({ title, href, sample }) => ({
       kind: 'link',
-      text: `${words.source}: ${title}`,
+      text: marked(`${sample ? words.example : words.source}: ${title}`, sample),
       href,
     }));
   return [
@@ -201,7 +205,7 @@ function feedBody(
           ? [
               {
                 kind: 'link' as const,
-                text: `${pull.metric.title}: ${pull.metric.before} → ${pull.metric.value} (${words.caseStudy} · ${pull.market})`,
+                text: `${pull.metric.title}: ${pull.metric.before} → ${pull.metric.value} (${marked(`${words.case} · ${pull.market}`, pull.sample)})`,
                 href: casePath(pull.slug),
               },
             ]
@@ -214,7 +218,11 @@ function feedBody(
       { kind: 'talk', lines: example.dialogue.map(({ who, text }) => ({ who, text })) },
       ...paragraphs(example.after),
       ...sourcesOf(exampleId(i)),
-      { kind: 'link', text: `${words.caseStudy} · ${about.title}`, href: casePath(about.slug) },
+      {
+        kind: 'link',
+        text: marked(`${words.case} · ${about.title}`, about.sample),
+        href: casePath(about.slug),
+      },
     ]),
     { kind: 'heading', text: conclusion.title },
     ...paragraphs(conclusion.paragraphs),

@@ -18,7 +18,7 @@ const every = ARTICLE_SLUGS.flatMap((slug) => WORDED_LANGUAGES.map((lang) => ({ 
 
 /** Returns the parts of an article without a source outside of the site, with the cases that they are about. */
 function partsOf(slug: string, lang: WordedLanguage) {
-  const { article, pulls, sources, examples } = loadArticlePage(slug, lang, 'About').content;
+  const { article, pulls, sources, examples } = loadArticlePage(slug, lang).content;
   const { intro, points, conclusion } = article.content;
   return [
     { id: INTRO_ID, texts: intro as unknown, cases: [] as string[] },

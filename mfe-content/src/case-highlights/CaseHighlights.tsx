@@ -7,31 +7,30 @@ import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
 import { ArrowLink } from '@site/ui/link/ArrowLink';
 import { SiteLink } from '@site/ui/link/SiteLink';
+import { Sample } from '@site/ui/text/Sample';
+import { CaseMeta } from '../cases/CaseMeta';
+import type { CaseSummary } from '../cases/content';
 import { MetricChart } from '../figures/MetricChart';
-import { useProductNames } from '../product-names';
+import { casePath } from '../paths';
 import styles from './CaseHighlights.module.css';
-import type { CaseHighlightsContent, Highlight } from './content';
+import type { CaseHighlightsContent } from './content';
 
 interface HighlightCardProps {
-  highlight: Highlight;
+  entry: CaseSummary;
   labels: CaseHighlightsContent['labels'];
   lang: SlotProps['lang'];
   large?: boolean;
 }
 
-function HighlightCard({ highlight, labels, lang, large = false }: HighlightCardProps) {
-  const { metric } = highlight;
-  const namesOf = useProductNames();
+function HighlightCard({ entry, labels, lang, large = false }: HighlightCardProps) {
+  const { metric } = entry;
   return (
     <article className={cx(styles.card, large && styles.large)}>
-      <p className={styles.meta}>
-        {[...highlight.meta, namesOf(highlight.products).join(' + ')].map((item) => (
-          <span key={item}>{item}</span>
-        ))}
-      </p>
+      <CaseMeta entry={entry} industry={labels.industry[entry.industry]} />
       <h3>
-        <SiteLink lang={lang} href={highlight.href}>
-          {highlight.title}
+        <SiteLink lang={lang} href={casePath(entry.slug)}>
+          <span>{entry.title}</span>
+          <Sample word={entry.sample} />
         </SiteLink>
       </h3>
       <BeforeAfter
@@ -66,10 +65,10 @@ export default function CaseHighlights({ content, lang }: SlotProps<CaseHighligh
     <Section id="cases">
       <SectionHead title={title} note={note} />
       <div className={styles.grid}>
-        <HighlightCard highlight={main} labels={labels} lang={lang} large />
+        <HighlightCard entry={main} labels={labels} lang={lang} large />
         <div className={styles.side}>
-          {side.map((highlight) => (
-            <HighlightCard key={highlight.href} highlight={highlight} labels={labels} lang={lang} />
+          {side.map((entry) => (
+            <HighlightCard key={entry.slug} entry={entry} labels={labels} lang={lang} />
           ))}
         </div>
       </div>

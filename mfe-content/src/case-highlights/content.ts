@@ -1,25 +1,14 @@
 import * as z from 'zod/mini';
-import type { Metric } from '../cases/content';
+import type { CaseSummary } from '../cases/content';
 import { text } from '../content/schema';
 
 /** Texts of the home page's section. */
 export const highlightsSchema = z.strictObject({ title: text, all: text });
 
-export interface Highlight {
-  /** Site path of the case. */
-  href: string;
-  title: string;
-  /** Industry, country. */
-  meta: string[];
-  /** Ids of products. */
-  products: readonly string[];
-  metric: Metric;
-}
-
 export interface CaseHighlightsContent extends z.infer<typeof highlightsSchema> {
-  labels: { before: string; after: string };
+  labels: { before: string; after: string; industry: Record<CaseSummary['industry'], string> };
   /** Large, at the left. */
-  main: Highlight;
+  main: CaseSummary;
   /** Small, at the right. */
-  side: Highlight[];
+  side: CaseSummary[];
 }

@@ -3,27 +3,16 @@ import type { ComposedSite } from '@site/contracts/microfrontend';
 import { loadCaseSummary, loadHomeCases } from '../cases/load';
 import { messages } from '../content/messages';
 import { loadHome } from '../content/pages';
-import { casePath } from '../paths';
-import type { CaseHighlightsContent, Highlight } from './content';
+import type { CaseHighlightsContent } from './content';
 
 /** Loads the home page's case section. Includes the interface texts, because pages of other parts don't have them. */
 export function loadCaseHighlights(lang: Language, site?: ComposedSite): CaseHighlightsContent {
-  const words = messages(lang);
-  const highlight = (slug: string): Highlight => {
-    const { title, industry, market, products, metric } = loadCaseSummary(slug, lang, site);
-    return {
-      href: casePath(slug),
-      title,
-      meta: [words.industry[industry], market],
-      products,
-      metric,
-    };
-  };
+  const { chart, industry } = messages(lang);
   const { large, small } = loadHomeCases();
   return {
     ...loadHome(lang).cases,
-    labels: { before: words.chart.before, after: words.chart.after },
-    main: highlight(large),
-    side: small.map(highlight),
+    labels: { before: chart.before, after: chart.after, industry },
+    main: loadCaseSummary(large, lang, site),
+    side: small.map((slug) => loadCaseSummary(slug, lang, site)),
   };
 }

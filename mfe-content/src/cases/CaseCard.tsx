@@ -2,6 +2,7 @@ import type { Language } from '@site/contracts/languages';
 import { BeforeAfter } from '@site/ui/chart/BeforeAfter';
 import { cx } from '@site/ui/cx.ts';
 import { SiteLink } from '@site/ui/link/SiteLink';
+import { Sample } from '@site/ui/text/Sample';
 import { useTranslation } from 'react-i18next';
 import { MetricChart } from '../figures/MetricChart';
 import { casePath } from '../paths';
@@ -23,10 +24,11 @@ export function CaseCard({ entry, place, lang }: CaseCardProps) {
     <article className={cx(styles.card, styles[place])}>
       <div className={styles.words}>
         <div className={styles.heading}>
-          <CaseMeta entry={entry} />
+          <CaseMeta entry={entry} industry={t(`industry.${entry.industry}`)} />
           <h3>
             <SiteLink lang={lang} href={casePath(entry.slug)}>
-              {entry.title}
+              <span>{entry.title}</span>
+              <Sample word={entry.sample} />
             </SiteLink>
           </h3>
         </div>

@@ -1,16 +1,20 @@
 import { unbroken } from '@site/ui/unbroken.ts';
-import { useTranslation } from 'react-i18next';
 import { useProductNames } from '../product-names';
 import styles from './CaseMeta.module.css';
 import type { CaseSummary } from './content';
 
+interface CaseMetaProps {
+  entry: Pick<CaseSummary, 'market' | 'products'>;
+  /** In words: the home page has no interface texts of this part. */
+  industry: string;
+}
+
 /** The small line above a case's title: industry, country, products. */
-export function CaseMeta({ entry }: { entry: Pick<CaseSummary, 'industry' | 'market' | 'products'> }) {
-  const { t } = useTranslation('mfe-content');
+export function CaseMeta({ entry, industry }: CaseMetaProps) {
   const namesOf = useProductNames();
   return (
     <p className={styles.meta}>
-      <span>{t(`industry.${entry.industry}`)}</span>
+      <span>{industry}</span>
       <span>{entry.market}</span>
       <span>{namesOf(entry.products).map(unbroken).join(' + ')}</span>
     </p>

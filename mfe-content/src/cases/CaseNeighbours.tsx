@@ -35,6 +35,7 @@ export function CaseNeighbours({ content, lang }: CaseNeighboursProps) {
           href: casePath(entry.slug),
           meta: `${t(`industry.${entry.industry}`)} · ${entry.market}`,
           title: entry.title,
+          sample: entry.sample,
           figure: `${entry.metric.before} → ${entry.metric.value}`,
         }))}
       />

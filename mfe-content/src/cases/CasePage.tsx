@@ -4,6 +4,7 @@ import { LeadForm } from '@site/ui/form/LeadForm';
 import { Below } from '@site/ui/layout/Below';
 import { CallToAction } from '@site/ui/layout/CallToAction';
 import { Tag } from '@site/ui/screen/Tag';
+import { Sample } from '@site/ui/text/Sample';
 import { unbroken } from '@site/ui/unbroken.ts';
 import { useTranslation } from 'react-i18next';
 import { FactRow } from '../page/FactRow';
@@ -23,7 +24,7 @@ export function Component() {
   const { PageSection, toast } = useShell();
   const namesOf = useProductNames();
   const { lang, path, content } = usePage<CasePageContent>();
-  const { study, facts } = content;
+  const { study, sample, facts } = content;
   const { name, industry, market, size } = study.company;
   return (
     <>
@@ -36,6 +37,7 @@ export function Component() {
         >
           <p className={styles.badge}>
             <Tag>{study.badge}</Tag>
+            <Sample word={sample} />
           </p>
           <FactRow
             items={[
@@ -63,7 +65,7 @@ export function Component() {
         </PageSection>
         {study.testimonial && (
           <PageSection name="quote">
-            <CaseQuote testimonial={study.testimonial} />
+            <CaseQuote testimonial={study.testimonial} sample={sample} />
           </PageSection>
         )}
         <PageSection name="neighbours">

@@ -85,27 +85,34 @@ export interface CaseSummary extends Pick<CaseFacts, 'industry' | 'products'> {
   slug: string;
   title: string;
   shortTitle: string;
-  /** Marked if the case is a sample. */
   market: string;
+  /** What marks the case as a sample. */
+  sample?: string | undefined;
   /** The case's main figure: `results.figure`. */
   metric: Metric;
 }
 
+const casesHeroSchema = z.strictObject({ title: runsSchema, lead: text });
+
 export const casesPageSchema = z.strictObject({
   meta: pageHeadSchema,
-  hero: z.strictObject({ title: runsSchema, lead: text }),
+  hero: casesHeroSchema,
+  /** Both of these while a case on the page is a sample. */
+  examples: z.strictObject({ meta: pageHeadSchema, hero: casesHeroSchema }),
   method: z.strictObject({ title: text, items: z.array(namedSchema).check(z.length(3)) }),
   empty: emptySchema,
   cta: inviteSchema,
 });
 
-export interface CasesPageContent extends Omit<z.infer<typeof casesPageSchema>, 'meta'> {
+export interface CasesPageContent extends Omit<z.infer<typeof casesPageSchema>, 'meta' | 'examples'> {
   /** In the order of the wall. */
   cases: (CaseSummary & { place: CardPlace })[];
 }
 
 export interface CasePageContent {
   study: Omit<CaseStudy, 'meta'>;
+  /** What marks the case as a sample. */
+  sample?: string | undefined;
   facts: Pick<CaseFacts, 'industry' | 'products'>;
   /** The case's main figure first. */
   metrics: [Metric, ...Metric[]];

@@ -1,10 +1,10 @@
 import type { Language } from '@site/contracts/languages';
 import type { ComposedSite, PageHead } from '@site/contracts/microfrontend';
-import type { PlaceholderKind } from '@site/contracts/placeholders';
 import { leadFormContent } from '@site/ui/form/content.ts';
 import * as z from 'zod/mini';
 import { loadContent } from '../content/load';
 import { messages } from '../content/messages';
+import { casePath } from '../paths';
 import {
   type CasePageContent,
   type CaseSummary,
@@ -25,11 +25,23 @@ const loadStudy = (slug: string, lang: Language) =>
     `${folder(slug)}/${lang}`,
   );
 
+/** Returns whether a case is a sample: nobody has confirmed what its files tell. The part's own answer, for the site's. */
+export const isSampleCase = (slug: string, site: ComposedSite) =>
+  site.isSample?.('client', `content/${folder(slug)}/figures.json`) ?? false;
+
+/** Returns what marks a case wherever it is cited; undefined if it is no sample. */
+export const sampleMark = (slug: string, lang: Language, site?: ComposedSite): string | undefined =>
+  site?.isSamplePage?.(casePath(slug)) ? messages(lang).sample : undefined;
+
+/** Returns a text with the mark of a sample after it. */
+export const marked = (text: string, sample: string | undefined) =>
+  sample === undefined ? text : `${text}\u00a0· ${sample}`;
+
 /**
- * Loads a case's figures in a language, the client's first, each with its chart. Throws if the numbers of figures and
- * charts differ.
+ * Loads a case's figures in a language, the client's first, each with its chart, whose text alternative is marked if the case is a
+ * sample. Throws if the numbers of figures and charts differ.
  */
-export function loadMetrics(slug: string, lang: Language): [Metric, ...Metric[]] {
+export function loadMetrics(slug: string, lang: Language, site?: ComposedSite): [Metric, ...Metric[]] {
   const { charts } = loadFacts(slug);
   const { figure, others } = loadStudy(slug, lang).results;
   const metrics = [figure, ...others];
@@ -38,28 +50,22 @@ export function loadMetrics(slug: string, lang: Language): [Metric, ...Metric[]]
       `mfe-content/content/${folder(slug)}: ${lang}.json has ${metrics.length} metrics, figures.json ${charts.length} charts`,
     );
   }
-  const drawn = metrics.map((metric, i) => ({ ...metric, chart: charts[i] })) as Metric[];
+  const sample = sampleMark(slug, lang, site);
+  const drawn = metrics.map((metric, i) => ({
+    ...metric,
+    alt: marked(metric.alt, sample),
+    chart: charts[i],
+  })) as Metric[];
   return drawn as [Metric, ...Metric[]];
-}
-
-/** Returns what marks a case with placeholders of these kinds as a sample, after another text; empty if it is none. */
-function sampleMark(
-  slug: string,
-  lang: Language,
-  site: ComposedSite | undefined,
-  kinds: PlaceholderKind[],
-): string {
-  const isSample = kinds.some((kind) => site?.isSample?.(kind, `content/${folder(slug)}/${lang}.json`));
-  return isSample ? `\u00a0· ${messages(lang).sample}` : '';
 }
 
 /** Loads the summary of a case. */
 export function loadCaseSummary(slug: string, lang: Language, site?: ComposedSite): CaseSummary {
   const { industry, products } = loadFacts(slug);
   const { title, shortTitle, company } = loadStudy(slug, lang);
-  const [metric] = loadMetrics(slug, lang);
-  const market = company.market + sampleMark(slug, lang, site, ['client', 'figures']);
-  return { slug, title, shortTitle, industry, products, market, metric };
+  const [metric] = loadMetrics(slug, lang, site);
+  const sample = sampleMark(slug, lang, site);
+  return { slug, title, shortTitle, industry, products, metric, market: company.market, sample };
 }
 
 /** Returns the cases of the home page's section. Throws if there are not exactly one large and two small ones. */
@@ -84,7 +90,7 @@ export function loadCasesPage(
   lang: Language,
   site?: ComposedSite,
 ): { head: PageHead; content: CasesPageContent } {
-  const { meta, ...content } = loadContent(() => casesPageSchema, `pages/cases/${lang}`);
+  const { examples, ...texts } = loadContent(() => casesPageSchema, `pages/cases/${lang}`);
   const placed = loadSummaries(lang, site).map((summary) => ({
     summary,
     wall: loadFacts(summary.slug).wall,
@@ -94,6 +100,7 @@ export function loadCasesPage(
     ...placed.filter(({ wall }) => !wall),
   ];
   const cases = ordered.map(({ summary, wall }) => ({ ...summary, place: wall?.place ?? ('row' as const) }));
+  const { meta, ...content } = cases.some(({ sample }) => sample) ? { ...texts, ...examples } : texts;
   return { head: meta, content: { ...content, cases } };
 }
 
@@ -103,28 +110,21 @@ export function loadCasePage(
   lang: Language,
   site?: ComposedSite,
 ): { head: PageHead; content: CasePageContent } {
-  const { meta, badge, testimonial, ...study } = loadStudy(slug, lang);
+  const { meta, ...study } = loadStudy(slug, lang);
   const { industry, products } = loadFacts(slug);
   const { previous, next } = neighbours(slug);
+  const sample = sampleMark(slug, lang, site);
   const { title: _, ...form } = leadFormContent('contacts', lang);
   return {
     head: {
       ...meta,
-      about: { kind: 'case', name: study.title, note: study.company.market },
+      about: { kind: 'case', name: study.title, note: marked(study.company.market, sample) },
     },
     content: {
-      study: {
-        ...study,
-        badge: badge + sampleMark(slug, lang, site, ['client', 'figures']),
-        ...(testimonial && {
-          testimonial: {
-            ...testimonial,
-            author: testimonial.author + sampleMark(slug, lang, site, ['quote']),
-          },
-        }),
-      },
+      study,
+      sample,
       facts: { industry, products },
-      metrics: loadMetrics(slug, lang),
+      metrics: loadMetrics(slug, lang, site),
       previous: loadCaseSummary(previous, lang),
       next: loadCaseSummary(next, lang),
       related: relatedCases(slug, loadSummaries(lang, site)),

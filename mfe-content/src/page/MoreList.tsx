@@ -2,6 +2,7 @@ import type { Language } from '@site/contracts/languages';
 import { arrowGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
 import { SiteLink } from '@site/ui/link/SiteLink';
+import { Sample } from '@site/ui/text/Sample';
 import styles from './MoreList.module.css';
 
 interface MoreItem {
@@ -9,6 +10,8 @@ interface MoreItem {
   /** Small line before the title. */
   meta: string;
   title: string;
+  /** What marks it as a sample. */
+  sample?: string | undefined;
   figure?: string | undefined;
 }
 
@@ -20,7 +23,10 @@ export function MoreList({ items, lang }: { items: readonly MoreItem[]; lang: La
         <li key={item.href}>
           <SiteLink lang={lang} href={item.href} className={styles.link}>
             <span className={`mono ${styles.meta}`}>{item.meta}</span>
-            <b className={styles.title}>{item.title}</b>
+            <b className={styles.title}>
+              <span>{item.title}</span>
+              <Sample word={item.sample} />
+            </b>
             {item.figure && <span className={`num ${styles.figure}`}>{item.figure}</span>}
             <Icon glyph={arrowGlyph} className={styles.arrow} />
           </SiteLink>

@@ -4,6 +4,7 @@ import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import { Monogram } from '@site/ui/portrait/Monogram';
+import { Sample } from '@site/ui/text/Sample';
 import { SITTERS } from '../team/portrait/sitters';
 import type { TeamPreviewContent } from './content';
 import styles from './TeamPreview.module.css';
@@ -23,7 +24,8 @@ export default function TeamPreview({ content, lang }: SlotProps<TeamPreviewCont
               </div>
               <h3>
                 <SiteLink lang={lang} href={TEAM}>
-                  {member.name}
+                  <span>{member.name}</span>
+                  <Sample word={member.sample} />
                 </SiteLink>
                 <span>{member.position}</span>
                 <span>{member.area}</span>

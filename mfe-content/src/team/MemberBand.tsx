@@ -2,6 +2,7 @@ import type { Language } from '@site/contracts/languages';
 import { cx } from '@site/ui/cx.ts';
 import { Wrap } from '@site/ui/layout/Wrap';
 import { SiteLink } from '@site/ui/link/SiteLink';
+import { Sample } from '@site/ui/text/Sample';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { casePath } from '../paths';
@@ -32,6 +33,7 @@ export function MemberBand({ member, lang }: { member: DrawnMember; lang: Langua
           <div className={styles.words}>
             <p className={styles.name}>
               <b>{member.name}</b> <span>{member.position}</span>
+              <Sample word={member.sample} />
             </p>
             <h2>{member.area}</h2>
             <p>{member.description}</p>
@@ -47,7 +49,8 @@ export function MemberBand({ member, lang }: { member: DrawnMember; lang: Langua
             {member.projects.map((project) => (
               <li key={project.case}>
                 <SiteLink lang={lang} href={casePath(project.case)}>
-                  {project.text}
+                  <span>{project.text}</span>
+                  <Sample word={project.sample} />
                 </SiteLink>
               </li>
             ))}

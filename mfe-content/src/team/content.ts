@@ -46,7 +46,15 @@ export interface PortraitDrawing {
   strokes: readonly string[];
 }
 
-export type DrawnMember = Member & { drawing: PortraitDrawing };
+/** What marks a person, or a case, as a sample. */
+export interface Marked {
+  sample?: string | undefined;
+}
+
+export interface DrawnMember extends Omit<Member, 'projects'>, Marked {
+  drawing: PortraitDrawing;
+  projects: (Member['projects'][number] & Marked)[];
+}
 export type TeamPageContent = Omit<z.infer<typeof teamPageSchema>, 'meta' | 'members'> & {
   members: readonly DrawnMember[];
 };

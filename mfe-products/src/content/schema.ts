@@ -35,6 +35,9 @@ export const turnSchema = z.object({
   text,
 });
 
+/** The last segment of a case's path. */
+const caseSlug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/));
+
 /** A title with one or two sentences. */
 export const named = z.object({ title: text, text });
 
@@ -53,7 +56,11 @@ export const productBaseSchema = z.object({
     head: sectionHeadSchema,
     columns: z.object({ role: text, problem: text, solution: text, result: text }),
     rows: list(
-      z.object({ role: text, problem: text, solution: text, result: text, resultNote: z.optional(text) }),
+      z.object({
+        ...{ role: text, problem: text, solution: text, result: text, resultNote: z.optional(text) },
+        /** The case whose figure the result is. */
+        case: z.optional(caseSlug),
+      }),
       3,
     ),
   }),
@@ -94,8 +101,7 @@ export const productBaseSchema = z.object({
     link: text,
     items: z.tuple([
       z.object({
-        /** The last segment of the case's path. */
-        slug: z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)),
+        slug: caseSlug,
         /** Industry, country, product. */
         meta: z.optional(list(text)),
         title: text,
@@ -107,7 +113,13 @@ export const productBaseSchema = z.object({
   }),
   testimonials: z.object({
     items: z
-      .array(z.object({ quote: text, author: text, position: text, image: z.optional(text) }))
+      .array(
+        z.object({
+          ...{ quote: text, author: text, position: text, image: z.optional(text) },
+          /** The case of the client who says it. */
+          case: z.optional(caseSlug),
+        }),
+      )
       .check(z.maxLength(1)),
   }),
   faq: z.object({ head: sectionHeadSchema, items: list(z.object({ question: text, answer: text }), 4) }),

@@ -1,5 +1,6 @@
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
+import { Sample } from '@site/ui/text/Sample';
 import type { ProductBase } from '../content/schema';
 import styles from './ProblemsTable.module.css';
 import type { SectionProps } from './ProductPage';
@@ -34,7 +35,10 @@ export function ProblemsTable({ content, tone }: ProblemsTableProps) {
                 <b>
                   <Unbroken text={row.result} />
                 </b>
-                <span>{row.resultNote && <Unbroken text={row.resultNote} />}</span>
+                <span>
+                  {row.resultNote && <Unbroken text={row.resultNote} />}
+                  <Sample word={content.samples[row.case ?? '']} />
+                </span>
               </td>
             </tr>
           ))}

@@ -28,6 +28,8 @@ type SectionKind =
 export type PageContent<Content> = Content & {
   form: LeadFormContent;
   offer: Offer;
+  /** What marks a sample: by the slug of each case that is one, and by `quote` the quotes of no case. */
+  samples: Record<string, string>;
   /** YouTube id of the product's film; without one the page has none. */
   video?: string;
   /** Nobody has confirmed the video: the page shows only its poster. */

@@ -3,6 +3,7 @@ import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
 import { ArrowLink } from '@site/ui/link/ArrowLink';
 import { Monogram } from '@site/ui/portrait/Monogram';
+import { Sample } from '@site/ui/text/Sample';
 import { useTranslation } from 'react-i18next';
 import { casePath } from '../case-path';
 import type { ProductBase } from '../content/schema';
@@ -13,12 +14,13 @@ import styles from './Proof.module.css';
 export function Proof({ content, lang }: SectionProps<ProductBase>) {
   const { t } = useTranslation('mfe-products');
   const { head, link, items } = content.cases;
+  const { samples } = content;
   const [item] = items;
   return (
     <Section id="cases">
       <SectionHead {...head} />
       <div className={styles.proof}>
-        <div>
+        <article>
           {item.meta && (
             <p className={styles.meta}>
               {item.meta.map((word) => (
@@ -26,7 +28,10 @@ export function Proof({ content, lang }: SectionProps<ProductBase>) {
               ))}
             </p>
           )}
-          <h3>{item.title}</h3>
+          <h3>
+            <span>{item.title}</span>
+            <Sample word={samples[item.slug]} />
+          </h3>
           <BeforeAfter
             before={item.before}
             after={item.after}
@@ -36,11 +41,14 @@ export function Proof({ content, lang }: SectionProps<ProductBase>) {
           <p className={styles.link}>
             <ArrowLink lang={lang} href={casePath(item.slug)}>
               <span>{link}</span>
-              <span className="visually-hidden">{`: ${item.title}`}</span>
+              <span className="visually-hidden">
+                <span>{`: ${item.title}`}</span>
+                <Sample word={samples[item.slug]} />
+              </span>
             </ArrowLink>
           </p>
-        </div>
-        {content.testimonials.items.map(({ quote, author, position, image }) => (
+        </article>
+        {content.testimonials.items.map(({ quote, author, position, image, ...of }) => (
           <figure key={quote} id="testimonials">
             <blockquote>{quote}</blockquote>
             <figcaption>
@@ -48,6 +56,7 @@ export function Proof({ content, lang }: SectionProps<ProductBase>) {
               <p>
                 <b>{author}</b>
                 <span>{position}</span>
+                <Sample word={samples[of.case ?? 'quote']} />
               </p>
             </figcaption>
           </figure>

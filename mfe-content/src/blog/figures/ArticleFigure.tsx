@@ -1,6 +1,7 @@
 import { Legend, type LegendMark } from '@site/ui/chart/Legend';
 import { cx } from '@site/ui/cx.ts';
 import draw from '@site/ui/drawing/drawing.module.css';
+import { Sample } from '@site/ui/text/Sample';
 import type { ComponentType } from 'react';
 import type { ArticleFigureName, ArticleSummary } from '../content';
 import styles from './ArticleFigure.module.css';
@@ -36,6 +37,7 @@ export function ArticleFigure({ figure, legend = false, className }: ArticleFigu
       <figcaption>
         <span className="visually-hidden">{`${figure.alt}. `}</span>
         <span>{figure.caption}</span>
+        <Sample word={figure.sample} />
         {legend && (
           <Legend
             items={figure.legend.map((words, i) => ({ mark: MARKS[figure.name][i] ?? 'muted', text: words }))}
