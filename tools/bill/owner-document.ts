@@ -4,6 +4,7 @@ import { ROOT } from '@platform/base/root';
 import { STAGING, stageByName } from '@platform/config/stages';
 import { CloudAssembly } from '@platform/local/template/cloud-assembly';
 import { withUnbundledAssembly } from 'infra/stacks/unbundled-assembly';
+import { replaceMarked } from '../generate/replace-marked';
 import { githubMinutes } from './github-minutes';
 import { GITHUB_MINUTE, PRICES, PRICES_AS_OF, type PriceId, VOICE_MINUTE_USD } from './prices';
 import { usageOf, VISIT } from './usage';
@@ -53,9 +54,6 @@ function unitPrice(value: number): string {
   return value >= 0.001 ? `$${digits(value * 1000)} per thousand` : `$${digits(value * 1e6)} per million`;
 }
 
-const BEGIN = '<!-- bill: written by "npm run generate" -->';
-const END = '<!-- end of bill -->';
-
 /**
  * Returns the owner's document with the table of these months between its two comments: a row for each price that costs a dollar in
  * one, and the sum. Throws `generate/no-marks` without the comments.
@@ -96,11 +94,5 @@ export function withBill(bill: readonly Month[]): string {
     ['ElevenLabs: minute of a call', `$${VOICE_MINUTE_USD}, depends on your plan`, ...voice],
   ].map(row);
   const note = `List prices of us-east-1 as of ${PRICES_AS_OF}, without tax, with the free tiers that do not end: ${sources}.`;
-  const [head, rest = ''] = readFileSync(OWNER_DOCUMENT, 'utf8').split(BEGIN);
-  const [, tail] = rest.split(END);
-  if (tail === undefined)
-    throw new Error(
-      `${OWNER_DOCUMENT} lacks the lines "${BEGIN}" and "${END}". Restore them. [generate/no-marks]`,
-    );
-  return `${head}${[BEGIN, '', ...table, '', note, '', END].join('\n')}${tail}`;
+  return replaceMarked(OWNER_DOCUMENT, readFileSync(OWNER_DOCUMENT, 'utf8'), 'bill', [...table, '', note]);
 }

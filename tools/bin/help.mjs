@@ -59,7 +59,7 @@ export const HELP = {
     usage: 'npm run generate',
     instead: 'It always writes everything.',
     description:
-      'Writes what follows from the code: the parts’ workflows, .github/CODEOWNERS, and the costs in docs/owner.md.',
+      'Writes what follows from the code: the parts’ workflows, .github/CODEOWNERS, the costs in docs/owner.md, and the codes in docs/release-reference.md.',
     options: [],
     example: 'npm run generate',
   },

@@ -65,7 +65,7 @@ it('shows the error with file and remedy instead of the page, reloads, and logs 
   const { url } = await gateway({
     answer: async (_, response) => {
       const faults = [{ code: 'release/json-syntax' as const, ...found, remedy: 'Correct it there' }];
-      if (fault) refuse('release/json-refused', 'mfe-content has invalid JSON files', faults);
+      if (fault) refuse('mfe-content has invalid JSON files', faults);
       response.end('the page');
     },
   });

@@ -32,7 +32,7 @@ export const siteSources = (onTexts: () => void): Promise<Sources<SiteSources>> 
     const remotes: SiteSources['remotes'] = {};
     for (const name of REMOTE_NAMES) remotes[name] = asRemote(name, await serverModule(vite, name));
     const { registry, faults } = registryOf(shell, remotes);
-    refuse('release/parts-contradict', 'The declarations of the parts contradict each other', faults);
+    refuse('The declarations of the parts contradict each other', faults);
     return { pages: planPages(shell, remotes, registry), remotes, registry };
   });
 

@@ -4,9 +4,11 @@ import { ROOT } from '@platform/base/root';
 import { PART_NAMES } from '@site/contracts/part-names';
 import { months, OWNER_DOCUMENT, withBill } from '../bill/owner-document';
 import { pipelineFiles } from '../pipelines/pipeline-files';
+import { RELEASE_REFERENCE, withCodes } from './codes-table';
 
 for (const [file, text] of await pipelineFiles(ROOT, PART_NAMES)) write(path.join(ROOT, file), text);
 write(OWNER_DOCUMENT, withBill(months()));
+write(RELEASE_REFERENCE, withCodes());
 
 function write(file: string, text: string): void {
   writeFileSync(file, text);

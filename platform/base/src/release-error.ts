@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-
-/** Stable name of an error or of a broken rule; scripts may rely on it. */
-export type ErrorCode = `${'release' | 'part' | 'pack' | 'dev'}/${string}`;
+import type { ErrorCode } from './error-codes';
 
 export const faultSchema = z.object({
   code: z.string(),
@@ -38,7 +36,7 @@ export const faultLine = ({ code, part, file, field, what, remedy }: SerializedF
   `${part}: ${[file, field, what].filter(Boolean).join(' ')}. ${remedy} [${code}]`;
 
 /**
- * A failed release: what is wrong, what to do, and a stable code; with faults, `code` is that of the first one. `message` is the whole
+ * A failed release: what is wrong, what to do, and a stable code; with faults, the first one's. `message` is the whole
  * text for people. `serialized` crosses processes and functions.
  */
 export class ReleaseError extends Error {
@@ -50,7 +48,7 @@ export class ReleaseError extends Error {
     super(
       faults.length > 0 ? `${what}:${lines}` : `${what}${/\s$/.test(what) ? '' : ' '}${remedy} [${code}]`,
     );
-    this.code = faults[0]?.code ?? code;
+    this.code = code;
     this.serialized = { code, message: what, remedy, faults };
   }
 
@@ -64,16 +62,22 @@ export class ReleaseError extends Error {
   }
 }
 
-/** Returns the error of a composition that can't be made, with every fault, so that one run shows them all. */
-export const compositionRefused = (faults: readonly SerializedFault[]) =>
-  new ReleaseError(
-    'release/composition-refused',
-    `The composition has ${faults.length} fault(s)`,
-    '',
-    faults,
-  );
+/** Returns the error of all faults, so that one run shows them all; undefined if there are none. */
+const errorOf = (what: string, faults: readonly SerializedFault[]) =>
+  faults[0] && new ReleaseError(faults[0].code as ErrorCode, what, '', faults);
+
+/** Returns the error of a composition that can't be made; undefined without faults. */
+export const compositionError = (faults: readonly SerializedFault[]) =>
+  errorOf(`The composition has ${faults.length} fault(s)`, faults);
 
 /** Throws one ReleaseError with all faults if there are any. */
-export function refuse(code: ErrorCode, what: string, faults: readonly Fault[]): void {
-  if (faults.length > 0) throw new ReleaseError(code, what, '', faults);
+export function refuse(what: string, faults: readonly SerializedFault[]): void {
+  const error = errorOf(what, faults);
+  if (error) throw error;
+}
+
+/** Throws the error of a composition that can't be made if there are faults. */
+export function refuseComposition(faults: readonly SerializedFault[]): void {
+  const error = compositionError(faults);
+  if (error) throw error;
 }

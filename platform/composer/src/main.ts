@@ -3,7 +3,7 @@ import { writeSync } from 'node:fs';
 import net from 'node:net';
 import { createInterface } from 'node:readline';
 import {
-  compositionRefused,
+  compositionError,
   faultSchema,
   ReleaseError,
   type SerializedError,
@@ -41,7 +41,8 @@ function serialize(error: unknown): SerializedError {
   const message = error instanceof Error ? error.message : String(error);
   const given = error instanceof Error && 'faults' in error ? error.faults : [];
   const faults = z.array(faultSchema).safeParse(given).data ?? [];
-  if (faults.length > 0) return compositionRefused(faults).serialized;
+  const refused = compositionError(faults);
+  if (refused) return refused.serialized;
   return new ReleaseError(
     'release/composer-failed',
     `The composer failed: ${message.replace(/\.$/, '')}.`,

@@ -129,13 +129,7 @@ export function overlap(a: string, b: string): boolean {
 }
 
 /** A rule about a field of a declaration: what it violates if `broken` holds. */
-type Rule = readonly [
-  broken: boolean,
-  code: `release/${string}`,
-  field: string,
-  what: string,
-  remedy: string,
-];
+type Rule = readonly [broken: boolean, code: Fault['code'], field: string, what: string, remedy: string];
 
 /** Returns a fault for each broken rule about a part's declaration. */
 const broken = (part: string, rules: readonly Rule[]): Fault[] =>

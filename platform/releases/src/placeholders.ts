@@ -24,7 +24,7 @@ export function readPlaceholders(part: string, dir = workspace().folderOf(part))
     const what = `is invalid: ${issue.message}`;
     return { code: invalid, part, file: PLACEHOLDERS_FILE, field, what, remedy: 'Correct it there' };
   });
-  refuse(invalid, `The placeholders of ${part} are invalid`, faults);
+  refuse(`The placeholders of ${part} are invalid`, faults);
   return data ?? [];
 }
 

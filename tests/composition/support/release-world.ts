@@ -180,7 +180,7 @@ export class ReleaseWorld {
     const kinds = kindsIn(versions);
     if (kinds.includes('hangs') && kinds.includes('better')) throw new Error('the composer does not answer');
     if (kinds.includes('unfit') || kinds.filter((kind) => kind === 'pair').length > 1)
-      throw new ReleaseError('release/composition-refused', 'It does not fit.', 'Correct it.');
+      throw new ReleaseError('release/slot-unknown', 'It does not fit.', 'Correct it.');
     const { store } = this.memory;
     const manifest = compositionManifest({
       id: idOf(JSON.stringify(Object.entries(versions).sort())),

@@ -29,7 +29,7 @@ export const visit: Command = async (context, [part = '', version]) => {
   const counts = `${visits} visits in ${seconds} s: ${forms} forms and ${filters} filters tried`;
   const rest = left > 0 ? `; ${left} visits left out, because of the limits` : '';
   const found = `${faults.length} of ${counts}${rest}`;
-  refuse('release/visit-failed', `The visit of ${part} ${plan.version} found faults in ${found}`, faults);
+  refuse(`The visit of ${part} ${plan.version} found faults in ${found}`, faults);
   say(`No fault in ${counts}${rest}.`);
   return { ...result, pages, seconds };
 };

@@ -92,7 +92,7 @@ export const readManifest = async (
 /** Parses a version's manifest and compares its name and version with those of its key. Throws a ReleaseError with every fault. */
 export function parseManifest(name: string, version: string, body: Buffer): PartManifest {
   const { manifest, faults } = readManifestText(name, version, body.toString());
-  refuse('release/manifest-refused', `${name} ${version} can’t be released`, faults);
+  refuse(`${name} ${version} can’t be released`, faults);
   // For the type: without faults there is a manifest.
   return manifest as PartManifest;
 }
@@ -106,8 +106,8 @@ export function readManifestText(
   version: string,
   text: string,
 ): { manifest?: PartManifest; faults: Fault[] } {
-  const fault = (rule: string, what: string, remedy: string, field?: string): Fault => ({
-    ...{ code: `release/${rule}`, part: name, file: 'manifest.json', what, remedy },
+  const fault = (code: Fault['code'], what: string, remedy: string, field?: string): Fault => ({
+    ...{ code, part: name, file: 'manifest.json', what, remedy },
     ...(field === undefined ? {} : { field }),
   });
   let value: unknown;
@@ -115,7 +115,9 @@ export function readManifestText(
     value = JSON.parse(text);
   } catch (error) {
     const what = `is not JSON (${(error as Error).message})`;
-    return { faults: [fault('manifest-invalid', what, 'Publish the part again from a changed source')] };
+    return {
+      faults: [fault('release/manifest-invalid', what, 'Publish the part again from a changed source')],
+    };
   }
   // Before any other field, whose meaning may have changed.
   const { seam } = (value ?? {}) as { seam?: unknown };
@@ -123,26 +125,30 @@ export function readManifestText(
     const what = `is ${JSON.stringify(seam)}, but this platform supports ${SEAM_VERSION}`;
     const deploy = `First deploy a platform that supports it, or ${BUILD.toLowerCase()}`;
     const isNewer = typeof seam === 'number' && seam > SEAM_VERSION;
-    return { faults: [fault('seam-version', what, isNewer ? deploy : BUILD, 'seam')] };
+    return { faults: [fault('release/seam-version', what, isNewer ? deploy : BUILD, 'seam')] };
   }
   const { data: manifest, error } = partManifestSchema.safeParse(value);
   if (!manifest)
     return {
       faults: error.issues.map(({ path, message }) =>
-        fault('manifest-invalid', `is invalid: ${message}`, BUILD, path.join('.')),
+        fault('release/manifest-invalid', `is invalid: ${message}`, BUILD, path.join('.')),
       ),
     };
   const keyFaults = (['name', 'version'] as const)
     .filter((field) => manifest[field] !== { name, version }[field])
     .map((field) => {
       const what = `is "${manifest[field]}", but it is stored under "${{ name, version }[field]}"`;
-      return fault('manifest-key', what, PUBLISH, field);
+      return fault('release/manifest-key', what, PUBLISH, field);
     });
   // A file is copied to its path: it could overwrite a file of another version.
   const pathFaults = [...manifest.client, ...manifest.server]
     .filter(({ path }) => !isInside(path))
     .map(({ path }) =>
-      fault('manifest-path', `names ${JSON.stringify(path)}, which is outside the version's folder`, PUBLISH),
+      fault(
+        'release/manifest-path',
+        `names ${JSON.stringify(path)}, which is outside the version's folder`,
+        PUBLISH,
+      ),
     );
   return { manifest, faults: [...keyFaults, ...pathFaults] };
 }

@@ -61,7 +61,7 @@ export async function requireValid(
     if (read.manifest) artefacts.push({ name, version, manifest: read.manifest, released, read: readFile });
   }
   for (const check of [...INTEGRITY, ...more]) faults.push(...(await check(artefacts)));
-  refuse('release/versions-refused', 'These versions can’t be shown to visitors', faults);
+  refuse('These versions can’t be shown to visitors', faults);
 }
 
 function readBuilt(...place: [dir: string, folder: string, file: string]): Buffer | undefined {

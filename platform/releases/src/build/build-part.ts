@@ -126,7 +126,7 @@ async function requireLoading(part: string, dir: string, client: Client): Promis
     ? 'Move a top-level await into a function: what it waits for may wait for this file'
     : 'Correct what the error names; the entry in client/.vite/part.json must be the file that exports init and get';
   const code = 'release/build-incomplete';
-  refuse(code, `The build of ${part} can’t be published, because browsers could not start it`, [
+  refuse(`The build of ${part} can’t be published, because browsers could not start it`, [
     { code, part, file: `client/${file}`, what, remedy },
   ]);
 }
@@ -138,7 +138,7 @@ function requireOwnStyles(part: string, dir: string): void {
   const faults = checkStyles(path.join(dir, 'client'), part).map(({ file, what }) => ({
     ...({ code, part, file: `client/${file}`, what, remedy } as const),
   }));
-  refuse(code, `The styles of ${part} would change other parts of the page`, faults);
+  refuse(`The styles of ${part} would change other parts of the page`, faults);
 }
 
 /** Whether a part is built by a script of its own instead of Vite. */

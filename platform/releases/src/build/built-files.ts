@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type ErrorCode, type Fault, refuse } from '@platform/base/release-error';
+import { type Fault, refuse } from '@platform/base/release-error';
 import { recordOf } from '@site/contracts/records';
 import type { Client } from '@site/federation/check/load-client';
 import * as z from 'zod/mini';
@@ -20,7 +20,7 @@ const manifestSchema = z.record(
  */
 export function builtFiles(part: string, dir: string): Client {
   const faults: Fault[] = [];
-  const code: ErrorCode = 'release/build-incomplete';
+  const code = 'release/build-incomplete';
   const missing = (file: string, remedy: string, what = 'is missing from the build') =>
     faults.push({ code, part, file, what, remedy });
   const read = <Schema extends z.ZodMiniType>(file: string, schema: Schema, remedy: string) => {
@@ -51,7 +51,7 @@ export function builtFiles(part: string, dir: string): Client {
       missing(`client/${file}`, `Correct ${INFO}, which names it`);
     else if (!listed.has(file)) missing(`client/${file}`, 'Add it there', `has no entry in ${MANIFEST}`);
   }
-  refuse(code, `The build of ${part} can’t be published`, faults);
+  refuse(`The build of ${part} can’t be published`, faults);
   const later = Object.values(manifest ?? {}).flatMap(({ file, isDynamicEntry }) =>
     isDynamicEntry ? [file] : [],
   );

@@ -31,7 +31,7 @@ export async function checkTypes(part: string): Promise<void> {
     await promisify(execFile)(process.execPath, compiler, { cwd: root, maxBuffer: Infinity });
   } catch (error) {
     const faults = faultsIn((error as ExecFileException).stdout ?? '', part);
-    refuse('release/types-refused', `${part} has type errors and is not built`, faults);
+    refuse(`${part} has type errors and is not built`, faults);
     throw error;
   }
 }

@@ -26,7 +26,7 @@ export async function requireWithinBudget(part: string, folder: string, client: 
   const code = 'release/script-budget';
   const what = `allows ${budget} gzipped bytes of scripts, but the build has ${total}`;
   const remedy = 'Load less, or raise it';
-  refuse(code, `The build of ${part} can’t be published`, [
+  refuse(`The build of ${part} can’t be published`, [
     { code, ...{ part, file: DECLARATION_FILE, field: 'scriptBudget' }, what, remedy },
   ]);
 }
@@ -47,7 +47,7 @@ export async function declaredBudget(part: string, folder: string): Promise<numb
   const code = 'release/script-budget-invalid';
   const what = `is ${JSON.stringify(module.scriptBudget)}: ${parsed.error.issues[0]?.message}`;
   const remedy = 'Correct it, or remove it to use the default';
-  refuse('release/declaration-refused', `The declaration of ${part} is invalid, so the part is not built`, [
+  refuse(`The declaration of ${part} is invalid, so the part is not built`, [
     { code, ...{ part, file: DECLARATION_FILE, field: 'scriptBudget' }, what, remedy },
   ]);
   return DEFAULT_SCRIPT_BUDGET;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Fault, refuse } from '@platform/base/release-error';
+import { type Fault, refuse, refuseComposition } from '@platform/base/release-error';
 import { NOT_FOUND } from '@site/contracts/paths';
 import type { StageSettings } from '@site/contracts/site-json';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';
@@ -7,7 +7,7 @@ import type { LiveRecord } from '@site/site-model/release-log';
 import { type ReleaseTarget, readComposition, requireServed, storedComposition } from '../release-target';
 
 /**
- * Composes as `target.compose` does, and throws `release/composition-refused` when the composition has a dead link that
+ * Composes as `target.compose` does, and throws `release/dead-link` when the composition has a dead link that
  * `base` does not have: dead links that a rollback allowed must not block the next release. Without `base`, or without
  * its files, every dead link counts.
  */
@@ -33,11 +33,11 @@ export async function composeVersion(
   requireServed(manifest);
   const lost = lostAddresses(await readComposition(target.store, live.composition), manifest);
   const what = `The composition ${manifest.id} would remove addresses that visitors use`;
-  refuse('release/loses-addresses', what, lost);
+  refuse(what, lost);
   return manifest;
 }
 
-/** Throws `release/composition-refused` when a composition has dead links that `base` does not have. */
+/** Throws `release/dead-link` when a composition has dead links that `base` does not have. */
 export async function requireLinksAlive(
   { store }: Pick<ReleaseTarget, 'store'>,
   base: string | undefined,
@@ -51,7 +51,7 @@ export async function requireLinksAlive(
       const remedy = 'Correct the link, or name the new address in "moved" of the part that had the page';
       return { code: 'release/dead-link', ...link, remedy };
     });
-  refuse('release/composition-refused', `The composition has ${faults.length} fault(s)`, faults);
+  refuseComposition(faults);
 }
 
 type Addresses = Pick<CompositionManifest, 'pages' | 'moved' | 'gone'>;

@@ -131,11 +131,7 @@ export async function retire(
       ...fault,
       remedy: `${fault.remedy}; or give up all addresses of ${part}: npm run release -- retire ${part} --gone`,
     }));
-    refuse(
-      'release/retirement-loses-addresses',
-      `Retiring ${part} would remove addresses that visitors use`,
-      lost,
-    );
+    refuse(`Retiring ${part} would remove addresses that visitors use`, lost);
     const along = await carryAlong(target, live, manifest, part, 'rolled-back');
     return goLive(target, manifest, 'retire', live, { ...along, part });
   });
