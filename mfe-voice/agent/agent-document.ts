@@ -13,6 +13,8 @@ import { OPEN_PAGE } from '../src/tools/open-page';
 import { SAVE_CONTACT } from '../src/tools/save-contact';
 
 export const AGENT_DOCUMENT = path.resolve(import.meta.dirname, '../docs/agent.md');
+/** The system prompt alone, to be copied as a whole. */
+export const AGENT_PROMPT = path.resolve(import.meta.dirname, '../docs/agent-prompt.txt');
 
 /** Replaces no-break spaces and removes word joiners. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
@@ -40,7 +42,7 @@ const OTHERS = listOf(
 );
 
 /** Returns the agent's system prompt: its role, its knowledge, and the offer in the site's words. */
-function agentPrompt(): string {
+export function agentPrompt(): string {
   const { email, messenger } = BRAND;
   return [
     fill(ROLE, {
@@ -59,9 +61,9 @@ function agentPrompt(): string {
 export function agentDocument(): string {
   return `# The agent
 
-Settings at ElevenLabs of the agent whose id is in \`platform/config/src/stages.ts\`. \`npm run agent -w mfe-voice\` writes this page: the offer from
+Settings at ElevenLabs of the agent whose id is in \`platform/config/src/stages.ts\`. \`npm run agent -w mfe-voice\` writes this page and the prompt: the offer from
 \`packages/contracts/src/offer-texts\`, the contacts from \`packages/contracts/src/brand.ts\`, the rest from \`mfe-voice/agent\`. A
-test fails if the page is out of date. After a change, run the command again and copy the prompt to the agent.
+test fails if they are out of date. After a change, run the command again and copy the prompt to the agent.
 
 ## Settings
 
@@ -103,9 +105,7 @@ ${LANGUAGES.map(({ code, name }) => `- ${name}: ${firstMessage(code)}`).join('\n
 
 ## System prompt
 
-\`\`\`text
-${agentPrompt()}
-\`\`\`
+Copy [agent-prompt.txt](agent-prompt.txt) as a whole.
 `;
 }
 

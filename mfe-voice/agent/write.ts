@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { AGENT_DOCUMENT, agentDocument } from './agent-document';
+import { AGENT_DOCUMENT, AGENT_PROMPT, agentDocument, agentPrompt } from './agent-document';
 
 writeFileSync(AGENT_DOCUMENT, agentDocument());
-console.log(`Wrote ${AGENT_DOCUMENT}.`);
+writeFileSync(AGENT_PROMPT, `${agentPrompt()}\n`);
+console.log(`Wrote ${AGENT_DOCUMENT} and ${AGENT_PROMPT}.`);
