@@ -174,7 +174,7 @@ class ApiStack extends Stack {
 }
 
 /**
- * Returns the JSON format of the API's access log. It contains no address, agent, query or body, because those are personal
+ * The fields of the API's access log, as JSON. It contains no address, agent, query or body, because those are personal
  * data. A browser's own id can't be logged here, since no variable holds a header: `requestId` is in the function's line
  * "answered" and in the browser's report, and is the `correlationId` if the browser sent none.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-logging-variables.html
