@@ -46,23 +46,6 @@ test('the sections for the home page have content in every language', () => {
   }
 });
 
-const isRun = (value: unknown) =>
-  value !== null &&
-  typeof value === 'object' &&
-  Object.keys(value).every((key) => key === 'text' || key === 'voice');
-
-/**
- * Returns the sorted paths of all values inside a value: `results.others.0.label`. Equal paths mean that two languages
- * have the same structure. A headline in runs counts as one value, because each language colours different words.
- */
-function keyPaths(value: unknown, path = ''): string[] {
-  if (value === null || typeof value !== 'object') return [path];
-  if (Array.isArray(value) && value.every(isRun)) return [path];
-  return Object.entries(value)
-    .flatMap(([key, part]) => keyPaths(part, path ? `${path}.${key}` : key))
-    .sort();
-}
-
 const translated = Object.keys(files).filter((file) => file.endsWith('/en.json'));
 
 test.each(translated)('%s has the same keys in every language', (file) => {
