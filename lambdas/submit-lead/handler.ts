@@ -38,7 +38,7 @@ export const handler = httpHandler({
           now: () => new Date(),
         }),
       });
-    if (request.contentType === FORM_TYPE) return respondToForm(request, submit);
+    if (request.contentType === FORM_TYPE) return respondToForm(request, submit, new Date());
     return json(201, await submit(parseFields(leadSchema, parseJson(request.body))));
   },
 });

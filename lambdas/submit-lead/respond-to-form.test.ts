@@ -10,6 +10,9 @@ import { ApiError } from '../shared/api-error';
 import { apiEvent, FORM_HEADERS } from '../test-support/api-event';
 import { formFailed, respondToForm } from './respond-to-form';
 
+/** A Friday evening. */
+const NOW = new Date('2026-11-27T18:00:00Z');
+
 const FIELDS = {
   form: 'contacts',
   path: '/ua/contacts',
@@ -32,7 +35,7 @@ async function post(fields: Record<string, string> | [string, string][], submitF
     if (submitFails) throw submitFails;
     leads.push(lead);
   };
-  const response = await respondToForm({ headers, body }, submit).catch((error: unknown) =>
+  const response = await respondToForm({ headers, body }, submit, NOW).catch((error: unknown) =>
     formFailed(
       apiEvent({ headers, body, base64: true }),
       error instanceof ApiError ? error : new ApiError('internal'),
@@ -44,7 +47,7 @@ async function post(fields: Record<string, string> | [string, string][], submitF
 
 test('stores a valid form as a lead and redirects to the thank-you page', async () => {
   const { response, leads } = await post(FIELDS);
-  expect(response).toEqual({ statusCode: 303, headers: { location: '/thank-you#contacts-ua' } });
+  expect(response).toEqual({ statusCode: 303, headers: { location: '/thank-you#contacts-ua-mon' } });
   expect(leads[0]).toMatchObject({
     form: 'contacts',
     path: '/ua/contacts',
@@ -61,7 +64,7 @@ test.each(WORDED_LANGUAGES)('accepts an unlisted form and answers it in %s', asy
   const { response, leads } = await post(unheard);
   expect(response).toEqual({
     statusCode: 303,
-    headers: { location: `/thank-you#partner-program-${language}` },
+    headers: { location: `/thank-you#partner-program-${language}-mon` },
   });
   expect(leads).toMatchObject([{ form: 'partner-program', language }]);
   const bad = await post({ ...unheard, email: 'olena@' });
@@ -82,7 +85,7 @@ test.each([
   ]),
 ])('takes the form name %j as %s', async (form, taken) => {
   const { response, leads } = await post({ ...FIELDS, form });
-  expect(response.headers).toEqual({ location: `/thank-you#${taken}-ua` });
+  expect(response.headers).toEqual({ location: `/thank-you#${taken}-ua-mon` });
   expect(leads).toMatchObject([{ form: taken }]);
   expect((await post({ ...FIELDS, form }, new Error('down'))).html).toContain(FAILURE.contacts.ua);
 });

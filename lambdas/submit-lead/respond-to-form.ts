@@ -1,4 +1,5 @@
 import { type Lead, leadSchema } from '@site/contracts/api/lead';
+import { callTime } from '@site/contracts/call-time';
 import { thankYouHref } from '@site/contracts/thank-you';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { ApiError } from '../shared/api-error';
@@ -12,11 +13,15 @@ import { readAnyForm, readForm, toLeadInput } from './read-form';
 export async function respondToForm(
   { body, headers }: Pick<HttpRequest, 'body' | 'headers'>,
   submit: (lead: Lead) => Promise<unknown>,
+  now: Date,
 ): Promise<ApiResponse> {
   const posted = readForm(body, headers.referer, headers['accept-language']);
   await submit(parseFields(leadSchema, toLeadInput(posted)));
   // 303: the browser requests the page with GET, so a reload does not post again.
-  return { statusCode: 303, headers: { location: thankYouHref(posted.form, posted.language) } };
+  return {
+    statusCode: 303,
+    headers: { location: thankYouHref(posted.form, posted.language, callTime(now)) },
+  };
 }
 
 /** Returns the page for a person whose form was refused: the form again with what was typed, in its language. */

@@ -155,7 +155,7 @@ export const PRODUCTS: readonly { name: string; path: string; what: string }[] =
   {
     name: 'AI Commerce Suite',
     path: '/products/ai-commerce',
-    what: 'product cards from photos, a focus group of 20 AI agents, recovery of abandoned carts',
+    what: 'product pages from photos, a focus group of 20 AI agents, recovery of abandoned carts',
   },
   {
     name: 'MediFlow AI',

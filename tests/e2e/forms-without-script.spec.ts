@@ -1,6 +1,8 @@
 import { nightlyIf } from '@platform/base/test-support/nightly';
 import { LEAD_FORMS } from '@site/contracts/api/lead-forms';
-import { joinPath, languageInfo } from '@site/contracts/languages';
+import { CALL_TIMES } from '@site/contracts/call-time';
+import { joinPath, type Language, languageInfo } from '@site/contracts/languages';
+import { callTexts } from '@site/contracts/lead-texts';
 import { FIELD_ERRORS, SUCCESS } from '@site/contracts/test-support/form-texts';
 import { WORDED_LANGUAGES } from '@site/contracts/test-support/worded-languages';
 import { thankYouHref } from '@site/contracts/thank-you';
@@ -9,6 +11,12 @@ import { sentMessages, storedLeads } from './support/stored';
 import { expect, test } from './support/test';
 
 test.use({ javaScriptEnabled: false });
+
+/** The address of the thank-you page after a form was sent, at any time of the day. */
+const thankYouAddress = (form: string, lang: Language) => {
+  const [address] = thankYouHref(form, lang, 'hour').split(/hour$/);
+  return new RegExp(`${address}(?:${CALL_TIMES.join('|')})$`);
+};
 
 for (const lang of WORDED_LANGUAGES) {
   const { htmlLang } = languageInfo(lang);
@@ -24,7 +32,7 @@ for (const lang of WORDED_LANGUAGES) {
       const lead = leadForm(page, form);
       await fillForm(lead, email);
       await sendButton(lead).click();
-      await expect(page).toHaveURL(site.url + thankYouHref(form, lang));
+      await expect(page).toHaveURL(thankYouAddress(form, lang));
       const sent = { form, language: lang, name: PERSON.name, phone: '+380671234567', consent: true };
       const utm = { utm_source: 'plain', yclid: '17' };
       expect(await storedLeads(site, email)).toMatchObject([{ lead: { ...sent, utm } }]);
@@ -52,19 +60,22 @@ for (const lang of WORDED_LANGUAGES) {
 
       await page.locator('[name="phone"]').fill(PERSON.phone);
       await page.locator('form button').click();
-      await expect(page).toHaveURL(site.url + thankYouHref(form, lang));
+      await expect(page).toHaveURL(thankYouAddress(form, lang));
       expect(await storedLeads(site, email)).toHaveLength(1);
     });
   }
 
-  test(`every form in ${lang} shows only its own success message`, async ({ page }) => {
+  test(`every form in ${lang} shows only its own success message, and when a person calls`, async ({
+    page,
+  }) => {
     for (const form of LEAD_FORMS) {
       // Navigate from another page: a change of hash in the same document would only scroll.
       await page.goto('about:blank');
-      await page.goto(thankYouHref(form, lang));
-      const message = page.locator(':target');
-      await expect(message).toHaveText(SUCCESS[form][lang]);
+      await page.goto(thankYouHref(form, lang, 'mon'));
+      const message = page.locator('p', { has: page.locator(':target') });
       await expect(message).toBeInViewport();
+      // Without the sentences that are hidden.
+      expect(await message.innerText()).toBe(`${SUCCESS[form][lang]} ${callTexts(lang).mon}`);
       await expect(page.locator(`section[lang="${htmlLang}"]`).filter({ has: message })).toHaveCount(1);
       const others = page.locator('main section > p[id]').filter({ visible: true });
       await expect(others).toHaveCount(1);

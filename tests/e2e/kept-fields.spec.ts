@@ -77,7 +77,7 @@ test('each form has its own text, a cleared field stays empty, and what was sent
   await fillForm(sales, 'sales@example.com');
   await sales.locator('[name="company"]').fill('Ромашка');
   await sales.locator('[name="comment"]').fill('one\ntwo');
-  await sales.locator('[value="sample_report"]').check();
+  await expect(sales.locator('[value="sample_report"]')).toBeChecked();
   const filled = await stateOf(page, 'sales-manager');
   await follow(page, CONTACTS, LINKS);
   const contacts = async () => (await stateOf(page, 'contacts')).map(([, value]) => value);

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { ALL_LEAD_FIELDS, LEAD_FIELDS, type LeadFieldName } from './api/lead-fields';
 import type { LeadFormId } from './api/lead-form-id';
 import { LEAD_FORMS, ofLeadForm } from './api/lead-forms';
+import { CALL_TIMES, type CallTime, WORKDAYS } from './call-time';
+import { fill } from './fill';
 import type { Language } from './languages';
+import { OFFER } from './offer';
 import { LEAD_WORDS } from './texts';
 
 const text = z.string().check(z.minLength(1));
@@ -43,6 +46,10 @@ export const leadTextsSchema = z.strictObject({
   /** Precedes the short id of a request that failed. */
   reference: text,
   errors: z.strictObject({ required: text, email: text, phone: text, too_long: text, invalid: text }),
+  /** With {day}, one of `days`, and {by}, the hour at whose start the promise ends. */
+  call: z.strictObject({ hour: text, day: text, days: z.record(z.enum(WORKDAYS), text) }),
+  /** What a visitor can do until the call. */
+  meanwhile: text,
   urgent: text,
   forms: z.record(z.enum(LEAD_FORMS), leadFormTextsSchema),
 });
@@ -58,3 +65,11 @@ export const LEAD_TEXTS: Record<Language, LeadTexts> = LEAD_WORDS;
 /** Returns a form's texts from `lead-texts`; a form without an entry gets those of the contacts form. */
 export const leadFormTexts = (form: LeadFormId, lang: Language): LeadFormTexts =>
   ofLeadForm(LEAD_TEXTS[lang].forms, form);
+
+/** Returns the sentences that follow a form's success message: when a person calls. */
+export function callTexts(lang: Language): Record<CallTime, string> {
+  const { hour, day, days } = LEAD_TEXTS[lang].call;
+  const sentence = (time: CallTime) =>
+    time === 'hour' ? hour : fill(day, { day: days[time], by: OFFER.hours.from + 1 });
+  return Object.fromEntries(CALL_TIMES.map((time) => [time, sentence(time)])) as Record<CallTime, string>;
+}

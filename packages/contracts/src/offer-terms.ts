@@ -82,7 +82,7 @@ export const termInWords = ({ figure = '', text }: OfferTerm): string => figure 
 export function offerValues(lang: Language) {
   const [reply, launch, , { term, figure }] = offerTerms(lang);
   return {
-    reply: reply.figure,
+    reply: termInWords(reply),
     launch: termInWords(launch),
     days: OFFER.pilotDays,
     price: figure ? `${term}: ${figure}. ` : '',

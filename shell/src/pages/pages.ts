@@ -1,6 +1,7 @@
 import { CONSENT_VERSION, LEAD_FORMS } from '@site/contracts/api/lead-forms';
 import { fill } from '@site/contracts/fill';
 import { dateLocale, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
+import { callTexts } from '@site/contracts/lead-texts';
 import { type ComposedSite, type PageSource, pageHeadSchema } from '@site/contracts/microfrontend';
 import { OFFER } from '@site/contracts/offer';
 import { offerTerms, offerValues } from '@site/contracts/offer-terms';
@@ -23,7 +24,10 @@ function home(lang: Language): HomeContent {
   const texts = loadContent(homeSchema, 'home', lang);
   const items = BOT_IDS.map((id) => ({ id, ...loadContent(botSchema, `bots/${id}`, lang) }));
   const values = offerValues(lang);
-  const faq = texts.faq.items.map((item) => ({ ...item, answer: fill(item.answer, values) }));
+  const faq = texts.faq.items.map(({ question, unpriced = question, answer }) => ({
+    question: values.price ? question : unpriced,
+    answer: fill(answer, values),
+  }));
   return {
     ...texts,
     bots: { ...texts.bots, items },
@@ -65,7 +69,7 @@ function thankYou(site?: ComposedSite): ThankYouContent {
     const texts = loadContent(thanksSchema, 'thank-you', lang);
     return {
       ...texts,
-      next: fill(texts.next, offerValues(lang)),
+      calls: callTexts(lang),
       offer: offerTerms(lang),
       // Pages of older compositions still send forms that no current page has.
       sent: {

@@ -1,11 +1,15 @@
+import { LEAD_FORMS } from '@site/contracts/api/lead-forms';
 import { BRAND } from '@site/contracts/brand';
+import { CALL_TIMES } from '@site/contracts/call-time';
 import type { NavigationItem } from '@site/contracts/declaration';
 import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
+import { callTexts } from '@site/contracts/lead-texts';
 import type { PageSource } from '@site/contracts/microfrontend';
 import { OFFER } from '@site/contracts/offer';
-import { offerTerms, offerValues } from '@site/contracts/offer-terms';
+import { offerTerms } from '@site/contracts/offer-terms';
 import { CONTACTS, HOME, NOT_FOUND, PRIVACY, THANK_YOU } from '@site/contracts/paths';
 import { BRAND_TEXTS } from '@site/contracts/texts';
+import { sentId } from '@site/contracts/thank-you';
 import { renderPage } from '@site/federation/test-support/render-page';
 import { shellContext } from '@site/federation/test-support/shell-context';
 import type { ComponentType } from 'react';
@@ -100,7 +104,7 @@ test.each(promising)('$name shows every term of the offer', async ({ page, lang 
 });
 
 test.each(LANGUAGE_CODES)(
-  'the home page in %s states a price above and in its questions, or neither',
+  'the home page in %s asks for a price and states it above and in its questions, or neither',
   async (lang) => {
     const page = pageAt(HOME);
     const stated = async () => {
@@ -108,16 +112,19 @@ test.each(LANGUAGE_CODES)(
       const { term } = offerTerms(lang)[3];
       return [out.slice(0, out.indexOf('</section>')), out].map((part) => part.split(`${term}: `).length - 1);
     };
-    expect(await stated()).toEqual([0, 0]);
+    const asks = async () => /<summary[^>]*><span>[^<]*(?:cost|стоит|коштує)/.test(await html(page, lang));
+    expect([await stated(), await asks()]).toEqual([[0, 0], false]);
     vi.spyOn(BRAND, 'prices', 'get').mockReturnValue({ lumiAi: 900 });
-    expect(await stated()).toEqual([1, 2]);
+    expect([await stated(), await asks()]).toEqual([[1, 2], true]);
   },
 );
 
 test.each(LANGUAGE_CODES)('the thank-you page says in %s when the call comes', async (lang) => {
   const page = pageAt(THANK_YOU);
-  const { reply } = offerValues(lang);
-  expect(await html(page, 'en')).toMatch(new RegExp(`<p class="lead[^>]*>[^<]*${reply}[^<]*</p>`));
+  const out = await html(page, 'en');
+  for (const form of LEAD_FORMS)
+    for (const time of CALL_TIMES)
+      expect(out).toContain(`<span id="${sentId(form, lang, time)}"> ${callTexts(lang)[time]}</span>`);
 });
 
 test.each(LANGUAGE_CODES)('the contacts page in %s draws and states the hours of the offer', async (lang) => {

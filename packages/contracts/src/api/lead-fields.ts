@@ -28,6 +28,8 @@ export type TypedField = Placed &
 export type ChoiceField = Placed & {
   kind: 'choices';
   options: readonly [string, ...string[]];
+  /** The option that the form's button promises: ticked until the visitor unticks it. */
+  chosen?: string;
   required?: undefined;
   forms?: readonly LeadFormId[];
 };
@@ -73,6 +75,7 @@ export const LEAD_FIELDS = {
   interests: {
     kind: 'choices',
     options: ['demo', 'sample_report', 'consultation'],
+    chosen: 'sample_report',
     forms: ['sales-manager'],
     place: [4, 1],
   },

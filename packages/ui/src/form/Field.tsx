@@ -53,6 +53,7 @@ interface CheckboxProps {
   /** The error's text, if any. */
   error?: string | undefined;
   required?: boolean | undefined;
+  defaultChecked?: boolean;
   children: ReactNode;
 }
 

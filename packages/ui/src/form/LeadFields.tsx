@@ -26,8 +26,8 @@ export function LeadFields({ content, lang, errors, readOnly }: LeadFieldsProps)
     options ? (
       <fieldset className={styles.choices} key={name}>
         <legend>{control.label}</legend>
-        {options.map(({ value, label }) => (
-          <Checkbox key={value} id={id(value)} name={name} value={value}>
+        {options.map(({ value, label, chosen }) => (
+          <Checkbox key={value} id={id(value)} name={name} value={value} defaultChecked={chosen}>
             {label}
           </Checkbox>
         ))}

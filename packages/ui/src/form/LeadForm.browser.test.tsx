@@ -24,6 +24,7 @@ beforeEach(() => {
   toast.mockReset();
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -80,6 +81,17 @@ test('a valid form is sent once and replaced by its success message, which gets 
   const about = { form: 'contacts', language: 'en', path: '/contacts' };
   expect(sent()).toMatchObject([{ ...FILLED, ...about, consent: true, [HONEYPOT]: '' }]);
   expect(toast.mock.calls).toEqual([[{ title: content.success, kind: 'success', silent: true }]]);
+});
+
+test('the success message says when a person calls, by the clocks of Kyiv, and what to do until then', async () => {
+  // A Saturday.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-28T12:00:00Z') });
+  await showFilled();
+  await press();
+  const { calls, meanwhile } = content;
+  await expect
+    .element(page.getByRole('status'))
+    .toMatchTextContent(`${content.success}${calls.mon} ${meanwhile}`);
 });
 
 test('every error is shown at its field in red, and the first field gets the focus', async () => {

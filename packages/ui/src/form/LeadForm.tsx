@@ -3,6 +3,7 @@ import type { LeadInput } from '@site/contracts/api/lead';
 import { CONSENT_VERSION, HONEYPOT } from '@site/contracts/api/lead-forms';
 import type { FieldProblem } from '@site/contracts/api/problem';
 import { API, CORRELATION_HEADER, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
+import type { CallTime } from '@site/contracts/call-time';
 import type { Language } from '@site/contracts/languages';
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../button/Button';
@@ -31,7 +32,8 @@ const never = () => () => {};
  */
 export function LeadForm(props: LeadFormProps) {
   const { content, lang, path } = props;
-  const { form, outcome, status, failedId, errors, onSubmit, onInput, onFocus } = useLeadForm(props);
+  const { form, outcome, status, callTime, failedId, errors, onSubmit, onInput, onFocus } =
+    useLeadForm(props);
   const hydrated = useSyncExternalStore(
     never,
     () => true,
@@ -40,7 +42,7 @@ export function LeadForm(props: LeadFormProps) {
   const sending = status === 'sending';
   const busy = sending || status === 'checking';
 
-  if (status === 'sent') return <LeadSuccess content={content} focus={outcome} />;
+  if (status === 'sent') return <LeadSuccess content={content} time={callTime} focus={outcome} />;
   return (
     <form
       ref={form}
@@ -83,11 +85,8 @@ const loadValidation = lateModule(() => import('./validate'));
  * validates every lead and names the invalid fields.
  */
 const loadRules = () =>
-  loadValidation().then(
-    ({ validateLead }) => validateLead,
-    // Not reported: `lateModule` has.
-    () => undefined,
-  );
+  // Not reported: `lateModule` has.
+  loadValidation().catch(() => undefined);
 
 /**
  * Idempotency key of each form until its lead is stored, the same across retries, so that they create one lead; and the id
@@ -127,6 +126,7 @@ function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
   const outcome = useRef<HTMLDivElement>(null);
   const busy = useRef(false);
   const [status, setStatus] = useState<Status>('filling');
+  const [callTime, setCallTime] = useState<CallTime>();
   const [errors, setErrors] = useState<FieldErrors>({});
   const wantsFocus = useRef(false);
   /** What had the focus when the form was sent. */
@@ -151,11 +151,11 @@ function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
   async function send(element: HTMLFormElement) {
     setStatus('checking');
     // The busy button is painted before anything else is done, also while validation is still loading.
-    const [validate] = await Promise.all([loadRules(), new Promise<void>(afterPaint)]);
+    const [rules] = await Promise.all([loadRules(), new Promise<void>(afterPaint)]);
     // What was typed until here counts: from here on the fields are read-only.
     const data = new FormData(element);
     const values = readValues(content.fields, data);
-    const fieldErrors = validate?.(content.form, values) ?? {};
+    const fieldErrors = rules?.validateLead(content.form, values) ?? {};
     showErrors(fieldErrors);
     if (firstError(content, fieldErrors)) {
       setStatus('filling');
@@ -181,6 +181,7 @@ function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
     if (result.ok) {
       keys.delete(content.form);
       forget(element);
+      setCallTime(rules?.callTime(new Date()));
       setStatus('sent');
       toast({ title: content.success, kind: 'success', silent: true });
       return;
@@ -203,6 +204,7 @@ function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
     form,
     outcome,
     status,
+    callTime,
     failedId: status === 'failed' ? keys.get(content.form) : undefined,
     errors,
     async onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -220,8 +222,8 @@ function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
       if (!firstError(content, errors)) return;
       const values = readValues(content.fields, new FormData(event.currentTarget));
       const { name } = event.target as HTMLInputElement;
-      const validate = await loadRules();
-      const left: FieldErrors = validate?.(content.form, values) ?? { ...errors, [name]: undefined };
+      const rules = await loadRules();
+      const left: FieldErrors = rules?.validateLead(content.form, values) ?? { ...errors, [name]: undefined };
       setErrors(Object.fromEntries(Object.entries(left).filter(([name]) => errors[name as FieldName])));
     },
   };

@@ -1,4 +1,5 @@
 import { referenceOf } from '@site/contracts/api/routes';
+import type { CallTime } from '@site/contracts/call-time';
 import type { RefObject } from 'react';
 import { Broken } from '../wave/Broken';
 import styles from './LeadForm.module.css';
@@ -6,15 +7,20 @@ import type { LeadFormContent } from './lead-form-content';
 
 interface LeadSuccessProps {
   content: LeadFormContent;
+  /** When a person calls, if it is known. */
+  time: CallTime | undefined;
   /** Receives the focus, so that screen readers announce the message. */
   focus: RefObject<HTMLDivElement | null>;
 }
 
 /** Replaces the form after a success. */
-export function LeadSuccess({ content, focus }: LeadSuccessProps) {
+export function LeadSuccess({ content, time, focus }: LeadSuccessProps) {
   return (
     <div className={styles.success} role="status" tabIndex={-1} ref={focus}>
       <p className={styles.done}>{content.success}</p>
+      <p className={styles.next}>
+        {time && <span>{content.calls[time]}</span>} <span>{content.meanwhile}</span>
+      </p>
       {content.directContact && (
         <>
           <p className={styles.urgent}>{content.directContact.urgent}</p>

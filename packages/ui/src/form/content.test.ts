@@ -12,3 +12,11 @@ it.each(WORDED_LANGUAGES)('keeps the fixed messages of every form in %s unchange
       errors: FIELD_ERRORS[lang],
     });
 });
+
+it.each(WORDED_LANGUAGES)('ticks the box that the button names in %s, and no other', (lang) => {
+  for (const form of LEAD_FORMS) {
+    const { button, fields } = leadFormContent(form, lang);
+    for (const { label, chosen } of fields.flatMap(({ options = [] }) => options))
+      expect(chosen, label).toBe(button.toLowerCase().endsWith(label.toLowerCase()));
+  }
+});

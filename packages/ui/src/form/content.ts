@@ -4,6 +4,7 @@ import { needsConsent } from '@site/contracts/api/lead-forms';
 import { BRAND } from '@site/contracts/brand';
 import type { Language } from '@site/contracts/languages';
 import {
+  callTexts,
   LEAD_TEXTS,
   type LeadFormTexts,
   type LeadTexts,
@@ -36,6 +37,8 @@ export function leadFormContent(
       .filter((field) => asksFor(form, field))
       .map((field) => fieldContent(field, texts)),
     sending: texts.sending,
+    calls: callTexts(lang),
+    meanwhile: texts.meanwhile,
     reference: texts.reference,
     errors: texts.errors,
     ...(needsConsent(form) ? { consent: texts.consent } : { policy: texts.policy }),
@@ -50,7 +53,12 @@ function fieldContent(field: NamedField, texts: LeadTexts): LeadFormField {
   const common = { name, row: field.place[0], label: texts.labels[name] };
   if (field.kind === 'choices') {
     const words = texts.choices[name] ?? {};
-    return { ...common, options: field.options.map((value) => ({ value, label: words[value] ?? value })) };
+    const options = field.options.map((value) => ({
+      value,
+      label: words[value] ?? value,
+      chosen: value === field.chosen,
+    }));
+    return { ...common, options };
   }
   const { kind, required, autoComplete, rows } = field;
   const placeholder = texts.placeholders[name];

@@ -1,6 +1,7 @@
 import type { LeadFieldName, TypedField } from '@site/contracts/api/lead-fields';
 import type { LeadFormId } from '@site/contracts/api/lead-form-id';
 import type { BRAND } from '@site/contracts/brand';
+import type { CallTime } from '@site/contracts/call-time';
 import type { LeadFormTexts, LeadTexts } from '@site/contracts/lead-texts';
 
 /** A field as a form shows it; see `LEAD_FIELDS` for the rules. */
@@ -10,7 +11,7 @@ export interface LeadFormField {
   /** Label of the field, or of a group of checkboxes. */
   label: string;
   /** Options of a group of checkboxes; absent for a text field. */
-  options?: { value: string; label: string }[] | undefined;
+  options?: { value: string; label: string; chosen: boolean }[] | undefined;
   type?: TypedField['kind'] | undefined;
   required?: boolean | undefined;
   autoComplete?: string | undefined;
@@ -26,7 +27,7 @@ export type PolicyTexts = LeadTexts['policy'];
 /** Texts of a lead form in one language; part of the page's data. */
 export interface LeadFormContent
   extends LeadFormTexts,
-    Pick<LeadTexts, 'label' | 'sending' | 'reference' | 'errors'> {
+    Pick<LeadTexts, 'label' | 'sending' | 'meanwhile' | 'reference' | 'errors'> {
   form: LeadFormId;
   /** In display order. */
   fields: LeadFormField[];
@@ -34,6 +35,8 @@ export interface LeadFormContent
   consent?: PolicyTexts | undefined;
   /** The line that links to the privacy policy in a form without that checkbox. */
   policy?: PolicyTexts | undefined;
+  /** Follows the success message: when a person calls. */
+  calls: Record<CallTime, string>;
   /** Shown after a failure and after a success, for forms whose texts mention direct contact. */
   directContact?: ({ urgent: string } & Pick<typeof BRAND, 'email' | 'messenger'>) | undefined;
 }

@@ -3,6 +3,9 @@ import type { LeadFormId } from '@site/contracts/api/lead-form-id';
 import { needsConsent } from '@site/contracts/api/lead-forms';
 import { type FieldErrors, type FieldName, type LeadValues, reasonFor } from './lead-values';
 
+// Needed only after validation, and so not in the page's first script.
+export { callTime } from '@site/contracts/call-time';
+
 /** Returns one reason per invalid field, by the API's schema; empty if the form is valid. */
 export function validateLead(form: LeadFormId, values: LeadValues): FieldErrors {
   const errors: FieldErrors = {};

@@ -17,6 +17,9 @@ export const runs = z
 /** Label and value of a fact, a field or a line of a ticket. */
 export const labelled = z.object({ label: text, value: text });
 
-export const faqItems = z.array(z.object({ question: text, answer: text })).check(z.minLength(1));
+/** `unpriced` is the question while the site states no price, so that it asks for none. */
+export const faqItems = z
+  .array(z.object({ question: text, unpriced: z.optional(text), answer: text }))
+  .check(z.minLength(1));
 
 export const sectionHead = { title: text };

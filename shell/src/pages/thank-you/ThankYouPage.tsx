@@ -1,3 +1,4 @@
+import { CALL_TIMES } from '@site/contracts/call-time';
 import { LANGUAGES, type Language, languageInfo } from '@site/contracts/languages';
 import { HOME } from '@site/contracts/paths';
 import { sentId } from '@site/contracts/thank-you';
@@ -39,7 +40,12 @@ function ThanksBlock({ lang, content, first }: ThanksBlockProps) {
       </Heading>
       {Object.entries(content.sent).map(([form, message]) => (
         <p key={form} id={sentId(form, lang)} className={styles.sent}>
-          {message}
+          <span>{message}</span>
+          {CALL_TIMES.map((time) => (
+            <span key={time} id={sentId(form, lang, time)}>
+              {` ${content.calls[time]}`}
+            </span>
+          ))}
         </p>
       ))}
       <p className={`lead ${styles.next}`}>{content.next}</p>

@@ -1,3 +1,4 @@
+import type { CallTime } from '@site/contracts/call-time';
 import type { Language } from '@site/contracts/languages';
 import type { Offer } from '@site/contracts/offer-terms';
 import * as z from 'zod/mini';
@@ -7,7 +8,6 @@ import { text } from '../content/schema';
 export const thanksSchema = z.object({
   thanks: text,
   heard: text,
-  /** Contains the placeholder {reply}: when a person replies. */
   next: text,
   home: text,
 });
@@ -15,6 +15,8 @@ export const thanksSchema = z.object({
 export interface Thanks extends z.infer<typeof thanksSchema> {
   /** Success message of each form of the site, by its id. */
   sent: Record<string, string>;
+  /** Follows that message: when a person calls. */
+  calls: Record<CallTime, string>;
   offer: Offer;
 }
 
