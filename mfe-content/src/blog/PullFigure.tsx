@@ -28,7 +28,7 @@ export function PullFigure({ pull, lang }: { pull: Pull; lang: Language }) {
         <BeforeAfter
           before={metric.before}
           after={metric.value}
-          labels={{ before: t('delta.from'), after: t('delta.to') }}
+          labels={{ before: t('chart.before'), after: t('chart.after') }}
           size="large"
           className={styles.delta}
         />

@@ -36,7 +36,7 @@ export function CaseCard({ entry, place, lang }: CaseCardProps) {
           before={metric.before}
           after={metric.value}
           unit={metric.label}
-          labels={{ before: t('delta.from'), after: t('delta.to') }}
+          labels={{ before: t('chart.before'), after: t('chart.after') }}
           size="large"
           className={styles.delta}
         />

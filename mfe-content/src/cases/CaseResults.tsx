@@ -28,7 +28,7 @@ function MetricPanel({ metric, chosen = false }: { metric: Metric; chosen?: bool
           before={metric.before}
           after={metric.value}
           unit={metric.label}
-          labels={{ before: t('delta.from'), after: t('delta.to') }}
+          labels={{ before: t('chart.before'), after: t('chart.after') }}
           size={chosen ? 'large' : 'small'}
           className={styles.delta}
         />
@@ -39,7 +39,7 @@ function MetricPanel({ metric, chosen = false }: { metric: Metric; chosen?: bool
           <Legend
             items={[
               { mark: 'before', text: t('chart.before') },
-              { mark: 'ink', text: t('chart.now') },
+              { mark: 'ink', text: t('chart.after') },
             ]}
           />
         )}

@@ -17,13 +17,7 @@ export function Rollout({ content }: SectionProps<MediflowContent>) {
         <ol className={styles.plan}>
           {launch.items.map((item) => (
             <li key={item.step}>
-              <p className={styles.days}>
-                <span aria-hidden="true">
-                  <span>{item.step}</span>
-                  <small>{launch.dayUnit}</small>
-                </span>
-                <span className="visually-hidden">{item.duration}</span>
-              </p>
+              <p className={styles.days}>{item.duration}</p>
               <h3>{item.title}</h3>
             </li>
           ))}

@@ -41,7 +41,6 @@ export const mediflowSchema = z.extend(productBaseSchema, {
   compliance: z.object({ title: headlineSchema, lead: text, items: list(named, 4) }),
   launch: z.object({
     head: sectionHeadSchema,
-    dayUnit: text,
     items: list(
       z.object({
         step: text,
