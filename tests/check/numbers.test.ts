@@ -1,7 +1,7 @@
 import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import { expect, it } from 'vitest';
 import { CASE_SLUGS } from '../support/content-slugs';
-import { plain, siteTexts } from '../support/site-texts';
+import { numbersIn, plain, siteTexts } from '../support/site-texts';
 
 /** Numbers that rightly differ between languages. A phone number with • differs by country and needs no entry here. */
 const DIFFERENT = [
@@ -12,14 +12,6 @@ const DIFFERENT = [
   // Each language's clinic is in a country with its own emergency number.
   /bots\/clinic\/.* turns\.\d+\.says\./,
 ];
-
-/** Returns the sorted numbers and variables of a text in one notation: 1,000, 1 000 and 1 тыс. are 1000, 2,5 is 2.5. */
-function numbersIn(text: string, lang: Language): string {
-  const read = plain(text).replace(/(?<=\d) т[иы]с(?:яч)?\p{L}*/gu, '000');
-  const ungrouped = read.replace(lang === 'en' ? /(?<=\d),(?=\d{3}(?!\d))/g : /(?<=\d) (?=\d{3}(?!\d))/g, '');
-  const decimal = lang === 'en' ? ungrouped : ungrouped.replace(/(?<=\d),(?=\d)/g, '.');
-  return (decimal.match(/\d+(?:\.\d+)?|\{\{ ?\w+/g) ?? []).sort().join(' ');
-}
 
 const texts = siteTexts();
 

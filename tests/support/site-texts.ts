@@ -18,7 +18,7 @@ interface SiteText {
 
 /** Text files of the site: `…/ru.json` under these folders. */
 const TEXT_FILES =
-  /^(?:(?:shell|mfe-\w+)\/(?:content|locales)|packages\/contracts\/src\/[\w-]+-texts)\/.*\b(\w\w)\.json$/;
+  /^(?:(?:shell|mfe-\w+)\/(?:content|locales|agent\/lines)|packages\/contracts\/src\/[\w-]+-texts)\/.*\b(\w\w)\.json$/;
 
 /** Returns every text for visitors in all languages. */
 export function siteTexts(): SiteText[] {
@@ -37,3 +37,11 @@ export function siteTexts(): SiteText[] {
 
 /** Replaces no-break spaces and removes word joiners. */
 export const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
+
+/** Returns the sorted numbers and variables of a text in one notation: 1,000, 1 000 and 1 тыс. are 1000, 2,5 is 2.5. */
+export function numbersIn(text: string, lang: Language): string {
+  const read = plain(text).replace(/(?<=\d) т[иы]с(?:яч)?\p{L}*/gu, '000');
+  const ungrouped = read.replace(lang === 'en' ? /(?<=\d),(?=\d{3}(?!\d))/g : /(?<=\d) (?=\d{3}(?!\d))/g, '');
+  const decimal = lang === 'en' ? ungrouped : ungrouped.replace(/(?<=\d),(?=\d)/g, '.');
+  return (decimal.match(/\d+(?:\.\d+)?|\{\{ ?\w+/g) ?? []).sort().join(' ');
+}
