@@ -4,7 +4,6 @@ import { languageInfo } from '@site/contracts/languages';
 import { LIMITS } from '@site/contracts/limits';
 import { FAILURE } from '@site/contracts/test-support/form-texts';
 import { WORDED_LANGUAGES } from '@site/contracts/test-support/worded-languages';
-import { thankYouHref } from '@site/contracts/thank-you';
 import { afterAll, expect, test } from 'vitest';
 import { httpHandler } from './shared/http-handler';
 import { FORM_TYPE } from './shared/http-request';
@@ -115,7 +114,7 @@ test('a form that hides its origin is accepted from the site’s own pages', asy
   const response = await send({ headers: { origin: 'null', 'sec-fetch-site': 'same-origin' } });
   expect(response).toMatchObject({
     statusCode: 303,
-    headers: { location: thankYouHref('sales-manager', 'ua') },
+    headers: { location: expect.stringMatching(/^\/thank-you#sales-manager-ua-\w+$/) },
   });
 });
 
