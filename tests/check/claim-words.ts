@@ -41,7 +41,7 @@ export const WORDS = {
   ready: { en: /ready/, ru: /готова/, ua: /готове/ },
   'three items': { en: /three items/, ru: /три товара/, ua: /три товари/ },
   'three pages': { en: /three finished pages/, ru: /три готовые карточки/, ua: /три готові картки/ },
-  measured: { en: /Measured/, ru: /измеренн/, ua: /виміряного/ },
+  measured: { en: /measured/, ru: /измеренн/, ua: /виміряного/ },
   'Monday to Friday': {
     en: /Monday to Friday/,
     ru: /с понедельника по пятницу/,
