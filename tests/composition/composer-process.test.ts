@@ -83,14 +83,34 @@ it('rejects a part that exits after half a line or finds faults in its content, 
   expect((await composeHere(request())).pages.length).toBeGreaterThan(50);
 });
 
-it('checks the documents of a dry run, which stores nothing', async () => {
-  const shell = namedFixture(fixtureShell({ bodies: { '/team': '<h1 style="color:red">Team</h1>' } }));
+it('checks the pages of a dry run, names the source of an error, and stores nothing', async () => {
+  const exports = `Object.defineProperty(bodies, '/blog', { get: () => { throw new TypeError('no text'); } });`;
+  const bodies = { '/team': '<h1 style="color:red">Team</h1>' };
+  const shell = namedFixture(fixtureShell({ bodies, exports }));
   const candidate = await writeBuild(shell, path.join(dir, 'build'));
+  // Each line is the same line of the source.
+  const lines = shell.server.split('\n');
+  const map = {
+    ...{ version: 3, sources: ['../../mfe/src/entry.tsx'], names: [] },
+    mappings: `AAAA${';AACA'.repeat(lines.length)}`,
+  };
+  writeFileSync(path.join(candidate.dir, 'server/entry-server.js.map'), JSON.stringify(map));
+  const line = lines.findIndex((text) => text.includes('no text')) + 1;
   mkdirSync(bucketDir);
   const wanted = { versions: { shell: shell.version }, settings: FIXTURE_SETTINGS };
   await expect(rehearse(folderStore(bucketDir), candidate, wanted)).rejects.toMatchObject({
-    code: 'release/page-unsafe',
-    faults: LANGUAGE_CODES.map((lang) => ({ part: 'shell', file: `/team (${lang})` })),
+    faults: [
+      {
+        ...{ code: 'release/page-throws', part: 'shell', file: `/blog (${LANGUAGE_CODES.join(', ')})` },
+        what: expect.stringMatching(
+          `TypeError: no text, thrown by .*\\(mfe/src/entry.tsx:${line}\\), in .*render \\(`,
+        ),
+      },
+      {
+        ...{ code: 'release/page-unsafe', part: 'shell', file: `/team (${LANGUAGE_CODES.join(', ')})` },
+        what: expect.stringContaining('instead of a class: <h1 style="color:red">'),
+      },
+    ],
   });
   expect(readdirSync(bucketDir)).toEqual([]);
 });

@@ -43,7 +43,7 @@ export function pageFaults(
       !slot.startsWith('page/') &&
       !page.slots.includes(slot as `${string}/${string}`)
     )
-      faults.push(`renders the slot ${slot}, which it does not declare`);
+      faults.push(`renders the slot ${slot}, which is not in its "slots"`);
     const id = attributes.get('id');
     if (id === undefined) continue;
     if (ids.has(id)) faults.push(`has the id ${id} twice`);
@@ -58,7 +58,7 @@ function elementFaults({ name, attributes }: PageElement, origin: string): strin
   const written = (attribute: string, value: string) => `<${name} ${attribute}="${value.slice(0, 80)}">`;
   return [...attributes].flatMap(([attribute, value]) => {
     if (attribute === 'style' || attribute === 'srcdoc' || attribute.startsWith('on'))
-      return [`has an inline style or script, ${BLOCKED}: ${written(attribute, value)}`];
+      return [`has an inline style or script, ${BLOCKED}, instead of a class: ${written(attribute, value)}`];
     if (attribute === 'http-equiv') return [`has ${written(attribute, value)}, which no page may have`];
     const addresses = LISTS.includes(attribute)
       ? value.split(',').map((one) => one.trim().split(/\s/)[0] ?? '')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { inParallel } from '@platform/base/in-parallel';
@@ -14,6 +14,7 @@ import { type ComposeLimits, composeApart } from './run-compose';
 import { folderStore } from './store/folder-store';
 import { type ObjectStore, WriteOnceConflict } from './store/object-store';
 import { composerView, stagedView, verifiedRead, versionsView } from './store/staged';
+import { MAP } from './thrown-by';
 
 export type CompositionRequest = Omit<ComposeRequest, 'bucketDir'>;
 
@@ -81,6 +82,7 @@ export async function rehearse(
   return inFolder(async (dir, folder) => {
     await mirrorVersions(store, folder, published);
     await uploadBuild(folder, candidate);
+    await copyMaps(folder, candidate);
     await mirrorBodies(store, folder, request);
     return composeApart({ ...request, bucketDir: dir });
   });
@@ -93,6 +95,14 @@ export async function uploadBuild(to: ObjectStore, { manifest, dir }: Candidate)
       to.writeOnce(fileKey(manifest, folder, file), readFileSync(path.join(dir, folder, file))),
     );
   await to.writeOnce(manifestKey(manifest.name, manifest.version), JSON.stringify(manifest));
+}
+
+/** Copies the source maps of a build's server bundle, by which an error names its source. */
+async function copyMaps(to: ObjectStore, { manifest, dir }: Candidate): Promise<void> {
+  for (const { path: file } of manifest.server) {
+    const map = path.join(dir, 'server', file + MAP);
+    if (existsSync(map)) await to.writeOnce(fileKey(manifest, 'server', file + MAP), readFileSync(map));
+  }
 }
 
 /**

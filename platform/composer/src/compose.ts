@@ -30,6 +30,7 @@ import { asRemote, type ShellServerModule } from './server-modules';
 import { PageSheets, type StyledPage } from './sheets/page-sheets';
 import type { ObjectStore } from './store/object-store';
 import { composerView } from './store/staged';
+import { thrownBy } from './thrown-by';
 import { type LoadedPart, loadParts } from './workspace';
 
 const sha256 = (body: string) => createHash('sha256').update(body).digest('hex');
@@ -76,7 +77,7 @@ export async function compose(
     faults.push(...lackingPages(pages), ...formFaults(pages), ...textFaults(messagesOf(shell, remotes)));
     const { bodies, links, words } = await renderBodies(work, pages);
     const documents = await writeDocuments(work, bodies);
-    refuseComposition(faults);
+    refuseComposition(onePerPage(faults));
     const { origin, preview } = settings;
     await writeSiteFiles(store, id, work.shellPart.files, pages, { registry, origin, preview, words });
     const givenUp: GivenUp = { moved: registry.moved, gone: registry.gone };
@@ -243,8 +244,6 @@ function lastingText({ id, settings }: Work, html: string): string {
     .replace(NAMES, '');
 }
 
-const LOOK = 'See platform/composer/src/check-page.ts for what a page must not contain';
-
 /** Does a step of a page. What goes wrong is a fault of that page, so that one run shows all. */
 async function attempt(
   { faults }: Work,
@@ -253,15 +252,28 @@ async function attempt(
 ): Promise<void> {
   const place = { part: owner, file: `${data.path} (${data.lang})` };
   try {
-    await step((what) => faults.push({ code: 'release/page-unsafe', ...place, what, remedy: LOOK }));
+    const remedy = 'Correct the component that renders it';
+    await step((what) => faults.push({ code: 'release/page-unsafe', ...place, what, remedy }));
   } catch (error) {
     if (error instanceof ReleaseError && error.faults.length > 0) {
       faults.push(...error.faults.map((fault) => ({ ...fault, file: place.file })));
       return;
     }
-    const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    const why = error instanceof ReleaseError ? error.serialized.message : stack;
+    const thrown = error instanceof Error ? thrownBy(error) : String(error);
+    const why = error instanceof ReleaseError ? error.serialized.message : thrown;
     const fault = { what: `can't be rendered: ${why}`, remedy: 'Correct the page' };
     faults.push({ code: 'release/page-throws', ...place, ...fault });
   }
+}
+
+/** Joins faults that a page has in several languages: `/partners (en, ru)`. */
+function onePerPage(faults: readonly SerializedFault[]): SerializedFault[] {
+  const joined = new Map<string, SerializedFault>();
+  for (const fault of faults) {
+    const [, page, lang] = /^(.*) \((\w+)\)$/.exec(fault.file ?? '') ?? [];
+    const key = JSON.stringify({ ...fault, file: page ?? fault.file });
+    const known = page && joined.get(key);
+    joined.set(key, known ? { ...known, file: known.file?.replace(/\)$/, `, ${lang})`) } : fault);
+  }
+  return [...joined.values()];
 }

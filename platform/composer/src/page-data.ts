@@ -122,7 +122,7 @@ function planOne(
       throw new ReleaseError(
         'release/slot-unknown',
         `${where} uses the slot ${id}, which no part provides.`,
-        'Remove the slot from that page, correct its name, or first release the part that provides it.',
+        'Correct its name, or release first: the part that provides it, or, before that part is retired, the page without the slot.',
       );
     const [name = ''] = id.split('/');
     sections[id] = section.data;

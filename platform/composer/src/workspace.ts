@@ -10,6 +10,7 @@ import { readManifest } from './checks/artefact';
 import { PartFiles } from './part-files';
 import type { ObjectStore } from './store/object-store';
 import { verifiedRead } from './store/staged';
+import { MAP } from './thrown-by';
 
 /** A part whose server bundle is imported. */
 export interface LoadedPart {
@@ -39,7 +40,10 @@ export async function loadParts(
       const shared = name === SHELL && /^(vendor|node_modules)\//.test(file);
       const target = path.join(dir, shared ? '' : name, file);
       mkdirSync(path.dirname(target), { recursive: true });
-      writeFileSync(target, await verifiedRead(store, keys.serverBase(name, version) + file, sha384));
+      const key = keys.serverBase(name, version) + file;
+      writeFileSync(target, await verifiedRead(store, key, sha384));
+      const map = await store.read(key + MAP);
+      if (map) writeFileSync(target + MAP, map);
     }
   }
   for (const manifest of manifests) {

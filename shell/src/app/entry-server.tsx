@@ -28,9 +28,10 @@ export function provideRemotes(remotes: Record<string, RemoteServerModule>): voi
   setRemoteLoader((id) => {
     const name = id.split('/')[0] ?? '';
     const remote = remotes[name];
-    return remote
-      ? Promise.resolve({ routes: remote.routes })
-      : Promise.reject(new Error(`no remote ${name}`));
+    if (remote && id.endsWith('/routes')) return Promise.resolve({ routes: remote.routes });
+    return Promise.reject(
+      new Error(`no part provides the slot ${id}: correct its name, or first release the part that does`),
+    );
   });
   for (const [name, remote] of Object.entries(remotes)) {
     for (const [expose, slot] of Object.entries(remote.slots))

@@ -4,10 +4,13 @@ import { classPrefix } from './class-names.ts';
 import { portablePath } from './portable-path.ts';
 import { CSS_MODULE } from './refuse-leaking-styles.ts';
 
+/** How many modules a build over its script budget names. */
+const LARGEST = 3;
+
 /**
  * Writes `.vite/part.json`, what the composer needs besides Vite's manifest: the files that start the part and that contain
- * its exposed modules, and what its classes start with. `VITE_BUILD_MARK` gives the same sources another version, to try out a
- * release.
+ * its exposed modules, what its classes start with, and its largest modules. `VITE_BUILD_MARK` gives the same sources another version, to
+ * try out a release.
  *
  * @param part The part's name.
  * @param entry The module that starts the part.
@@ -44,11 +47,17 @@ export function partInfo(part: string, entry: string, exposes: Record<string, st
         });
         const sheets = [...this.getModuleIds()].flatMap((id) => CSS_MODULE.exec(id)?.[1] ?? []);
         const classes = sheets.map((file) => classPrefix(part, process.cwd(), file));
+        const sizes = chunks.flatMap(({ modules }) => Object.entries(modules));
+        const largest = sizes
+          .sort(([, a], [, b]) => b.renderedLength - a.renderedLength)
+          .slice(0, LARGEST)
+          .map(([id]) => portablePath(process.cwd(), id.replace('\0', '')));
         const mark = process.env.VITE_BUILD_MARK;
         const info = {
           entry: started.fileName,
           exposes: Object.fromEntries(files),
           classes: [...new Set(classes)].sort(),
+          largest,
           ...(mark ? { mark } : {}),
         };
         this.emitFile({ type: 'asset', fileName: '.vite/part.json', source: JSON.stringify(info) });

@@ -184,7 +184,8 @@ function build(
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     manifest: true,
     minify: !ssr,
-    sourcemap: false,
+    // An error in a page names its source by it.
+    sourcemap: ssr ? 'hidden' : false,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     ...(ssr ? { copyPublicDir: false } : {}),
@@ -192,7 +193,7 @@ function build(
       ...(input ? { input } : {}),
       ...(ssr
         ? {
-            output: { entryFileNames: 'entry-server.js' },
+            output: { entryFileNames: 'entry-server.js', sourcemapExcludeSources: true },
             // Omits comments with module paths: the version must not depend on where packages are installed.
             experimental: { attachDebugInfo: 'none' },
           }

@@ -1,5 +1,13 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -62,7 +70,7 @@ async function build(name: string, viteConfig: string, more: Record<string, stri
   return { code, output, files: path.join(folder, '.build/client') };
 }
 
-it('contains no file that nothing loads, and none of the plugin’s own code', async () => {
+it('contains no file that nothing loads and none of the plugin’s own code, and names its largest modules', async () => {
   const { code, output, files } = await build('tiny', config());
   expect(output).not.toContain('rror');
   expect(code).toBe(0);
@@ -73,6 +81,9 @@ it('contains no file that nothing loads, and none of the plugin’s own code', a
     ...['.vite/manifest.json', '.vite/part.json', 'br/Lazy.js', 'br/TinyPage.js', 'br/exposed.js'],
     ...['br/remote.js', 'mf-manifest.json', 'remoteEntry.js'],
   ]);
+  // The first is larger than anything of so small a part.
+  const { largest } = JSON.parse(readFileSync(path.join(files, '.vite/part.json'), 'utf8'));
+  expect(largest).toEqual(['vite/preload-helper.js', expect.any(String), expect.any(String)]);
 }, 120_000);
 
 it('a style sheet for elements of other parts fails the build, with file and line of each rule', async () => {

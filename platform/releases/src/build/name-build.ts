@@ -12,6 +12,8 @@ import { keys } from '@site/site-model/bucket-keys';
 import type { PartManifest } from '@site/site-model/part-manifest';
 
 const FOLDERS = ['client', 'server'] as const;
+/** No part of a version: they change with each line of a source. */
+const MAPS = /^server\/.*\.map$/;
 
 /** Returns how often a file contains a text. */
 const occurrences = (body: Buffer, text: string): number => body.toString('latin1').split(text).length - 1;
@@ -22,7 +24,9 @@ const occurrences = (body: Buffer, text: string): number => body.toString('latin
  * address.
  */
 export function nameBuild(dir: string, description: Description): PartManifest {
-  const files = FOLDERS.flatMap((folder) => filesIn(dir, folder));
+  const files = FOLDERS.flatMap((folder) => filesIn(dir, folder)).filter(
+    ({ path: file }) => !MAPS.test(file),
+  );
   for (const file of files) requireAddress(file, description.name);
   const version = contentVersion(description, files);
   const named = files.map((file) => ({ path: file.path, body: renamed(file, PLACEHOLDER_VERSION, version) }));

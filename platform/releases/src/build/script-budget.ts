@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { readJson } from '@platform/base/json-file';
 import { refuse } from '@platform/base/release-error';
 import { DECLARATION_FILE } from '@platform/composer/registry';
 import { tsImport } from 'tsx/esm/api';
@@ -25,7 +26,9 @@ export async function requireWithinBudget(part: string, folder: string, client: 
   if (total <= budget) return;
   const code = 'release/script-budget';
   const what = `allows ${budget} gzipped bytes of scripts, but the build has ${total}`;
-  const remedy = 'Load less, or raise it';
+  const info = readJson(path.join(client, '.vite/part.json'), z.object({ largest: z.array(z.string()) }));
+  const modules = info ? `; the largest modules are ${info.largest.join(', ')}` : '';
+  const remedy = `Load less, or raise it${modules}`;
   refuse(`The build of ${part} can’t be published`, [
     { code, ...{ part, file: DECLARATION_FILE, field: 'scriptBudget' }, what, remedy },
   ]);
