@@ -1,4 +1,4 @@
-import { pageFaults } from '@platform/composer/check-page';
+import { lackingPlaces, pageFaults } from '@platform/composer/check-page';
 import type { PlannedPage } from '@platform/composer/page-data';
 import { readPage } from '@platform/composer/read-page';
 import type { HeadElement } from '@platform/composer/server-modules';
@@ -42,6 +42,21 @@ it.each([
   ['<p><div></div></p>', /not closed or not allowed there/],
 ])('is rejected for %s', (html, fault) => {
   expect(faultsOf(page('/a'), `<h1>A</h1>${html}`)).toContainEqual(expect.stringMatching(fault));
+});
+
+it('must render the places for which parts declare sections', () => {
+  const withPlace = page('/a', ['mfe-b/Strip']);
+  withPlace.data.places = { end: ['mfe-b/Strip'] };
+  const lacking = (html: string) => lackingPlaces(withPlace, readPage(html));
+  expect(lacking('<h1>A</h1>')).toMatchObject([
+    {
+      code: 'release/section-place',
+      part: 'mfe-b',
+      file: 'part.ts',
+      what: expect.stringContaining('"end" of /a'),
+    },
+  ]);
+  expect(lacking('<h1>A</h1><div data-slot="mfe-b/Strip"></div>')).toEqual([]);
 });
 
 it('must have a heading', () => {

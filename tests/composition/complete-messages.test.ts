@@ -14,7 +14,7 @@ const page = (path: string, languages = ['en', 'ru', 'ua']) => ({
   ...{ path, languages },
   load: () => ({ head: { title: 'A page of the site', description }, content: {} }),
 });
-const SLOT = 'mfe-new/Form';
+const SLOT = 'mfe-new/Form' as const;
 
 /** Returns the planned pages of a shell and a remote, whose section `slot` is on every page. */
 function plan({
@@ -22,11 +22,13 @@ function plan({
   own = [] as object[],
   slot = undefined as object | undefined,
   menu = () => [],
+  layoutSlots = undefined as string[] | undefined,
+  places = {} as Parameters<typeof planPages>[2]['places'],
 } = {}) {
-  const shell = { messages, pages: own, layoutSlots: slot ? [SLOT] : [] };
+  const shell = { messages, pages: own, layoutSlots: layoutSlots ?? (slot ? [SLOT] : []) };
   const part = { messages, pages, slots: slot ? { Form: slot } : {} };
   const [given, remotes] = [shell, { 'mfe-new': part }] as unknown as Parameters<typeof planPages>;
-  return planPages(given, remotes, { navigation: menu }, () => ({ voiceLanguage: 'page' }));
+  return planPages(given, remotes, { navigation: menu, places }, () => ({ voiceLanguage: 'page' }));
 }
 
 test('a missing text of the shell or a part falls back to English', () => {
@@ -68,6 +70,20 @@ test('a section is told the language of voice texts, and one that shows only its
     expect(Object.keys(planned?.data.messages ?? {})).toEqual(owners);
     expect(planned?.data.sections).toEqual({ [SLOT]: 'page' });
   }
+});
+
+test('a page has the sections that parts declare for its places, with their data and texts', () => {
+  const places: Parameters<typeof planPages>[2]['places'] = { '/': { end: [SLOT] } };
+  const [home, other] = plan({
+    own: [page('/', ['en'])],
+    pages: [page('/a', ['en'])],
+    slot: { load: () => 'data' },
+    layoutSlots: [],
+    places,
+  });
+  expect(home?.data).toMatchObject({ path: '/', places: { end: [SLOT] }, sections: { [SLOT]: 'data' } });
+  expect(Object.keys(home?.data.messages ?? {})).toEqual(['shell', 'mfe-new']);
+  expect(other?.data.places).toBeUndefined();
 });
 
 test('a page with a section of a part that is not there is refused, with its path', () => {

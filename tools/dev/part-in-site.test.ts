@@ -75,6 +75,19 @@ it('updates its sections and interface texts on other parts’ pages', () => {
   expect(withPart(PART, LIVE, page('/team')).messages).toEqual({ shell: { close: 'Close' } });
 });
 
+it('shows a section in its place of another part’s page before any release', () => {
+  const sections = [{ page: '/', place: 'end', order: 10, expose: 'Logos' }];
+  const withSection = { ...PART, module: { ...MODULE, declaration: { sections } } };
+  const placed = { end: ['mfe-blog/Latest'] } as const;
+  const home = page('/', { sections: WIDGET, places: { end: [...placed.end] } });
+  expect(withPart(withSection, LIVE, home)).toMatchObject({
+    places: { end: ['mfe-blog/Latest', 'mfe-partners/Logos'] },
+    sections: { ...WIDGET, 'mfe-partners/Logos': 'logos in en' },
+    messages: { 'mfe-partners': { all: 'All' } },
+  });
+  expect(withPart(withSection, LIVE, page('/team')).sections).toEqual({});
+});
+
 it('replaces its navigation entries, removes what is no longer declared, and puts a new one last', () => {
   const item = (id: string, label = id) => ({ id, place: 'main' as const, href: `/${id}`, label });
   const entry = (id: string) => ({

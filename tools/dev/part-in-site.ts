@@ -74,6 +74,14 @@ export function withPart(part: PartInSite, live: SiteJson, page: PageData): Page
   const { name, module } = part;
   const { lang } = page;
   const sections = { ...page.sections };
+  const places = { ...page.places };
+  for (const { page: path, place, expose } of module.declaration?.sections ?? []) {
+    if (path !== page.canonicalPath) continue;
+    const id: ExposeId = `${name}/${expose}`;
+    sections[id] = null;
+    // Without others' order, which the data don't contain: a new one comes last.
+    places[place] = [...new Set([...(places[place] ?? []), id])];
+  }
   let showsTexts = name in page.messages;
   for (const id of Object.keys(sections) as ExposeId[]) {
     const [owner, section = ''] = id.split('/');
@@ -84,7 +92,7 @@ export function withPart(part: PartInSite, live: SiteJson, page: PageData): Page
   }
   const texts = completeMessages(module.messages(lang), module.messages(DEFAULT_LANGUAGE));
   const messages = { ...page.messages, ...(showsTexts ? { [name]: texts } : {}) };
-  return { ...page, navigation: navigationOf(part, live, page), sections, messages };
+  return { ...page, navigation: navigationOf(part, live, page), sections, places, messages };
 }
 
 /**

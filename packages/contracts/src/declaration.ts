@@ -43,12 +43,24 @@ const navigationEntrySchema = z.strictObject({
   glyph: z.optional(glyphSchema),
 });
 
+const sectionSchema = z.strictObject({
+  /** Path of the other part's page, and the name of a place that it renders: `<Place name="after-team" />`. */
+  page: pathSchema,
+  place: z.string().check(z.minLength(1)),
+  /** Sort order within the place. */
+  order: z.number(),
+  /** The exposed module, without `./`. */
+  expose: z.string().check(z.minLength(1)),
+});
+
 /**
  * A part's declaration (see the glossary): the export `declaration` of its server bundle. The composer builds the
  * navigation, the redirects and the feeds of a composition from the declarations of its parts.
  */
 export const partDeclarationSchema = z.strictObject({
   navigation: z.optional(z.array(navigationEntrySchema)),
+  /** Sections that it shows in places of other parts' pages. */
+  sections: z.optional(z.array(sectionSchema)),
   /** Former path of a renamed page → its current path, to which visitors are redirected. */
   moved: z.optional(recordOf(pathSchema)),
   /** Paths of pages that were removed on purpose: they answer 410. */

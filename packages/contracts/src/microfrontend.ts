@@ -127,6 +127,8 @@ export interface PageData<Content = unknown> {
   content: Content;
   /** Data of the slots, by exposed module. */
   sections: Record<ExposeId, unknown>;
+  /** Place of the page → the sections that other parts declare for it, in their order. Absent without any. */
+  places?: Record<string, ExposeId[]>;
   /** Interface texts by namespace. */
   messages: Record<string, Messages>;
 }

@@ -73,6 +73,8 @@ export interface ShellContext {
   settings: Pick<StageSettings, 'origin' | 'voice'>;
   /** Renders a slot of another remote; its served HTML stays if that remote fails. */
   Slot: ComponentType<{ id: ExposeId; fallback?: ReactNode }>;
+  /** Renders the sections that other parts declare for a place of the page, or nothing. */
+  Place: ComponentType<{ name: string }>;
   /** Renders a section of the page, under a name that the page uses once; its served HTML stays if it throws. */
   PageSection: ComponentType<{ name: string; children: ReactNode }>;
 }

@@ -6,6 +6,7 @@ import { HOME, NOT_FOUND } from '@site/contracts/paths';
 import { DOCUMENT_IDS } from './html';
 import type { PlannedPage } from './page-data';
 import type { PageElement, ReadPage } from './read-page';
+import { DECLARATION_FILE } from './registry';
 import type { HeadElement } from './server-modules';
 
 const BLOCKED = 'which the Content-Security-Policy blocks';
@@ -53,6 +54,19 @@ export function pageFaults(
     faults.push(...elementFaults({ name: tag, attributes: new Map(Object.entries(attributes)) }, origin));
   return faults;
 }
+
+/** Returns a fault for each section that its part declares for a place that the rendered page does not have. */
+export const lackingPlaces = ({ data }: PlannedPage, { elements }: ReadPage): Fault[] =>
+  Object.entries(data.places ?? {}).flatMap(([place, sections]) =>
+    sections
+      .filter((id) => !elements.some(({ attributes }) => attributes.get('data-slot') === id))
+      .map((id) => ({
+        code: 'release/section-place',
+        ...{ part: id.split('/')[0] ?? '', file: DECLARATION_FILE, field: 'sections' },
+        what: `declares ${id} for "${place}" of ${data.canonicalPath}, where that page has no such place`,
+        remedy: `Correct the place, or first release the page with <Place name="${place}" />`,
+      })),
+  );
 
 function elementFaults({ name, attributes }: PageElement, origin: string): string[] {
   const written = (attribute: string, value: string) => `<${name} ${attribute}="${value.slice(0, 80)}">`;

@@ -11,7 +11,7 @@ import type { RemoteServerModule } from '@site/federation/remote';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, GivenUp } from '@site/site-model/composition';
 import { BodyCache, type PackedBody, packed, unpacked } from './body-cache';
-import { lackingPages, pageFaults } from './check-page';
+import { lackingPages, lackingPlaces, pageFaults } from './check-page';
 import { messagesOf, textFaults } from './checks/texts';
 import { composerHash, compositionId } from './composition-id';
 import { DeadLinks } from './dead-links';
@@ -187,6 +187,7 @@ async function renderBody(
   const headTags = shell.headTags(data, settings.origin);
   const read = readPage(html);
   pageFaults(page, read, settings.origin, headTags).forEach(fault);
+  work.faults.push(...lackingPlaces(page, read));
   const metas = headTags.flatMap(({ attributes }) => attributes.content ?? []);
   const shown = JSON.stringify(withoutTexts(json, [...shownTexts(read), ...metas]));
   const body = {

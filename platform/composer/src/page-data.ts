@@ -32,7 +32,7 @@ export interface PlannedPage {
 export function planPages(
   shell: ShellServerModule,
   remotes: Record<string, RemoteServerModule>,
-  registry: Pick<Registry, 'navigation'>,
+  registry: Pick<Registry, 'navigation' | 'places'>,
   settings: (part: string) => Omit<ComposedSite, 'sentMessages' | 'isSamplePage'> = () => ({}),
 ): PlannedPage[] {
   const owners = Object.entries<Pick<ShellServerModule, 'pages'>>({ [SHELL]: shell, ...remotes });
@@ -73,7 +73,7 @@ export function planPages(
 }
 
 /** What pages of a language have in common. Each is made once, so that memory does not grow with the pages. */
-interface Shared {
+interface Shared extends Pick<Registry, 'places'> {
   texts(part: string, lang: Language): PageData['messages'][string];
   navigation(lang: Language): PageData['navigation'];
   section(id: ExposeId, lang: Language): { data: unknown; usesTexts: boolean } | undefined;
@@ -82,7 +82,7 @@ interface Shared {
 function sharedBy(
   shell: ShellServerModule,
   remotes: Record<string, RemoteServerModule>,
-  registry: Pick<Registry, 'navigation'>,
+  registry: Pick<Registry, 'navigation' | 'places'>,
   siteFor: (part: string) => ComposedSite,
 ): Shared {
   const textsOf = (part: Pick<ShellServerModule, 'messages'>, lang: Language) =>
@@ -96,6 +96,7 @@ function sharedBy(
     texts: onceEach((part, lang) => textsOf(remotes[part] ?? shell, lang)),
     navigation: onceEach((lang) => registry.navigation(lang)),
     section: onceEach(sectionOf),
+    places: registry.places,
   };
 }
 
@@ -110,7 +111,8 @@ function planOne(
   const { head: given, content } = source.load(lang, site);
   const { data: head, error } = pageHeadSchema.safeParse(given);
   if (!head) throw new Error(`${where}: ${error.issues.map((i) => `${i.path.join('.')} ${i.message}`)}`);
-  const slots = [...layoutSlots, ...(source.slots ?? [])];
+  const places = shared.places[source.path];
+  const slots = [...layoutSlots, ...(source.slots ?? []), ...Object.values(places ?? {}).flat()];
   const messages: PageData['messages'] = {
     [SHELL]: shared.texts(SHELL, lang),
     [owner]: shared.texts(owner, lang),
@@ -147,6 +149,7 @@ function planOne(
       form: source.form ?? false,
       content,
       sections,
+      ...(places ? { places } : {}),
       messages,
     },
   };

@@ -75,6 +75,29 @@ describe('the navigation of a composition', () => {
   });
 });
 
+describe('sections for places of other pages', () => {
+  const section = (expose: string, order: number, page = '/') => ({ page, place: 'end', order, expose });
+
+  it('stand in their order, whichever part declares them', () => {
+    const { registry, faults } = made({
+      'mfe-a': { declaration: { sections: [section('Late', 20), section('Cards', 10, '/contacts')] } },
+      'mfe-b': { declaration: { sections: [section('Early', 10)] } },
+    });
+    expect(faults).toEqual([]);
+    expect(registry.places).toEqual({
+      '/': { end: ['mfe-b/Early', 'mfe-a/Late'] },
+      '/contacts': { end: ['mfe-a/Cards'] },
+    });
+  });
+
+  it('need a page', () => {
+    const sections = [section('A', 10), section('C', 10, '/nowhere')];
+    expect(codes({ 'mfe-a': { declaration: { sections } } })).toEqual([
+      ['release/section-place', 'mfe-a', 'sections.1.page'],
+    ]);
+  });
+});
+
 describe('addresses', () => {
   it.each([
     ['cases/:slug', 'cases/new', true],

@@ -6,7 +6,7 @@ import {
   partDeclarationSchema,
 } from '@site/contracts/declaration';
 import type { Language } from '@site/contracts/languages';
-import { SHELL } from '@site/contracts/microfrontend';
+import { type ExposeId, SHELL } from '@site/contracts/microfrontend';
 import { MAIN_MENU } from '@site/contracts/navigation';
 import type { RemoteRoute, RemoteServerModule } from '@site/federation/remote';
 
@@ -19,6 +19,8 @@ type Declared = readonly [part: string, declaration: PartDeclaration];
 export interface Registry {
   /** Returns the entries of the navigation in a language, sorted. */
   navigation(lang: Language): NavigationItem[];
+  /** Page → its places → the sections that parts declare for them, in their order. */
+  places: Record<string, Record<string, ExposeId[]>>;
   /** Old path → the new path of its page. */
   moved: Record<string, string>;
   /** Paths of pages that were removed on purpose, by their part or together with it. */
@@ -49,6 +51,9 @@ export function registryOf(
     navigation.map((entry, at) => ({ part, at, entry })),
   );
   const sorted = entries.map(({ entry }) => entry).sort((a, b) => a.order - b.order);
+  const sections = declared.flatMap(([part, { sections = [] }]) =>
+    sections.map((section, at) => ({ part, at, section })),
+  );
   const feeds = declared.flatMap(([part, { feed }]) => (feed === undefined ? [] : [{ part, feed }]));
   const moved: Registry['moved'] = Object.assign({}, ...declared.map(([, given]) => given.moved ?? {}));
   const gone = declared.flatMap(([, given]) => given.gone ?? []);
@@ -56,6 +61,7 @@ export function registryOf(
     (path) => !paths.has(path) && !Object.hasOwn(moved, path) && !gone.includes(path),
   );
   const registry: Registry = {
+    places: placesOf(sections),
     navigation: (lang) => sorted.map((entry) => inLanguage(entry, lang)),
     moved,
     gone: [...gone, ...left],
@@ -68,6 +74,7 @@ export function registryOf(
       ...read.flatMap(({ faults }) => faults),
       ...patternFaults(modules.map(([part, { routes }]) => [part, routes])),
       ...navigationFaults(entries, paths),
+      ...sectionFaults(sections, new Set(modules.flatMap(([, { pages }]) => pages.map(({ path }) => path)))),
       ...addressFaults(declared, paths),
       ...feedFaults(feeds, paths),
     ],
@@ -167,6 +174,30 @@ function navigationFaults(
     ]);
   });
 }
+
+interface PlacedSection {
+  part: string;
+  at: number;
+  section: NonNullable<PartDeclaration['sections']>[number];
+}
+
+function placesOf(sections: readonly PlacedSection[]): Registry['places'] {
+  const places: Registry['places'] = {};
+  for (const { part, section } of sections.toSorted((a, b) => a.section.order - b.section.order)) {
+    const { page, place, expose } = section;
+    places[page] ??= {};
+    places[page][place] = [...(places[page][place] ?? []), `${part}/${expose}`];
+  }
+  return places;
+}
+
+const sectionFaults = (sections: readonly PlacedSection[], paths: ReadonlySet<string>): Fault[] =>
+  sections.flatMap(({ part, at, section: { page } }) => {
+    const what = `is "${page}", where no part has a page`;
+    return broken(part, [
+      [!paths.has(page), 'release/section-place', `sections.${at}.page`, what, 'Name a page of the site'],
+    ]);
+  });
 
 function feedFaults(feeds: readonly { part: string; feed: string }[], paths: ReadonlySet<string>): Fault[] {
   const code = 'release/feed';

@@ -16,7 +16,7 @@ import { Search } from '../search/Search';
 import { PageProvider, ShellProvider, useSite } from './contexts';
 import { useFollowedLinks } from './navigation';
 import { PageOutlet } from './PageOutlet';
-import { PageSection, RemoteSlot } from './slots';
+import { PageSection, Place, RemoteSlot } from './slots';
 import { createToasts, Toasters } from './Toasters';
 
 /** Layout of every page, which survives navigation and language changes. */
@@ -50,6 +50,7 @@ const PageLayout = memo(function PageLayout({ page, navigate }: PageLayoutProps)
       pages: () => loadJson<SitePage[]>(`${site.dataBase}/pages-${page.lang}.json`),
       settings: { origin: site.settings.origin, voice: site.settings.voice },
       Slot: RemoteSlot,
+      Place,
       PageSection,
     }),
     [toasts, navigate, site, page.lang],

@@ -28,6 +28,12 @@ export function RemoteSlot({ id, fallback = null }: { id: ExposeId; fallback?: R
   );
 }
 
+/** Renders the sections that other parts declare for a place of the page. */
+export function Place({ name }: { name: string }) {
+  const { places = {} } = useCurrentPage();
+  return places[name]?.map((id) => <RemoteSlot key={id} id={id} />);
+}
+
 /** Renders a section of a page. If it throws, its prerendered HTML stays, and the rest of the page works. */
 export function PageSection({ name, children }: { name: string; children: ReactNode }) {
   const id = `${PAGE_SLOT}/${name}`;

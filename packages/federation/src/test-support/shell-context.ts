@@ -9,6 +9,7 @@ export const shellContext = (over: Partial<ShellContext> = {}): ShellContext => 
   pages: async () => [],
   settings: siteJson().settings,
   Slot: () => null,
+  Place: () => null,
   PageSection: ({ children }) => children,
   ...over,
 });

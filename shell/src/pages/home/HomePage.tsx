@@ -24,10 +24,10 @@ import type { HomeContent } from './content';
 import styles from './HomePage.module.css';
 import { LinkFallback, ProductsFallback } from './SlotFallbacks';
 
-/** The home page, with three slots of other parts. */
+/** The home page, with three slots of other parts, and a place for sections that parts declare. */
 export function Component() {
   const { lang, path, content } = usePage<HomeContent>();
-  const { PageSection, Slot, toast } = useShell();
+  const { PageSection, Place, Slot, toast } = useShell();
   const { faq, cta } = content;
   return (
     <>
@@ -47,6 +47,7 @@ export function Component() {
           <DemoBots lang={lang} content={content.bots} />
         </PageSection>
         <Slot id="mfe-content/TeamPreview" fallback={<LinkFallback lang={lang} id="team" href={TEAM} />} />
+        <Place name="after-team" />
         <PageSection name="benefits">
           <Benefits content={content.benefits} />
         </PageSection>
