@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SHELL } from '@site/contracts/part-names';
+import { SHELL } from '@site/contracts/shell';
 
 /** Something that a visitor would suffer from. */
 export interface Seen {

@@ -35,7 +35,7 @@ const MAY_DEPEND: Record<string, string> = {
   'platform/base': '@site/contracts',
   'platform/judge': '@site/contracts',
   'platform/emulators': '@platform/base',
-  'platform/config': SERVERS,
+  'platform/config': `${SERVERS} @platform/base`,
   'platform/composer': `${SERVERS} @site/federation @platform/base @platform/config`,
   'platform/releases': `${SERVERS} @site/federation ${RELEASES}`,
   'platform/local': `${SERVERS} ${RELEASES} @platform/emulators`,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { REMOTE_NAMES } from '@site/contracts/part-names';
+import { REMOTE_NAMES } from '@platform/base/part-names';
 import { expect, it } from 'vitest';
 import { ROOT } from '../bin/steps';
 

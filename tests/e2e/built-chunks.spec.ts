@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { PART_NAMES } from '@platform/base/part-names';
 import { builtManifest } from '@platform/releases/build/build-part';
 import { partOf } from '@platform/releases/build/parts';
-import { PART_NAMES } from '@site/contracts/part-names';
 import { keys } from '@site/site-model/bucket-keys';
 import { expect, test, visit } from './support/test';
 

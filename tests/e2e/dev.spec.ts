@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { REMOTE_NAMES } from '@platform/base/part-names';
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
-import { REMOTE_NAMES } from '@site/contracts/microfrontend';
+
 import { ROOT } from '../bin/steps';
 import { axe } from './support/axe';
 import { fillForm, leadForm, newEmail, sendButton } from './support/lead-form';

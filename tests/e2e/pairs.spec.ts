@@ -1,5 +1,5 @@
+import { PART_NAMES } from '@platform/base/part-names';
 import { API } from '@site/contracts/api/routes';
-import { PART_NAMES } from '@site/contracts/part-names';
 import { CASES, CONTACTS, PRIVACY } from '@site/contracts/paths';
 import { SUCCESS } from '@site/contracts/test-support/form-texts';
 import { hold } from './support/hold';

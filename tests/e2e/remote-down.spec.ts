@@ -1,5 +1,5 @@
+import { REMOTE_NAMES } from '@platform/base/part-names';
 import type { Route } from '@playwright/test';
-import { REMOTE_NAMES } from '@site/contracts/microfrontend';
 import { blamed, keepBeacons } from './support/beacons';
 import { breakRemote } from './support/broken-remote';
 import { mainText } from './support/main-text';

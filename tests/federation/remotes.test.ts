@@ -20,7 +20,7 @@ describe('a part that is built without this project’s configuration', { tags: 
     releaseSite = await startReleaseSite();
     const { checkout } = releaseSite;
     cpSync(path.join(ROOT, 'tests/federation/part'), path.join(checkout, NAME), { recursive: true });
-    const names = path.join(checkout, 'packages/contracts/src/part-names.ts');
+    const names = path.join(checkout, 'platform/base/src/part-names.ts');
     const text = readFileSync(names, 'utf8');
     writeFileSync(names, text.replace(/(REMOTE_NAMES = \[[^\]]*?)(,?\s*\])/, `$1, '${NAME}'$2`));
     browser = await chromium.launch(chromiumLaunch());

@@ -69,7 +69,7 @@ it('an invalid part is rejected before anything is written', async () => {
   await refusing('mfe-new', 'x', 'Invalid path "x"');
   for (const taken of ['/ru', '/team', '/cases']) await refusing('mfe-new', taken, 'is already used by');
   // A file without the expected insertion point is reported.
-  writeFileSync(path.join(checkout, 'packages/contracts/src/part-names.ts'), 'export {};');
+  writeFileSync(path.join(checkout, 'platform/base/src/part-names.ts'), 'export {};');
   await refusing('mfe-new', '/new', 'no array REMOTE_NAMES');
   expect(existsSync(path.join(checkout, 'mfe-new'))).toBe(false);
 });

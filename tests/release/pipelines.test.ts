@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PART_NAMES } from '@site/contracts/microfrontend';
+import { PART_NAMES } from '@platform/base/part-names';
 import { pipelineFiles } from 'tools/pipelines/pipeline-files';
 import { expect, it } from 'vitest';
 import { ROOT } from '../bin/steps';

@@ -8,12 +8,12 @@ import {
   S3,
 } from '@aws-sdk/client-s3';
 import type { Listening } from '@platform/base/listen';
+import { PART_NAMES } from '@platform/base/part-names';
 import { describeWithTool } from '@platform/base/test-support/describe-with-tool';
 import { resourceNames } from '@platform/config/resource-names';
 import { stageByName } from '@platform/config/stages';
 import { liveLog } from '@platform/releases/log/live-log';
 import { MOTO_CREDENTIALS, startMoto } from '@platform/releases/test-support/start-moto';
-import { PART_NAMES } from '@site/contracts/part-names';
 import { EDGE_KEYS } from '@site/site-model/edge-store';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { emptyBuckets } from 'tools/prove/aws-stage';

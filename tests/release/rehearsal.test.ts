@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { PART_NAMES } from '@platform/base/part-names';
 import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { resourceNames } from '@platform/config/resource-names';
-import { PART_NAMES } from '@site/contracts/part-names';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ROOT } from '../bin/steps';

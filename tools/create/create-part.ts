@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { PART_NAMES } from '@platform/base/part-names';
 import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import type { NavigationSource } from '@site/contracts/locales';
 import { MAIN_MENU } from '@site/contracts/navigation';
-import { PART_NAMES } from '@site/contracts/part-names';
 import { CODE_OWNERS, partModule, pipelineFiles, workflowFile } from '../pipelines/pipeline-files';
 
-const PART_NAMES_FILE = 'packages/contracts/src/part-names.ts';
+const PART_NAMES_FILE = 'platform/base/src/part-names.ts';
 const TEMPLATE = path.join(import.meta.dirname, 'template');
 
 export interface NewPart {

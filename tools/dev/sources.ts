@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { REMOTE_NAMES } from '@platform/base/part-names';
 import { refuse } from '@platform/base/release-error';
 import { ROOT } from '@platform/base/root';
 import { workspace } from '@platform/base/workspace';
@@ -6,7 +7,7 @@ import { type PlannedPage, planPages } from '@platform/composer/page-data';
 import { type Registry, registryOf } from '@platform/composer/registry';
 import { asRemote, type ShellServerModule } from '@platform/composer/server-modules';
 import { checkJson } from '@platform/releases/build/check-json';
-import { REMOTE_NAMES, SHELL } from '@site/contracts/microfrontend';
+import { SHELL } from '@site/contracts/microfrontend';
 import type { RemoteServerModule } from '@site/federation/remote';
 import { HOST_SERVER_ENTRY, REMOTE_SERVER_ENTRY } from '@site/federation/vite/entries';
 import { createServer, type ViteDevServer } from 'vite';

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { REMOTE_NAMES } from '@platform/base/part-names';
 import { ROOT } from '@platform/base/root';
 import { type Environment, parseEnvironment } from '@platform/config/environment';
 import { contentSecurityPolicy } from '@platform/config/security-headers';
@@ -6,7 +7,7 @@ import { stageByName, stageSettings } from '@platform/config/stages';
 import { FreshFunctions } from '@platform/local/api/fresh-functions';
 import { startPlatform } from '@platform/local/platform';
 import { synth } from '@platform/local/synth';
-import { REMOTE_NAMES, SHELL } from '@site/contracts/microfrontend';
+import { SHELL } from '@site/contracts/microfrontend';
 import { devArguments } from './dev-arguments';
 import { devDocument, devPolicy } from './dev-document';
 import { devInSite } from './dev-in-site';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { PART_NAMES } from '@platform/base/part-names';
 import { ROOT } from '@platform/base/root';
-import { PART_NAMES } from '@site/contracts/part-names';
 import { months, OWNER_DOCUMENT, withBill } from '../bill/owner-document';
 import { pipelineFiles } from '../pipelines/pipeline-files';
 import { RELEASE_REFERENCE, withCodes } from './codes-table';

@@ -1,4 +1,4 @@
-import { SHELL } from '@site/contracts/part-names';
+import { SHELL } from '@site/contracts/shell';
 import { METRICS } from '@site/server-data/metrics';
 import { Duration } from 'aws-cdk-lib';
 import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';

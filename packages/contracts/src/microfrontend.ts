@@ -11,7 +11,7 @@ import type { StageSettings } from './site-json';
  */
 export const SEAM_VERSION = 1;
 
-export { PART_NAMES, REMOTE_NAMES, SHELL } from './part-names';
+export { SHELL } from './shell';
 
 export const versionSchema = z.string().check(z.regex(new RegExp(`^${VERSION_PATTERN}$`)));
 export const compositionIdSchema = z.string().check(z.regex(new RegExp(`^${COMPOSITION_PATTERN}$`)));

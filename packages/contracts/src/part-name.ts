@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SHELL } from './part-names';
+import { SHELL } from './shell';
 
 /** Names of Lambda functions and IAM roles contain the part's name with a prefix, and have at most 64 characters. */
 const LONGEST = 32;

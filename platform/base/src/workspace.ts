@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { PART_NAMES } from '@site/contracts/part-names';
+import { PART_NAMES } from './part-names';
 import { ROOT } from './root';
 
 /** Where parts are built and released from: the monorepo, or the folder of a part that has its own repository. */

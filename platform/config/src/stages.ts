@@ -1,6 +1,6 @@
+import { PART_NAMES } from '@platform/base/part-names';
 import { BRAND } from '@site/contracts/brand';
 import { VOICE_LIMIT_NAMES, type VoiceLimits } from '@site/contracts/limits';
-import { PART_NAMES } from '@site/contracts/part-names';
 import { type StageSettings, stageSettingsSchema } from '@site/contracts/site-json';
 import { QUOTA_NAMES, QUOTAS, type QuotaName } from '@site/server-data/quotas';
 import * as z from 'zod/mini';

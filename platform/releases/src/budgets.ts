@@ -1,5 +1,5 @@
 import { VITALS_SHARE } from '@site/contracts/api/report-limits';
-import { SHELL } from '@site/contracts/part-names';
+import { SHELL } from '@site/contracts/shell';
 import {
   API_OWNER,
   allowedShare,

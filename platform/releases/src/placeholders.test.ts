@@ -1,8 +1,8 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { PART_NAMES } from '@platform/base/part-names';
 import { folderOfTest } from '@platform/base/test-support/temporary-folder';
 import { workspace } from '@platform/base/workspace';
-import { PART_NAMES } from '@site/contracts/part-names';
 import { beforeEach, expect, it } from 'vitest';
 import { readPlaceholders } from './placeholders';
 

@@ -4,8 +4,8 @@ import { type Fault, refuse } from '@platform/base/release-error';
 import { workspace } from '@platform/base/workspace';
 import type { Check } from '@platform/composer/checks/artefact';
 import { isReserved } from '@platform/config/placeholders';
-import { SHELL } from '@site/contracts/part-names';
 import { type Placeholder, placeholderSchema } from '@site/contracts/placeholders';
+import { SHELL } from '@site/contracts/shell';
 import type { StageSettings } from '@site/contracts/site-json';
 import * as z from 'zod/mini';
 

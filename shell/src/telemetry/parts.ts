@@ -1,6 +1,6 @@
 import { VERSION_PATTERN } from '@site/contracts/ids';
 import { splitPath } from '@site/contracts/languages';
-import { SHELL } from '@site/contracts/part-names';
+import { SHELL } from '@site/contracts/shell';
 import type { SiteJson } from '@site/contracts/site-json';
 import type { LoggedError } from '../app/report-error';
 import { PAGE_SLOT } from '../federation/hydration-progress';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { REMOTE_NAMES } from '@platform/base/part-names';
 import { closure } from '@platform/composer/part-files';
 import { BOOT_JSON_ID } from '@site/contracts/document-ids';
-import { REMOTE_NAMES } from '@site/contracts/part-names';
 import { routerAliases } from '@site/federation/vite/shares';
 import react from '@vitejs/plugin-react';
 import { build, type Manifest, type Plugin } from 'vite';

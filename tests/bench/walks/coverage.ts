@@ -6,10 +6,11 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { WorkerOptions } from 'node:worker_threads';
+import { REMOTE_NAMES } from '@platform/base/part-names';
 import { PLACEHOLDER_VERSION } from '@platform/composer/content-version';
 import { LOADER } from '@platform/releases/build/package-file';
 import type { CDPSession } from '@playwright/test';
-import { REMOTE_NAMES, SHELL } from '@site/contracts/microfrontend';
+import { SHELL } from '@site/contracts/microfrontend';
 import { keys } from '@site/site-model/bucket-keys';
 import { ROOT } from '../../bin/steps';
 

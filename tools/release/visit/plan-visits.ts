@@ -1,7 +1,7 @@
 import { inParallel } from '@platform/base/in-parallel';
 import { ReleaseError } from '@platform/base/release-error';
 import { joinPath, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
-import { SHELL } from '@site/contracts/part-names';
+import { SHELL } from '@site/contracts/shell';
 import type { SiteJson } from '@site/contracts/site-json';
 import { PREVIEW } from '@site/site-model/edge-store';
 import { runningSite } from '../../dev/running-site';

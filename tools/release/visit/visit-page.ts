@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { BrowserContext } from '@playwright/test';
-import { SHELL } from '@site/contracts/part-names';
+import { SHELL } from '@site/contracts/shell';
 import { openPage } from 'lambdas/browser-visitor/open-page';
 import { type Seen, watchPage } from 'lambdas/browser-visitor/watch-page';
 import type { PageToVisit } from './plan-visits';

@@ -1,9 +1,9 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { PART_NAMES } from '@platform/base/part-names';
 import { ReleaseError } from '@platform/base/release-error';
 import { ROOT } from '@platform/base/root';
 import { folderOfTest } from '@platform/base/test-support/temporary-folder';
-import { PART_NAMES } from '@site/contracts/part-names';
 import { beforeEach, expect, it } from 'vitest';
 import { checkJson } from './check-json';
 

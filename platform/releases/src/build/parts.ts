@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { inputsHash } from '@platform/base/inputs-hash';
+import { PART_NAMES } from '@platform/base/part-names';
 import { workspace } from '@platform/base/workspace';
-import { PART_NAMES } from '@site/contracts/microfrontend';
 import type { BuildMode } from '@site/site-model/part-manifest';
 
 /** A part to build, or built already. Its version is in the manifest of the finished build. */

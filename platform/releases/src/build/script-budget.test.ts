@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { PART_NAMES } from '@platform/base/part-names';
 import { folderOfTest } from '@platform/base/test-support/temporary-folder';
 import { workspace } from '@platform/base/workspace';
-import { PART_NAMES } from '@site/contracts/part-names';
 import { beforeEach, expect, it } from 'vitest';
 import { DEFAULT_SCRIPT_BUDGET, declaredBudget, requireWithinBudget } from './script-budget';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ReleaseError, refuse } from '@platform/base/release-error';
-import { SHELL } from '@site/contracts/part-names';
+import { SHELL } from '@site/contracts/shell';
 import type { Versions } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { nothingLive, notLive, requireLive } from '../log/live-log';
