@@ -3,7 +3,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { REMOTE_NAMES } from '@platform/base/part-names';
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
-
 import { ROOT } from '../bin/steps';
 import { axe } from './support/axe';
 import { fillForm, leadForm, newEmail, sendButton } from './support/lead-form';
@@ -16,6 +15,7 @@ const PRODUCT = '/products/lumi-ai';
 /** One page of each part with pages. */
 const PAGES = ['/contacts', PRODUCT, '/cases'];
 const TOUCHED = 'mfe-products/src/lumi/LumiPage.tsx';
+const SHEET = 'mfe-products/src/lumi/LumiHero.module.css';
 
 test.describe.configure({ mode: 'serial', timeout: 400_000 });
 
@@ -127,6 +127,16 @@ test.describe('npm run dev of one part in a running site', () => {
     const email = newEmail();
     const form = leadForm(page, 'lumi');
     await fillForm(form, email);
+    // A saved style sheet leaves the page, and what is typed there.
+    const documents = documentsOf(page);
+    const exchanged: string[] = [];
+    page.on('requestfinished', (request) => exchanged.push(request.url()));
+    const saved = () => {
+      utimesSync(path.join(ROOT, SHEET), new Date(), new Date());
+      return exchanged.filter((url) => url.includes(`${SHEET.replace('mfe-products/', '')}?t=`));
+    };
+    await expect.poll(saved, { timeout: 40_000, intervals: [2000] }).not.toEqual([]);
+    expect(documents).toEqual([]);
     await sendButton(form).click();
     await expect(form).toHaveCount(0);
     expect(await storedLeads(sites().production, email)).toHaveLength(1);
