@@ -1,5 +1,5 @@
-/* Builds this part with the tool in its argument: `rspack` or `webpack`. */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+/* An example of `build:part`: builds this part with the tool in its argument, `rspack` or `webpack`. */
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { build as bundle } from 'esbuild';
@@ -37,7 +37,7 @@ const options = {
 const run = (compiler) =>
   new Promise((resolve, reject) =>
     compiler.run((error, stats) =>
-      error || stats.hasErrors() ? reject(error ?? new Error(stats.toString('errors-only'))) : resolve(),
+      error || stats.hasErrors() ? reject(error ?? new Error(stats.toString('errors-only'))) : resolve(stats),
     ),
   );
 
@@ -46,24 +46,24 @@ const BUILDS = {
     const { rspack } = await import(required.resolve('@rspack/core'));
     const implementation = path.dirname(required.resolve('@module-federation/runtime-tools/package.json'));
     const plugin = new rspack.container.ModuleFederationPlugin({ ...options, implementation });
-    await run(rspack(configuration(plugin)));
+    return run(rspack(configuration(plugin)));
   },
   async webpack() {
     const webpack = required('webpack');
-    await run(webpack(configuration(new webpack.container.ModuleFederationPlugin(options))));
+    return run(webpack(configuration(new webpack.container.ModuleFederationPlugin(options))));
   },
 };
 
-await BUILDS[tool]();
-
-// Which script contains which module: by texts that only that module has.
-const scripts = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  file.endsWith('.js'),
+const stats = await BUILDS[tool]();
+const { chunks } = stats.toJson({ all: false, chunks: true, chunkModules: true, nestedModules: true });
+const sourcesOf = ({ nameForCondition, modules = [] }) => [nameForCondition, ...modules.flatMap(sourcesOf)];
+/** Returns the script that contains a source. */
+const scriptWith = (source) =>
+  chunks.find(({ modules }) => modules.flatMap(sourcesOf).includes(path.resolve(source))).files[0];
+const files = Object.fromEntries(
+  Object.entries(EXPOSES).map(([name, source]) => [name.slice(2), scriptWith(source)]),
 );
-const holding = (text) =>
-  scripts.find((file) => readFileSync(path.join(client, file), 'utf8').includes(text));
-const files = { routes: holding('src/page.js'), Note: holding('foreign-note') };
-const entries = { 'remoteEntry.js': 'remoteEntry.js', ...files, 'src/page.js': holding('"h1"') };
+const entries = { 'remoteEntry.js': 'remoteEntry.js', ...files, 'src/page.js': scriptWith('src/page.js') };
 mkdirSync(path.join(client, '.vite'), { recursive: true });
 const write = (file, value) => writeFileSync(path.join(client, '.vite', file), JSON.stringify(value));
 write('manifest.json', Object.fromEntries(Object.entries(entries).map(([key, file]) => [key, { file }])));
