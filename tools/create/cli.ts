@@ -41,8 +41,8 @@ async function standalone(folder: string): Promise<void> {
   const files = await createStandalone(ROOT, part, folder, registry);
   console.log(`${files.map((file) => path.join(folder, file)).join('\n')}
 
-Created ${name}. In ${folder}, run: "git init", "npm install", "npm run check", "npm test", "npx part dev", and, once the
-platform's owners have registered it, "npx part promote". See its README.md.`);
+Created ${name}. In ${folder}, run: "git init", "npm install", "npm run check", "npx part dev", and, once the platform's
+owners have registered it, "npx part promote". See its README.md.`);
 }
 
 async function workspace(): Promise<void> {

@@ -46,7 +46,8 @@ export async function createStandalone(
   devDependencies[TOOLS] = site(TOOLS);
   for (const name of Object.keys(dependencies))
     if (name.startsWith('@site/')) dependencies[name] = site(name);
-  const scripts = { check: 'tsc', test: 'vitest run', build: 'part build', dev: 'part dev' };
+  const check = 'tsc && vitest run && part build';
+  const scripts = { check, test: 'vitest run', build: 'part build', dev: 'part dev' };
   const { engines } = json(path.join(root, 'package.json'));
   const own = { ...rest, scripts, dependencies, devDependencies, engines };
   writeFile(manifest, `${JSON.stringify(own, null, 2)}\n`);

@@ -8,11 +8,11 @@ const CONFIGURATION = ['tests/support/own-state.ts'];
 
 /**
  * Creates a second checkout of the project in `dir`: a copy of the current sources, with links to the installed packages,
- * those of the project itself to the copy. Changes in it never affect the first checkout.
+ * those of the project itself to the copy; `tests/` if asked for. Changes in it never affect the first checkout.
  */
-export function secondCheckout(dir: string): void {
+export function secondCheckout(dir: string, { tests = false } = {}): void {
   for (const file of projectFiles()) {
-    if (file.startsWith('tests/') && !CONFIGURATION.includes(file)) continue;
+    if (!tests && file.startsWith('tests/') && !CONFIGURATION.includes(file)) continue;
     cpSync(path.join(ROOT, file), path.join(dir, file));
   }
   for (const folder of ['', 'infra', 'shell', 'lambdas']) link(path.join(folder, 'node_modules'), dir);

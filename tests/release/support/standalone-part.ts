@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { inEveryLanguage } from '@site/contracts/test-support/worded-languages';
 import { createStandalone } from 'tools/create/create-standalone';
@@ -37,6 +37,11 @@ export async function standalonePart(folder: string): Promise<void> {
       if (!/^(@site|\..*)$/.test(name) && !existsSync(path.join(modules, name)))
         symlinkSync(path.join(from, name), path.join(modules, name));
   for (const name of PACKED) unpack(path.join(folder, 'packages', archiveOf(name)), path.join(modules, name));
+  const programs = path.join(modules, '.bin');
+  cpSync(path.join(ROOT, 'node_modules/.bin'), programs, { recursive: true });
+  const program = path.join(modules, '@site/part-tools/dist/part.mjs');
+  chmodSync(program, 0o755);
+  symlinkSync(program, path.join(programs, 'part'));
 }
 
 interface Answered {

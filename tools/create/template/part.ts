@@ -7,10 +7,7 @@ export const owner = '@site/mfe-example';
 /** Modules that the remote exposes: its pages, and sections for other parts' pages. */
 export const exposes = { './routes': './src/routes.tsx' } as const;
 
-/**
- * Maximum size of all scripts of this part, in gzipped bytes; a larger version is not released. If the part has its own
- * repository, the limit in its registration with the site takes precedence.
- */
+/** Maximum size of all scripts of this part, in gzipped bytes; a larger version is not published. */
 export const scriptBudget = 60_000;
 
 /** The part's declaration. The labels of its navigation entries are in `locales`. */
