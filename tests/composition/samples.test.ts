@@ -45,7 +45,7 @@ function planned(confirmed: Confirmed, parts = PARTS): PlannedPage[] {
   return planPages(
     { ...shell, messages: () => ({}) } as unknown as ShellServerModule,
     parts,
-    { navigation: () => [] },
+    { navigation: () => [], places: {} },
     (part) => ({
       isSample: (kind, file) =>
         !confirmed(kind, file) &&

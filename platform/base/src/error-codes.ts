@@ -68,6 +68,7 @@ export const ERROR_CODES = {
   'release/released-meanwhile': 'another release came during garbage collection',
   'release/script-budget': 'the scripts exceed `scriptBudget`',
   'release/script-budget-invalid': '`scriptBudget` is not a number of bytes',
+  'release/section-place': 'a section is declared for a place that no page has',
   'release/seam-version': 'platform and version have different seams',
   'release/shared-range': 'the shell’s shared library is outside the range',
   'release/shared-version': 'the shell has another shared library',
