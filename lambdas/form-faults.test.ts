@@ -118,21 +118,16 @@ test('a form that hides its origin is accepted from the site’s own pages', asy
   });
 });
 
-test.each(['я', '漢', '🙂', '%', '\n'])(
-  'every field may be as long as its limit: "%s"',
-  async (character) => {
-    const texts = ALL_LEAD_FIELDS.flatMap((field) =>
-      field.kind === 'text'
-        ? [[field.name, `x${character.repeat((field.max - 2) / character.length)}x`]]
-        : [],
-    );
-    const phone = `+380671234567 ${'д'.repeat(180)}`;
-    const response = await send({
-      fields: { ...Object.fromEntries(texts), phone, referrer: 'я'.repeat(500) },
-    });
-    expect(response.statusCode).toBe(303);
-  },
-);
+test.each(['я', '漢', '🙂', '%', '\n'])('every field may be as long as its limit: "%s"', async (character) => {
+  const texts = ALL_LEAD_FIELDS.flatMap((field) =>
+    field.kind === 'text' ? [[field.name, `x${character.repeat((field.max - 2) / character.length)}x`]] : [],
+  );
+  const phone = `+380671234567 ${'д'.repeat(180)}`;
+  const response = await send({
+    fields: { ...Object.fromEntries(texts), phone, referrer: 'я'.repeat(500) },
+  });
+  expect(response.statusCode).toBe(303);
+});
 
 test.each(WORDED_LANGUAGES)(
   'without a word of the form, the page is in the browser’s language: %s',

@@ -16,9 +16,7 @@ const SAMPLES = {
   session: { refresh_token: 'v1.refresh.x' },
   telemetry: {
     composition: '0123456789ab',
-    reports: [
-      { kind: 'vital', part: 'shell', version: '0123456789ab'.padEnd(32, '0'), name: 'LCP', value: 1 },
-    ],
+    reports: [{ kind: 'vital', part: 'shell', version: '0123456789ab'.padEnd(32, '0'), name: 'LCP', value: 1 }],
   },
 };
 const NAMES = ['token', 'save', 'notify', 'leads', 'session', 'telemetry'] as const;
@@ -36,11 +34,9 @@ const anything = fc.oneof(
 const mutated = (sample: object) =>
   fc
     .tuple(
-      fc.dictionary(
-        fc.oneof(fc.constantFrom(...Object.keys(sample), HONEYPOT, 'interests', 'utm'), text),
-        anything,
-        { maxKeys: 4 },
-      ),
+      fc.dictionary(fc.oneof(fc.constantFrom(...Object.keys(sample), HONEYPOT, 'interests', 'utm'), text), anything, {
+        maxKeys: 4,
+      }),
       fc.subarray(Object.keys(sample)),
     )
     .map(([extra, dropped]) => {
@@ -61,18 +57,12 @@ async function expectNoFailure(name: (typeof NAMES)[number], event: ReturnType<t
 
 test.each(NAMES)('%s: mutated bodies', (name) =>
   fc.assert(
-    fc.asyncProperty(mutated(SAMPLES[name]), (body) =>
-      expectNoFailure(name, apiEvent({ body: toJson(body) })),
-    ),
+    fc.asyncProperty(mutated(SAMPLES[name]), (body) => expectNoFailure(name, apiEvent({ body: toJson(body) }))),
     { numRuns: RUNS },
   ),
 );
 
-const bodies = fc.oneof(
-  text,
-  fc.json(),
-  fc.constantFrom('['.repeat(16_000), '{"a":'.repeat(3000), '\ufeff{}', 'null'),
-);
+const bodies = fc.oneof(text, fc.json(), fc.constantFrom('['.repeat(16_000), '{"a":'.repeat(3000), '\ufeff{}', 'null'));
 const types = fc.constantFrom(JSON_HEADERS, FORM_HEADERS, {});
 test.each(NAMES)('%s: random bodies, content types and keys', (name) =>
   fc.assert(
@@ -92,17 +82,10 @@ const FORM = {
 };
 test('leads: hostile forms', () =>
   fc.assert(
-    fc.asyncProperty(
-      fc.dictionary(fc.oneof(formFields, text), text, { maxKeys: 12 }),
-      text,
-      (fields, referer) => {
-        const body = String(new URLSearchParams({ ...FORM, ...fields }));
-        return expectNoFailure(
-          'leads',
-          apiEvent({ body, base64: true, headers: { ...FORM_HEADERS, referer } }),
-        );
-      },
-    ),
+    fc.asyncProperty(fc.dictionary(fc.oneof(formFields, text), text, { maxKeys: 12 }), text, (fields, referer) => {
+      const body = String(new URLSearchParams({ ...FORM, ...fields }));
+      return expectNoFailure('leads', apiEvent({ body, base64: true, headers: { ...FORM_HEADERS, referer } }));
+    }),
     { numRuns: RUNS },
   ));
 

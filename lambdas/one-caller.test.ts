@@ -53,13 +53,10 @@ async function play(numbers: readonly string[], steps: readonly (Step | readonly
         { ...common(), sentKey },
       );
     if (step.kind === 'notify')
-      return acceptNotification(
-        parseFields(notificationSchema, { ...NOTIFICATION, conversationId: id, phone }),
-        {
-          ...common(),
-          sentKey,
-        },
-      );
+      return acceptNotification(parseFields(notificationSchema, { ...NOTIFICATION, conversationId: id, phone }), {
+        ...common(),
+        sentKey,
+      });
     const transcript = [{ role: 'user', message: phone }];
     return keepConversation(
       parseFields(webhookSchema, { ...WEBHOOK, data: { ...WEBHOOK.data, conversation_id: id, transcript } }),

@@ -51,12 +51,10 @@ afterEach(() => {
 });
 
 const post: typeof system.post = (...given) => system.post(...given);
-const openSession = async (body = {}) =>
-  JSON.parse((await post('session', body)).body ?? '{}') as Partial<Session>;
+const openSession = async (body = {}) => JSON.parse((await post('session', body)).body ?? '{}') as Partial<Session>;
 const startCall = async (access = '') =>
   (await post('token', { agent_id: 'agent_a' }, { authorization: `Bearer ${access}` })).statusCode;
-const copiesOf = (text: string) =>
-  system.upstreams.messages.filter((message) => message.includes(text)).length;
+const copiesOf = (text: string) => system.upstreams.messages.filter((message) => message.includes(text)).length;
 
 const PAIRS = SERVICES.flatMap((first) =>
   SERVICES.flatMap((second) => (first === second ? [] : [[second, first] as const])),
@@ -100,10 +98,7 @@ test.each(PAIRS)(
   },
 );
 
-const [OLD, NEW] = ['old-key-of-the-test-', 'new-key-of-the-test-'].map((text) => text.repeat(4)) as [
-  string,
-  string,
-];
+const [OLD, NEW] = ['old-key-of-the-test-', 'new-key-of-the-test-'].map((text) => text.repeat(4)) as [string, string];
 const sendWebhook = async (key: string) => {
   const body = JSON.stringify({ type: 'voice_removed' });
   const headers = { 'content-type': 'application/json', ...signature(body, key) };

@@ -112,9 +112,7 @@ test('stores every lead and contact exactly once while the table throttles, fail
   for (let index = 0; index < contacts; index += 1)
     jobs.push(async () => [
       ...(await insist(() => post('save', { ...SAVE, conversation_id: `conv_${index}` }, 1000 + index))),
-      ...(await insist(() =>
-        post('notify', { ...NOTIFICATION, conversationId: `conv_${index}` }, 1000 + index),
-      )),
+      ...(await insist(() => post('notify', { ...NOTIFICATION, conversationId: `conv_${index}` }, 1000 + index))),
     ]);
   const statuses: number[] = [];
   const worker = async () => {

@@ -5,9 +5,7 @@ import { systemFixture } from './test-support/start-system';
 
 const system = systemFixture();
 // The handlers read these at their first call.
-beforeAll(() =>
-  Object.assign(process.env, { SESSION_REQUIRED: 'true', UNVERIFIED_CONTACTS_PER_ADDRESS_HOUR: '2' }),
-);
+beforeAll(() => Object.assign(process.env, { SESSION_REQUIRED: 'true', UNVERIFIED_CONTACTS_PER_ADDRESS_HOUR: '2' }));
 afterAll(() => delete process.env.SESSION_REQUIRED);
 
 const post: typeof system.post = (...given) => system.post(...given);
@@ -25,16 +23,12 @@ const stored = (index: number) => system.table.item(itemKeys.contact(UUID.replac
 
 test('stores and delivers a contact without a session as unverified', async () => {
   expect((await post('save', SAVED, key(1))).statusCode).toBe(200);
-  expect((await post('notify', NOTIFIED, { ...key(1), authorization: 'Bearer expired' })).statusCode).toBe(
-    200,
-  );
+  expect((await post('notify', NOTIFIED, { ...key(1), authorization: 'Bearer expired' })).statusCode).toBe(200);
   expect(await stored(1)).toMatchObject({ state: 'pending', unverified: true });
   await post('notify', NOTIFIED, { ...key(2), ...(await bearer()) });
   expect(await stored(2)).not.toHaveProperty('unverified');
   expect((await system.handlers.deliver({})).sent).toBe(2);
-  expect(system.upstreams.messages.filter((text) => text.includes('Сессия: не подтверждена'))).toHaveLength(
-    1,
-  );
+  expect(system.upstreams.messages.filter((text) => text.includes('Сессия: не подтверждена'))).toHaveLength(1);
 });
 
 test('stores and holds back unverified contacts over the limit, and rejects none', async () => {

@@ -128,19 +128,15 @@ const READERS: Record<string, () => Promise<unknown>> = {
   'the signed URL of ElevenLabs': askSignedUrl,
   'the credit of ElevenLabs': () =>
     expect(creditLeft({ apiUrl: url, apiKey: 'k', fetch })).rejects.toBeInstanceOf(CreditUnknown),
-  'the site itself': async () =>
-    expect((await visitSite(url, fetch)).some(({ passed }) => passed)).toBe(false),
+  'the site itself': async () => expect((await visitSite(url, fetch)).some(({ passed }) => passed)).toBe(false),
 };
-test.each(Object.entries(READERS))(
-  'stops reading an endless answer of %s at the limit',
-  async (_name, read) => {
-    impostor = endless;
-    await read();
-    await Promise.all(closed);
-    expect(closed.length).toBeGreaterThan(0);
-    expect(poured).toBeLessThan(POURED_AT_MOST);
-  },
-);
+test.each(Object.entries(READERS))('stops reading an endless answer of %s at the limit', async (_name, read) => {
+  impostor = endless;
+  await read();
+  await Promise.all(closed);
+  expect(closed.length).toBeGreaterThan(0);
+  expect(poured).toBeLessThan(POURED_AT_MOST);
+});
 
 test.each([
   [ANSWER_BYTES, true],

@@ -1,12 +1,5 @@
 /** The products, in the site's order. Other parts know a product by its navigation entry. */
-export const PRODUCT_IDS = [
-  'salesManager',
-  'aiSeller',
-  'lumiAi',
-  'aiCommerce',
-  'mediFlow',
-  'agentLab',
-] as const;
+export const PRODUCT_IDS = ['salesManager', 'aiSeller', 'lumiAi', 'aiCommerce', 'mediFlow', 'agentLab'] as const;
 export type ProductId = (typeof PRODUCT_IDS)[number];
 
 /** Without language prefix. */

@@ -26,9 +26,7 @@ const FIREFOX: Project = {
     browserName: 'firefox',
     ...(ownFirefox ? {} : { channel: 'moz-firefox' }),
     launchOptions: {
-      ...(ownFirefox
-        ? {}
-        : { executablePath: path.join(import.meta.dirname, 'browser/firefox-for-playwright.mjs') }),
+      ...(ownFirefox ? {} : { executablePath: path.join(import.meta.dirname, 'browser/firefox-for-playwright.mjs') }),
       firefoxUserPrefs: {
         'ui.prefersReducedMotion': 1,
         // One process for all pages: a test visits one site, and starting processes would take most of the CPU time.
@@ -66,9 +64,5 @@ export default defineConfig({
     // tests under investigation.
     screenshot: 'off',
   },
-  projects: [
-    ...CHROMIUM,
-    ...(process.env.FIREFOX_PATH ? [FIREFOX] : []),
-    ...(process.env.WEBKIT ? [WEBKIT] : []),
-  ],
+  projects: [...CHROMIUM, ...(process.env.FIREFOX_PATH ? [FIREFOX] : []), ...(process.env.WEBKIT ? [WEBKIT] : [])],
 });

@@ -45,10 +45,7 @@ describe.each(['local', 'prod'] as const)('the edge functions of the stage %s', 
       ];
       const junk = ['', '*', '/.env', '/_not-found', '/cases/_x', '/кейсы', `/${'a'.repeat(300)}`];
       const outside = ['/a//b', '//evil.example', '/en//evil.example', '/evil.example//', '/\\evil.example'];
-      const encoded = [
-        '/en/%5cevil.example',
-        ...'/%2e%2E/x /a%2fb /a%00 /a%0d%0ax:y /a%252e /%zz'.split(' '),
-      ];
+      const encoded = ['/en/%5cevil.example', ...'/%2e%2E/x /a%2fb /a%00 /a%0d%0ax:y /a%252e /%zz'.split(' ')];
       for (const uri of [...junk, ...outside, ...encoded, '/cases/../../mfe/x', '/a\u0000b'])
         paths.push([uri, '/en/_refused/index.html']);
       await expectEach(
@@ -83,14 +80,7 @@ describe.each(['local', 'prod'] as const)('the edge functions of the stage %s', 
         [LAST_GOOD, { 'last-good': lastGood }],
         [FALLBACK, {}],
       ];
-      const values = [
-        '../../server',
-        'AAAAAAAAAAAA',
-        'aaaaaaaaaaaa\n',
-        1,
-        ['aaaaaaaaaaaa'],
-        'a'.repeat(100_000),
-      ];
+      const values = ['../../server', 'AAAAAAAAAAAA', 'aaaaaaaaaaaa\n', 1, ['aaaaaaaaaaaa'], 'a'.repeat(100_000)];
       const damaged = [
         ...['', '{', '{}', 'null', '[]', '"x"', '['.repeat(10_000), rejects],
         ...values.map((id) => JSON.stringify({ id })),
@@ -98,10 +88,7 @@ describe.each(['local', 'prod'] as const)('the edge functions of the stage %s', 
         '{"id":"aaaaaaaaaaaa","rollout":{"id":"dddddddddddd","percent":NaN,"turn":0}}',
       ];
       for (const one of damaged)
-        stores.push(
-          [LAST_GOOD, { live: one, 'last-good': lastGood }],
-          [FALLBACK, { live: one, 'last-good': one }],
-        );
+        stores.push([LAST_GOOD, { live: one, 'last-good': lastGood }], [FALLBACK, { live: one, 'last-good': one }]);
       await expectEach(
         'viewer-request',
         stores.map(([id, store]) => [`/sites/${id}/ru/index.html`, ask('/ru', {}, store)]),
@@ -110,8 +97,7 @@ describe.each(['local', 'prod'] as const)('the edge functions of the stage %s', 
 
     it('serve the rollout by share and bucket, and to nobody if it is malformed', async () => {
       const rollout = (of: unknown) => ({ live: JSON.stringify({ id: LIVE, rollout: of }) });
-      const share = (percent: unknown, turn: unknown = 0, id: unknown = ROLLOUT) =>
-        rollout({ id, percent, turn });
+      const share = (percent: unknown, turn: unknown = 0, id: unknown = ROLLOUT) => rollout({ id, percent, turn });
       const asks = (value: string) => ({ querystring: { bucket: { value } } });
       const cases: [string, NjsCase][] = [
         [ROLLOUT, ask('/', bucket('0'), share(50))],

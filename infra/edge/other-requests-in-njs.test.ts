@@ -20,9 +20,10 @@ describe.each(['local', 'prod'] as const)('the edge functions of the stage %s', 
         [[301, '/cases'], ask('/en/cases', cookie, open)],
         [[302, '/ru/cases'], ask('/ru/cases', query, open)],
         [`/sites/${SHOWN}/files/preview.css`, ask('/preview.css', cookie, open)],
-        ...['//evil.example', '/\\evil.example', 'https://evil.example', ''].map(
-          (uri): [unknown, NjsCase] => [[302, '/'], ask(uri, query, open)],
-        ),
+        ...['//evil.example', '/\\evil.example', 'https://evil.example', ''].map((uri): [unknown, NjsCase] => [
+          [302, '/'],
+          ask(uri, query, open),
+        ]),
         [[404, undefined], ask('/', cookie, record({ until: Date.now() - 1 }))],
         [[404, undefined], ask('/', cookie, record({ until: 'tomorrow' }))],
         [[404, undefined], ask('/', query, { [PREVIEW.prefix + SHOWN]: '{' })],
@@ -30,10 +31,7 @@ describe.each(['local', 'prod'] as const)('the edge functions of the stage %s', 
         [[404, undefined], ask('/', cookie, {})],
         [[404, undefined], ask('/', {}, open)],
         ...['../x', 'live', ''].flatMap((value): [unknown, NjsCase][] => [
-          [
-            [404, undefined],
-            ask('/', { querystring: { [PREVIEW.name]: { value } } }, { ...open, ...healthy }),
-          ],
+          [[404, undefined], ask('/', { querystring: { [PREVIEW.name]: { value } } }, { ...open, ...healthy })],
           [[404, undefined], ask('/', { cookies: { [PREVIEW.name]: { value } } }, { ...open, ...healthy })],
         ]),
       ];

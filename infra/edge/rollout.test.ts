@@ -87,10 +87,7 @@ it('removes the query before the cache, whether or not a rollout runs, and keeps
     live = value;
     for (const asked of ['7', 'x', 'off']) {
       const one = request({ ip: '', asked });
-      const answer = await onRequest(
-        { ...one, querystring: { ...one.querystring, utm: { value: 'a' } } },
-        '',
-      );
+      const answer = await onRequest({ ...one, querystring: { ...one.querystring, utm: { value: 'a' } } }, '');
       expect('uri' in answer && answer.querystring).toEqual({ utm: { value: 'a' } });
     }
   }

@@ -15,12 +15,7 @@ export async function livePointer() {
 }
 
 function isRollout(rollout: EdgePointerValue['rollout']): boolean {
-  return (
-    !!rollout &&
-    isComposition(rollout.id) &&
-    isBetween(rollout.percent, 100) &&
-    isBetween(rollout.turn, BUCKETS)
-  );
+  return !!rollout && isComposition(rollout.id) && isBetween(rollout.percent, 100) && isBetween(rollout.turn, BUCKETS);
 }
 
 function isBetween(value: unknown, most: number): boolean {

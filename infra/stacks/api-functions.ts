@@ -23,12 +23,7 @@ export class ApiFunctions extends Construct {
     const { secrets } = resourceNames(stage.name);
     const apiKey = Secret.fromSecretNameV2(this, 'ElevenLabsSecret', secrets.elevenLabs);
     const webhookSecret = Secret.fromSecretNameV2(this, 'WebhookSecret', secrets.webhook);
-    const sessionSecret = generatedSecret(
-      this,
-      'SessionSecret',
-      secrets.session,
-      'Key that signs visitor sessions.',
-    );
+    const sessionSecret = generatedSecret(this, 'SessionSecret', secrets.session, 'Key that signs visitor sessions.');
     const origins = { SITE_ORIGINS: stage.origins.join(',') };
     const stored = { ...origins, TABLE_NAME: table.tableName };
     const agents = { ELEVENLABS_AGENT_IDS: stage.agentIds.join(',') };
@@ -83,13 +78,11 @@ export class ApiFunctions extends Construct {
       ),
     });
 
-    for (const fn of [this.token, this.saveConversation, this.notify, this.session])
-      sessionSecret.grantRead(fn);
+    for (const fn of [this.token, this.saveConversation, this.notify, this.session]) sessionSecret.grantRead(fn);
     // Whether people on duty have switched calls off.
     this.token.allow(['dynamodb:GetItem'], table.tableArn);
     // Quota counters use UpdateItem.
-    for (const fn of [this.token, this.session, this.telemetry])
-      fn.allow(['dynamodb:UpdateItem'], table.tableArn);
+    for (const fn of [this.token, this.session, this.telemetry]) fn.allow(['dynamodb:UpdateItem'], table.tableArn);
     // Telemetry reads which composition is live and which is the rollout's.
     this.telemetry.allow(['dynamodb:Query'], releases.tableArn);
     // A contact arrives in two halves, so it is written with updates; a lead is written with one conditional put.

@@ -6,11 +6,7 @@ import { withUnbundledAssembly } from './unbundled-assembly';
 
 const NAME = 'proof-abc123';
 // With a fallback composition, as in a second deployment, from which on other stages are protected.
-const templates = withUnbundledAssembly(
-  stageByName(NAME),
-  (directory) => new Templates(directory),
-  'a1b2c3d4e5f6',
-);
+const templates = withUnbundledAssembly(stageByName(NAME), (directory) => new Templates(directory), 'a1b2c3d4e5f6');
 
 it('a temporary stage retains no resource when it is destroyed', () => {
   expect(templates.text).not.toMatch(/"(DeletionPolicy|UpdateReplacePolicy)": "Retain/);
@@ -20,17 +16,12 @@ it('a temporary stage retains no resource when it is destroyed', () => {
 });
 
 it('a temporary stage has release functions, owns no identity provider, of which an account has one, and sends no mail', () => {
-  const functions = templates
-    .ofType('AWS::Lambda::Function')
-    .map(({ Properties }) => Properties.FunctionName);
+  const functions = templates.ofType('AWS::Lambda::Function').map(({ Properties }) => Properties.FunctionName);
   expect(functions).toContain(resourceNames(NAME).releaseFunction('platform'));
   expect(templates.ofType('AWS::IAM::OIDCProvider')).toEqual([]);
   expect(templates.ofType('AWS::SNS::Subscription')).toEqual([]);
 });
 
-it.each(['proof', 'proof-', 'proof-ABC123', 'proof-abc1234', 'prod-abc123'])(
-  'rejects the stage name %s',
-  (name) => {
-    expect(() => stageByName(name)).toThrow('Unknown stage');
-  },
-);
+it.each(['proof', 'proof-', 'proof-ABC123', 'proof-abc1234', 'prod-abc123'])('rejects the stage name %s', (name) => {
+  expect(() => stageByName(name)).toThrow('Unknown stage');
+});

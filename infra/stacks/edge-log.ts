@@ -8,11 +8,7 @@ import { Construct } from 'constructs';
 
 /** Delivers the log of a distribution's requests to a bucket, by the hour: CloudFront's standard logging v2, which chooses fields. */
 export class EdgeLog extends Construct {
-  constructor(
-    scope: Construct,
-    id: string,
-    props: { name: string; distribution: Distribution; bucket: IBucket },
-  ) {
+  constructor(scope: Construct, id: string, props: { name: string; distribution: Distribution; bucket: IBucket }) {
     super(scope, id);
     const { name, distribution, bucket } = props;
     const stack = Stack.of(this);

@@ -50,10 +50,7 @@ export function firewallLog(scope: Construct, stage: string, acl: CfnWebACL): vo
   const logging = new CfnLoggingConfiguration(scope, 'Logging', {
     resourceArn: acl.attrArn,
     logDestinationConfigs: [destination],
-    redactedFields: [
-      { queryString: {} },
-      ...REDACTED_HEADERS.map((name) => ({ singleHeader: { Name: name } })),
-    ],
+    redactedFields: [{ queryString: {} }, ...REDACTED_HEADERS.map((name) => ({ singleHeader: { Name: name } }))],
     loggingFilter: {
       DefaultBehavior: 'DROP',
       // The first filter that matches decides.

@@ -1,13 +1,7 @@
 import type { FunctionName, Stage } from '@platform/config/stages';
 import { METRICS } from '@site/server-data/metrics';
 import { Duration, Stack } from 'aws-cdk-lib';
-import {
-  Alarm,
-  ComparisonOperator,
-  MathExpression,
-  Stats,
-  TreatMissingData,
-} from 'aws-cdk-lib/aws-cloudwatch';
+import { Alarm, ComparisonOperator, MathExpression, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy';
 import type { Alias, CfnAlias, IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';

@@ -17,11 +17,7 @@ export const READABLE = {
  * Denies a distribution every object outside these folders. The origin's construct grants the whole bucket, so without this a
  * wrong behavior or edge function could serve server bundles, or staged files on the site.
  */
-export function limitToFolders(
-  bucket: IBucket,
-  distribution: Distribution,
-  folders: readonly string[],
-): void {
+export function limitToFolders(bucket: IBucket, distribution: Distribution, folders: readonly string[]): void {
   bucket.addToResourcePolicy(
     new PolicyStatement({
       effect: Effect.DENY,

@@ -24,16 +24,12 @@ const FRESH = UNFILLED.split(' ');
 
 it('`npx cdk synth` works on a fresh clone, says what is not filled in, and lets no stack be deployed', () => {
   const folder = folderOfTest();
-  const { status, stdout, stderr } = spawnSync(
-    'node_modules/.bin/cdk',
-    ['synth', '--quiet', '--output', folder],
-    {
-      cwd: ROOT,
-      encoding: 'utf8',
-      // Neither a container nor the network.
-      env: { PATH: path.dirname(process.execPath), HOME: folder, HTTPS_PROXY: 'http://127.0.0.1:9' },
-    },
-  );
+  const { status, stdout, stderr } = spawnSync('node_modules/.bin/cdk', ['synth', '--quiet', '--output', folder], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    // Neither a container nor the network.
+    env: { PATH: path.dirname(process.execPath), HOME: folder, HTTPS_PROXY: 'http://127.0.0.1:9' },
+  });
   expect(status, stderr).toBe(0);
   const asserted = assertedIn(folder);
   expect(asserted).toHaveLength(7);

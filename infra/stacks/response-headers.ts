@@ -28,8 +28,7 @@ export class ResponseHeaders extends Construct {
     this.preview = this.policy('Preview', headers.preview);
     this.api = this.policy('Api', headers.api);
     this.assets = this.policy('Assets', headers.assets);
-    this.parts =
-      stage.partOrigins.length > 0 ? this.policy('Parts', headers.parts, stage.partOrigins) : this.assets;
+    this.parts = stage.partOrigins.length > 0 ? this.policy('Parts', headers.parts, stage.partOrigins) : this.assets;
   }
 
   private policy(

@@ -55,10 +55,6 @@ export class SiteBucket extends Construct {
         },
       ],
     });
-    acknowledge(
-      this.logs,
-      'AwsSolutions-S1',
-      'The bucket of the logs: logging its own access would never end.',
-    );
+    acknowledge(this.logs, 'AwsSolutions-S1', 'The bucket of the logs: logging its own access would never end.');
   }
 }

@@ -37,10 +37,7 @@ export class SiteFunction extends LambdaFunction {
     const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(role);
     // Make another version of the same code, to prove deployments: `npm run prove:aws`.
-    const variables = JSON.parse(String(scope.node.tryGetContext(VARIABLES) ?? '{}')) as Record<
-      string,
-      string
-    >;
+    const variables = JSON.parse(String(scope.node.tryGetContext(VARIABLES) ?? '{}')) as Record<string, string>;
     super(scope, id, {
       code: bundledCode(`${ROOT}lambdas/${props.name}`, props.name, (outdir) => {
         buildSync(functionBundle(ROOT, props.name, outdir));

@@ -93,8 +93,7 @@ export function addSiteStacks(app: App, stage: Stage, fallback: string): void {
     });
 }
 
-const isSiteFunction = (construct: IConstruct): construct is SiteFunction =>
-  construct instanceof SiteFunction;
+const isSiteFunction = (construct: IConstruct): construct is SiteFunction => construct instanceof SiteFunction;
 
 /** The HTTP API with its functions, and the delivery to Telegram. */
 class ApiStack extends Stack {
@@ -103,11 +102,7 @@ class ApiStack extends Stack {
   readonly functions: ApiFunctions;
   readonly delivery: Delivery;
 
-  constructor(
-    scope: Construct,
-    id: string,
-    props: StackProps & { stage: Stage; table: ITable; releases: ITable },
-  ) {
+  constructor(scope: Construct, id: string, props: StackProps & { stage: Stage; table: ITable; releases: ITable }) {
     super(scope, id, props);
     const { stage, table, releases } = props;
     this.functions = new ApiFunctions(this, 'Functions', { stage, table, releases });
@@ -152,12 +147,7 @@ class ApiStack extends Stack {
   /** Allows only the distribution, which sends the origin key, because the API's own address is public. */
   private authorizer(stage: Stage): HttpLambdaAuthorizer {
     const { secrets } = resourceNames(stage.name);
-    const key = generatedSecret(
-      this,
-      'OriginSecret',
-      secrets.origin,
-      'Key with which the distribution calls the API.',
-    );
+    const key = generatedSecret(this, 'OriginSecret', secrets.origin, 'Key with which the distribution calls the API.');
     const fn = new SiteFunction(this, 'Authorizer', {
       stage,
       name: 'origin-authorizer',
@@ -206,11 +196,7 @@ function siteUrl({ domain, guarded, origins }: Stage, distribution: Distribution
  * of ElevenLabs: its credit, and whether it issues signed URLs.
  */
 class WatchStack extends Stack {
-  constructor(
-    scope: Construct,
-    id: string,
-    props: StackProps & { stage: Stage; siteUrl: string; table: ITable },
-  ) {
+  constructor(scope: Construct, id: string, props: StackProps & { stage: Stage; siteUrl: string; table: ITable }) {
     super(scope, id, props);
     const { stage, siteUrl, table } = props;
     const { secrets } = resourceNames(stage.name);

@@ -88,12 +88,8 @@ describe('files of released parts', () => {
     );
     return templates.behaviours().flatMap(({ at, ResponseHeadersPolicyId: { Ref } }) => {
       const { CorsConfig, CustomHeadersConfig } = policies.get(Ref) as Config;
-      const own = CustomHeadersConfig.Items.find(
-        ({ Header }) => Header === 'cross-origin-resource-policy',
-      )?.Value;
-      return own === 'same-origin' && !CorsConfig
-        ? []
-        : [[at, own, CorsConfig?.AccessControlAllowOrigins.Items]];
+      const own = CustomHeadersConfig.Items.find(({ Header }) => Header === 'cross-origin-resource-policy')?.Value;
+      return own === 'same-origin' && !CorsConfig ? [] : [[at, own, CorsConfig?.AccessControlAllowOrigins.Items]];
     });
   };
 

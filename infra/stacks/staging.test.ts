@@ -8,11 +8,7 @@ import { TRIAL_STORE } from './trial-events';
 import { withUnbundledAssembly } from './unbundled-assembly';
 
 const COMPOSITION = '0123456789ab';
-const staging = withUnbundledAssembly(
-  stageByName(STAGING),
-  (directory) => new Templates(directory),
-  COMPOSITION,
-);
+const staging = withUnbundledAssembly(stageByName(STAGING), (directory) => new Templates(directory), COMPOSITION);
 const prod = templatesOf({}, COMPOSITION);
 const NAMES = resourceNames(STAGING);
 
@@ -41,23 +37,20 @@ describe('staging', () => {
   });
 
   it('serves no visitors, so it may show placeholders', () => {
-    expect(
-      [STAGING, 'local', 'proof-abc123', 'prod'].filter((name) => isProduction(stageByName(name))),
-    ).toEqual(['prod']);
+    expect([STAGING, 'local', 'proof-abc123', 'prod'].filter((name) => isProduction(stageByName(name)))).toEqual([
+      'prod',
+    ]);
   });
 
   it('shares no name with prod: no table, no secret, so no chat of Telegram', () => {
     expect(staging.text).not.toMatch(/site[-/]prod|Site-prod/);
-    for (const secret of [NAMES.secrets.telegram, NAMES.secrets.elevenLabs])
-      expect(staging.text).toContain(secret);
+    for (const secret of [NAMES.secrets.telegram, NAMES.secrets.elevenLabs]) expect(staging.text).toContain(secret);
   });
 
   it('keeps search engines out of every answer of the edge, which prod lets in', () => {
     const robots = (templates: Templates) =>
       templates.behaviours().map(({ at, ResponseHeadersPolicyId: { Ref } }) => {
-        const found = templates
-          .entriesOf('AWS::CloudFront::ResponseHeadersPolicy')
-          .find(([id]) => id === Ref);
+        const found = templates.entriesOf('AWS::CloudFront::ResponseHeadersPolicy').find(([id]) => id === Ref);
         return `${at} ${/"x-robots-tag"[^}]*"noindex"/.test(JSON.stringify(found).replaceAll(/"Header":/g, ''))}`;
       });
     expect(robots(staging).filter((one) => !one.endsWith(' true'))).toEqual([]);

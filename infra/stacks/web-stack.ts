@@ -195,9 +195,7 @@ export class WebStack extends Stack {
     new CfnOutput(this, 'Address', { value: `https://${this.distribution.distributionDomainName}` });
     if (stage.domain)
       new CfnOutput(this, 'DnsRecords', {
-        value: stage.domain.names
-          .map((name) => `${name} CNAME ${this.distribution.distributionDomainName}`)
-          .join('; '),
+        value: stage.domain.names.map((name) => `${name} CNAME ${this.distribution.distributionDomainName}`).join('; '),
       });
     new CfnOutput(this, 'SiteBucket', { value: this.buckets.site.bucketName });
     new CfnOutput(this, 'LiveStoreArn', { value: this.live.keyValueStoreArn });

@@ -32,8 +32,7 @@ export async function openPage(
     noteSection(watched, slot, 'failed: only its prerendered HTML is shown');
   const left = new Set(await page.evaluate(slotsOf));
   for (const slot of served.filter((one) => !left.has(one))) noteSection(watched, slot, 'disappeared');
-  if ((await page.locator('main h1').filter({ visible: true }).count()) === 0)
-    watched.note('shows no heading');
+  if ((await page.locator('main h1').filter({ visible: true }).count()) === 0) watched.note('shows no heading');
   return interactive;
 }
 

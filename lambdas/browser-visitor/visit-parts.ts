@@ -80,18 +80,11 @@ export async function visitParts(browser: Browser, site: string, refreshToken?: 
 /** Whether a path without language prefix is one of a route, such as `products/:slug`. */
 function matches(path: string, pattern: string): boolean {
   const [segments, parts] = [path.slice(1).split('/'), pattern.split('/')];
-  return (
-    segments.length === parts.length &&
-    parts.every((part, at) => part.startsWith(':') || part === segments[at])
-  );
+  return segments.length === parts.length && parts.every((part, at) => part.startsWith(':') || part === segments[at]);
 }
 
 /** Answers that say what other alarms report: calls are switched off, or ElevenLabs refuses. */
-const NOT_OURS: readonly (ProblemCode | undefined)[] = [
-  'voice_unavailable',
-  'upstream_failed',
-  'no_signed_url',
-];
+const NOT_OURS: readonly (ProblemCode | undefined)[] = ['voice_unavailable', 'upstream_failed', 'no_signed_url'];
 
 /** Presses the widget's button and waits until the call has its signed URL. What follows in the page, without a service, is no fault. */
 const startCall: Act = async (page, watched) => {
@@ -105,8 +98,7 @@ const startCall: Act = async (page, watched) => {
 const sendLead: Act = async (page, watched) => {
   const lead = syntheticLead(LANGUAGES[0].code);
   const form = page.locator(`form:has(input[name="form"][value="${lead.form}"])`);
-  for (const name of ['name', 'email', 'phone'] as const)
-    await form.locator(`[name="${name}"]`).fill(lead[name] ?? '');
+  for (const name of ['name', 'email', 'phone'] as const) await form.locator(`[name="${name}"]`).fill(lead[name] ?? '');
   await form.locator('[name="consent"]').check();
   const { status } = await answerOf(page, API.leads, () => press(form.locator('button[type="submit"]')));
   if (status !== 201) watched.note(`no form can be sent: ${API.leads} answers ${status ?? 'nothing'}`);

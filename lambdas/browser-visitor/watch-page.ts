@@ -86,10 +86,7 @@ export async function watchPage(
   page.on('response', (response) => {
     const request = response.request();
     if (response.status() < 400 || request.isNavigationRequest() || isApi(request.url())) return;
-    note(
-      `request failed: ${pathOf(request.url())} answers ${response.status()}`,
-      blamed(request.url(), owner),
-    );
+    note(`request failed: ${pathOf(request.url())} answers ${response.status()}`, blamed(request.url(), owner));
   });
   return watched;
 }

@@ -1,9 +1,4 @@
-import {
-  ALL_LEAD_FIELDS,
-  type LeadField,
-  type LeadFieldName,
-  type NamedField,
-} from '@site/contracts/api/lead-fields';
+import { ALL_LEAD_FIELDS, type LeadField, type LeadFieldName, type NamedField } from '@site/contracts/api/lead-fields';
 import { referenceOf } from '@site/contracts/api/routes';
 import { NAME_NOT_GIVEN, UNKNOWN_CONVERSATION } from '@site/contracts/api/voice-constants';
 import { isLanguage, languageInfo } from '@site/contracts/languages';
@@ -75,10 +70,7 @@ function contactMessage({
       repeatLine(unconfirmed),
       ['Имя', name ?? NAME_NOT_GIVEN],
       ['Телефон', phone],
-      [
-        'Номер не распознан',
-        phone !== undefined && phoneSaid === phone ? 'телефон записан со слов' : undefined,
-      ],
+      ['Номер не распознан', phone !== undefined && phoneSaid === phone ? 'телефон записан со слов' : undefined],
       ['Сказано', phoneSaid === phone ? undefined : phoneSaid],
       ['Разговор', conversation ?? UNKNOWN_CONVERSATION],
       ['Длительность', duration === undefined ? undefined : `${duration}\u00a0с`],
@@ -214,10 +206,7 @@ function line(...[label, value]: Line): string[] {
 }
 
 /** Returns the line with the request's reference, which its visitor saw if something failed, and which finds it in the logs. */
-const codeLine = (correlationId: string | undefined): Line => [
-  'Код',
-  correlationId && referenceOf(correlationId),
-];
+const codeLine = (correlationId: string | undefined): Line => ['Код', correlationId && referenceOf(correlationId)];
 
 /** Returns the line of a message whose earlier attempt may have arrived. */
 const repeatLine = (unconfirmed = 1): Line => [

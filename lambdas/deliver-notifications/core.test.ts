@@ -36,8 +36,7 @@ test('sends nothing for an invalid item, delays no other and gives it up after a
 
 test('continues after a rejected message, stops after three consecutive network failures', async () => {
   for (const key of ['a', 'b', 'c', 'd', 'e']) await lead(key);
-  world.send = async (text) =>
-    text.includes('Имя: a') ? { outcome: 'rejected', upstreamStatus: 400 } : SENT;
+  world.send = async (text) => (text.includes('Имя: a') ? { outcome: 'rejected', upstreamStatus: 400 } : SENT);
   expect(await round()).toEqual({ sent: 4, postponed: 1, givenUp: 0 });
   for (const key of ['f', 'g', 'h', 'i', 'j']) await lead(key);
   world.attempts = 0;

@@ -24,10 +24,7 @@ const meter = createMeter(NAME);
 const secret = storedSecret(telegramSecretSchema, () => environment().TELEGRAM_SECRET_ID);
 
 /** Runs on the schedule and on the table's stream. The event is ignored: the index lists what is due. */
-export async function handler(
-  _event: unknown,
-  context?: Pick<Context, 'getRemainingTimeInMillis'>,
-): Promise<Round> {
+export async function handler(_event: unknown, context?: Pick<Context, 'getRemainingTimeInMillis'>): Promise<Round> {
   try {
     return await deliver(() => (context?.getRemainingTimeInMillis?.() ?? Infinity) > RESERVE_MS);
   } catch (error) {

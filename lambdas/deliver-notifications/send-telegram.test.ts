@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { type SendResult, sendTelegram, sendToChat } from './send-telegram';
 
 const bot = { botToken: '123:secret', chatId: '-1001' };
-const send = (fetch: typeof globalThis.fetch) =>
-  sendTelegram('text', { apiUrl: 'https://t.test', bot, fetch });
+const send = (fetch: typeof globalThis.fetch) => sendTelegram('text', { apiUrl: 'https://t.test', bot, fetch });
 
 test('posts plain text without link previews', async () => {
   const calls: [string, unknown][] = [];
@@ -93,10 +92,7 @@ test('follows a chat once per message, and an older move only for the chat that 
     fetch: (async (_url, init) => {
       const { chat_id } = JSON.parse(String(init?.body)) as { chat_id: string };
       asked.push(chat_id);
-      return Response.json(
-        { ok: false, parameters: { migrate_to_chat_id: moves.get(chat_id) } },
-        { status: 400 },
-      );
+      return Response.json({ ok: false, parameters: { migrate_to_chat_id: moves.get(chat_id) } }, { status: 400 });
     }) as typeof fetch,
   };
   const first = await sendToChat('text', undefined, telegram);

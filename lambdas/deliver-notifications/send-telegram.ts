@@ -51,11 +51,7 @@ export interface Telegram {
  * Sends a message to the bot's chat, wherever Telegram has moved it. `moved`: the move that is known, which counts only for
  * the chat that is configured now. Follows a new move once, so that no answer can make a loop.
  */
-export async function sendToChat(
-  text: string,
-  moved: Move | undefined,
-  telegram: Telegram,
-): Promise<ChatResult> {
+export async function sendToChat(text: string, moved: Move | undefined, telegram: Telegram): Promise<ChatResult> {
   const from = telegram.bot.chatId;
   const sendTo = (chatId: string) => sendTelegram(text, { ...telegram, bot: { ...telegram.bot, chatId } });
   const known = moved?.from === from ? moved : undefined;
@@ -89,8 +85,7 @@ export async function sendTelegram(text: string, { apiUrl, bot, fetch }: Telegra
 function resultOf(response: Response, answer: Answer | undefined): SendResult {
   const upstreamStatus = response.status;
   const moved = answer?.parameters?.migrate_to_chat_id;
-  if (upstreamStatus === 429)
-    return { outcome: 'rate_limited', retryAfterSeconds: retryAfter(answer, response) };
+  if (upstreamStatus === 429) return { outcome: 'rate_limited', retryAfterSeconds: retryAfter(answer, response) };
   if (upstreamStatus >= 500) {
     // A gateway's error page does not tell what happened behind it.
     const refused = answer?.ok === false || upstreamStatus === 503;

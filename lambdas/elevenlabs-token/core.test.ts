@@ -8,9 +8,7 @@ import { countCall, requestSignedUrl, type SignedUrlDependencies } from './core'
 
 type Reply = () => Promise<Response> | Response;
 
-type Overrides = Partial<
-  Pick<SignedUrlDependencies, 'voiceEnabled' | 'caller' | 'sessionRequired' | 'quotas'>
->;
+type Overrides = Partial<Pick<SignedUrlDependencies, 'voiceEnabled' | 'caller' | 'sessionRequired' | 'quotas'>>;
 
 function setUp(reply: Reply, overrides: Overrides = {}, keys = ['sk-secret']) {
   const calls: { url: string; headers: Headers; redirect: string | undefined; signal: unknown }[] = [];
@@ -78,12 +76,7 @@ test.each<[code: string, name: string, reply: Reply, said: object]>([
   ...[
     ...['<html>', '', '{}', 'null', '{"signed_url":""}', '{"signed_url":"javascript:alert(1)"}'],
     '{"signed_url":"https://voice.test/?to=wss://a"}',
-  ].map((body): [string, string, Reply, object] => [
-    'no_signed_url',
-    body,
-    () => new Response(body),
-    MALFORMED,
-  ]),
+  ].map((body): [string, string, Reply, object] => ['no_signed_url', body, () => new Response(body), MALFORMED]),
 ])('answers %s on: %s', async (code, _name, reply, said) => {
   const { ask, lines, counts } = setUp(reply);
   await expect(ask('agent_a')).rejects.toMatchObject({ code, status: 502 });
@@ -116,25 +109,22 @@ test.each([
   [{ visitor: 'v', address: 'a' }, [VISITOR, ADDRESS, ALL]],
   [{ visitor: undefined, address: 'a' }, [ADDRESS, ALL]],
   [{ visitor: undefined, address: 'a', site: 's' }, [ADDRESS, SITE, ALL]],
-])(
-  'does not call the service over a limit, the narrowest of which is taken first: %j',
-  async (caller, rules) => {
-    for (const [wait, retryAfterSeconds] of [
-      [77, 77],
-      [50_000, 2400],
-    ]) {
-      const { quotas, taken, given } = notedQuotas(wait);
-      const { ask, calls, counts } = setUp(() => Response.json({}), { quotas, caller });
-      await expect(ask('agent_a')).rejects.toMatchObject({
-        code: 'too_many_requests',
-        fields: [],
-        retryAfterSeconds,
-      });
-      expect([taken, given, calls]).toEqual([rules, [], []]);
-      expect(counts).toEqual({ QuotaRefused: 1 });
-    }
-  },
-);
+])('does not call the service over a limit, the narrowest of which is taken first: %j', async (caller, rules) => {
+  for (const [wait, retryAfterSeconds] of [
+    [77, 77],
+    [50_000, 2400],
+  ]) {
+    const { quotas, taken, given } = notedQuotas(wait);
+    const { ask, calls, counts } = setUp(() => Response.json({}), { quotas, caller });
+    await expect(ask('agent_a')).rejects.toMatchObject({
+      code: 'too_many_requests',
+      fields: [],
+      retryAfterSeconds,
+    });
+    expect([taken, given, calls]).toEqual([rules, [], []]);
+    expect(counts).toEqual({ QuotaRefused: 1 });
+  }
+});
 
 test.each([
   ['a signed URL', async () => 'wss://voice.test/', 'calls good api'],
@@ -144,12 +134,9 @@ test.each([
   ['a used-up quota', () => Promise.reject(new ApiError('too_many_requests')), undefined],
   ['another agent', () => Promise.reject(new ApiError('forbidden')), undefined],
   ['voice turned off', () => Promise.reject(new ApiError('voice_unavailable')), undefined],
-])(
-  'counts a call by its outcome and changes nothing: %s',
-  async (_name, request: () => Promise<string>, event) => {
-    const { countEvent, events } = recorders();
-    const [plain, counted] = await Promise.allSettled([request(), countCall(request, countEvent)]);
-    expect(counted).toEqual(plain);
-    expect(events).toEqual(event ? [event] : []);
-  },
-);
+])('counts a call by its outcome and changes nothing: %s', async (_name, request: () => Promise<string>, event) => {
+  const { countEvent, events } = recorders();
+  const [plain, counted] = await Promise.allSettled([request(), countCall(request, countEvent)]);
+  expect(counted).toEqual(plain);
+  expect(events).toEqual(event ? [event] : []);
+});

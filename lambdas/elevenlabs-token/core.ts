@@ -103,10 +103,7 @@ async function issue(agentId: string, deps: SignedUrlDependencies): Promise<Toke
  * Returns what `request` returns and counts the call as its outcome. What the visitor or the owner decided is no event: a refusal, a
  * used-up quota, voice turned off.
  */
-export async function countCall<Result>(
-  request: () => Promise<Result>,
-  countEvent: CountEvent,
-): Promise<Result> {
+export async function countCall<Result>(request: () => Promise<Result>, countEvent: CountEvent): Promise<Result> {
   const result = await request().catch(async (error: unknown) => {
     const code = error instanceof ApiError ? error.code : undefined;
     if (code === 'upstream_failed' || code === 'no_signed_url') await countEvent('calls', 'outside');

@@ -5,14 +5,7 @@ import { type CountEvent, eventCounter } from '../shared/count-event';
 import { dynamo } from '../shared/dynamo';
 import { lazyEnvironment } from '../shared/environment';
 import { httpHandler, json, type RouteTools } from '../shared/http-handler';
-import {
-  type Headers,
-  type HttpRequest,
-  JSON_TYPE,
-  parseFields,
-  parseJson,
-  siteOf,
-} from '../shared/http-request';
+import { type Headers, type HttpRequest, JSON_TYPE, parseFields, parseJson, siteOf } from '../shared/http-request';
 import { provenVisitor } from '../shared/session';
 import { isSwitchedOff } from '../shared/table/is-switched-off';
 import { tableQuotas } from '../shared/table/quotas';

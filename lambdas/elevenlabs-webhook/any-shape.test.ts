@@ -65,15 +65,11 @@ const turnsOf = (turns: typeof TURNS) => turns.map(({ role, message }) => `${rol
 
 test('loses no turn and no phone to odd turns around them', () =>
   fc.assert(
-    fc.asyncProperty(
-      fc.array(odd, { maxLength: 5 }),
-      fc.array(odd, { maxLength: 5 }),
-      async (before, after) => {
-        const { transcript, phones } = await kept({ transcript: [...before, ...TURNS, ...after] });
-        for (const turn of turnsOf(TURNS)) expect(transcript.turns).toContain(turn);
-        expect(phones.length).toBe(1);
-      },
-    ),
+    fc.asyncProperty(fc.array(odd, { maxLength: 5 }), fc.array(odd, { maxLength: 5 }), async (before, after) => {
+      const { transcript, phones } = await kept({ transcript: [...before, ...TURNS, ...after] });
+      for (const turn of turnsOf(TURNS)) expect(transcript.turns).toContain(turn);
+      expect(phones.length).toBe(1);
+    }),
     { numRuns: 40 },
   ));
 

@@ -29,10 +29,7 @@ const TRANSCRIPT_LENGTH = 100_000;
  * Stores the transcript of a finished conversation, and a phone number in it as a report of its caller's contact: a new one, and so a
  * message, if the contact tool has not stored it. Repeated webhooks change nothing, but complete an interrupted first attempt.
  */
-export async function keepConversation(
-  { data }: Webhook,
-  deps: WebhookDependencies,
-): Promise<WebhookOutcome> {
+export async function keepConversation({ data }: Webhook, deps: WebhookDependencies): Promise<WebhookOutcome> {
   // The workspace may have other agents. A conversation that names none is kept, since the signature is ours.
   if (data.agent_id !== undefined && !deps.agentIds.includes(data.agent_id)) return 'ignored';
   const { now, count, correlationId } = deps;

@@ -1,12 +1,7 @@
 import { LIMITS } from '@site/contracts/limits';
 import { METRICS } from '@site/server-data/metrics';
 import { webhookSecretSchema } from '@site/server-data/secrets';
-import {
-  TRANSCRIPTION,
-  WEBHOOK_SIGNATURE_HEADER,
-  webhookSchema,
-  webhookTypeSchema,
-} from '@site/server-data/webhook';
+import { TRANSCRIPTION, WEBHOOK_SIGNATURE_HEADER, webhookSchema, webhookTypeSchema } from '@site/server-data/webhook';
 import { ApiError } from '../shared/api-error';
 import { storedSecret } from '../shared/cached-secret';
 import { dynamo } from '../shared/dynamo';
@@ -18,12 +13,7 @@ import { transcriptStore } from '../shared/table/transcript-store';
 import { keepConversation } from './core';
 import { verifySignature } from './verify-signature';
 
-const environment = lazyEnvironment(
-  'TABLE_NAME',
-  'WEBHOOK_SECRET_ID',
-  'ELEVENLABS_AGENT_IDS',
-  'TRANSCRIPT_DAYS',
-);
+const environment = lazyEnvironment('TABLE_NAME', 'WEBHOOK_SECRET_ID', 'ELEVENLABS_AGENT_IDS', 'TRANSCRIPT_DAYS');
 const secret = storedSecret(webhookSecretSchema, () => environment().WEBHOOK_SECRET_ID);
 
 export const handler = httpHandler({

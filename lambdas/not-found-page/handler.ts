@@ -32,8 +32,7 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<APIGateway
   // fault; CloudFront still keeps a 404 for ten seconds.
   const lasting = answer.status === 301 || answer.lasting;
   const cache = { 'cache-control': lasting ? 'public, max-age=0, s-maxage=60, must-revalidate' : 'no-store' };
-  if (answer.status === 301)
-    return { statusCode: 301, headers: { ...cache, location: answer.location }, body: '' };
+  if (answer.status === 301) return { statusCode: 301, headers: { ...cache, location: answer.location }, body: '' };
   return {
     statusCode: answer.status,
     headers: { ...cache, 'content-type': 'text/html; charset=utf-8' },

@@ -1,10 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { ORIGIN_HEADER } from '@site/contracts/api/routes';
 import { keysSecretSchema } from '@site/server-data/secrets';
-import type {
-  APIGatewayRequestAuthorizerEventV2,
-  APIGatewaySimpleAuthorizerWithContextResult,
-} from 'aws-lambda';
+import type { APIGatewayRequestAuthorizerEventV2, APIGatewaySimpleAuthorizerWithContextResult } from 'aws-lambda';
 import { type AuthorizerContext, THROUGH_DISTRIBUTION } from '../shared/authorizer-context';
 import { storedSecret } from '../shared/cached-secret';
 import { lazyEnvironment } from '../shared/environment';

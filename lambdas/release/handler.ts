@@ -76,11 +76,7 @@ function connect(who: string, commit?: string) {
     settings: stageSettingsSchema.parse(JSON.parse(variable('STAGE_SETTINGS'))),
     invoke(request) {
       const { preview } = request.settings;
-      return invokeFunction(
-        lambda,
-        variable(preview ? 'COMPOSE_PREVIEW_FUNCTION' : 'COMPOSE_FUNCTION'),
-        request,
-      );
+      return invokeFunction(lambda, variable(preview ? 'COMPOSE_PREVIEW_FUNCTION' : 'COMPOSE_FUNCTION'), request);
     },
     ...{ who, commit },
   });

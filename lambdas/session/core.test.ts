@@ -13,10 +13,7 @@ const table = tableFixture();
 const START = new Date('2026-11-21T10:00:00.000Z');
 const keys = { current: 'c'.repeat(64) };
 let counts: ReturnType<typeof recorders>['counts'] = {};
-const open = (
-  refresh_token?: string,
-  { at = START, network = '203.0.113.9', limit = 3, with: used = keys } = {},
-) => {
+const open = (refresh_token?: string, { at = START, network = '203.0.113.9', limit = 3, with: used = keys } = {}) => {
   const said = recorders();
   counts = said.counts;
   return openSession(refresh_token === undefined ? {} : { refresh_token }, {

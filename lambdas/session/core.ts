@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  ACCESS_SECONDS,
-  REFRESH_SECONDS,
-  type Session,
-  type SessionRequest,
-} from '@site/contracts/api/session';
+import { ACCESS_SECONDS, REFRESH_SECONDS, type Session, type SessionRequest } from '@site/contracts/api/session';
 import { METRICS } from '@site/server-data/metrics';
 import { ApiError } from '../shared/api-error';
 import type { CachedSecret } from '../shared/cached-secret';
@@ -26,10 +21,7 @@ interface SessionDependencies {
  * Continues the visitor's session, or begins a new one when the refresh token is missing, expired or invalid. Throws
  * ApiError `too_many_requests`.
  */
-export async function openSession(
-  { refresh_token }: SessionRequest,
-  deps: SessionDependencies,
-): Promise<Session> {
+export async function openSession({ refresh_token }: SessionRequest, deps: SessionDependencies): Promise<Session> {
   const now = Math.floor(deps.now.getTime() / 1000);
   const { keys, known } = await deps.keys.use(
     (keys) => ({ keys, known: refresh_token && readToken(refresh_token, 'refresh', keys, now) }),

@@ -7,12 +7,7 @@ import { JSON_TYPE, parseFields, parseJson } from '../shared/http-request';
 import { tableQuotas } from '../shared/table/quotas';
 import { openSession } from './core';
 
-const environment = lazyEnvironment(
-  'SITE_ORIGINS',
-  'TABLE_NAME',
-  'SESSION_SECRET_ID',
-  'SESSIONS_PER_ADDRESS_HOUR',
-);
+const environment = lazyEnvironment('SITE_ORIGINS', 'TABLE_NAME', 'SESSION_SECRET_ID', 'SESSIONS_PER_ADDRESS_HOUR');
 const keys = storedSecret(keysSecretSchema, () => environment().SESSION_SECRET_ID);
 const quotas = tableQuotas(() => environment().TABLE_NAME);
 

@@ -82,9 +82,7 @@ function parseSecret<Schema extends z.ZodMiniType>(schema: Schema, text: string)
   try {
     return schema.parse(JSON.parse(text));
   } catch {
-    throw new Error(
-      'The secret is not the JSON that the function expects. lambdas/README.md shows its form.',
-    );
+    throw new Error('The secret is not the JSON that the function expects. lambdas/README.md shows its form.');
   }
 }
 
@@ -98,7 +96,6 @@ const client = awsClient(
 export const storedSecret = <Schema extends z.ZodMiniType>(schema: Schema, id: () => string) =>
   cachedSecret({
     schema,
-    fetchText: async () =>
-      (await client.send(new GetSecretValueCommand({ SecretId: id() }))).SecretString ?? '',
+    fetchText: async () => (await client.send(new GetSecretValueCommand({ SecretId: id() }))).SecretString ?? '',
     now: () => Date.now(),
   });

@@ -8,10 +8,6 @@ import { DeadlineHttpHandler } from './deadline';
  * instead of using up the request's time.
  */
 export const dynamo = DynamoDBDocumentClient.from(
-  awsClient(
-    DynamoDBClient,
-    { maxAttempts: 4 },
-    { connectionMs: 1000, requestMs: 3000, handler: DeadlineHttpHandler },
-  ),
+  awsClient(DynamoDBClient, { maxAttempts: 4 }, { connectionMs: 1000, requestMs: 3000, handler: DeadlineHttpHandler }),
   { marshallOptions: { removeUndefinedValues: true } },
 );

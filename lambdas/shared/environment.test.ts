@@ -4,12 +4,7 @@ import { lazyEnvironment } from './environment';
 afterEach(() => vi.unstubAllEnvs());
 
 test('reads only the named variables, at the first call', () => {
-  const environment = lazyEnvironment(
-    'SITE_ORIGINS',
-    'VOICE_ENABLED',
-    'ELEVENLABS_API_URL',
-    'ELEVENLABS_AGENT_IDS',
-  );
+  const environment = lazyEnvironment('SITE_ORIGINS', 'VOICE_ENABLED', 'ELEVENLABS_API_URL', 'ELEVENLABS_AGENT_IDS');
   vi.stubEnv('SITE_ORIGINS', 'https://a.test, http://localhost:8080');
   vi.stubEnv('VOICE_ENABLED', 'false');
   vi.stubEnv('ELEVENLABS_API_URL', 'http://127.0.0.1:9000/');

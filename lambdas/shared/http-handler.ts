@@ -118,10 +118,7 @@ function isServiceUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const failure = error as SdkError;
   return (
-    failure.name === 'AbortError' ||
-    isThrottlingError(failure) ||
-    isTransientError(failure) ||
-    isServerError(failure)
+    failure.name === 'AbortError' || isThrottlingError(failure) || isTransientError(failure) || isServerError(failure)
   );
 }
 

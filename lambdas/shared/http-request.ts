@@ -35,9 +35,7 @@ export const originsOf = (listed: readonly string[], { ownOrigin }: HttpRequest)
   ownOrigin ? [...listed, ownOrigin] : listed;
 
 export function lowerCaseHeaders(event: APIGatewayProxyEventV2): Headers {
-  return Object.fromEntries(
-    Object.entries(event.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
-  );
+  return Object.fromEntries(Object.entries(event.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
 /**

@@ -49,11 +49,7 @@ export function saveConversation(body: VoiceConversation, deps: KeepContactDepen
 /** Stores a contact's notification, which the delivery function sends at once. Throws ApiError `conflict`. */
 export function acceptNotification(body: Notification, deps: KeepContactDependencies): Promise<Stored> {
   const { phone, conversationId } = body;
-  return keepContact(
-    { source: 'notified', body, phone, conversationId },
-    METRICS.notificationsAccepted,
-    deps,
-  );
+  return keepContact({ source: 'notified', body, phone, conversationId }, METRICS.notificationsAccepted, deps);
 }
 
 /** Variables of the two contact routes, besides the table and the origins. */

@@ -27,11 +27,7 @@ function written(version: string): string[] {
 
 it('counts failures also by version, for the guard of deployments, and nothing else', () => {
   const totals = ['InternalErrors by service', 'RequestsRefused by service'];
-  expect(written('7').sort()).toEqual([
-    'InternalErrors by service',
-    'InternalErrors by service,version',
-    totals[1],
-  ]);
+  expect(written('7').sort()).toEqual(['InternalErrors by service', 'InternalErrors by service,version', totals[1]]);
   expect(written('$LATEST').sort()).toEqual(totals);
 });
 

@@ -37,9 +37,7 @@ test('rejects a token with any changed character, and any other text', () => {
 
 test('reads the token from the authorization header', () => {
   const token = signToken('access', '5f0f1d8e-0c6e-4d0c-9a58-1a2b3c4d5e6f', NOW + 900, keys);
-  expect(visitorOf({ authorization: `Bearer ${token}` }, keys, NOW)).toBe(
-    '5f0f1d8e-0c6e-4d0c-9a58-1a2b3c4d5e6f',
-  );
+  expect(visitorOf({ authorization: `Bearer ${token}` }, keys, NOW)).toBe('5f0f1d8e-0c6e-4d0c-9a58-1a2b3c4d5e6f');
   for (const authorization of [undefined, '', token, `Basic ${token}`, `Bearer  ${token}`, 'Bearer ']) {
     expect(visitorOf({ authorization }, keys, NOW)).toBeUndefined();
   }

@@ -23,19 +23,12 @@ export function signToken(use: TokenUse, visitor: string, expires: number, keys:
 }
 
 /** Returns the visitor of a token that we signed for this use and that has not expired; undefined for any other text. */
-export function readToken(
-  token: string,
-  use: TokenUse,
-  keys: SessionKeys,
-  nowSeconds: number,
-): string | undefined {
+export function readToken(token: string, use: TokenUse, keys: SessionKeys, nowSeconds: number): string | undefined {
   const [, itsUse, visitor, expires, sent = ''] = TOKEN.exec(token) ?? [];
   if (itsUse !== use || Number(expires) <= nowSeconds) return undefined;
   const text = token.slice(0, token.lastIndexOf('.'));
   const given = Buffer.from(sent, 'base64url');
-  const signed = [keys.current, keys.previous].some(
-    (key) => key && timingSafeEqual(signature(text, key), given),
-  );
+  const signed = [keys.current, keys.previous].some((key) => key && timingSafeEqual(signature(text, key), given));
   return signed ? visitor : undefined;
 }
 

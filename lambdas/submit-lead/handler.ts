@@ -27,8 +27,7 @@ export const handler = httpHandler({
         sentKey: idempotencyKey(request.headers),
         // The synthetic visitor exceeds it, and its refusals would hide those of visitors in the metric.
         overLimit:
-          !isSynthetic(lead.email) &&
-          (await overLimit('leads', limit, request, { ...tools, quotas: quotas() })),
+          !isSynthetic(lead.email) && (await overLimit('leads', limit, request, { ...tools, quotas: quotas() })),
         correlationId: request.correlationId,
         now: new Date(),
         count: tools.count,

@@ -78,9 +78,7 @@ export function readForm(body: string | URLSearchParams, referer = '', languages
     consent: value('consent') !== '',
     consentVersion: value('consentVersion'),
     referrer: value('referrer'),
-    utm: campaignOf(
-      [...(page?.searchParams ?? []), ...data].map(([name, text]) => [name, cleanText(text)] as const),
-    ),
+    utm: campaignOf([...(page?.searchParams ?? []), ...data].map(([name, text]) => [name, cleanText(text)] as const)),
     [HONEYPOT]: value(HONEYPOT),
   };
 }

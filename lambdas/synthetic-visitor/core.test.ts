@@ -78,9 +78,7 @@ beforeEach(() => {
 });
 
 const failed = async () =>
-  (await visitSite(site, fetch))
-    .filter(({ passed }) => !passed)
-    .map(({ what, lang, status }) => [lang, what, status]);
+  (await visitSite(site, fetch)).filter(({ passed }) => !passed).map(({ what, lang, status }) => [lang, what, status]);
 
 test('passes a working site in every language, counts its leads towards no limit and delivers none', async () => {
   const checks = await visitSite(site, fetch);
@@ -113,8 +111,7 @@ test('reports each check’s duration, sets timeouts and follows no redirect', a
   });
   for (const { ms } of checks) expect(ms).toBeGreaterThanOrEqual(0);
   expect(asked).toHaveLength(4 * LANGUAGES.length);
-  for (const init of asked)
-    expect(init).toMatchObject({ redirect: 'error', signal: expect.any(AbortSignal) });
+  for (const init of asked) expect(init).toMatchObject({ redirect: 'error', signal: expect.any(AbortSignal) });
 });
 
 test.each([

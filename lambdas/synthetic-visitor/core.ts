@@ -28,11 +28,7 @@ type Tried = Pick<Check, 'passed' | 'status'>;
  * failed check.
  */
 export async function visitSite(site: string, fetch: typeof globalThis.fetch): Promise<Check[]> {
-  const attempt = async (
-    what: Check['what'],
-    lang: Language,
-    tries: () => Promise<Tried>,
-  ): Promise<Check> => {
+  const attempt = async (what: Check['what'], lang: Language, tries: () => Promise<Tried>): Promise<Check> => {
     const started = performance.now();
     const tried = await tries().catch((): Tried => ({ passed: false }));
     const { passed, status } = tried;
@@ -44,9 +40,7 @@ export async function visitSite(site: string, fetch: typeof globalThis.fetch): P
       return [
         attempt('home', code, () => home),
         attempt('script', code, async () => loadScript(site, (await home).text, fetch)),
-        attempt('product', code, async () =>
-          openPage(site + productIn((await home).text, code), htmlLang, fetch),
-        ),
+        attempt('product', code, async () => openPage(site + productIn((await home).text, code), htmlLang, fetch)),
         attempt('lead', code, () => sendLead(site, code, fetch)),
       ];
     }),
@@ -71,9 +65,7 @@ async function loadScript(site: string, page: string, fetch: typeof globalThis.f
   const [, json] = new RegExp(` id="${BOOT_JSON_ID}">([^<]+)<`).exec(page) ?? [];
   const { entry } = JSON.parse(json ?? '{}') as { entry?: { href: string; integrity: string } };
   if (!entry?.href.startsWith('/'))
-    throw new Error(
-      `The home page names the script "${entry?.href}", not one of the site. See what is live.`,
-    );
+    throw new Error(`The home page names the script "${entry?.href}", not one of the site. See what is live.`);
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(site + entry.href, {
     headers: { 'accept-encoding': 'gzip, deflate, br' },
@@ -94,8 +86,7 @@ async function openPage(
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(url, { redirect: 'error', signal });
   const text = await readCapped(response, signal, PAGE_BYTES);
-  const whole =
-    text.includes(`<html lang="${htmlLang}"`) && text.includes('<h1') && text.trimEnd().endsWith('</html>');
+  const whole = text.includes(`<html lang="${htmlLang}"`) && text.includes('<h1') && text.trimEnd().endsWith('</html>');
   return { passed: response.status === 200 && whole, status: response.status, text };
 }
 

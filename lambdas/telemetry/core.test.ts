@@ -26,10 +26,7 @@ async function record(sent: object, over: Partial<Parameters<typeof recordTeleme
 }
 
 test('writes metrics by microfrontend and version', async () => {
-  const [shell, voice] = [
-    [{ part: 'shell', version: version(1) }],
-    [{ part: 'mfe-voice', version: version(2) }],
-  ];
+  const [shell, voice] = [[{ part: 'shell', version: version(1) }], [{ part: 'mfe-voice', version: version(2) }]];
   const vitals = [
     ['LCP', 'VitalLcp', 1234.5, 'Milliseconds'],
     ['INP', 'VitalInp', 80, 'Milliseconds'],
@@ -38,10 +35,7 @@ test('writes metrics by microfrontend and version', async () => {
   ] as const;
   const reports = vitals.map(([name, , value]) => ({ kind: 'vital', ...shell[0], name, value }));
   const error = { ...failed('mfe-voice', 2), message: 'anna@example.com' };
-  const { counts, figures } = await record(
-    { reports: [...reports, error] },
-    { variantOf: async () => 'live' },
-  );
+  const { counts, figures } = await record({ reports: [...reports, error] }, { variantOf: async () => 'live' });
   expect(counts).toEqual({ TelemetryReceived: 1, ClientErrors: 1 });
   expect(figures).toEqual([
     ...vitals.map(([, metric, value, unit]) => ({ metric, value, unit, dimensions: shell })),
@@ -103,10 +97,8 @@ test('counts a visit after its reports, under the key of its composition', async
   const added: unknown[] = [];
   const visit = { begins: true as const, bad: ['clientErrors' as const] };
   const visitsOf = async (asked?: string) => (asked === id('b') ? 'mfe-x@now' : undefined);
-  const sent = (
-    composition: string | undefined,
-    add = async (...given: unknown[]) => void added.push(given),
-  ) => record({ composition, visit, reports: [failed('shell', 1)] }, { visitsOf, countVisit: add });
+  const sent = (composition: string | undefined, add = async (...given: unknown[]) => void added.push(given)) =>
+    record({ composition, visit, reports: [failed('shell', 1)] }, { visitsOf, countVisit: add });
   await sent(id('b'));
   await sent(id('a'));
   await sent(undefined);
@@ -118,10 +110,7 @@ test('counts a visit after its reports, under the key of its composition', async
 test('counts a request once for each known part that failed, unless its address is over the limit', async () => {
   const failures = async (countsFailures: boolean) => {
     const reports = [failed('mfe-voice', 1), failed('mfe-voice', 1), failed('mfe-made-up', 1)];
-    const { figures } = await record(
-      { reports },
-      { ...KNOWN, countsFailures, knowsVersion: async () => false },
-    );
+    const { figures } = await record({ reports }, { ...KNOWN, countsFailures, knowsVersion: async () => false });
     return figures
       .filter(({ metric }) => metric === 'PartFailures')
       .map(({ dimensions, value }) => ({ dimensions, value }));

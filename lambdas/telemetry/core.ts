@@ -83,10 +83,7 @@ async function countPages(pages: readonly PagePart[], deps: TelemetryDependencie
 }
 
 /** Counts a request once for each known part that failed on its page. Unlike `pages`, all visits report errors, not a sample. */
-async function countFailures(
-  reports: readonly Report[],
-  { knowsPart, measure }: TelemetryDependencies,
-): Promise<void> {
+async function countFailures(reports: readonly Report[], { knowsPart, measure }: TelemetryDependencies): Promise<void> {
   const failed = new Set(reports.filter(({ kind }) => kind === 'error').map(({ part }) => part));
   for (const part of failed)
     if (await knowsPart(part))

@@ -47,8 +47,7 @@ function remembered(): Known {
   const admitted = versionsOfDay(dynamo, TABLE_NAME, TELEMETRY_VERSIONS_PER_DAY);
   return {
     knowsPart: releases.hasPart,
-    knowsVersion: async (part, version) =>
-      (await releases.hasVersion(part, version)) || admitted(part, version),
+    knowsVersion: async (part, version) => (await releases.hasVersion(part, version)) || admitted(part, version),
     variantOf: releases.variantOf,
     visitsOf: async (composition) => {
       if (!(await releases.isJudged())) return undefined;
@@ -102,8 +101,7 @@ export const handler = httpHandler({
     const countEvent = eventCounter({ counts, now, measure, log });
     // One address must not be able to spend a part's budget, which alarms.
     const isFailed =
-      telemetry.reports.some(({ kind }) => kind === 'error') ||
-      telemetry.pages?.some(({ bad }) => bad) === true;
+      telemetry.reports.some(({ kind }) => kind === 'error') || telemetry.pages?.some(({ bad }) => bad) === true;
     const isForged = isFailed && (await isOver('failed-pages', environment().FAILED_PAGES_PER_ADDRESS_HOUR));
     const { pages = [] } = isForged ? {} : telemetry;
     const counters = { countVisit, measure, count, countEvent, countsFailures: !isForged };

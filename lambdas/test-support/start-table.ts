@@ -49,8 +49,7 @@ export async function startTable(name = 'test'): Promise<TestTable> {
     dynamo,
     put: (Item) => dynamo.send(new PutCommand({ TableName: name, Item })),
     items: async () => (await dynamo.send(new ScanCommand({ TableName: name }))).Items ?? [],
-    item: async (Key) =>
-      (await dynamo.send(new GetCommand({ TableName: name, Key, ConsistentRead: true }))).Item,
+    item: async (Key) => (await dynamo.send(new GetCommand({ TableName: name, Key, ConsistentRead: true }))).Item,
     // Closes the clients' connections, too.
     stop: close,
   };

@@ -39,10 +39,8 @@ export async function startUpstreams() {
     const [, token] = /^\/bot([^/]+)\//.exec(url.pathname) ?? [];
     const credential = token ?? request.headers['xi-api-key'];
     if (credential !== undefined && !running.accepts(String(credential))) return reply(401, { ok: false });
-    if (url.pathname === '/v1/user/subscription')
-      return reply(200, { character_count: 1, character_limit: 2 });
-    if (url.pathname.startsWith('/v1/convai/'))
-      return reply(200, { signed_url: 'wss://voice.test/?token=1' });
+    if (url.pathname === '/v1/user/subscription') return reply(200, { character_count: 1, character_limit: 2 });
+    if (url.pathname.startsWith('/v1/convai/')) return reply(200, { signed_url: 'wss://voice.test/?token=1' });
     if (url.pathname.endsWith('/sendMessage')) {
       running.messages.push((JSON.parse(body) as { text: string }).text);
       return reply(200, { ok: true, result: { message_id: running.messages.length } });

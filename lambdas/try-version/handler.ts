@@ -31,8 +31,7 @@ async function invoke(version: string, event: object): Promise<unknown> {
   const { Payload, FunctionError } = await lambda.send(
     new InvokeCommand({ FunctionName: version, Payload: JSON.stringify(event) }),
   );
-  if (FunctionError)
-    throw Object.assign(new Error(`${version} threw. Its log says why.`), { name: FunctionError });
+  if (FunctionError) throw Object.assign(new Error(`${version} threw. Its log says why.`), { name: FunctionError });
   return Payload && JSON.parse(Buffer.from(Payload).toString());
 }
 

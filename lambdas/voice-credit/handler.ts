@@ -9,12 +9,7 @@ import { isSwitchedOff } from '../shared/table/is-switched-off';
 import { CreditUnknown, creditLeft, refusedAgents } from './core';
 
 const NAME = 'voice-credit';
-const environment = lazyEnvironment(
-  'ELEVENLABS_API_URL',
-  'ELEVENLABS_AGENT_IDS',
-  'ELEVENLABS_SECRET_ID',
-  'TABLE_NAME',
-);
+const environment = lazyEnvironment('ELEVENLABS_API_URL', 'ELEVENLABS_AGENT_IDS', 'ELEVENLABS_SECRET_ID', 'TABLE_NAME');
 const log = createLog(NAME);
 const meter = createMeter(NAME);
 

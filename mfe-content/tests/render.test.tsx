@@ -16,8 +16,7 @@ const shell = shellContext();
 const moduleOf = (path: string) => {
   const depth = path.split('/').length;
   const route = routes.find(
-    ({ pattern }) =>
-      path.slice(1).startsWith(pattern.split('/')[0] ?? '') && pattern.split('/').length === depth - 1,
+    ({ pattern }) => path.slice(1).startsWith(pattern.split('/')[0] ?? '') && pattern.split('/').length === depth - 1,
   );
   if (!route) throw new Error(`no route for ${path}`);
   return route.lazy();
@@ -41,25 +40,22 @@ const NAVIGATION: NavigationItem[] = [
 
 const everyPage = pages.flatMap((page) => LANGUAGE_CODES.map((lang) => ({ page, path: page.path, lang })));
 
-test.each(everyPage)(
-  '$path in $lang renders completely, without inline styles',
-  async ({ page, path, lang }) => {
-    const { head, content } = page.load(lang);
-    const data = pageData(path, { lang, head, content, navigation: NAVIGATION, form: page.form ?? false });
-    const { Component } = await moduleOf(path);
-    const html = await render(path, lang, Component, data);
-    expect(html).not.toMatch(/\sstyle=/);
-    expect(html.match(/<h1[ >]/g)).toHaveLength(1);
-    expect(html).not.toMatch(/undefined|NaN|\[object/);
-    expect(words(html)).toBeGreaterThan(250);
-    const untranslated = /(filter|industry|category|case|article|member|delta|chart)\.[a-z]+(?![a-z]*\()/;
-    expect(html.replace(/<[^>]+>/g, ' ')).not.toMatch(untranslated);
-    if (lang !== 'en') {
-      const inside = [...html.matchAll(/href="(\/[^"]*)"/g)].map((match) => match[1]);
-      for (const href of inside) expect(href).toMatch(new RegExp(`^/${lang}([/#?]|$)`));
-    }
-  },
-);
+test.each(everyPage)('$path in $lang renders completely, without inline styles', async ({ page, path, lang }) => {
+  const { head, content } = page.load(lang);
+  const data = pageData(path, { lang, head, content, navigation: NAVIGATION, form: page.form ?? false });
+  const { Component } = await moduleOf(path);
+  const html = await render(path, lang, Component, data);
+  expect(html).not.toMatch(/\sstyle=/);
+  expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+  expect(html).not.toMatch(/undefined|NaN|\[object/);
+  expect(words(html)).toBeGreaterThan(250);
+  const untranslated = /(filter|industry|category|case|article|member|delta|chart)\.[a-z]+(?![a-z]*\()/;
+  expect(html.replace(/<[^>]+>/g, ' ')).not.toMatch(untranslated);
+  if (lang !== 'en') {
+    const inside = [...html.matchAll(/href="(\/[^"]*)"/g)].map((match) => match[1]);
+    for (const href of inside) expect(href).toMatch(new RegExp(`^/${lang}([/#?]|$)`));
+  }
+});
 
 test.each(['/cases', '/cases/medical-center-ukraine'])(
   '%s uses the products’ names in the navigation, and omits products that the site lacks',

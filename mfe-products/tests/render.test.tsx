@@ -33,8 +33,7 @@ async function rendered(page: PageSource, lang: Language, data: object = page.lo
 const withoutPieces = (out: string) => out.replace(/<\/?span[^>]*>/g, '');
 
 /** Escapes text as React does. */
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#x27;');
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#x27;');
 
 /** Returns the heads of all blocks of a page. */
 const heads = (content: object): SectionHeadContent[] =>
@@ -60,9 +59,7 @@ const BLOCKS: Record<string, readonly string[]> = {
   parameters: ['groups.*.items.*.name?'],
 };
 
-const cases = pages.flatMap((page) =>
-  LANGUAGE_CODES.map((lang) => ({ page, lang, name: `${page.path} ${lang}` })),
-);
+const cases = pages.flatMap((page) => LANGUAGE_CODES.map((lang) => ({ page, lang, name: `${page.path} ${lang}` })));
 
 describe.each(cases)('$name', ({ page, lang }) => {
   it('renders completely under the strict policy, with one main heading and no empty section', async () => {
@@ -99,17 +96,14 @@ describe.each(cases)('$name', ({ page, lang }) => {
   });
 });
 
-it.each(LANGUAGE_CODES)(
-  'shows the days of the product’s launch beside its calculator in %s',
-  async (lang) => {
-    const page = pages.find(({ path }) => path === PRODUCT_PATHS.salesManager) as PageSource;
-    const out = withoutPieces(await rendered(page, lang)).replaceAll('\u2060', '');
-    const [section] = /id="calculator".*?<\/section>/s.exec(out) ?? [];
-    const { from, to } = launchDaysOf('salesManager');
-    const stated = section?.match(/\d+–\d+(?=\u00a0(?:days|дней|днів))/g);
-    expect(new Set(stated)).toEqual(new Set([`${from}–${to}`]));
-  },
-);
+it.each(LANGUAGE_CODES)('shows the days of the product’s launch beside its calculator in %s', async (lang) => {
+  const page = pages.find(({ path }) => path === PRODUCT_PATHS.salesManager) as PageSource;
+  const out = withoutPieces(await rendered(page, lang)).replaceAll('\u2060', '');
+  const [section] = /id="calculator".*?<\/section>/s.exec(out) ?? [];
+  const { from, to } = launchDaysOf('salesManager');
+  const stated = section?.match(/\d+–\d+(?=\u00a0(?:days|дней|днів))/g);
+  expect(new Set(stated)).toEqual(new Set([`${from}–${to}`]));
+});
 
 it.each(cases)('$name shows a price on the first screen only if it has one', async ({ page, lang }) => {
   const [id] = Object.entries(PRODUCT_PATHS).find(([, path]) => path === page.path) ?? [];

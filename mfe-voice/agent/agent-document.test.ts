@@ -23,9 +23,6 @@ it('contains only the days and hours of the offer', () => {
   const { launchDays, quickLaunchDays, hours } = OFFER;
   const ranges = new Set(prompt.match(/\d+(?::00)?–\d+(?::00)?/g));
   expect([...ranges].sort()).toEqual(
-    [
-      ...[launchDays, quickLaunchDays].map(({ from, to }) => `${from}–${to}`),
-      `${hours.from}:00–${hours.to}:00`,
-    ].sort(),
+    [...[launchDays, quickLaunchDays].map(({ from, to }) => `${from}–${to}`), `${hours.from}:00–${hours.to}:00`].sort(),
   );
 });

@@ -21,8 +21,7 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u206
 
 const firstMessage = (lang: Language) => fill(linesIn(lang).first, { brand: BRAND.name });
 
-const offerLines = (lang: Language) =>
-  offerTerms(lang).map((term) => `- ${term.term}: ${plain(termInWords(term))}.`);
+const offerLines = (lang: Language) => offerTerms(lang).map((term) => `- ${term.term}: ${plain(termInWords(term))}.`);
 
 function spokenLines(lang: Language): string[] {
   const { ask, saved } = linesIn(lang);
@@ -32,9 +31,7 @@ function spokenLines(lang: Language): string[] {
 const NAMES = new Intl.DisplayNames('en', { type: 'language' });
 /** Returns the English names of languages as a list: `English, Russian or Ukrainian`. */
 const listOf = (languages: readonly { htmlLang: string }[], type: 'conjunction' | 'disjunction') =>
-  new Intl.ListFormat('en-GB', { type }).format(
-    languages.map(({ htmlLang }) => NAMES.of(htmlLang) ?? htmlLang),
-  );
+  new Intl.ListFormat('en-GB', { type }).format(languages.map(({ htmlLang }) => NAMES.of(htmlLang) ?? htmlLang));
 const OWN = listOf([languageInfo(AGENT_DEFAULT_LANGUAGE)], 'conjunction');
 const OTHERS = listOf(
   LANGUAGES.filter(({ code }) => code !== AGENT_DEFAULT_LANGUAGE),

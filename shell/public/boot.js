@@ -130,8 +130,7 @@
     giveUp();
     const version = entry.href.split('/')[2];
     const body = JSON.stringify({ reports: [{ kind: 'error', part: 'shell', version }] });
-    const send = () =>
-      navigator.sendBeacon?.('/api/telemetry', new Blob([body], { type: 'application/json' }));
+    const send = () => navigator.sendBeacon?.('/api/telemetry', new Blob([body], { type: 'application/json' }));
     // Not of a page that is being left, whose loads Firefox aborts.
     const timer = setTimeout(send, 1000);
     addEventListener('pagehide', () => clearTimeout(timer));

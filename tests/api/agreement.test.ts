@@ -188,8 +188,6 @@ test('upstream failures and internal errors get the problems of the catalogue', 
 }, 60_000);
 
 test('every problem of the catalogue was returned by each of its routes, and no other', () => {
-  const listed = PATHS.flatMap((path) =>
-    problemsOf(path).map((code) => `${path} ${problemKind(code).status} ${code}`),
-  );
+  const listed = PATHS.flatMap((path) => problemsOf(path).map((code) => `${path} ${problemKind(code).status} ${code}`));
   expect([...seen].sort()).toEqual(listed.sort());
 });

@@ -95,8 +95,7 @@ function runFile(file: string, name: string, event: unknown, env: NodeJS.Process
 }
 
 const functions = () => assembly.ofType<FunctionProperties>('AWS::Lambda::Function');
-const variable = ({ properties }: DeployedFunction, name: string) =>
-  properties.Environment?.Variables?.[name];
+const variable = ({ properties }: DeployedFunction, name: string) => properties.Environment?.Variables?.[name];
 
 const VERSION = '0'.repeat(32);
 const NOT_LIVE = { refused: expect.objectContaining({ code: 'release/nothing-live' }) };
@@ -228,9 +227,7 @@ describe('the hook before a deployment', () => {
     expect(functions().filter(({ id }) => !known.some((start) => id.startsWith(start)))).toEqual([]);
   });
 
-  it.each(API_FUNCTIONS)('lets a version of %s that works have calls', (name) =>
-    expectReport(name, 'Succeeded'),
-  );
+  it.each(API_FUNCTIONS)('lets a version of %s that works have calls', (name) => expectReport(name, 'Succeeded'));
 
   it('lets a version of elevenlabs-webhook have calls on a stage without the secret of a webhook', () => {
     wrong = { WEBHOOK_SECRET_ID: 'of nobody' };
@@ -238,9 +235,7 @@ describe('the hook before a deployment', () => {
   });
 
   it('leaves nothing but a marked lead and counts of its own name', async () => {
-    const kinds = (await table.items()).map(({ pk, state }) =>
-      `${String(pk).split('#')[0]} ${state ?? ''}`.trim(),
-    );
+    const kinds = (await table.items()).map(({ pk, state }) => `${String(pk).split('#')[0]} ${state ?? ''}`.trim());
     expect([...new Set(kinds)].sort()).toEqual(['LEAD synthetic', 'QUOTA', 'SALT']);
   });
 

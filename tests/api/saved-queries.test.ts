@@ -62,8 +62,7 @@ test.each(Object.entries(QUERIES))('%s finds recorded lines, with the fields tha
   const found = lines.filter((line) => condition.split(' and ').every((one) => holds(one, line)));
   expect(found).not.toEqual([]);
   const shown = [...query.matchAll(/(?:fields|stats|by) ([^|\n]+)/g)].map(([, list = '']) => list).join();
-  const fields =
-    shown.replaceAll(/\bbin\(\w+\)|\bas \w+|@timestamp|\w+(?=\()|\b\d+\b|\bby\b/g, '').match(/\w+/g) ?? [];
+  const fields = shown.replaceAll(/\bbin\(\w+\)|\bas \w+|@timestamp|\w+(?=\()|\b\d+\b|\bby\b/g, '').match(/\w+/g) ?? [];
   expect(fields).not.toEqual([]);
   const known = new Set([...found.flatMap(Object.keys), ...Object.keys(ACCESS_LOG_FIELDS)]);
   expect(fields.filter((field) => !known.has(field) && !OTHERWISE.includes(field))).toEqual([]);

@@ -41,9 +41,7 @@ export async function endToEndTests(args: string[]): Promise<Count> {
   const failures = (report.suites ?? []).flatMap(specsOf).flatMap(({ title, file, line, tests }) => {
     const failed = tests.filter(({ status }) => status === 'unexpected');
     const where = `${file}:${line} › ${title}`;
-    return failed.map(
-      ({ projectName, results }) => `[${projectName}] ${where}${why(results[0]?.error?.message)}`,
-    );
+    return failed.map(({ projectName, results }) => `[${projectName}] ${where}${why(results[0]?.error?.message)}`);
   });
   const { expected = 0, flaky = 0 } = report.stats ?? {};
   return { passed: expected + flaky, failures: failures.length > 0 ? failures : ended };

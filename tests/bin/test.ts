@@ -18,9 +18,7 @@ async function fast(unit: string[] = [], specs: string[] = []): Promise<Count> {
   const build = await built;
   // Without builds every browser test would fail for the same reason.
   const pass = build.failures.length > 0 ? build : await endToEndTests(['--project=fast', ...specs]);
-  console.log(
-    'NOT RUN: slow unit tests, most end-to-end tests, other browsers: "npm run test:rest" runs them.',
-  );
+  console.log('NOT RUN: slow unit tests, most end-to-end tests, other browsers: "npm run test:rest" runs them.');
   return sum([...counts, pass]);
 }
 
@@ -61,8 +59,7 @@ async function named(words: readonly string[]): Promise<Count> {
         : file.toLowerCase().includes(word);
     if (word !== '' && files.some(fits)) return files.filter(fits);
     const near = suggestion(typed, ['--help', ...files.flatMap((file) => file.split(/[/.]/))]);
-    const advice =
-      "Give a piece of a unit test's path, such as a folder, or the name of a file in tests/e2e.";
+    const advice = "Give a piece of a unit test's path, such as a folder, or the name of a file in tests/e2e.";
     return refuse(`No test matches "${typed}".${near} ${advice} [test/unknown-word]`);
   });
   if (found.some((file) => /\.(browser\.test|spec)\./.test(file))) await provideChromium();

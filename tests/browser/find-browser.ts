@@ -18,9 +18,7 @@ export async function findBrowser(): Promise<string> {
   await installDebianPackage('chromium');
   const debian = installedBrowser();
   if (debian) return debian;
-  throw new Error(
-    'No Chrome or Chromium found for the end-to-end tests: install one and run "npm test" again.',
-  );
+  throw new Error('No Chrome or Chromium found for the end-to-end tests: install one and run "npm test" again.');
 }
 
 /**

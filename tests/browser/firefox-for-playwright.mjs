@@ -24,9 +24,7 @@ createInterface({ input: firefox.stderr }).on('line', (line) => {
   const address = /WebDriver BiDi listening on (ws:\/\/\S+)/.exec(line)?.[1];
   if (!address) return console.error(line);
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
-  server.on('listening', () =>
-    console.error(`WebDriver BiDi listening on ws://127.0.0.1:${server.address().port}`),
-  );
+  server.on('listening', () => console.error(`WebDriver BiDi listening on ws://127.0.0.1:${server.address().port}`));
   server.on('connection', (playwright, request) => join(playwright, address + request.url));
 });
 

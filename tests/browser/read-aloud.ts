@@ -22,10 +22,9 @@ const childrenOf = (node: Element): Node[] =>
 function wordsOf(node: Node): string {
   if (!isElement(node)) return 'value' in node ? node.value : '';
   const inner = childrenOf(node).map(wordsOf).join('').replace(/\s+/g, ' ');
-  const heard = [
-    ...NAMES.map((name) => attribute(node, name)),
-    ...(node.tagName === 'title' ? [inner] : []),
-  ].find(Boolean);
+  const heard = [...NAMES.map((name) => attribute(node, name)), ...(node.tagName === 'title' ? [inner] : [])].find(
+    Boolean,
+  );
   if (heard) return ` <${heard}> ${node.tagName === 'title' ? '' : inner}`;
   if (!inner.trim()) return '';
   if (attribute(node, 'aria-hidden') === 'true') return ` {${inner.trim()}} `;
@@ -35,10 +34,7 @@ function wordsOf(node: Node): string {
 
 const textsIn = (node: Node): number =>
   isElement(node)
-    ? childrenOf(node).reduce(
-        (sum, child) => sum + textsIn(child),
-        NAMES.some((name) => attribute(node, name)) ? 2 : 0,
-      )
+    ? childrenOf(node).reduce((sum, child) => sum + textsIn(child), NAMES.some((name) => attribute(node, name)) ? 2 : 0)
     : 'value' in node && node.value.trim()
       ? 1
       : 0;
@@ -69,8 +65,7 @@ const { positionals, values } = parseArgs({
   options: { site: { type: 'string', default: 'http://localhost:8080' } },
 });
 const [lang] = positionals;
-if (!isLanguage(lang))
-  throw new Error(`Invalid language "${lang}": name one of the site’s, for example "ru".`);
+if (!isLanguage(lang)) throw new Error(`Invalid language "${lang}": name one of the site’s, for example "ru".`);
 const read = new Set<string>();
 for (const { path, aliasOf } of SITE_PAGES.filter(({ languages }) => languages.includes(lang))) {
   if (aliasOf) continue;

@@ -58,9 +58,7 @@ it('only the shell’s own pages load what they share, such as the forms', () =>
 });
 
 it('the scripts of first visits, and of interactions none, are compiled at once', () => {
-  const first = new Set(
-    Object.values(now.scripts).flatMap((hrefs) => hrefs.map((href) => path.basename(href))),
-  );
+  const first = new Set(Object.values(now.scripts).flatMap((hrefs) => hrefs.map((href) => path.basename(href))));
   // Public files are not built.
   first.delete('boot.js');
   expect(first.size).toBeGreaterThan(15);

@@ -32,8 +32,6 @@ it.each(['session', ...OF_RELEASES])('%s contains no provider of credentials but
   };
   const own = 'lambdas/shared/environment-credentials.ts';
   expect(sources.filter((source) => source.endsWith(own))).toHaveLength(1);
-  const providers = sources.flatMap(
-    (source) => /credential-provider-[a-z-]+|nested-clients/.exec(source) ?? [],
-  );
+  const providers = sources.flatMap((source) => /credential-provider-[a-z-]+|nested-clients/.exec(source) ?? []);
   expect([...new Set(providers)]).toEqual(['credential-provider-env']);
 });

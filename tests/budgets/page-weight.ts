@@ -38,11 +38,7 @@ interface FirstVisit {
 }
 
 /** Measures a composed page by the files that its document names. Throws if one is missing. */
-export async function firstVisit(
-  store: ObjectStore,
-  composition: string,
-  pathname: string,
-): Promise<FirstVisit> {
+export async function firstVisit(store: ObjectStore, composition: string, pathname: string): Promise<FirstVisit> {
   const { lang, path } = splitPath(pathname);
   const read = async (key: string) => {
     // The measured composition is not released, so its parts are staged.
@@ -59,9 +55,7 @@ export async function firstVisit(
   const boot = [...text.matchAll(/<script src="([^"]+)"/g)].map((match) => match[1] ?? '');
   const scripts = [...boot, entry.href, ...preloads.map(({ href }) => href)];
   const sheets = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map((match) => match[1] ?? '');
-  const fonts = [...text.matchAll(/<link rel="preload" as="font"[^>]* href="([^"]+)"/g)].map(
-    (match) => match[1] ?? '',
-  );
+  const fonts = [...text.matchAll(/<link rel="preload" as="font"[^>]* href="([^"]+)"/g)].map((match) => match[1] ?? '');
   const weigh = async (hrefs: string[], size: (body: Buffer) => number) => {
     const sizes = await Promise.all(hrefs.map(async (href) => size(await read(href.slice(1)))));
     return sizes.reduce((sum, size) => sum + size, 0);

@@ -4,8 +4,7 @@ import { expect, it } from 'vitest';
 import { ROOT } from '../bin/steps';
 import { projectFiles } from '../support/project-files';
 
-const SOURCES =
-  /^(?!.*(\.test\.ts$|\/test-support\/))(platform|lambdas|infra|tools|packages)\/.*\.(ts|tsx|mjs|js)$/;
+const SOURCES = /^(?!.*(\.test\.ts$|\/test-support\/))(platform|lambdas|infra|tools|packages)\/.*\.(ts|tsx|mjs|js)$/;
 
 it('every client of AWS is made by awsClient, which limits how long it waits', () => {
   const texts = projectFiles()

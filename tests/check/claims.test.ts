@@ -20,33 +20,21 @@ interface Claim {
 const CLAIMS = rows as Claim[];
 
 const texts = siteTexts();
-const spoken = new Map(
-  texts.map(({ document, way, lang, text }) => [`${document} ${way} ${lang}`, plain(text)]),
-);
+const spoken = new Map(texts.map(({ document, way, lang, text }) => [`${document} ${way} ${lang}`, plain(text)]));
 const placesOf = ({ at }: Claim) => at.map((place) => place.replace(' ', '/*.json '));
 
 /** Returns what a text lacks of a claim, and what it must not say. */
-function faultsOf(
-  { says = [], never = [], figures = [] }: Claim,
-  text: string,
-  lang: WordedLanguage,
-): string[] {
+function faultsOf({ says = [], never = [], figures = [] }: Claim, text: string, lang: WordedLanguage): string[] {
   const numbers = numbersIn(text, lang).split(' ');
   return [
     ...says.filter((word) => !WORDS[word][lang].test(text)),
     ...never.filter((word) => WORDS[word][lang].test(text)).map((word) => `not “${word}”`),
-    ...figures.filter(
-      (figure) => !(figure.startsWith('{') ? text.includes(figure) : numbers.includes(figure)),
-    ),
+    ...figures.filter((figure) => !(figure.startsWith('{') ? text.includes(figure) : numbers.includes(figure))),
   ];
 }
 
 /** Returns the text with each of the claim's values changed in turn: a yes is a no, a figure another one. */
-function plantedFaults(
-  { says = [], never = [], figures = [] }: Claim,
-  text: string,
-  lang: WordedLanguage,
-): string[] {
+function plantedFaults({ says = [], never = [], figures = [] }: Claim, text: string, lang: WordedLanguage): string[] {
   const { yes, no } = {
     en: { yes: 'Yes', no: 'No' },
     ru: { yes: 'Да', no: 'Нет' },
@@ -57,14 +45,10 @@ function plantedFaults(
   return [
     ...says.map((word) => text.replace(everywhere(word), other[word] ?? '…')),
     ...never.map(
-      (word) =>
-        `${text} ${texts.find((one) => one.lang === lang && WORDS[word][lang].test(plain(one.text)))?.text}`,
+      (word) => `${text} ${texts.find((one) => one.lang === lang && WORDS[word][lang].test(plain(one.text)))?.text}`,
     ),
     ...figures.map((figure) =>
-      text.replace(
-        new RegExp(`(?<!\\d)${figure}(?!\\d)`, 'g'),
-        figure.startsWith('{') ? '9' : `${Number(figure) + 1}`,
-      ),
+      text.replace(new RegExp(`(?<!\\d)${figure}(?!\\d)`, 'g'), figure.startsWith('{') ? '9' : `${Number(figure) + 1}`),
     ),
   ].map(plain);
 }
@@ -83,12 +67,8 @@ describe.each(CLAIMS)('$claim', (claim) => {
 test.each(WORDED_LANGUAGES)('every text with a claim’s word is listed in %s', (lang) => {
   const listed = new Set(CLAIMS.flatMap(placesOf));
   for (const { all } of CLAIMS) {
-    const said = all
-      ? texts.filter((text) => text.lang === lang && WORDS[all][lang].test(plain(text.text)))
-      : [];
-    expect(
-      said.map(({ document, way }) => `${document} ${way}`).filter((place) => !listed.has(place)),
-    ).toEqual([]);
+    const said = all ? texts.filter((text) => text.lang === lang && WORDS[all][lang].test(plain(text.text))) : [];
+    expect(said.map(({ document, way }) => `${document} ${way}`).filter((place) => !listed.has(place))).toEqual([]);
   }
 });
 
@@ -98,7 +78,7 @@ test('an answer that is yes in one language is yes in all, and a no a no', () =>
   const places = new Set(answers.map(({ document, way }) => `${document} ${way}`));
   const kind = (place: string, lang: WordedLanguage) =>
     (['yes', 'no'] as const).find((word) => WORDS[word][lang].test(spoken.get(`${place} ${lang}`) ?? ''));
-  expect(
-    [...places].filter((place) => new Set(WORDED_LANGUAGES.map((lang) => kind(place, lang))).size > 1),
-  ).toEqual([]);
+  expect([...places].filter((place) => new Set(WORDED_LANGUAGES.map((lang) => kind(place, lang))).size > 1)).toEqual(
+    [],
+  );
 });

@@ -5,9 +5,7 @@ import { ROOT } from '../bin/steps';
 import { projectFiles } from '../support/project-files';
 
 const files = projectFiles();
-const known = new Set(
-  files.flatMap((file) => file.split('/').map((_, at, steps) => steps.slice(0, at + 1).join('/'))),
-);
+const known = new Set(files.flatMap((file) => file.split('/').map((_, at, steps) => steps.slice(0, at + 1).join('/'))));
 const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const FENCE = /^```[^\n]*\n[\s\S]*?^```/gm;
 

@@ -12,8 +12,7 @@ const FORM = 'sales-manager';
 
 it.each(ALL_LEAD_FIELDS)('the field $name is in the forms, the message and the table of leads', (field) => {
   const { name, kind } = field;
-  const [typed, stored, said] =
-    kind === 'choices' ? ['demo', ['demo'], 'Демо'] : ['gdańsk', 'gdańsk', 'gdańsk'];
+  const [typed, stored, said] = kind === 'choices' ? ['demo', ['demo'], 'Демо'] : ['gdańsk', 'gdańsk', 'gdańsk'];
   for (const lang of LANGUAGE_CODES) {
     const label = leadFormContent(FORM, lang).fields.find((one) => one.name === name)?.label;
     expect(label, lang).toMatch(/\S/);

@@ -19,8 +19,7 @@ test('the navigation and the back-to-top button have the specified labels', () =
     'Главная · Продукты · Кейсы · Блог · Команда · Контакты',
     'Головна · Продукти · Кейси · Блог · Команда · Контакти',
   ]);
-  const products =
-    'AI Sales Manager · AI Seller 24/7 · Lumi AI · AI Commerce Suite · MediFlow AI · AgentLab AI';
+  const products = 'AI Sales Manager · AI Seller 24/7 · Lumi AI · AI Commerce Suite · MediFlow AI · AgentLab AI';
   expect(labels(PRODUCTS_MENU)).toEqual([products, products, products]);
   const toTop = siteTexts().filter(({ file, way }) => file.startsWith('shell/locales/') && way === 'toTop');
   expect(toTop.map(({ text }) => text)).toEqual(['Back to top', 'Наверх', 'Догори']);
@@ -28,8 +27,6 @@ test('the navigation and the back-to-top button have the specified labels', () =
 
 test('the agent and the offer use the product names of the navigation', () => {
   const products = entriesOf(siteNavigation('en'), 'products');
-  expect(PRODUCTS.map(({ name, path }) => [name, path])).toEqual(
-    products.map(({ label, href }) => [label, href]),
-  );
+  expect(PRODUCTS.map(({ name, path }) => [name, path])).toEqual(products.map(({ label, href }) => [label, href]));
   expect(Object.fromEntries(products.map(({ id, label }) => [id, label]))).toMatchObject(OFFER.quickProducts);
 });

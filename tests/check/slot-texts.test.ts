@@ -27,10 +27,7 @@ it.each(REMOTE_NAMES)(
     const { slots } = (await import(path.join(ROOT, name, 'src/entry-server.ts'))) as RemoteServerModule;
     const without = Object.entries(exposes).filter(([id]) => slots[id.slice(2)]?.usesTexts === false);
     for (const [id, file] of without)
-      expect(
-        usesTexts(path.join(ROOT, name, file)),
-        `${name}/${id} has usesTexts: false, but uses texts`,
-      ).toBe(false);
+      expect(usesTexts(path.join(ROOT, name, file)), `${name}/${id} has usesTexts: false, but uses texts`).toBe(false);
   },
 );
 

@@ -24,11 +24,7 @@ const site = (change: Partial<SiteJson> = {}): SiteJson => ({
   composition: ID,
   dataBase: `/data/${ID}`,
   settings: FIXTURE_SETTINGS,
-  remotes: [
-    remote('mfe-products', 'p1', ['products']),
-    remote('mfe-content', 'c1'),
-    remote('mfe-voice', 'v1'),
-  ],
+  remotes: [remote('mfe-products', 'p1', ['products']), remote('mfe-content', 'c1'), remote('mfe-voice', 'v1')],
   ...change,
 });
 const page = (content = {}): PlannedPage => ({
@@ -57,8 +53,7 @@ it('reuses a body when only unrelated parts change, also of the composition befo
   const others = { composition: 'ba9876543210', dataBase: '/data/ba9876543210' };
   const products = [remote('mfe-products', 'p2', ['products']), ...site().remotes.slice(1)];
   const preview = { ...FIXTURE_SETTINGS, preview: 'mfe-products p2' };
-  for (const _again of [1, 2])
-    expect(body(site({ ...others, remotes: products, settings: preview }))).toEqual(first);
+  for (const _again of [1, 2]) expect(body(site({ ...others, remotes: products, settings: preview }))).toEqual(first);
   expect(rendered).toHaveLength(1);
 });
 

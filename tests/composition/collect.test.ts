@@ -88,8 +88,7 @@ function site() {
   });
   const noteServed = () => {
     const live = history[0];
-    for (const one of live ? [live, ...(live.rollout ? [live.rollout] : [])] : [])
-      served.set(one.composition, now);
+    for (const one of live ? [live, ...(live.rollout ? [live.rollout] : [])] : []) served.set(one.composition, now);
   };
   return {
     files,

@@ -94,8 +94,7 @@ it('renders a page again once another part confirms the case that it cites, and 
   const server = shell.server.replace('<h1>Page</h1>', "<h1>Page</h1>' + (page.content.says ?? '') + '");
   const products = fixtureRemote({ pages: [PRODUCT] });
   const cases = fixtureRemote({ name: 'mfe-content', pages: ['/cases/b', '/cases/a'] });
-  const own =
-    "for (const page of pages) page.isSample = (site) => site.isSample('client', page.path.slice(1));";
+  const own = "for (const page of pages) page.isSample = (site) => site.isSample('client', page.path.slice(1));";
   const released = async (file: string) => {
     const placeholder: Placeholder = { kind: 'client', file, at: ['company'], filled: 'a real client' };
     const part = { ...cases, server: `${cases.server}\n${own}`, placeholders: [placeholder] };
@@ -114,9 +113,7 @@ it('renders a page again once another part confirms the case that it cites, and 
   expect(await said(first)).toBe('true,true,true');
   expect(await said(next)).toBe('false,true,true');
   expect(steps).toContain(`rendering mfe-products ${PRODUCT} (ua)`);
-  expect(changedElsewhere(first, next)).toEqual([
-    expect.objectContaining({ part: 'mfe-products', pages: 3 }),
-  ]);
+  expect(changedElsewhere(first, next)).toEqual([expect.objectContaining({ part: 'mfe-products', pages: 3 })]);
 });
 
 it('reports every missing required page and writes no composition', async () => {
@@ -214,17 +211,14 @@ describe('a page’s data', () => {
     ['in all files', [quote('content/*/*.json')], [true, true, false]],
     ['but in those that are confirmed', [quote('content/!(a|c)/*.json')], [false, true, false]],
     ['without any', [], [false, false, false]],
-  ] as const)(
-    'says which of the part’s files have placeholders: %s',
-    async (_which, placeholders, expected) => {
-      const exports = loading(`{
+  ] as const)('says which of the part’s files have placeholders: %s', async (_which, placeholders, expected) => {
+    const exports = loading(`{
       content: [['quote', 'a'], ['quote', 'b'], ['people', 'a']].map(([kind, folder]) =>
         site.isSample(kind, \`content/\${folder}/en.json\`)),
     }`);
-      const part = { ...fixtureShell({ exports }), placeholders: [...placeholders] };
-      const { manifest } = await composedOf(part);
-      const data = await stagedView(store).read(keys.data(manifest.id, 'en', '/team'));
-      expect(JSON.parse(String(data)).content).toEqual(expected);
-    },
-  );
+    const part = { ...fixtureShell({ exports }), placeholders: [...placeholders] };
+    const { manifest } = await composedOf(part);
+    const data = await stagedView(store).read(keys.data(manifest.id, 'en', '/team'));
+    expect(JSON.parse(String(data)).content).toEqual(expected);
+  });
 });

@@ -102,9 +102,7 @@ it('checks the pages of a dry run, names the source of an error, and stores noth
     faults: [
       {
         ...{ code: 'release/page-throws', part: 'shell', file: `/blog (${LANGUAGE_CODES.join(', ')})` },
-        what: expect.stringMatching(
-          `TypeError: no text, thrown by .*\\(mfe/src/entry.tsx:${line}\\), in .*render \\(`,
-        ),
+        what: expect.stringMatching(`TypeError: no text, thrown by .*\\(mfe/src/entry.tsx:${line}\\), in .*render \\(`),
       },
       {
         ...{ code: 'release/page-unsafe', part: 'shell', file: `/team (${LANGUAGE_CODES.join(', ')})` },
@@ -119,10 +117,7 @@ it('stops a part that never finishes, reports the step, and leaves no process an
   await publishing('for (;;);');
   const limits = { wholeMs: 60_000, stepMs: 10_000 };
   await expect(composeHere(request(), { limits })).rejects.toMatchObject(
-    refusal(
-      'release/composer-timeout',
-      'while importing the server bundle of mfe-products: it took longer than 10 s',
-    ),
+    refusal('release/composer-timeout', 'while importing the server bundle of mfe-products: it took longer than 10 s'),
   );
   expect(readdirSync(tmp)).toEqual([]);
 });

@@ -64,7 +64,6 @@ it('lists all sources of the composing process', () => {
   });
   const own = Object.keys(metafile?.inputs ?? {}).filter((file) => !/(^|\/)node_modules\//.test(file));
   expect(own.length).toBeGreaterThan(50);
-  const known = (file: string) =>
-    COMPOSER_INPUTS.some((input) => file === input || file.startsWith(`${input}/`));
+  const known = (file: string) => COMPOSER_INPUTS.some((input) => file === input || file.startsWith(`${input}/`));
   expect(own.filter((file) => !known(file))).toEqual([]);
 });

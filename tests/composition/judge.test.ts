@@ -107,11 +107,7 @@ describe('the line', () => {
   it('drops what fails otherwise after ten minutes, and starts the next', async () => {
     await lineUp('hangs', 'better');
     expect((await lookUntil(16)).at(-1)).toMatchObject({ dropped: [{ part: B }], started: { part: C } });
-    expect(ordered.slice(-3)).toEqual([
-      `15: start-next ${B}`,
-      `16: start-next or drop ${B}`,
-      `16: start-next ${C}`,
-    ]);
+    expect(ordered.slice(-3)).toEqual([`15: start-next ${B}`, `16: start-next or drop ${B}`, `16: start-next ${C}`]);
   });
 
   it('is stuck when nothing has started for a quarter of an hour', async () => {

@@ -31,10 +31,7 @@ const PREVIEW: PreviewRecord = {
 /** Every write of a stage, with what is there before. */
 const WRITES: Record<string, ((stage: Awaited<ReturnType<typeof startStage>>) => Promise<unknown>)[]> = {
   'a record of the live log': [({ log }) => log.append(RECORD)],
-  'a record after another': [
-    ({ log }) => log.append(RECORD),
-    ({ log }) => log.append({ ...RECORD, sequence: 2 }),
-  ],
+  'a record after another': [({ log }) => log.append(RECORD), ({ log }) => log.append({ ...RECORD, sequence: 2 })],
   'what the edge has': [({ projection }) => projection.write({ sequence: 1, when: WHEN })],
   'a preview': [({ previews }) => previews.put(PREVIEW)],
   'the end of a preview': [
@@ -46,10 +43,7 @@ const WRITES: Record<string, ((stage: Awaited<ReturnType<typeof startStage>>) =>
     ({ store }) => store.writeOnce('sites/a', 'one'),
     ({ store }) => store.writeOnce('sites/a', 'one'),
   ],
-  'the end of an object': [
-    ({ store }) => store.writeOnce('sites/a', 'one'),
-    ({ store }) => store.remove('sites/a'),
-  ],
+  'the end of an object': [({ store }) => store.writeOnce('sites/a', 'one'), ({ store }) => store.remove('sites/a')],
   'more keys of the edge than fit into one request': [
     ({ pointer }) => pointer.write({ old: 'a' }),
     ({ pointer }) =>

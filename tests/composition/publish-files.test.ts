@@ -32,8 +32,7 @@ it('publishes outside the served keys and copies a released version to them, its
   for (const _again of [1, 2]) await publishFiles(store, { [PART]: VERSION });
   await mirrorVersions(store, copy, { [PART]: VERSION });
   expect(await store.list('mfe')).toEqual(staged.map((key) => key.slice(STAGED.length)));
-  for (const key of staged)
-    expect(await store.read(key.slice(STAGED.length)), key).toEqual(await store.read(key));
+  for (const key of staged) expect(await store.read(key.slice(STAGED.length)), key).toEqual(await store.read(key));
   expect(await copy.read(manifestKey(PART, VERSION))).toEqual(await store.read(manifest));
 });
 

@@ -56,8 +56,7 @@ it('starts again on a bucket that has lost what is live, without its rollout and
       versions[CONTENT] === hex('c2') ? Promise.reject(lost) : target.compose(versions, ...more),
   };
   for (const versions of [A, { ...A, [PRODUCTS]: hex('p2') }]) {
-    for (const id of [composition, rollout?.composition ?? ''])
-      await target.store.remove(keys.composition(id));
+    for (const id of [composition, rollout?.composition ?? '']) await target.store.remove(keys.composition(id));
     const { id } = await releaseAll(emptied, versions);
     expect(edge()).toEqual({ live: id, lastGood: id });
   }
@@ -67,8 +66,7 @@ it('starts again on a bucket that has lost what is live, without its rollout and
 
 it('a freeze refuses releases until it ends, also one that is being rendered, and says who froze and why', async () => {
   const owner = team('owner');
-  for (const mark of [freeze, thaw])
-    await expect(mark(owner)).rejects.toMatchObject({ code: 'release/nothing-live' });
+  for (const mark of [freeze, thaw]) await expect(mark(owner)).rejects.toMatchObject({ code: 'release/nothing-live' });
   const { id } = await releaseAll(owner, A);
   const slow = team('products', () => freeze(owner));
   await expect(promote(slow, PRODUCTS, hex('p2'))).rejects.toMatchObject(

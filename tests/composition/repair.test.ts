@@ -128,8 +128,7 @@ it('resumes interrupted deletions and keeps a preview that was reopened', async 
   const cut: ReleaseTarget = {
     ...target,
     previewPointer: {
-      write: (values) =>
-        ++writes === 2 ? Promise.reject(new Error('killed')) : target.previewPointer.write(values),
+      write: (values) => (++writes === 2 ? Promise.reject(new Error('killed')) : target.previewPointer.write(values)),
     },
   };
   await expect(open(3, later(8 * DAY), cut)).rejects.toThrow('killed');

@@ -37,11 +37,7 @@ const order: fc.Arbitrary<ReleaseOrder> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ action: fc.constant('abort' as const), part }) },
   {
     weight: 1,
-    arbitrary: fc.constantFrom<ReleaseOrder>(
-      { action: 'freeze' },
-      { action: 'thaw' },
-      { action: 'rollback' },
-    ),
+    arbitrary: fc.constantFrom<ReleaseOrder>({ action: 'freeze' }, { action: 'thaw' }, { action: 'rollback' }),
   },
 );
 const fault: fc.Arbitrary<WriteFault | undefined> = fc.option(
@@ -66,8 +62,7 @@ async function run(history: readonly Step[], rollsBack: boolean, planted?: Plant
     if ('order' in one) {
       const answer = await world.order(one.order, one);
       // What is refused has not happened.
-      if (answer instanceof ReleaseError && !one.between)
-        expect(world.log.length, answer.message).toBe(before);
+      if (answer instanceof ReleaseError && !one.between) expect(world.log.length, answer.message).toBe(before);
     } else for (let at = 0; at < one.minutes; at++) await world.minute(one.fault);
     requireRules(world);
   }
@@ -144,8 +139,7 @@ function requireRules({ log, orders }: ReleaseWorld): void {
           changed.get(one) ?? 0,
         );
       else changed.set(one, sequence);
-      if (isFinished)
-        expect(versions[one], 'a failing version became live').not.toBe(versionOf(one, 'fails'));
+      if (isFinished) expect(versions[one], 'a failing version became live').not.toBe(versionOf(one, 'fails'));
       if (before.frozen && record.frozen) expect(record.action, 'changed during a freeze').toBe('rollback');
     }
 
@@ -183,9 +177,7 @@ function requireRules({ log, orders }: ReleaseWorld): void {
     if (!before || !given || !('part' in given)) return;
     for (const one of PARTS.filter((other) => other !== given.part)) {
       expect(versions[one]).toBe(before.versions[one]);
-      expect(waiting.find((entry) => entry.part === one)).toEqual(
-        before.waiting?.find((entry) => entry.part === one),
-      );
+      expect(waiting.find((entry) => entry.part === one)).toEqual(before.waiting?.find((entry) => entry.part === one));
       if (then?.part !== one) continue;
       const end = ended.find((other) => other.part === one && other.percent > 0);
       if (end) expect(['unfit', 'failed']).toContain(end.why);
@@ -216,9 +208,7 @@ it.each<[string, RegExp, Planted]>([
       append: (record, before) => {
         const stale = before?.waiting?.find(
           (one) =>
-            before.versions[one.part] !== record.versions[one.part] &&
-            record.action === 'promote' &&
-            !before.rollout,
+            before.versions[one.part] !== record.versions[one.part] && record.action === 'promote' && !before.rollout,
         );
         return stale ? { ...record, waiting: [stale, ...(record.waiting ?? [])], ended: [] } : record;
       },

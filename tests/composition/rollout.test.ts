@@ -41,8 +41,7 @@ async function startNext(target?: ReleaseTarget, giveUp?: boolean) {
   const [{ part, since } = { part: '', since: '' }] = (await live()).waiting ?? [];
   return give({ action: 'start-next', part, since, ...(giveUp ? { giveUp } : {}) }, target);
 }
-const nameOf = (version: string) =>
-  ['p2', 'p3', 'p4', 'p5', 'c2', 'c3'].find((name) => hex(name) === version);
+const nameOf = (version: string) => ['p2', 'p3', 'p4', 'p5', 'c2', 'c3'].find((name) => hex(name) === version);
 /** Returns what runs and waits: `p2 10, p3, c2`. */
 const line = ({ rollout, waiting = [] }: LiveRecord) => {
   const names = waiting.map(({ version }) => nameOf(version));
@@ -107,8 +106,7 @@ it('takes the same order twice as one', async () => {
   expect(await to('rollout', 'c2')).toEqual(waiting);
   const step = { action: 'advance' as const, ...(await seen()) };
   const advanced = await give(step);
-  for (const late of [step, { ...step, action: 'withdraw' as const }])
-    expect(await give(late)).toEqual(advanced);
+  for (const late of [step, { ...step, action: 'withdraw' as const }]) expect(await give(late)).toEqual(advanced);
   // Sources that went back to what is live, or to what is tried, end what came after them.
   await to('rollout', 'p3');
   expect(line(await to('rollout', 'p2'))).toBe('p2 50, c2');

@@ -32,8 +32,8 @@ const nothing: Confirmed = () => false;
 const everything: Confirmed = () => true;
 const theClinic: Confirmed = (_kind, file) => file.startsWith(`content/cases/${CLINIC}/`);
 
-const SECTIONS = Object.entries({ 'mfe-content': content, 'mfe-products': products }).flatMap(
-  ([part, { slots }]) => Object.keys(slots).map((name) => `${part}/${name}` as ExposeId),
+const SECTIONS = Object.entries({ 'mfe-content': content, 'mfe-products': products }).flatMap(([part, { slots }]) =>
+  Object.keys(slots).map((name) => `${part}/${name}` as ExposeId),
 );
 const word = (lang: Language) => String(content.messages(lang).sample);
 
@@ -69,9 +69,7 @@ async function componentOf({ owner, slots, data }: PlannedPage): Promise<Compone
   const segments = data.path.slice(1).split('/');
   const route = PARTS[owner]?.routes.find(({ pattern }) => {
     const wanted = pattern.split('/');
-    return (
-      wanted.length === segments.length && wanted.every((one, i) => one[0] === ':' || one === segments[i])
-    );
+    return wanted.length === segments.length && wanted.every((one, i) => one[0] === ':' || one === segments[i]);
   });
   if (!route) throw new Error(`no route for ${data.path}`);
   return ((await route.lazy()) as { Component: ComponentType }).Component;
@@ -116,16 +114,13 @@ function textOf(node: Tree.Node): string {
   return within.replace(/\s+/g, ' ').trim();
 }
 const inside = (node: Element, name: string): boolean =>
-  node.tagName === name ||
-  (!!node.parentNode && 'tagName' in node.parentNode && inside(node.parentNode, name));
+  node.tagName === name || (!!node.parentNode && 'tagName' in node.parentNode && inside(node.parentNode, name));
 const holds = (node: Element, other: Element): boolean =>
   node.childNodes.some((child) => child === other || ('tagName' in child && holds(child, other)));
 
 /** Returns the slug of the case that a link leads to. */
 const caseOf = ({ tagName, attrs }: Element): string | undefined =>
-  tagName === 'a'
-    ? attrs.find(({ name }) => name === 'href')?.value.match(/\/cases\/([\w-]+)$/)?.[1]
-    : undefined;
+  tagName === 'a' ? attrs.find(({ name }) => name === 'href')?.value.match(/\/cases\/([\w-]+)$/)?.[1] : undefined;
 
 /** What stands on a page as one thing: a row, an entry, a card, a drawing, a part of the text. */
 const HOLDERS = ['tr', 'li', 'article', 'figure', 'section'];
@@ -165,9 +160,7 @@ function citations({ where, lang, elements }: Shown): Citation[] {
     }),
     ...changes(lang).flatMap(({ slug, pattern }) => {
       const found = holders.filter((node) => pattern.test(`${texts.get(node)}`));
-      return found
-        .filter((node) => !found.some((other) => holds(node, other)))
-        .map((node) => cited(slug, node));
+      return found.filter((node) => !found.some((other) => holds(node, other))).map((node) => cited(slug, node));
     }),
     // The appointment in the article on clinics is drawn from the case's minutes.
     ...holders
@@ -175,8 +168,7 @@ function citations({ where, lang, elements }: Shown): Citation[] {
       .map((node) => cited(CLINIC, node)),
     ...holders
       .filter(
-        ({ tagName, childNodes }) =>
-          tagName === 'figure' && childNodes.some((one) => one.nodeName === 'blockquote'),
+        ({ tagName, childNodes }) => tagName === 'figure' && childNodes.some((one) => one.nodeName === 'blockquote'),
       )
       .map((node) => cited('quote', node)),
     ...elements
@@ -196,9 +188,7 @@ it('marks every case, quote and person that nobody has confirmed, wherever it is
 
 it('marks nothing once all is confirmed', async () => {
   const pages = await shownWith(everything);
-  const marked = pages.filter(({ lang, elements }) =>
-    elements.some((node) => textOf(node).includes(word(lang))),
-  );
+  const marked = pages.filter(({ lang, elements }) => elements.some((node) => textOf(node).includes(word(lang))));
   expect(marked.map(({ where }) => where)).toEqual([]);
 });
 

@@ -23,8 +23,7 @@ beforeEach(() => {
 });
 
 const recordFile = () => path.join(dir, 'starts.json');
-const put = (who: string, part: string, version = '') =>
-  team(who).store.writeOnce(manifestKey(part, version), '{}');
+const put = (who: string, part: string, version = '') => team(who).store.writeOnce(manifestKey(part, version), '{}');
 
 /** Runs `npm start` of a checkout with these versions on the shared data folder. */
 function start(
@@ -157,8 +156,6 @@ it('starts on no folder without the files of the live composition', async () => 
   await start('anna', A);
   const before = await team('reader').log.current();
   await team('anna').store.remove(keys.composition(before?.composition ?? ''));
-  await expect(start('anna', A)).rejects.toMatchObject(
-    refusal('release/composition-gone', 'Delete the folder'),
-  );
+  await expect(start('anna', A)).rejects.toMatchObject(refusal('release/composition-gone', 'Delete the folder'));
   expect(await team('reader').log.current()).toEqual(before);
 });

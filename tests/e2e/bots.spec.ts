@@ -7,9 +7,7 @@ import { expect, type Page, test, visit } from './support/test';
 
 /** Plays a dialogue with `first` and then always the last option, checks every step and returns the outcome. */
 async function play(page: Page, id: BotId, first: number): Promise<string> {
-  const script = botSchema.parse(
-    JSON.parse(readFileSync(path.resolve(`shell/content/bots/${id}/en.json`), 'utf8')),
-  );
+  const script = botSchema.parse(JSON.parse(readFileSync(path.resolve(`shell/content/bots/${id}/en.json`), 'utf8')));
   const panel = page.locator(`[data-bot="${id}"]`);
   const answers: number[] = [];
   await panel.locator('button').first().click();
@@ -28,10 +26,7 @@ async function play(page: Page, id: BotId, first: number): Promise<string> {
   }
 }
 
-test('each bot reaches an outcome on both branches without requests', { tag: '@fast' }, async ({
-  page,
-  watched,
-}) => {
+test('each bot reaches an outcome on both branches without requests', { tag: '@fast' }, async ({ page, watched }) => {
   await visit(page, '/');
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];

@@ -34,9 +34,7 @@ function scriptsOf(name: string) {
 /** Returns the chunks that import themselves by way of others: which of them is evaluated first depends on who asks. */
 function cyclesIn(imports: ReadonlyMap<string, readonly string[]>): string[] {
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
-    (imports.get(from) ?? []).some(
-      (next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))),
-    );
+    (imports.get(from) ?? []).some((next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))));
   return [...imports.keys()].filter((key) => reaches(key, key));
 }
 

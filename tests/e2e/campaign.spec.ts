@@ -30,9 +30,7 @@ test('the campaign of the landing page is on a lead of a later page in another l
   await page.locator('header a[hreflang="ru"] >> visible=true').first().click();
   await expect(page).toHaveURL(/\/ru\/blog$/);
   await follow(page, joinPath('ru', CONTACTS));
-  const kept = await page.evaluate(() =>
-    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
-  );
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
   expect(kept).not.toMatch(/telegram|Cj0KCQ/);
   await expectCampaign(page, site, { path: CONTACTS, language: 'ru' });
 });

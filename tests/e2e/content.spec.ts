@@ -44,9 +44,7 @@ test('a link to a choice opens it, back and forward go through the choices, and 
   await expect(cards(page)).toHaveCount(CASE_SLUGS.length);
 });
 
-test('every category of the blog has an article, and its count is correct', { tag: '@fast' }, async ({
-  page,
-}) => {
+test('every category of the blog has an article, and its count is correct', { tag: '@fast' }, async ({ page }) => {
   await visit(page, '/ua/blog');
   const row = page.getByRole('navigation', { name: 'Тема' }).getByRole('link');
   await expect(row).toHaveCount(6);

@@ -90,9 +90,7 @@ test.describe('npm run dev', () => {
 
   test('updates the open page on a saved change', async ({ page }) => {
     const frames: string[] = [];
-    page.on('websocket', (socket) =>
-      socket.on('framereceived', ({ payload }) => frames.push(String(payload))),
-    );
+    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))));
     await open(page, site().url + PRODUCT);
     const documents = documentsOf(page);
     const updates = () => {
@@ -109,10 +107,7 @@ test.describe('npm run dev', () => {
 test.describe('npm run dev of one part in a running site', () => {
   const site = developed(() => ['mfe-products', '--site', sites().production.url]);
 
-  test('shows its pages with the part from its sources, says so, and sends its forms', async ({
-    page,
-    watched,
-  }) => {
+  test('shows its pages with the part from its sources, says so, and sends its forms', async ({ page, watched }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     const response = await open(page, site().url + PRODUCT);
     expect(response?.headers()).not.toHaveProperty('strict-transport-security');

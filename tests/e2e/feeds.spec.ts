@@ -31,10 +31,7 @@ async function readXml(page: Page, path: string) {
 }
 
 for (const { code, htmlLang } of LANGUAGES)
-  test(`the feed in ${code} is a valid Atom feed of all articles, which link to it`, async ({
-    page,
-    request,
-  }) => {
+  test(`the feed in ${code} is a valid Atom feed of all articles, which link to it`, async ({ page, request }) => {
     const { names, ids, ...feed } = await readXml(page, feedPath(code));
     expect(feed).toEqual({ error: '', lang: htmlLang, self: BRAND.origin + feedPath(code) });
     expect(names).toContain(`${ATOM} entry`);
@@ -52,9 +49,6 @@ test('the sitemap is well-formed with the namespaces of its protocol', { tag: '@
   const { error, names } = await readXml(page, ROOT_FILES.sitemap);
   expect({ error, names: names.sort() }).toEqual({
     error: '',
-    names: [
-      ...['lastmod', 'loc', 'url'].map((name) => `${SITEMAP} ${name}`),
-      'http://www.w3.org/1999/xhtml link',
-    ],
+    names: [...['lastmod', 'loc', 'url'].map((name) => `${SITEMAP} ${name}`), 'http://www.w3.org/1999/xhtml link'],
   });
 });

@@ -45,9 +45,7 @@ async function paint(page: Page, path: string): Promise<void> {
   await painted(page);
 }
 const painted = (page: Page) =>
-  page.waitForFunction(
-    () => document.querySelector('footer') && performance.getEntriesByType('paint').length > 0,
-  );
+  page.waitForFunction(() => document.querySelector('footer') && performance.getEntriesByType('paint').length > 0);
 
 /** The place of the form in the window. */
 const formAt = (page: Page) =>
@@ -86,9 +84,7 @@ test('without the boot script everything is laid out after three seconds', async
   await page.route(/\.js$/, (route) => route.abort());
   await paint(page, '/ru');
   expect((await state(page)).skipped).toBeGreaterThan(1);
-  const delays = await page.evaluate(() =>
-    document.getAnimations().map(({ effect }) => effect?.getTiming().delay),
-  );
+  const delays = await page.evaluate(() => document.getAnimations().map(({ effect }) => effect?.getTiming().delay));
   expect(new Set(delays)).toEqual(new Set([3000]));
   await expect.poll(async () => (await state(page)).skipped).toBe(0);
 });

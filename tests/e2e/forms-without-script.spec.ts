@@ -65,9 +65,7 @@ for (const lang of WORDED_LANGUAGES) {
     });
   }
 
-  test(`every form in ${lang} shows only its own success message, and when a person calls`, async ({
-    page,
-  }) => {
+  test(`every form in ${lang} shows only its own success message, and when a person calls`, async ({ page }) => {
     for (const form of LEAD_FORMS) {
       // Navigate from another page: a change of hash in the same document would only scroll.
       await page.goto('about:blank');

@@ -15,8 +15,7 @@ test('the sitemap and the pages list the same translations, which exist and link
   expect(new Set(named).size).toBe(named.length);
   for (const { path, aliasOf, languages } of SITE_PAGES) {
     const listed = !aliasOf && path !== THANK_YOU;
-    for (const lang of languages)
-      expect(named.includes(joinPath(lang, path)), joinPath(lang, path)).toBe(listed);
+    for (const lang of languages) expect(named.includes(joinPath(lang, path)), joinPath(lang, path)).toBe(listed);
   }
   const byPath = new Map(entries.map((entry) => [entry.path, entry]));
   for (const { path, alternates } of entries) {
@@ -75,9 +74,7 @@ test('every page has a unique title and description, the share picture of its la
       /^(\/(ru|ua))?\/?(contacts|products\/.*)?$/.test(path),
     ]);
     // The questions are visible.
-    const words = bare(
-      page.html.replace(/<head.*<\/head>|<script.*?<\/script>/gs, '').replace(/<[^>]+>/g, ''),
-    );
+    const words = bare(page.html.replace(/<head.*<\/head>|<script.*?<\/script>/gs, '').replace(/<[^>]+>/g, ''));
     const faq = nodes.find((node) => node['@type'] === 'FAQPage');
     const questions = (faq?.mainEntity ?? []) as { name: string; acceptedAnswer: { text: string } }[];
     for (const { name, acceptedAnswer } of questions)

@@ -13,9 +13,7 @@ for (const { code, name } of LANGUAGES)
       tag: !repeated && code === 'ua' ? '@fast' : nightlyIf(repeated),
     }, async ({ request }) => {
       test.setTimeout(180_000);
-      const pages = SITE_PAGES.filter(
-        (page) => page.languages.includes(code) && isRepeated(page.path) === repeated,
-      );
+      const pages = SITE_PAGES.filter((page) => page.languages.includes(code) && isRepeated(page.path) === repeated);
       const faults: string[] = [];
       for (const path of [...pages.map((page) => page.path), '/nowhere']) {
         const address = joinPath(code, path);

@@ -10,10 +10,7 @@ async function markServed(page: Page): Promise<() => Promise<string[]>> {
     for (const one of selectors) Object.assign(document.querySelector(one) ?? {}, { isServed: true });
   }, kept);
   const left = () =>
-    page.evaluate(
-      (selectors) => selectors.filter((one) => 'isServed' in (document.querySelector(one) ?? {})),
-      kept,
-    );
+    page.evaluate((selectors) => selectors.filter((one) => 'isServed' in (document.querySelector(one) ?? {})), kept);
   expect(await left()).toEqual(kept);
   return left;
 }
@@ -25,10 +22,7 @@ test.describe('Back from a page that was reloaded', () => {
     await expect(page).toHaveTitle(/Команда/);
   });
 
-  test('waits while the page is hydrated, which finds what was served', { tag: '@fast' }, async ({
-    page,
-    watched,
-  }) => {
+  test('waits while the page is hydrated, which finds what was served', { tag: '@fast' }, async ({ page, watched }) => {
     await page.addInitScript(() => {
       const { addEventListener } = window;
       let isBack = false;
@@ -47,9 +41,7 @@ test.describe('Back from a page that was reloaded', () => {
     await expect(shownHeading(page)).toBeVisible();
     await hydrated(page);
     expect(
-      await page.evaluate(
-        () => (window as typeof window & { servedHeader: Element }).servedHeader.isConnected,
-      ),
+      await page.evaluate(() => (window as typeof window & { servedHeader: Element }).servedHeader.isConnected),
     ).toBe(true);
     expect(watched.messages).toEqual([]);
   });

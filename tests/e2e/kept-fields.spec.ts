@@ -70,9 +70,7 @@ test('a form is as it was after the privacy policy, Back, Forward and another la
   expect(loaded).toEqual([]);
 });
 
-test('each form has its own text, a cleared field stays empty, and what was sent is forgotten', async ({
-  page,
-}) => {
+test('each form has its own text, a cleared field stays empty, and what was sent is forgotten', async ({ page }) => {
   const sales = await openForm(page, 'sales-manager', 'en');
   await fillForm(sales, 'sales@example.com');
   await sales.locator('[name="company"]').fill('Ромашка');
@@ -104,9 +102,7 @@ test('each form has its own text, a cleared field stays empty, and what was sent
     .toEqual(left.map(([name, value]) => [name, name === 'company' ? '' : value]));
 });
 
-test('figures, sliders and choices are as they were, also when the page is left at once', async ({
-  page,
-}) => {
+test('figures, sliders and choices are as they were, also when the page is left at once', async ({ page }) => {
   await visit(page, PRODUCT_PATHS.salesManager);
   const contacts = page.locator('#roi-contacts');
   await contacts.fill('2500');
@@ -135,8 +131,7 @@ const CHANGES: Record<string, (page: Page) => Promise<void>> = {
         field.after(document.createElement('div'));
     }),
   'a translator': translate,
-  'a toolbar': (page) =>
-    page.evaluate(() => document.querySelector('#root')?.prepend(document.createElement('div'))),
+  'a toolbar': (page) => page.evaluate(() => document.querySelector('#root')?.prepend(document.createElement('div'))),
 };
 for (const [name, change] of Object.entries(CHANGES))
   test(`text, ticks, focus and selection survive hydration after ${name}`, {

@@ -9,9 +9,7 @@ test.describe('with LANGUAGE_DETECTION=stored', () => {
   // The second site runs with the other value of the setting.
   test.use({ locale: 'ru-RU', baseURL: async ({ browserName: _ }, use) => use(sites().development.url) });
 
-  test('the first load of an unprefixed path redirects to the detected language and remembers it', async ({
-    page,
-  }) => {
+  test('the first load of an unprefixed path redirects to the detected language and remembers it', async ({ page }) => {
     await page.goto('/team?x=1');
     await expect(page).toHaveURL(/\/ru\/team\?x=1$/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
@@ -32,9 +30,7 @@ test.describe('with LANGUAGE_DETECTION=stored', () => {
 test.describe('with LANGUAGE_DETECTION=path', () => {
   test.use({ locale: 'uk-UA' });
 
-  test('an unprefixed path stays English and offers the other language', { tag: '@fast' }, async ({
-    page,
-  }) => {
+  test('an unprefixed path stays English and offers the other language', { tag: '@fast' }, async ({ page }) => {
     await visit(page, '/team');
     await expect(page).toHaveURL(/\/team$/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');

@@ -54,8 +54,7 @@ for (const lang of LANGUAGE_CODES) {
         const limit = PRODUCTS.includes(path) ? product : most;
         if (pageHeight > limit) long.push(`${path}: ${pageHeight} of ${limit} px at ${viewport.width} px`);
         // The bar at the bottom of a phone is 72 px high.
-        if (STARTS.includes(path) && buttonAt > viewport.height - 72)
-          long.push(`${path}: button at ${buttonAt} px`);
+        if (STARTS.includes(path) && buttonAt > viewport.height - 72) long.push(`${path}: button at ${buttonAt} px`);
       }
     }
     expect(long).toEqual([]);
@@ -103,9 +102,7 @@ test('on the narrowest phone the widget, the back-to-top button and notification
   const toast = page.locator('section[aria-label="Уведомления форм"] li');
   await expect(toast).toBeVisible();
   // Measure boxes after animations have ended.
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== 'running'),
-  );
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
   const corner = ['Наверх', 'Голосовой ассистент'].map((name) => page.getByRole('button', { name }));
   const boxes = await Promise.all(
     [toast, submit, ...corner, page.locator('header')].map((element) => element.boundingBox()),
@@ -113,8 +110,7 @@ test('on the narrowest phone the widget, the back-to-top button and notification
   for (const [i, a] of boxes.entries())
     for (const b of boxes.slice(i + 1)) {
       if (!a || !b) throw new Error('an element is not visible');
-      const apart =
-        a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+      const apart = a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
       expect(apart, JSON.stringify([a, b])).toBe(true);
     }
 });

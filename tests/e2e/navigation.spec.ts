@@ -4,9 +4,7 @@ import { expect, type Page, shownHeading, test, visit } from './support/test';
 /** The paths of the pages' data that the document has loaded, without the composition. */
 const loaded = (page: Page) =>
   page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => new URL(name).pathname.replace(/^\/data\/[^/]+/, '')),
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.replace(/^\/data\/[^/]+/, '')),
   );
 
 /** Returns what a navigation replaces: the head's elements of a page, and its headings. Runs in the page. */
@@ -43,9 +41,7 @@ test('a prefetched page is shown by a click as the server renders it, announced,
     const served = await (await servedDocument(page, to)).evaluate(marked);
     const shown = async () => (await page.evaluateHandle(() => document)).evaluate(marked);
     await expect.poll(shown).toEqual(served);
-    await expect(page.locator('p[aria-live][aria-atomic]')).toHaveText(
-      (await shownHeading(page).textContent()) ?? '',
-    );
+    await expect(page.locator('p[aria-live][aria-atomic]')).toHaveText((await shownHeading(page).textContent()) ?? '');
     expect(await page.evaluate(() => scrollY)).toBe(0);
   }
   expect(await shifts.jsonValue()).toEqual([]);

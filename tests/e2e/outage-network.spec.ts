@@ -23,9 +23,7 @@ for (const [kind, answer] of Object.entries(BROKEN_DATA))
   }, async ({ page }) => {
     let loaded: string[] = [];
     // Fail from before the load, because the page prefetches, until the next document is loaded.
-    await page.route('**/data/**/cases/page.json', (route) =>
-      loaded.length === 0 ? answer(route) : route.continue(),
-    );
+    await page.route('**/data/**/cases/page.json', (route) => (loaded.length === 0 ? answer(route) : route.continue()));
     await page.clock.install();
     await visit(page, '/ru/contacts');
     loaded = documentsOf(page);
@@ -67,9 +65,7 @@ test('without its data a page stays as served, and taps work as without JavaScri
   await follow(page, '/ru/contacts');
 });
 
-test('an entry that does not load is reported, and links work as without it', { tag: '@fast' }, async ({
-  page,
-}) => {
+test('an entry that does not load is reported, and links work as without it', { tag: '@fast' }, async ({ page }) => {
   await keepBeacons(page);
   await page.route(ENTRY, (route) => route.abort());
   await page.goto('/');

@@ -3,15 +3,7 @@ import { SUCCESS } from '@site/contracts/test-support/form-texts';
 import { fillForm, leadForm, newEmail, sendButton } from './support/lead-form';
 import { sentMessages, storedLeads } from './support/stored';
 import { expect, follow, test } from './support/test';
-import {
-  expectLetGo,
-  idleButton,
-  microphone,
-  noteCalls,
-  openPage,
-  savedRecord,
-  widget,
-} from './support/voice';
+import { expectLetGo, idleButton, microphone, noteCalls, openPage, savedRecord, widget } from './support/voice';
 
 // Generous for a visit to four pages or a call on a busy machine.
 test.describe.configure({ timeout: 120_000 });
@@ -27,8 +19,7 @@ const REFUSALS: Record<string, () => void> = {
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
     Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false });
     // about:blank has no Web Locks.
-    if (navigator.locks)
-      navigator.locks.request = () => Promise.reject(new DOMException('denied', 'SecurityError'));
+    if (navigator.locks) navigator.locks.request = () => Promise.reject(new DOMException('denied', 'SecurityError'));
     window.BroadcastChannel = new Proxy(window.BroadcastChannel, { construct: refuse });
   },
   'the storage is full': () => {

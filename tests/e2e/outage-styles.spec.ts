@@ -19,9 +19,7 @@ const reading = (page: Page) =>
   }));
 
 for (const [kind, path] of Object.entries(PAGE_KINDS))
-  test(`without style sheets a page reads from top to bottom, and no image fills it: ${kind}`, async ({
-    page,
-  }) => {
+  test(`without style sheets a page reads from top to bottom, and no image fills it: ${kind}`, async ({ page }) => {
     await page.route('**/*.css', (route) => route.abort());
     await page.goto(path);
     await expect(page.locator('body')).toHaveCSS('font-family', /Times/);

@@ -43,8 +43,7 @@ test.describe('a release of all parts', () => {
     const first = await target.log.current();
     if (!first) throw new Error('nothing is live');
     const versions: Record<string, string> = {};
-    for (const part of PART_NAMES)
-      versions[part] = await republish(target, part, first.versions[part] ?? '', 'new');
+    for (const part of PART_NAMES) versions[part] = await republish(target, part, first.versions[part] ?? '', 'new');
     const second = await call({ action: 'start', versions, after: first.sequence });
     compositions = [first.composition, second.composition];
     await releaseOther();
@@ -59,9 +58,7 @@ test.describe('a release of all parts', () => {
     await call({ action: 'rollback', to });
   }
 
-  test('a call goes on through it, a navigation and another language, and its contact arrives', async ({
-    page,
-  }) => {
+  test('a call goes on through it, a navigation and another language, and its contact arrives', async ({ page }) => {
     await chooseAgent(page, 'stay');
     const calls = noteCalls(page);
     await openPage(page, `${site.url}/ru`);
@@ -84,9 +81,7 @@ test.describe('a release of all parts', () => {
     expect(await storedContacts(site, id)).toHaveLength(1);
   });
 
-  test('a half-filled form is completed and sent once after it and a look at the privacy policy', async ({
-    page,
-  }) => {
+  test('a half-filled form is completed and sent once after it and a look at the privacy policy', async ({ page }) => {
     await visit(page, `${site.url}/ru${CONTACTS}`);
     const loaded = documentsOf(page);
     const form = leadForm(page, 'contacts');
@@ -134,10 +129,7 @@ for (const [first, then] of [
   ['a link', 'the language'],
   ['the language', 'a link'],
 ] as const)
-  test(`${then} pressed while the page of ${first} loads slowly decides what is shown`, async ({
-    page,
-    watched,
-  }) => {
+  test(`${then} pressed while the page of ${first} loads slowly decides what is shown`, async ({ page, watched }) => {
     const slow = await hold(page, /\/data\/.*\/(en\/team|ua\/cases)\/page\.json$/);
     await visit(page, CASES);
     const taps = {

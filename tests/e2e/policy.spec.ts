@@ -12,9 +12,7 @@ const FORBIDDEN: Record<string, () => void> = {
     new Image().src = 'https://elsewhere.invalid/a.png';
   },
   'frame-src': () => {
-    document.body.append(
-      Object.assign(document.createElement('iframe'), { src: 'https://elsewhere.invalid/' }),
-    );
+    document.body.append(Object.assign(document.createElement('iframe'), { src: 'https://elsewhere.invalid/' }));
   },
   TrustedHTML: () => document.body.insertAdjacentHTML('beforeend', '<b>1</b>'),
   TrustedScriptURL: () => {
@@ -85,9 +83,7 @@ for (const [what, files] of [
   ['the entry script', /\/shell\/\w+\/br\/index-.*\.js$/],
   ['a script of a microfrontend', /\/mfe\/mfe-content\/\w+\/.*\.js$/],
 ] as const)
-  test(`${what} with a changed byte is rejected, and the page stays as served`, { tag: '@fast' }, async ({
-    page,
-  }) => {
+  test(`${what} with a changed byte is rejected, and the page stays as served`, { tag: '@fast' }, async ({ page }) => {
     const rejected = await change(page, files);
     await page.goto('/ru/cases');
     const served = await mainText(page);

@@ -15,8 +15,7 @@ for (const path of ['/ru', '/ru/blog/ai-in-healthcare', '/ru/team', '/ru/product
       page.evaluate(() => {
         const elements = [...document.querySelectorAll<HTMLElement>('#root, #root *')];
         const lightness = (element: Element) => {
-          const [red = 0, green = 0, blue = 0] =
-            getComputedStyle(element).color.match(/\d+/g)?.map(Number) ?? [];
+          const [red = 0, green = 0, blue = 0] = getComputedStyle(element).color.match(/\d+/g)?.map(Number) ?? [];
           return (red + green + blue) / 3;
         };
         const fixed = elements.filter(

@@ -99,8 +99,7 @@ test('a rollout reaches its share of the visitors, who stay with it while it gro
   // The address in the status puts one’s own browser on the rollout, until it leaves.
   const said: string[] = [];
   sayStatus((line) => said.push(line), await site.target.log.current());
-  const [, show, leave] =
-    /In your own browser: (\S+); among the others again: (\S+)/.exec(said.join('\n')) ?? [];
+  const [, show, leave] = /In your own browser: (\S+); among the others again: (\S+)/.exec(said.join('\n')) ?? [];
   const judged = () => page.evaluate(() => document.cookie);
   await page.goto(`${site.url}${show}`.replace('/?', `${PRODUCT}?`));
   await expect(page).toHaveTitle(new RegExp(TITLE));
@@ -141,8 +140,7 @@ test(`a part is released alone, and a tab opened ${RELEASES} releases ago keeps 
   // Garbage collection keeps what the tab needs.
   await collect(site.target, { now: new Date(), pinned: [], dryRun: false });
 
-  for (const href of ['/products/ai-seller', '/cases', PRODUCT, '/contacts', PRODUCT])
-    await follow(page, href);
+  for (const href of ['/products/ai-seller', '/cases', PRODUCT, '/contacts', PRODUCT]) await follow(page, href);
   await expect(page).not.toHaveTitle(new RegExp(TITLE));
   expect(loaded).toEqual(['/']);
   expect([...files]).toEqual([first.versions[PART]]);

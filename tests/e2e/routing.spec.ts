@@ -1,16 +1,7 @@
 import { languageInfo } from '@site/contracts/languages';
 import { entriesOf, MAIN_MENU } from '@site/contracts/navigation';
 import { siteNavigation } from '../support/site-navigation';
-import {
-  documentsOf,
-  expect,
-  hydrated,
-  type Page,
-  scrollTo,
-  shownHeading,
-  test,
-  visit,
-} from './support/test';
+import { documentsOf, expect, hydrated, type Page, scrollTo, shownHeading, test, visit } from './support/test';
 
 for (const [path, heading, lang, guess] of [
   ['/nowhere', 'Oops! Page not found', 'en', undefined],
@@ -29,8 +20,7 @@ for (const [path, heading, lang, guess] of [
     await expect(page.locator('html')).toHaveAttribute('lang', languageInfo(lang).htmlLang);
     await hydrated(page);
     await expect(shownHeading(page)).toHaveText(heading);
-    if (guess)
-      await expect(page.getByRole('link', { name: guess, exact: true })).toHaveAttribute('href', guess);
+    if (guess) await expect(page.getByRole('link', { name: guess, exact: true })).toHaveAttribute('href', guess);
     // Never suggested, because it has no language prefix.
     await expect(page.locator('main a[href$="/thank-you"]')).toHaveCount(0);
     const links = page.locator('main nav a');
@@ -89,9 +79,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     await page.emulateMedia({ reducedMotion });
     await visit(page, '/cases');
     await scrollTo(page, 1200);
-    await page
-      .locator('main article a[href="/cases/onboarding-spain"]')
-      .evaluate((link: HTMLElement) => link.click());
+    await page.locator('main article a[href="/cases/onboarding-spain"]').evaluate((link: HTMLElement) => link.click());
     await expect(page).toHaveTitle(/Ad network/);
     await scrollTo(page, 900);
     if (reducedMotion !== 'reduce') await page.reload().then(() => hydrated(page));
@@ -109,9 +97,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     expect(places).toEqual([expect.stringMatching(/ at 900$/), expect.stringMatching(/^Eight.* at 1200$/)]);
   });
 
-test('Back shows a page of an earlier document of the tab where it was left', { tag: '@fast' }, async ({
-  page,
-}) => {
+test('Back shows a page of an earlier document of the tab where it was left', { tag: '@fast' }, async ({ page }) => {
   const follow = async (href: string) => {
     const link = page.locator(`a[href="${href}"]`).first();
     await link.evaluate((element: HTMLElement) => element.click());

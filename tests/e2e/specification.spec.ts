@@ -96,9 +96,7 @@ const FIELDS: Record<string, Record<string, string>> = {
 };
 
 for (const lang of WORDED_LANGUAGES) {
-  test(`home, team, case and article pages in ${lang} show every field`, { tag: '@fast' }, async ({
-    request,
-  }) => {
+  test(`home, team, case and article pages in ${lang} show every field`, { tag: '@fast' }, async ({ request }) => {
     for (const [page, folders] of Object.entries(FIELDS)) {
       const { html, words } = await wordsOf(request, joinPath(lang, page));
       const shown = words + bare(html.match(/<meta name="description"[^>]*>/)?.[0] ?? '');
@@ -120,8 +118,7 @@ for (const lang of WORDED_LANGUAGES) {
   }, async ({ request }) => {
     const claims = ['+40%', '−60%', '7–14', '20+', '25+', '100+', COUNTRIES[lang]];
     const stated: Record<string, string[]> = { [HOME]: [...claims, FORMS[lang].forms.home.button] };
-    for (const id of PRODUCT_IDS)
-      stated[PRODUCT_PATHS[id]] = [...FIGURES[id], ...CLAIMS[id][lang].split('|')];
+    for (const id of PRODUCT_IDS) stated[PRODUCT_PATHS[id]] = [...FIGURES[id], ...CLAIMS[id][lang].split('|')];
     for (const [page, texts] of Object.entries(stated)) {
       const { words } = await wordsOf(request, joinPath(lang, page));
       const missing = texts.filter((text) => !words.toLowerCase().includes(bare(text).toLowerCase()));

@@ -37,10 +37,10 @@ async function open(page: Page, path: string, code = 'begin-telemetry'): Promise
 const siteOf = async (page: Page) =>
   JSON.parse((await page.locator(`#${SITE_JSON_ID}`).textContent()) ?? '') as SiteJson;
 const fire = (page: Page, type: string, ...details: object[]) =>
-  page.evaluate(
-    ([name, data]) => data.map((detail) => document.dispatchEvent(new CustomEvent(name, { detail }))),
-    [type, details] as const,
-  );
+  page.evaluate(([name, data]) => data.map((detail) => document.dispatchEvent(new CustomEvent(name, { detail }))), [
+    type,
+    details,
+  ] as const);
 /** Throws errors in code at these addresses. */
 const fail = (page: Page, ...files: string[]) =>
   page.evaluate((addresses) => {
@@ -135,10 +135,7 @@ test.describe('while visits are counted', () => {
     const other = 'bbbbbbbbbbbb';
     await page.route('/contacts', async (route) => {
       const response = await route.fetch();
-      const body = (await response.text()).replaceAll(
-        `"composition":"${composition}"`,
-        `"composition":"${other}"`,
-      );
+      const body = (await response.text()).replaceAll(`"composition":"${composition}"`, `"composition":"${other}"`);
       await route.fulfill({ response, body });
     });
     await open(page, '/contacts', 'visit');
@@ -159,12 +156,7 @@ test.describe('while visits are counted', () => {
 
   const leads = { id: 'request-1', path: API.leads };
   for (const [what, requests, calls, bad] of [
-    [
-      'failed',
-      [{ status: 503, accepted: false }],
-      [false],
-      ['apiErrors', 'failedLeads', 'failedVoiceStarts'],
-    ],
+    ['failed', [{ status: 503, accepted: false }], [false], ['apiErrors', 'failedLeads', 'failedVoiceStarts']],
     ['succeeded at the second try', [{ status: 0 }, { status: 201, accepted: true }], [false, true], []],
   ] as const)
     test(`a form and a call that ${what} count by their last result`, async ({ page }) => {

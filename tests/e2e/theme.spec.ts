@@ -9,8 +9,7 @@ test('the theme follows the device, cycles through dark, light and the device’
 }, async ({ page, watched }) => {
   await visit(page, '/ru/cases');
   const button = page.locator('header button[data-replay][title]');
-  const paper = (theme: keyof typeof PAPER) =>
-    expect(page.locator('body')).toHaveCSS('background-color', PAPER[theme]);
+  const paper = (theme: keyof typeof PAPER) => expect(page.locator('body')).toHaveCSS('background-color', PAPER[theme]);
   await expect(button).toHaveAccessibleName('Тема: как на устройстве');
   await paper('light');
   await button.click();

@@ -5,8 +5,7 @@ import { translate } from './support/translator';
 
 /** A page, a place of it, and what a visitor does that changes the place's text. */
 type Journey = [path: string, place: string, ...steps: ((page: Page) => Promise<unknown>)[]];
-const press = (selector: string) => (page: Page) =>
-  page.locator(selector).locator('visible=true').first().click();
+const press = (selector: string) => (page: Page) => page.locator(selector).locator('visible=true').first().click();
 const move = (place: string, at: number, value: string) => (page: Page) =>
   page.locator(place).getByRole('slider').nth(at).fill(value);
 

@@ -127,9 +127,7 @@ test('closing a tab during a call loses neither the contact nor the lock on the 
   const next = await context.newPage();
   await openPage(next, '/ru/team');
   await expect.poll(() => sentMessages(site, id).length).toBe(1);
-  await expect
-    .poll(() => next.evaluate(() => Object.keys(localStorage).join()))
-    .not.toContain('voice-contact');
+  await expect.poll(() => next.evaluate(() => Object.keys(localStorage).join())).not.toContain('voice-contact');
   expect(await storedContacts(site, id)).toHaveLength(1);
   await chooseOwnAgent(next);
   await startCall(next);

@@ -46,9 +46,7 @@ for (const lang of WORDED_LANGUAGES) {
     });
     await openPage(page, path);
     const shown = await noteShown(page);
-    const firstWords = page.waitForFunction(() =>
-      document.querySelector('[data-voice-widget] [role=log] > *'),
-    );
+    const firstWords = page.waitForFunction(() => document.querySelector('[data-voice-widget] [role=log] > *'));
     const button = page.getByRole('button', { name: words.name, exact: true });
     await expect(button).toHaveAttribute('data-replay', '');
     await button.click();
@@ -63,12 +61,7 @@ for (const lang of WORDED_LANGUAGES) {
         ...toasts.map(({ title, text }) => `${title}|${text}`),
       ]),
     );
-    expect(calls.map((call) => call.path)).toEqual([
-      API.session,
-      API.token,
-      API.saveConversation,
-      API.notify,
-    ]);
+    expect(calls.map((call) => call.path)).toEqual([API.session, API.token, API.saveConversation, API.notify]);
     const saved = savedRecord(calls);
     const user_name = lang === 'en' ? 'Anna' : 'Анна';
     expect(saved).toMatchObject({ phone_number: '+380440000000', user_name, language: 'ru' });
@@ -154,8 +147,7 @@ test('the home page’s link starts a call that its line draws, and that goes on
   await expect(line.getByRole('log')).toContainText('Гарного дня, до побачення!');
   await expect(line.locator('dl')).toContainText('Анна');
   // Both voices are drawn as loud as they are.
-  const bars = () =>
-    line.locator('svg path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d') ?? ''));
+  const bars = () => line.locator('svg path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d') ?? ''));
   const [visitor, assistant] = [/v-\d{2,}z/, /v\d{2,}z/].map((length) => expect.stringMatching(length));
   await expect.poll(bars).toEqual(expect.arrayContaining([visitor, assistant]));
   expect((await line.boundingBox())?.height).toBeCloseTo(height ?? 0, 0);
@@ -211,9 +203,7 @@ test.describe('a call that stays on', () => {
     await endCall(page, 'ru');
   });
 
-  test('shows both controls in every window, and its start covers neither them nor the avatar', async ({
-    page,
-  }) => {
+  test('shows both controls in every window, and its start covers neither them nor the avatar', async ({ page }) => {
     const panel = await callOn(page, '/ru');
     // The focus keeps the notification open.
     await page.getByRole('region', { name: 'Уведомления голосового ассистента' }).getByRole('button').focus();

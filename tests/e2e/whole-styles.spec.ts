@@ -13,8 +13,7 @@ const sheetsOf = (page: Page) =>
     return {
       paths: links.map(({ href }) => new URL(href).pathname),
       loaded: links.filter(({ sheet }) => sheet).length,
-      applied: links.filter(({ sheet }) => sheet && !sheet.disabled && sheet.media.mediaText === 'all')
-        .length,
+      applied: links.filter(({ sheet }) => sheet && !sheet.disabled && sheet.media.mediaText === 'all').length,
     };
   });
 

@@ -35,9 +35,7 @@ for (const [width, path, menu, name, to] of [
     await expect(shownHeading(page)).toBeVisible();
   });
 
-test('the lists are complete for any query, and an article is fully readable', { tag: '@fast' }, async ({
-  page,
-}) => {
+test('the lists are complete for any query, and an article is fully readable', { tag: '@fast' }, async ({ page }) => {
   const cards = page.locator('[data-slot="page"] article h3');
   await page.goto('/ru/cases?industry=retail');
   await expect(cards).toHaveCount(CASE_SLUGS.length);

@@ -29,9 +29,7 @@ async function enlarge(page: Page): Promise<void> {
 async function expectWhole(page: Page, how: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   const lost = await page.evaluate(() => {
-    const cut = [
-      ...document.querySelectorAll('body :is(h1, h2, h3, p, a, button, label, dt, dd, summary, li)'),
-    ]
+    const cut = [...document.querySelectorAll('body :is(h1, h2, h3, p, a, button, label, dt, dd, summary, li)')]
       .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       .filter((element) => !element.closest('.visually-hidden, [aria-hidden="true"]') && element.textContent)
       .filter((element) => {
@@ -40,8 +38,7 @@ async function expectWhole(page: Page, how: string): Promise<void> {
         const hides = (overflow: string) => ['hidden', 'clip'].includes(overflow);
         if (clientWidth === 0) return false;
         return (
-          (hides(overflowX) && scrollWidth > clientWidth + 1) ||
-          (hides(overflowY) && scrollHeight > clientHeight + 1)
+          (hides(overflowX) && scrollWidth > clientWidth + 1) || (hides(overflowY) && scrollHeight > clientHeight + 1)
         );
       })
       .map((element) => element.outerHTML.slice(0, 120));

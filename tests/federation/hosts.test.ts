@@ -72,9 +72,7 @@ async function open(file: string, options?: { lacking: string; id: string }) {
       body: '<!doctype html><script src="/host.js"></script><body>',
     }),
   );
-  await page.route(`${OTHER}/host.js`, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: host }),
-  );
+  await page.route(`${OTHER}/host.js`, (route) => route.fulfill({ contentType: 'text/javascript', body: host }));
   const headers = { 'access-control-allow-origin': '*' };
   await page.route(`${OURS}${base}**`, (route) => {
     const { pathname } = new URL(route.request().url());

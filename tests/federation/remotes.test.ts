@@ -35,10 +35,7 @@ describe('a part that is built without this project’s configuration', { tags: 
     async (tool) => {
       const file = path.join(releaseSite.checkout, NAME, 'package.json');
       const manifest = JSON.parse(readFileSync(file, 'utf8')) as object;
-      writeFileSync(
-        file,
-        JSON.stringify({ ...manifest, scripts: { 'build:part': `node build.mjs ${tool}` } }),
-      );
+      writeFileSync(file, JSON.stringify({ ...manifest, scripts: { 'build:part': `node build.mjs ${tool}` } }));
       await releaseSite.release('promote', NAME);
       const page = await browser.newPage();
       const messages: string[] = [];

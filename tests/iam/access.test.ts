@@ -29,8 +29,7 @@ beforeAll(() => {
 
 /** The stage's buckets, without the bucket of the CDK bootstrap stack. */
 const BUCKETS = [NAMES_OF_PROD.siteBucket(ACCOUNT), NAMES_OF_PROD.logsBucket(ACCOUNT)];
-const bucketOf = (resource: string) =>
-  BUCKETS.find((name) => `${resource}/`.startsWith(`arn:aws:s3:::${name}/`));
+const bucketOf = (resource: string) => BUCKETS.find((name) => `${resource}/`.startsWith(`arn:aws:s3:::${name}/`));
 const policyFor = (resource: string) => {
   const bucket = bucketOf(resource);
   return bucket === undefined ? undefined : account.bucketPolicy(bucket);

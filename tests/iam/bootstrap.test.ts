@@ -104,16 +104,11 @@ const HANDLERS: Record<string, Asked[]> = {
     ['arn:aws:s3:::site-prod-logs-1', 's3:GetBucketLocation'],
     ['*', 'iam:ListRoles lambda:GetLayerVersion s3:ListAllMyBuckets'],
   ],
-  'AWS::WAFv2::': [
-    all('wafv2'),
-    all('logs'),
-    [iam('role/aws-service-role/x'), 'iam:CreateServiceLinkedRole'],
-  ],
+  'AWS::WAFv2::': [all('wafv2'), all('logs'), [iam('role/aws-service-role/x'), 'iam:CreateServiceLinkedRole']],
 };
 
 it('fits into a managed policy', () => {
-  for (const policy of Object.values(POLICIES))
-    expect(JSON.stringify(policy).length).toBeLessThanOrEqual(6144);
+  for (const policy of Object.values(POLICIES)) expect(JSON.stringify(policy).length).toBeLessThanOrEqual(6144);
 });
 
 it('lets CloudFormation create, update and delete every type of the templates', () => {
@@ -131,9 +126,7 @@ it('lets CloudFormation create, update and delete every type of the templates', 
   const passing = (service: string) => ({ 'iam:PassedToService': `${service}.amazonaws.com` });
   const action = 'iam:PassRole';
   for (const service of ['lambda', 'codedeploy', 'synthetics'])
-    expect(
-      isAllowed(EXECUTION, { action, resource: iam('role/Site-prod-x'), context: passing(service) }),
-    ).toBe(true);
+    expect(isAllowed(EXECUTION, { action, resource: iam('role/Site-prod-x'), context: passing(service) })).toBe(true);
 });
 
 it.each([
@@ -154,12 +147,9 @@ it.each([
   ['dynamodb:DeleteTable', here('dynamodb', 'table/payroll')],
   ['s3:DeleteBucket', 'arn:aws:s3:::others'],
   ['secretsmanager:GetSecretValue', here('secretsmanager', 'secret:others-a1B2c3')],
-] as [string, string, Record<string, string>?][])(
-  'does not let it %s on %s',
-  (action, resource, context = {}) => {
-    expect(isAllowed(EXECUTION, { action, resource, context })).toBe(false);
-  },
-);
+] as [string, string, Record<string, string>?][])('does not let it %s on %s', (action, resource, context = {}) => {
+  expect(isAllowed(EXECUTION, { action, resource, context })).toBe(false);
+});
 
 it('every role of the templates has the boundary, which takes no right from it', () => {
   const roles = account.roles();

@@ -26,8 +26,7 @@ const mayPublish = (service: string, topic: string, context: Record<string, stri
     context: { 'aws:SecureTransport': 'true', ...context },
   });
 const from = (source: string, of = ACCOUNT) => ({ 'aws:SourceAccount': of, 'aws:SourceArn': source });
-const ofAlarm = (alarm: string, of = ACCOUNT) =>
-  from(`arn:aws:cloudwatch:us-east-1:${of}:alarm:${alarm}`, of);
+const ofAlarm = (alarm: string, of = ACCOUNT) => from(`arn:aws:cloudwatch:us-east-1:${of}:alarm:${alarm}`, of);
 
 it('the topics accept the messages of every alarm and of the budget', () => {
   expect(alarms().length).toBeGreaterThan(30);

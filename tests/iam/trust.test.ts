@@ -69,23 +69,18 @@ describe('with a repository whose token subject contains ids', () => {
   const taken = (token: Token) => rolesFor(account, contextOf(token));
 
   it('a job in a part’s environment on main can assume only that part’s role', () => {
-    for (const part of PART_NAMES)
-      expect(taken(release(part))).toEqual([NAMES_OF_PROD.pipelineRole(part, 'release')]);
+    for (const part of PART_NAMES) expect(taken(release(part))).toEqual([NAMES_OF_PROD.pipelineRole(part, 'release')]);
     expect(taken({ ...release('platform'), workflow: 'platform.yml' })).toEqual([
       NAMES_OF_PROD.pipelineRole('platform', 'release'),
     ]);
-    expect(taken({ ...release('infra'), workflow: 'infra.yml' })).toEqual([
-      NAMES_OF_PROD.infraRole('deploy'),
-    ]);
+    expect(taken({ ...release('infra'), workflow: 'infra.yml' })).toEqual([NAMES_OF_PROD.infraRole('deploy')]);
     // Whoever may approve a freeze or a rollback deploys nothing.
     expect(taken({ ...release('platform'), workflow: 'infra.yml' })).toEqual([]);
   });
 
   it('a pull request, and main outside of an environment, can assume only the preview roles and the diff role', () => {
     for (const token of [preview, previewOfMain])
-      expect(taken(token).sort()).toEqual(
-        PART_NAMES.map((part) => NAMES_OF_PROD.pipelineRole(part, 'preview')).sort(),
-      );
+      expect(taken(token).sort()).toEqual(PART_NAMES.map((part) => NAMES_OF_PROD.pipelineRole(part, 'preview')).sort());
     expect(taken({ ...preview, workflow: 'infra.yml' })).toEqual([NAMES_OF_PROD.infraRole('diff')]);
     for (const workflow of ['infra.yml', 'rollout-results.yml'])
       expect(taken({ job: `ref:${MAIN}`, workflow, ref: MAIN })).toEqual([NAMES_OF_PROD.infraRole('diff')]);
@@ -120,10 +115,7 @@ describe('with a repository whose token subject contains ids', () => {
     ['another audience', { ...shell, audience: 'https://github.com/octo-org' }],
     ['this repository for a registered part', release(name)],
     ['a registered part’s repository for another part', { ...release('shell'), ...theirs }],
-    [
-      'a registered part’s repository as the owners',
-      { ...release('platform'), ...theirs, workflow: 'platform.yml' },
-    ],
+    ['a registered part’s repository as the owners', { ...release('platform'), ...theirs, workflow: 'platform.yml' }],
     ['a repository that took a registered part’s name', { ...release(name), ...theirs, repositoryId: '778' }],
   ])('%s cannot assume any role', (_what, token) => {
     expect(taken(token)).toEqual([]);

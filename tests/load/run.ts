@@ -28,13 +28,12 @@ const RELEASES = 6;
 const LOST_MS = 3;
 /** Milliseconds for a response, and for the last messages to arrive at Telegram: a local site is faster on a busy machine, too. */
 const PATIENCE_MS = 60_000;
-const PAGES = SITE_PAGES.flatMap(({ path: page, languages }) =>
-  languages.map((lang) => joinPath(lang, page)),
-);
+const PAGES = SITE_PAGES.flatMap(({ path: page, languages }) => languages.map((lang) => joinPath(lang, page)));
 /** What a page sends, as tests/api records it. */
-const RECORDED = JSON.parse(
-  readFileSync(new URL(`../api/recorded/${API_CONTRACT}.json`, import.meta.url), 'utf8'),
-) as { path: string; body: object }[];
+const RECORDED = JSON.parse(readFileSync(new URL(`../api/recorded/${API_CONTRACT}.json`, import.meta.url), 'utf8')) as {
+  path: string;
+  body: object;
+}[];
 const LEAD = RECORDED.find((one) => one.path === API.leads)?.body;
 /** Lines of the log that report a failure of the platform or of a function. */
 const FAILURE = /^\[platform\]|"level":"ERROR"|timed out after/;
@@ -85,10 +84,7 @@ async function faultsOf(leads: readonly string[], site: Site, dataDir: string): 
   };
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
-    const stored = await storedItems<{ state: string; lead: { email: string } }>(
-      { ...site, dataDir },
-      filter,
-    );
+    const stored = await storedItems<{ state: string; lead: { email: string } }>({ ...site, dataDir }, filter);
     const told = readFileSync(dataPaths(dataDir).telegram, 'utf8');
     const faults = leads.flatMap((email) => {
       const states = stored.filter(({ lead }) => lead.email === email).map(({ state }) => state);

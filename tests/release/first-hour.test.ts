@@ -59,18 +59,14 @@ async function createSecrets(step: string): Promise<Ran> {
   expect(named).toHaveLength(2);
   // The dots stand for the owner's own values.
   for (const [, Name, shape = ''] of named)
-    await awsClients().secrets.send(
-      new CreateSecretCommand({ Name, SecretString: shape.replaceAll('…', '7:x') }),
-    );
+    await awsClients().secrets.send(new CreateSecretCommand({ Name, SecretString: shape.replaceAll('…', '7:x') }));
   return { code: 0, out: '' };
 }
 
 /** Runs the bootstrap with the policies created by SDK in place of `aws cloudformation deploy`. */
 async function bootstrap(): Promise<Ran> {
   for (const [PolicyName, policy] of Object.entries(accountPolicies(ACCOUNT)))
-    await awsClients().iam.send(
-      new CreatePolicyCommand({ PolicyName, PolicyDocument: JSON.stringify(policy) }),
-    );
+    await awsClients().iam.send(new CreatePolicyCommand({ PolicyName, PolicyDocument: JSON.stringify(policy) }));
   const stub = path.join(home, 'bin');
   mkdirSync(stub);
   writeFileSync(path.join(stub, 'aws'), '#!/bin/sh\nexit 0\n', { mode: 0o755 });

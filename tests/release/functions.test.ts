@@ -128,8 +128,7 @@ const published = async (part: FixturePart): Promise<FixturePart> => {
   return part;
 };
 const promotePart = ({ version }: FixturePart) => promote(PART, PART, version);
-const settingsOf = async (composition: unknown) =>
-  (await readComposition(stage.store, String(composition))).settings;
+const settingsOf = async (composition: unknown) => (await readComposition(stage.store, String(composition))).settings;
 
 it('releases no version that only a pull request uploaded, by no order, and previews it', async () => {
   const part = product('pull request');
@@ -145,10 +144,7 @@ it('releases no version that only a pull request uploaded, by no order, and prev
     [PART, { action: 'promote', ...about }],
     ['platform', { action: 'promote', ...about }],
     [PART, { action: 'rollout', ...about }],
-    [
-      'platform',
-      { action: 'start', versions: { ...before.versions, [PART]: part.version }, after: before.sequence },
-    ],
+    ['platform', { action: 'start', versions: { ...before.versions, [PART]: part.version }, after: before.sequence }],
   ] as const)
     expect(await stage.order(name, order), `${name} ${order.action}`).toMatchObject({ refused });
   expect(await stage.live()).toEqual(before);

@@ -8,16 +8,7 @@ import { DATA_BASE } from 'tools/dev/dev-pages';
 import { expect, it, vi } from 'vitest';
 import { secondCheckout } from '../e2e/support/checkout';
 import { startReleaseSite } from '../e2e/support/release-site';
-import {
-  documentAt,
-  expectPart,
-  GUIDE,
-  guideCommands,
-  NEW_PART,
-  previewIn,
-  type,
-  typeAndLook,
-} from './support/guide';
+import { documentAt, expectPart, GUIDE, guideCommands, NEW_PART, previewIn, type, typeAndLook } from './support/guide';
 import { PARTNERS } from './support/standalone-part';
 
 const { name: NAME, labels: LABELS } = PARTNERS;

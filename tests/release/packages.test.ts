@@ -70,17 +70,13 @@ describe('a part in a separate repository', () => {
     mkdirSync(checkout);
     symlinkSync(site.dataDir, path.join(checkout, '.local'));
     try {
-      const [create, check = '', dev = '', preview = '', ...more] = guideCommands(
-        'A part in its own repository',
-      );
+      const [create, check = '', dev = '', preview = '', ...more] = guideCommands('A part in its own repository');
       // The function of that command has created it, and links replace the installation, which would need a network.
       expect(create).toBe(`npm run create -- ${NEW_PART} --standalone ../mfe-partners`);
       const [into, install, ...checks] = check.split(' && ');
       expect(install).toBe('npm install');
       await type([into, ...checks].join(' && '), checkout);
-      await typeAndLook(`${into} && exec env ${dev}`, checkout, (address) =>
-        expectPart(address, { dev: true }),
-      );
+      await typeAndLook(`${into} && exec env ${dev}`, checkout, (address) => expectPart(address, { dev: true }));
       await expectPart(previewIn(await type(`${into} && ${preview}`, checkout)));
       expect(more).toEqual([expect.stringContaining('npx part promote')]);
     } finally {
@@ -117,17 +113,13 @@ describe('a part in a separate repository', () => {
     const folder = path.join(dir, 'from-registry');
     await createStandalone(ROOT, PARTNERS, folder, 'https://npm.example');
     expect(readFileSync(path.join(folder, '.npmrc'), 'utf8')).toBe('@site:registry=https://npm.example\n');
-    const { dependencies, devDependencies } = JSON.parse(
-      readFileSync(path.join(folder, 'package.json'), 'utf8'),
-    );
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
     for (const name of [...SITE, '@site/part-tools'])
       expect({ ...dependencies, ...devDependencies }[name], name).toBe(packagesVersion());
     expect(existsSync(path.join(folder, 'packages'))).toBe(false);
   });
 
   it('contains no registry address', () => {
-    expect(
-      filesWith('registry\\.|_authToken', '--exclude-dir=node_modules', '--exclude-dir=.vite', part),
-    ).toBe('');
+    expect(filesWith('registry\\.|_authToken', '--exclude-dir=node_modules', '--exclude-dir=.vite', part)).toBe('');
   });
 });

@@ -20,9 +20,7 @@ const FILTERS = new Map(
   readdirSync(FOLDER).flatMap((file): [string, string[][]][] => {
     const [, ...blocks] = read(`.github/workflows/${file}`).split(/^ {4}paths:\n/m);
     const patterns = blocks.map((block) => /^(?: {6}- .*\n)+/.exec(block)?.[0] ?? '');
-    const lists = patterns.map((lines) =>
-      [...lines.matchAll(/- '?([^'\n]+)/g)].map(([, pattern]) => pattern ?? ''),
-    );
+    const lists = patterns.map((lines) => [...lines.matchAll(/- '?([^'\n]+)/g)].map(([, pattern]) => pattern ?? ''));
     return blocks.length > 0 ? [[path.basename(file, '.yml'), lists]] : [];
   }),
 );

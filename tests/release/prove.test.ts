@@ -125,11 +125,8 @@ describeWithTool('moto', 'the proof against local services', () => {
     const { names } = context();
     const Bucket = names.siteBucket(ACCOUNT);
     await clients.s3.send(new CreateBucketCommand({ Bucket }));
-    await clients.s3.send(
-      new PutBucketVersioningCommand({ Bucket, VersioningConfiguration: { Status: 'Enabled' } }),
-    );
-    for (const Body of ['one', 'two'])
-      await clients.s3.send(new PutObjectCommand({ Bucket, Key: 'a', Body }));
+    await clients.s3.send(new PutBucketVersioningCommand({ Bucket, VersioningConfiguration: { Status: 'Enabled' } }));
+    for (const Body of ['one', 'two']) await clients.s3.send(new PutObjectCommand({ Bucket, Key: 'a', Body }));
     const Name = names.secrets.session;
     await clients.secrets.send(new CreateSecretCommand({ Name, SecretString: '{}' }));
     await emptyBuckets(context());
@@ -164,10 +161,7 @@ describeWithTool('moto', 'the proof against local services', () => {
       '<LastUpdatedTimestamp>2026-11-01T00:00:00Z</LastUpdatedTimestamp></member>';
     const undo = aws.answer({
       ...stackIs(stack, 'UPDATE_COMPLETE'),
-      ListStackResources: xml(
-        'ListStackResources',
-        `<StackResourceSummaries>${resource}</StackResourceSummaries>`,
-      ),
+      ListStackResources: xml('ListStackResources', `<StackResourceSummaries>${resource}</StackResourceSummaries>`),
       [`GET ${alias}`]: () => json({ FunctionVersion: live }),
       [`PUT ${alias}`]: (body) => {
         live = (JSON.parse(body) as { FunctionVersion: string }).FunctionVersion;
@@ -213,10 +207,7 @@ describeWithTool('moto', 'the proof against local services', () => {
           asked.push(`${action} ${resource}`);
           const decision = allowed(action, resource) ? 'allowed' : 'implicitDeny';
           const result = `<EvalActionName>${action}</EvalActionName><EvalDecision>${decision}</EvalDecision>`;
-          return xml(
-            'SimulatePrincipalPolicy',
-            `<EvaluationResults><member>${result}</member></EvaluationResults>`,
-          );
+          return xml('SimulatePrincipalPolicy', `<EvaluationResults><member>${result}</member></EvaluationResults>`);
         },
       });
     const stage = awsStage(awsClients(), ACCOUNT, STAGE);

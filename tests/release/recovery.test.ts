@@ -50,9 +50,7 @@ async function removeMarkers(): Promise<void> {
     expect(RUNBOOK).toContain(part);
   const markers: ObjectIdentifier[] = [];
   for (let from: object | undefined = {}; from; ) {
-    const page: ListObjectVersionsCommandOutput = await s3.send(
-      new ListObjectVersionsCommand({ Bucket, ...from }),
-    );
+    const page: ListObjectVersionsCommandOutput = await s3.send(new ListObjectVersionsCommand({ Bucket, ...from }));
     for (const { Key = '', VersionId, IsLatest } of page.DeleteMarkers ?? [])
       if (IsLatest) markers.push({ Key, VersionId });
     const { NextKeyMarker: KeyMarker, NextVersionIdMarker: VersionIdMarker } = page;

@@ -133,9 +133,7 @@ it('a part’s pipeline previews, starts a rollout, waits behind it, promotes, a
   const third = commit('First');
   const tampered = PIPELINE.replace(/^ {2}PART: .+$/m, `  PART: ${PART}`);
   for (const action of ['promote', 'rollback'])
-    await expect(run(MAIN, { part: 'mfe-content', action }, tampered)).rejects.toThrow(
-      'release/foreign-part',
-    );
+    await expect(run(MAIN, { part: 'mfe-content', action }, tampered)).rejects.toThrow('release/foreign-part');
 
   // The default is gradually.
   const chosen = await run(MAIN);

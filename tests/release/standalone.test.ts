@@ -197,25 +197,21 @@ async function pipeline(github: object, inputs: object = {}) {
   return { summary, live: await releaseSite.site.target.log.current() };
 }
 
-it(
-  'its pipeline previews, starts a rollout, promotes and rolls back; then it is retired',
-  OPTIONS,
-  async () => {
-    const changed = async () => (await pages())[0]?.html.includes('From its own repository:');
-    change('content/en.json', 'The first sentence says', 'From its own repository:');
-    const { summary } = await pipeline(pullRequestFrom('o/r'));
-    expect(summary).toMatch(/^Preview: <http.+preview=[0-9a-f]{12}>$/m);
-    const { live } = await pipeline(MAIN, { action: 'gradually' });
-    expect(live).toMatchObject({ versions: { [name]: version }, rollout: { part: name, percent: 10 } });
-    expect(await changed()).toBe(false);
-    const promoted = (await pipeline(MAIN)).live;
-    expect(promoted?.versions[name]).toBe(live?.rollout?.version);
-    expect(await changed()).toBe(true);
-    const back = (await pipeline(MAIN, { action: 'rollback' })).live;
-    expect(back?.versions).toMatchObject({ [name]: version });
-    expect(await changed()).toBe(false);
+it('its pipeline previews, starts a rollout, promotes and rolls back; then it is retired', OPTIONS, async () => {
+  const changed = async () => (await pages())[0]?.html.includes('From its own repository:');
+  change('content/en.json', 'The first sentence says', 'From its own repository:');
+  const { summary } = await pipeline(pullRequestFrom('o/r'));
+  expect(summary).toMatch(/^Preview: <http.+preview=[0-9a-f]{12}>$/m);
+  const { live } = await pipeline(MAIN, { action: 'gradually' });
+  expect(live).toMatchObject({ versions: { [name]: version }, rollout: { part: name, percent: 10 } });
+  expect(await changed()).toBe(false);
+  const promoted = (await pipeline(MAIN)).live;
+  expect(promoted?.versions[name]).toBe(live?.rollout?.version);
+  expect(await changed()).toBe(true);
+  const back = (await pipeline(MAIN, { action: 'rollback' })).live;
+  expect(back?.versions).toMatchObject({ [name]: version });
+  expect(await changed()).toBe(false);
 
-    await part('retire', '--gone');
-    expect(await statuses()).toEqual([410]);
-  },
-);
+  await part('retire', '--gone');
+  expect(await statuses()).toEqual([410]);
+});

@@ -9,10 +9,10 @@ afterAll(() => running?.stop());
 
 /** Opens a page as a browser does, until the site answers; returns that answer. */
 const openedEarly = () =>
-  vi.waitFor(
-    () => fetch(`${runningPlatform(dataDir).url}/ru/team`, { headers: { accept: 'text/html,*/*;q=0.8' } }),
-    { timeout: 300_000, interval: 100 },
-  );
+  vi.waitFor(() => fetch(`${runningPlatform(dataDir).url}/ru/team`, { headers: { accept: 'text/html,*/*;q=0.8' } }), {
+    timeout: 300_000,
+    interval: 100,
+  });
 
 test('"npm start" serves the site, names its address, tells an early browser to wait, and reports no error', {
   timeout: 400_000,

@@ -27,10 +27,7 @@ beforeAll(async () => {
 afterAll(() => releaseSite?.close());
 
 /** Publishes a copy of a live version with changed scripts: what a change of its sources could have made of them. */
-async function plant(
-  part: string,
-  change: (file: BuiltFile, text: string) => string | undefined,
-): Promise<string> {
+async function plant(part: string, change: (file: BuiltFile, text: string) => string | undefined): Promise<string> {
   const { store } = releaseSite.site.target;
   let changes = 0;
   const version = await publishCopy(store, { name: part, version: live[part] ?? '' }, (files) =>
@@ -53,8 +50,7 @@ async function planOf(part: string, version: string, path: string, languages: re
   const { call, previewUrl } = releaseSite.site;
   const { composition } = await call({ action: 'preview', part, version });
   const plan = await planVisits(part, `${previewUrl}/?${PREVIEW.name}=${composition}`);
-  const isAsked = (page: { path: string; lang: Language }) =>
-    page.path === path && languages.includes(page.lang);
+  const isAsked = (page: { path: string; lang: Language }) => page.path === path && languages.includes(page.lang);
   return { ...plan, kinds: [...plan.kinds, ...plan.others].filter(isAsked), others: [] };
 }
 const visit = (plan: VisitPlan) => visitPages(plan, releaseSite.site.url);
@@ -83,8 +79,7 @@ describe('a fault in the browser only, which composing cannot see, is found with
       'a page waits for ever',
       '/cases',
       // Its component suspends, and nothing will resume it.
-      (file, text) =>
-        CASES.test(file.path) ? text.replace(/export ?\{\s*\w+ as Component/, SUSPENDED) : text,
+      (file, text) => (CASES.test(file.path) ? text.replace(/export ?\{\s*\w+ as Component/, SUSPENDED) : text),
       /not interactive after 15 s/,
     ],
     [
@@ -142,29 +137,26 @@ it.each<[string, (file: BuiltFile, text: string) => string]>([
       }, true);`,
     ),
   ],
-])(
-  'a form that sends what it has not checked, %s, is found, and nothing leaves the browser',
-  async (_, change) => {
-    const { previewUrl } = releaseSite.site;
-    const version = await plant('mfe-products', change);
-    const asked: string[] = [];
-    const between = createServer(async ({ url = '', headers }, response) => {
-      asked.push(url);
-      const answer = await fetch(previewUrl + url, { headers: { cookie: headers.cookie ?? '' } });
-      response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
-      response.end(Buffer.from(await answer.arrayBuffer()));
-    }).listen(0, 'localhost');
-    await once(between, 'listening');
-    const origin = `http://localhost:${(between.address() as AddressInfo).port}`;
-    const { faults } = await visit({ ...(await planOf('mfe-products', version, PRODUCT)), origin });
-    between.close();
-    expect(faults).toHaveLength(2);
-    const sent = /invalid fields are sent unchecked: POST \/api\/leads \(sending the form ".+" empty\)/;
-    for (const { what } of faults) expect(what).toMatch(sent);
-    expect(asked).toContain(PRODUCT);
-    expect(asked.filter((url) => url.startsWith('/api/'))).toEqual([]);
-  },
-);
+])('a form that sends what it has not checked, %s, is found, and nothing leaves the browser', async (_, change) => {
+  const { previewUrl } = releaseSite.site;
+  const version = await plant('mfe-products', change);
+  const asked: string[] = [];
+  const between = createServer(async ({ url = '', headers }, response) => {
+    asked.push(url);
+    const answer = await fetch(previewUrl + url, { headers: { cookie: headers.cookie ?? '' } });
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  }).listen(0, 'localhost');
+  await once(between, 'listening');
+  const origin = `http://localhost:${(between.address() as AddressInfo).port}`;
+  const { faults } = await visit({ ...(await planOf('mfe-products', version, PRODUCT)), origin });
+  between.close();
+  expect(faults).toHaveLength(2);
+  const sent = /invalid fields are sent unchecked: POST \/api\/leads \(sending the form ".+" empty\)/;
+  for (const { what } of faults) expect(what).toMatch(sent);
+  expect(asked).toContain(PRODUCT);
+  expect(asked.filter((url) => url.startsWith('/api/'))).toEqual([]);
+});
 
 it('a version without faults passes, with everything tried', async () => {
   const same = await plant('mfe-content', (_, text) => `${text}\n`);
@@ -196,14 +188,10 @@ it('all pages of the part are visited, and of pages with its sections one of eac
     return [...kinds, ...others].flatMap(({ lang, path }) => (lang === 'ru' ? [path] : [])).sort();
   };
   const pages = JSON.parse(
-    String(
-      await stagedView(target.store).read(`data/${(await target.log.current())?.composition}/pages-ru.json`),
-    ),
+    String(await stagedView(target.store).read(`data/${(await target.log.current())?.composition}/pages-ru.json`)),
   ) as { path: string }[];
   const under = (...roots: string[]) =>
-    pages
-      .map(({ path }) => path)
-      .filter((path) => roots.some((root) => path === root || path.startsWith(`${root}/`)));
+    pages.map(({ path }) => path).filter((path) => roots.some((root) => path === root || path.startsWith(`${root}/`)));
   expect(await planned('mfe-products')).toEqual(['/', ...under('/products')].sort());
   expect(await planned('mfe-content')).toEqual(['/', ...under('/cases', '/blog', '/team')].sort());
   // Its widget is on every page.

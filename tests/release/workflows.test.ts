@@ -139,9 +139,7 @@ it('nothing is asked of AWS in a copy of the repository without an account', () 
   const asking = texts.flatMap(jobsIn).filter((job) => /^ {6}AWS_ROLE_ARN: /m.test(job));
   expect(asking).toHaveLength(12);
   for (const job of asking)
-    expect(job).toMatch(
-      /^ {4}if: (vars\.AWS_ACCOUNT != ''|.*needs\.(live\.result == 'success'|ask\.outputs))/m,
-    );
+    expect(job).toMatch(/^ {4}if: (vars\.AWS_ACCOUNT != ''|.*needs\.(live\.result == 'success'|ask\.outputs))/m);
 });
 
 const ACTIONS = path.join(ROOT, '.github/actions');
@@ -178,8 +176,7 @@ it('a job with an identity runs no package scripts and builds nothing', () => {
     // The identity is taken only after everything is installed.
     expect(job.indexOf('prepare-to-publish'), name).toBeLessThan(job.indexOf('aws-identity'));
   }
-  for (const { file, job } of own)
-    expect(/actions\/aws-identity/.test(job), file).toBe(/id-token: write/.test(job));
+  for (const { file, job } of own) expect(/actions\/aws-identity/.test(job), file).toBe(/id-token: write/.test(job));
   expect(action('take-built')).toContain('sha256sum --check --strict');
   expect(action('prepare-to-publish')).toMatch(/^ +npm ci --ignore-scripts$/m);
   expect(action('prepare-to-publish')).toContain('npm_config_ignore_scripts=true');
@@ -232,8 +229,7 @@ it('the workflows that the roles trust exist', () => {
   const everywhere = [...WORKFLOWS, ...readdirSync(path.join(ROOT, 'tools/create/standalone'))];
   for (const file of trusted) expect(everywhere).toContain(file);
   const { infraRole, pipelineRole } = resourceNames(`\${{ vars.STAGE || 'prod' }}`);
-  for (const kind of ['diff', 'deploy'] as const)
-    expect(read('infra.yml')).toContain(`role/${infraRole(kind)}\n`);
+  for (const kind of ['diff', 'deploy'] as const) expect(read('infra.yml')).toContain(`role/${infraRole(kind)}\n`);
   for (const kind of ['preview', 'release'] as const)
     expect(STANDALONE).toContain(`role/${pipelineRole('mfe-example', kind)}\n`);
 });

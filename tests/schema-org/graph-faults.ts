@@ -19,8 +19,7 @@ export function graphFaults(graph: readonly Node[]): string[] {
   ];
 }
 
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 /** A node with only `@id` refers to a node elsewhere on the page. */
 const isReference = (node: Node) => Object.keys(node).join() === '@id';
 const isEmpty = (value: unknown) =>

@@ -17,9 +17,7 @@ const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'
   packages: Record<string, Locked>;
 };
 /** Third-party packages. */
-const foreign = Object.entries(packages).filter(
-  ([folder, { link }]) => folder.includes('node_modules/') && !link,
-);
+const foreign = Object.entries(packages).filter(([folder, { link }]) => folder.includes('node_modules/') && !link);
 
 /** Licences that require only attribution. */
 const FREE =
@@ -43,9 +41,7 @@ const isFree = (name: string, licence: string) =>
 
 it('every third-party package is locked by integrity hash and names no registry', () => {
   expect(foreign.length).toBeGreaterThan(200);
-  const loose = foreign.filter(
-    ([, { integrity, inBundle }]) => !inBundle && !/^sha512-/.test(integrity ?? ''),
-  );
+  const loose = foreign.filter(([, { integrity, inBundle }]) => !inBundle && !/^sha512-/.test(integrity ?? ''));
   expect(loose.map(([folder]) => folder)).toEqual([]);
   expect(foreign.filter(([, { resolved }]) => resolved).map(([folder]) => folder)).toEqual([]);
 });

@@ -24,7 +24,6 @@ export async function secretsIn(file: string, text: string): Promise<string[]> {
     ({ loc, ruleId, messageId }) => [loc.start.line, `${ruleId} ${messageId}`] as const,
   );
   for (const [what, pattern] of Object.entries(OWN))
-    for (const { index } of text.matchAll(pattern))
-      found.push([text.slice(0, index).split('\n').length, what]);
+    for (const { index } of text.matchAll(pattern)) found.push([text.slice(0, index).split('\n').length, what]);
   return found.map(([line, what]) => `${file}:${line}: ${what}`);
 }

@@ -19,9 +19,7 @@ export function makeCertificate(): Certificate {
     execFileSync(
       'openssl',
       [
-        ...'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost'.split(
-          ' ',
-        ),
+        ...'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost'.split(' '),
         ...['-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1', '-keyout', keyFile, '-out', certFile],
       ],
       { stdio: 'pipe' },

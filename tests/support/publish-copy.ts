@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
 import { manifestKey, readManifest } from '@platform/composer/checks/artefact';
-import {
-  type BuiltFile,
-  contentVersion,
-  PLACEHOLDER_VERSION,
-  renamed,
-} from '@platform/composer/content-version';
+import { type BuiltFile, contentVersion, PLACEHOLDER_VERSION, renamed } from '@platform/composer/content-version';
 import type { ObjectStore } from '@platform/composer/store/object-store';
 import { stagedView } from '@platform/composer/store/staged';
 import { keys } from '@site/site-model/bucket-keys';

@@ -16,8 +16,7 @@ const SOURCES: Record<string, DeclarationSource> = {
 };
 
 const textsOf = (part: string) => (lang: Language) =>
-  JSON.parse(readFileSync(path.join(ROOT, part, `locales/${lang}.json`), 'utf8'))
-    .navigation as NavigationTexts;
+  JSON.parse(readFileSync(path.join(ROOT, part, `locales/${lang}.json`), 'utf8')).navigation as NavigationTexts;
 
 /** Returns the ordered navigation entries of a language that the parts of this checkout declare. */
 export const siteNavigation = (lang: Language): NavigationItem[] =>

@@ -44,11 +44,7 @@ export function visitors(url: string, paths: readonly string[], abreast = 4) {
  * Returns why a response is not a complete page of one composition, or undefined if it is. Adds the composition to those
  * seen.
  */
-export function pageFault(
-  status: number,
-  html: string,
-  seen: Pick<Seen, 'compositions'>,
-): string | undefined {
+export function pageFault(status: number, html: string, seen: Pick<Seen, 'compositions'>): string | undefined {
   if (status !== 200) return `status ${status}`;
   if (!html.trimEnd().endsWith('</html>')) return 'the page is truncated';
   const text = SITE_JSON.exec(html)?.[1];

@@ -51,8 +51,7 @@ for (const changed of [false, true]) {
     const release = front.hold(/\/shell\/[0-9a-f]+\/br\/.*\.js$/);
     await visitor.open('/ru/contacts');
     await visitor.type(`${FORM} [name="name"]`, PERSON.name);
-    if (changed)
-      await visitor.read(() => void document.querySelector('#root')?.prepend(document.createElement('div')));
+    if (changed) await visitor.read(() => void document.querySelector('#root')?.prepend(document.createElement('div')));
     release();
     await visitor.hydrated();
     expect(

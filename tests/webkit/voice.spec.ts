@@ -27,9 +27,7 @@ async function startCall(visitor: Visitor): Promise<void> {
     .toContain('Здравствуйте, я голосовой ИИ-ассистент.');
 }
 
-test('a call shows the captions of both sides, ends by its button and releases the microphone', async ({
-  visitor,
-}) => {
+test('a call shows the captions of both sides, ends by its button and releases the microphone', async ({ visitor }) => {
   await visitor.resize(1440, 900);
   await visitor.open('/ru');
   await visitor.hydrated();

@@ -53,9 +53,7 @@ it('counts the minutes of every workflow, most of them of the nightly tests', ()
 });
 
 it('knows the cost of every resource type in the templates', { timeout: 120_000 }, () => {
-  const types = withUnbundledAssembly(stageByName('prod'), (directory) =>
-    new CloudAssembly(directory).types(),
-  );
+  const types = withUnbundledAssembly(stageByName('prod'), (directory) => new CloudAssembly(directory).types());
   expect(types.filter((type) => !BILLED.test(type) && !FREE.some((free) => free.test(type)))).toEqual([]);
 });
 

@@ -23,8 +23,7 @@ export type Month = Record<PriceId, { units: number; usd: number }>;
 export const months = (): Month[] => monthsOf('prod', TRAFFIC);
 
 /** What staging adds in a month without visits, when prod has used up all free tiers, in US dollars. */
-export const stagingCost = (): number =>
-  monthsOf(STAGING, [0], 0).reduce((total, month) => total + costOf(month), 0);
+export const stagingCost = (): number => monthsOf(STAGING, [0], 0).reduce((total, month) => total + costOf(month), 0);
 
 /** Returns months of a stage, computed from its templates. `share`: of the free tiers. */
 const monthsOf = (stage: string, traffic: readonly number[], share = 1): Month[] =>
@@ -66,11 +65,7 @@ export function withBill(bill: readonly Month[]): string {
     const units = bill[0]?.[id].units ?? 0;
     const fixed = bill.every((month) => month[id].units === units);
     const many = fixed ? `${Number(units.toFixed(units < 100 ? 2 : 0)).toLocaleString('en-US')} × ` : '';
-    return [
-      `${service}: ${unit}`,
-      `${many}${unitPrice(usd)}`,
-      ...bill.map((month) => dollars(month[id].usd)),
-    ];
+    return [`${service}: ${unit}`, `${many}${unitPrice(usd)}`, ...bill.map((month) => dollars(month[id].usd))];
   });
   const header = ['part', 'price', ...TRAFFIC.map((visits) => `${visits.toLocaleString('en-US')} visits`)];
   const voice = TRAFFIC.map((visits) => dollars(visits * VISIT.callMinutes * VOICE_MINUTE_USD));
@@ -81,11 +76,7 @@ export function withBill(bill: readonly Month[]): string {
     ...[header, header.map(() => '---'), ...lines],
     ['everything else', '', ...bill.map((month) => dollars(costOf(month, small)))],
     ['**AWS**', '', ...bill.map((month) => `**${dollars(costOf(month))}**`)],
-    [
-      `AWS: [the stage \`${STAGING}\`](#a-stage-to-try-on), off by default`,
-      '',
-      ...TRAFFIC.map(() => dollars(staging)),
-    ],
+    [`AWS: [the stage \`${STAGING}\`](#a-stage-to-try-on), off by default`, '', ...TRAFFIC.map(() => dollars(staging))],
     [
       `GitHub: minute of a workflow in a private repository, ${GITHUB_MINUTE.free.toLocaleString('en-US')} free`,
       `${Math.round(minutes).toLocaleString('en-US')} × $${GITHUB_MINUTE.usd}`,

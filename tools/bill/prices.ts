@@ -26,12 +26,7 @@ export const PRICES = {
   edgeData: price('CloudFront', 'GB to visitors', 0.085, 'cloudfront', 1000),
   edgeRequest: price('CloudFront', 'HTTPS request', 0.012 / 10_000, 'cloudfront', 10 * MILLION),
   edgeFunction: price('CloudFront', 'run of an edge function', 0.1 / MILLION, 'cloudfront', 2 * MILLION),
-  keyValueRead: price(
-    'CloudFront',
-    'read of the key-value store by an edge function',
-    0.03 / MILLION,
-    'cloudfront',
-  ),
+  keyValueRead: price('CloudFront', 'read of the key-value store by an edge function', 0.03 / MILLION, 'cloudfront'),
   keyValueCall: price('CloudFront', 'call of the key-value store’s API', 1 / 1000, 'cloudfront'),
   webAcl: price('WAF', 'web ACL', 5, 'waf'),
   webAclRule: price('WAF', 'rule or managed rule group', 1, 'waf'),

@@ -113,8 +113,7 @@ function scheduledUse(assembly: CloudAssembly) {
 
 /** Returns how many units of each price a month with this many visits uses. Throws if a schedule is unknown. */
 export function usageOf(assembly: CloudAssembly, stage: string, visits: number): Record<PriceId, number> {
-  const all = <Properties>(type: string) =>
-    assembly.ofType<Properties>(type).map(({ properties }) => properties);
+  const all = <Properties>(type: string) => assembly.ofType<Properties>(type).map(({ properties }) => properties);
   const count = (type: string) => all(type).length;
   const scheduled = scheduledUse(assembly);
   const calls = visits * VISIT.apiCalls;
@@ -138,8 +137,7 @@ export function usageOf(assembly: CloudAssembly, stage: string, visits: number):
     webAclRequest: requests,
     apiRequest: apiCalls,
     lambdaRequest: scheduled.times + apiCalls,
-    lambdaGbSecond:
-      scheduled.gbSeconds + apiCalls * apiMemoryGb * 0.1 + RELEASES.count * RELEASES.composeGbSeconds,
+    lambdaGbSecond: scheduled.gbSeconds + apiCalls * apiMemoryGb * 0.1 + RELEASES.count * RELEASES.composeGbSeconds,
     tableWrite: calls * 2 + scheduled.of('writes'),
     tableRead: calls + scheduled.of('reads'),
     tableGb: 0.1,
@@ -154,9 +152,7 @@ export function usageOf(assembly: CloudAssembly, stage: string, visits: number):
     compositeAlarm: count('AWS::CloudWatch::CompositeAlarm'),
     dashboard: count('AWS::CloudWatch::Dashboard'),
     canaryRun: sum(
-      all<CanaryProperties>('AWS::Synthetics::Canary').map(
-        ({ Schedule }) => MONTH_MS / rateMs(Schedule.Expression),
-      ),
+      all<CanaryProperties>('AWS::Synthetics::Canary').map(({ Schedule }) => MONTH_MS / rateMs(Schedule.Expression)),
     ),
     metric: scheduled.metrics + METRICS.withVisits * filled,
     logGb,

@@ -4,12 +4,7 @@ import path from 'node:path';
 /**
  * The scripts that read the file: commands that people run by hand. Tests never read it, so that they can't call real services.
  */
-const READERS = [
-  'platform/local/src/start.ts',
-  'tools/dev/start.ts',
-  'tools/release/cli.ts',
-  'tools/ops/cli.ts',
-];
+const READERS = ['platform/local/src/start.ts', 'tools/dev/start.ts', 'tools/release/cli.ts', 'tools/ops/cli.ts'];
 
 /**
  * Loads variables from `.env` in `root`, or from the file that `ENV_FILE` names (empty: none). Variables already in the

@@ -8,8 +8,7 @@ export const HELP = {
   'platform/local/src/start.ts': {
     usage: 'npm start',
     instead: 'Set variables instead, such as PORT=9000 npm start: see "Environment" in CONTRIBUTING.md.',
-    description:
-      'Builds what changed and serves the whole site as it is deployed, with previews, API and emulators.',
+    description: 'Builds what changed and serves the whole site as it is deployed, with previews, API and emulators.',
     options: [
       'PORT=<port>            the site; default 8080',
       'LOCAL_DATA_DIR=<path>  where everything is stored; default .local',

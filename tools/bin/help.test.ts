@@ -8,21 +8,18 @@ import { HELP, helpOf, refusalOf } from './help.mjs';
 const run = (...args: string[]) =>
   spawnSync(process.execPath, ['tools/bin/run.mjs', ...args], { cwd: ROOT, encoding: 'utf8' });
 
-it.each(Object.entries(HELP))(
-  '%s has a usage and an example, and rejects what it cannot take',
-  (script, help) => {
-    for (const flag of ['--help', '-h']) {
-      expect(helpOf(script, [flag])).toContain(`Usage: ${help.usage}`);
-      expect(helpOf(script, [flag])).toContain(`Example: ${help.example}`);
-    }
-    expect(helpOf(script, [])).toBeUndefined();
-    expect(refusalOf(script, [])).toBeUndefined();
-    if (help.instead)
-      expect(refusalOf(script, ['--hlep'])).toContain(
-        `${help.usage} takes no arguments, but got "--hlep". Did you mean "--help"?`,
-      );
-  },
-);
+it.each(Object.entries(HELP))('%s has a usage and an example, and rejects what it cannot take', (script, help) => {
+  for (const flag of ['--help', '-h']) {
+    expect(helpOf(script, [flag])).toContain(`Usage: ${help.usage}`);
+    expect(helpOf(script, [flag])).toContain(`Example: ${help.example}`);
+  }
+  expect(helpOf(script, [])).toBeUndefined();
+  expect(refusalOf(script, [])).toBeUndefined();
+  if (help.instead)
+    expect(refusalOf(script, ['--hlep'])).toContain(
+      `${help.usage} takes no arguments, but got "--hlep". Did you mean "--help"?`,
+    );
+});
 
 it('prints the help, or the refusal, and runs nothing', () => {
   const [script = ''] = Object.entries(HELP).find(([, { instead }]) => instead) ?? [];

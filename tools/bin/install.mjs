@@ -60,16 +60,12 @@ async function installNode(root, lock) {
 
 async function npmCi(folder, lock, env) {
   // With the build's tools, which NODE_ENV=production would leave out.
-  const npm = spawn(
-    'npm',
-    ['ci', '--include=dev', '--include=optional', '--no-progress', '--loglevel=error'],
-    {
-      cwd: folder,
-      env,
-      stdio: ['ignore', process.stderr, 'inherit'],
-      shell: process.platform === 'win32',
-    },
-  );
+  const npm = spawn('npm', ['ci', '--include=dev', '--include=optional', '--no-progress', '--loglevel=error'], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', process.stderr, 'inherit'],
+    shell: process.platform === 'win32',
+  });
   // The lock names npm too, because npm keeps running if this process is killed.
   writeFileSync(lock, `${process.pid} ${npm.pid}`);
   const stop = (signal) => npm.kill(signal);

@@ -1,15 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  readFileSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, cpSync, existsSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@platform/base/root';
 import { folderOfTest } from '@platform/base/test-support/temporary-folder';
@@ -104,9 +95,7 @@ it('runs on the user’s Node where npm has no package of the pinned one, if it 
   writeFileSync(path.join(root, 'package.json'), '{ "type": "module", "engines": { "node": "23" } }');
   const { code, stderr } = await hello().ended;
   expect(code).toBe(1);
-  expect(stderr).toMatch(
-    /This is Node [\d.]+, and Node 23 is needed: .* Install Node 23 .* \[node\/version\]/,
-  );
+  expect(stderr).toMatch(/This is Node [\d.]+, and Node 23 is needed: .* Install Node 23 .* \[node\/version\]/);
 });
 
 it('pins one major version, that of "engines" and of the build targets', () => {

@@ -8,28 +8,22 @@ const PROGRAMS: [string, ProgramSpec][] = [
   ['release', RELEASE],
   ['ops', OPS],
 ];
-const EVERY = PROGRAMS.flatMap(([, program]) =>
-  Object.keys(program.commands).map((command) => ({ program, command })),
-);
+const EVERY = PROGRAMS.flatMap(([, program]) => Object.keys(program.commands).map((command) => ({ program, command })));
 const help = (program: ProgramSpec, ...args: string[]) => {
   const parsed = parseProgram(program, args);
   return 'help' in parsed ? parsed.help : '';
 };
 
-it.each(EVERY)(
-  '$program.name $command --help shows usage, options and an example',
-  ({ program, command }) => {
-    const text = help(program, command, '--help');
-    expect(text).toContain(`Usage: ${program.name} ${command} [options]`);
-    expect(text).toContain('Options:\n  --');
-    expect(text).toContain(`Example: ${program.name} ${command}`);
-    expect(help(program)).toMatch(new RegExp(`^  ${command}\\b`, 'm'));
-  },
-);
+it.each(EVERY)('$program.name $command --help shows usage, options and an example', ({ program, command }) => {
+  const text = help(program, command, '--help');
+  expect(text).toContain(`Usage: ${program.name} ${command} [options]`);
+  expect(text).toContain('Options:\n  --');
+  expect(text).toContain(`Example: ${program.name} ${command}`);
+  expect(help(program)).toMatch(new RegExp(`^  ${command}\\b`, 'm'));
+});
 
 it.each(EVERY)('$program.name defines the options of $command', ({ program, command }) => {
-  for (const option of program.commands[command]?.options ?? [])
-    expect(Object.keys(program.options)).toContain(option);
+  for (const option of program.commands[command]?.options ?? []) expect(Object.keys(program.options)).toContain(option);
 });
 
 it.each(PROGRAMS)('the options of %s have the names that the commands read', (_name, { options }) => {

@@ -21,8 +21,7 @@ const program = new Command('npm run create --')
   .option('--standalone <folder>', 'create it as its own repository, outside of this one')
   .option('--registry <url>', 'with --standalone: take @site/* from this registry, not from archives')
   .configureOutput({ outputError: (text, write) => write(`${text}See "npm run create -- --help".\n`) });
-for (const code of LANGUAGE_CODES)
-  program.requiredOption(`--${code} <label>`, `label in the language "${code}"`);
+for (const code of LANGUAGE_CODES) program.requiredOption(`--${code} <label>`, `label in the language "${code}"`);
 program.parse();
 
 const [name = ''] = program.args;

@@ -27,9 +27,7 @@ export async function createPart(root: string, part: NewPart): Promise<string[]>
   const source = readFileSync(path.join(root, PART_NAMES_FILE), 'utf8');
   const extended = source.replace(/(REMOTE_NAMES = \[[^\]]*?)(,?\s*\])/, `$1, '${name}'$2`);
   if (extended === source) throw new Error(`${PART_NAMES_FILE} contains no array REMOTE_NAMES: restore it.`);
-  const written = (await copyTemplate(root, part, path.join(root, name))).map((file) =>
-    path.join(name, file),
-  );
+  const written = (await copyTemplate(root, part, path.join(root, name))).map((file) => path.join(name, file));
   writeFile(path.join(root, PART_NAMES_FILE), extended);
   const pipelines = await pipelineFiles(root, [...PART_NAMES, name]);
   const generated = [workflowFile(name), CODE_OWNERS];

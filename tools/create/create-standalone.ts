@@ -44,8 +44,7 @@ export async function createStandalone(
   const site = (name: string) => (registry ? packagesVersion() : `file:packages/${archiveOf(name)}`);
   const { dependencies, devDependencies, ...rest } = json(manifest);
   devDependencies[TOOLS] = site(TOOLS);
-  for (const name of Object.keys(dependencies))
-    if (name.startsWith('@site/')) dependencies[name] = site(name);
+  for (const name of Object.keys(dependencies)) if (name.startsWith('@site/')) dependencies[name] = site(name);
   const check = 'tsc && vitest run && part build';
   const scripts = { check, test: 'vitest run', build: 'part build', dev: 'part dev' };
   const { engines } = json(path.join(root, 'package.json'));

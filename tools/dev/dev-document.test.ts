@@ -31,34 +31,28 @@ function composed(dataAfterPage: boolean): string {
   return `${opening}<main><div><p>Prerendered</p></div>\n<div>Why?</div></main>${closing}`;
 }
 
-it.each([false, true])(
-  'empties a page, and drops the part’s published files (data after page: %s)',
-  (after) => {
-    const bar = { head: '<script src="/client.js"></script>', bar: '<i>DEV</i>' };
-    const html = publishedDocument(composed(after), SITE, 'mfe-partners', bar);
-    expect(html).toContain('<head><script src="/client.js"></script>');
-    expect(html).toContain('<body><i>DEV</i><div id="root"></div>\n');
-    expect(html).not.toMatch(/Prerendered|Why\?/);
-    expect(html).toContain(`>${STRUCTURED}</script>`);
-    const json = (id: string) =>
-      JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(html)?.[1] ?? 'null') as unknown;
-    expect(json(SITE_JSON_ID)).toEqual(SITE);
-    // The other scripts keep their integrity.
-    expect(json(BOOT_JSON_ID)).toEqual({ entry: file(ENTRY), preloads: [file(REACT), file(OTHER)] });
-    expect(html).toContain(`<link rel="stylesheet" href="${OTHER_SHEET}">\n`);
-    for (const dropped of ['/data/sheets/', OWN_SHEET]) expect(html).not.toContain(dropped);
-    expect(html).toContain(`<script type="module" src="${ENTRY}"></script></body>`);
-  },
-);
+it.each([false, true])('empties a page, and drops the part’s published files (data after page: %s)', (after) => {
+  const bar = { head: '<script src="/client.js"></script>', bar: '<i>DEV</i>' };
+  const html = publishedDocument(composed(after), SITE, 'mfe-partners', bar);
+  expect(html).toContain('<head><script src="/client.js"></script>');
+  expect(html).toContain('<body><i>DEV</i><div id="root"></div>\n');
+  expect(html).not.toMatch(/Prerendered|Why\?/);
+  expect(html).toContain(`>${STRUCTURED}</script>`);
+  const json = (id: string) => JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(html)?.[1] ?? 'null') as unknown;
+  expect(json(SITE_JSON_ID)).toEqual(SITE);
+  // The other scripts keep their integrity.
+  expect(json(BOOT_JSON_ID)).toEqual({ entry: file(ENTRY), preloads: [file(REACT), file(OTHER)] });
+  expect(html).toContain(`<link rel="stylesheet" href="${OTHER_SHEET}">\n`);
+  for (const dropped of ['/data/sheets/', OWN_SHEET]) expect(html).not.toContain(dropped);
+  expect(html).toContain(`<script type="module" src="${ENTRY}"></script></body>`);
+});
 
 it('relaxes only the directives of the policy that hot reload needs, and reports nothing', () => {
   const deployed = contentSecurityPolicy({ elevenLabsUrl: 'https://api.elevenlabs.io', reporting: true });
   const relaxed = devPolicy(deployed, ['http://127.0.0.1:2']).split('; ');
   const before = deployed.split('; ');
   const named = (name: string, among: string[]) => among.find((one) => one.startsWith(`${name} `));
-  expect(named('connect-src', relaxed)).toBe(
-    `${named('connect-src', before)} http://127.0.0.1:2 ws://127.0.0.1:2`,
-  );
+  expect(named('connect-src', relaxed)).toBe(`${named('connect-src', before)} http://127.0.0.1:2 ws://127.0.0.1:2`);
   for (const name of ['default-src', 'frame-src', 'form-action', 'base-uri', 'frame-ancestors', 'object-src'])
     expect(relaxed).toContain(named(name, before));
   const names = (among: string[]) => among.map((one) => one.split(' ')[0]);

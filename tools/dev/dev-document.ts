@@ -18,15 +18,11 @@ export function devDocument(template: string, site: SiteJson, { lang, head }: Pa
   const data = `<script type="application/json" id="${SITE_JSON_ID}">${scriptJson(site)}</script>`;
   return template
     .replace('<html lang="en">', () => `<html lang="${languageInfo(lang).htmlLang}">`)
-    .replace(
-      '<!--head-->',
-      () => `${title}\n<link rel="icon" href="/icon.svg">\n<script>${THEME_SCRIPT}</script>`,
-    )
+    .replace('<!--head-->', () => `${title}\n<link rel="icon" href="/icon.svg">\n<script>${THEME_SCRIPT}</script>`)
     .replace('<!--data-->', () => data);
 }
 
-const jsonScript = (id: string) =>
-  new RegExp(`(?<=<script type="application/json" id="${id}">).*?(?=</script>)`, 's');
+const jsonScript = (id: string) => new RegExp(`(?<=<script type="application/json" id="${id}">).*?(?=</script>)`, 's');
 
 /** What boot.js loads; `page`, the data that the page was rendered from, is not needed for an emptied page. */
 type BootJson = Partial<Pick<Document, 'entry' | 'preloads' | 'sheets'>> & { page?: string };
@@ -78,9 +74,7 @@ export function devPolicy(policy: string, origins: readonly string[]): string {
   };
   return policy
     .split('; ')
-    .filter(
-      (directive) => !/^(require-trusted-types-for|trusted-types|report-uri|report-to)\b/.test(directive),
-    )
+    .filter((directive) => !/^(require-trusted-types-for|trusted-types|report-uri|report-to)\b/.test(directive))
     .map((directive) => {
       const [name = '', ...sources] = directive.split(' ');
       const added = extra[name];

@@ -39,9 +39,7 @@ export async function devInSite(name: string, address: string | undefined, step:
     const running = runningSite(site);
     await step('Reading the site', () => running.site());
     const platformUrl = isOnThisMachine(site) ? site : undefined;
-    const server = await step(`Starting the dev server of ${name}`, () =>
-      stops.keep(startPart(name, 'production')),
-    );
+    const server = await step(`Starting the dev server of ${name}`, () => stops.keep(startPart(name, 'production')));
     const sources = await step('Reading the texts', () => stops.keep(partSources(name, server.reload)));
     const bar = badge(name, site, platformUrl !== undefined);
     const pages = sitePages(running, name, server.url, sources.read, bar);
@@ -181,14 +179,11 @@ export async function answerFile(
   const stop = new AbortController();
   response.once('close', () => stop.abort());
   // Other data of the composition, such as its page lists.
-  const file = url.startsWith(`${DATA_BASE}/`)
-    ? url.replace(DATA_BASE, (await running.site()).dataBase)
-    : url;
+  const file = url.startsWith(`${DATA_BASE}/`) ? url.replace(DATA_BASE, (await running.site()).dataBase) : url;
   const init = { method, headers: asked(headers, ASKED_OF_FILES), signal: stop.signal };
   const answer = await running.request(file, init);
   response.writeHead(answer.status, answered(answer.headers, running.origin));
   if (answer.body === null || method === 'HEAD') response.end();
   // A browser that closes a video early is no error, and a broken answer has ended the response.
-  else
-    await pipeline(Readable.fromWeb(answer.body as ReadableStream), response).catch(() => response.destroy());
+  else await pipeline(Readable.fromWeb(answer.body as ReadableStream), response).catch(() => response.destroy());
 }

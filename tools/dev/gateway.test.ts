@@ -15,8 +15,7 @@ const started = async (starting: Promise<Listening>) => {
   closing.push(listening);
   return listening;
 };
-const server = (answer: RequestListener) =>
-  started(listen(createServer(answer), { port: 0, what: 'a test' }));
+const server = (answer: RequestListener) => started(listen(createServer(answer), { port: 0, what: 'a test' }));
 
 /** Starts a gateway that answers pages with "page". */
 const gateway = (options: Partial<GatewayOptions>) =>

@@ -32,9 +32,7 @@ export function startGateway(options: GatewayOptions): Promise<Listening> {
       loggedFaults.set(address, text);
       if (request.headers.accept?.includes('text/html')) response.writeHead(500, headers).end(html);
       else
-        response
-          .writeHead(500, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
-          .end(text);
+        response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).end(text);
     }
   });
   server.on('upgrade', (request, socket, head) => {
@@ -77,11 +75,7 @@ function faultPage(error: unknown): {
   html: string;
 } {
   const known = error instanceof ReleaseError;
-  const text = known
-    ? error.message
-    : error instanceof Error
-      ? (error.stack ?? error.message)
-      : String(error);
+  const text = known ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
   const headers = {
     'cache-control': 'no-store',
     'content-type': 'text/html; charset=utf-8',

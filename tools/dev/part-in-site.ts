@@ -18,9 +18,7 @@ export interface PartInSite {
 
 /** Whether a path belongs to the part's live version. */
 export const isLivePath = (name: string, live: SiteJson, path: string): boolean =>
-  live.remotes.some(
-    (remote) => remote.name === name && remote.patterns.some((one) => overlap(one, path.slice(1))),
-  );
+  live.remotes.some((remote) => remote.name === name && remote.patterns.some((one) => overlap(one, path.slice(1))));
 
 /**
  * Returns a page of the part as the composer would make it with the live versions of the other parts; undefined if the part has no

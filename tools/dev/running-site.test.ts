@@ -65,8 +65,7 @@ it('says what to do if nothing answers, and if the server is not such a site', a
 
 it('passes a file on, unpacked, a part of it, and that the browser has it already', async () => {
   const { url, asked } = await serve(({ headers: given }, response) => {
-    if (given.range)
-      response.writeHead(206, { 'content-range': 'bytes 1-2/4', 'content-length': 2 }).end('bc');
+    if (given.range) response.writeHead(206, { 'content-range': 'bytes 1-2/4', 'content-length': 2 }).end('bc');
     else if (given['if-none-match']) response.writeHead(304).end();
     else response.writeHead(200, { 'content-encoding': 'gzip', 'x-own': '1' }).end(gzipSync('body{}'));
   });
@@ -82,10 +81,7 @@ it('never sends the site what could change something there', async () => {
   const { url, asked } = await serve((_, response) => response.end());
   for (const method of ['POST', 'DELETE']) {
     const answer = await fetch(`${url}/thanks`, { method });
-    expect([answer.status, await answer.text()]).toEqual([
-      405,
-      expect.stringContaining(`${method} /thanks was`),
-    ]);
+    expect([answer.status, await answer.text()]).toEqual([405, expect.stringContaining(`${method} /thanks was`)]);
   }
   expect(asked).toEqual([]);
 });

@@ -80,8 +80,7 @@ export function runningSite(origin: string) {
   /** Returns a JSON file of the last document's composition; undefined if it does not exist. */
   const json = async <Content>(file: string) => {
     const address = `${(await site()).dataBase}/${file}`;
-    const asked =
-      known.get(address) ?? request(address).then((answer) => (answer.ok ? answer.json() : undefined));
+    const asked = known.get(address) ?? request(address).then((answer) => (answer.ok ? answer.json() : undefined));
     known.set(address, asked);
     asked.catch(() => known.delete(address));
     return asked as Promise<Content | undefined>;
@@ -94,7 +93,6 @@ export function runningSite(origin: string) {
     /** Returns a page's data; undefined if there is no such page. */
     data: (lang: Language, path: string) => json<PageData>(`${lang}${path === '/' ? '' : path}/page.json`),
     /** Returns the paths of all pages. */
-    paths: async (lang: Language) =>
-      ((await json<SitePage[]>(`pages-${lang}.json`)) ?? []).map(({ path }) => path),
+    paths: async (lang: Language) => ((await json<SitePage[]>(`pages-${lang}.json`)) ?? []).map(({ path }) => path),
   };
 }

@@ -45,9 +45,7 @@ export const partSources = (name: string, onTexts: () => void): Promise<Sources<
 
 /** Loads a part's server entry from its sources. */
 const serverModule = (vite: ViteDevServer, name: string): Promise<unknown> =>
-  vite.ssrLoadModule(
-    path.join(workspace().folderOf(name), name === SHELL ? HOST_SERVER_ENTRY : REMOTE_SERVER_ENTRY),
-  );
+  vite.ssrLoadModule(path.join(workspace().folderOf(name), name === SHELL ? HOST_SERVER_ENTRY : REMOTE_SERVER_ENTRY));
 
 /** File changes come in bursts, and Vite needs a moment to forget the modules. */
 const SETTLE_MS = 60;

@@ -38,9 +38,7 @@ export async function startPart(name: string, mode: 'development' | 'production'
   const { url } = await new Promise<{ url: string }>((resolve, reject) => {
     child.once('message', (message) => resolve(message as { url: string }));
     child.once('error', reject);
-    void gone.then(() =>
-      reject(new Error(`The dev server of ${name} exited before it was ready:\n${output}`)),
-    );
+    void gone.then(() => reject(new Error(`The dev server of ${name} exited before it was ready:\n${output}`)));
   });
   ready = true;
   return {

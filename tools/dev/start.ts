@@ -58,8 +58,7 @@ async function startDev(options: DevOptions, stops: Stops): Promise<{ url: strin
     ),
     async document(site, page) {
       const template = await fetch(`${shell.url}/`, { headers: { accept: 'text/html' } });
-      if (!template.ok)
-        throw new Error(`The shell's dev server answered ${template.status} for its document.`);
+      if (!template.ok) throw new Error(`The shell's dev server answered ${template.status} for its document.`);
       return devDocument(await template.text(), site, page);
     },
   });

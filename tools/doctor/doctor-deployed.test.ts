@@ -60,11 +60,7 @@ describeWithTool('moto', 'the doctor of a deployed stage', () => {
   });
   // States that moto can't simulate; the answers follow the services' API references.
   const answers: [string, Answers, Finding['code']][] = [
-    [
-      'a first deployment that failed',
-      stackIs(NAMES.stacks.watch, 'ROLLBACK_COMPLETE'),
-      'doctor/stack-failed',
-    ],
+    ['a first deployment that failed', stackIs(NAMES.stacks.watch, 'ROLLBACK_COMPLETE'), 'doctor/stack-failed'],
     ['an update that is stuck', stackIs(NAMES.stacks.watch, 'UPDATE_ROLLBACK_FAILED'), 'doctor/stack-failed'],
     [
       'an unconfirmed subscription',

@@ -32,9 +32,7 @@ describeWithTool('moto', 'the doctor of a stage before its first deployment', ()
       await Promise.all([
         bootstrapped(aws, '5'),
         secret(aws, NAMES.secrets.telegram, { botToken: '<token>', chatId: '-1' }),
-        aws.secrets.send(
-          new CreateSecretCommand({ Name: NAMES.secrets.webhook, SecretString: 'wsec_not_json' }),
-        ),
+        aws.secrets.send(new CreateSecretCommand({ Name: NAMES.secrets.webhook, SecretString: 'wsec_not_json' })),
       ]);
       const found = await context.find(stageByName('prod'));
       expect(codes(found)).toEqual([
@@ -49,9 +47,7 @@ describeWithTool('moto', 'the doctor of a stage before its first deployment', ()
         'doctor/secret-unusable',
         'doctor/secret-unusable',
       ]);
-      expect(
-        printDiagnosis({ subject: 'stage prod', outcomes: [{ expects: 'all', findings: found }] }),
-      ).toMatch(
+      expect(printDiagnosis({ subject: 'stage prod', outcomes: [{ expects: 'all', findings: found }] })).toMatch(
         /^Doctor: stage prod\n\n(FAIL|warn) {2}.+ {2}\[doctor\/[a-z-]+\]\n {6}.+\n {6}→ [\s\S]*\n0 ok, \d warning\(s\), \d+ failure\(s\)\.$/,
       );
       for (const { value, cause, remedy } of found) {

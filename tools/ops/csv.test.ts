@@ -50,9 +50,7 @@ test('the campaign’s marks make one cell', () => {
 
 test('the header stands alone above no leads, and every row ends with a line break', () => {
   expect(toCsv([])).toMatch(/^createdAt,type,key,state,form,[\w,]+,referrer,utm\r\n$/);
-  expect(toCsv([{ state: 'sent' }, { state: 'given-up' }])).toMatch(
-    /\r\n,,,sent,,[,]*\r\n,,,given-up,,[,]*\r\n$/,
-  );
+  expect(toCsv([{ state: 'sent' }, { state: 'given-up' }])).toMatch(/\r\n,,,sent,,[,]*\r\n,,,given-up,,[,]*\r\n$/);
 });
 
 test('has what was typed beside the number of a lead, and an international domain as people write it', () => {

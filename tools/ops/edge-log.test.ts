@@ -20,9 +20,7 @@ const FILES: Record<string, string[]> = {
     ...Array.from({ length: 3 }, (_, at) => request(`/shell/0a/${at}.js`, '200', 'Hit', 'US')),
     request('/en/blog', '200', 'Hit'),
   ],
-  'edge/2026/11/29/14/E1.2026-11-29-14.0b.gz': [
-    request('/api/leads', '502', 'OriginConnectError', 'UA', 'id7'),
-  ],
+  'edge/2026/11/29/14/E1.2026-11-29-14.0b.gz': [request('/api/leads', '502', 'OriginConnectError', 'UA', 'id7')],
   'edge/2026/11/29/15/E1.2026-11-29-15.0a.gz': [request('/other', '200', 'Hit')],
 };
 

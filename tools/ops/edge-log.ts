@@ -41,9 +41,7 @@ export async function sumUpEdge(lines: AsyncIterable<string>, containing?: strin
     senders.add(`${request['c-country']}  AS${request.asn}`, request);
   }
   if (all === 0) return 'No such requests, or the log of that hour has not arrived yet.';
-  return [`${all} requests`, ...answers.rows(), '', 'from', ...senders.rows(), '', ...first]
-    .join('\n')
-    .trim();
+  return [`${all} requests`, ...answers.rows(), '', 'from', ...senders.rows(), '', ...first].join('\n').trim();
 }
 
 /** The files of pages are one row for each folder, pages and routes one for each path. */

@@ -83,8 +83,7 @@ export function records(dynamo: DynamoDBDocumentClient, table: string) {
   /** Skips what the event does not fit, or what changes meanwhile. */
   const changeAll = async (items: readonly Item[], event: DeliveryEvent): Promise<number> => {
     let changed = 0;
-    for (const item of items)
-      if (mayHappen(event.type, item.state) && (await change(item, event))) changed += 1;
+    for (const item of items) if (mayHappen(event.type, item.state) && (await change(item, event))) changed += 1;
     return changed;
   };
 

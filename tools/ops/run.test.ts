@@ -28,11 +28,7 @@ const opsOn =
   };
 const ops = opsOn(() => table.dynamo);
 
-async function addLead(
-  key: string,
-  at: string,
-  over: { name?: string; phone?: string; suspect?: boolean } = {},
-) {
+async function addLead(key: string, at: string, over: { name?: string; phone?: string; suspect?: boolean } = {}) {
   const { suspect = false, ...fields } = over;
   const { [HONEYPOT]: _, ...lead } = leadSchema.parse({ ...LEAD, ...fields });
   await leadStore(table.dynamo, table.name).put({
@@ -206,9 +202,7 @@ test('holds a flood back by time and text without losing it, delivers what was r
   // No round delivers it, and it never expires.
   expect(await queue().claim(itemKeys.lead('real'), NOW, NOW)).toBeUndefined();
   expect(await table.item(itemKeys.lead('real'))).not.toHaveProperty('ttl');
-  expect(await ops('redrive', ...those.slice(0, 4), '--containing', 'Paris')).toBe(
-    '1 record(s) queued for delivery.',
-  );
+  expect(await ops('redrive', ...those.slice(0, 4), '--containing', 'Paris')).toBe('1 record(s) queued for delivery.');
   expect(await ops('discard', ...those)).toBe('2 record(s) deleted.');
   expect(await states()).toEqual({
     ...{ earlier: 'pending', other: 'pending', sent: 'delivered', real: 'pending' },

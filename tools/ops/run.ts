@@ -12,8 +12,7 @@ const SELECTION = ['since', 'until', 'containing'] as const;
 /** The commands of `npm run ops`, for the parser and the help. */
 export const OPS = {
   name: NAME,
-  description:
-    'Reads and repairs the leads and contacts of a stage; local is the site that runs on LOCAL_DATA_DIR.',
+  description: 'Reads and repairs the leads and contacts of a stage; local is the site that runs on LOCAL_DATA_DIR.',
   common: ['stage'],
   options: {
     stage: ['--stage <name>', 'local (default), or a stage of the AWS account in use'],

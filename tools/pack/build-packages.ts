@@ -10,8 +10,7 @@ import { build } from 'vite';
 
 const sourcesOf = (name: string) => path.join(ROOT, 'packages', name, 'src');
 /** No part needs the tests, nor the fonts, which only the shell loads. */
-const isPackaged = (file: string) =>
-  !/\.test\.|\/test-support\b|\/fonts\b/.test(`/${file.replaceAll('\\', '/')}`);
+const isPackaged = (file: string) => !/\.test\.|\/test-support\b|\/fonts\b/.test(`/${file.replaceAll('\\', '/')}`);
 
 /**
  * Builds a package into a folder with Vite's library mode, a file for each module. Style sheets stay files that these import, so that

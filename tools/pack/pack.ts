@@ -31,8 +31,7 @@ const json = (file: string) => JSON.parse(readFileSync(path.join(ROOT, file), 'u
 export const packagesVersion = (): string => json('packages/version.json').version;
 
 /** Returns the file name of a package's archive, as npm writes it. */
-export const archiveOf = (name: string): string =>
-  `${name.slice(1).replace('/', '-')}-${packagesVersion()}.tgz`;
+export const archiveOf = (name: string): string => `${name.slice(1).replace('/', '-')}-${packagesVersion()}.tgz`;
 
 /** Builds the packages and writes them into a folder as npm archives. Returns the archives' paths by the packages' names. */
 export async function packPackages(folder: string): Promise<Record<string, string>> {

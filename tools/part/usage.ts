@@ -60,8 +60,6 @@ export const PART = {
       options: ['site'],
       example: `${NAME} dev`,
     },
-    ...Object.fromEntries(
-      Object.keys(RELEASE_COMMANDS).map((name) => [name, ofPart(name as ReleaseCommand)]),
-    ),
+    ...Object.fromEntries(Object.keys(RELEASE_COMMANDS).map((name) => [name, ofPart(name as ReleaseCommand)])),
   },
 } as const satisfies ProgramSpec;

@@ -28,8 +28,7 @@ export async function pipelineFiles(root: string, parts: readonly string[]): Pro
 async function codeOwners(root: string, parts: readonly string[]): Promise<string> {
   const owners = await Promise.all(parts.map(async (part) => (await partModule(root, part)).owner));
   const platform = owners[parts.indexOf(SHELL)];
-  if (!platform)
-    throw new Error(`${SHELL}/part.ts exports no owner: export one, such as owner = '@site/platform'.`);
+  if (!platform) throw new Error(`${SHELL}/part.ts exports no owner: export one, such as owner = '@site/platform'.`);
   const lines = parts.map((part, at) => `/${part}/ ${owners[at]}\n`);
   return `# Written by "npm run generate" from the owner in each part's part.ts. The last pattern that matches a file decides.
 * ${platform}

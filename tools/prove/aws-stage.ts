@@ -1,11 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { type CloudFrontClient, GetFunctionCommand } from '@aws-sdk/client-cloudfront';
-import {
-  CloudWatchClient,
-  DescribeAlarmHistoryCommand,
-  SetAlarmStateCommand,
-} from '@aws-sdk/client-cloudwatch';
+import { CloudWatchClient, DescribeAlarmHistoryCommand, SetAlarmStateCommand } from '@aws-sdk/client-cloudwatch';
 import { GetAliasCommand, UpdateAliasCommand } from '@aws-sdk/client-lambda';
 import { DeleteObjectsCommand, ListObjectVersionsCommand } from '@aws-sdk/client-s3';
 import { CreateSecretCommand, DeleteSecretCommand } from '@aws-sdk/client-secrets-manager';
@@ -31,22 +27,12 @@ export function awsStage(aws: AwsClients, account: string, name: string, run = r
   // The edge has no fallback composition, because a proof deploys once, before its first release.
   const cdk = (args: string[], signal?: AbortSignal) =>
     run(
-      [
-        path.join(ROOT, 'node_modules/.bin/cdk'),
-        ...args,
-        '--ci',
-        '-c',
-        `stage=${name}`,
-        '-c',
-        'composition=none',
-      ],
+      [path.join(ROOT, 'node_modules/.bin/cdk'), ...args, '--ci', '-c', `stage=${name}`, '-c', 'composition=none'],
       {},
       signal,
     );
   const release = async (args: string[], env = {}): Promise<unknown> =>
-    JSON.parse(
-      await run(['--import', 'tsx', 'tools/release/cli.ts', ...args, '--stage', name, '--json'], env),
-    );
+    JSON.parse(await run(['--import', 'tsx', 'tools/release/cli.ts', ...args, '--stage', name, '--json'], env));
   return {
     stage: name,
     async deploy(signal) {
@@ -85,8 +71,7 @@ export function awsStage(aws: AwsClients, account: string, name: string, run = r
         () => true,
       );
       const left = await version();
-      if (!isRefused || left !== third)
-        throw new Error(`A version that fails was not rolled back: ${told}, ${left}`);
+      if (!isRefused || left !== third) throw new Error(`A version that fails was not rolled back: ${told}, ${left}`);
       return `${told}; one that fails was rolled back`;
     },
     tryRoles: () => tryRoles(aws, stage, account),
@@ -147,9 +132,7 @@ const unlessGone = (error: Error) => {
 export async function emptyBuckets({ aws, names, account }: StageContext): Promise<void> {
   const empty = async (Bucket: string) => {
     for (;;) {
-      const { Versions = [], DeleteMarkers = [] } = await aws.s3.send(
-        new ListObjectVersionsCommand({ Bucket }),
-      );
+      const { Versions = [], DeleteMarkers = [] } = await aws.s3.send(new ListObjectVersionsCommand({ Bucket }));
       const Objects = [...Versions, ...DeleteMarkers].map(({ Key, VersionId }) => ({ Key, VersionId }));
       if (Objects.length === 0) return;
       const { Errors = [] } = await aws.s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }));
@@ -157,16 +140,13 @@ export async function emptyBuckets({ aws, names, account }: StageContext): Promi
       if (Errors.length > 0) throw new Error(`${Bucket}/${Errors[0]?.Key}: ${Errors[0]?.Message}`);
     }
   };
-  for (const bucket of [names.siteBucket(account), names.logsBucket(account)])
-    await empty(bucket).catch(unlessGone);
+  for (const bucket of [names.siteBucket(account), names.logsBucket(account)]) await empty(bucket).catch(unlessGone);
 }
 
 /** Deletes the stage's secrets, of which some belong to no stack, without a recovery period. */
 export async function deleteSecrets({ aws, names }: StageContext): Promise<void> {
   for (const SecretId of Object.values(names.secrets))
-    await aws.secrets
-      .send(new DeleteSecretCommand({ SecretId, ForceDeleteWithoutRecovery: true }))
-      .catch(unlessGone);
+    await aws.secrets.send(new DeleteSecretCommand({ SecretId, ForceDeleteWithoutRecovery: true })).catch(unlessGone);
 }
 
 /**

@@ -68,8 +68,7 @@ export async function prove(context: ProofContext, step: RunStep, signal: AbortS
   });
   await step('promote', async () => {
     const second = idOf(await release('promote', PART, version));
-    if (second === first)
-      throw new Error(`${PART} ${version} was already live: the published version is not new.`);
+    if (second === first) throw new Error(`${PART} ${version} was already live: the published version is not new.`);
     return all(second);
   });
   await step('roll back', async () => {

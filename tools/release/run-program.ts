@@ -1,11 +1,5 @@
 import { suggestion } from '@platform/base/nearest.mjs';
-import {
-  endQuietly,
-  type OptionsOf,
-  type ProgramSpec,
-  parseProgram,
-  UsageError,
-} from '@platform/base/program';
+import { endQuietly, type OptionsOf, type ProgramSpec, parseProgram, UsageError } from '@platform/base/program';
 import { ReleaseError } from '@platform/base/release-error';
 import { workspace } from '@platform/base/workspace';
 import { parseEnvironment } from '@platform/config/environment';
@@ -56,8 +50,7 @@ async function runCommand(
     return;
   }
   const command = commands[parsed.command];
-  if (!command)
-    throw new Error(`The program lists the command "${parsed.command}", but has no function for it.`);
+  if (!command) throw new Error(`The program lists the command "${parsed.command}", but has no function for it.`);
   const values = parsed.values as Partial<Options>;
   const { stage = LOCAL, json = false, as } = values;
   where.stage = stage;

@@ -128,9 +128,7 @@ it('the recorded events show what they are named for: compositions, redirects, w
 
 it('tries every edge function on each of its events, and says how long the slowest took', async () => {
   const { told, asked } = await tryAt(built);
-  expect(told).toBe(
-    `${TRIAL_EVENTS.length} events give the same in CloudFront; the slowest took 23 % of its time.`,
-  );
+  expect(told).toBe(`${TRIAL_EVENTS.length} events give the same in CloudFront; the slowest took 23 % of its time.`);
   expect(new Set(asked)).toEqual(new Set(EDGE_FUNCTIONS.map(NAMES.trialFunction)));
   expect(asked).toHaveLength(TRIAL_EVENTS.length);
 });

@@ -26,9 +26,7 @@ export async function tryEdge(cloudFront: CloudFrontClient, built: string): Prom
   for (const name of EDGE_FUNCTIONS) {
     const Name = names.trialFunction(name);
     const code = staging.get(Name) ?? '';
-    const { FunctionCode, ETag } = await cloudFront.send(
-      new GetFunctionCommand({ Name, Stage: 'DEVELOPMENT' }),
-    );
+    const { FunctionCode, ETag } = await cloudFront.send(new GetFunctionCommand({ Name, Stage: 'DEVELOPMENT' }));
     const deployed = Buffer.from(FunctionCode ?? []).toString();
     if (code !== deployed || !prod.has(code))
       throw new ReleaseError(

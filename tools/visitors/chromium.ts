@@ -20,8 +20,8 @@ const FIXED = [
 /** Returns the path of an installed Chrome or Chromium, or undefined. */
 export function installedBrowser(): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
-  return [...folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name))), ...FIXED].find(
-    (file) => existsSync(file),
+  return [...folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name))), ...FIXED].find((file) =>
+    existsSync(file),
   );
 }
 

@@ -23,9 +23,7 @@ const PATIENCE_MS = 20_000;
 const { values } = parseArgs({ options: { visits: { type: 'string', default: '3000' } } });
 const wanted = Number(values.visits);
 if (!Number.isInteger(wanted) || wanted < 1)
-  throw new Error(
-    `Invalid --visits "${values.visits}": give a whole number from 1. (visitors/invalid-visits)`,
-  );
+  throw new Error(`Invalid --visits "${values.visits}": give a whole number from 1. (visitors/invalid-visits)`);
 
 const environment = parseEnvironment(process.env);
 const { url, dynamodbUrl } = runningPlatform(environment.LOCAL_DATA_DIR);
@@ -33,9 +31,7 @@ const log = liveLog({ table: resourceNames('local').releasesTable, endpoint: dyn
 const rollout = async () => (await log.current())?.rollout;
 const atStart = await rollout();
 if (!atStart)
-  throw new Error(
-    'No rollout runs. Start one: npm run release -- promote <part> --gradually (visitors/no-rollout)',
-  );
+  throw new Error('No rollout runs. Start one: npm run release -- promote <part> --gradually (visitors/no-rollout)');
 
 /** Whether the rollout of the beginning has ended, so that further visits would judge nothing. */
 const isDecided = async (): Promise<boolean> => (await rollout())?.since !== atStart?.since;

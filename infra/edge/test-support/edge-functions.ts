@@ -32,8 +32,7 @@ export function edgeFunctions(stage: StageName) {
     return found;
   };
   const run = (name: string, cases: NjsCase[]) => runInNjs(code(name), cases);
-  const results = async (name: string, cases: NjsCase[]) =>
-    (await run(name, cases)).map((outcome) => seen(outcome));
+  const results = async (name: string, cases: NjsCase[]) => (await run(name, cases)).map((outcome) => seen(outcome));
   /** Expects of each case what stands before it. */
   const expectEach = async (name: string, cases: [unknown, NjsCase][]) =>
     expect(

@@ -27,11 +27,7 @@ export const event = (asked: EdgeRequest, ip = '203.0.113.1') => ({
   request: asked,
   response: { statusCode: 200, headers: {}, cookies: {} },
 });
-export const ask = (
-  uri: string,
-  more?: Partial<EdgeRequest>,
-  store: NjsCase['store'] = healthy,
-): NjsCase => ({
+export const ask = (uri: string, more?: Partial<EdgeRequest>, store: NjsCase['store'] = healthy): NjsCase => ({
   event: event(request(uri, more)),
   store,
 });

@@ -20,19 +20,10 @@ const FLOOD = { requests: 20_000, bytes: 1e9 };
 export function alarmList({ stage, api, distribution, functions }: MonitoringProps): AlarmEntry[] {
   const delivery = 'deliver-notifications';
   const { siteMetric, sumOver } = siteMetrics(stage.name);
-  const aws = (
-    namespace: string,
-    metricName: string,
-    dimensionsMap: Record<string, string>,
-    statistic: string,
-  ) => new Metric({ namespace, metricName, dimensionsMap, statistic, period: Duration.minutes(5) });
+  const aws = (namespace: string, metricName: string, dimensionsMap: Record<string, string>, statistic: string) =>
+    new Metric({ namespace, metricName, dimensionsMap, statistic, period: Duration.minutes(5) });
   const ofEdge = (metricName: string, statistic: string) =>
-    aws(
-      'AWS/CloudFront',
-      metricName,
-      { DistributionId: distribution.distributionId, Region: 'Global' },
-      statistic,
-    );
+    aws('AWS/CloudFront', metricName, { DistributionId: distribution.distributionId, Region: 'Global' }, statistic);
   return [
     {
       id: 'deliveries-failed',
@@ -208,8 +199,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
     {
       id: 'leads-suspect',
       runbook: 'leads',
-      description:
-        'Many leads are held back as suspect: a bot is filling in the forms, or the limit is too low.',
+      description: 'Many leads are held back as suspect: a bot is filling in the forms, or the limit is too low.',
       metric: siteMetric('submit-lead', METRICS.leadsSuspect, { minutes: 60 }),
       threshold: 20,
     },
@@ -217,11 +207,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       id: 'contacts-unverified',
       runbook: 'calls',
       description: 'Contacts of calls are held back, because their phone numbers are not confirmed.',
-      metric: sumOver(
-        ['save-voice-conversation', 'send-telegram-notification'],
-        METRICS.contactsUnverified,
-        60,
-      ),
+      metric: sumOver(['save-voice-conversation', 'send-telegram-notification'], METRICS.contactsUnverified, 60),
       threshold: 3,
     },
     {

@@ -1,12 +1,6 @@
 import type { FunctionName } from '@platform/config/stages';
 import { METRICS } from '@site/server-data/metrics';
-import {
-  allowedShare,
-  BURN,
-  OBJECTIVE_NAMES,
-  OBJECTIVES,
-  type ObjectiveName,
-} from '@site/server-data/service-levels';
+import { allowedShare, BURN, OBJECTIVE_NAMES, OBJECTIVES, type ObjectiveName } from '@site/server-data/service-levels';
 import { Duration } from 'aws-cdk-lib';
 import {
   Alarm,
@@ -108,21 +102,17 @@ export function burnAlarms(scope: Construct, stage: string, namespace: string, t
   for (const objective of BURNING) {
     const { title, smallestBad } = OBJECTIVES[objective];
     const id = `${objective}-burn`;
-    const description = (what: string) =>
-      `${title}: ${what} Runbook: docs/operating/${objective}.md#${objective}-burn`;
+    const description = (what: string) => `${title}: ${what} Runbook: docs/operating/${objective}.md#${objective}-burn`;
     const window = (kind: 'long' | 'short', minutes: number, smallest: number) =>
       new Alarm(scope, `${id}-${kind}`, {
         alarmName: `site-${stage}-${id}-${kind}`,
-        alarmDescription: description(
-          `over ${minutes} minutes the budget burns ${BURN.rate} times too fast.`,
-        ),
+        alarmDescription: description(`over ${minutes} minutes the budget burns ${BURN.rate} times too fast.`),
         // With little traffic one failure is a large share, so a smallest number of failures is needed, too.
         metric: ofEvents(
           namespace,
           objective,
           minutes,
-          (good, bad) =>
-            `IF(${bad} >= ${smallest}, ${bad} / (${good} + ${bad}) / ${allowedShare(objective)}, 0)`,
+          (good, bad) => `IF(${bad} >= ${smallest}, ${bad} / (${good} + ${bad}) / ${allowedShare(objective)}, 0)`,
           'burn rate',
           OURS,
         ),

@@ -24,11 +24,7 @@ const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
  * Creates the dashboard for the engineer on call: the alarms that page, then from the edge to Telegram, one row each. What AWS measures of
  * every function and API is in the dashboards that CloudWatch makes by itself ("Automatic dashboards").
  */
-export function createDashboard(
-  scope: Construct,
-  props: MonitoringProps,
-  paging: readonly IAlarm[],
-): Dashboard {
+export function createDashboard(scope: Construct, props: MonitoringProps, paging: readonly IAlarm[]): Dashboard {
   const { stage, api, distribution } = props;
   const { byVariant, byVersion, errorsPerVisit, siteMetric, sumOver } = siteMetrics(stage.name);
   const edge = (metricName: string, statistic: string) =>
@@ -47,8 +43,7 @@ export function createDashboard(
       statistic: Stats.SUM,
       period: Duration.minutes(5),
     });
-  const of = (service: FunctionName, ...names: MetricName[]) =>
-    names.map((name) => siteMetric(service, name));
+  const of = (service: FunctionName, ...names: MetricName[]) => names.map((name) => siteMetric(service, name));
 
   return new Dashboard(scope, 'Dashboard', {
     dashboardName: `site-${stage.name}`,
@@ -105,12 +100,7 @@ export function createDashboard(
         graph('Voice: contacts', [
           ...of('save-voice-conversation', METRICS.conversationsSaved, METRICS.contactsRepeated),
           ...of('send-telegram-notification', METRICS.notificationsAccepted),
-          ...of(
-            'elevenlabs-webhook',
-            METRICS.transcriptsStored,
-            METRICS.transcriptsRepeated,
-            METRICS.webhooksRefused,
-          ),
+          ...of('elevenlabs-webhook', METRICS.transcriptsStored, METRICS.transcriptsRepeated, METRICS.webhooksRefused),
           ...of('deliver-notifications', METRICS.contactsRecovered),
           sumOver(['save-voice-conversation', 'send-telegram-notification'], METRICS.contactsUnverified),
           sumOver(['save-voice-conversation', 'send-telegram-notification'], METRICS.contactsSuspect),

@@ -36,8 +36,7 @@ export const QUERIES = {
     'filter ispresent(composition)\n| stats sum(ClientErrors) as errors, pct(VitalLcp, 75) as lcp, pct(VitalInp, 75) as inp by composition, part, version',
   'policy-violations':
     'filter message = "policy violation"\n| stats count() as times, latest(@timestamp) as last by directive, blocked, bin(15m)',
-  'signed-urls':
-    'filter message = "signed url failed"\n| stats count() as times by outcome, upstreamStatus, bin(15m)',
+  'signed-urls': 'filter message = "signed url failed"\n| stats count() as times by outcome, upstreamStatus, bin(15m)',
 } as const;
 
 /** The alarms with their runbooks, the budget, and the dashboard. */
@@ -50,9 +49,7 @@ export class MonitoringStack extends Stack {
     if (!stage.throwAway) {
       const { endpoint, protocol } = pagesTo(stage);
       notices.addSubscription(new EmailSubscription(stage.alarmEmail));
-      pages.addSubscription(
-        protocol === 'https' ? new UrlSubscription(endpoint) : new EmailSubscription(endpoint),
-      );
+      pages.addSubscription(protocol === 'https' ? new UrlSubscription(endpoint) : new EmailSubscription(endpoint));
     }
 
     const topics = { notices, pages };

@@ -15,9 +15,7 @@ const SHARES = { shell: 1, 'mfe-content': 0.75, 'mfe-products': 0.25, 'mfe-voice
 const PARTS = Object.keys(SHARES) as (keyof typeof SHARES)[];
 
 const templates = templatesOf();
-const alarms = templates
-  .ofType('AWS::CloudWatch::Alarm')
-  .map((one) => one.Properties as unknown as AlarmProperties);
+const alarms = templates.ofType('AWS::CloudWatch::Alarm').map((one) => one.Properties as unknown as AlarmProperties);
 /** The alarms on parts; on a healthy site the others see nothing. */
 const paging = alarms.filter(({ AlarmName }) => AlarmName.includes('-part-failing-')).map(alarmOf);
 
@@ -48,22 +46,19 @@ function draw(visits: number, minutes: number, random: () => number): Sums {
 }
 const isPaged = (sums: Sums, minute: number) => paging.some((isOn) => isOn(sums, minute));
 
-test.each([3_000, 30_000, 300_000])(
-  'with %i visits a month, a healthy site pages at most once a month',
-  (visits) => {
-    const months = 4;
-    const minutes = months * 30 * DAY;
-    const sums = draw(visits, minutes, seededRandom(visits));
-    let pages = 0;
-    let was = false;
-    for (let minute = 0; minute < minutes; minute += 1) {
-      const is = isPaged(sums, minute);
-      if (is && !was) pages += 1;
-      was = is;
-    }
-    expect(pages).toBeLessThanOrEqual(months);
-  },
-);
+test.each([3_000, 30_000, 300_000])('with %i visits a month, a healthy site pages at most once a month', (visits) => {
+  const months = 4;
+  const minutes = months * 30 * DAY;
+  const sums = draw(visits, minutes, seededRandom(visits));
+  let pages = 0;
+  let was = false;
+  for (let minute = 0; minute < minutes; minute += 1) {
+    const is = isPaged(sums, minute);
+    if (is && !was) pages += 1;
+    was = is;
+  }
+  expect(pages).toBeLessThanOrEqual(months);
+});
 
 test.each([
   ['synthetic-visitor', 'Visitor', 15],

@@ -67,8 +67,7 @@ function daysToAlarm(visits: number, most: number, percentile: number): number {
     const broken = before + Math.floor(random() * DAY);
     const minutes = broken + most * DAY;
     const sums = draw(visits, minutes, random, broken);
-    for (let minute = broken; minute < minutes; minute += HOUR)
-      if (isOn(sums, minute)) return (minute - broken) / DAY;
+    for (let minute = broken; minute < minutes; minute += HOUR) if (isOn(sums, minute)) return (minute - broken) / DAY;
     return Infinity;
   });
   return times.sort((a, b) => a - b)[Math.ceil(times.length * percentile) - 1] ?? Infinity;
@@ -90,8 +89,7 @@ test('reports neither a day of one visitor whose calls never begin, nor a site w
   const started = new Array<number>(minutes).fill(0);
   const sums: Sums = new Map([[STARTED, started]]);
   for (const tries of [0, 10]) {
-    for (let minute = 2 * DAY; minute < minutes; minute += 1)
-      started[minute] = Math.min(tries, minute - 2 * DAY);
+    for (let minute = 2 * DAY; minute < minutes; minute += 1) started[minute] = Math.min(tries, minute - 2 * DAY);
     for (let minute = 0; minute < minutes; minute += HOUR) expect(isOn(sums, minute)).toBe(false);
   }
 });

@@ -104,18 +104,13 @@ function principalOf(name: string, account: string): PrincipalBase {
 function allowReading(role: Role, { stage }: ReleaseContext): void {
   const { account, region } = Stack.of(role);
   const names = resourceNames(stage.name);
-  const regional = (service: string, resource: string) =>
-    `arn:aws:${service}:${region}:${account}:${resource}`;
+  const regional = (service: string, resource: string) => `arn:aws:${service}:${region}:${account}:${resource}`;
   const ownSecrets = ['elevenLabs', 'telegram', 'webhook'] as const;
 
   // A pattern stands where CloudFormation names a resource after its stack, AWS numbers it, or an action knows none.
   const rights: [actions: string[], resources: string[]][] = [
     [
-      [
-        'cloudformation:DescribeStackEvents',
-        'cloudformation:DescribeStacks',
-        'cloudformation:ListStackResources',
-      ],
+      ['cloudformation:DescribeStackEvents', 'cloudformation:DescribeStacks', 'cloudformation:ListStackResources'],
       Object.values(names.stacks).map((name) => regional('cloudformation', `stack/${name}/*`)),
     ],
     [['ssm:GetParameter'], [regional('ssm', `parameter${BOOTSTRAP_PARAMETER}`)]],

@@ -1,13 +1,7 @@
 import type { Stage } from '@platform/config/stages';
 import { type Duration, RemovalPolicy, Size } from 'aws-cdk-lib';
 import { PolicyStatement, type PolicyStatementProps, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import {
-  Architecture,
-  type Code,
-  Function as LambdaFunction,
-  LoggingFormat,
-  Runtime,
-} from 'aws-cdk-lib/aws-lambda';
+import { Architecture, type Code, Function as LambdaFunction, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 

@@ -2,12 +2,7 @@ import { composerHash } from '@platform/composer/composition-id';
 import { RELEASE_MINUTES } from '@platform/config/release-minutes';
 import { resourceNames } from '@platform/config/resource-names';
 import { type Stage, stageParts, stageSettings } from '@platform/config/stages';
-import {
-  OPERATORS,
-  PLATFORM,
-  PREVIEWS,
-  releaseFunctionsOf,
-} from '@platform/releases/orders/release-functions';
+import { OPERATORS, PLATFORM, PREVIEWS, releaseFunctionsOf } from '@platform/releases/orders/release-functions';
 import { keys, PULLS, STAGED } from '@site/site-model/bucket-keys';
 import { EDGE_PROJECTION, LIVE_LOG, PREVIEW_LOG } from '@site/site-model/release-log';
 import { Duration } from 'aws-cdk-lib';
@@ -163,8 +158,7 @@ export class ReleaseFunctions extends Construct {
     fn.allow({ actions: ['s3:GetObject'], resources: objects(CHECKED) });
     fn.allow({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] });
     const written = objects(writable(name, this.parts));
-    if (written.length > 0)
-      fn.allow({ actions: ['s3:PutObject'], resources: written, conditions: WRITE_ONCE });
+    if (written.length > 0) fn.allow({ actions: ['s3:PutObject'], resources: written, conditions: WRITE_ONCE });
     fn.allow({
       actions: ['lambda:InvokeFunction'],
       resources: Object.values(composers).map((composer: ReleaseFunction) => composer.functionArn),

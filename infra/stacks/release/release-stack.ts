@@ -27,11 +27,7 @@ export class ReleaseStack extends Stack {
   constructor(scope: Construct, id: string, props: ReleaseStackProps) {
     super(scope, id, props);
     // Referenced by name, so that the policies contain the name and this stack does not depend on the other.
-    const bucket = Bucket.fromBucketName(
-      this,
-      'Site',
-      resourceNames(props.stage.name).siteBucket(this.account),
-    );
+    const bucket = Bucket.fromBucketName(this, 'Site', resourceNames(props.stage.name).siteBucket(this.account));
     const context = { ...props, bucket };
     const functions = new ReleaseFunctions(this, 'Functions', context);
     new JudgeFunction(this, 'Rollouts', { ...props, functions });

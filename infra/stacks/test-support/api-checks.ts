@@ -22,8 +22,7 @@ export function apiChecks(templates: () => Templates): void {
       expect(routes.sort()).toEqual(expected.sort());
     });
 
-    it('accept any webhook that Lambda passes on', () =>
-      expect(LIMITS.webhookBytes).toBe(awsLimit('lambda/request')));
+    it('accept any webhook that Lambda passes on', () => expect(LIMITS.webhookBytes).toBe(awsLimit('lambda/request')));
 
     it('allow only the distribution to call the API', () => {
       for (const { Properties } of ofType('AWS::ApiGatewayV2::Route'))
@@ -41,9 +40,7 @@ export function apiChecks(templates: () => Templates): void {
     });
 
     it('log JSON that identifies no visitor: no address, agent, path, query or header', () => {
-      const [settings] = ofType('AWS::ApiGatewayV2::Stage').map(
-        ({ Properties }) => Properties.AccessLogSettings,
-      );
+      const [settings] = ofType('AWS::ApiGatewayV2::Stage').map(({ Properties }) => Properties.AccessLogSettings);
       const { Format } = settings as { Format: string };
       const fields = Object.values<string>(JSON.parse(Format));
       expect(fields.every((value) => /^\$context\.[\w.]+$/.test(value))).toBe(true);

@@ -3,12 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Templates } from './templates';
 
 /** Resource types with data that can't be recreated, and function versions, which rollbacks need. */
-const STATEFUL = [
-  'AWS::DynamoDB::Table',
-  'AWS::Lambda::Version',
-  'AWS::S3::Bucket',
-  'AWS::SecretsManager::Secret',
-];
+const STATEFUL = ['AWS::DynamoDB::Table', 'AWS::Lambda::Version', 'AWS::S3::Bucket', 'AWS::SecretsManager::Secret'];
 
 /** Checks that tables, buckets and all retained resources keep their data. */
 export function dataChecks(templates: () => Templates): void {

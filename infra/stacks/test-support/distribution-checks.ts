@@ -37,9 +37,7 @@ export function distributionChecks(templates: () => Templates): void {
         const id = ids.find((one) => JSON.stringify(limit.Condition).includes(one));
         expect(JSON.stringify(limit.Condition)).toContain('AWS:SourceArn');
         const staged = ['data/', 'mfe/', 'shell/', 'sites/'].map((folder) => `staged/${folder}`);
-        expect(folders(limit)).toEqual(
-          id?.startsWith('Preview') ? [...assets, ...staged] : [...assets, 'sites/'],
-        );
+        expect(folders(limit)).toEqual(id?.startsWith('Preview') ? [...assets, ...staged] : [...assets, 'sites/']);
       }
     });
 
@@ -82,9 +80,7 @@ export function distributionChecks(templates: () => Templates): void {
       const events = config.DefaultCacheBehavior.FunctionAssociations.map(({ EventType }) => EventType);
       expect(events).toEqual(['viewer-request', 'viewer-response']);
       for (const { Properties } of ofType('AWS::CloudFront::Function'))
-        expect(Buffer.byteLength(String(Properties.FunctionCode))).toBeLessThanOrEqual(
-          awsLimit('edge-function/size'),
-        );
+        expect(Buffer.byteLength(String(Properties.FunctionCode))).toBeLessThanOrEqual(awsLimit('edge-function/size'));
     });
   });
 }

@@ -19,10 +19,7 @@ const TRANSFORMATIONS: Record<string, (text: string) => string> = {
   NORMALIZE_PATH: (text) => path.posix.normalize(text),
 };
 
-function matches(
-  { SearchString, PositionalConstraint, TextTransformations }: ByteMatch,
-  uri: string,
-): boolean {
+function matches({ SearchString, PositionalConstraint, TextTransformations }: ByteMatch, uri: string): boolean {
   const seen = [...TextTransformations]
     .sort((a, b) => a.Priority - b.Priority)
     .reduce((text, { Type }) => {
@@ -120,9 +117,7 @@ export function firewallChecks(templates: () => Templates): void {
       }
       for (const { Name, Action, Statement } of Rules as BlockRule[]) {
         if (['BlockedAddresses', 'FileRate'].includes(Name)) continue;
-        const managed = Statement.ManagedRuleGroupStatement?.RuleActionOverrides.map(
-          (one) => one.ActionToUse,
-        );
+        const managed = Statement.ManagedRuleGroupStatement?.RuleActionOverrides.map((one) => one.ActionToUse);
         const blocks = (managed ?? [Action]).filter((one) => one && 'Block' in one);
         expect(blocks.length, Name).toBeGreaterThan(0);
         for (const one of blocks)

@@ -30,10 +30,7 @@ const ELSEWHERE = ['ThrottledRequests', 'SuccessfulRequestLatency'];
 /** A window of a burn rate: only the composite alarm of both windows notifies. */
 const isWindow = ({ AlarmName }: Record<string, unknown>) => /-burn-(long|short)$/.test(String(AlarmName));
 
-function byName<One extends { Properties: Record<string, unknown> }>(
-  alarms: readonly One[],
-  id: string,
-): One {
+function byName<One extends { Properties: Record<string, unknown> }>(alarms: readonly One[], id: string): One {
   const found = alarms.find(({ Properties }) => Properties.AlarmName === `site-prod-${id}`);
   if (!found) throw new Error(`no alarm site-prod-${id}`);
   return found;
@@ -68,8 +65,7 @@ export function monitoringChecks(templates: () => Templates): void {
       const listed = readFileSync(path.join(ROOT, 'docs/operating/README.md'), 'utf8');
       for (const { Properties } of [...alarms, ...composites]) {
         const description = String(Properties.AlarmDescription);
-        const [, page = '', heading] =
-          /Runbook: docs\/operating\/(\w+\.md)(?:#(\S+))?$/.exec(description) ?? [];
+        const [, page = '', heading] = /Runbook: docs\/operating\/(\w+\.md)(?:#(\S+))?$/.exec(description) ?? [];
         const file = path.join(ROOT, 'docs/operating', page);
         expect(page && existsSync(file), description).toBeTruthy();
         if (page !== 'README.md') {
@@ -99,11 +95,9 @@ export function monitoringChecks(templates: () => Templates): void {
       const queries = ofType('AWS::Logs::QueryDefinition').map(({ Properties }) => Properties.Name);
       const rules = templates().idsOf('AWS::Events::Rule').join();
       const written = sources();
-      const known = [
-        text,
-        ...ELSEWHERE,
-        ...['lambdas', 'packages', 'platform', 'infra', 'tools'].map(sources),
-      ].join('\n');
+      const known = [text, ...ELSEWHERE, ...['lambdas', 'packages', 'platform', 'infra', 'tools'].map(sources)].join(
+        '\n',
+      );
       const folder = path.join(ROOT, 'docs/operating');
       const wrong = readdirSync(folder).flatMap((file) => {
         const page = readFileSync(path.join(folder, file), 'utf8').replaceAll(/\s+/g, ' ');
@@ -166,9 +160,7 @@ export function monitoringChecks(templates: () => Templates): void {
     });
 
     it('uses only metrics that the functions write', () => {
-      const shown = [...templates().text.matchAll(/\\?"(Vital\w+|[A-Z]\w+)\\?"/g)].map(([, name]) =>
-        String(name),
-      );
+      const shown = [...templates().text.matchAll(/\\?"(Vital\w+|[A-Z]\w+)\\?"/g)].map(([, name]) => String(name));
       const keys = Object.entries(METRICS).filter(([, name]) => shown.includes(name));
       expect(keys.length).toBeGreaterThan(25);
       const written = sources();
@@ -187,9 +179,7 @@ export function monitoringChecks(templates: () => Templates): void {
       const shown = JSON.stringify(dashboard?.Properties);
       expect(Object.values(METRICS).filter((name) => !shown.includes(name))).toEqual([]);
       for (const side of VARIANTS)
-        expect(new RegExp(`service[^a-z]+telemetry[^a-z]+variant[^a-z]+${side}`).test(shown), side).toBe(
-          true,
-        );
+        expect(new RegExp(`service[^a-z]+telemetry[^a-z]+variant[^a-z]+${side}`).test(shown), side).toBe(true);
       expect(shown).toContain(`{${[NAMESPACE, ...TELEMETRY_DIMENSIONS.byVersion]}}`);
       expect(shown).toContain(`{${NAMESPACE},service,objective,part}`);
       for (const { title } of Object.values(OBJECTIVES)) expect(shown).toContain(title);

@@ -54,8 +54,7 @@ export function alarmOf(properties: AlarmProperties): IsOn {
   };
   return (sums, minute) => {
     let breaching = 0;
-    for (let at = 0; at < EvaluationPeriods; at += 1)
-      if (breaches(sums, minute - at * (first / 60))) breaching += 1;
+    for (let at = 0; at < EvaluationPeriods; at += 1) if (breaches(sums, minute - at * (first / 60))) breaching += 1;
     return breaching >= DatapointsToAlarm;
   };
 }
@@ -78,11 +77,8 @@ export function pagingAlarms(templates: Templates): Map<string, IsOn> {
       .entriesOf('AWS::CloudWatch::Alarm')
       .map(([id, { Properties }]) => [id, Properties as unknown as AlarmProperties]),
   );
-  const isPaging = ({ AlarmActions = [] }: AlarmProperties) =>
-    AlarmActions.some(({ Ref }) => Ref.startsWith('Pages'));
-  const alone = [...alarms.values()]
-    .filter(isPaging)
-    .map((one): [string, IsOn] => [one.AlarmName, alarmOf(one)]);
+  const isPaging = ({ AlarmActions = [] }: AlarmProperties) => AlarmActions.some(({ Ref }) => Ref.startsWith('Pages'));
+  const alone = [...alarms.values()].filter(isPaging).map((one): [string, IsOn] => [one.AlarmName, alarmOf(one)]);
   const together = templates
     .ofType('AWS::CloudWatch::CompositeAlarm')
     .map(({ Properties }) => Properties as unknown as AlarmProperties & { AlarmRule: object })

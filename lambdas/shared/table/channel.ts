@@ -39,9 +39,7 @@ export function tableChannel(dynamo: DynamoDBDocumentClient, table: string, name
   };
   return {
     async read() {
-      const { Item = {} } = await dynamo.send(
-        new GetCommand({ TableName: table, Key, ConsistentRead: true }),
-      );
+      const { Item = {} } = await dynamo.send(new GetCommand({ TableName: table, Key, ConsistentRead: true }));
       return channelSchema.parse(Item);
     },
     pause: (until) => set('pausedUntil', until.toISOString()),

@@ -5,13 +5,7 @@ import type { Notification, VoiceConversation } from '@site/contracts/api/voice'
 import { UNKNOWN_CONVERSATION } from '@site/contracts/api/voice-constants';
 import { phonesOf } from '@site/server-data/contact-of';
 import { deliveryChange, firstDelivery } from '@site/server-data/delivery';
-import {
-  DAY_INDEX,
-  type DeliveryState,
-  itemKeys,
-  LOOKUP_INDEX,
-  PENDING_INDEX,
-} from '@site/server-data/tables';
+import { DAY_INDEX, type DeliveryState, itemKeys, LOOKUP_INDEX, PENDING_INDEX } from '@site/server-data/tables';
 import { hashOf, sha256 } from '../hash';
 import { isConditionFailed } from './is-condition-failed';
 import { mergeReports } from './merge-reports';
@@ -121,8 +115,7 @@ async function putAt(
     if (!item) continue;
     const writes: Write[] = item[`${source}Writes`] ?? [];
     const isSameKey = writes.some(({ sentKey }) => sentKey !== undefined && sentKey === write.sentKey);
-    if (!phonesOf(item).every((phone) => isSamePhone(phone, write.phone)))
-      return isSameKey ? 'conflict' : undefined;
+    if (!phonesOf(item).every((phone) => isSamePhone(phone, write.phone))) return isSameKey ? 'conflict' : undefined;
     if (item[`${source}Id`] === report.id) return 'stored';
     if (writes.some((earlier) => earlier.hash === hash)) return 'repeated';
     if (isSameKey) return 'conflict';
@@ -178,10 +171,7 @@ interface Change {
 }
 
 /** Returns an update that sets attributes; `#id` and `:phoneHash` may be used in its condition. */
-function changeOf(
-  { source, phoneHash }: Report,
-  { set, missing = {}, remove = [], condition, values = {} }: Change,
-) {
+function changeOf({ source, phoneHash }: Report, { set, missing = {}, remove = [], condition, values = {} }: Change) {
   const names = [...Object.keys(set), ...Object.keys(missing), ...remove];
   const expression = [
     ...Object.keys(set).map((name) => `#${name} = :${name}`),

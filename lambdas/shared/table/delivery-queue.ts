@@ -148,9 +148,7 @@ export function deliveryQueue(dynamo: DynamoDBDocumentClient, table: string): De
     giveUp: (claim, now) => settle(claim, { type: 'given-up', now }),
 
     async backlog(now) {
-      const [pending, failed] = await Promise.all(
-        [PENDING, FAILED].map((name) => partition(dynamo, table, name)),
-      );
+      const [pending, failed] = await Promise.all([PENDING, FAILED].map((name) => partition(dynamo, table, name)));
       const oldest = Math.min(now.getTime(), ...(pending ?? []));
       return {
         pending: pending?.length ?? 0,

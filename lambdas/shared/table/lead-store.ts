@@ -27,8 +27,7 @@ export interface LeadStore {
 /** Stores leads: one conditional put makes the lead durable and queues its delivery. */
 export function leadStore(dynamo: DynamoDBDocumentClient, table: string): LeadStore {
   const read = async (key: string) =>
-    (await dynamo.send(new GetCommand({ TableName: table, Key: itemKeys.lead(key), ConsistentRead: true })))
-      .Item;
+    (await dynamo.send(new GetCommand({ TableName: table, Key: itemKeys.lead(key), ConsistentRead: true }))).Item;
   return {
     async put(lead) {
       // Tells this put's own lead, when its answer was lost, from an equal one that another request stored.

@@ -24,6 +24,4 @@ export function mergeReports(earlier: unknown, later: object): object {
 }
 
 const joined = (known: string, value: string) =>
-  known.includes(value)
-    ? known
-    : cutText(value.includes(known) ? value : `${known}; ${value}`, LIMITS.saidPhoneLength);
+  known.includes(value) ? known : cutText(value.includes(known) ? value : `${known}; ${value}`, LIMITS.saidPhoneLength);

@@ -21,9 +21,7 @@ let dynamo: DynamoDBDocumentClient;
 let fault: () => Fault | undefined = () => undefined;
 
 beforeAll(async () => {
-  proxy = await faultyProxy(table.endpoint, (operation) =>
-    /^(Put|Update)/.test(operation) ? fault() : undefined,
-  );
+  proxy = await faultyProxy(table.endpoint, (operation) => (/^(Put|Update)/.test(operation) ? fault() : undefined));
   dynamo = tableClient(proxy.endpoint, 8);
 });
 afterAll(() => proxy.stop());

@@ -35,8 +35,7 @@ export function quotas(dynamo: DynamoDBDocumentClient, table: string): Quotas {
   return {
     async take(rules, now) {
       for (const rule of rules) {
-        const isFree =
-          rule.limit > 0 && (await addOnce(dynamo, table, { ...counterOf(rule, now), limit: rule.limit }));
+        const isFree = rule.limit > 0 && (await addOnce(dynamo, table, { ...counterOf(rule, now), limit: rule.limit }));
         if (!isFree) {
           const seconds = Math.floor(now.getTime() / 1000);
           return rule.windowSeconds - (seconds % rule.windowSeconds);
@@ -68,12 +67,7 @@ function counterOf({ scope, subject, windowSeconds }: Rule, now: Date) {
 }
 
 /** Returns the day's salt, which the first caller creates and which expires a day after its day. */
-async function saltOf(
-  dynamo: DynamoDBDocumentClient,
-  table: string,
-  day: string,
-  now: Date,
-): Promise<string> {
+async function saltOf(dynamo: DynamoDBDocumentClient, table: string, day: string, now: Date): Promise<string> {
   const { Attributes } = await dynamo.send(
     new UpdateCommand({
       TableName: table,

@@ -27,8 +27,7 @@ test('reports each new release once, without who released it', async () => {
     (release) => releases.push(release),
   );
   const when = '2026-11-23T10:00:00.000Z';
-  const released = (sequence: number, who: string) =>
-    log.put(live(sequence, id(String(sequence)), { when, who }));
+  const released = (sequence: number, who: string) => log.put(live(sequence, id(String(sequence)), { when, who }));
   await released(1, 'mfe-voice: alice');
   for (const minute of [0, 1]) await seen.isJudged(minute * 60_000);
   await released(2, 'owners: bob');

@@ -19,11 +19,7 @@ export interface TranscriptStore {
 }
 
 /** Stores transcripts, which expire after `keepDays`. A contact is a separate item and outlives its transcript. */
-export function transcriptStore(
-  dynamo: DynamoDBDocumentClient,
-  table: string,
-  keepDays: number,
-): TranscriptStore {
+export function transcriptStore(dynamo: DynamoDBDocumentClient, table: string, keepDays: number): TranscriptStore {
   return {
     async put({ conversationId, now, ...rest }) {
       const Key = itemKeys.transcript(conversationId);

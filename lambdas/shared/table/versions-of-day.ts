@@ -23,21 +23,14 @@ export function versionsOfDay(dynamo: DynamoDBDocumentClient, table: string, lim
   };
 }
 
-async function addName(
-  dynamo: DynamoDBDocumentClient,
-  table: string,
-  limit: number,
-  name: string,
-  now: Date,
-) {
+async function addName(dynamo: DynamoDBDocumentClient, table: string, limit: number, name: string, now: Date) {
   try {
     await dynamo.send(
       new UpdateCommand({
         TableName: table,
         Key: itemKeys.versions(now.toISOString().slice(0, 10)),
         UpdateExpression: 'SET #ttl = :ttl ADD #names :name',
-        ConditionExpression:
-          'attribute_not_exists(#names) OR contains(#names, :text) OR size(#names) < :limit',
+        ConditionExpression: 'attribute_not_exists(#names) OR contains(#names, :text) OR size(#names) < :limit',
         ExpressionAttributeNames: { '#ttl': TABLE.ttl, '#names': 'names' },
         ExpressionAttributeValues: {
           ':name': new Set([name]),

@@ -85,9 +85,7 @@ function hiddenFields({ form, path, language, consentVersion, referrer, utm }: P
   const version = consentVersion || CONSENT_VERSION;
   return Object.entries({ form, path, language, consentVersion: version, referrer, ...utm })
     .filter(([, value]) => value !== '')
-    .map(
-      ([name, value]) => `<input type="hidden" name="${escapeMarkup(name)}" value="${escapeMarkup(value)}">`,
-    )
+    .map(([name, value]) => `<input type="hidden" name="${escapeMarkup(name)}" value="${escapeMarkup(value)}">`)
     .join('\n');
 }
 
@@ -109,11 +107,7 @@ function textField(
   return `<p><label for="${name}">${escapeMarkup(texts.labels[name])}</label><br>${control}${why}${faultText(name, fault)}</p>`;
 }
 
-function choiceFields(
-  { name, options }: NamedField<ChoiceField>,
-  posted: PostedForm,
-  texts: LeadTexts,
-): string {
+function choiceFields({ name, options }: NamedField<ChoiceField>, posted: PostedForm, texts: LeadTexts): string {
   const boxes = options.map((value) => {
     const checked = posted.choices[name]?.includes(value) ? ' checked' : '';
     const label = escapeMarkup(texts.choices[name]?.[value] ?? value);

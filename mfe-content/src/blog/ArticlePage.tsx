@@ -75,10 +75,7 @@ export function Component() {
           </Section>
         </PageSection>
         <PageSection name="invitation">
-          <Invitation
-            content={{ mark: t(`category.${summary.category}`), ...article.content.cta }}
-            lang={lang}
-          />
+          <Invitation content={{ mark: t(`category.${summary.category}`), ...article.content.cta }} lang={lang} />
         </PageSection>
       </Below>
     </>

@@ -29,12 +29,7 @@ export function Component() {
   return (
     <>
       <PageSection name="hero">
-        <PageHero
-          lang={lang}
-          crumbs={[{ label: t('blog') }]}
-          title={content.hero.title}
-          lead={content.hero.lead}
-        />
+        <PageHero lang={lang} crumbs={[{ label: t('blog') }]} title={content.hero.title} lead={content.hero.lead} />
       </PageSection>
       <PageSection name="list">
         <section className={styles.list} aria-label={t('blogList')}>
@@ -63,12 +58,7 @@ export function Component() {
             </FilterBar>
             <div className={styles.cards}>
               {left.map((entry) => (
-                <ArticleCard
-                  key={entry.slug}
-                  entry={entry}
-                  place={category ? 'opening' : entry.place}
-                  lang={lang}
-                />
+                <ArticleCard key={entry.slug} entry={entry} place={category ? 'opening' : entry.place} lang={lang} />
               ))}
             </div>
             {left.length === 0 && <EmptyState content={content.empty} lang={lang} href={BLOG} />}

@@ -17,12 +17,7 @@ export function PullFigure({ pull, lang }: { pull: Pull; lang: Language }) {
   const wide = metric.chart.kind === 'profile' || metric.chart.kind === 'weeks';
   return (
     <figure className={cx(styles.pull, wide && styles.wide)} data-put-off="">
-      <MetricChart
-        chart={metric.chart}
-        label={metric.alt}
-        axis={wide ? metric.axis : []}
-        className={styles.drawing}
-      />
+      <MetricChart chart={metric.chart} label={metric.alt} axis={wide ? metric.axis : []} className={styles.drawing} />
       <figcaption>
         <p className={styles.title}>{metric.title}</p>
         <BeforeAfter

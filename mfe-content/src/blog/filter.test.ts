@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { categoryHref, inCategory, readCategory } from './filter';
 
-const entries = [
-  { categories: ['sales' as const, 'ecommerce' as const] },
-  { categories: ['healthcare' as const] },
-];
+const entries = [{ categories: ['sales' as const, 'ecommerce' as const] }, { categories: ['healthcare' as const] }];
 
 test.each([
   ['', undefined, 2],

@@ -35,8 +35,7 @@ const formats = new Map<Language, Intl.DateTimeFormat>();
 
 /** Formats a date on the server, because browsers' locale data differ. */
 function dateOf(iso: string, lang: Language): ArticleDate {
-  const format =
-    formats.get(lang) ?? new Intl.DateTimeFormat(dateLocale(lang), { dateStyle: 'long', timeZone: 'UTC' });
+  const format = formats.get(lang) ?? new Intl.DateTimeFormat(dateLocale(lang), { dateStyle: 'long', timeZone: 'UTC' });
   formats.set(lang, format);
   return { iso, text: format.format(new Date(`${iso}T00:00:00Z`)) };
 }
@@ -61,10 +60,7 @@ const loadSummaries = (lang: Language, site?: ComposedSite) =>
   ARTICLE_SLUGS.map((slug) => loadArticleSummary(slug, lang, site));
 
 /** Loads the list of articles. */
-export function loadBlogPage(
-  lang: Language,
-  site?: ComposedSite,
-): { head: PageHead; content: BlogPageContent } {
+export function loadBlogPage(lang: Language, site?: ComposedSite): { head: PageHead; content: BlogPageContent } {
   const { meta, wordsPerMinute: _, ...content } = loadBlogTexts(lang);
   const articles = loadSummaries(lang, site).map((summary) => ({
     ...summary,
@@ -82,19 +78,13 @@ function relatedTo(summary: ArticleSummary, all: ArticleSummary[]): ArticleSumma
 }
 
 /** Loads the cases' figures of an article, by the point that they follow. */
-function loadPulls(
-  slug: string,
-  lang: Language,
-  points: ArticlePoint[],
-  site?: ComposedSite,
-): Record<string, Pull> {
+function loadPulls(slug: string, lang: Language, points: ArticlePoint[], site?: ComposedSite): Record<string, Pull> {
   const file = `mfe-content/content/blog/${slug}/facts.json`;
   return Object.fromEntries(
     loadFacts(slug).pulls.map(({ after, case: from, metric: at }) => {
       const metric = loadMetrics(from, lang, site)[at];
       if (!metric) throw new Error(`${file}: the case ${from} has no metric ${at}`);
-      if (!points.some(({ id }) => id === after))
-        throw new Error(`${file}: the article has no point ${after}`);
+      if (!points.some(({ id }) => id === after)) throw new Error(`${file}: the article has no point ${after}`);
       const { market, sample } = loadCaseSummary(from, lang, site);
       return [after, { metric, slug: from, market, sample }];
     }),
@@ -108,12 +98,7 @@ function loadSources(
   { points, examples }: Pick<Article['content'], 'points' | 'examples'>,
   site?: ComposedSite,
 ): Record<string, Source[]> {
-  const parts = [
-    INTRO_ID,
-    ...points.map(({ id }) => id),
-    ...examples.map((_, i) => exampleId(i)),
-    CONCLUSION_ID,
-  ];
+  const parts = [INTRO_ID, ...points.map(({ id }) => id), ...examples.map((_, i) => exampleId(i)), CONCLUSION_ID];
   const sources: Record<string, Source[]> = {};
   for (const source of loadFacts(slug).sources) {
     if (!parts.includes(source.of)) {
@@ -175,8 +160,7 @@ export function loadArticlePage(
   };
 }
 
-const paragraphs = (texts: readonly string[]): ArticleBlock[] =>
-  texts.map((text) => ({ kind: 'paragraph', text }));
+const paragraphs = (texts: readonly string[]): ArticleBlock[] => texts.map((text) => ({ kind: 'paragraph', text }));
 
 /** Returns the full text of an article for the feed, without the drawings and the call to action. */
 function feedBody(

@@ -20,6 +20,5 @@ test.each(every)('the read time of $slug in $lang is accurate within half a minu
 });
 
 test.each(Object.entries(STATED))('the read time of %s matches the specification', (slug, minutes) => {
-  for (const lang of LANGUAGE_CODES)
-    expect(loadArticlePage(slug, lang).content.summary.minutes, lang).toBe(minutes);
+  for (const lang of LANGUAGE_CODES) expect(loadArticlePage(slug, lang).content.summary.minutes, lang).toBe(minutes);
 });

@@ -2,8 +2,7 @@ import type { Article, TocEntry } from './content';
 
 /** Counts the words of a text, or of all texts inside a value. */
 export function countWords(value: unknown): number {
-  if (typeof value === 'string')
-    return value.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+  if (typeof value === 'string') return value.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
   if (value === null || typeof value !== 'object') return 0;
   return Object.values(value).reduce<number>((sum, part) => sum + countWords(part), 0);
 }

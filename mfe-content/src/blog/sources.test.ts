@@ -39,9 +39,7 @@ test.each(every)(
   'a percentage in $slug in $lang without an external source is a figure of its case',
   ({ slug, lang }) => {
     for (const { id, texts, cases } of partsOf(slug, lang)) {
-      const known = cases
-        .flatMap((one) => loadMetrics(one, lang))
-        .flatMap(({ before, value }) => [before, value]);
+      const known = cases.flatMap((one) => loadMetrics(one, lang)).flatMap(({ before, value }) => [before, value]);
       const stated = known.map((figure) => figure.replace(/\u00a0/g, ' '));
       expect(
         percentsIn(texts).filter((figure) => !stated.includes(figure)),

@@ -73,11 +73,7 @@ export function Component() {
         </PageSection>
         <PageSection name="form">
           <div className={styles.invitation}>
-            <CallToAction
-              mark={t(`industry.${facts.industry}`)}
-              title={study.cta.title}
-              lead={study.cta.text}
-            >
+            <CallToAction mark={t(`industry.${facts.industry}`)} title={study.cta.title} lead={study.cta.text}>
               <LeadForm content={content.form} lang={lang} path={path} toast={toast} />
             </CallToAction>
           </div>

@@ -31,12 +31,7 @@ export function Component() {
   return (
     <>
       <PageSection name="hero">
-        <PageHero
-          lang={lang}
-          crumbs={[{ label: t('cases') }]}
-          title={content.hero.title}
-          lead={content.hero.lead}
-        />
+        <PageHero lang={lang} crumbs={[{ label: t('cases') }]} title={content.hero.title} lead={content.hero.lead} />
       </PageSection>
       <PageSection name="list">
         <section className={styles.list} aria-label={t('case.list')}>

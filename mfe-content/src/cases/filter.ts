@@ -38,10 +38,7 @@ export function filterHref({ industry, product }: CaseFilter): string {
 }
 
 /** Returns the entries that match both filters. */
-export function applyFilter<T extends Filtered>(
-  entries: readonly T[],
-  { industry, product }: CaseFilter,
-): T[] {
+export function applyFilter<T extends Filtered>(entries: readonly T[], { industry, product }: CaseFilter): T[] {
   return entries.filter(
     (entry) => (!industry || entry.industry === industry) && (!product || entry.products.includes(product)),
   );

@@ -86,10 +86,7 @@ const loadSummaries = (lang: Language, site?: ComposedSite) =>
   CASE_SLUGS.map((slug) => loadCaseSummary(slug, lang, site));
 
 /** Loads the list of cases. */
-export function loadCasesPage(
-  lang: Language,
-  site?: ComposedSite,
-): { head: PageHead; content: CasesPageContent } {
+export function loadCasesPage(lang: Language, site?: ComposedSite): { head: PageHead; content: CasesPageContent } {
   const { examples, ...texts } = loadContent(() => casesPageSchema, `pages/cases/${lang}`);
   const placed = loadSummaries(lang, site).map((summary) => ({
     summary,

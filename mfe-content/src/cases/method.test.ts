@@ -39,12 +39,8 @@ test.each(every)('the title of $slug in $lang contains only the client’s figur
 test.each(every)('the launch of $slug in $lang is within the days of its products', ({ slug, lang }) => {
   const { study, facts } = loadCasePage(slug, lang).content;
   const days = Number(study.solution.description.match(LAUNCH[lang])?.[1]);
-  const longest = facts.products.some((product) => product === 'mediFlow' || product === 'agentLab')
-    ? 14
-    : 10;
+  const longest = facts.products.some((product) => product === 'mediFlow' || product === 'agentLab') ? 14 : 10;
   expect(days).toBeGreaterThanOrEqual(7);
   expect(days).toBeLessThanOrEqual(longest);
-  expect(loadCasePage(slug, 'en').content.study.solution.description).toMatch(
-    `The launch took ${days}\u00a0days`,
-  );
+  expect(loadCasePage(slug, 'en').content.study.solution.description).toMatch(`The launch took ${days}\u00a0days`);
 });

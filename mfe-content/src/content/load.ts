@@ -16,13 +16,9 @@ const parsed = new Map<string, unknown>();
  * Returns the parsed `content/<name>.json`, the same object each time. Throws a ContentError with every invalid field,
  * which stops the release. `schemaOf` is called once, and must make the same schema whenever the name is the same.
  */
-export function loadContent<Schema extends z.ZodMiniType>(
-  schemaOf: () => Schema,
-  name: string,
-): z.output<Schema> {
+export function loadContent<Schema extends z.ZodMiniType>(schemaOf: () => Schema, name: string): z.output<Schema> {
   const file = `content/${name}.json`;
-  if (!parsed.has(name))
-    parsed.set(name, parseContent('mfe-content', file, schemaOf(), files[`../../${file}`]));
+  if (!parsed.has(name)) parsed.set(name, parseContent('mfe-content', file, schemaOf(), files[`../../${file}`]));
   return parsed.get(name) as z.output<Schema>;
 }
 
@@ -37,9 +33,6 @@ export function contentFolders(folder: string): string[] {
  * Parses `content/<name>.json` and returns undefined if it is invalid. For lists, which include pages with invalid
  * files, so that loading the page reports the error.
  */
-export function peekContent<Schema extends z.ZodMiniType>(
-  schema: Schema,
-  name: string,
-): z.output<Schema> | undefined {
+export function peekContent<Schema extends z.ZodMiniType>(schema: Schema, name: string): z.output<Schema> | undefined {
   return schema.safeParse(files[`${ROOT}${name}.json`], { jitless: true }).data;
 }

@@ -77,17 +77,15 @@ function CardsChart({ after }: { after: number }) {
         </g>
         <path className={was} d="M18 122h70M18 134h44" />
       </g>
-      {Array.from({ length: after }, (_, i) => [128.5 + (i % 5) * 60, 0.5 + Math.floor(i / 5) * 77]).map(
-        ([x, y]) => (
-          <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
-            <rect className={is} x="1" y="1" width="52" height="71" rx="3" />
-            <g transform="translate(13 9) scale(1.35)">
-              <path className={is} d={LAMP} />
-            </g>
-            <path className={is} d="M9 54h34M9 61h20" />
+      {Array.from({ length: after }, (_, i) => [128.5 + (i % 5) * 60, 0.5 + Math.floor(i / 5) * 77]).map(([x, y]) => (
+        <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
+          <rect className={is} x="1" y="1" width="52" height="71" rx="3" />
+          <g transform="translate(13 9) scale(1.35)">
+            <path className={is} d={LAMP} />
           </g>
-        ),
-      )}
+          <path className={is} d="M9 54h34M9 61h20" />
+        </g>
+      ))}
     </svg>
   );
 }
@@ -114,11 +112,7 @@ function DaysChart({ before, after }: { before: number; after: number }) {
           {i < after ? (
             <rect className={draw.fillInk} x=".5" y="106" width={leaf - 1} height="89" rx="2" />
           ) : (
-            <path
-              className={cx(draw.stroke, draw.strokeLine)}
-              d={`M1 150h${leaf - 2}`}
-              strokeDasharray="2 5"
-            />
+            <path className={cx(draw.stroke, draw.strokeLine)} d={`M1 150h${leaf - 2}`} strokeDasharray="2 5" />
           )}
         </g>
       ))}

@@ -26,11 +26,7 @@ export function ProfileChart({ before, after }: ProfileChartProps) {
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        <path
-          className={cx(draw.stroke, draw.strokeLine)}
-          d="M0 25H260M0 50H260M0 75H260"
-          strokeDasharray="2 5"
-        />
+        <path className={cx(draw.stroke, draw.strokeLine)} d="M0 25H260M0 50H260M0 75H260" strokeDasharray="2 5" />
         <path className={draw.fillPast} d={stepsPath(before, box, true)} />
         <path className={cx(draw.stroke, draw.thick, draw.strokeLine)} d={stepsPath(before, box)} />
         <path className={draw.fillInk} d={columnsPath(after, box)} />

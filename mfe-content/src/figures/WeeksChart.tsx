@@ -20,9 +20,7 @@ const columns = (values: readonly number[], from: number, to: number, scale: num
 export function WeeksChart({ values, launch }: WeeksChartProps) {
   const width = values.length * 10;
   const scale = 92 / Math.max(...values);
-  const saved = linesPath(
-    values.map((value, i) => ({ x: 5 + i * 10, y: 5, length: Math.max(0, 93 - value * scale) })),
-  );
+  const saved = linesPath(values.map((value, i) => ({ x: 5 + i * 10, y: 5, length: Math.max(0, 93 - value * scale) })));
   return (
     <svg
       className={styles.weeks}

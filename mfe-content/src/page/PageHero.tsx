@@ -25,11 +25,7 @@ export function PageHero({ lang, crumbs, title, lead, children }: PageHeroProps)
   return (
     <Hero>
       <Wrap>
-        <Breadcrumbs
-          lang={lang}
-          label={t('breadcrumbs')}
-          items={[{ label: t('home'), href: HOME }, ...crumbs]}
-        />
+        <Breadcrumbs lang={lang} label={t('breadcrumbs')} items={[{ label: t('home'), href: HOME }, ...crumbs]} />
         <Headline runs={title} className={styles.title} />
         <p className={`lead ${styles.lead}`}>{lead}</p>
         {children}

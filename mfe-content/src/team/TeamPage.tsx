@@ -20,12 +20,7 @@ export function Component() {
   return (
     <>
       <PageSection name="hero">
-        <PageHero
-          lang={lang}
-          crumbs={[{ label: t('team') }]}
-          title={content.hero.title}
-          lead={content.hero.lead}
-        />
+        <PageHero lang={lang} crumbs={[{ label: t('team') }]} title={content.hero.title} lead={content.hero.lead} />
       </PageSection>
       {first}
       <Below>

@@ -7,10 +7,7 @@ import { type Marked, type Member, type TeamPageContent, teamPageSchema } from '
 import { drawPortrait } from './portrait/engrave';
 
 /** Loads the team page. */
-export function loadTeamPage(
-  lang: Language,
-  site?: ComposedSite,
-): { head: PageHead; content: TeamPageContent } {
+export function loadTeamPage(lang: Language, site?: ComposedSite): { head: PageHead; content: TeamPageContent } {
   const { meta, members: _, ...content } = texts(lang);
   const drawn = loadMembers(lang, site).map((member) => ({
     ...member,

@@ -27,11 +27,7 @@ export function Pilot({ content }: SectionProps<AgentlabContent>) {
         {dated(pilot.days).map((day) => (
           <li key={day.number} className={cx(styles.day, day.voice ? styles[day.voice] : styles.off)}>
             <span className="num">{day.number}</span>
-            {day.voice && day.title ? (
-              <h4>{day.title}</h4>
-            ) : (
-              <span className="visually-hidden">{pilot.noWork}</span>
-            )}
+            {day.voice && day.title ? <h4>{day.title}</h4> : <span className="visually-hidden">{pilot.noWork}</span>}
           </li>
         ))}
       </ol>

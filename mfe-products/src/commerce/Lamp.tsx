@@ -14,10 +14,7 @@ export function Lamp() {
     <>
       <path className={cx(draw.stroke, draw.strokeLine)} d={RAYS} />
       <ellipse className={draw.fillPaper} cx="180" cy="268" rx="54" ry="9" />
-      <path
-        className={thick}
-        d="M180 76V50M126 268a54 9 0 0 0 108 0 54 9 0 0 0-108 0M177 200v60M183 200v60"
-      />
+      <path className={thick} d="M180 76V50M126 268a54 9 0 0 0 108 0 54 9 0 0 0-108 0M177 200v60M183 200v60" />
       <path className={draw.fillPaper} d="M168 172h24v10a12 14 0 0 1-24 0z" />
       <path className={thick} d="M168 172v10a12 14 0 0 0 24 0v-10" />
       <path className={draw.fillPaper} d="M118 172c0-58 24-96 62-96s62 38 62 96z" />

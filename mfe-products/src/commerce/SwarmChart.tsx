@@ -91,12 +91,7 @@ function Drawing({ plan, label, zones, className }: DrawingProps) {
           transform={`translate(${dot.x} ${dot.y})`}
         >
           <circle r={radius} />
-          <text
-            className={styles.number}
-            y={round(radius * 0.36)}
-            textAnchor="middle"
-            fontSize={round(radius * 0.98)}
-          >
+          <text className={styles.number} y={round(radius * 0.36)} textAnchor="middle" fontSize={round(radius * 0.98)}>
             {dot.number}
           </text>
         </g>

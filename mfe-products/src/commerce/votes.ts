@@ -1,7 +1,5 @@
 /** Scores of the twenty agents of the sample focus group, 0…100, in the order of their numbers. */
-export const VOTES = [
-  92, 88, 90, 85, 86, 84, 81, 83, 79, 84, 80, 88, 76, 82, 87, 81, 54, 61, 48, 51,
-] as const;
+export const VOTES = [92, 88, 90, 85, 86, 84, 81, 83, 79, 84, 80, 88, 76, 82, 87, 81, 54, 61, 48, 51] as const;
 
 /** With at least this score an agent would buy; below it hesitates. */
 export const BUYS_FROM = 70;
@@ -17,5 +15,4 @@ export const votesAt = (price: number): number[] =>
 export const indexOf = (votes: readonly number[]): number =>
   Math.round(votes.reduce((sum, vote) => sum + vote, 0) / votes.length);
 
-export const buyersOf = (votes: readonly number[]): number =>
-  votes.filter((vote) => vote >= BUYS_FROM).length;
+export const buyersOf = (votes: readonly number[]): number => votes.filter((vote) => vote >= BUYS_FROM).length;

@@ -20,13 +20,7 @@ export function LumiHero({ content, lang }: SectionProps<LumiContent>) {
           <Headline runs={hero.headline} />
           <div className={styles.words}>
             <p className="lead">{hero.lead}</p>
-            <HeroButtons
-              content={content}
-              primary="voice"
-              startsCall
-              secondary="contact"
-              className={styles.buttons}
-            />
+            <HeroButtons content={content} primary="voice" startsCall secondary="contact" className={styles.buttons} />
           </div>
           {hero.note && (
             <p className={styles.note}>

@@ -12,12 +12,7 @@ export function LumiStage({ stage }: { stage: LumiContent['stage'] }) {
     <Screen title={stage.title} meta={stage.live} live="assistant" className={styles.screen}>
       <div className={styles.stage}>
         <div className={styles.call}>
-          <ConversationLine
-            variant="stage"
-            turns={stage.turns}
-            speakers={stage.speakers}
-            label={stage.label}
-          />
+          <ConversationLine variant="stage" turns={stage.turns} speakers={stage.speakers} label={stage.label} />
           <p className={styles.foot}>
             <span className={styles.handover}>
               <Icon glyph={handoverGlyph} className={styles.icon} />

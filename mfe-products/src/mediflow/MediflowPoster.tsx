@@ -29,16 +29,10 @@ export const MediflowPoster = () => (
       className={cx(styles.words, draw.strokeInk3)}
       d={ANSWERS.map(([y], i) => `M84 ${y - 14}h${170 - i * 22}M84 ${y + 14}h${112 + i * 30}`).join('')}
     />
-    <path
-      className={cx(draw.bars, draw.strokeVisitor)}
-      d={ANSWERS.map(([y]) => `M64 ${y - 24}v48`).join('')}
-    />
+    <path className={cx(draw.bars, draw.strokeVisitor)} d={ANSWERS.map(([y]) => `M64 ${y - 24}v48`).join('')} />
     <rect className={draw.fillRaised} x="486" y="50" width="254" height="350" rx="12" />
     <path className={cx(styles.words, draw.strokeInk)} d="M510 88h130" />
-    <path
-      className={cx(styles.words, draw.strokeAssistant)}
-      d={ANSWERS.map(([, y]) => `M510 ${y}h50`).join('')}
-    />
+    <path className={cx(styles.words, draw.strokeAssistant)} d={ANSWERS.map(([, y]) => `M510 ${y}h50`).join('')} />
     <path
       className={cx(styles.words, draw.strokeInk3)}
       d={ANSWERS.map(([, y], i) => `M580 ${y}h${[120, 90, 134][i]}`).join('')}

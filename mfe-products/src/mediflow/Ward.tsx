@@ -58,13 +58,7 @@ export function Ward({ content }: { content: MediflowContent['ward'] }) {
           <Tag>{front.booked.status}</Tag>
         </p>
       </Half>
-      <Half
-        name={doctor.name}
-        when={doctor.when}
-        turns={doctor.turns}
-        className={styles.doctor}
-        said={at * 2}
-      >
+      <Half name={doctor.name} when={doctor.when} turns={doctor.turns} className={styles.doctor} said={at * 2}>
         <Protocol content={doctor.protocol} missing={last - at}>
           <Hand label={doctor.move} shown={`${at}/${last}`} at={at} max={last} move={move} />
         </Protocol>

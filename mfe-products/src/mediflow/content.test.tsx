@@ -9,9 +9,7 @@ describe.each(WORDED_LANGUAGES)('MediFlow AI in %s', (lang) => {
   it('states GDPR and HIPAA', () => {
     const { lead } = page(lang).compliance;
     expect(lead.replaceAll('\u00a0', ' ')).toContain(
-      { en: 'GDPR/HIPAA compliant', ru: 'соответствует GDPR/HIPAA', ua: 'відповідає вимогам GDPR/HIPAA' }[
-        lang
-      ],
+      { en: 'GDPR/HIPAA compliant', ru: 'соответствует GDPR/HIPAA', ua: 'відповідає вимогам GDPR/HIPAA' }[lang],
     );
   });
 

@@ -1,13 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  headlineSchema,
-  list,
-  named,
-  productBaseSchema,
-  sectionHeadSchema,
-  text,
-  turnSchema,
-} from '../content/schema';
+import { headlineSchema, list, named, productBaseSchema, sectionHeadSchema, text, turnSchema } from '../content/schema';
 
 const line = z.object({ label: text, value: text });
 const codeSchema = text.check(z.regex(/^[A-Z]\d{2}(\.\d)?$/));

@@ -6,8 +6,7 @@ const SCORE = 86;
 const CRITERIA = [10, 6, 8, 10, 9];
 const RING = { cx: 195, cy: 225, r: 112, pathLength: 100 };
 
-const bars = (lengths: readonly number[]) =>
-  lengths.map((length, i) => `M500 ${113 + i * 56}h${length * 23}`).join('');
+const bars = (lengths: readonly number[]) => lengths.map((length, i) => `M500 ${113 + i * 56}h${length * 23}`).join('');
 
 /** For `Poster`: a call's score and its criteria. */
 export const SalesPoster = () => (

@@ -15,13 +15,7 @@ type LaunchItem = ProductBase['launch']['items'][number];
 function Stretch({ item, days }: { item: LaunchItem; days: number }) {
   const ours = item.voice !== 'visitor';
   return (
-    <svg
-      viewBox={`0 0 ${days * 10} 16`}
-      width="640"
-      height="16"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
+    <svg viewBox={`0 0 ${days * 10} 16`} width="640" height="16" preserveAspectRatio="none" aria-hidden="true">
       <path className={cx(draw.stroke, draw.strokeLine)} d={`M0 8H${days * 10}`} />
       <rect
         className={ours ? draw.fillInk : cx(draw.stroke, styles.yours)}
@@ -35,9 +29,7 @@ function Stretch({ item, days }: { item: LaunchItem; days: number }) {
 }
 
 /** The launch as a Gantt chart. Below it the integrations. */
-export function LaunchGantt({
-  content,
-}: SectionProps<ProductBase & { legend?: { ours: string; yours: string } }>) {
+export function LaunchGantt({ content }: SectionProps<ProductBase & { legend?: { ours: string; yours: string } }>) {
   const { launch, legend } = content;
   const days = Math.max(...launch.items.map((item) => item.toDay));
   return (

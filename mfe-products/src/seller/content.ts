@@ -20,10 +20,7 @@ export const sellerSchema = z.extend(productBaseSchema, {
     meta: text,
     menu: list(text, 4),
     columns: z.object({ bot: text, channels: text, today: text, state: text }),
-    bots: list(
-      z.object({ name: text, channels: text, today: z.number(), state: text, live: z.boolean() }),
-      3,
-    ),
+    bots: list(z.object({ name: text, channels: text, today: z.number(), state: text, live: z.boolean() }), 3),
   }),
 });
 

@@ -23,15 +23,7 @@ const STILL = {
 };
 
 /** Waveform of a real call: the visitor's voice above the axis in green, the assistant's below it in purple. */
-export function DemoWave({
-  live,
-  visitor,
-  assistant,
-}: {
-  live: boolean;
-  visitor: string;
-  assistant: string;
-}) {
+export function DemoWave({ live, visitor, assistant }: { live: boolean; visitor: string; assistant: string }) {
   return (
     <div className={styles.wave} aria-hidden="true">
       <span className={`visitor ${styles.who}`}>{visitor}</span>

@@ -45,10 +45,7 @@ export default function LumiDemo(props: SlotProps<DemoContent>) {
       <div className={styles.controls}>
         {phase === 'connected' ? (
           <>
-            <p
-              className={interruption ? undefined : mode === 'speaking' ? 'assistant' : 'visitor'}
-              role="status"
-            >
+            <p className={interruption ? undefined : mode === 'speaking' ? 'assistant' : 'visitor'} role="status">
               {(interruption && engine?.interruptionTexts(texts, interruption).title) ?? status}
             </p>
             {startedAt !== null && <CallClock startedAt={startedAt} />}
@@ -82,12 +79,7 @@ export default function LumiDemo(props: SlotProps<DemoContent>) {
         <Sound texts={texts} muted={muted} volume={volume} />
       )}
       {phase !== 'connected' && record?.inPage && engine ? (
-        <engine.AfterCall
-          texts={texts}
-          lang={props.lang}
-          record={record}
-          onAgain={() => startAgain(record)}
-        />
+        <engine.AfterCall texts={texts} lang={props.lang} record={record} onAgain={() => startAgain(record)} />
       ) : phase === 'idle' ? (
         <p className={styles.intro}>
           <span>{texts.intro.text}</span>{' '}

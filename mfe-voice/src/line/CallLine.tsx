@@ -144,12 +144,7 @@ function OpenCall({ call, texts, lang, onText }: CallProps & Pick<CallLineProps,
               {texts.writing.start}
             </button>
           )}
-          <button
-            type="button"
-            className={voice ? undefined : notices.whole}
-            onClick={endCall}
-            data-handover=""
-          >
+          <button type="button" className={voice ? undefined : notices.whole} onClick={endCall} data-handover="">
             {texts.end}
           </button>
         </div>

@@ -2,17 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { callStore } from '../session/call-store';
 import { session } from '../widget/engine.fixture';
-import {
-  button,
-  caption,
-  connect,
-  idle,
-  say,
-  shell,
-  showWidget,
-  texts,
-  words,
-} from '../widget/widget.fixture';
+import { button, caption, connect, idle, say, shell, showWidget, texts, words } from '../widget/widget.fixture';
 import HomeLine from './HomeLine';
 
 vi.mock('../session/engine/CallEngineView', () => import('../widget/engine.fixture'));

@@ -37,8 +37,7 @@ export function drawnTurns(
 
 function drawnTurn({ voice, text, lang, at = 0 }: Caption, heard: readonly number[] | 'typed'): DrawnTurn {
   const columns = text.length > 190 ? 4 : text.length > 75 ? 2 : 1;
-  const drawing =
-    heard === 'typed' ? typedDrawing(voice, text, columns) : heardDrawing(voice, heard, columns);
+  const drawing = heard === 'typed' ? typedDrawing(voice, text, columns) : heardDrawing(voice, heard, columns);
   return { voice, text, lang, time: formatDuration(at), drawing, columns };
 }
 
@@ -77,8 +76,6 @@ function compressed(values: readonly number[], most: number): readonly number[] 
   if (values.length <= most) return values;
   const size = values.length / most;
   return Array.from({ length: most }, (_, i) =>
-    Math.max(
-      ...values.slice(Math.floor(i * size), Math.max(Math.floor(i * size) + 1, Math.floor((i + 1) * size))),
-    ),
+    Math.max(...values.slice(Math.floor(i * size), Math.max(Math.floor(i * size) + 1, Math.floor((i + 1) * size)))),
   );
 }

@@ -4,35 +4,20 @@ import { type CallEvent, type CallState, IDLE, nextCall } from './call-state';
 const after = (...events: CallEvent[]): CallState => events.reduce(nextCall, IDLE);
 const start: CallEvent = { type: 'start', correlationId: 'c1' };
 const connected: CallEvent = { type: 'connected', conversationId: 'conv_1', at: 1000 };
-const says = (voice: 'visitor' | 'assistant', text: string) =>
-  ({ type: 'caption', caption: { voice, text } }) as const;
+const says = (voice: 'visitor' | 'assistant', text: string) => ({ type: 'caption', caption: { voice, text } }) as const;
 const talked = says('visitor', 'Hello');
 const contact = { phone: '+380440000000', name: 'Anna' };
 
 describe('a call', () => {
   it('keeps nothing of the last call in the next', () => {
     const found = { type: 'found', page: '/cases', contact } as const;
-    const again = after(
-      start,
-      connected,
-      talked,
-      found,
-      { type: 'minimize' },
-      { type: 'ended', at: 0 },
-      start,
-    );
+    const again = after(start, connected, talked, found, { type: 'minimize' }, { type: 'ended', at: 0 }, start);
     expect({ ...again, record: null }).toEqual(after(start));
     expect(nextCall(again, connected).record).toBeNull();
   });
 
   it('keeps captions and contact after a lost connection for the call that continues it', () => {
-    const dropped = after(
-      start,
-      connected,
-      talked,
-      { type: 'found', contact },
-      { type: 'dropped', at: 84_000 },
-    );
+    const dropped = after(start, connected, talked, { type: 'found', contact }, { type: 'dropped', at: 84_000 });
     expect(dropped).toMatchObject({ phase: 'idle', notice: 'dropped', conversationId: null, contact });
     expect(nextCall(dropped, start)).toMatchObject({ notice: null, captions: [talked.caption] });
     expect([start, connected].reduce(nextCall, dropped).contact).toBe(contact);

@@ -17,14 +17,7 @@ export type CallMedium = 'voice' | 'text';
 /** Why a call is about to end automatically. */
 export type CallWarning = 'limit' | 'silence';
 /** Why a call cannot start or continue; the visitor can act on it. */
-export type CallNotice =
-  | 'denied'
-  | 'missing'
-  | 'busy'
-  | 'unsupported'
-  | 'unavailable'
-  | 'dropped'
-  | 'elsewhere';
+export type CallNotice = 'denied' | 'missing' | 'busy' | 'unsupported' | 'unavailable' | 'dropped' | 'elsewhere';
 /** Why one side of an open voice call is not heard; the call goes on when the cause is gone. */
 export type CallInterruption = 'unplugged' | 'muted' | 'paused' | 'denied' | 'busy';
 
@@ -210,10 +203,7 @@ function changed(state: CallState, next: Partial<CallState>): CallState {
 }
 
 /** Changes the assistant's last caption: it was interrupted, or has been said to its end. */
-function changeAnswer(
-  captions: readonly Caption[],
-  change: (answer: Caption) => Partial<Caption>,
-): readonly Caption[] {
+function changeAnswer(captions: readonly Caption[], change: (answer: Caption) => Partial<Caption>): readonly Caption[] {
   const at = captions.findLastIndex(({ voice }) => voice === 'assistant');
   return captions.map((caption, i) => (i === at ? { ...caption, ...change(caption) } : caption));
 }

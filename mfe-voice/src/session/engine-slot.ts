@@ -55,8 +55,7 @@ export function provideEngine(next: CallEngine): () => void {
 }
 
 /** Resolves to the engine when it is mounted. */
-export const engineMounted = async (): Promise<CallEngine> =>
-  engine ?? new Promise((resolve) => waiting.add(resolve));
+export const engineMounted = async (): Promise<CallEngine> => engine ?? new Promise((resolve) => waiting.add(resolve));
 
 export const currentEngine = (): CallEngine | null => engine;
 export const readLevels = (): Levels => engine?.levels() ?? SILENCE;

@@ -114,12 +114,7 @@ describe('a start', () => {
     ['a broken network', () => fetching.mockImplementation(lost), refused.text, []],
     ['code that was not loaded', () => engineReady.mockImplementation(lost), refused.text, []],
     ['an answer without a signed URL', answers('{}'), 'No signed URL returned', []],
-    [
-      'a service that gave no signed URL',
-      answers('{"code":"no_signed_url"}', 502),
-      'No signed URL returned',
-      [],
-    ],
+    ['a service that gave no signed URL', answers('{"code":"no_signed_url"}', 502), 'No signed URL returned', []],
     ['a failing session', isBroken(new Error('Agent not found')), refused.text, ['Agent not found']],
     ['a mistake in a script', isBroken(new TypeError('x is undefined')), refused.text, ['x is undefined']],
   ])('returns to idle after %s, says why, and can be tried again', async (_what, arrange, text, faults) => {

@@ -127,8 +127,7 @@ function asFailure(error: unknown): StartFailure {
  * `StartFailure` if the browser has no API for microphones (an insecure origin) or no Web Audio.
  */
 async function askMicrophone(): Promise<void> {
-  if (!navigator.mediaDevices?.getUserMedia || !('AudioWorkletNode' in window))
-    throw new StartFailure('unsupported');
+  if (!navigator.mediaDevices?.getUserMedia || !('AudioWorkletNode' in window)) throw new StartFailure('unsupported');
   const probe = await untilMicrophone(navigator.mediaDevices.getUserMedia({ audio: true }));
   for (const track of probe.getTracks()) track.stop();
 }

@@ -29,6 +29,5 @@ function follows(init: MouseEventInit = {}): boolean {
 test('a link starts a call instead of being followed, unless it is opened elsewhere', async () => {
   await render(<Page />);
   expect(follows()).toBe(false);
-  for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])
-    expect(follows({ [key]: true }), key).toBe(true);
+  for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) expect(follows({ [key]: true }), key).toBe(true);
 });

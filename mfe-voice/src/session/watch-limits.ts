@@ -34,8 +34,7 @@ export function watchLimits(
       end();
       return;
     }
-    const warning =
-      quietLeft <= limits.silenceWarning ? 'silence' : left <= limits.longestWarning ? 'limit' : null;
+    const warning = quietLeft <= limits.silenceWarning ? 'silence' : left <= limits.longestWarning ? 'limit' : null;
     if (callStore.dispatch({ type: 'warning', warning }) && warning) warn(warning);
   }, CHECK_MS);
   const stop = () => {

@@ -28,15 +28,10 @@ afterEach(() => {
 
 const save = (parameters: Record<string, unknown>, call = {}) => {
   const startedAt = performance.now() - 83_500;
-  return saveContact(
-    parameters,
-    { conversationId: 'conv_1', correlationId: 'c1', startedAt, ...call },
-    onSaved,
-  );
+  return saveContact(parameters, { conversationId: 'conv_1', correlationId: 'c1', startedAt, ...call }, onSaved);
 };
 const body = (index: number): unknown => JSON.parse(String(fetching.mock.calls[index]?.[1]?.body));
-const header = (index: number, name: string) =>
-  new Headers(fetching.mock.calls[index]?.[1]?.headers).get(name);
+const header = (index: number, name: string) => new Headers(fetching.mock.calls[index]?.[1]?.headers).get(name);
 
 describe('the two payloads of the specification', () => {
   const RECORD = { language: 'ru', duration_seconds: 83 };
@@ -99,9 +94,7 @@ describe('a usable phone', () => {
 
   it('is sent without a session after a short wait', async () => {
     vi.useFakeTimers();
-    session.mockReturnValue(
-      new Promise((resolve) => setTimeout(resolve, 5000, new Response(null, { status: 503 }))),
-    );
+    session.mockReturnValue(new Promise((resolve) => setTimeout(resolve, 5000, new Response(null, { status: 503 }))));
     const answer = save({ phone: PHONE });
     await vi.advanceTimersByTimeAsync(1000);
     expect(await answer).toBe(CONTACT_SAVED);

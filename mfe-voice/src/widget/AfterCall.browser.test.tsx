@@ -3,18 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { callStore } from '../session/call-store';
 import { callEnded } from '../session/end-call';
-import {
-  button,
-  caption,
-  idle,
-  log,
-  microphone,
-  say,
-  showWidget,
-  startCall,
-  texts,
-  words,
-} from './widget.fixture';
+import { button, caption, idle, log, microphone, say, showWidget, startCall, texts, words } from './widget.fixture';
 
 vi.mock('../session/engine/CallEngineView', () => import('./engine.fixture'));
 

@@ -29,8 +29,7 @@ function ringPath(amplitudes: readonly number[], mode: CallMode): string {
     .map((amplitude, i) => {
       const angle = (i / amplitudes.length) * 2 * Math.PI - Math.PI / 2;
       const end = RADIUS + direction * (GAP + amplitude * REACH);
-      const at = (r: number) =>
-        `${round(CENTRE + r * Math.cos(angle))} ${round(CENTRE + r * Math.sin(angle))}`;
+      const at = (r: number) => `${round(CENTRE + r * Math.cos(angle))} ${round(CENTRE + r * Math.sin(angle))}`;
       return `M${at(RADIUS)}L${at(end)}`;
     })
     .join('');
@@ -71,13 +70,7 @@ export function Avatar({ mode }: { mode: CallMode }) {
 }
 
 /** The connected call, minimized to the avatar. */
-export function MinimizedCall({
-  texts,
-  call: { mode, interruption },
-}: {
-  texts: VoiceTexts;
-  call: CallState;
-}) {
+export function MinimizedCall({ texts, call: { mode, interruption } }: { texts: VoiceTexts; call: CallState }) {
   return (
     <button
       type="button"

@@ -32,9 +32,7 @@ export function CallPanel({ texts, lang, call }: { texts: VoiceTexts; lang: Lang
           {(interruption && engine?.interruptionTexts(texts, interruption).title) ?? status}
         </p>
         {startedAt !== null && <CallClock startedAt={startedAt} />}
-        {warning && !interruption && (
-          <p className={styles.warning}>{engine?.engineTexts(texts).warning[warning]}</p>
-        )}
+        {warning && !interruption && <p className={styles.warning}>{engine?.engineTexts(texts).warning[warning]}</p>}
       </div>
       {interruption && engine && (
         <engine.Interruption texts={texts} why={interruption} untitled onText={continueInText} />
@@ -56,10 +54,7 @@ export function CallPanel({ texts, lang, call }: { texts: VoiceTexts; lang: Lang
         </button>
         <button type="button" onClick={endCall}>
           <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path
-              className={draw.stroke}
-              d="M2 9.5c3.5-3 8.5-3 12 0l-1.5 2-2.5-1v-2M6 8.3v2.2l-2.5 1-1.5-2"
-            />
+            <path className={draw.stroke} d="M2 9.5c3.5-3 8.5-3 12 0l-1.5 2-2.5-1v-2M6 8.3v2.2l-2.5 1-1.5-2" />
           </svg>
           <span>{texts.end}</span>
         </button>

@@ -45,10 +45,7 @@ export function IdleButton({
 function Line() {
   return (
     <svg className={styles.line} viewBox="0 0 34 26" aria-hidden="true">
-      <path
-        className={`${draw.stroke} ${draw.thick}`}
-        d="M3.5 12v-4M9 12V2M14.5 12V6M20 14v6M25.5 14v10M31 14v4"
-      />
+      <path className={`${draw.stroke} ${draw.thick}`} d="M3.5 12v-4M9 12V2M14.5 12V6M20 14v6M25.5 14v10M31 14v4" />
     </svg>
   );
 }

@@ -12,15 +12,7 @@ export const INTRO_ID = 'voice-intro';
  * Invitation to a call, by voice or in text, and what to know before it: shown for the label, beside the button on hover and focus, and
  * while the call connects.
  */
-export function Intro({
-  texts,
-  lang,
-  connecting,
-}: {
-  texts: VoiceTexts;
-  lang: Language;
-  connecting: boolean;
-}) {
+export function Intro({ texts, lang, connecting }: { texts: VoiceTexts; lang: Language; connecting: boolean }) {
   return (
     <div className={styles.intro} data-voice-intro="">
       {!connecting && <p className={styles.invitation}>{texts.intro.invitation}</p>}

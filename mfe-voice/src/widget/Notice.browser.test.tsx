@@ -46,9 +46,7 @@ test('a dropped call keeps its captions, and one press continues it with them', 
   callDropped();
   await expect.element(page.getByRole('alert')).toMatchTextContent(texts.notice.dropped.title);
   const id = new Headers(fetching.mock.lastCall?.[1]?.headers).get(CORRELATION_HEADER);
-  await expect
-    .element(page.getByRole('alert'))
-    .toMatchTextContent(`${texts.notice.reference} ${id?.slice(0, 8)}`);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(`${texts.notice.reference} ${id?.slice(0, 8)}`);
   await expect.element(log).toMatchTextContent('Меня зовут Анна');
   expect(session.release).toHaveBeenCalled();
   await button(texts.notice.resume).click();

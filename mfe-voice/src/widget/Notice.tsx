@@ -64,12 +64,7 @@ export function Notice({ texts, lang, notice, call }: NoticeProps) {
             {texts.writing.start}
           </button>
         )}
-        <SiteLink
-          lang={lang}
-          href={human}
-          onClick={() => leaveForForm(call.record)}
-          className={styles.second}
-        >
+        <SiteLink lang={lang} href={human} onClick={() => leaveForForm(call.record)} className={styles.second}>
           {notice === 'unavailable' ? texts.off : texts.human}
         </SiteLink>
         <button type="button" onClick={dismiss} className={styles.second}>

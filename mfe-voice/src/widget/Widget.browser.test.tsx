@@ -188,8 +188,7 @@ test('an interrupted call says why instead of listening, and is continued by voi
   await expect.element(status.filter({ hasText: title })).toBeVisible();
   await expect.element(page.getByRole('alert')).toMatchTextContent(text);
   await expect.element(button(texts.notice.resume)).toHaveFocus();
-  for (const hidden of [texts.listening, words.warning.silence])
-    expect(page.getByText(hidden).elements()).toEqual([]);
+  for (const hidden of [texts.listening, words.warning.silence]) expect(page.getByText(hidden).elements()).toEqual([]);
   await button(texts.notice.resume).click();
   expect(session.resume).toHaveBeenCalledOnce();
   say({ type: 'interrupted', interruption: null });

@@ -53,13 +53,7 @@ function WidgetView(props: SlotProps<VoiceContent>) {
     return () => document.removeEventListener('keydown', onEscape);
   }, [connecting]);
   return (
-    <section
-      ref={root}
-      className={styles.widget}
-      aria-label={texts.name}
-      lang={texts.lang}
-      data-voice-widget={shown}
-    >
+    <section ref={root} className={styles.widget} aria-label={texts.name} lang={texts.lang} data-voice-widget={shown}>
       {engine && (
         <EngineBoundary call={call.correlationId}>
           <engine.CallEngineView />
@@ -96,10 +90,7 @@ function WidgetView(props: SlotProps<VoiceContent>) {
         />
       )}
       {waits && (
-        <div
-          className={cx(styles.beside, styles.reached, invitation.open && styles.invited)}
-          id={INVITATION_ID}
-        >
+        <div className={cx(styles.beside, styles.reached, invitation.open && styles.invited)} id={INVITATION_ID}>
           <Intro texts={texts} lang={lang} connecting={connecting} />
           {connecting && (
             <button type="button" className={styles.cancel} onClick={cancelStart} data-handover="">

@@ -28,8 +28,7 @@ export const microphone = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
 export const fetching = vi.fn<typeof fetch>();
 
 export const say = (event: CallEvent) => void callStore.dispatch(event);
-export const connect = () =>
-  say({ type: 'connected', conversationId: crypto.randomUUID(), at: performance.now() });
+export const connect = () => say({ type: 'connected', conversationId: crypto.randomUUID(), at: performance.now() });
 export const caption = (voice: 'visitor' | 'assistant', text: string, lang?: string) =>
   say({ type: 'caption', caption: { voice, text, lang } });
 

@@ -10,9 +10,7 @@ export const pathSchema = z.string().check(z.regex(/^\/(?:[a-z0-9][a-z0-9-]*(?:\
 const href = z.string().check(z.regex(/^\/[a-z0-9/-]*(?:#[a-z][a-z0-9-]*)?$/));
 const word = z.string().check(z.minLength(1));
 /** Drops languages that the platform lacks, because a part with a new language may be released before the platform. */
-const inEveryLanguage = z.object(
-  Object.fromEntries(LANGUAGE_CODES.map((lang) => [lang, word])) as WordSchemas,
-);
+const inEveryLanguage = z.object(Object.fromEntries(LANGUAGE_CODES.map((lang) => [lang, word])) as WordSchemas);
 /** SVG path data in a 28 by 28 view box. */
 const stroke = z.string().check(z.regex(/^[\d\sMmLlHhVvCcSsQqTtAaZz.,-]+$/));
 

@@ -26,14 +26,10 @@ describe('paths and languages', () => {
   it('joinPath reverses splitPath', () => {
     const segment = fc.stringMatching(/^[a-z0-9-]{1,12}$/).filter((s) => !['en', 'ru', 'ua'].includes(s));
     fc.assert(
-      fc.property(
-        fc.constantFrom(...LANGUAGE_CODES),
-        fc.array(segment, { maxLength: 4 }),
-        (lang, segments) => {
-          const path = `/${segments.join('/')}`;
-          expect(splitPath(joinPath(lang, path))).toEqual({ lang, path });
-        },
-      ),
+      fc.property(fc.constantFrom(...LANGUAGE_CODES), fc.array(segment, { maxLength: 4 }), (lang, segments) => {
+        const path = `/${segments.join('/')}`;
+        expect(splitPath(joinPath(lang, path))).toEqual({ lang, path });
+      }),
     );
   });
 

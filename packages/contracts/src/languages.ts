@@ -37,8 +37,7 @@ export const STRIPPED_PREFIX = `/${DEFAULT_LANGUAGE}`;
  * and has no trailing slash, except for the root `/`.
  */
 export function splitPath(pathname: string): { lang: Language; path: string } {
-  const opens = (prefix: string) =>
-    prefix !== '' && (pathname === prefix || pathname.startsWith(`${prefix}/`));
+  const opens = (prefix: string) => prefix !== '' && (pathname === prefix || pathname.startsWith(`${prefix}/`));
   const row = LANGUAGES.find((l) => opens(l.prefix));
   const prefix = row?.prefix ?? (opens(STRIPPED_PREFIX) ? STRIPPED_PREFIX : '');
   const path = pathname.slice(prefix.length).replace(/^\/+|\/+$/g, '');
@@ -60,10 +59,7 @@ export function localizedHref(lang: Language, href: string): string {
 }
 
 /** Returns the address of the same page in another language, with query and fragment. An unsupported code changes nothing. */
-export function switchLanguage(
-  location: { pathname: string; search?: string; hash?: string },
-  code: string,
-): string {
+export function switchLanguage(location: { pathname: string; search?: string; hash?: string }, code: string): string {
   const tail = (location.search ?? '') + (location.hash ?? '');
   if (!isLanguage(code)) return location.pathname + tail;
   return joinPath(code, splitPath(location.pathname).path) + tail;

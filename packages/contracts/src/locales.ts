@@ -57,9 +57,7 @@ export function declarationWith(
   if (!navigation) return rest;
   const word = (id: string, field: 'label' | 'note') => {
     const texts = inEachLanguage((lang) => textsOf(lang)?.[id]?.[field]);
-    return Object.values(texts).some((text) => text !== undefined)
-      ? (texts as NavigationEntry['label'])
-      : undefined;
+    return Object.values(texts).some((text) => text !== undefined) ? (texts as NavigationEntry['label']) : undefined;
   };
   return {
     ...rest,

@@ -20,10 +20,8 @@ export function placeIn(
 }
 
 /** Returns the entries of a place, in order; `menu` is one of `MENUS`, or the id of a main entry that may open one. */
-export const entriesOf = <Item extends { place: string }>(
-  navigation: readonly Item[],
-  menu: string,
-): Item[] => navigation.filter(({ place }) => place === menu);
+export const entriesOf = <Item extends { place: string }>(navigation: readonly Item[], menu: string): Item[] =>
+  navigation.filter(({ place }) => place === menu);
 
 /** Returns an entry's label, or an empty string if no part declares it. */
 export const navLabel = (navigation: readonly { id: string; label: string }[], id: string): string =>

@@ -49,7 +49,5 @@ describe.each(LANGUAGE_CODES)('in %s', (lang) => {
 
 it('throws for a placeholder without a value', () => {
   expect(fill('{days} days', { days: 14 })).toBe('14 days');
-  expect(() => fill('{weeks} weeks', { days: 14 })).toThrow(
-    /^contracts\/unknown-value: \{weeks\}.*Use \{days\}/,
-  );
+  expect(() => fill('{weeks} weeks', { days: 14 })).toThrow(/^contracts\/unknown-value: \{weeks\}.*Use \{days\}/);
 });

@@ -23,6 +23,4 @@ export interface DayRange {
 
 /** Returns the days of launch of a product, by its id; without an id, the range of all products. */
 export const launchDaysOf = (product?: string): DayRange =>
-  product !== undefined && Object.hasOwn(OFFER.quickProducts, product)
-    ? OFFER.quickLaunchDays
-    : OFFER.launchDays;
+  product !== undefined && Object.hasOwn(OFFER.quickProducts, product) ? OFFER.quickLaunchDays : OFFER.launchDays;

@@ -27,37 +27,27 @@ const HERO = { title: 'A' };
 it.each<[string, object, field: string, what: string, code?: string]>([
   ['a missing field', { hero: {} }, 'hero.title', 'is missing: expected string', 'missing'],
   ['a wrong type', { hero: { title: 7 } }, 'hero.title', 'is 7: expected string, received number'],
-  [
-    'another value',
-    { hero: { ...HERO, side: 'top' } },
-    'hero.side',
-    'is "top": expected one of "left"|"right"',
-  ],
+  ['another value', { hero: { ...HERO, side: 'top' } }, 'hero.side', 'is "top": expected one of "left"|"right"'],
   ['too few', { facts: [] }, 'facts', 'is []: expected array to have >=2 items'],
   ['a misspelled name', { hero: { ...HERO, tilte: 'B' } }, 'hero.tilte', 'is an unknown field', 'unknown'],
-])(
-  'names file, field, what was expected and the remedy: %s',
-  (_fault, over, field, what, code = 'invalid') => {
-    const raw = { ...GOOD, ...over };
-    expect(faultsOf(raw)).toEqual([
-      {
-        code: `release/content-${code}`,
-        part: 'mfe-content',
-        file: FILE,
-        field,
-        what,
-        remedy: expect.stringMatching(/there|name/),
-      },
-    ]);
-    expect(() => parse(raw)).toThrow(`mfe-content/${FILE} has 1 fault(s):\n- ${field} ${what}. `);
-  },
-);
+])('names file, field, what was expected and the remedy: %s', (_fault, over, field, what, code = 'invalid') => {
+  const raw = { ...GOOD, ...over };
+  expect(faultsOf(raw)).toEqual([
+    {
+      code: `release/content-${code}`,
+      part: 'mfe-content',
+      file: FILE,
+      field,
+      what,
+      remedy: expect.stringMatching(/there|name/),
+    },
+  ]);
+  expect(() => parse(raw)).toThrow(`mfe-content/${FILE} has 1 fault(s):\n- ${field} ${what}. `);
+});
 
 it('names all faults of a file, and a missing file', () => {
   expect(parse(GOOD)).toEqual(GOOD);
   expect(faultsOf({}).map(({ field }) => field)).toEqual(['hero', 'facts']);
   expect(faultsOf('text')).toMatchObject([{ what: 'is "text": expected object, received string' }]);
-  expect(() => parse(undefined)).toThrow(
-    `mfe-content/${FILE} has 1 fault(s):\n- (the whole file) is missing`,
-  );
+  expect(() => parse(undefined)).toThrow(`mfe-content/${FILE} has 1 fault(s):\n- (the whole file) is missing`);
 });

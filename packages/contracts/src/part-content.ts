@@ -88,7 +88,5 @@ function fieldFaults(issue: z.core.$ZodIssue): FieldFault[] {
     ];
   const value = JSON.stringify(issue.input);
   const shown = value.length > 60 ? `${value.slice(0, 60)}…` : value;
-  return [
-    { code: 'release/content-invalid', field, what: `is ${shown}: ${cause}`, remedy: 'Correct it there' },
-  ];
+  return [{ code: 'release/content-invalid', field, what: `is ${shown}: ${cause}`, remedy: 'Correct it there' }];
 }

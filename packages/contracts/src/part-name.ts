@@ -14,6 +14,4 @@ export const remoteNameSchema = z.string().check(
 );
 
 /** The name of any part, including the shell. */
-export const partNameSchema = z
-  .string()
-  .check(z.maxLength(LONGEST), z.regex(new RegExp(`^(?:${SHELL}|${REMOTE})$`)));
+export const partNameSchema = z.string().check(z.maxLength(LONGEST), z.regex(new RegExp(`^(?:${SHELL}|${REMOTE})$`)));

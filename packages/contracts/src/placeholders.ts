@@ -4,17 +4,7 @@ const text = z.string().check(z.minLength(1));
 
 /** Something in a part's contents that only the site's owner knows or can promise: visitors must not see it before. */
 export const placeholderSchema = z.strictObject({
-  kind: z.enum([
-    'contacts',
-    'legal-entity',
-    'price',
-    'video',
-    'people',
-    'quote',
-    'figures',
-    'client',
-    'promise',
-  ]),
+  kind: z.enum(['contacts', 'legal-entity', 'price', 'video', 'people', 'quote', 'figures', 'client', 'promise']),
   /** Glob of its files, relative to the part's folder: `content/cases/*\/*.json`; `!(a|b)` leaves out what is confirmed. */
   file: text,
   /** Fields of these files, with everything below: `members.*.name`. */

@@ -18,8 +18,7 @@ const isSchema = (value: unknown): value is Node =>
 function inside({ _zod: { def } }: Node): [string, Node][] {
   return Object.entries(def).flatMap(([name, value]): [string, Node][] => {
     if (isSchema(value)) return [[name, value]];
-    if (Array.isArray(value))
-      return value.flatMap((one, index) => (isSchema(one) ? [[`${name}.${index}`, one]] : []));
+    if (Array.isArray(value)) return value.flatMap((one, index) => (isSchema(one) ? [[`${name}.${index}`, one]] : []));
     if (name === 'shape')
       return Object.entries(value as object).flatMap(([key, one]) => (isSchema(one) ? [[key, one]] : []));
     return [];
@@ -52,9 +51,7 @@ function recordsOf(name: string, node: Node, seen = new Set<Node>()): Found[] {
 }
 
 const found = Object.entries(modules).flatMap(([file, exported]) =>
-  Object.entries(exported).flatMap(([name, value]) =>
-    isSchema(value) ? recordsOf(`${file} ${name}`, value) : [],
-  ),
+  Object.entries(exported).flatMap(([name, value]) => (isSchema(value) ? recordsOf(`${file} ${name}`, value) : [])),
 );
 const INHERITED = Object.getOwnPropertyNames(Object.prototype);
 
@@ -97,10 +94,7 @@ function isBounded({ _zod: { def } }: Node): boolean {
   const checks = [{ _zod: { def } }, ...((def.checks ?? []) as z.core.$ZodCheck[])];
   return checks.some(({ _zod: { def: check } }) => {
     const { check: kind, pattern } = check as { check?: string; pattern?: RegExp };
-    return (
-      kind === 'max_length' ||
-      /^(?!.*(?:[*+]|\{\d+,\}))/.test(pattern?.source.replace(/\[[^\]]*\]/g, 'c') ?? '*')
-    );
+    return kind === 'max_length' || /^(?!.*(?:[*+]|\{\d+,\}))/.test(pattern?.source.replace(/\[[^\]]*\]/g, 'c') ?? '*');
   });
 }
 

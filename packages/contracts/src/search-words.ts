@@ -17,14 +17,12 @@ export function wordsOf(text: string): string[] {
  * Matches a word up to its longest ending. The stem keeps three letters, before the endings in `long` four, since these also end short
  * nouns. No lookbehind: browsers of 2022 lack it.
  */
-const ending = (any: string, long = any) =>
-  new RegExp(`^(?:...(?=(?:${any})$)|.{4,}?(?=(?:${any}|${long})$))`);
+const ending = (any: string, long = any) => new RegExp(`^(?:...(?=(?:${any})$)|.{4,}?(?=(?:${any}|${long})$))`);
 
 const RU_VERB = '(?:[иы]?ва)?(?:[еи]те|[еи]шь|[аеиуюя]т|[аеиуюя]?ть|[аеиуюя]?л[аио]?|[еиую]м|[ую]|й)';
 const RU_ADJECTIVE =
   '(?:вш|[аующя]?ющ|[ая]щ|нн?)?(?:[ео]го|[ео]му|[иы]ми|[иыо]й|[ая]я|[ое]е|[иы]е|[ую]ю|[иы]х|[иыое]м)';
-const RU_NOUN =
-  'ост(?:ь|и|ью|ей|ям|ях)|и?(?:ями|ях|ям|[еяию])|ием|ами|[ая]х|[ая]м|[оеё]в|[оеи]й|[оеь]ю|[аеоуыэйь]';
+const RU_NOUN = 'ост(?:ь|и|ью|ей|ям|ях)|и?(?:ями|ях|ям|[еяию])|ием|ами|[ая]х|[ая]м|[оеё]в|[оеи]й|[оеь]ю|[аеоуыэйь]';
 const UA_VERB = '(?:[ую]ва)?(?:[еиє]мо|[еиє]те|[еиє]ш|[аиуюя]ть|[аиуюя]?ти|[аиуюя]?л[аио]|[аиуюя]в|[ую]|є)';
 const UA_NOUN_LONG = 'ого|ому|[иі]ми|[оеє]м|[оі]ст[іьяю]ю?';
 const UA_NOUN = '[иі][йхм]|ями|ами|ією|[оеє]ві|[яа]х|[яа]м|[іїе]в|ей|[оеєі]ю|і[яїю]|ань|ень|[аеиіїоуюяйьє]';
@@ -46,9 +44,7 @@ const ENDINGS: Partial<Record<Language, RegExp[]>> = {
 
 /** Returns the stems of a text's words: a stem is what the forms of a word and its nearest relatives share. */
 export const stemsOf = (text: string, lang: Language): string[] =>
-  wordsOf(text).map((word) =>
-    (ENDINGS[lang] ?? []).reduce((stem, endings) => endings.exec(stem)?.[0] ?? stem, word),
-  );
+  wordsOf(text).map((word) => (ENDINGS[lang] ?? []).reduce((stem, endings) => endings.exec(stem)?.[0] ?? stem, word));
 
 /** The letter keys of a keyboard, row by row, on a Latin layout and on those of the other languages. */
 const QWERTY = "qwertyuiop[]asdfghjkl;'zxcvbnm,.";

@@ -17,8 +17,7 @@ export const ROOT_FILES = {
  * Returns the path of the blog's Atom feed in a language: `/feed.xml`, `/feed-ru.xml`. The edge serves only root paths
  * as files.
  */
-export const feedPath = (lang: Language): string =>
-  lang === DEFAULT_LANGUAGE ? '/feed.xml' : `/feed-${lang}.xml`;
+export const feedPath = (lang: Language): string => (lang === DEFAULT_LANGUAGE ? '/feed.xml' : `/feed-${lang}.xml`);
 
 /** Returns the path of the preview image of shared links in a language: `/share-ru.png`. */
 export const sharePath = (lang: Language): string => `/share-${lang}.png`;

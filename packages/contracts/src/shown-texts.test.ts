@@ -12,8 +12,7 @@ const DATA = {
 };
 const SHOWN = ['Call us today', 'Menu', 'A clinic that answers', 'Answers in chats', 'Leave your phone'];
 
-const sent = (data: unknown, texts: readonly string[]) =>
-  JSON.stringify(withoutTexts(JSON.stringify(data), texts));
+const sent = (data: unknown, texts: readonly string[]) => JSON.stringify(withoutTexts(JSON.stringify(data), texts));
 
 describe('withTexts', () => {
   it('restores what withoutTexts replaced', () => {

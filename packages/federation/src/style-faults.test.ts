@@ -38,9 +38,7 @@ it.each([
   ['h2:nth-child(1 of .a)', 'h2:nth-child(1 of .a)'],
   ['h2:unknown(??)', 'h2:unknown(??)'],
 ])('finds a selector for elements of others: %s', (list, selector) => {
-  expect(faultsOf(`@layer page{\n${list}{x:y}}`)).toEqual([
-    `2 "${selector}" has no class or attribute of the part`,
-  ]);
+  expect(faultsOf(`@layer page{\n${list}{x:y}}`)).toEqual([`2 "${selector}" has no class or attribute of the part`]);
 });
 
 it.each([

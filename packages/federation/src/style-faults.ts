@@ -22,8 +22,7 @@ interface StyleFault {
  */
 export function styleFaults(css: string, part: string, isOwn: (name: string) => boolean): StyleFault[] {
   const faults: StyleFault[] = [];
-  const add = (node: ChildNode, what: string) =>
-    void faults.push({ line: node.source?.start?.line ?? 1, what });
+  const add = (node: ChildNode, what: string) => void faults.push({ line: node.source?.start?.line ?? 1, what });
   const isOwned = ([text = '', ...rest]: string[]): boolean =>
     text === '' || (owns(tokensOf(text), part, isOwn) && isOwned(rest));
   /** `inside`: only elements of the part match, because of a rule around this one. */
@@ -77,8 +76,7 @@ function owns(tokens: readonly Selector[], part: string, isOwn: (name: string) =
   const end = tokens.findIndex((token) => token.type === 'pseudo' && token.name === 'global' && !token.data);
   const ownAttribute = new RegExp(`^data-(mfe-)?${part.replace(/^mfe-/, '')}(-|$)`);
   return tokens.slice(0, end < 0 ? tokens.length : end).some((token) => {
-    if (token.type === 'attribute' && token.name === 'class')
-      return token.action === 'element' && isOwn(token.value);
+    if (token.type === 'attribute' && token.name === 'class') return token.action === 'element' && isOwn(token.value);
     if (token.type === 'attribute') return token.name === PARENT || ownAttribute.test(token.name);
     if (token.type !== 'pseudo' || !token.data) return false;
     if (token.name === 'local') return true;

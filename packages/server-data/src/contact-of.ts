@@ -29,9 +29,7 @@ export interface ContactReports {
 
 /** Returns what the reports of a contact say together: the notification first, the transcript last. */
 export function contactOf({ notified, saved, heard }: ContactReports) {
-  const phones = [notified?.phone, saved?.phone_number, heard?.phone_number].filter(
-    (one) => one !== undefined,
-  );
+  const phones = [notified?.phone, saved?.phone_number, heard?.phone_number].filter((one) => one !== undefined);
   const phone = phones.find((one) => one.startsWith('+')) ?? phones.find(isPhone) ?? phones[0];
   return {
     name:
@@ -41,11 +39,7 @@ export function contactOf({ notified, saved, heard }: ContactReports) {
       undefined,
     phone,
     /** What was said beside the number, or another spelling of it. Equal to `phone` if no number was found. */
-    phoneSaid:
-      notified?.phoneSaid ??
-      saved?.phone_said ??
-      heard?.phone_said ??
-      phones.find((other) => other !== phone),
+    phoneSaid: notified?.phoneSaid ?? saved?.phone_said ?? heard?.phone_said ?? phones.find((other) => other !== phone),
     conversation: notified?.conversationId ?? saved?.conversation_id ?? heard?.conversation_id,
     duration: notified?.duration ?? saved?.duration_seconds ?? heard?.duration_seconds,
     language: notified?.language ?? saved?.language ?? heard?.language,

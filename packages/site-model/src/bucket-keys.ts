@@ -15,8 +15,7 @@ export const SHEETS_FOLDER = 'data/sheets';
 
 /** Keys of the site's bucket, which for public objects are also their paths on the site's origin. */
 export const keys = {
-  publicBase: (name: string, version: string) =>
-    name === 'shell' ? `shell/${version}/` : `mfe/${name}/${version}/`,
+  publicBase: (name: string, version: string) => (name === 'shell' ? `shell/${version}/` : `mfe/${name}/${version}/`),
   serverBase: (name: string, version: string) => `server/${name}/${version}/`,
   page: (composition: string, lang: string, path: string) =>
     `sites/${composition}/${lang}${path === '/' ? '' : path}/index.html`,

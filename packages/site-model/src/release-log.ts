@@ -46,9 +46,7 @@ export const liveRecordSchema = z.object({
    * Pages whose bytes changed although none of their inputs did, by owner: what a released part does to others by accident, such
    * as a patched prototype.
    */
-  changedElsewhere: z.optional(
-    z.array(z.object({ part: z.string(), pages: z.number(), example: z.string() })),
-  ),
+  changedElsewhere: z.optional(z.array(z.object({ part: z.string(), pages: z.number(), example: z.string() }))),
   /** The composition that was live before this record. */
   from: z.optional(compositionIdSchema),
 });

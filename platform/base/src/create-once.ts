@@ -18,11 +18,7 @@ const STALE_MS = 30_000;
  * wait. Rejects with the error of `create`; the next caller then tries. Callers that find the same stale lock at the same moment may
  * both create: `create` puts its result in place by a rename.
  */
-export async function createOnce(
-  file: string,
-  exists: () => boolean,
-  create: () => Promise<void>,
-): Promise<void> {
+export async function createOnce(file: string, exists: () => boolean, create: () => Promise<void>): Promise<void> {
   const lock = `${file}.lock`;
   while (!exists()) {
     if (!take(lock)) {

@@ -16,7 +16,5 @@ it('depends on the installed packages of a lock file, not on which parts the pro
     'node_modules/mfe-new': { resolved: 'mfe-new', link: true },
   };
   expect(hashOf({ ...part, ...installed })).toBe(hashOf(installed));
-  expect(hashOf({ 'node_modules/zod': { version: '4.6.8', integrity: 'sha512-b' } })).not.toBe(
-    hashOf(installed),
-  );
+  expect(hashOf({ 'node_modules/zod': { version: '4.6.8', integrity: 'sha512-b' } })).not.toBe(hashOf(installed));
 });

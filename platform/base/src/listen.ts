@@ -58,10 +58,7 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
  * browser, which may not read this machine's data. A client that hangs up, or a listener that fails, doesn't end the process.
  */
 function guard(server: Server, guarded: boolean): void {
-  const answerers = server.listeners('request') as ((
-    request: IncomingMessage,
-    response: ServerResponse,
-  ) => unknown)[];
+  const answerers = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => unknown)[];
   server.removeAllListeners('request');
   server.on('request', async (request, response) => {
     if (!LOOPBACK.test(request.headers.host ?? ''))
@@ -92,10 +89,7 @@ const REFUSED: Record<string, string> = {
   EACCES: 'needs more rights than this process has',
 };
 
-function explain(
-  error: NodeJS.ErrnoException,
-  options: { port: number; what: string; variable?: string },
-): Error {
+function explain(error: NodeJS.ErrnoException, options: { port: number; what: string; variable?: string }): Error {
   const hint = options.variable ? ` Set ${options.variable} to another port.` : '';
   const why = REFUSED[error.code ?? ''];
   if (!why) return error;

@@ -20,11 +20,7 @@ export interface ProgramSpec {
   common: readonly string[];
 }
 
-type ValueOf<Flags> = Flags extends `${string}...>`
-  ? string[]
-  : Flags extends `${string}<${string}`
-    ? string
-    : boolean;
+type ValueOf<Flags> = Flags extends `${string}...>` ? string[] : Flags extends `${string}<${string}` ? string : boolean;
 /** The values of a program's options. */
 export type OptionsOf<Spec extends Pick<ProgramSpec, 'options'>> = {
   [Name in keyof Spec['options']]?: ValueOf<Spec['options'][Name][0]>;

@@ -25,9 +25,7 @@ const sources = import.meta.glob<string>(
 test('no function reads a body without its signal', () => {
   const fetching = Object.entries(sources).filter(([, source]) => /\bfetch\(/.test(source));
   expect(fetching.length).toBeGreaterThan(3);
-  const unwatched = fetching.filter(([, source]) =>
-    /\.(?:json|text|bytes|arrayBuffer|blob)\(\)/.test(source),
-  );
+  const unwatched = fetching.filter(([, source]) => /\.(?:json|text|bytes|arrayBuffer|blob)\(\)/.test(source));
   expect(unwatched.map(([file]) => file)).toEqual([]);
 });
 

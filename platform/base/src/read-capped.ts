@@ -6,11 +6,7 @@ export const ANSWER_BYTES = 64 * 1024;
  * the body's stream; the connection is closed in each case. Watches the request's signal itself: `fetch` can lose its
  * listener to the garbage collector once the headers have arrived, and a body that never ends would be read for ever.
  */
-export async function readCapped(
-  response: Response,
-  signal: AbortSignal,
-  limit = ANSWER_BYTES,
-): Promise<string> {
+export async function readCapped(response: Response, signal: AbortSignal, limit = ANSWER_BYTES): Promise<string> {
   const reader = response.body?.getReader();
   if (!reader) return '';
   const close = () => void reader.cancel().catch(() => undefined);

@@ -45,9 +45,7 @@ export class ReleaseError extends Error {
 
   constructor(code: ErrorCode, what: string, remedy: string, faults: readonly SerializedFault[] = []) {
     const lines = faults.map((fault) => `\n- ${faultLine(fault)}`).join('');
-    super(
-      faults.length > 0 ? `${what}:${lines}` : `${what}${/\s$/.test(what) ? '' : ' '}${remedy} [${code}]`,
-    );
+    super(faults.length > 0 ? `${what}:${lines}` : `${what}${/\s$/.test(what) ? '' : ' '}${remedy} [${code}]`);
     this.code = code;
     this.serialized = { code, message: what, remedy, faults };
   }

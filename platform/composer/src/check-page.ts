@@ -39,11 +39,7 @@ export function pageFaults(
     faults.push(...elementFaults(element, origin));
     const slot = attributes.get('data-slot');
     // `page/…` are the page's own sections.
-    if (
-      slot?.includes('/') &&
-      !slot.startsWith('page/') &&
-      !page.slots.includes(slot as `${string}/${string}`)
-    )
+    if (slot?.includes('/') && !slot.startsWith('page/') && !page.slots.includes(slot as `${string}/${string}`))
       faults.push(`renders the slot ${slot}, which is not in its "slots"`);
     const id = attributes.get('id');
     if (id === undefined) continue;

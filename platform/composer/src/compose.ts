@@ -134,9 +134,7 @@ const seenBy =
   (part: string) => ({
     voiceLanguage: settings.voice.language,
     isSample: (kind: string, file: string) =>
-      parts[part]?.manifest.placeholders.some(
-        (one) => one.kind === kind && path.matchesGlob(file, one.file),
-      ) ?? false,
+      parts[part]?.manifest.placeholders.some((one) => one.kind === kind && path.matchesGlob(file, one.file)) ?? false,
   });
 
 /** A page whose body is rendered and checked. */

@@ -5,8 +5,7 @@ import { COMPOSITION_DIGITS } from '@site/contracts/ids';
 import type { StageSettings } from '@site/contracts/site-json';
 import type { Versions } from '@site/site-model/composition';
 
-const sorted = (record: Record<string, unknown>) =>
-  Object.entries(record).sort(([a], [b]) => a.localeCompare(b));
+const sorted = (record: Record<string, unknown>) => Object.entries(record).sort(([a], [b]) => a.localeCompare(b));
 
 /** Everything that may be bundled into the composer process. An entry too many costs rendered pages that could be reused. */
 export const COMPOSER_INPUTS = [
@@ -25,11 +24,7 @@ export const composerHash = (): string => process.env.COMPOSER_HASH ?? inputsHas
  * Returns the id of a composition: the first `COMPOSITION_DIGITS` of the hash of its inputs, which are the versions, the stage's
  * settings, the composer's sources, and the addresses of retired parts.
  */
-export function compositionId(
-  versions: Versions,
-  settings: StageSettings,
-  retired: readonly string[] = [],
-): string {
+export function compositionId(versions: Versions, settings: StageSettings, retired: readonly string[] = []): string {
   const more = retired.length > 0 ? [retired.toSorted()] : [];
   return createHash('sha256')
     .update(JSON.stringify([sorted(versions), settings, composerHash(), ...more]))

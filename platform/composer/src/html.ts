@@ -48,9 +48,7 @@ export function documentHtml(doc: Document): { opening: string; closing: string 
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeMarkup(doc.title)}</title>`,
     `<script>${EARLY_SCRIPT}</script>`,
-    ...doc.fonts.map((href) =>
-      tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }),
-    ),
+    ...doc.fonts.map((href) => tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' })),
     ...doc.styles.map((href) => tag('link', { rel: 'stylesheet', href })),
     ...headTags(doc, false),
     tag('link', { rel: 'icon', href: doc.icon, type: 'image/svg+xml' }),
@@ -87,9 +85,7 @@ const headTags = (doc: Document, afterPage: boolean) =>
 
 function tag(name: string, attributes: Record<string, string>): string {
   const text = Object.entries(attributes)
-    .map(([key, value]) =>
-      value === '' && key !== 'content' ? ` ${key}` : ` ${key}="${escapeMarkup(value)}"`,
-    )
+    .map(([key, value]) => (value === '' && key !== 'content' ? ` ${key}` : ` ${key}="${escapeMarkup(value)}"`))
     .join('');
   return `<${name}${text}>`;
 }

@@ -20,8 +20,7 @@ test('collects the messages of all forms by language, and loads a page only in i
   const english = source('english', { languages: ['en'] }, asked);
   const messages = sentMessages([source('contacts'), english, source('silent', { form: false })]);
   expect(messages('ru')).toEqual({ contacts: 'thanks in ru' });
-  for (const _again of [1, 2])
-    expect(messages('en')).toEqual({ contacts: 'thanks in en', english: 'thanks in en' });
+  for (const _again of [1, 2]) expect(messages('en')).toEqual({ contacts: 'thanks in en', english: 'thanks in en' });
   expect(asked).toEqual(['en']);
 });
 

@@ -2,12 +2,7 @@
 import { writeSync } from 'node:fs';
 import net from 'node:net';
 import { createInterface } from 'node:readline';
-import {
-  compositionError,
-  faultSchema,
-  ReleaseError,
-  type SerializedError,
-} from '@platform/base/release-error';
+import { compositionError, faultSchema, ReleaseError, type SerializedError } from '@platform/base/release-error';
 import * as z from 'zod/mini';
 import { compose } from './compose';
 import { ANSWER_DESCRIPTOR, type ComposeLine, composeRequestSchema } from './request';

@@ -38,8 +38,7 @@ export class PageAssets {
     };
     add(shell, shell.entryClosure());
     const owner = this.files(page.owner);
-    const routes =
-      page.owner === SHELL ? this.modules.shell.routes : this.modules.remotes[page.owner]?.routes;
+    const routes = page.owner === SHELL ? this.modules.shell.routes : this.modules.remotes[page.owner]?.routes;
     const route = routes?.find((r) => r.pattern === pattern);
     if (!route) throw new Error(`${page.owner} has no route ${pattern}`);
     if (page.owner !== SHELL) add(owner, owner.exposeClosure('routes'));

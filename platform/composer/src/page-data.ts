@@ -44,9 +44,7 @@ export function planPages(
     }
     return true;
   });
-  const site = onceEach(
-    (part: string): ComposedSite => ({ sentMessages: sent, isSamplePage, ...settings(part) }),
-  );
+  const site = onceEach((part: string): ComposedSite => ({ sentMessages: sent, isSamplePage, ...settings(part) }));
   const shared = sharedBy(shell, remotes, registry, site);
   const planned = owners.flatMap(([owner, { pages }]) =>
     pages.flatMap((source) =>

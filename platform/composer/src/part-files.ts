@@ -63,11 +63,7 @@ interface Closure {
 }
 
 /** Returns all scripts and style sheets that a module needs, from Vite's manifest. Throws if the manifest lacks a module. */
-export function closure(
-  manifest: Manifest,
-  key: string,
-  into: Closure = { js: new Set(), css: new Set() },
-): Closure {
+export function closure(manifest: Manifest, key: string, into: Closure = { js: new Set(), css: new Set() }): Closure {
   const seen = new Set<string>();
   const visit = (id: string) => {
     if (seen.has(id)) return;

@@ -36,16 +36,12 @@ export function readPage(html: string): ReadPage {
       if (!at?.startTag || (!at.endTag && !VOID.has(name) && html[at.endOffset - 2] !== '/'))
         page.broken.push(at ? html.slice(at.startOffset, at.startOffset + 80) : `<${name}>`);
       const attributes = new Map(
-        node.attrs.map((one) => [
-          (one.prefix ? `${one.prefix}:${one.name}` : one.name).toLowerCase(),
-          one.value,
-        ]),
+        node.attrs.map((one) => [(one.prefix ? `${one.prefix}:${one.name}` : one.name).toLowerCase(), one.value]),
       );
       page.elements.push({ name, attributes });
     }
     const inside = main || node.nodeName === 'main';
-    if ('childNodes' in node)
-      for (const child of node.childNodes) read(child, inside, RAW.has(node.nodeName));
+    if ('childNodes' in node) for (const child of node.childNodes) read(child, inside, RAW.has(node.nodeName));
   };
   // Without an element around it, parse5 would accept a row without its table.
   const [root = null] = parseFragment('<div></div>').childNodes;

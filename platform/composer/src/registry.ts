@@ -57,9 +57,7 @@ export function registryOf(
   const feeds = declared.flatMap(([part, { feed }]) => (feed === undefined ? [] : [{ part, feed }]));
   const moved: Registry['moved'] = Object.assign({}, ...declared.map(([, given]) => given.moved ?? {}));
   const gone = declared.flatMap(([, given]) => given.gone ?? []);
-  const left = retired.filter(
-    (path) => !paths.has(path) && !Object.hasOwn(moved, path) && !gone.includes(path),
-  );
+  const left = retired.filter((path) => !paths.has(path) && !Object.hasOwn(moved, path) && !gone.includes(path));
   const registry: Registry = {
     places: placesOf(sections),
     navigation: (lang) => sorted.map((entry) => inLanguage(entry, lang)),
@@ -95,10 +93,7 @@ function readDeclaration(part: string, given: PartDeclaration): { declared?: Dec
 }
 
 /** Returns an entry of the navigation in one language. */
-export function inLanguage(
-  { label, note, order: _, ...entry }: NavigationEntry,
-  lang: Language,
-): NavigationItem {
+export function inLanguage({ label, note, order: _, ...entry }: NavigationEntry, lang: Language): NavigationItem {
   return { ...entry, label: label[lang], ...(note ? { note: note[lang] } : {}) };
 }
 
@@ -164,13 +159,7 @@ function navigationFaults(
       [!!sameId, taken, field('id'), `is "${id}", which ${sameId?.part} uses too`, 'Choose another id'],
       [!!samePlace, taken, field('order'), `is ${order} in "${place}", ${other}`, 'Choose another position'],
       [place !== MAIN_MENU && !main.includes(place), 'release/navigation-place', field('place'), whose, menu],
-      [
-        !paths.has(target),
-        'release/navigation-dead',
-        field('href'),
-        dead,
-        'Add the page, or remove the entry',
-      ],
+      [!paths.has(target), 'release/navigation-dead', field('href'), dead, 'Add the page, or remove the entry'],
     ]);
   });
 }
@@ -236,13 +225,7 @@ function addressFaults(declared: readonly Declared[], paths: ReadonlySet<string>
     return broken(part, [
       [moved && !path.startsWith('/'), code, field, 'is not a path', syntax],
       [paths.has(path), code, field, `gives up ${path}, which is a page`, 'Remove one of the two'],
-      [
-        moved && !paths.has(to),
-        code,
-        field,
-        `redirects to ${to}, where no part has a page`,
-        'Name a page of the site',
-      ],
+      [moved && !paths.has(to), code, field, `redirects to ${to}, where no part has a page`, 'Name a page of the site'],
       [!!other, code, field, twice, 'Remove one of the two'],
     ]);
   });

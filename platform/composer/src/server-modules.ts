@@ -46,8 +46,7 @@ export function asRemote(name: string, module: unknown): RemoteServerModule {
     typeof candidate.declaration === 'object' ? '' : 'declaration',
     typeof candidate.messages === 'function' ? '' : 'messages',
   ].filter(Boolean);
-  if (missing.length > 0)
-    throw new Error(`The server bundle of ${name} does not export ${missing.join(', ')}.`);
+  if (missing.length > 0) throw new Error(`The server bundle of ${name} does not export ${missing.join(', ')}.`);
   const [issue] = pagesSchema.safeParse(candidate.pages).error?.issues ?? [];
   if (issue) throw new Error(`The pages of ${name} are invalid: ${issue.path.join('.')} ${issue.message}.`);
   return module as RemoteServerModule;

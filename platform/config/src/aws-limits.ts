@@ -78,7 +78,5 @@ export function keyValueBatches(changes: KeyValues): KeyValues[] {
   const entries = Object.entries(changes);
   const size = awsLimit('key-value-store/update-keys');
   const count = Math.ceil(entries.length / size);
-  return Array.from({ length: count }, (_, at) =>
-    Object.fromEntries(entries.slice(at * size, (at + 1) * size)),
-  );
+  return Array.from({ length: count }, (_, at) => Object.fromEntries(entries.slice(at * size, (at + 1) * size)));
 }

@@ -27,14 +27,8 @@ it('lists every invalid variable once with the expected value, and shows no secr
     TELEGRAM_CHAT_ID: 'my chat',
   };
   const parsing = () => parseEnvironment(bad);
-  for (const name of Object.keys(bad))
-    expect(parsing).toThrow(new RegExp(`^[^]*  ${name}:(?![^]*  ${name}:)`));
-  for (const says of [
-    'one of true, false',
-    '"80801"',
-    'one of page, ru',
-    'such as https://api.elevenlabs.io',
-  ])
+  for (const name of Object.keys(bad)) expect(parsing).toThrow(new RegExp(`^[^]*  ${name}:(?![^]*  ${name}:)`));
+  for (const says of ['one of true, false', '"80801"', 'one of page, ru', 'such as https://api.elevenlabs.io'])
     expect(parsing).toThrow(says);
   expect(parsing).not.toThrow('secret');
 });

@@ -20,9 +20,7 @@ const httpAddress = (example: string) => {
   return blankIsUnset(
     z.optional(
       z.pipe(
-        z
-          .url({ protocol: /^https?$/, hostname: /^[^\s]+$/, error: expected })
-          .check(z.regex(/^[^?#]*$/, expected)),
+        z.url({ protocol: /^https?$/, hostname: /^[^\s]+$/, error: expected }).check(z.regex(/^[^?#]*$/, expected)),
         z.transform((url: string) => url.replace(/\/+$/, '')),
       ),
     ),
@@ -74,9 +72,7 @@ export const environmentSchema = z.object({
   LANGUAGE_DETECTION: stageChoice(LANGUAGE_DETECTION),
   VOICE_LANGUAGE: stageChoice(VOICE_LANGUAGE),
   /** Whether a call needs a visitor's session; contacts without one are then marked unverified. */
-  SESSION_REQUIRED: blankIsUnset(
-    z._default(z.enum(['true', 'false'], 'one of true, false; default: true'), 'true'),
-  ),
+  SESSION_REQUIRED: blankIsUnset(z._default(z.enum(['true', 'false'], 'one of true, false; default: true'), 'true')),
   ...quotas,
   ...voiceLimits,
 });

@@ -11,12 +11,8 @@ const REPOSITORY = {
 
 it('writes the subject claim in the repository’s format', () => {
   const given = githubRepository(REPOSITORY);
-  expect(subjectOf(given, 'environment:shell')).toBe(
-    'repo:octo-org@123456/octo.repo@789012:environment:shell',
-  );
-  expect(subjectOf({ ...given, subject: 'names' }, 'pull_request')).toBe(
-    'repo:octo-org/octo.repo:pull_request',
-  );
+  expect(subjectOf(given, 'environment:shell')).toBe('repo:octo-org@123456/octo.repo@789012:environment:shell');
+  expect(subjectOf({ ...given, subject: 'names' }, 'pull_request')).toBe('repo:octo-org/octo.repo:pull_request');
 });
 
 it.each([

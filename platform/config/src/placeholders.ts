@@ -34,8 +34,7 @@ export function placeholdersOf(stage: Stage): Placeholder[] {
     placeholders.push({
       code: 'agent-id',
       value: agent,
-      cause:
-        'Without a valid ElevenLabs agent id, every call fails. An id is "agent_" and 28 letters and digits.',
+      cause: 'Without a valid ElevenLabs agent id, every call fails. An id is "agent_" and 28 letters and digits.',
       remedy:
         'Copy the id from the agent’s page at https://elevenlabs.io/app/agents into agentIds of ' +
         `${name} in ${FILE}, or set voiceEnabled to false.`,
@@ -61,8 +60,7 @@ export function placeholdersOf(stage: Stage): Placeholder[] {
 }
 
 /** Whether a host is in a domain that is reserved for documentation. */
-export const isReserved = (host: string): boolean =>
-  /(^|\.)(example\.(com|net|org)|example|invalid|test)$/.test(host);
+export const isReserved = (host: string): boolean => /(^|\.)(example\.(com|net|org)|example|invalid|test)$/.test(host);
 
 /** Whether an id is an ElevenLabs agent's. Ids of older agents have no prefix. */
 const isAgentId = (id: string): boolean => /^(agent_)?[a-z0-9]{20,}$/i.test(id);

@@ -24,8 +24,7 @@ export type RegisteredPart = z.infer<typeof registeredPartSchema>;
 
 /** Returns the parts of other repositories. Throws `infra/registered-part` with field and remedy when one is invalid. */
 export function registeredParts(list: unknown = given): readonly RegisteredPart[] {
-  const refused = (problem: string) =>
-    new ConfigError('infra/registered-part', `${REGISTERED_PARTS}: ${problem}`);
+  const refused = (problem: string) => new ConfigError('infra/registered-part', `${REGISTERED_PARTS}: ${problem}`);
   const { success, data: parts, error } = z.array(registeredPartSchema).safeParse(list);
   if (!success) throw refused(`${faultsOf(error)}. See platform/config/README.md for the fields.`);
   for (const [at, { name, repository }] of parts.entries()) {
@@ -35,9 +34,7 @@ export function registeredParts(list: unknown = given): readonly RegisteredPart[
     // A job's token names only the repository, so the pull requests of two parts would share a role.
     const other = others.find(({ repository: { id } }) => id === repository.id);
     if (other)
-      throw refused(
-        `${name} and ${other.name} are in repository ${repository.id}, which can release only one part.`,
-      );
+      throw refused(`${name} and ${other.name} are in repository ${repository.id}, which can release only one part.`);
   }
   return parts;
 }

@@ -43,8 +43,7 @@ function permissionsPolicy(calls: boolean): string {
 }
 
 /** Policy of a file that is opened directly: it loads nothing, and an SVG can't run scripts in the site's origin. */
-const FILE_POLICY =
-  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
+const FILE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
 /**
  * Cross-origin isolation: COOP, CORP and COEP. COEP is `credentialless`, so that cross-origin resources load without cookies:

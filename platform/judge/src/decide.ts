@@ -39,8 +39,7 @@ export function decide(look: Look): { state: JudgeState; decision: Decision } {
   if (minutes >= lasts) closeBlock(state);
   const { failed } = state.all.rollout;
   const proved = failed < LEAST_NETWORKS ? 0 : logOf(state.logs);
-  if (proved >= LOG_THRESHOLD)
-    return { state, decision: { action: 'withdraw', reasons: [failuresOf(state)] } };
+  if (proved >= LOG_THRESHOLD) return { state, decision: { action: 'withdraw', reasons: [failuresOf(state)] } };
 
   const doubts: Reason[] = proved >= LOG_SUSPICION ? [failuresOf(state)] : [];
   // What was seen at another share says nothing about this step.

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { logOf } from './evidence';
-import {
-  BLOCK_VISITS,
-  initialState,
-  judgeStateSchema,
-  type Minute,
-  type Reports,
-  takeMinutes,
-} from './state';
+import { BLOCK_VISITS, initialState, judgeStateSchema, type Minute, type Reports, takeMinutes } from './state';
 
 const reports = (visits: number): fc.Arbitrary<Reports> => {
   const network = fc.integer({ min: 0, max: 65_535 });
@@ -17,9 +10,7 @@ const reports = (visits: number): fc.Arbitrary<Reports> => {
 };
 const minutes: fc.Arbitrary<Minute[]> = fc
   .array(fc.tuple(reports(12), reports(30)), { minLength: 1, maxLength: 30 })
-  .map((all) =>
-    all.map(([rollout, live], minute) => ({ minute, percent: minute < 15 ? 10 : 50, rollout, live })),
-  );
+  .map((all) => all.map(([rollout, live], minute) => ({ minute, percent: minute < 15 ? 10 : 50, rollout, live })));
 const take = (some: readonly Minute[], from = initialState()) => takeMinutes(from, some);
 
 it('does not depend on the order of minutes, on how looks cut them, nor on minutes told again', () => {
@@ -36,12 +27,7 @@ it('does not depend on the order of minutes, on how looks cut them, nor on minut
 });
 
 const none: Reports = { visits: 0, failures: new Map() };
-const at = (
-  minute: number,
-  rollout: Partial<Reports>,
-  live: Partial<Reports> = {},
-  percent = 10,
-): Minute => ({
+const at = (minute: number, rollout: Partial<Reports>, live: Partial<Reports> = {}, percent = 10): Minute => ({
   ...{ minute, percent },
   rollout: { ...none, ...rollout },
   live: { ...none, ...live },
@@ -51,10 +37,7 @@ const failing = (...networks: number[]): Partial<Reports> => ({
 });
 
 it('counts a network’s first failure of either variant, and none if both fail in its first minute', () => {
-  const { rollout, live } = take([
-    at(1, failing(1, 2), failing(3)),
-    at(2, failing(3, 4, 5), failing(1, 5)),
-  ]).all;
+  const { rollout, live } = take([at(1, failing(1, 2), failing(3)), at(2, failing(3, 4, 5), failing(1, 5))]).all;
   expect(rollout).toMatchObject({ failed: 3, leftOut: 2, kinds: { clientErrors: 3 } });
   expect(live).toMatchObject({ failed: 1, leftOut: 2 });
 });

@@ -117,17 +117,12 @@ function count(state: JudgeState, minute: Minute, seen: Uint8Array): void {
 /** Makes the block in progress evidence. When, must not depend on how the visits fell. */
 export function closeBlock(state: JudgeState): void {
   const { rollout, live } = state.block;
-  addTable(
-    state.logs,
-    { rollout: rollout.failed, live: live.failed },
-    { rollout: rollout.visits, live: live.visits },
-  );
+  addTable(state.logs, { rollout: rollout.failed, live: live.failed }, { rollout: rollout.visits, live: live.visits });
   state.block = nothing();
 }
 
 const bitsOf = (text: string): Uint8Array => Buffer.concat([Buffer.from(text, 'base64')], NETWORKS / 8);
-const isIn = (bits: Uint8Array, network: number): boolean =>
-  ((bits[network >> 3] ?? 0) & (1 << (network & 7))) !== 0;
+const isIn = (bits: Uint8Array, network: number): boolean => ((bits[network >> 3] ?? 0) & (1 << (network & 7))) !== 0;
 const put = (bits: Uint8Array, network: number): void => {
   bits[network >> 3] = (bits[network >> 3] ?? 0) | (1 << (network & 7));
 };

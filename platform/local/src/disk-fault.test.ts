@@ -12,9 +12,7 @@ it('damaged tables, or a folder that is not writable, stop the start with the sa
   const tables = () => startDynamoDb({ assembly: NONE, path: path.join(dir, 'dynamodb'), port: 0 });
   await (await tables()).close();
   writeFileSync(path.join(dir, 'dynamodb/CURRENT'), 'nonsense');
-  await expect(tables()).rejects.toThrow(
-    / can't be used: Corruption: .*starts afresh.*\[local\/data-unusable\]$/,
-  );
+  await expect(tables()).rejects.toThrow(/ can't be used: Corruption: .*starts afresh.*\[local\/data-unusable\]$/);
   // A file in place of a folder, because root can write to any folder.
   rmSync(dir, { recursive: true });
   writeFileSync(dir, '');

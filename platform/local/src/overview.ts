@@ -40,8 +40,7 @@ const answer = (status: number, type: string, text: string): Answer => ({
   headers: {
     'content-type': `${type}; charset=utf-8`,
     'cache-control': 'no-store',
-    'content-security-policy':
-      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
   },

@@ -76,10 +76,7 @@ beforeAll(async () => {
   store('server/mfe-products/abc/secret.js', 'secret');
   store('staged/mfe/mfe-products/def/a.js', 'export {}');
   store(`staged/${keys.data(PREVIEWED, 'en', '/')}`, '{}');
-  writeFileSync(
-    dataPaths(dataDir).keyValueStore,
-    JSON.stringify({ [EDGE_KEYS.live]: JSON.stringify({ id: ID }) }),
-  );
+  writeFileSync(dataPaths(dataDir).keyValueStore, JSON.stringify({ [EDGE_KEYS.live]: JSON.stringify({ id: ID }) }));
   platform = await start();
 }, 240_000);
 afterAll(async () => {

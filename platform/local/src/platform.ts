@@ -143,12 +143,9 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
 
   const api = httpApi({ assembly, functionAt: functions.at, onWritten: wakes.onInsert });
   const originAt = (domainName: string): Origin => {
-    if (domainName.startsWith(`${bucket.name}.`) || domainName.includes('.RegionalDomainName'))
-      return bucket.origin;
+    if (domainName.startsWith(`${bucket.name}.`) || domainName.includes('.RegionalDomainName')) return bucket.origin;
     const target = assembly.referredBy<{ TargetFunctionArn: string }>(domainName);
-    return target.type === 'AWS::Lambda::Url'
-      ? functionUrl(functions.at(target.properties.TargetFunctionArn))
-      : api;
+    return target.type === 'AWS::Lambda::Url' ? functionUrl(functions.at(target.properties.TargetFunctionArn)) : api;
   };
   const stores = new Map([
     [names.keyValueStore, fileStore(paths.keyValueStore)],

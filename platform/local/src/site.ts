@@ -35,9 +35,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const step = options.step ?? ((_what, work) => work());
   const dataDir = environment.LOCAL_DATA_DIR;
   await step('Synthesizing the AWS templates', () => synth({ cdkOut, stage: 'local', environment }));
-  const platform = await step('Starting the local platform', () =>
-    startPlatform({ environment, cdkOut, log }),
-  );
+  const platform = await step('Starting the local platform', () => startPlatform({ environment, cdkOut, log }));
   const { close } = platform;
   try {
     const { target, call } = siteOn(dataDir, platform);

@@ -76,7 +76,6 @@ function sayVerdict({ judged, started, dropped }: Verdict): void {
     console.log(
       `The judge on the rollout of ${judged.part} (${judged.percent} % of the visitors): ${wordsOf(judged.decision)}`,
     );
-  for (const { part, version } of dropped)
-    console.log(`${part} ${version} no longer fits, and left the line.`);
+  for (const { part, version } of dropped) console.log(`${part} ${version} no longer fits, and left the line.`);
   if (started) console.log(`The rollout of ${started.part} ${started.version} has begun.`);
 }

@@ -64,15 +64,12 @@ describe('the pointer in a file', () => {
     return { pointer: filePointer(file), values: () => JSON.parse(readFileSync(file, 'utf8')) };
   });
 
-  it.each(['', '{"live":', '[]', '7'])(
-    'is repaired by the next write if the file contains %j',
-    async (text) => {
-      const file = path.join(dir, `${fresh()}.json`);
-      writeFileSync(file, text);
-      await filePointer(file).write({ live: '{"id":"a"}' });
-      expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ live: '{"id":"a"}' });
-    },
-  );
+  it.each(['', '{"live":', '[]', '7'])('is repaired by the next write if the file contains %j', async (text) => {
+    const file = path.join(dir, `${fresh()}.json`);
+    writeFileSync(file, text);
+    await filePointer(file).write({ live: '{"id":"a"}' });
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ live: '{"id":"a"}' });
+  });
 });
 
 describe('the pointer in the key-value store of CloudFront', () => {

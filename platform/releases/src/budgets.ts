@@ -58,9 +58,7 @@ export function budgetOf(objective: ObjectiveName, { good, bad, outside }: Level
  * `unread` is the name of the error.
  */
 export async function budgetsOf(owner: string, levels: ReadLevels, now: Date) {
-  const objectives = OBJECTIVE_NAMES.filter(
-    (name) => (OBJECTIVES[name].owner === 'api') === (owner === API_OWNER),
-  );
+  const objectives = OBJECTIVE_NAMES.filter((name) => (OBJECTIVES[name].owner === 'api') === (owner === API_OWNER));
   const counted = await Promise.allSettled(
     objectives.map(async (name) => budgetOf(name, await levels(name, owner, now))),
   );

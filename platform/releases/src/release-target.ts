@@ -8,11 +8,7 @@ import type { KeyValues } from '@platform/config/aws-limits';
 import type { StageSettings } from '@site/contracts/site-json';
 import { OLDEST_SERVED_CONTRACT } from '@site/site-model/api-contract';
 import { keys } from '@site/site-model/bucket-keys';
-import {
-  type CompositionManifest,
-  compositionManifestSchema,
-  type Versions,
-} from '@site/site-model/composition';
+import { type CompositionManifest, compositionManifestSchema, type Versions } from '@site/site-model/composition';
 import {
   type LiveLog,
   liveLog,
@@ -45,11 +41,7 @@ export interface ReleaseTarget extends Adapters {
   /** Settings of the stage that every page gets. No order carries them, so that no team can change them. */
   settings: StageSettings;
   /** `retired`: addresses that answer 410 although no part declares them. Default: those of the live composition. */
-  compose(
-    versions: Versions,
-    settings: StageSettings,
-    retired?: readonly string[],
-  ): Promise<CompositionManifest>;
+  compose(versions: Versions, settings: StageSettings, retired?: readonly string[]): Promise<CompositionManifest>;
   /** The person or pipeline that releases, for the record. */
   who: string;
   /** Commit of the checkout that acts. */
@@ -64,10 +56,7 @@ interface TargetOptions extends Pick<ReleaseTarget, 'settings' | 'who' | 'commit
 }
 
 /** Returns the target of one function's releases. */
-export function releaseTarget(
-  adapters: Adapters,
-  { releases, invoke, ...options }: TargetOptions,
-): ReleaseTarget {
+export function releaseTarget(adapters: Adapters, { releases, invoke, ...options }: TargetOptions): ReleaseTarget {
   const { store, development } = adapters;
   const log = liveLog(releases);
   return {

@@ -3,8 +3,7 @@ import type { Rollout, RolloutEnd } from '@site/site-model/rollout';
 import { expect, it } from 'vitest';
 import { rolloutResults, sayHistory, sayStatus } from './report';
 
-const at = (minute: number) =>
-  new Date(Date.parse('2026-11-28T10:00:00.000Z') + minute * 60_000).toISOString();
+const at = (minute: number) => new Date(Date.parse('2026-11-28T10:00:00.000Z') + minute * 60_000).toISOString();
 const version = (digit: number) => String(digit).repeat(32);
 const commit = (digit: number) => String(digit).repeat(40);
 const id = 'a'.repeat(12);

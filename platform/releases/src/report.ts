@@ -25,8 +25,7 @@ const endWords = (end: RolloutEnd): string => {
 
 const placeOf = ({ percent }: RolloutEnd): string => (percent ? `at ${percent} %` : 'in the line');
 
-const rolloutWords = ({ part, version, percent }: Rollout): string =>
-  `rollout of ${part} ${version} ${percent} %`;
+const rolloutWords = ({ part, version, percent }: Rollout): string => `rollout of ${part} ${version} ${percent} %`;
 
 /**
  * Prints what is live, part by part, the rollout and the line, and how the last rollout of each part ended unless a
@@ -54,12 +53,9 @@ export function sayStatus(
   for (const [at, { part, version, since, who }] of waiting.entries())
     say(`Waits (${at + 1}): ${part} ${version} since ${since}, by ${who}`);
   if (waiting.length > 0)
-    say(
-      '  One rollout runs at a time. To all visitors at once: npm run release -- promote <part> <version>.',
-    );
+    say('  One rollout runs at a time. To all visitors at once: npm run release -- promote <part> <version>.');
   sayChangedElsewhere(say, live);
-  for (const { end, by } of lastEnds(live, history))
-    say(`The ${endWords(end)}; ${by.action} ${by.when}, by ${by.who}`);
+  for (const { end, by } of lastEnds(live, history)) say(`The ${endWords(end)}; ${by.action} ${by.when}, by ${by.who}`);
   if (frozen) say(`Frozen since ${frozen.when} by ${frozen.who}${frozen.reason ? `: ${frozen.reason}` : ''}`);
 }
 
@@ -174,8 +170,7 @@ export function rolloutResults(history: readonly LiveRecord[]) {
   for (const { rollout, waiting = [], ended = [] } of history.toReversed()) {
     for (const end of ended) {
       const one = before.find(({ part, since }) => part === end.part && since === end.since);
-      if (one)
-        tell(one, end.why === 'released' ? 'success' : 'failure', `Ended ${placeOf(end)}: ${ENDS[end.why]}`);
+      if (one) tell(one, end.why === 'released' ? 'success' : 'failure', `Ended ${placeOf(end)}: ${ENDS[end.why]}`);
     }
     for (const one of waiting) tell(one, 'pending', 'Waits for its rollout');
     if (rollout) tell(rollout, 'pending', `${rollout.percent} % of the visitors get it`);

@@ -34,8 +34,7 @@ export function provideRemotes(remotes: Record<string, RemoteServerModule>): voi
     );
   });
   for (const [name, remote] of Object.entries(remotes)) {
-    for (const [expose, slot] of Object.entries(remote.slots))
-      provideSlot(`${name}/${expose}`, slot.component);
+    for (const [expose, slot] of Object.entries(remote.slots)) provideSlot(`${name}/${expose}`, slot.component);
   }
 }
 

@@ -44,8 +44,7 @@ export function keepFields(root: HTMLElement): void {
     for (const { removedNodes } of records)
       for (const field of findFields(removedNodes)) if (!field.isConnected) rememberField(field);
     for (const { addedNodes } of records)
-      for (const field of findFields(addedNodes))
-        if (field.isConnected && !known.has(field)) registerField(field);
+      for (const field of findFields(addedNodes)) if (field.isConnected && !known.has(field)) registerField(field);
   }).observe(root, { childList: true, subtree: true });
 }
 

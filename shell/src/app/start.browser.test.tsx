@@ -142,8 +142,7 @@ test('only a page that takes longer than 200 ms is replaced by a spinner, in the
   }
   expect(waited).toBeGreaterThanOrEqual(200);
   await expect.element(input).not.toBeInTheDocument();
-  const { left, right } =
-    document.querySelector('[role="status"] svg')?.getBoundingClientRect() ?? new DOMRect();
+  const { left, right } = document.querySelector('[role="status"] svg')?.getBoundingClientRect() ?? new DOMRect();
   expect(right).toBeGreaterThan(left);
   expect(Math.abs((left + right) / 2 - innerWidth / 2)).toBeLessThan(20);
 });

@@ -17,9 +17,7 @@ function Page() {
 }
 export const Section = () => <input aria-label="In the slot" />;
 export const Widget = () => null;
-export const routes: RemoteRoute[] = [
-  { pattern: 'test', module: '', lazy: async () => ({ Component: Page }) },
-];
+export const routes: RemoteRoute[] = [{ pattern: 'test', module: '', lazy: async () => ({ Component: Page }) }];
 
 export const site = siteJson({ remotes: [siteRemote('mfe-test', '', ['test'])] });
 

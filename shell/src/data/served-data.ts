@@ -32,7 +32,6 @@ function textsIn(): string[] {
   while (walker.nextNode()) texts.push(walker.currentNode.nodeValue ?? '');
   for (const element of root.querySelectorAll(SHOWN_ATTRIBUTES.map((name) => `[${name}]`).join()))
     texts.push(...SHOWN_ATTRIBUTES.flatMap((name) => element.getAttribute(name) ?? []));
-  for (const meta of document.head.querySelectorAll<HTMLMetaElement>(`meta[${HEAD_MARK}]`))
-    texts.push(meta.content);
+  for (const meta of document.head.querySelectorAll<HTMLMetaElement>(`meta[${HEAD_MARK}]`)) texts.push(meta.content);
   return texts;
 }

@@ -108,10 +108,7 @@ export const SHEETS_PATIENCE_MS = 2000;
  */
 export async function applyWholeSheets(): Promise<void> {
   const sheets = globalThis.wholeSheets ?? [];
-  await Promise.race([
-    Promise.all(sheets),
-    new Promise((resolve) => setTimeout(resolve, SHEETS_PATIENCE_MS)),
-  ]);
+  await Promise.race([Promise.all(sheets), new Promise((resolve) => setTimeout(resolve, SHEETS_PATIENCE_MS))]);
   for (const arrival of sheets)
     void arrival.then((sheet) => {
       if (sheet) sheet.disabled = false;

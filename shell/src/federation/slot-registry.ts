@@ -4,9 +4,7 @@ import type { ComponentType } from 'react';
 import { reportLoadError } from '../app/report-error';
 
 /** A settled slot: its code, or its prerendered HTML if the code failed to load. */
-type SettledSlot =
-  | { kind: 'code'; component: SlotModule['default'] }
-  | { kind: 'frozen'; html: string; page: string };
+type SettledSlot = { kind: 'code'; component: SlotModule['default'] } | { kind: 'frozen'; html: string; page: string };
 
 /** With `status` and `value` React's `use` reads it synchronously. */
 type SlotPromise = Promise<SettledSlot> & { status?: 'fulfilled'; value?: SettledSlot };

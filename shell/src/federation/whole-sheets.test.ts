@@ -11,10 +11,7 @@ afterEach(() => {
 
 it('applies all style sheets at once, when the last has loaded', async () => {
   const [first, last] = [sheet(), sheet()];
-  vi.stubGlobal('wholeSheets', [
-    Promise.resolve(first),
-    new Promise((resolve) => setTimeout(resolve, 1000, last)),
-  ]);
+  vi.stubGlobal('wholeSheets', [Promise.resolve(first), new Promise((resolve) => setTimeout(resolve, 1000, last))]);
   const applied = applyWholeSheets();
   await vi.advanceTimersByTimeAsync(999);
   expect([first.disabled, last.disabled]).toEqual([true, true]);

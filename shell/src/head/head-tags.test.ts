@@ -17,13 +17,9 @@ const page = (over: Partial<PageData> = {}) =>
     ...over,
   });
 const tag = (data: PageData, key: string) =>
-  headTags(data, ORIGIN).find(({ attributes: a }) =>
-    [a.rel, a.name, a.property, a.hreflang, a.type].includes(key),
-  );
+  headTags(data, ORIGIN).find(({ attributes: a }) => [a.rel, a.name, a.property, a.hreflang, a.type].includes(key));
 const graph = (data: PageData) =>
-  (JSON.parse(tag(data, 'application/ld+json')?.text ?? '') as { '@graph': Record<string, unknown>[] })[
-    '@graph'
-  ];
+  (JSON.parse(tag(data, 'application/ld+json')?.text ?? '') as { '@graph': Record<string, unknown>[] })['@graph'];
 
 test('a noindex page or a 404 has no preview card and no structured data', () => {
   const hidden = page({ head: { ...page().head, noindex: true } });

@@ -61,9 +61,7 @@ function alternates(page: PageData, address: (lang: Language) => string): HeadTa
   const languages = LANGUAGES.filter(({ code }) => page.languages.includes(code));
   if (languages.length < 2) return [];
   return [
-    ...languages.map(({ code, htmlLang }) =>
-      link({ rel: 'alternate', hreflang: htmlLang, href: address(code) }),
-    ),
+    ...languages.map(({ code, htmlLang }) => link({ rel: 'alternate', hreflang: htmlLang, href: address(code) })),
     link({ rel: 'alternate', hreflang: 'x-default', href: address(DEFAULT_LANGUAGE) }),
   ];
 }

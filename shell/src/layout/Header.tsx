@@ -35,9 +35,7 @@ export const Header = memo(function Header({ lang, navigation }: LayoutTexts) {
           <SearchButton look="icon" className={styles.search ?? ''} />
           <LanguageSwitch />
           <ThemeSwitch />
-          <FormLink>
-            {(link) => <ButtonLink {...link} size="small" className={styles.discuss ?? ''} />}
-          </FormLink>
+          <FormLink>{(link) => <ButtonLink {...link} size="small" className={styles.discuss ?? ''} />}</FormLink>
           <MobileMenu navigation={navigation} />
         </div>
       </Wrap>

@@ -29,12 +29,7 @@ export default function LanguageOffer({ suggested, path, languages }: LanguageOf
   const [dismissed, setDismissed] = useState(false);
   if (!words || dismissed || !languages.includes(suggested)) return null;
   return (
-    <aside
-      className={styles.offer}
-      lang={languageInfo(suggested).htmlLang}
-      aria-label={words.text}
-      data-behind-menu
-    >
+    <aside className={styles.offer} lang={languageInfo(suggested).htmlLang} aria-label={words.text} data-behind-menu>
       <Wrap className={styles.row}>
         <p className={styles.text}>{words.text}</p>
         <a
@@ -45,12 +40,7 @@ export default function LanguageOffer({ suggested, path, languages }: LanguageOf
           <span>{words.accept}</span>
           <Icon glyph={arrowGlyph} />
         </a>
-        <button
-          type="button"
-          className={styles.dismiss}
-          aria-label={words.dismiss}
-          onClick={() => setDismissed(true)}
-        >
+        <button type="button" className={styles.dismiss} aria-label={words.dismiss} onClick={() => setDismissed(true)}>
           <Icon glyph={closeGlyph} />
         </button>
       </Wrap>

@@ -83,8 +83,7 @@ function useDismissibleMenu(ref: RefObject<HTMLDetailsElement | null>): void {
     const { signal } = gone;
     prepareMenu(menu, signal);
     document.addEventListener('keydown', onKey, { signal });
-    for (const type of ['pointerdown', 'focusin'])
-      document.addEventListener(type, closeUnlessInside, { signal });
+    for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, closeUnlessInside, { signal });
     return () => gone.abort();
   }, [ref]);
 }

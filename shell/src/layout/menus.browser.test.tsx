@@ -41,9 +41,7 @@ const one = (selector: string) => document.querySelector(selector) as HTMLElemen
 const heading = page.getByRole('heading', { name: 'Heading' });
 const isOpen = (menu: Element) => menu.closest('details')?.open;
 const inertBehind = () =>
-  ['main', 'footer', '[data-behind-menu]', '.skip-link'].map(
-    (behind) => one(behind).closest('[inert]') !== null,
-  );
+  ['main', 'footer', '[data-behind-menu]', '.skip-link'].map((behind) => one(behind).closest('[inert]') !== null);
 
 /** Opens the page in a window of this size and returns its menu's button and panel. */
 async function open(label: 'Menu' | 'Products', width: number, height: number) {

@@ -45,8 +45,7 @@ export function setTheme(theme: Theme): void {
 /** Calls `listener` when the choice changes, also in another tab. Returns a function that unsubscribes. */
 export function onThemeChange(listener: () => void): () => void {
   const fromOtherTab = ({ key, newValue }: StorageEvent) => {
-    if (key === THEME_KEY || key === null)
-      show(newValue === 'light' || newValue === 'dark' ? newValue : 'system');
+    if (key === THEME_KEY || key === null) show(newValue === 'light' || newValue === 'dark' ? newValue : 'system');
   };
   listeners.add(listener);
   window.addEventListener('storage', fromOtherTab);

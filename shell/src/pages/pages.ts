@@ -17,8 +17,7 @@ import { notFoundSchema } from './not-found/content';
 import { type PrivacyContent, privacySchema } from './privacy/content';
 import { type Thanks, type ThankYouContent, thanksSchema } from './thank-you/content';
 
-const headOf = (folder: string, lang: Language) =>
-  loadContent(z.object({ head: pageHeadSchema }), folder, lang).head;
+const headOf = (folder: string, lang: Language) => loadContent(z.object({ head: pageHeadSchema }), folder, lang).head;
 
 function home(lang: Language): HomeContent {
   const texts = loadContent(homeSchema, 'home', lang);
@@ -79,10 +78,7 @@ function thankYou(site?: ComposedSite): ThankYouContent {
     };
   };
   return {
-    thanks: Object.fromEntries(LANGUAGE_CODES.map((code) => [code, thanks(code)])) as Record<
-      Language,
-      Thanks
-    >,
+    thanks: Object.fromEntries(LANGUAGE_CODES.map((code) => [code, thanks(code)])) as Record<Language, Thanks>,
   };
 }
 
@@ -91,12 +87,7 @@ export const shellPages: PageSource[] = [
   {
     path: HOME,
     form: true,
-    slots: [
-      'mfe-voice/HomeLine',
-      'mfe-products/ProductList',
-      'mfe-content/CaseHighlights',
-      'mfe-content/TeamPreview',
-    ],
+    slots: ['mfe-voice/HomeLine', 'mfe-products/ProductList', 'mfe-content/CaseHighlights', 'mfe-content/TeamPreview'],
     load: (lang) => {
       const content = home(lang);
       const head = { ...headOf('home', lang), faq: content.faq.items };

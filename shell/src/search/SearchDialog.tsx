@@ -38,10 +38,7 @@ export function SearchDialog({ lang, indexUrl, onClose }: SearchDialogProps) {
   }, [indexUrl]);
 
   const close = () => dialog.current?.close();
-  const search = useMemo(
-    () => (index && index !== 'failed' ? createSearch(index, lang) : undefined),
-    [index, lang],
-  );
+  const search = useMemo(() => (index && index !== 'failed' ? createSearch(index, lang) : undefined), [index, lang]);
   const groups: FoundByKind = search?.(query) ?? new Map();
   const count = [...groups.values()].flat().length;
   const asked = query.trim() !== '' && index !== undefined;

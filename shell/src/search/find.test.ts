@@ -72,11 +72,7 @@ test('finds the keywords of a page, which it doesn’t show', () => {
 });
 
 test('orders kinds by their best entry, returns the products for an empty query, and nothing for no match', () => {
-  const entries = [
-    entry('question', 'Is it quick?'),
-    entry('product', 'Seller', 'quick'),
-    entry('case', 'Slow'),
-  ];
+  const entries = [entry('question', 'Is it quick?'), entry('product', 'Seller', 'quick'), entry('case', 'Slow')];
   const search = searching(entries, 'en');
   expect(search('quick').map(([kind]) => kind)).toEqual(['question', 'product']);
   for (const empty of ['', ' ', '—']) expect(titles(entries, empty, 'en')).toEqual(['Seller']);

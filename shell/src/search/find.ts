@@ -23,10 +23,7 @@ const RANKING = { boost: { title: 2, text: 1.5, body: 0.7 }, bm25: { k: 1.2, b: 
  * Returns the search of an index. It returns the entries with the best score, by kind, the kind of the best entry first. Any word of
  * the query may match. Words without a match are read as typed on the wrong keyboard layout. An empty query returns the products.
  */
-export function createSearch(
-  { entries, places }: SearchIndex,
-  lang: Language,
-): (query: string) => FoundByKind {
+export function createSearch({ entries, places }: SearchIndex, lang: Language): (query: string) => FoundByKind {
   const known = new Set<string>();
   const engine = new MiniSearch({
     fields: ['title', 'text', 'body'],

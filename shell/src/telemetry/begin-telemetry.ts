@@ -58,8 +58,7 @@ export async function beginTelemetry(site: SiteJson, hydrated: boolean): Promise
   document.addEventListener(API_EVENT, (event) => {
     const { path: route, accepted, ...request } = (event as CustomEvent<ApiEventDetail>).detail;
     const isRefused = request.status >= 400 && request.status < 500;
-    if (!accepted && !isRefused && failedRequests.length < FAILED_REQUESTS)
-      failedRequests.push({ route, ...request });
+    if (!accepted && !isRefused && failedRequests.length < FAILED_REQUESTS) failedRequests.push({ route, ...request });
   });
   window.addEventListener('error', ({ error, filename: file }) => noteError({ error, file }));
   window.addEventListener('unhandledrejection', ({ reason }) => noteError({ error: reason }));

@@ -76,9 +76,7 @@ function ownerOf(site: SiteJson, pathname: string): string | undefined {
   const segments = splitPath(pathname).path.slice(1).split('/');
   const matches = (pattern: string) => {
     const parts = pattern.split('/');
-    return (
-      parts.length === segments.length && parts.every((part, at) => /^:./.test(part) || part === segments[at])
-    );
+    return parts.length === segments.length && parts.every((part, at) => /^:./.test(part) || part === segments[at]);
   };
   return site.remotes.find(({ patterns }) => patterns.some(matches))?.name;
 }

@@ -1,11 +1,6 @@
 import { API } from '@site/contracts/api/routes';
 import type { VisitReport } from '@site/contracts/api/telemetry';
-import {
-  API_EVENT,
-  type ApiEventDetail,
-  CALL_EVENT,
-  type CallEventDetail,
-} from '@site/contracts/api/visit-events';
+import { API_EVENT, type ApiEventDetail, CALL_EVENT, type CallEventDetail } from '@site/contracts/api/visit-events';
 import type { VisitFailure } from '@site/contracts/api/visit-measures';
 import { usableStorage } from '@site/i18n/detect-language';
 import type { LoggedError } from '../app/report-error';

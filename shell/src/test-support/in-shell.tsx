@@ -19,9 +19,7 @@ export function inShell(element: ReactNode, path = '/'): ReactNode {
   history.replaceState(null, '', path);
   return (
     <I18nextProvider i18n={i18nFor('en')}>
-      <RouterProvider
-        router={createBrowserRouter([{ path: '*', element: <Followed>{element}</Followed> }])}
-      />
+      <RouterProvider router={createBrowserRouter([{ path: '*', element: <Followed>{element}</Followed> }])} />
     </I18nextProvider>
   );
 }

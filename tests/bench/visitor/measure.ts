@@ -53,8 +53,7 @@ export const measureVisit = (browser: Browser, url: string, hydrates: boolean): 
     // The load event can precede the first paint.
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     await page.waitForTimeout(SETTLE_MS);
-    const kb = (own: typeof requests) =>
-      Math.round(own.reduce((sum, { bytes }) => sum + bytes, 0) / 100) / 10;
+    const kb = (own: typeof requests) => Math.round(own.reduce((sum, { bytes }) => sum + bytes, 0) / 100) / 10;
     const [lcp, hydrated] = await page.evaluate(async () => [
       await new Promise<number>((resolve) => {
         new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({

@@ -24,9 +24,7 @@ export async function runVisitorBench(quick: boolean): Promise<Table[]> {
         for (const { name, url, hydrates } of there) {
           console.log(`${page}, ${name}, ${turn === 0 ? 'not counted' : `${turn} of ${turns}`}`);
           const visit = measureVisit(browser, url + PAGE_KINDS[page], hydrates);
-          const figures = await visit.catch((error) =>
-            console.log(`  failed: ${String(error).split('\n')[0]}`),
-          );
+          const figures = await visit.catch((error) => console.log(`  failed: ${String(error).split('\n')[0]}`));
           if (figures && turn > 0) measured[name] = [...(measured[name] ?? []), figures];
         }
       rows.push(...rowsOf(page, measured));

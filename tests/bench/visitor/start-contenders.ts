@@ -23,9 +23,7 @@ export async function startContenders() {
   // Inside the repository, so that bundles resolve the installed packages.
   const work = path.join(ROOT, '.build/bench', String(process.pid));
   mkdirSync(work, { recursive: true });
-  const { pages } = compositionManifestSchema.parse(
-    JSON.parse(String(await store.read(keys.composition(id)))),
-  );
+  const { pages } = compositionManifestSchema.parse(JSON.parse(String(await store.read(keys.composition(id)))));
   const ours = ownSite(store, id, new Set(pages.map(({ lang, path: page }) => joinPath(lang, page))));
   const contenders = [
     ours,

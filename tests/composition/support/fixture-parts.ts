@@ -72,8 +72,7 @@ function fixtureManifest(part: FixturePart): PartManifest {
 /** Writes the build of a part, as it is before it is published, to a folder, and returns the candidate. */
 export async function writeBuild(part: FixturePart, dir: string) {
   for (const [folder, files] of foldersOf(part))
-    for (const [file, body] of Object.entries(files))
-      await folderStore(dir).writeOnce(`${folder}/${file}`, body);
+    for (const [file, body] of Object.entries(files)) await folderStore(dir).writeOnce(`${folder}/${file}`, body);
   return { manifest: fixtureManifest(part), dir };
 }
 

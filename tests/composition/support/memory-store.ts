@@ -9,9 +9,7 @@ export function memoryStore() {
     exists: async (key) => bodies.has(key),
     list: async (prefix) => [...bodies.keys()].filter((key) => key.startsWith(`${prefix}/`)).sort(),
     sizes: async (prefix) =>
-      new Map(
-        [...bodies].flatMap(([key, { length }]) => (key.startsWith(`${prefix}/`) ? [[key, length]] : [])),
-      ),
+      new Map([...bodies].flatMap(([key, { length }]) => (key.startsWith(`${prefix}/`) ? [[key, length]] : []))),
     writtenAt: async (key) => written.get(key),
     async remove(key) {
       bodies.delete(key);

@@ -188,8 +188,7 @@ export class ReleaseWorld {
       settings: FIXTURE_SETTINGS,
     });
     await store.writeOnce(keys.composition(manifest.id), JSON.stringify(manifest));
-    for (const [name, version] of Object.entries(versions))
-      await store.writeOnce(manifestKey(name, version), '{}');
+    for (const [name, version] of Object.entries(versions)) await store.writeOnce(manifestKey(name, version), '{}');
     return manifest;
   }
 
@@ -217,6 +216,4 @@ export class ReleaseWorld {
 
 const partOf = (order: ReleaseOrder) => ('part' in order ? order.part : 'platform');
 const kindsIn = (versions: Versions): Kind[] =>
-  Object.entries(versions).flatMap(([part, version]) =>
-    KINDS.filter((kind) => versionOf(part, kind) === version),
-  );
+  Object.entries(versions).flatMap(([part, version]) => KINDS.filter((kind) => versionOf(part, kind) === version));

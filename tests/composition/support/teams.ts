@@ -83,8 +83,7 @@ export function releaseFixture() {
     await createTable(server.url, table);
   });
 
-  const valuesOf = (file: string) =>
-    JSON.parse(readFileSync(path.join(dir, file), 'utf8')) as Record<string, string>;
+  const valuesOf = (file: string) => JSON.parse(readFileSync(path.join(dir, file), 'utf8')) as Record<string, string>;
   const values = () => valuesOf('kvs.json');
   const pointer = () => JSON.parse(values()[EDGE_KEYS.live] ?? '{}') as unknown;
   return {
@@ -136,9 +135,7 @@ export function releaseFixture() {
           const manifest = compositionManifest({
             ...{ id, versions, settings, deadLinks: deadLinks(versions) },
             ...{ retired: [...retired], gone: [...retired] },
-            pages: Object.entries(pages).flatMap(([owner, path]) =>
-              versions[owner] ? pageOf(owner, path) : [],
-            ),
+            pages: Object.entries(pages).flatMap(([owner, path]) => (versions[owner] ? pageOf(owner, path) : [])),
           });
           await store.writeOnce(keys.composition(id), JSON.stringify(manifest));
           // Their files count as served.

@@ -56,9 +56,7 @@ async function run({ at, runOnly }: { at: string | undefined; runOnly: string[] 
     rules: { 'target-size': { enabled: true } },
     ...(runOnly ? { runOnly } : {}),
   });
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-  );
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
 
 function colourRules(tags: string[]): string[] {

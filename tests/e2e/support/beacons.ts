@@ -28,5 +28,4 @@ export const blamed = async (page: Page): Promise<string[]> =>
   );
 
 /** Resolves when a fault is reported, which is also a warning; call it before what fails. */
-export const untilReported = (page: Page) =>
-  page.waitForEvent('console', (message) => message.text().startsWith('[/'));
+export const untilReported = (page: Page) => page.waitForEvent('console', (message) => message.text().startsWith('[/'));

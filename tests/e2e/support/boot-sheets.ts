@@ -9,8 +9,7 @@ export const PART_SHEETS = /\/(?:shell|mfe)\/[^?]*\.css$/;
 export const FONT_SHEET = /\/fonts-[^/]*\.css$/;
 
 /** Returns the paths of the style sheets that the boot script of a document loads. */
-export const laterSheets = (html: string): string[] =>
-  wholeSheets(html).filter((path) => !FONT_SHEET.test(path));
+export const laterSheets = (html: string): string[] => wholeSheets(html).filter((path) => !FONT_SHEET.test(path));
 
 /** Returns the paths of the parts' style sheets, which a document names for its boot script. */
 export function wholeSheets(html: string): string[] {

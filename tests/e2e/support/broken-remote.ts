@@ -20,8 +20,7 @@ export async function breakRemote(
   await page.route(
     (url) => !/\.\w+$/.test(url.pathname) && !url.pathname.startsWith('/api/'),
     async (route) => {
-      if (route.request().resourceType() !== 'document' || route.request().method() !== 'GET')
-        return route.continue();
+      if (route.request().resourceType() !== 'document' || route.request().method() !== 'GET') return route.continue();
       const response = await route.fetch();
       const boot = new RegExp(`(id="${BOOT_JSON_ID}">)(.*?)(</script>)`, 's');
       const body = (await response.text()).replace(

@@ -15,10 +15,7 @@ export const computedStyles = (page: Page): Promise<ComputedStyles> =>
       animation.currentTime = 0;
     }
     const styles: Record<string, string> = {};
-    for (const [at, element] of [
-      document.documentElement,
-      ...document.body.querySelectorAll('*'),
-    ].entries()) {
+    for (const [at, element] of [document.documentElement, ...document.body.querySelectorAll('*')].entries()) {
       const place = `${at} <${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}">`;
       styles[place] = getComputedStyle(element).cssText;
       for (const pseudo of ['::before', '::after', '::marker', '::placeholder']) {

@@ -61,8 +61,7 @@ function look({ control, back }: { control: Node | null; back: boolean }): Stop 
   const faults: string[] = [];
 
   const order = before?.isConnected ? before.compareDocumentPosition(active) : 0;
-  if (order & (back ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING))
-    faults.push('out of order');
+  if (order & (back ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING)) faults.push('out of order');
 
   // A checkbox or a link that covers its card shows the focus on a surrounding element.
   const around = [active, ...['label', 'div', 'li', 'article'].map((shape) => active.closest(shape))];

@@ -26,8 +26,7 @@ export function watchShifts(): void {
 }
 
 /** Returns the cumulative layout shift of a page with {@link watchShifts}. */
-export const shiftOf = (page: Page): Promise<number> =>
-  page.evaluate(() => (window as typeof window & Shifts).shift);
+export const shiftOf = (page: Page): Promise<number> => page.evaluate(() => (window as typeof window & Shifts).shift);
 
 /** Fails if anything moved while the page loaded or, with `read`, moves while it is scrolled to its end. */
 export async function expectToStandStill(page: Page, { read = true } = {}): Promise<void> {
@@ -36,8 +35,7 @@ export async function expectToStandStill(page: Page, { read = true } = {}): Prom
     for (let y = 0; toItsEnd && y < document.body.scrollHeight; y += 700) {
       scrollTo({ top: y, behavior: 'instant' });
       // Wait two frames: elements coming into view start in the first and are painted in the second.
-      for (let frame = 0; frame < 2; frame += 1)
-        await new Promise((resolve) => requestAnimationFrame(resolve));
+      for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
     }
     scrollTo({ top: 0, behavior: 'instant' });
   }, read);
@@ -72,10 +70,7 @@ export const expectTextInsideBoxes = (page: Page): Promise<void> =>
   atEachWidth(page, async (width) => {
     const faults = await page.evaluate(() => {
       const found: string[] = [];
-      const texts = document.createTreeWalker(
-        document.querySelector('main') ?? document.body,
-        NodeFilter.SHOW_TEXT,
-      );
+      const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
       const range = document.createRange();
       const within = (start: Element, isBox: (style: CSSStyleDeclaration) => boolean) => {
         let box: Element | null = start;

@@ -11,9 +11,7 @@ const inEach = <Texts>(place: (lang: Language) => string) =>
   ) as Record<Language, Texts>;
 
 export const SHELL = inEach<typeof import('shell/locales/en.json')>((lang) => `shell/locales/${lang}.json`);
-export const VOICE = inEach<typeof import('mfe-voice/locales/en.json')>(
-  (lang) => `mfe-voice/locales/${lang}.json`,
-);
+export const VOICE = inEach<typeof import('mfe-voice/locales/en.json')>((lang) => `mfe-voice/locales/${lang}.json`);
 export const FORMS = inEach<typeof import('@site/contracts/lead-texts/en.json')>(
   (lang) => `packages/contracts/src/lead-texts/${lang}.json`,
 );

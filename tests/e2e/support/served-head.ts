@@ -41,17 +41,12 @@ export async function servedPage(request: APIRequestContext, path: string): Prom
 }
 
 /** Returns the URLs of the sitemap, each with its translations by language. */
-export async function sitemapEntries(
-  request: APIRequestContext,
-): Promise<{ path: string; alternates: Attributes }[]> {
+export async function sitemapEntries(request: APIRequestContext): Promise<{ path: string; alternates: Attributes }[]> {
   const xml = await (await request.get('/sitemap.xml')).text();
   return [...xml.matchAll(/<url>(.*?)<\/url>/g)].map(([, entry = '']) => ({
     path: pathOf(entry.match(/<loc>(.*?)<\/loc>/)?.[1] ?? ''),
     alternates: Object.fromEntries(
-      [...entry.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, lang = '', href = '']) => [
-        lang,
-        href,
-      ]),
+      [...entry.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, lang = '', href = '']) => [lang, href]),
     ),
   }));
 }

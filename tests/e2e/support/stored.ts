@@ -11,10 +11,7 @@ interface StoredLead {
 }
 
 /** Returns the items of the site's table that a filter selects. */
-export async function storedItems<Item>(
-  site: SiteUnderTest,
-  filter: Partial<ScanCommandInput>,
-): Promise<Item[]> {
+export async function storedItems<Item>(site: SiteUnderTest, filter: Partial<ScanCommandInput>): Promise<Item[]> {
   const client = localClient(site.dynamodbUrl);
   try {
     const found: Item[] = [];

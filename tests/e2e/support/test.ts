@@ -30,8 +30,7 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({ site }, use) => use(site.url),
   context: async ({ context, channel, javaScriptEnabled }, use) => {
     // WebDriver BiDi cannot disable JavaScript, so scripts are blocked instead.
-    if (channel?.startsWith('moz-') && !javaScriptEnabled)
-      await context.route(/\.js$/, (route) => route.abort());
+    if (channel?.startsWith('moz-') && !javaScriptEnabled) await context.route(/\.js$/, (route) => route.abort());
     await use(context);
   },
   watched: async ({ page }, use) => {
@@ -59,16 +58,12 @@ export function watch(page: Page, messages: string[]): void {
     const text = message.text();
     if (!HARMLESS.some((pattern) => pattern.test(text))) messages.push(`${message.type()}: ${text}`);
   });
-  page.on('pageerror', (error) =>
-    messages.push(`error: ${error.stack || `${error.name}: ${error.message}`}`),
-  );
+  page.on('pageerror', (error) => messages.push(`error: ${error.stack || `${error.name}: ${error.message}`}`));
 }
 
 /** Waits until the page is hydrated and everything on it is laid out. */
 export async function hydrated(page: Page): Promise<void> {
-  await page
-    .locator('html[data-hydrated]:not([data-booting])')
-    .waitFor({ state: 'attached', timeout: 20_000 });
+  await page.locator('html[data-hydrated]:not([data-booting])').waitFor({ state: 'attached', timeout: 20_000 });
 }
 
 /** Opens a page and waits until it is hydrated. */

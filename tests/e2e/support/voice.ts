@@ -117,8 +117,7 @@ export const widget = (page: Page, state?: string): Locator =>
   page.locator(state ? `[data-voice-widget="${state}"]` : '[data-voice-widget]');
 
 /** Locates the round button that starts a call. */
-export const idleButton = (page: Page): Locator =>
-  widget(page, 'idle').locator('button[data-replay][data-handover]');
+export const idleButton = (page: Page): Locator => widget(page, 'idle').locator('button[data-replay][data-handover]');
 
 /** Opens a page with recording of tracks and sockets, and waits until it is hydrated. */
 export async function openPage(page: Page, path: string): Promise<void> {

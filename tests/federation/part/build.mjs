@@ -10,10 +10,7 @@ const client = path.join(out, 'client');
 const SHARED = { react: '^19.0.0', 'react-router-dom': '^7.0.0' };
 const EXPOSES = { './routes': './src/routes.js', './Note': './src/note.js' };
 const consumed = Object.fromEntries(
-  Object.entries(SHARED).map(([name, requiredVersion]) => [
-    name,
-    { singleton: true, requiredVersion, import: false },
-  ]),
+  Object.entries(SHARED).map(([name, requiredVersion]) => [name, { singleton: true, requiredVersion, import: false }]),
 );
 const required = createRequire(`${process.env.FEDERATION_TOOLS}/`);
 
@@ -60,9 +57,7 @@ const sourcesOf = ({ nameForCondition, modules = [] }) => [nameForCondition, ...
 /** Returns the script that contains a source. */
 const scriptWith = (source) =>
   chunks.find(({ modules }) => modules.flatMap(sourcesOf).includes(path.resolve(source))).files[0];
-const files = Object.fromEntries(
-  Object.entries(EXPOSES).map(([name, source]) => [name.slice(2), scriptWith(source)]),
-);
+const files = Object.fromEntries(Object.entries(EXPOSES).map(([name, source]) => [name.slice(2), scriptWith(source)]));
 const entries = { 'remoteEntry.js': 'remoteEntry.js', ...files, 'src/page.js': scriptWith('src/page.js') };
 mkdirSync(path.join(client, '.vite'), { recursive: true });
 const write = (file, value) => writeFileSync(path.join(client, '.vite', file), JSON.stringify(value));

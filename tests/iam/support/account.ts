@@ -28,8 +28,7 @@ const ARNS: Record<string, (name: string) => string> = {
   'AWS::IAM::Role': (name) => `arn:aws:iam::${ACCOUNT}:role/${name}`,
   'AWS::IAM::OIDCProvider': () => `arn:aws:iam::${ACCOUNT}:oidc-provider/token.actions.githubusercontent.com`,
   'AWS::Logs::LogGroup': (name) => `arn:aws:logs:${REGION}:${ACCOUNT}:log-group:${name}:*`,
-  'AWS::SecretsManager::Secret': (name) =>
-    `arn:aws:secretsmanager:${REGION}:${ACCOUNT}:secret:${name}-a1B2c3`,
+  'AWS::SecretsManager::Secret': (name) => `arn:aws:secretsmanager:${REGION}:${ACCOUNT}:secret:${name}-a1B2c3`,
   'AWS::SNS::Topic': (name) => `arn:aws:sns:${REGION}:${ACCOUNT}:${name}`,
 };
 const NAMES = ['RoleName', 'FunctionName', 'TableName', 'BucketName', 'Name', 'LogGroupName', 'TopicName'];

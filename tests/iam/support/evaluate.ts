@@ -58,8 +58,7 @@ const OPERATORS: Record<string, Operator> = {
   Null: (value, wanted) => wanted.includes(String(value === undefined)),
   // ForAllValues is true for a missing key.
   'ForAllValues:StringEquals': (value, wanted) => value === undefined || wanted.includes(value),
-  'ForAllValues:StringLike': (value, wanted) =>
-    value === undefined || wanted.some((pattern) => like(pattern, value)),
+  'ForAllValues:StringLike': (value, wanted) => value === undefined || wanted.some((pattern) => like(pattern, value)),
 };
 
 function holds(condition: NonNullable<Statement['Condition']>, context: Record<string, string>): boolean {
@@ -67,24 +66,18 @@ function holds(condition: NonNullable<Statement['Condition']>, context: Record<s
   return Object.entries(condition).every(([name, keys]) => {
     const operator = OPERATORS[name];
     if (!operator) throw new Error(`Unknown condition operator "${name}": add it to OPERATORS.`);
-    return Object.entries(keys).every(([key, wanted]) =>
-      operator(given.get(key.toLowerCase()), list(wanted)),
-    );
+    return Object.entries(keys).every(([key, wanted]) => operator(given.get(key.toLowerCase()), list(wanted)));
   });
 }
 
 /** Returns the statements whose action, resource and conditions match a request, both Allow and Deny. */
-export const applying = (
-  statements: readonly Statement[],
-  { action, resource, context = {} }: AccessRequest,
-) =>
+export const applying = (statements: readonly Statement[], { action, resource, context = {} }: AccessRequest) =>
   statements.filter(
     (statement) =>
       (statement.NotAction
         ? !list(statement.NotAction).some((pattern) => like(pattern, action, 'i'))
         : list(statement.Action).some((pattern) => like(pattern, action, 'i'))) &&
-      (statement.Resource === undefined ||
-        list(statement.Resource).some((pattern) => like(pattern, resource))) &&
+      (statement.Resource === undefined || list(statement.Resource).some((pattern) => like(pattern, resource))) &&
       holds(statement.Condition ?? {}, context),
   );
 
@@ -115,8 +108,7 @@ export function isAllowedTo(
   }: Omit<AccessRequest, 'resource'> & { kind: string; id: string; resource?: string },
 ): boolean {
   const naming = policy.Statement.filter(
-    ({ Principal }) =>
-      Principal === '*' || (typeof Principal === 'object' && list(Principal[kind] ?? []).includes(id)),
+    ({ Principal }) => Principal === '*' || (typeof Principal === 'object' && list(Principal[kind] ?? []).includes(id)),
   );
   return decided(applying(naming, { ...request, resource }));
 }

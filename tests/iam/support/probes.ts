@@ -1,12 +1,7 @@
 import { edgeLogOf } from '@platform/config/edge-log';
 import { BOOTSTRAP_PARAMETER, resourceNames } from '@platform/config/resource-names';
 import { STAGING } from '@platform/config/stages';
-import {
-  OPERATORS,
-  PLATFORM,
-  PREVIEWS,
-  releaseFunctionsOf,
-} from '@platform/releases/orders/release-functions';
+import { OPERATORS, PLATFORM, PREVIEWS, releaseFunctionsOf } from '@platform/releases/orders/release-functions';
 import { EDGE_FUNCTIONS } from 'infra/edge/render-edge-function';
 import { ACCOUNT, type Account, PARTS } from './account';
 import type { Probe } from './evaluate';
@@ -65,8 +60,7 @@ export function releaseRoles(account: Account) {
  */
 export function probes(account: Account): Probe[] {
   const to = releaseRoles(account);
-  const rolesLike = (pattern: RegExp) =>
-    account.roles().flatMap(({ name }) => (pattern.test(name) ? [name] : []));
+  const rolesLike = (pattern: RegExp) => account.roles().flatMap(({ name }) => (pattern.test(name) ? [name] : []));
   const pipelines = PARTS.flatMap((part) => [to.release(part), to.preview(part)]);
   const composers = [to.composer('release'), to.composer('preview')];
   const live = [...PARTS, PLATFORM, OPERATORS].map(to.releasing);
@@ -104,9 +98,7 @@ export function probes(account: Account): Probe[] {
     // A script under `data/` could be loaded by a page as same-origin.
     ...put('data/0a/x.js', []),
     // The release functions check every version before it is shown, so they read it too.
-    ...['data/0a/en/page.json', 'staged/shell/0a/x.js', 'server/shell/0a/x.js'].map((key) =>
-      read(key, checking),
-    ),
+    ...['data/0a/en/page.json', 'staged/shell/0a/x.js', 'server/shell/0a/x.js'].map((key) => read(key, checking)),
     read('sites/0a/manifest.json', [...checking, to.operator]),
     read('sites/0a/_not-found/index.html', [...checking, to.operator, ...rolesLike(/NotFoundRenderRole/)]),
     on('s3:ListBucket', BUCKET, [...checking, to.operator]),
@@ -130,19 +122,16 @@ export function probes(account: Account): Probe[] {
     on('dynamodb:DescribeTable', RELEASES, [...readers, to.diff, to.operator]),
     ...each('dynamodb', 'UpdateItem DeleteItem', [RELEASES]),
 
-    ...Object.entries({ [NAMES.keyValueStore]: live, [NAMES.previewStore]: to.allReleasing }).flatMap(
-      ([name, who]) =>
-        each('cloudfront-keyvaluestore', 'DescribeKeyValueStore GetKey UpdateKeys', [store(name)], who),
+    ...Object.entries({ [NAMES.keyValueStore]: live, [NAMES.previewStore]: to.allReleasing }).flatMap(([name, who]) =>
+      each('cloudfront-keyvaluestore', 'DescribeKeyValueStore GetKey UpdateKeys', [store(name)], who),
     ),
     on('cloudfront:GetFunction', edgeFunction(NAMES.edgeFunction), [to.owners, to.operator]),
     on('cloudfront:GetFunction', edgeFunction(NAMES.apiEdgeFunction)),
     // Edge functions are tried on staging, where nobody may change one but CloudFormation.
-    ...EDGE_FUNCTIONS.map((name) => edgeFunction(resourceNames(STAGING).trialFunction(name))).flatMap(
-      (tried) => [
-        ...each('cloudfront', 'GetFunction TestFunction', [tried], [to.deploy]),
-        ...each('cloudfront', 'UpdateFunction PublishFunction', [tried]),
-      ],
-    ),
+    ...EDGE_FUNCTIONS.map((name) => edgeFunction(resourceNames(STAGING).trialFunction(name))).flatMap((tried) => [
+      ...each('cloudfront', 'GetFunction TestFunction', [tried], [to.deploy]),
+      ...each('cloudfront', 'UpdateFunction PublishFunction', [tried]),
+    ]),
     ...each('cloudfront', 'TestFunction UpdateFunction', [edgeFunction(NAMES.edgeFunction)]),
 
     ...RELEASE_FUNCTIONS.map((name) =>
@@ -199,19 +188,10 @@ function operatorProbes(who: readonly string[]): Probe[] {
     ...each('lambda', 'GetAlias ListVersionsByFunction UpdateAlias', [token, `${token}:live`], who),
     ...each('lambda', 'GetAlias ListVersionsByFunction UpdateAlias', [notFound, platform]),
     // What blocks addresses.
-    ...each(
-      'wafv2',
-      'GetIPSet UpdateIPSet',
-      Object.values(NAMES.blockedAddresses).map(firewall('ipset')),
-      who,
-    ),
+    ...each('wafv2', 'GetIPSet UpdateIPSet', Object.values(NAMES.blockedAddresses).map(firewall('ipset')), who),
     on('wafv2:UpdateIPSet', firewall('ipset')('others')),
     ...each('wafv2', 'ListIPSets ListWebACLs', ['*'], who),
-    on(
-      'synthetics:GetCanaryRuns',
-      `arn:aws:synthetics:${REGION}:${ACCOUNT}:canary:${NAMES.browserCanary}`,
-      who,
-    ),
+    on('synthetics:GetCanaryRuns', `arn:aws:synthetics:${REGION}:${ACCOUNT}:canary:${NAMES.browserCanary}`, who),
     ...each('wafv2', 'GetWebACL GetRateBasedStatementManagedKeys', [firewall('webacl')(NAMES.firewall)], who),
     // What stands under *Look* of the runbooks.
     ...each('cloudwatch', 'DescribeAlarms DescribeAlarmHistory GetDashboard GetMetricData', ['*'], who),

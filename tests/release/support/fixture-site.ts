@@ -9,12 +9,7 @@ import type { ReleaseSite } from '@platform/releases/release-site';
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
 import { HOME } from '@site/contracts/paths';
 import { CDK_OUT } from '../../bin/steps';
-import {
-  fixtureRemote,
-  fixtureShell,
-  namedFixture,
-  publishFixture,
-} from '../../composition/support/fixture-parts';
+import { fixtureRemote, fixtureShell, namedFixture, publishFixture } from '../../composition/support/fixture-parts';
 import { AGENTS } from '../../e2e/support/agents';
 
 const TEAMS = ['mfe-products', 'mfe-content'] as const;
@@ -51,13 +46,8 @@ export async function startFixtureSite(): Promise<FixtureSite> {
   const platform = await startPlatform({ environment, cdkOut: CDK_OUT, log: () => {} });
   const { target, call } = siteOn(dataDir, platform);
   const publish = (name: Team, number: number) =>
-    publishFixture(
-      target.store,
-      namedFixture(fixtureRemote({ name, pages: [TEAM_PAGES[name]] }), String(number)),
-    );
-  const shell = namedFixture(
-    fixtureShell({ without: Object.values(TEAM_PAGES), bodies: { [HOME]: HOME_BODY } }),
-  );
+    publishFixture(target.store, namedFixture(fixtureRemote({ name, pages: [TEAM_PAGES[name]] }), String(number)));
+  const shell = namedFixture(fixtureShell({ without: Object.values(TEAM_PAGES), bodies: { [HOME]: HOME_BODY } }));
   await publishFixture(target.store, shell);
   const versions: Record<string, string> = { shell: shell.version };
   for (const team of TEAMS) versions[team] = await publish(team, 0);

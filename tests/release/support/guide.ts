@@ -83,5 +83,4 @@ export async function expectPart(address: string, { dev = false } = {}): Promise
 }
 
 /** Returns the address that `preview` prints. */
-export const previewIn = (output: string) =>
-  /^Until .*?: (http\S+)$/m.exec(output)?.[1] ?? expect.fail(output);
+export const previewIn = (output: string) => /^Until .*?: (http\S+)$/m.exec(output)?.[1] ?? expect.fail(output);

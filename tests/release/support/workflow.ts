@@ -42,9 +42,7 @@ const evaluate = (expression: string, contexts: Contexts): unknown =>
   runInNewContext(expression.replaceAll(/(?<=\w)\.(?=\w)/g, '?.'), contexts);
 
 export const fill = (text: string, contexts: Contexts) =>
-  text.replaceAll(/\$\{\{ (.+?) \}\}/g, (_, expression: string) =>
-    String(evaluate(expression, contexts) ?? ''),
-  );
+  text.replaceAll(/\$\{\{ (.+?) \}\}/g, (_, expression: string) => String(evaluate(expression, contexts) ?? ''));
 
 const filled = (text: string, contexts: Contexts) => values(fill(text, contexts));
 const stepsOf = (text: string) =>

@@ -26,11 +26,9 @@ async function stopped(child: ChildProcess): Promise<void> {
 
 /** Starts Xvfb, which chooses a free display and writes its number to descriptor 3. */
 async function startDisplay(program: string): Promise<{ name: string; child: ChildProcess }> {
-  const child = spawn(
-    program,
-    ['-displayfd', '3', '-screen', '0', '1500x1000x24', '-nolisten', 'tcp', '-noreset'],
-    { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
-  );
+  const child = spawn(program, ['-displayfd', '3', '-screen', '0', '1500x1000x24', '-nolisten', 'tcp', '-noreset'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
   const lines = createInterface({ input: child.stdio[3] as Readable });
   const number = await Promise.race([
     once(lines, 'line').then(([line]) => String(line)),
@@ -78,8 +76,7 @@ export async function startDriver(webkit: WebKit): Promise<DriverProcess> {
     },
   });
   return {
-    session: () =>
-      new Builder().disableEnvironmentOverrides().usingServer(url).withCapabilities(capabilities).build(),
+    session: () => new Builder().disableEnvironmentOverrides().usingServer(url).withCapabilities(capabilities).build(),
     stop: async () => {
       await service.kill();
       await stopped(display.child);

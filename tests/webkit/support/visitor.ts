@@ -43,10 +43,7 @@ export class Visitor {
   }
 
   /** Runs a function in the page. Its source is sent, so it cannot access outer variables. */
-  read<Args extends unknown[], Result>(
-    look: (...args: Args) => Result,
-    ...args: Args
-  ): Promise<Awaited<Result>> {
+  read<Args extends unknown[], Result>(look: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>> {
     return this.driver.executeScript(`return (${look}).apply(null, arguments)`, ...args);
   }
 

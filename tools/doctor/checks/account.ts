@@ -45,8 +45,7 @@ export const ACCOUNT_CHECKS: readonly Check<StageContext>[] = [
   {
     code: 'doctor/account-plan',
     expects: 'the account is on the paid plan',
-    cause:
-      'AWS closes an account on the Free plan after six months, or when its credits are used up, with all leads.',
+    cause: 'AWS closes an account on the Free plan after six months, or when its credits are used up, with all leads.',
     async find({ aws, account }) {
       if ((await accountPlan(aws)) !== 'FREE') return [];
       return [
@@ -78,9 +77,7 @@ export const ACCOUNT_CHECKS: readonly Check<StageContext>[] = [
     cause: 'An account can have only one provider per URL: the deployment fails with EntityAlreadyExists.',
     async find({ stage: { name, pipelines }, aws, owns }) {
       if (!pipelines) return [];
-      const { OpenIDConnectProviderList: all = [] } = await aws.iam.send(
-        new ListOpenIDConnectProvidersCommand({}),
-      );
+      const { OpenIDConnectProviderList: all = [] } = await aws.iam.send(new ListOpenIDConnectProvidersCommand({}));
       const arn = all.map(({ Arn = '' }) => Arn).find((one) => one.endsWith(`/${GITHUB}`));
       const isFine = pipelines.provider === 'existing' ? arn : !arn || (await owns(arn));
       if (isFine) return [];
@@ -103,12 +100,9 @@ export const ACCOUNT_CHECKS: readonly Check<StageContext>[] = [
         const id = names.secrets[name];
         const command = (verb: string) => `aws secretsmanager ${verb} ${id} --region ${REGION}`;
         const secret = await unlessMissing(aws.secrets.send(new DescribeSecretCommand({ SecretId: id })));
-        if (!secret)
-          return [{ value: id, remedy: `${command('create-secret --name')} --secret-string '${example}'` }];
+        if (!secret) return [{ value: id, remedy: `${command('create-secret --name')} --secret-string '${example}'` }];
         const read = () => aws.secrets.send(new GetSecretValueCommand({ SecretId: id }));
-        const fault = secret.DeletedDate
-          ? 'marked for deletion'
-          : faultOf((await read()).SecretString ?? '', schema);
+        const fault = secret.DeletedDate ? 'marked for deletion' : faultOf((await read()).SecretString ?? '', schema);
         const put = `${command('put-secret-value --secret-id')} --secret-string '${example}'`;
         const remedy = secret.DeletedDate ? command('restore-secret --secret-id') : put;
         const cause = `The functions can’t use it, so ${without}.`;
@@ -138,8 +132,7 @@ function faultOf(text: string, schema: z.ZodMiniType): string | undefined {
     return 'not JSON';
   }
   const issues = schema.safeParse(value).error?.issues ?? [];
-  if (issues.length > 0)
-    return `wrong field ${issues.map(({ path }) => path.join('.') || '(all)').join(', ')}`;
+  if (issues.length > 0) return `wrong field ${issues.map(({ path }) => path.join('.') || '(all)').join(', ')}`;
   const fields = Object.entries(value as object).filter(([name]) => name !== 'previous');
   const placeholder = fields.find(([, field]) => PLACEHOLDER.test(String(field).trim()));
   return placeholder && `placeholder in field ${placeholder[0]}`;

@@ -71,9 +71,7 @@ export const DEPLOYED_CHECKS: readonly Check<StageContext>[] = [
             value: `${TableName}: no point-in-time recovery`,
             remedy: `${command('update-continuous-backups')} --point-in-time-recovery-specification PointInTimeRecoveryEnabled=true`,
           });
-        const { TimeToLiveDescription } = await aws.dynamodb.send(
-          new DescribeTimeToLiveCommand({ TableName }),
-        );
+        const { TimeToLiveDescription } = await aws.dynamodb.send(new DescribeTimeToLiveCommand({ TableName }));
         if (!/^ENABL/.test(TimeToLiveDescription?.TimeToLiveStatus ?? ''))
           found.push({
             value: `${TableName}: no time to live`,

@@ -193,9 +193,7 @@ export async function deployValid({ aws, endpoint }: ReturnType<typeof doctorCon
     settings: stageSettings(VALID),
   });
   const Body = JSON.stringify(manifest);
-  await aws.s3.send(
-    new PutObjectCommand({ Bucket, Key: keys.composition(COMPOSITION), Body, IfNoneMatch: '*' }),
-  );
+  await aws.s3.send(new PutObjectCommand({ Bucket, Key: keys.composition(COMPOSITION), Body, IfNoneMatch: '*' }));
   await liveLog({ table: NAMES.releasesTable, endpoint: endpoint.moto }).append({
     sequence: 1,
     composition: COMPOSITION,

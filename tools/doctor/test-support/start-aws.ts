@@ -27,9 +27,7 @@ export async function startAws() {
     const answer = given.find((one) => one !== undefined) ?? noSuchEdgeResource(action);
     if (answer === 'never') return;
     if (answer)
-      return response
-        .writeHead(answer.status ?? 200, { 'content-type': answer.type ?? 'text/xml' })
-        .end(answer.body);
+      return response.writeHead(answer.status ?? 200, { 'content-type': answer.type ?? 'text/xml' }).end(answer.body);
     send(moto.url + url, { method, headers }, (got) => {
       response.writeHead(got.statusCode ?? 500, got.headers);
       got.pipe(response);
@@ -61,9 +59,7 @@ export async function startAws() {
 /** moto has neither CloudFront functions nor key-value stores. */
 function noSuchEdgeResource(action: string): Answer | undefined {
   const kind = /^GET \/2020-05-31\/(function|key-value-store)\//.exec(action)?.[1];
-  return kind === undefined
-    ? undefined
-    : failure(404, kind === 'function' ? 'NoSuchFunctionExists' : 'EntityNotFound');
+  return kind === undefined ? undefined : failure(404, kind === 'function' ? 'NoSuchFunctionExists' : 'EntityNotFound');
 }
 
 /** Returns an error of a service that uses XML. */

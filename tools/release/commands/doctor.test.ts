@@ -11,15 +11,12 @@ afterEach(() => {
   process.exitCode = 0;
 });
 
-it.each(['0', '-1', 'x', '', '3601', '1e999'])(
-  'rejects --timeout "%s" before any check runs',
-  async (timeout) => {
-    const context = { options: { stage: 'local', timeout }, say: () => {} } as unknown as Context;
-    await expect(doctor(context, [])).rejects.toMatchObject(
-      refusal('release/invalid-timeout', `Invalid --timeout "${timeout}"`),
-    );
-  },
-);
+it.each(['0', '-1', 'x', '', '3601', '1e999'])('rejects --timeout "%s" before any check runs', async (timeout) => {
+  const context = { options: { stage: 'local', timeout }, say: () => {} } as unknown as Context;
+  await expect(doctor(context, [])).rejects.toMatchObject(
+    refusal('release/invalid-timeout', `Invalid --timeout "${timeout}"`),
+  );
+});
 
 it('lists the placeholders of the parts apart from what it finds, and stays green', async () => {
   const said: string[] = [];

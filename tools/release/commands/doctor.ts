@@ -18,8 +18,7 @@ export const doctor: Command = async ({ say, options: { stage, timeout } }) => {
     );
   const diagnosis = stage === 'local' ? {} : await diagnose(stage, limitMs, say);
   const placeholders = workspace().parts.flatMap((part) => placeholderFaults(part, readPlaceholders(part)));
-  if (placeholders.length > 0)
-    say('\nNot ready for visitors: a production stage refuses these placeholders.');
+  if (placeholders.length > 0) say('\nNot ready for visitors: a production stage refuses these placeholders.');
   for (const fault of placeholders) say(`- ${faultLine(fault)}`);
   return { ...diagnosis, placeholders };
 };

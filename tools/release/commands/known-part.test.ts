@@ -46,9 +46,7 @@ it.each(['mfe-partner', 'constructor'])('rejects %s and lists the known names', 
 
 it('refuses to build a part of another repository and names that repository', () => {
   expect(() => sourcesOf('mfe-partners', [PARTNERS])).toThrow(
-    expect.objectContaining(
-      refusal('release/sources-elsewhere', 'in octo-org/partners, owned by @octo-org/web'),
-    ),
+    expect.objectContaining(refusal('release/sources-elsewhere', 'in octo-org/partners, owned by @octo-org/web')),
   );
   expect(() => sourcesOf('mfe-older', [])).toThrow(
     expect.objectContaining(refusal('release/sources-elsewhere', 'sources of mfe-older')),

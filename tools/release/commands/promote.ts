@@ -32,11 +32,7 @@ export const promote: Command = async (context, [name = '', given]) => {
 };
 
 /** Starts a rollout, or puts the version into the line. Says what the judge can see at the site's traffic. */
-async function promoteGradually(
-  { site, step, say }: Context,
-  part: string,
-  version: string,
-): Promise<LiveRecord> {
+async function promoteGradually({ site, step, say }: Context, part: string, version: string): Promise<LiveRecord> {
   const { call, table } = await site();
   const live = await step(`Starting the rollout of ${part} ${version}`, () =>
     call({ action: 'rollout', part, version }),

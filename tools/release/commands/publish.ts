@@ -52,11 +52,7 @@ export async function publishForVisitors(context: Context, typed: string) {
  * Publishes a part from its current sources, or a finished build of it. Also the first step of promote and preview.
  * `preview`: only for previews, as pull requests do; no release takes that version.
  */
-export async function publishPart(
-  context: Context,
-  typed: string,
-  { preview = false }: { preview?: boolean } = {},
-) {
+export async function publishPart(context: Context, typed: string, { preview = false }: { preview?: boolean } = {}) {
   const { site, step, say, options } = context;
   const { built } = options;
   const name = await knownPart(context, typed);

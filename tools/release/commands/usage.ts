@@ -23,10 +23,7 @@ export const RELEASE = {
     dryRun: ['--dry-run', 'only list what would be removed'],
     timeout: ['--timeout <seconds>', 'how long each check may take; default 20'],
     reason: ['--reason <text>', 'shown to everybody whose release the freeze rejects'],
-    built: [
-      '--built <folder>',
-      'publish the result of "build" in this folder, without running any of the part’s code',
-    ],
+    built: ['--built <folder>', 'publish the result of "build" in this folder, without running any of the part’s code'],
     at: ['--at <address>', 'of an open preview, as "preview" prints it; default: make one'],
     gone: ['--gone', 'addresses that have not moved answer 410 (gone)'],
     gradually: [
@@ -90,8 +87,7 @@ export const RELEASE = {
     },
     abort: {
       takes: '<part>',
-      description:
-        'withdraw what is not live: end a part’s rollout, take it out of the line, close its previews',
+      description: 'withdraw what is not live: end a part’s rollout, take it out of the line, close its previews',
       example: `${NAME} abort mfe-products`,
     },
     retire: {

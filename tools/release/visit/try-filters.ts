@@ -28,8 +28,7 @@ export async function tryFilters(page: Page, watched: Watched, area: string): Pr
       await watched.quiet();
     }
     if (!changed) watched.note('no choice changes the list');
-    if (!(await page.evaluate(() => 'sameDocument' in window)))
-      watched.note('the whole page is loaded again');
+    if (!(await page.evaluate(() => 'sameDocument' in window))) watched.note('the whole page is loaded again');
   }
   watched.doing = '';
   return filters.length;
@@ -38,14 +37,11 @@ export async function tryFilters(page: Page, watched: Watched, area: string): Pr
 /** Returns the filters' labels, and marks at their choices that are not chosen. */
 function filtersIn(area: string) {
   const links = [...document.querySelectorAll<HTMLAnchorElement>(`${area} a[href]`)].filter(
-    (link) =>
-      link.origin === location.origin && link.pathname === location.pathname && link.checkVisibility(),
+    (link) => link.origin === location.origin && link.pathname === location.pathname && link.checkVisibility(),
   );
   for (const link of links) delete link.dataset.choice;
   const filters = new Set(
-    links
-      .filter((link) => link.matches('[href*="?"]'))
-      .map((link) => link.closest('nav, fieldset, [role="group"]')),
+    links.filter((link) => link.matches('[href*="?"]')).map((link) => link.closest('nav, fieldset, [role="group"]')),
   );
   return [...filters]
     .filter((filter) => filter !== null)

@@ -33,8 +33,7 @@ export async function tryForms(page: Page, watched: Watched, area: string): Prom
 
 /** Returns whether the form marks what is invalid, and sends nothing. */
 async function tryForm(page: Page, watched: Watched, form: Locator): Promise<boolean> {
-  const name =
-    (await form.getAttribute('aria-label')) ?? (await form.getAttribute('action')) ?? 'without a name';
+  const name = (await form.getAttribute('aria-label')) ?? (await form.getAttribute('action')) ?? 'without a name';
   const fields = await form.locator(FIELD).evaluateAll((all) =>
     (all as HTMLInputElement[]).map(({ name, type, required, value, checked }) => ({
       ...{ name, type, required },
@@ -79,12 +78,7 @@ async function tryForm(page: Page, watched: Watched, form: Locator): Promise<boo
 }
 
 /** Presses the form's button. Returns whether it marked these fields and sent nothing; notes it otherwise. */
-async function sendInvalid(
-  page: Page,
-  watched: Watched,
-  form: Locator,
-  names: readonly string[],
-): Promise<boolean> {
+async function sendInvalid(page: Page, watched: Watched, form: Locator, names: readonly string[]): Promise<boolean> {
   const before = watched.sent.length;
   const { pathname } = new URL(page.url());
   const isSent = () => watched.sent.length > before || new URL(page.url()).pathname !== pathname;
@@ -95,8 +89,7 @@ async function sendInvalid(
   const marked = () =>
     form.locator(FIELD).evaluateAll((all) =>
       (all as HTMLInputElement[]).flatMap((field) => {
-        const described =
-          field.getAttribute('aria-errormessage') ?? field.getAttribute('aria-describedby') ?? '';
+        const described = field.getAttribute('aria-errormessage') ?? field.getAttribute('aria-describedby') ?? '';
         const says = described.split(' ').some((id) => document.getElementById(id)?.textContent?.trim());
         const isNative = field.form?.noValidate === false;
         const isMarked = field.ariaInvalid === 'true' ? says : isNative && !field.validity.valid;

@@ -67,9 +67,7 @@ export async function visitPages(plan: VisitPlan, live: string): Promise<VisitRe
       if (foreign.length > 0) result.alsoLive.push(faultOf(page, device, plan, foreign));
     };
     // One page of each kind first, so that the limits leave out pages whose likes have been seen.
-    const all = [...plan.kinds, ...plan.others].flatMap((page) =>
-      DEVICE_NAMES.map((device) => ({ page, device })),
-    );
+    const all = [...plan.kinds, ...plan.others].flatMap((page) => DEVICE_NAMES.map((device) => ({ page, device })));
     await inParallel(
       all,
       ({ page, device }) => visit(page, device),
@@ -128,12 +126,7 @@ const unnumbered = (what: string) =>
 /** Faults named in one line; the others are counted. */
 const NAMED = 3;
 
-function faultOf(
-  { path, lang, pathname }: PageToVisit,
-  device: Device,
-  { url }: VisitPlan,
-  seen: Seen[],
-): Fault {
+function faultOf({ path, lang, pathname }: PageToVisit, device: Device, { url }: VisitPlan, seen: Seen[]): Fault {
   const more = seen.length > NAMED ? `; and ${seen.length - NAMED} more` : '';
   return {
     code: 'release/visit-failed',

@@ -39,9 +39,7 @@ export function ArticleFigure({ figure, legend = false, className }: ArticleFigu
         <span>{figure.caption}</span>
         <Sample word={figure.sample} />
         {legend && (
-          <Legend
-            items={figure.legend.map((words, i) => ({ mark: MARKS[figure.name][i] ?? 'muted', text: words }))}
-          />
+          <Legend items={figure.legend.map((words, i) => ({ mark: MARKS[figure.name][i] ?? 'muted', text: words }))} />
         )}
       </figcaption>
     </figure>

@@ -7,8 +7,7 @@ import { clamp, smoothstep, spot } from './soft';
 const STEP = 4.6;
 const SCAN = 2;
 
-const weightOf = (darkness: number) =>
-  darkness < 0 ? -1 : Math.min(WEIGHTS - 1, Math.floor(darkness * WEIGHTS));
+const weightOf = (darkness: number) => (darkness < 0 ? -1 : Math.min(WEIGHTS - 1, Math.floor(darkness * WEIGHTS)));
 
 /**
  * Draws a person as vertical strokes whose weight follows the light; returns the lines of each weight, the lightest
@@ -146,9 +145,7 @@ function noseAndMouth(u: number, v: number): number {
 function beard(u: number, v: number, grain: number): number {
   const line = smoothstep(0.3, 0.52, v + 0.28 * Math.abs(u - TURN) ** 1.6);
   const mouth = 1 - 0.9 * spot(u, v, TURN, 0.575, 0.2, 0.07);
-  return (
-    line * mouth * (0.34 + 0.16 * grain) * smoothstep(0, 0.3, v) + 0.42 * spot(u, v, TURN, 0.445, 0.22, 0.035)
-  );
+  return line * mouth * (0.34 + 0.16 * grain) * smoothstep(0, 0.3, v) + 0.42 * spot(u, v, TURN, 0.445, 0.22, 0.035);
 }
 
 function glasses(u: number, v: number): number {
@@ -214,8 +211,7 @@ function hairOver(hair: Sitter['hair'], { u, v, narrowed }: HeadPoint): boolean 
 
 /** Returns the darkness of hair: random strands (`grain` 0…1) and a highlight at the light's side. */
 function hairTone(hair: Sitter['hair'], { u, v }: HeadPoint, grain: number): number {
-  const strands =
-    0.5 + 0.5 * Math.sin(u * (hair === 'crop' ? 26 : 13) + v * (hair === 'bob' ? 2.2 : 5) + grain * 1.5);
+  const strands = 0.5 + 0.5 * Math.sin(u * (hair === 'crop' ? 26 : 13) + v * (hair === 'bob' ? 2.2 : 5) + grain * 1.5);
   const side = hair === 'bob' ? 0.3 * spot(u, v, -0.98, 0.1, 0.12, 0.4) : 0;
   const shine = spot(u, v, -0.38, -0.72, 0.28, 0.16) * 0.5 + side;
   return clamp((hair === 'crop' ? 0.68 : 0.8) + 0.12 * strands - shine + 0.1 * u, 0.3, 1);

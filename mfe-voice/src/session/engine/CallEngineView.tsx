@@ -50,9 +50,7 @@ export function CallEngineView() {
   const connected = useCall().phase === 'connected';
   useEffect(() => {
     const host = callHost();
-    return connected && host
-      ? watchLimits({ warn: tellWarning, end: endSilentCall }, host.limits)
-      : undefined;
+    return connected && host ? watchLimits({ warn: tellWarning, end: endSilentCall }, host.limits) : undefined;
   }, [connected]);
   // A provider whose start failed may keep its lock forever and ignore the next start, so it is replaced.
   return <Session key={generation} onFailed={() => setGeneration((before) => before + 1)} />;

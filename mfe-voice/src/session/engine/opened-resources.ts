@@ -32,8 +32,7 @@ export function releaseOpened(): void {
 }
 
 /** Returns the microphone tracks that the current call has opened so far. */
-export const openedTracks = (): MediaStreamTrack[] =>
-  [...streams].flatMap((stream) => stream.getAudioTracks());
+export const openedTracks = (): MediaStreamTrack[] => [...streams].flatMap((stream) => stream.getAudioTracks());
 
 /** Returns the audio contexts of the current call. */
 export const openedContexts = (): AudioContext[] => [...contexts];

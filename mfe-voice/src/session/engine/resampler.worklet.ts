@@ -63,8 +63,7 @@ class WindowedSinc {
     const kernel = this.kernels[this.phase] as Float32Array;
     const first = this.index - this.half + 1;
     let sum = 0;
-    for (let tap = 0; tap < kernel.length; tap++)
-      sum += (buffer[first + tap] as number) * (kernel[tap] as number);
+    for (let tap = 0; tap < kernel.length; tap++) sum += (buffer[first + tap] as number) * (kernel[tap] as number);
     return sum;
   }
 }

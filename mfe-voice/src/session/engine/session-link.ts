@@ -92,11 +92,7 @@ export class SessionLink {
     callStore.dispatch({ type: 'caption', caption: { voice: 'assistant', text: message, lang, at } });
   };
 
-  readonly onCorrection = ({
-    corrected_agent_response: text,
-  }: {
-    corrected_agent_response: string;
-  }): void => {
+  readonly onCorrection = ({ corrected_agent_response: text }: { corrected_agent_response: string }): void => {
     if (!this.retired) callStore.dispatch({ type: 'corrected', text });
   };
 }

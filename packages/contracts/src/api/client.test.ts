@@ -41,9 +41,7 @@ test('gives each request an id, and tells telemetry it and the gateway’s', asy
   const { headers } = fetching.mock.lastCall?.[1] ?? {};
   const id = new Headers(headers).get('x-correlation-id');
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
-  expect(told).toEqual([
-    { path: API.notify, id, gatewayId: 'JKJaXmPLvHcESHA=', status: 502, accepted: false },
-  ]);
+  expect(told).toEqual([{ path: API.notify, id, gatewayId: 'JKJaXmPLvHcESHA=', status: 502, accepted: false }]);
 });
 
 test('sends the request in the same task as the call, since an unloading page may run no later one', () => {
@@ -106,11 +104,7 @@ test('a beacon falls back to a keepalive request and never throws', async () => 
     sendTelemetry(telemetry);
     const [path, init] = fetching.mock.lastCall ?? [];
     const body = init?.body as Blob;
-    expect([path, init?.keepalive, await body.text()]).toEqual([
-      '/api/telemetry',
-      true,
-      JSON.stringify(telemetry),
-    ]);
+    expect([path, init?.keepalive, await body.text()]).toEqual(['/api/telemetry', true, JSON.stringify(telemetry)]);
     expect(body.type).toBe('application/json');
   }
 });

@@ -81,9 +81,7 @@ export async function callApi<Path extends keyof Calls>(
  * larger than the whole client.
  */
 export const fieldsOf = ({ fields }: ToldProblem = {}): FieldProblem[] =>
-  Array.isArray(fields)
-    ? fields.filter((one) => isText(one?.field) && FIELD_REASONS.includes(one.reason))
-    : [];
+  Array.isArray(fields) ? fields.filter((one) => isText(one?.field) && FIELD_REASONS.includes(one.reason)) : [];
 
 /** Whether the body confirms that a record is stored and names its key. */
 export const isStored = (body: unknown): body is Stored => isText(Object(body).id);

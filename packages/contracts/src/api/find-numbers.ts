@@ -107,10 +107,7 @@ function endOfNumber(run: string, [first, ...others]: readonly Group[]): number 
 }
 
 /** Converts a run of digits to E.164 (7 to 15 digits); without a country code to digits without a plus. */
-function numberOf(
-  run: string,
-  isInternational = false,
-): Pick<FoundNumber, 'phone' | 'isCertain'> | undefined {
+function numberOf(run: string, isInternational = false): Pick<FoundNumber, 'phone' | 'isCertain'> | undefined {
   const trimmed = run.trim();
   let digits = trimmed
     .replace(BRACKETED_ZERO, (all, code: string) =>

@@ -86,9 +86,9 @@ export type LeadFieldName = keyof typeof LEAD_FIELDS;
 export type NamedField<Field extends LeadField = LeadField> = Field & { name: LeadFieldName };
 
 /** The table's fields with their names, in the table's order. */
-export const ALL_LEAD_FIELDS: readonly NamedField[] = (
-  Object.entries(LEAD_FIELDS) as [LeadFieldName, LeadField][]
-).map(([name, field]) => ({ name, ...field }));
+export const ALL_LEAD_FIELDS: readonly NamedField[] = (Object.entries(LEAD_FIELDS) as [LeadFieldName, LeadField][]).map(
+  ([name, field]) => ({ name, ...field }),
+);
 
 /** The table's fields in the order of a form. */
 export const placedLeadFields = (): NamedField[] =>

@@ -21,8 +21,7 @@ test('a name without a visible character is missing', () => {
     expect(leadFieldsSchema.safeParse({ ...fields, name }).error?.issues).toMatchObject([
       { path: ['name'], message: 'required' },
     ]);
-  for (const name of ['Є', '李', '🙂', '–'])
-    expect(leadFieldsSchema.parse({ ...fields, name }).name).toBe(name);
+  for (const name of ['Є', '李', '🙂', '–']) expect(leadFieldsSchema.parse({ ...fields, name }).name).toBe(name);
 });
 
 const request = { ...fields, path: '/en/partners', language: 'en', consent: true as const };
@@ -58,8 +57,7 @@ test.each(['', 'Contacts', '__proto__', 'a--b', 'a'.repeat(41), 'a\n', '\u0430dm
 );
 
 test('reads phone and address, and keeps what was typed if the phone is doubtful', () => {
-  const read = (phone: string, email = fields.email) =>
-    leadSchema.parse({ ...request, form: 'home', phone, email });
+  const read = (phone: string, email = fields.email) => leadSchema.parse({ ...request, form: 'home', phone, email });
   expect(read('+380 67 123 45 67 доб. 5', 'ivan@почта.рф')).toMatchObject({
     phone: '+380671234567',
     phoneSaid: '+380 67 123 45 67 доб. 5',

@@ -44,10 +44,7 @@ describe('the phone in what a caller said', () => {
     ['order is 1234567890, phone 0671234567', '0671234567'],
     ['заказ 20261121001, телефон 8 912 345 67 89', '89123456789'],
     ['one eight hundred five five five zero one two three', '18005550123'],
-    [
-      'plus thirty eight, zero sixty seven, one hundred twenty three, forty five, sixty seven',
-      '+380671234567',
-    ],
+    ['plus thirty eight, zero sixty seven, one hundred twenty three, forty five, sixty seven', '+380671234567'],
     ['nought six seven, one hundred and five, forty-five, sixty-seven', '0671054567'],
     ['double oh one, eight hundred, triple five, thirty-eight hundred', '+18005553800'],
   ])('is extracted from "%s", and the words are kept', (text, phone) => {
@@ -117,16 +114,12 @@ describe('the phone in what was typed or pasted', () => {
     expect(readPhone(typed)).toEqual({ phone, said: typed });
   });
 
-  it.each([
-    '12345',
-    'call me',
-    `+${'1'.repeat(16)}`,
-    '12345678901234567890',
-    'https://t.me/sixwave_desk',
-    '',
-  ])('is missing in "%s"', (typed) => {
-    expect(readPhone(typed)).toBeUndefined();
-  });
+  it.each(['12345', 'call me', `+${'1'.repeat(16)}`, '12345678901234567890', 'https://t.me/sixwave_desk', ''])(
+    'is missing in "%s"',
+    (typed) => {
+      expect(readPhone(typed)).toBeUndefined();
+    },
+  );
 
   it('may have any dash of Unicode between its digits, and any invisible character', () => {
     const all = Array.from({ length: 0x11_00_00 }, (_, code) => code)

@@ -111,8 +111,7 @@ export const PROBLEMS = {
     status: 503,
     title: 'Storage unavailable, try again later',
     cause: 'A service that the function depends on throttles, fails or is unreachable. Nothing was stored.',
-    remedy:
-      'Retry the same request with the same idempotency key after the seconds in the retry-after header.',
+    remedy: 'Retry the same request with the same idempotency key after the seconds in the retry-after header.',
   },
 } as const satisfies Record<string, ProblemKind>;
 

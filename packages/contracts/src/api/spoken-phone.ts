@@ -55,9 +55,7 @@ const NUMBERS: readonly [value: number, words: string][] = [
   [800, 'восемьсот вісімсот'],
   [900, 'девятьсот девятсот'],
 ];
-const VALUES = new Map(
-  NUMBERS.flatMap(([value, words]) => words.split(' ').map((word) => [word, String(value)])),
-);
+const VALUES = new Map(NUMBERS.flatMap(([value, words]) => words.split(' ').map((word) => [word, String(value)])));
 const REPEATS = new Map([
   ['double', 2],
   ['triple', 3],
@@ -108,8 +106,7 @@ function numberWords(): ReadWord {
     times = 1;
     const completes = isNext && digits.length <= last.zeros && value !== '0';
     if (completes && afterHundred && digits.length === 1) apart = before + digits;
-    const earlier =
-      unitApart !== undefined && value.length === 1 ? unitApart + before.slice(last.length) : before;
+    const earlier = unitApart !== undefined && value.length === 1 ? unitApart + before.slice(last.length) : before;
     const text = completes ? joined.slice(0, -digits.length) + digits : earlier + digits;
     last = { length: text.length, zeros: /[^0](0*)$/.exec(value)?.[1]?.length ?? 0 };
     return text;

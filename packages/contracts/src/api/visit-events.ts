@@ -34,8 +34,7 @@ export interface FaultEventDetail {
  * nor says why not. Never throws.
  */
 export function reportFault(error: unknown): undefined {
-  if (globalThis.navigator?.onLine !== false)
-    dispatchVisitEvent(FAULT_EVENT, { error, file: import.meta.url });
+  if (globalThis.navigator?.onLine !== false) dispatchVisitEvent(FAULT_EVENT, { error, file: import.meta.url });
 }
 
 /** Parts are separate bundles, so they tell the shell's telemetry by events of the document. */

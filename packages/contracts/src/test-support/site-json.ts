@@ -11,10 +11,6 @@ export const siteJson = (over: Partial<SiteJson> = {}): SiteJson => ({
   ...over,
 });
 
-export const siteRemote = (
-  name: string,
-  version: string,
-  patterns: string[],
-): SiteJson['remotes'][number] => ({
+export const siteRemote = (name: string, version: string, patterns: string[]): SiteJson['remotes'][number] => ({
   ...{ name, version, patterns, entry: '' },
 });

@@ -5,8 +5,7 @@ export function textsAt(value: unknown, path: string): string[] {
     .replace('?', '')
     .split('.')
     .reduce<unknown[]>(
-      (at, key) =>
-        at.flatMap((one) => (key === '*' ? one : [(one as Record<string, unknown> | undefined)?.[key]])),
+      (at, key) => at.flatMap((one) => (key === '*' ? one : [(one as Record<string, unknown> | undefined)?.[key]])),
       [value],
     );
   return texts.flatMap((text) => (typeof text === 'string' ? [text] : optional ? [] : [path]));

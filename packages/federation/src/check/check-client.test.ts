@@ -32,8 +32,7 @@ export const e = {
 function check(changed: Record<string, string> = {}) {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'built-client-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
-  for (const [file, text] of Object.entries({ ...GOOD, ...changed }))
-    writeFileSync(path.join(dir, file), text);
+  for (const [file, text] of Object.entries({ ...GOOD, ...changed })) writeFileSync(path.join(dir, file), text);
   const exposes = { Card: 'exposed.js', routes: 'exposed.js' };
   return checkClient(dir, { entry: 'remoteEntry.js', exposes, later: ['late.js'] });
 }
@@ -43,8 +42,7 @@ it('accepts a client that works with the document, storage and elements while it
 });
 
 it('gives the client of another bundler the window by the document, as its runtime asks for it', async () => {
-  const constant =
-    "Object.defineProperty(document.defaultView, '__FEDERATION__', { value: {}, configurable: false })";
+  const constant = "Object.defineProperty(document.defaultView, '__FEDERATION__', { value: {}, configurable: false })";
   const late = `${constant}; if (!globalThis.__FEDERATION__) throw new Error('another window');`;
   expect(await check({ 'late.js': late })).toBeUndefined();
 });
@@ -68,12 +66,7 @@ it.each([
     'exposed.js',
     './Card exports no component',
   ],
-  [
-    'with a page that does not evaluate',
-    { 'page.js': 'globalThis.missing.call();' },
-    'exposed.js',
-    "reading 'call'",
-  ],
+  ['with a page that does not evaluate', { 'page.js': 'globalThis.missing.call();' }, 'exposed.js', "reading 'call'"],
   [
     'with a page without a component',
     { 'page.js': 'export default 1;' },

@@ -11,9 +11,7 @@ export function checkStyles(folder: string, part: string): { file: string; what:
   const info = readFileSync(path.join(folder, '.vite/part.json'), 'utf8');
   const { classes = [] } = JSON.parse(info) as { classes?: string[] };
   const isOwn = (name: string) => [part, ...classes].some((start) => name.startsWith(start));
-  const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.css'),
-  );
+  const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
   return sheets.flatMap((file) =>
     styleFaults(readFileSync(path.join(folder, file), 'utf8'), part, isOwn).map(({ line, what }) => ({
       file: `${file}:${line}`,

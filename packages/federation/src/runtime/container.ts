@@ -21,23 +21,16 @@ const taken = new Map<string, Record<string, unknown>>();
 export function shared(name: string): Record<string, unknown> {
   const module = taken.get(name);
   if (!module)
-    throw new Error(
-      `The host does not share "${name}", which this remote imports: add it to the host's shares.`,
-    );
+    throw new Error(`The host does not share "${name}", which this remote imports: add it to the host's shares.`);
   return module;
 }
 
 /** Creates a remote's container, which takes every shared module from the host. */
-export function container(
-  exposes: Record<string, () => Promise<unknown>>,
-  shares: readonly string[],
-): Container {
+export function container(exposes: Record<string, () => Promise<unknown>>, shares: readonly string[]): Container {
   return {
     async init(scope = {}) {
       for (const name of shares) {
-        const offered = Object.values(scope[name] ?? {}).find(
-          ({ shareConfig }) => shareConfig?.import !== false,
-        );
+        const offered = Object.values(scope[name] ?? {}).find(({ shareConfig }) => shareConfig?.import !== false);
         if (!offered || taken.has(name)) continue;
         const factory = offered.lib ?? ((await offered.get()) as () => unknown);
         taken.set(name, (await factory()) as Record<string, unknown>);
@@ -45,8 +38,7 @@ export function container(
     },
     async get(name) {
       const load = exposes[name];
-      if (!load)
-        throw new Error(`Unknown module "${name}": this remote exposes ${Object.keys(exposes).join(', ')}.`);
+      if (!load) throw new Error(`Unknown module "${name}": this remote exposes ${Object.keys(exposes).join(', ')}.`);
       const module = await load();
       return () => module;
     },

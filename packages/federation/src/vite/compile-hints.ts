@@ -22,8 +22,7 @@ export function compileHints(routes: string | undefined): Plugin {
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const found = routes ? this.getModuleInfo(path.resolve(process.cwd(), routes)) : undefined;
-        if (routes && !found)
-          this.error(`The build contains no module ${routes}, whose imports are the pages.`);
+        if (routes && !found) this.error(`The build contains no module ${routes}, whose imports are the pages.`);
         const pages = found?.dynamicallyImportedIds ?? [];
         const first = new Set([`\0${EXPOSED}`, ...pages]);
         const marked = new Set<Rolldown.OutputChunk>();
@@ -33,8 +32,7 @@ export function compileHints(routes: string | undefined): Plugin {
           chunk.code = COMPILE_HINT + chunk.code;
           for (const file of chunk.imports) mark(chunks.find(({ fileName }) => fileName === file));
         };
-        for (const chunk of chunks)
-          if (chunk.isEntry || chunk.moduleIds.some((id) => first.has(id))) mark(chunk);
+        for (const chunk of chunks) if (chunk.isEntry || chunk.moduleIds.some((id) => first.has(id))) mark(chunk);
       },
     },
   };

@@ -126,9 +126,7 @@ export function host({ devPort, extend = {} }: { devPort: number; extend?: UserC
       server: devServer(portOf(devPort)),
       plugins: [
         react(),
-        ...(isSsrBuild
-          ? []
-          : [hostSharesModule(), partInfo('shell', 'index.html', {}), compileHints(HOST_ROUTES)]),
+        ...(isSsrBuild ? [] : [hostSharesModule(), partInfo('shell', 'index.html', {}), compileHints(HOST_ROUTES)]),
         ...((extend.plugins ?? []) as PluginOption[]),
       ],
       build: build(isSsrBuild ? HOST_SERVER_ENTRY : undefined, isSsrBuild, HOST_GROUPS),

@@ -34,8 +34,7 @@ export function refuseLeakingStyles(part: string): Plugin {
     },
     // In a build at its end, with those of all sheets: the federation plugin waits ten seconds after an error in a module.
     generateBundle() {
-      if (found.length > 0)
-        this.error(`These styles would change other parts of the page:\n${found.join('\n')}`);
+      if (found.length > 0) this.error(`These styles would change other parts of the page:\n${found.join('\n')}`);
     },
   };
 }

@@ -1,13 +1,5 @@
 import { spawn } from 'node:child_process';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -74,9 +66,7 @@ it('contains no file that nothing loads and none of the plugin’s own code, and
   const { code, output, files } = await build('tiny', config());
   expect(output).not.toContain('rror');
   expect(code).toBe(0);
-  const all = readdirSync(files, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /\.js(on)?$/.test(file),
-  );
+  const all = readdirSync(files, { recursive: true, encoding: 'utf8' }).filter((file) => /\.js(on)?$/.test(file));
   expect(all.map((file) => file.replace(/-[\w-]{8}\.js$/, '.js')).sort()).toEqual([
     ...['.vite/manifest.json', '.vite/part.json', 'br/Lazy.js', 'br/TinyPage.js', 'br/exposed.js'],
     ...['br/remote.js', 'mf-manifest.json', 'remoteEntry.js'],
@@ -95,9 +85,7 @@ it('a style sheet for elements of other parts fails the build, with file and lin
     'src/Tiny.module.css': '@layer page {\n  .a { x: y }\n  :global(body) { x: y }\n}',
   };
   const { code, output } = await build('leaking', config(leaking), sheets);
-  expect(output).toContain(
-    'src/plain.css:1 "h2" is outside of @layer page. Rename the file to src/plain.module.css',
-  );
+  expect(output).toContain('src/plain.css:1 "h2" is outside of @layer page. Rename the file to src/plain.module.css');
   expect(output).toContain('src/Tiny.module.css:3 ":global(body)" has no class or attribute of the part.');
   expect(output).not.toContain('Tiny.module.css:2');
   expect(code).toBe(1);

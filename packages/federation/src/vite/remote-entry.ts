@@ -26,10 +26,7 @@ const REFRESH = '/@react-refresh';
  * libraries are what the host shares. The plugin's own container supports several versions of a share and sharing between
  * remotes: 5 KB per part after compression. A build drops its files.
  */
-export function remoteEntry(
-  exposes: Record<string, string>,
-  groups: readonly Rolldown.CodeSplittingGroup[],
-): Plugin {
+export function remoteEntry(exposes: Record<string, string>, groups: readonly Rolldown.CodeSplittingGroup[]): Plugin {
   let shares: readonly string[] = SHARED_NAMES;
   let isServer = false;
   return {

@@ -33,8 +33,7 @@ export const SHARED_PACKAGES = [...SHARED_NAMES, 'react-router', 'scheduler'];
 const entries = Object.entries(SHARES) as [string, { requiredVersion: string; facade?: string }][];
 
 /** Returns the installed version of a shared library. */
-export const installedVersion = (name: string): string =>
-  require(`${name.split('/')[0]}/package.json`).version;
+export const installedVersion = (name: string): string => require(`${name.split('/')[0]}/package.json`).version;
 
 /** Returns the version range of a shared library that a remote requires from its host. */
 export function sharedRange(name: string): string {
@@ -49,10 +48,7 @@ export const DEV_SHARES = ['react/jsx-dev-runtime'];
 /** Shared modules of a remote, which consumes them and has no own copy. */
 export function remoteShares() {
   return Object.fromEntries(
-    entries.map(([name, { requiredVersion }]) => [
-      name,
-      { singleton: true, requiredVersion, import: false as const },
-    ]),
+    entries.map(([name, { requiredVersion }]) => [name, { singleton: true, requiredVersion, import: false as const }]),
   );
 }
 
@@ -70,8 +66,7 @@ export const SERVER_EXTERNALS = [
 ] as const;
 
 /** Returns the facade of a shared package, if it has one. */
-export const facadeOf = (name: string): string | undefined =>
-  entries.find(([share]) => share === name)?.[1].facade;
+export const facadeOf = (name: string): string | undefined => entries.find(([share]) => share === name)?.[1].facade;
 
 /** Aliases by which the host imports the facades. */
 export const facadeAliases = entries.flatMap(([name, { facade }]) =>

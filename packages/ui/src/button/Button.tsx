@@ -12,16 +12,7 @@ interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonEl
 }
 
 /** A button; its text names the result (“Get a demo report”). `type` is `button` unless given. */
-export function Button({
-  variant,
-  size,
-  wide,
-  className,
-  busy = false,
-  arrow,
-  children,
-  ...rest
-}: ButtonProps) {
+export function Button({ variant, size, wide, className, busy = false, arrow, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"

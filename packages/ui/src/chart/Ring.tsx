@@ -15,14 +15,7 @@ interface RingProps {
 export function Ring({ value, label, caption }: RingProps) {
   return (
     <div className={cx(styles.ring, motion.scene)}>
-      <svg
-        className={motion.grow}
-        viewBox="0 0 160 160"
-        width="160"
-        height="160"
-        role="img"
-        aria-label={label}
-      >
+      <svg className={motion.grow} viewBox="0 0 160 160" width="160" height="160" role="img" aria-label={label}>
         <circle className={styles.track} cx="80" cy="80" r="72" />
         <circle
           className={styles.value}

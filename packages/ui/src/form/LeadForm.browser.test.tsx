@@ -39,8 +39,7 @@ async function show(): Promise<() => void> {
   await render(<Page />);
   return () => reopen();
 }
-const field = (name: string) =>
-  document.querySelector<HTMLInputElement>(`[name="${name}"]`) as HTMLInputElement;
+const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`) as HTMLInputElement;
 const fill = async (values: Record<string, string>) => {
   for (const [name, value] of Object.entries(values)) await userEvent.fill(field(name), value);
 };
@@ -56,8 +55,7 @@ async function fillAll(): Promise<void> {
 const showFilled = () => show().then(fillAll);
 const press = () => button.click();
 const sent = () => fetching.mock.calls.map(([, init]) => JSON.parse(String(init?.body)));
-const keys = () =>
-  fetching.mock.calls.map(([, init]) => new Headers(init?.headers).get(IDEMPOTENCY_HEADER) ?? '');
+const keys = () => fetching.mock.calls.map(([, init]) => new Headers(init?.headers).get(IDEMPOTENCY_HEADER) ?? '');
 /** Holds the answers of the API until the returned function is called. */
 function hold(): () => void {
   let release = () => {};
@@ -89,9 +87,7 @@ test('the success message says when a person calls, by the clocks of Kyiv, and w
   await showFilled();
   await press();
   const { calls, meanwhile } = content;
-  await expect
-    .element(page.getByRole('status'))
-    .toMatchTextContent(`${content.success}${calls.mon} ${meanwhile}`);
+  await expect.element(page.getByRole('status')).toMatchTextContent(`${content.success}${calls.mon} ${meanwhile}`);
 });
 
 test('every error is shown at its field in red, and the first field gets the focus', async () => {
@@ -159,33 +155,29 @@ test.each<[string, () => Promise<Response>]>([
   ['a fault of the API', async () => new Response('', { status: 500 })],
   ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['the page of a captive portal', async () => new Response('<h1>Sign in</h1>', { status: 200 })],
-])(
-  'after %s the form keeps the input, says so beside the button and can be sent again',
-  async (_, answer) => {
-    fetching.mockImplementationOnce(answer);
-    await showFilled();
-    await press();
-    await expect.element(failure).toMatchTextContent(content.error);
-    const id = new Headers(fetching.mock.lastCall?.[1]?.headers).get(CORRELATION_HEADER);
-    expect(keys()).toEqual([id]);
-    await expect.element(failure).toMatchTextContent(`Error reference: ${id?.slice(0, 8)}`);
-    await expect.element(button).toHaveFocus();
-    const gap =
-      failure.element().getBoundingClientRect().top - button.element().getBoundingClientRect().bottom;
-    expect(gap).toBe(16);
-    for (const [name, value] of Object.entries(FILLED)) expect(field(name).value).toBe(value);
-    expect(field('consent').checked).toBe(true);
-    // The message above is announced, the notification is not.
-    expect(toast.mock.calls).toEqual([[{ title: content.error, kind: 'error', silent: true }]]);
+])('after %s the form keeps the input, says so beside the button and can be sent again', async (_, answer) => {
+  fetching.mockImplementationOnce(answer);
+  await showFilled();
+  await press();
+  await expect.element(failure).toMatchTextContent(content.error);
+  const id = new Headers(fetching.mock.lastCall?.[1]?.headers).get(CORRELATION_HEADER);
+  expect(keys()).toEqual([id]);
+  await expect.element(failure).toMatchTextContent(`Error reference: ${id?.slice(0, 8)}`);
+  await expect.element(button).toHaveFocus();
+  const gap = failure.element().getBoundingClientRect().top - button.element().getBoundingClientRect().bottom;
+  expect(gap).toBe(16);
+  for (const [name, value] of Object.entries(FILLED)) expect(field(name).value).toBe(value);
+  expect(field('consent').checked).toBe(true);
+  // The message above is announced, the notification is not.
+  expect(toast.mock.calls).toEqual([[{ title: content.error, kind: 'error', silent: true }]]);
 
-    const release = hold();
-    await press();
-    await expect.element(button).toHaveAttribute('aria-disabled', 'true');
-    expect(failure.elements()).toEqual([]);
-    release();
-    await expect.element(success).toBeVisible();
-  },
-);
+  const release = hold();
+  await press();
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  expect(failure.elements()).toEqual([]);
+  release();
+  await expect.element(success).toBeVisible();
+});
 
 test('a retry after a visit to another page uses the same idempotency key', async () => {
   fetching.mockResolvedValueOnce(new Response('', { status: 502 }));

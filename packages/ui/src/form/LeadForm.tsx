@@ -15,14 +15,7 @@ import styles from './LeadForm.module.css';
 import { LeadHidden } from './LeadHidden';
 import { LeadFailure, LeadSuccess } from './LeadOutcome';
 import type { LeadFormContent } from './lead-form-content';
-import {
-  type FieldErrors,
-  type FieldName,
-  fieldNames,
-  firstError,
-  readValues,
-  reasonFor,
-} from './lead-values';
+import { type FieldErrors, type FieldName, fieldNames, firstError, readValues, reasonFor } from './lead-values';
 
 const never = () => () => {};
 
@@ -32,8 +25,7 @@ const never = () => () => {};
  */
 export function LeadForm(props: LeadFormProps) {
   const { content, lang, path } = props;
-  const { form, outcome, status, callTime, failedId, errors, onSubmit, onInput, onFocus } =
-    useLeadForm(props);
+  const { form, outcome, status, callTime, failedId, errors, onSubmit, onInput, onFocus } = useLeadForm(props);
   const hydrated = useSyncExternalStore(
     never,
     () => true,
@@ -248,7 +240,5 @@ async function sendLead(lead: LeadInput, key: string): Promise<SendResult> {
     // Not reported: `callApi` has.
     () => ({ answer: undefined, problem: undefined }),
   );
-  return answer
-    ? { ok: true }
-    : { ok: false, conflict: problem?.code === 'conflict', fields: fieldsOf(problem) };
+  return answer ? { ok: true } : { ok: false, conflict: problem?.code === 'conflict', fields: fieldsOf(problem) };
 }

@@ -50,8 +50,7 @@ export function LeadFailure({ content, id }: { content: LeadFormContent; id: str
   );
 }
 
-const intoView = (message: HTMLElement | null) =>
-  message?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+const intoView = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 
 /** Email and messenger links beside a form. */
 function DirectContact({ contact }: { contact: NonNullable<LeadFormContent['directContact']> }) {

@@ -22,11 +22,7 @@ const DIRECT: readonly LeadFormId[] = ['contacts', 'home'];
  *
  * @param own The page's own texts of the form, so that a new form needs no change of another package.
  */
-export function leadFormContent(
-  form: LeadFormId,
-  lang: Language,
-  own: Partial<LeadFormTexts> = {},
-): LeadFormContent {
+export function leadFormContent(form: LeadFormId, lang: Language, own: Partial<LeadFormTexts> = {}): LeadFormContent {
   const texts = leadTextsSchema.parse(LEAD_TEXTS[lang]);
   return {
     form,

@@ -16,8 +16,7 @@ export const fieldNames = ({ fields, consent }: LeadFormContent): FieldName[] =>
 ];
 
 /** Returns a reason that the form has a text for; unknown ones become `invalid`. */
-export const reasonFor = (reason: string): FieldReason =>
-  FIELD_REASONS.find((known) => known === reason) ?? 'invalid';
+export const reasonFor = (reason: string): FieldReason => FIELD_REASONS.find((known) => known === reason) ?? 'invalid';
 
 /** Reads the fields of a form; omits empty optional ones. */
 export function readValues(fields: readonly LeadFormField[], data: FormData): LeadValues {

@@ -25,11 +25,7 @@ export function CallToAction({ mark, title, lead, extra, aside, children }: Call
       <div className={styles.grid}>
         <div className={styles.words}>
           {mark && <Mark>{mark}</Mark>}
-          <Headline
-            as="h2"
-            className={styles.title}
-            runs={typeof title === 'string' ? [{ text: title }] : title}
-          />
+          <Headline as="h2" className={styles.title} runs={typeof title === 'string' ? [{ text: title }] : title} />
           <p className={`lead ${styles.lead}`}>{lead}</p>
           {extra}
         </div>

@@ -35,11 +35,7 @@ export function lateModule<Module>(load: () => Promise<Module>): () => Promise<M
  * requests a style sheet once. The messages of Vite, Chromium and Firefox contain the failed address; WebKit, whose messages
  * don't, keeps no failed module.
  */
-async function loadAgain<Module>(
-  load: () => Promise<Module>,
-  failure: string,
-  attempt: number,
-): Promise<Module> {
+async function loadAgain<Module>(load: () => Promise<Module>, failure: string, attempt: number): Promise<Module> {
   const [, sheet] = /CSS for (\S+)/.exec(failure) ?? [];
   const [script] = /https?:\S+\.m?js/.exec(failure) ?? [];
   if (sheet) await addSheet(sheet, attempt);

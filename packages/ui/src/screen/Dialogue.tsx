@@ -12,7 +12,5 @@ interface DialogueProps {
 
 /** A conversation of `Say` lines, with two-colour rails instead of bubbles. */
 export function Dialogue({ flush = false, className, children }: DialogueProps) {
-  return (
-    <div className={cx(styles.dialogue, !flush && styles.padded, motion.scene, className)}>{children}</div>
-  );
+  return <div className={cx(styles.dialogue, !flush && styles.padded, motion.scene, className)}>{children}</div>;
 }

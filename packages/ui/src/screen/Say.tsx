@@ -20,14 +20,7 @@ interface SayProps {
 export function Say({ voice, who, mark, className, children }: SayProps) {
   const remark = typeof mark === 'string' ? { text: mark, good: true } : mark;
   return (
-    <div
-      className={cx(
-        styles.say,
-        styles[voice],
-        voice === 'visitor' ? motion.heard : motion.answered,
-        className,
-      )}
-    >
+    <div className={cx(styles.say, styles[voice], voice === 'visitor' ? motion.heard : motion.answered, className)}>
       {who !== undefined && <span className={styles.who}>{who}</span>}
       <span className={styles.words}>{children}</span>
       {remark && (

@@ -60,11 +60,7 @@ export function createSession() {
     return fetch(input, { ...init, headers });
   };
 
-  return async (
-    input: string,
-    init: RequestInit = {},
-    { patienceMs }: FetchOptions = {},
-  ): Promise<Response> => {
+  return async (input: string, init: RequestInit = {}, { patienceMs }: FetchOptions = {}): Promise<Response> => {
     const known = usable(stored.read());
     const session = known ?? (patienceMs === 0 ? undefined : await within(renew(), patienceMs));
     const response = await send(input, init, session);
@@ -166,7 +162,6 @@ function storedSession() {
 function parse(text: string): StoredSession | undefined {
   const value = JSON.parse(text) as Partial<StoredSession> | null;
   const { access, refresh, until } = value ?? {};
-  if (typeof access !== 'string' || typeof refresh !== 'string' || typeof until !== 'number')
-    return undefined;
+  if (typeof access !== 'string' || typeof refresh !== 'string' || typeof until !== 'number') return undefined;
   return { access, refresh, until };
 }

@@ -8,13 +8,7 @@ import styles from './Waiting.module.css';
  */
 export function Waiting({ large = false }: { large?: boolean | undefined }) {
   return large ? (
-    <svg
-      className={cx(styles.waiting, styles.large)}
-      viewBox="0 0 64 48"
-      width="64"
-      height="48"
-      aria-hidden="true"
-    >
+    <svg className={cx(styles.waiting, styles.large)} viewBox="0 0 64 48" width="64" height="48" aria-hidden="true">
       <path className={cx(draw.bars, styles.visitor)} d="M6 24v-8M16 24V6M26 24V12" />
       <path className={cx(draw.bars, styles.assistant)} d="M38 24v12M48 24v18M58 24v8" />
     </svg>

@@ -18,10 +18,7 @@ const [normal = '', more = ''] = tokens.split('@media (prefers-contrast: more)')
 /** Returns the two colours of each token, for the light and the dark theme. */
 const colours = (css: string) =>
   Object.fromEntries(
-    [...css.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(([, name, ...both]) => [
-      name,
-      both,
-    ]),
+    [...css.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(([, name, ...both]) => [name, both]),
   );
 
 /** Relative luminance of a colour (WCAG 2.2). */

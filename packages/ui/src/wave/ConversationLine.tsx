@@ -36,13 +36,7 @@ interface ConversationLineProps {
 }
 
 /** The two-voice line with captions; under 1000 px it is vertical. */
-export function ConversationLine({
-  turns,
-  speakers,
-  label,
-  variant = 'hero',
-  children,
-}: ConversationLineProps) {
+export function ConversationLine({ turns, speakers, label, variant = 'hero', children }: ConversationLineProps) {
   const list = (
     <ol className={cx(styles.turns, variant === 'stage' && styles.stage)}>
       {turns.map((turn, i) => (

@@ -94,9 +94,7 @@ const hundredth = (value: number) => Math.round(value * 100) / 100;
 /** Returns the path of vertical bars along a horizontal axis: up for the visitor, down for the assistant. */
 export function barsPath(amplitudes: readonly number[], layout: BarsLayout): string {
   const { axis, start = 0, step = 1 } = layout;
-  return linesPath(
-    amplitudes.map((a, i) => ({ x: start + (i + 0.5) * step, y: axis, length: lengthOf(a, layout) })),
-  );
+  return linesPath(amplitudes.map((a, i) => ({ x: start + (i + 0.5) * step, y: axis, length: lengthOf(a, layout) })));
 }
 
 /** Returns the path of horizontal bars along a vertical axis: left for the visitor, right for the assistant. */
@@ -119,9 +117,7 @@ export function routePath(points: readonly (readonly [number, number])[], radius
   rest.forEach((point, i) => {
     const previous = points[i] ?? first;
     const next = rest[i + 1];
-    path += next
-      ? `L${towards(point, previous)}Q${point.join(' ')} ${towards(point, next)}`
-      : `L${point.join(' ')}`;
+    path += next ? `L${towards(point, previous)}Q${point.join(' ')} ${towards(point, next)}` : `L${point.join(' ')}`;
   });
   return path;
 }

@@ -34,8 +34,7 @@ export const fileKey = (
 ) => (folder === 'client' ? keys.publicBase(name, version) : keys.serverBase(name, version)) + file;
 
 /** Returns the key of a version's manifest, which makes the version exist. */
-export const manifestKey = (name: string, version: string) =>
-  `${keys.publicBase(name, version)}manifest.json`;
+export const manifestKey = (name: string, version: string) => `${keys.publicBase(name, version)}manifest.json`;
 
 /** A version that is published, with the manifest's bytes as they are stored. */
 type PublishedVersion = Pick<Artefact, 'manifest' | 'read'> & { manifestBody: Buffer };
@@ -83,11 +82,8 @@ export async function publishedVersion(
 }
 
 /** Reads the manifest of a published version, released or staged. Throws if that version is not completely published. */
-export const readManifest = async (
-  store: ObjectStore,
-  name: string,
-  version: string,
-): Promise<PartManifest> => (await publishedVersion(store, name, version)).manifest;
+export const readManifest = async (store: ObjectStore, name: string, version: string): Promise<PartManifest> =>
+  (await publishedVersion(store, name, version)).manifest;
 
 /** Parses a version's manifest and compares its name and version with those of its key. Throws a ReleaseError with every fault. */
 export function parseManifest(name: string, version: string, body: Buffer): PartManifest {
@@ -144,11 +140,7 @@ export function readManifestText(
   const pathFaults = [...manifest.client, ...manifest.server]
     .filter(({ path }) => !isInside(path))
     .map(({ path }) =>
-      fault(
-        'release/manifest-path',
-        `names ${JSON.stringify(path)}, which is outside the version's folder`,
-        PUBLISH,
-      ),
+      fault('release/manifest-path', `names ${JSON.stringify(path)}, which is outside the version's folder`, PUBLISH),
     );
   return { manifest, faults: [...keyFaults, ...pathFaults] };
 }

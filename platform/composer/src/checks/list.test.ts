@@ -4,10 +4,7 @@ import { sharedVersions } from './list';
 import { artefact } from './test-support/artefact';
 
 const faultsOf = (wanted: object, has: object) =>
-  sharedVersions([
-    artefact('shell', { shared: { ...has } }),
-    artefact('mfe-products', { shared: { ...wanted } }),
-  ]);
+  sharedVersions([artefact('shell', { shared: { ...has } }), artefact('mfe-products', { shared: { ...wanted } })]);
 
 it.each([
   ['19.3.0', '19.3.0'],
@@ -18,8 +15,7 @@ it.each([
 });
 
 it('accepts the installed libraries in the ranges of the remotes that are built with them', async () => {
-  const shared = (of: (name: string) => string) =>
-    Object.fromEntries(SHARED_NAMES.map((name) => [name, of(name)]));
+  const shared = (of: (name: string) => string) => Object.fromEntries(SHARED_NAMES.map((name) => [name, of(name)]));
   expect(await faultsOf(shared(sharedRange), shared(installedVersion))).toEqual([]);
 });
 
@@ -36,19 +32,16 @@ it.each<[wanted: string, has: object, code: string, what: string, remedy: string
   ['19.3.0', {}, 'version', 'provides none', SHARES],
   ['latest', { react: '19.3.0' }, 'range', 'is "latest", which is not a range of versions', '^19.0.0'],
   ['19.3.0.1 beta', { react: '19.3.0' }, 'range', 'is not a range of versions', '^19.0.0'],
-])(
-  'rejects a remote built with React %s if the shell provides %o',
-  async (wanted, has, code, what, remedy) => {
-    expect(await faultsOf({ react: wanted }, has)).toMatchObject([
-      {
-        ...{
-          code: `release/shared-${code}`,
-          part: 'mfe-products',
-          file: 'manifest.json',
-          field: 'shared.react',
-        },
-        ...{ what: expect.stringContaining(what), remedy: expect.stringContaining(remedy) },
+])('rejects a remote built with React %s if the shell provides %o', async (wanted, has, code, what, remedy) => {
+  expect(await faultsOf({ react: wanted }, has)).toMatchObject([
+    {
+      ...{
+        code: `release/shared-${code}`,
+        part: 'mfe-products',
+        file: 'manifest.json',
+        field: 'shared.react',
       },
-    ]);
-  },
-);
+      ...{ what: expect.stringContaining(what), remedy: expect.stringContaining(remedy) },
+    },
+  ]);
+});

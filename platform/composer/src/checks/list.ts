@@ -47,8 +47,7 @@ export async function requireValid(
   const faults: Fault[] = [];
   const artefacts: Artefact[] = [];
   for (const [name, version] of Object.entries(versions)) {
-    const build =
-      candidate?.manifest.name === name && candidate.manifest.version === version ? candidate : undefined;
+    const build = candidate?.manifest.name === name && candidate.manifest.version === version ? candidate : undefined;
     const body = build
       ? Buffer.from(JSON.stringify(build.manifest))
       : await readManifestBody(bucket, name, version, settings);

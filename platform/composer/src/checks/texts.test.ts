@@ -6,9 +6,7 @@ const good = { nav: { home: 'A' }, days_one: 'a', days_other: 'b' };
 const slavic = { ...good, days_few: 'c', days_many: 'd' };
 
 it('accepts texts that every language has, with its own plural forms', () => {
-  expect(
-    textFaults({ shell: { ...inEveryLanguage({ en: slavic, ru: slavic, ua: slavic }), en: good } }),
-  ).toEqual([]);
+  expect(textFaults({ shell: { ...inEveryLanguage({ en: slavic, ru: slavic, ua: slavic }), en: good } })).toEqual([]);
   expect(textFaults(messagesOf({ messages: () => ({}) }, {}))).toEqual([]);
 });
 

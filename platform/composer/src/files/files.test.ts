@@ -11,14 +11,9 @@ const ORIGIN = 'https://site.test';
 const page = (path: string, over: Partial<PageData> = {}, head: Partial<PageHead> = {}) =>
   pageData(path, { head: { ...pageData(path).head, ...head }, ...over });
 const article = (path: string, published: string, name = 'An article') =>
-  page(
-    path,
-    {},
-    { about: { kind: 'article', name, note: '8 min', summary: 'In short', section: 'Sales', published } },
-  );
+  page(path, {}, { about: { kind: 'article', name, note: '8 min', summary: 'In short', section: 'Sales', published } });
 
-const planned = (...pages: PageData[]): PlannedPage[] =>
-  pages.map((data) => ({ owner: 'shell', slots: [], data }));
+const planned = (...pages: PageData[]): PlannedPage[] => pages.map((data) => ({ owner: 'shell', slots: [], data }));
 
 test('a feed contains the articles of its language, newest first, with full and escaped texts', () => {
   const body: PlannedPage['body'] = [

@@ -1,13 +1,7 @@
 import { API_DOCUMENTS } from '@site/contracts/api/problem-catalogue';
 import { BRAND } from '@site/contracts/brand';
 import { escapeMarkup } from '@site/contracts/escape-markup';
-import {
-  DEFAULT_LANGUAGE,
-  joinPath,
-  LANGUAGE_CODES,
-  LANGUAGES,
-  type Language,
-} from '@site/contracts/languages';
+import { DEFAULT_LANGUAGE, joinPath, LANGUAGE_CODES, LANGUAGES, type Language } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
 import { HOME } from '@site/contracts/paths';
 import { feedPath, ROOT_FILES, sharePath } from '@site/contracts/served-files';
@@ -24,15 +18,7 @@ import { type PageWords, searchIndex } from './search-index';
 
 const { icon, icon192, icon512, iconMaskable, appleTouchIcon, favicon } = ROOT_FILES;
 /** Files of the shell's `public` folder that are served at the site's root. */
-const DRAWN = [
-  icon,
-  icon192,
-  icon512,
-  iconMaskable,
-  appleTouchIcon,
-  favicon,
-  ...LANGUAGE_CODES.map(sharePath),
-];
+const DRAWN = [icon, icon192, icon512, iconMaskable, appleTouchIcon, favicon, ...LANGUAGE_CODES.map(sharePath)];
 /** The light theme's background. */
 const PAPER = '#f7f5ef';
 
@@ -115,9 +101,7 @@ function sitePages(planned: readonly PlannedPage[], lang: Language): SitePage[] 
 function indexedPages(pages: readonly PlannedPage[]): PageData[] {
   return pages
     .map(({ data }) => data)
-    .filter(
-      ({ status, head, path, canonicalPath }) => status === 200 && !head.noindex && path === canonicalPath,
-    );
+    .filter(({ status, head, path, canonicalPath }) => status === 200 && !head.noindex && path === canonicalPath);
 }
 
 /**

@@ -32,8 +32,7 @@ export function readSheet(css: string, href: string): Sheet | undefined {
   try {
     const root = parse(css, { map: false });
     const nodes = root.nodes as ChildNode[];
-    if (nodes.some((node) => node.type === 'atrule' && LEADING.has(node.name.toLowerCase())))
-      return undefined;
+    if (nodes.some((node) => node.type === 'atrule' && LEADING.has(node.name.toLowerCase()))) return undefined;
     root.walkDecls((declaration) => {
       declaration.value = withAbsoluteUrls(declaration.value, href);
     });

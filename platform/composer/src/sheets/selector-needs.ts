@@ -41,9 +41,7 @@ export function readSelector(text: string): OneSelector {
 const named = (tokens: Selector[], attribute: string) =>
   tokens.flatMap((token) =>
     // "quirks" is how the parser marks `.name` and `#name`, as opposed to `[class~="name"]`.
-    token.type === 'attribute' && token.name === attribute && token.ignoreCase === 'quirks'
-      ? [token.value]
-      : [],
+    token.type === 'attribute' && token.name === attribute && token.ignoreCase === 'quirks' ? [token.value] : [],
   );
 
 function isKnownEverywhere(token: Selector): boolean {

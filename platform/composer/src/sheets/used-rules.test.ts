@@ -72,10 +72,7 @@ it.each([
   ['.a:is(.b,.c),.c{x:y}', '.a:is(.b,.c){x:y}'],
   ['.a{x:y;.c{z:1}@media print{z:2}}', '.a{x:y;@media print{z:2}}'],
   ['@media (width<=680px){.c{x:y}.a{x:y}}', '@media (width<=680px){.a{x:y}}'],
-  [
-    '@supports (x:y){@media print{.c{x:y}}}@container a (width>1px){.a{x:y}}',
-    '@container a (width>1px){.a{x:y}}',
-  ],
+  ['@supports (x:y){@media print{.c{x:y}}}@container a (width>1px){.a{x:y}}', '@container a (width>1px){.a{x:y}}'],
   // An empty layer keeps its place in the order.
   ['@media print{@layer late{.c{x:y}}}', '@media print{@layer late;}'],
   ['@layer{.c{x:y}}@layer{.a{x:y}}', '@layer{.a{x:y}}'],
@@ -102,14 +99,11 @@ it('makes relative addresses absolute', () => {
   expect(used(css('url(font.woff2)format("woff2")', '"../b.png"'))).toBe(
     css('url("/shell/0/assets/font.woff2")format("woff2")', '"/shell/0/b.png"'),
   );
-  expect(used('.a{background:url( "b(1).png?x#y" )}')).toBe(
-    '.a{background:url( "/shell/0/assets/b(1).png?x#y" )}',
-  );
+  expect(used('.a{background:url( "b(1).png?x#y" )}')).toBe('.a{background:url( "/shell/0/assets/b(1).png?x#y" )}');
   const last = (address: string) => `.a{background:image-set(cross-fade((1),red) 1x,${address} 2x)}`;
   expect(used(last('"b.png"'))).toBe(last('"/shell/0/assets/b.png"'));
   expect(used('.a{x:URL("b.png")}')).toBe('.a{x:URL("/shell/0/assets/b.png")}');
-  const absolute =
-    '.a{mask:url(#b),url(/c.svg),url("data:image/svg+xml,%3Csvg%3E"),url(https://site.example/d.svg)}';
+  const absolute = '.a{mask:url(#b),url(/c.svg),url("data:image/svg+xml,%3Csvg%3E"),url(https://site.example/d.svg)}';
   expect(used(absolute)).toBe(absolute);
 });
 

@@ -16,8 +16,7 @@ import { type CollectableStore, WriteOnceConflict } from './object-store';
 export function folderStore(dir: string): CollectableStore {
   const fileOf = (key: string) => {
     const file = path.resolve(dir, key);
-    if (!file.startsWith(path.resolve(dir) + path.sep))
-      throw new Error(`The key ${key} is outside the bucket`);
+    if (!file.startsWith(path.resolve(dir) + path.sep)) throw new Error(`The key ${key} is outside the bucket`);
     return file;
   };
   return {

@@ -62,10 +62,7 @@ export function s3Store(client: S3Client, bucket: string, pageSize = 1000): Coll
   const sizes = async (prefix: string) => {
     const Prefix = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
     const byKey = new Map<string, number>();
-    for await (const { Contents = [] } of paginateListObjectsV2(
-      { client, pageSize },
-      { Bucket: bucket, Prefix },
-    )) {
+    for await (const { Contents = [] } of paginateListObjectsV2({ client, pageSize }, { Bucket: bucket, Prefix })) {
       for (const { Key, Size = 0 } of Contents) if (Key !== undefined) byKey.set(Key, Size);
     }
     return byKey;
@@ -95,8 +92,7 @@ export function s3Store(client: S3Client, bucket: string, pageSize = 1000): Coll
   };
 }
 
-const statusOf = (error: unknown) =>
-  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+const statusOf = (error: unknown) => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 
 interface ObjectMetadata {
   contentType: string;
@@ -126,7 +122,6 @@ export function objectMetadata(key: string): ObjectMetadata {
 }
 
 function cacheControl(key: string): string {
-  if (IMMUTABLE_PREFIXES.some((prefix) => key.startsWith(prefix)))
-    return 'public, max-age=31536000, immutable';
+  if (IMMUTABLE_PREFIXES.some((prefix) => key.startsWith(prefix))) return 'public, max-age=31536000, immutable';
   return 'public, max-age=0, s-maxage=31536000, must-revalidate';
 }

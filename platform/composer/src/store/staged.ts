@@ -26,8 +26,7 @@ const PULLS_LAYER = { prefix: PULLS, folders: BUILDS };
 export const stagedView = (store: ObjectStore): ObjectStore => view(store, [STAGED_LAYER], STAGED_LAYER);
 
 /** Returns the view for uploading a version that can only be previewed. */
-export const pullsView = (store: ObjectStore): ObjectStore =>
-  view(store, [STAGED_LAYER, PULLS_LAYER], PULLS_LAYER);
+export const pullsView = (store: ObjectStore): ObjectStore => view(store, [STAGED_LAYER, PULLS_LAYER], PULLS_LAYER);
 
 /** Returns the view of the versions that a composition may have: a preview also reads those of pull requests. */
 export const versionsView = (store: ObjectStore, { preview }: Previewing = {}): ObjectStore =>
@@ -35,9 +34,7 @@ export const versionsView = (store: ObjectStore, { preview }: Previewing = {}): 
 
 /** Returns the view of the bucket for composing: it reads unreleased versions, and writes a preview staged and a release not. */
 export const composerView = (store: ObjectStore, settings: Previewing): ObjectStore =>
-  settings.preview
-    ? versionsView(store, settings)
-    : view(store, [{ prefix: STAGED, folders: VERSIONS }], undefined);
+  settings.preview ? versionsView(store, settings) : view(store, [{ prefix: STAGED, folders: VERSIONS }], undefined);
 
 interface Layer {
   prefix: string;
@@ -64,8 +61,7 @@ function view(store: ObjectStore, layers: readonly Layer[], written: Layer | und
       for (const place of placesOf(key)) if (await store.exists(place)) return true;
       return false;
     },
-    writeOnce: (key, body) =>
-      store.writeOnce(written && covers(key, written) ? written.prefix + key : key, body),
+    writeOnce: (key, body) => store.writeOnce(written && covers(key, written) ? written.prefix + key : key, body),
     async list(prefix) {
       const found = [await store.list(prefix)];
       for (const layer of layers)
@@ -80,11 +76,7 @@ function view(store: ObjectStore, layers: readonly Layer[], written: Layer | und
 export async function verifiedRead(store: ObjectStore, key: string, sha384: string): Promise<Buffer> {
   const body = await store.read(key);
   if (!body)
-    throw new ReleaseError(
-      'release/file-missing',
-      `${key} is missing from the store.`,
-      'Publish the part again.',
-    );
+    throw new ReleaseError('release/file-missing', `${key} is missing from the store.`, 'Publish the part again.');
   if (createHash('sha384').update(body).digest('base64') !== sha384)
     throw new ReleaseError(
       'release/file-changed',

@@ -27,10 +27,7 @@ export class Conversation {
     conversationId: string,
     script: (conversation: Conversation) => Promise<void>,
   ) {
-    this.ping = setInterval(
-      () => this.send({ type: 'ping', ping_event: { event_id: ++this.eventId } }),
-      PING_MS,
-    );
+    this.ping = setInterval(() => this.send({ type: 'ping', ping_event: { event_id: ++this.eventId } }), PING_MS);
     socket.on('close', () => clearInterval(this.ping));
     let begun = false;
     socket.on('message', (data) => {

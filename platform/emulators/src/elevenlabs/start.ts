@@ -30,8 +30,7 @@ interface RestAnswer {
 
 function restAnswer({ method, url: target = '/', headers }: IncomingMessage, urls: SignedUrls): RestAnswer {
   const url = new URL(target, 'http://emulator');
-  if (method === 'GET' && url.pathname === SIGNED_URL_PATH)
-    return signedUrlAnswer(headers, url.searchParams, urls);
+  if (method === 'GET' && url.pathname === SIGNED_URL_PATH) return signedUrlAnswer(headers, url.searchParams, urls);
   if (method === 'GET' && url.pathname === SUBSCRIPTION_PATH) return subscriptionAnswer(headers);
   return { status: 404, body: { detail: 'Not Found' } };
 }
@@ -100,10 +99,7 @@ const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
 
 /** The issued signatures and their conversations. */
 class SignedUrls {
-  private readonly tickets = new Map<
-    string,
-    { agentId: string; conversationId: string; singleUse: boolean }
-  >();
+  private readonly tickets = new Map<string, { agentId: string; conversationId: string; singleUse: boolean }>();
 
   /** Issues a signature. As in the service, one with a conversation id can be used only once, others several times. */
   issue(agentId: string, withConversationId: boolean): { signature: string; conversationId: string } {

@@ -54,9 +54,7 @@ export class FreshFunctions {
     } catch (error) {
       const { errors } = error as Partial<BuildFailure>;
       const what = errors ? (await formatMessages(errors, { kind: 'error' })).join('') : String(error);
-      this.say(
-        `lambdas not rebuilt: the previous code keeps running until this is corrected.\n${what.trimEnd()}`,
-      );
+      this.say(`lambdas not rebuilt: the previous code keeps running until this is corrected.\n${what.trimEnd()}`);
     }
   }
 
@@ -70,9 +68,7 @@ export class FreshFunctions {
 /** Returns the name of the bundled function, from the bundle's source map. Throws unless it contains exactly one function. */
 function bundledFunction(file: string): string {
   const { sources } = JSON.parse(readFileSync(`${file}.map`, 'utf8')) as { sources: string[] };
-  const names = sources.flatMap(
-    (source) => /(?:^|\/)lambdas\/([\w-]+)\/handler\.ts$/.exec(source)?.[1] ?? [],
-  );
+  const names = sources.flatMap((source) => /(?:^|\/)lambdas\/([\w-]+)\/handler\.ts$/.exec(source)?.[1] ?? []);
   const [name, ...others] = names;
   if (name === undefined || others.length > 0)
     throw new Error(`The bundle ${file} must contain exactly one function, but contains ${names.length}.`);

@@ -88,15 +88,11 @@ function withinTime(answer: Promise<unknown>): Promise<unknown> {
 type Authorize = (event: APIGatewayProxyEventV2) => Promise<Answer | { authorizer?: { lambda: unknown } }>;
 
 /** A Lambda authorizer with simple responses, which are not cached. */
-function authorizer(
-  { AuthorizerUri, IdentitySource }: Authorizer,
-  functionAt: HttpApiParts['functionAt'],
-): Authorize {
+function authorizer({ AuthorizerUri, IdentitySource }: Authorizer, functionAt: HttpApiParts['functionAt']): Authorize {
   const fn = functionAt(AuthorizerUri);
   return async (event) => {
     const names = IdentitySource.map((source) => source.replace('$request.header.', ''));
-    if (names.some((name) => event.headers[name] === undefined))
-      return jsonAnswer(401, { message: 'Unauthorized' });
+    if (names.some((name) => event.headers[name] === undefined)) return jsonAnswer(401, { message: 'Unauthorized' });
     const answer = (await fn.invoke(event)) as { isAuthorized?: boolean; context?: unknown };
     if (answer.isAuthorized !== true) return jsonAnswer(403, { message: 'Forbidden' });
     return { authorizer: { lambda: answer.context ?? null } };
@@ -125,10 +121,7 @@ const TEXT_BODY = /^(text\/|application\/(json|javascript|xml|([\w.-]+\+)?(json|
  * Returns a request in payload format 2.0, which HTTP APIs and function URLs use.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html
  */
-function payloadV2(
-  request: OriginRequest,
-  source: { routeKey: string; domainName: string },
-): APIGatewayProxyEventV2 {
+function payloadV2(request: OriginRequest, source: { routeKey: string; domainName: string }): APIGatewayProxyEventV2 {
   const { cookie, host: _, ...headers } = request.headers;
   const isText = TEXT_BODY.test(headers['content-type'] ?? '');
   const query = new URLSearchParams(request.query);
@@ -188,8 +181,7 @@ function answerOf(result: unknown): Answer {
   if (!Number.isInteger(status) || status < 200 || status > 599)
     return jsonAnswer(500, { message: 'Internal Server Error' });
   const headers: AnswerHeaders = { 'content-type': 'text/plain;charset=UTF-8' };
-  for (const [name, value] of Object.entries(structured.headers ?? {}))
-    headers[name.toLowerCase()] = String(value);
+  for (const [name, value] of Object.entries(structured.headers ?? {})) headers[name.toLowerCase()] = String(value);
   if (structured.cookies) headers['set-cookie'] = structured.cookies;
   return {
     status,

@@ -74,9 +74,7 @@ function refusalsOf(assembly: CloudAssembly) {
       .filter(({ Roles }) => Roles.some((one) => idOf(one) === role))
       .flatMap(({ PolicyDocument }) => PolicyDocument.Statement.flatMap(({ Action }) => Action));
   const functions = assembly.ofType<{ Role: string }>('AWS::Lambda::Function');
-  const allowed = new Map(
-    functions.map(({ id, properties }) => [id, new Set(actionsOf(idOf(properties.Role)))]),
-  );
+  const allowed = new Map(functions.map(({ id, properties }) => [id, new Set(actionsOf(idOf(properties.Role)))]));
   return ({ headers }: Pick<IncomingMessage, 'headers'>) => {
     const [, sender = ''] = /Credential=([^/]+)/.exec(headers.authorization ?? '') ?? [];
     const action = String(headers['x-amz-target']).replace(/^.*\./, 'dynamodb:');

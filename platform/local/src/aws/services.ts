@@ -50,8 +50,7 @@ async function invoked(invoke: AwsServices['invoke'], name: string, body?: Buffe
 }
 
 function secretAnswer(secrets: Record<string, object>, target: unknown, body?: Buffer): Answer {
-  if (target !== 'secretsmanager.GetSecretValue')
-    return jsonAnswer(400, { __type: 'UnknownOperationException' });
+  if (target !== 'secretsmanager.GetSecretValue') return jsonAnswer(400, { __type: 'UnknownOperationException' });
   const { SecretId = '' } = JSON.parse(body?.toString() || '{}') as { SecretId?: string };
   const secret = secrets[SecretId];
   const Message = "Secrets Manager can't find the specified secret.";

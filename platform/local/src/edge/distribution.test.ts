@@ -36,10 +36,7 @@ async function asked(
     TargetOriginId: 'one',
     Compress: false,
     ...(policy && { OriginRequestPolicyId: { Ref: 'Policy' } }),
-    FunctionAssociations: [
-      association('viewer-request', 'OnRequest'),
-      association('viewer-response', 'OnResponse'),
-    ],
+    FunctionAssociations: [association('viewer-request', 'OnRequest'), association('viewer-response', 'OnResponse')],
   };
   const Origins = [{ Id: 'one', DomainName: 'origin.test' }];
   const DistributionConfig = { Comment: 'site test', Origins, DefaultCacheBehavior };
@@ -93,15 +90,12 @@ it.each([
     'q=1',
   ],
   [undefined, { host: 'origin.test' }, ''],
-])(
-  'forwards what the origin request policy %j says, and the origin’s name',
-  async (policy, headers, query) => {
-    const got = await asked(undefined, undefined, policy ?? (null as never));
-    expect(got).toMatchObject({ headers, query });
-    for (const name of ['x-sent', 'cookie', 'authorization'])
-      expect(Object.hasOwn(got.headers ?? {}, name), name).toBe(Object.hasOwn(headers, name));
-  },
-);
+])('forwards what the origin request policy %j says, and the origin’s name', async (policy, headers, query) => {
+  const got = await asked(undefined, undefined, policy ?? (null as never));
+  expect(got).toMatchObject({ headers, query });
+  for (const name of ['x-sent', 'cookie', 'authorization'])
+    expect(Object.hasOwn(got.headers ?? {}, name), name).toBe(Object.hasOwn(headers, name));
+});
 
 it.each([
   [503, "throw new Error('x');"],

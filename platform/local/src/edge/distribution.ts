@@ -145,15 +145,11 @@ function readBehaviours(parts: DistributionParts): Behaviour[] {
     .find(({ Comment }) => Comment.startsWith(`${name} `));
   if (!config) throw new Error(`The templates have no distribution "${name}".`);
   const origins = new Map<string, Origin>(
-    config.Origins.map((o) => [
-      o.Id,
-      withOriginHeaders(below(o.OriginPath, originAt(o.DomainName)), o, rewrite),
-    ]),
+    config.Origins.map((o) => [o.Id, withOriginHeaders(below(o.OriginPath, originAt(o.DomainName)), o, rewrite)]),
   );
   for (const group of config.OriginGroups?.Items ?? []) {
     const [first, second] = group.Members.Items.map((member) => origins.get(member.OriginId));
-    if (first && second)
-      origins.set(group.Id, failover(first, second, group.FailoverCriteria.StatusCodes.Items));
+    if (first && second) origins.set(group.Id, failover(first, second, group.FailoverCriteria.StatusCodes.Items));
   }
   const storeAt = (arn: string) => storeNamed(assembly.referredBy<{ Name: string }>(arn).properties.Name);
   return [...(config.CacheBehaviors ?? []), config.DefaultCacheBehavior].map((behaviour) => {
@@ -192,10 +188,7 @@ function withOriginHeaders(
   rewrite: (text: string) => string,
 ): Origin {
   const custom = Object.fromEntries(
-    OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [
-      HeaderName.toLowerCase(),
-      rewrite(HeaderValue),
-    ]),
+    OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [HeaderName.toLowerCase(), rewrite(HeaderValue)]),
   );
   return (request) => origin({ ...request, headers: { host: DomainName, ...request.headers, ...custom } });
 }

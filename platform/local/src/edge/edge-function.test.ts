@@ -28,9 +28,7 @@ it.each([
   ["return { statusCode: 200, body: { data: 'x' } };", 'at body'],
   ["return { statusCode: 200, body: { encoding: 'base64', data: '%' } };", 'at body'],
 ])('rejects a result that CloudFront would answer with 502: %s', async (body, says) => {
-  await expect(load(body)(REQUEST, '203.0.113.1')).rejects.toThrow(
-    new RegExp(`^edge/invalid-result: .*${says}`, 's'),
-  );
+  await expect(load(body)(REQUEST, '203.0.113.1')).rejects.toThrow(new RegExp(`^edge/invalid-result: .*${says}`, 's'));
 });
 
 it('accepts valid results, and distinguishes a function that throws from one with an invalid result', async () => {

@@ -53,9 +53,7 @@ const responseSchema = z.object({
   headers: z.optional(
     headersSchema.check(z.refine((headers) => !('set-cookie' in headers), 'set-cookie: use cookies')),
   ),
-  cookies: z.optional(
-    z.record(z.string(), z.object({ value: z.string(), attributes: z.optional(z.string()) })),
-  ),
+  cookies: z.optional(z.record(z.string(), z.object({ value: z.string(), attributes: z.optional(z.string()) }))),
   body: z.optional(
     z.union([
       z.string(),
@@ -94,8 +92,7 @@ export function loadEdgeFunction(code: string, store: EdgeStore, log?: Log) {
   const handler = loadHandler(code, store, log);
   return async (request: EdgeRequest, ip: string): Promise<EdgeRequest | EdgeResponse> => {
     const result = await handler({ context: { eventType: 'viewer-request' }, viewer: { ip }, request });
-    if (typeof result === 'object' && result !== null && 'statusCode' in result)
-      return responseOf(result, {});
+    if (typeof result === 'object' && result !== null && 'statusCode' in result) return responseOf(result, {});
     const { success, data, error } = requestSchema.safeParse(result);
     if (!success) throw new InvalidResult(z.prettifyError(error));
     checkAwsLimit('edge-function/uri', data.uri.length, 'The path that the edge function returned');
@@ -131,11 +128,7 @@ function requireUnchanged(headers: EdgeValues, before: EdgeValues, readOnly: rea
  * runs code that the edge rejects, such as an `await` inside an expression: `infra/edge/edge-in-njs.test.ts` finds that.
  * The event has the shape of https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html
  */
-function loadHandler(
-  code: string,
-  store: EdgeStore,
-  log: Log = () => {},
-): (event: object) => Promise<unknown> {
+function loadHandler(code: string, store: EdgeStore, log: Log = () => {}): (event: object) => Promise<unknown> {
   const kvs = {
     async get(key: string, options: { format?: string } = {}) {
       const value = store.get(key);

@@ -25,8 +25,7 @@ export function forwardedBy(
   policy: string | undefined,
 ): (request: OriginRequest) => OriginRequest {
   if (policy === undefined) return (request) => ({ ...request, headers: {}, query: '' });
-  const { OriginRequestPolicyConfig: config } =
-    assembly.referredBy<OriginRequestPolicyProperties>(policy).properties;
+  const { OriginRequestPolicyConfig: config } = assembly.referredBy<OriginRequestPolicyProperties>(policy).properties;
   const { HeaderBehavior, Headers = [] } = config.HeadersConfig;
   const header = HEADERS[HeaderBehavior];
   const cookies = ALL_OR_NONE[config.CookiesConfig.CookieBehavior];
@@ -39,9 +38,7 @@ export function forwardedBy(
   return (request) => ({
     ...request,
     headers: Object.fromEntries(
-      Object.entries(request.headers).filter(([name]) =>
-        name === 'cookie' ? cookies : header(name, listed),
-      ),
+      Object.entries(request.headers).filter(([name]) => (name === 'cookie' ? cookies : header(name, listed))),
     ),
     query: queries ? request.query : '',
   });

@@ -24,8 +24,7 @@ export interface ResponseHeadersPolicyProperties {
  * Throws `aws-limit/header-policy/…` for a policy that exceeds a limit of CloudFront.
  */
 export function headersOfPolicy(policy: ResponseHeadersPolicyProperties): AnswerHeaders {
-  const { SecurityHeadersConfig: security = {}, CustomHeadersConfig: custom } =
-    policy.ResponseHeadersPolicyConfig;
+  const { SecurityHeadersConfig: security = {}, CustomHeadersConfig: custom } = policy.ResponseHeadersPolicyConfig;
   checkPolicySize(policy);
   const headers: AnswerHeaders = {};
   const { StrictTransportSecurity: hsts } = security;

@@ -46,9 +46,7 @@ export function edgeHeaders(headers: AnswerHeaders): EdgeValues {
   return collect(
     Object.entries(others)
       .filter(([name]) => !isHidden(name))
-      .flatMap(([name, value]) =>
-        (Array.isArray(value) ? value : [value]).map((one): [string, string] => [name, one]),
-      ),
+      .flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((one): [string, string] => [name, one])),
   );
 }
 

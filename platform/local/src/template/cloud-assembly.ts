@@ -146,9 +146,7 @@ export class CloudAssembly {
   }
 
   protected getAtt(stack: string, id: string, attribute: string): string {
-    return attribute === 'FunctionUrl'
-      ? `https://local:${stack}.${id}/`
-      : `local:${stack}.${id}.${attribute}`;
+    return attribute === 'FunctionUrl' ? `https://local:${stack}.${id}/` : `local:${stack}.${id}.${attribute}`;
   }
 
   private output(stack: string, name: string): unknown {

@@ -20,8 +20,7 @@ async function hangUp(port: number, text: string): Promise<void> {
 }
 
 const UPGRADE = 'HTTP/1.1\r\nhost: localhost\r\nconnection: Upgrade\r\nupgrade: websocket\r\n';
-const BODY =
-  'HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"a":';
+const BODY = 'HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"a":';
 
 /** Defines tests of what other programs and pages in a browser can do on the platform's ports. */
 export function peerChecks(platform: () => Platform): void {

@@ -26,8 +26,7 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
   const target = {
     store: s3Store(awsClient(S3Client, { region: REGION, forcePathStyle: true }, OBJECTS), bucket),
     settings: stageSettings(stage),
-    fallback: () =>
-      requireFallback(awsClient(CloudFrontClient, { region: REGION }), names.edgeFunction, stage.name),
+    fallback: () => requireFallback(awsClient(CloudFrontClient, { region: REGION }), names.edgeFunction, stage.name),
     log: liveLog(releases),
   };
   return { call, target, releases, table: { table: names.table } };
@@ -56,11 +55,7 @@ export async function deployedFallback(client: CloudFrontClient, name: string): 
  * Does the same for garbage collection, but throws `release/no-fallback` when there is none: a deployment with
  * `composition=none` must not free the composition that the edge fell back to before.
  */
-export async function requireFallback(
-  client: CloudFrontClient,
-  name: string,
-  stage: string,
-): Promise<string> {
+export async function requireFallback(client: CloudFrontClient, name: string, stage: string): Promise<string> {
   const id = await deployedFallback(client, name);
   if (id !== undefined) return id;
   throw new ReleaseError(

@@ -54,11 +54,7 @@ it.each([
 
 it('an answer that stops halfway is given up', async () => {
   begins = true;
-  const s3 = awsClient(
-    S3Client,
-    { forcePathStyle: true, maxAttempts: 1 },
-    { connectionMs: 1000, requestMs: 200 },
-  );
+  const s3 = awsClient(S3Client, { forcePathStyle: true, maxAttempts: 1 }, { connectionMs: 1000, requestMs: 200 });
   await expect(s3Store(s3, 'bucket').read('sites/0/manifest.json')).rejects.toThrow(/200 ms of inactivity/);
 });
 

@@ -17,8 +17,7 @@ export async function invokeFunction(client: LambdaClient, name: string, event: 
     new InvokeCommand({ FunctionName: name, Payload: JSON.stringify(event) }),
   );
   const answer: unknown = Payload ? JSON.parse(Buffer.from(Payload).toString()) : undefined;
-  if (FunctionError)
-    throw new Error((answer as { errorMessage?: string })?.errorMessage ?? `${name} failed.`);
+  if (FunctionError) throw new Error((answer as { errorMessage?: string })?.errorMessage ?? `${name} failed.`);
   return answer;
 }
 
@@ -43,10 +42,7 @@ export const composeClient = (): LambdaClient =>
   awsClient(LambdaClient, { maxAttempts: 1 }, invocation(RELEASE_MINUTES.compose));
 
 /** Sends an order to its release function and returns the answer. Rejects with a ReleaseError when it is refused. */
-export async function sendOrder(
-  { lambda, stage, as, by, commit }: OrderSender,
-  order: ReleaseOrder,
-): Promise<unknown> {
+export async function sendOrder({ lambda, stage, as, by, commit }: OrderSender, order: ReleaseOrder): Promise<unknown> {
   const name = resourceNames(stage).releaseFunction(as ?? functionFor(order));
   const outcome = outcomeSchema.parse(await invokeFunction(lambda, name, { order, by, commit }));
   if ('refused' in outcome) throw ReleaseError.from(outcome.refused);

@@ -22,9 +22,7 @@ it('takes a finished build of its part from any folder, and no other', () => {
   const { name: _, ...rest } = VALID;
   const refused = (problem: string) =>
     expect(() => builtPart('mfe-products', dir)).toThrow(
-      expect.objectContaining(
-        refusal('release/built-part', `${dir} can’t be published as mfe-products: ${problem}.`),
-      ),
+      expect.objectContaining(refusal('release/built-part', `${dir} can’t be published as mfe-products: ${problem}.`)),
     );
   refused('it has no valid manifest.json');
   writeFileSync(file, JSON.stringify({ ...rest, name: 'mfe-voice' }));

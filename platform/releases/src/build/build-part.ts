@@ -58,8 +58,7 @@ export async function buildLatest({ name, mode }: Pick<Part, 'name' | 'mode'>): 
       await buildPart(part);
       return part;
     } catch (error) {
-      if (left <= 1 || !(error instanceof ReleaseError && error.code === 'release/sources-changed'))
-        throw error;
+      if (left <= 1 || !(error instanceof ReleaseError && error.code === 'release/sources-changed')) throw error;
     }
   }
 }

@@ -28,9 +28,7 @@ const refused = (...faults: [file: string, what: string][]) =>
   expect(() => builtFiles('mfe-other', dir)).toThrow(
     expect.objectContaining({
       code: 'release/build-incomplete',
-      faults: faults.map(([file, what]) =>
-        expect.objectContaining({ file, what: expect.stringContaining(what) }),
-      ),
+      faults: faults.map(([file, what]) => expect.objectContaining({ file, what: expect.stringContaining(what) })),
     }),
   );
 
@@ -41,10 +39,7 @@ it('returns the entry and the exposed modules of a build by any tool', () => {
 it('names stated files that do not exist, or that the manifest does not list', () => {
   write('client/.vite/part.json', JSON.stringify({ entry: 'other.js', exposes: { routes: 'hidden.js' } }));
   write('client/hidden.js', '');
-  refused(
-    ['client/other.js', 'is missing'],
-    ['client/hidden.js', 'has no entry in client/.vite/manifest.json'],
-  );
+  refused(['client/other.js', 'is missing'], ['client/hidden.js', 'has no entry in client/.vite/manifest.json']);
   write('client/.vite/part.json', '{}');
   refused(['client/.vite/part.json', 'is invalid']);
 });

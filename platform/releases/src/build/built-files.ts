@@ -9,10 +9,7 @@ const INFO = 'client/.vite/part.json';
 const MANIFEST = 'client/.vite/manifest.json';
 const SERVER = 'server/entry-server.js';
 const infoSchema = z.object({ entry: z.string(), exposes: recordOf(z.string()) });
-const manifestSchema = z.record(
-  z.string(),
-  z.object({ file: z.string(), isDynamicEntry: z.optional(z.boolean()) }),
-);
+const manifestSchema = z.record(z.string(), z.object({ file: z.string(), isDynamicEntry: z.optional(z.boolean()) }));
 
 /**
  * Returns the entry and the exposed modules of a build, whatever tool made it, and the files that are imported on demand (`later`).
@@ -41,19 +38,13 @@ export function builtFiles(part: string, dir: string): Client {
     'Write it as Vite does with build.manifest: each script with its "imports" and "css"',
   );
   if (!existsSync(path.join(dir, SERVER)))
-    missing(
-      SERVER,
-      'Build the part’s server bundle as one ES module, with the shared libraries as externals',
-    );
+    missing(SERVER, 'Build the part’s server bundle as one ES module, with the shared libraries as externals');
   const listed = new Set(Object.values(manifest ?? {}).map(({ file }) => file));
   for (const file of manifest && info ? [info.entry, ...Object.values(info.exposes)] : []) {
-    if (!existsSync(path.join(dir, 'client', file)))
-      missing(`client/${file}`, `Correct ${INFO}, which names it`);
+    if (!existsSync(path.join(dir, 'client', file))) missing(`client/${file}`, `Correct ${INFO}, which names it`);
     else if (!listed.has(file)) missing(`client/${file}`, 'Add it there', `has no entry in ${MANIFEST}`);
   }
   refuse(`The build of ${part} can’t be published`, faults);
-  const later = Object.values(manifest ?? {}).flatMap(({ file, isDynamicEntry }) =>
-    isDynamicEntry ? [file] : [],
-  );
+  const later = Object.values(manifest ?? {}).flatMap(({ file, isDynamicEntry }) => (isDynamicEntry ? [file] : []));
   return { ...infoSchema.parse(info), later };
 }

@@ -70,9 +70,7 @@ it('names a missing text, a value that is not a string, and a missing language',
     { code: 'release/text-type', field: 'nav.more', what: expect.stringContaining('is null') },
   ]);
   write('locales/ru.json', '{ "nav": { "home": "Дом", "more": "Ещё" } }');
-  expect(faults()).toMatchObject([
-    { code: 'release/text-missing', file: 'locales/ua.json', field: 'nav.more' },
-  ]);
+  expect(faults()).toMatchObject([{ code: 'release/text-missing', file: 'locales/ua.json', field: 'nav.more' }]);
   rmSync(path.join(root, PART, 'locales/ru.json'));
   expect(faults()).toMatchObject([{ code: 'release/text-missing', file: 'locales/ru.json' }]);
 });

@@ -19,8 +19,7 @@ const FOLDERS = ['content', 'locales'];
 export function checkJson(part: string, dir = workspace().folderOf(part)): void {
   const list = existsSync(path.join(dir, PLACEHOLDERS_FILE)) ? [PLACEHOLDERS_FILE] : [];
   const files = [...FOLDERS.flatMap((folder) => jsonFiles(dir, folder)), ...list];
-  const refused = (faults: readonly Fault[]) =>
-    refuse(`${part} has invalid JSON files and is not built`, faults);
+  const refused = (faults: readonly Fault[]) => refuse(`${part} has invalid JSON files and is not built`, faults);
   refused(files.flatMap((file) => syntaxFaults(part, file, readFileSync(path.join(dir, file), 'utf8'))));
   const texts = LANGUAGE_CODES.map((lang): [Language, string] => [lang, `locales/${lang}.json`]);
   refused(

@@ -19,14 +19,7 @@ export async function checkTypes(part: string): Promise<void> {
       path.join(sources, name),
     ),
   });
-  const compiler = [
-    packageFile('typescript', 'bin/tsc'),
-    '--project',
-    config,
-    '--noEmit',
-    '--pretty',
-    'false',
-  ];
+  const compiler = [packageFile('typescript', 'bin/tsc'), '--project', config, '--noEmit', '--pretty', 'false'];
   try {
     await promisify(execFile)(process.execPath, compiler, { cwd: root, maxBuffer: Infinity });
   } catch (error) {
@@ -39,8 +32,7 @@ export async function checkTypes(part: string): Promise<void> {
 /** Parses the compiler's lines, such as `mfe-voice/src/a.ts(3,7): error TS2322: Type …`, into faults. */
 function faultsIn(output: string, part: string): Fault[] {
   return output.split('\n').flatMap((line): Fault[] => {
-    const [, file, at, rule, message] =
-      /^(?:(.+?)\((\d+,\d+)\): )?error (TS\d+): (.*)$/.exec(line.trim()) ?? [];
+    const [, file, at, rule, message] = /^(?:(.+?)\((\d+,\d+)\): )?error (TS\d+): (.*)$/.exec(line.trim()) ?? [];
     if (!rule || !message) return [];
     const { root } = workspace();
     const place = file ? path.relative(root, path.resolve(root, file)) : undefined;

@@ -42,9 +42,7 @@ function named(files: typeof FILES = FILES, description = DESCRIPTION) {
 it('writes the version wherever the build refers to itself, and computes the digests after that', () => {
   const { manifest, read, version } = named();
   expect(version).toMatch(/^[0-9a-f]{32}$/);
-  expect(String(read('client/a.js'))).toBe(
-    FILES['client/a.js']?.toString().replaceAll(PLACEHOLDER_VERSION, version),
-  );
+  expect(String(read('client/a.js'))).toBe(FILES['client/a.js']?.toString().replaceAll(PLACEHOLDER_VERSION, version));
   expect(String(read('client/deep/é.css'))).toContain(`/${keys.publicBase(NAME, version)}b.png)}/* ї */`);
   expect(read('client/b.png')).toEqual(FILES['client/b.png']);
   expect(manifest.client.map((file) => file.path)).toEqual(['a.js', 'b.png', 'deep/é.css']);

@@ -24,9 +24,7 @@ const occurrences = (body: Buffer, text: string): number => body.toString('latin
  * address.
  */
 export function nameBuild(dir: string, description: Description): PartManifest {
-  const files = FOLDERS.flatMap((folder) => filesIn(dir, folder)).filter(
-    ({ path: file }) => !MAPS.test(file),
-  );
+  const files = FOLDERS.flatMap((folder) => filesIn(dir, folder)).filter(({ path: file }) => !MAPS.test(file));
   for (const file of files) requireAddress(file, description.name);
   const version = contentVersion(description, files);
   const named = files.map((file) => ({ path: file.path, body: renamed(file, PLACEHOLDER_VERSION, version) }));

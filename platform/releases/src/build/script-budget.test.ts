@@ -39,18 +39,14 @@ it.each(['999', '1_000_001', '60_000.5', '"60 KB"'])('names the valid range for 
 it('refuses a build with more scripts, in whatever folder, and counts nothing else', async () => {
   const client = path.join(dir, 'client');
   mkdirSync(path.join(client, 'assets'), { recursive: true });
-  for (const file of ['a.js', 'big.svg', 'assets/b.js'])
-    writeFileSync(path.join(client, file), randomBytes(40_000));
+  for (const file of ['a.js', 'big.svg', 'assets/b.js']) writeFileSync(path.join(client, file), randomBytes(40_000));
   // Long, but nothing once it is compressed.
   writeFileSync(path.join(client, 'long.js'), Buffer.alloc(500_000));
   declare('export const scriptBudget = 82_000;');
   await requireWithinBudget(PART, dir, client);
   declare('export const scriptBudget = 70_000;');
   mkdirSync(path.join(client, '.vite'));
-  writeFileSync(
-    path.join(client, '.vite/part.json'),
-    '{"largest":["date-fns/index.js","src/page/Page.tsx"]}',
-  );
+  writeFileSync(path.join(client, '.vite/part.json'), '{"largest":["date-fns/index.js","src/page/Page.tsx"]}');
   const remedy = 'Load less, or raise it; the largest modules are date-fns/index.js, src/page/Page.tsx';
   const what = expect.stringMatching(/^allows 70000 gzipped bytes of scripts, but the build has 8\d{4}$/);
   await expect(requireWithinBudget(PART, dir, client)).rejects.toMatchObject({

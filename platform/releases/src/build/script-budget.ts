@@ -11,16 +11,12 @@ import * as z from 'zod/mini';
 export const DEFAULT_SCRIPT_BUDGET = 60_000;
 
 const error = 'expected a whole number of gzipped bytes from 1000 to 1000000';
-const scriptBudgetSchema = z
-  .int({ error })
-  .check(z.minimum(1_000, { error }), z.maximum(1_000_000, { error }));
+const scriptBudgetSchema = z.int({ error }).check(z.minimum(1_000, { error }), z.maximum(1_000_000, { error }));
 
 /** Throws `release/script-budget` if the scripts of a build have more gzipped bytes than its part allows them. */
 export async function requireWithinBudget(part: string, folder: string, client: string): Promise<void> {
   const budget = await declaredBudget(part, folder);
-  const scripts = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.js'),
-  );
+  const scripts = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
   const sizes = scripts.map((file) => gzipSync(readFileSync(path.join(client, file))).length);
   const total = sizes.reduce((sum, bytes) => sum + bytes, 0);
   if (total <= budget) return;
@@ -41,9 +37,7 @@ export async function requireWithinBudget(part: string, folder: string, client: 
 export async function declaredBudget(part: string, folder: string): Promise<number> {
   const file = path.join(folder, DECLARATION_FILE);
   // Node.js alone does not resolve what the file imports, and in a part's own repository no loader is registered.
-  const module = existsSync(file)
-    ? ((await tsImport(file, import.meta.url)) as { scriptBudget?: unknown })
-    : {};
+  const module = existsSync(file) ? ((await tsImport(file, import.meta.url)) as { scriptBudget?: unknown }) : {};
   if (module.scriptBudget === undefined) return DEFAULT_SCRIPT_BUDGET;
   const parsed = scriptBudgetSchema.safeParse(module.scriptBudget);
   if (parsed.success) return parsed.data;

@@ -23,8 +23,7 @@ export async function buildServerVendor(serverDir: string, mode: BuildMode): Pro
       {
         name: 'site:server-vendor',
         resolveId: (id) => (id.startsWith(VIRTUAL) ? `\0${id}` : undefined),
-        load: (id) =>
-          id.startsWith(`\0${VIRTUAL}`) ? entryOf(id.slice(VIRTUAL.length + 1), mode) : undefined,
+        load: (id) => (id.startsWith(`\0${VIRTUAL}`) ? entryOf(id.slice(VIRTUAL.length + 1), mode) : undefined),
       },
     ],
     resolve: { alias: shareAliases },

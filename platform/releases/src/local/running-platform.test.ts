@@ -34,8 +34,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** The site of a data folder, whatever port the environment names. */
-const siteOf = (dataDir: string) =>
-  localSite(parseEnvironment({ LOCAL_DATA_DIR: dataDir, DYNAMODB_PORT: '1' }));
+const siteOf = (dataDir: string) => localSite(parseEnvironment({ LOCAL_DATA_DIR: dataDir, DYNAMODB_PORT: '1' }));
 /** Announces a platform on a new data folder. */
 function running(name: string) {
   const dataDir = path.join(dir, name);
@@ -70,9 +69,7 @@ it('finds the platform of a folder while it runs, and refuses a second one', asy
   await expect(refuseSecond(dataDir)).rejects.toThrow(`Another site runs on the data in ${dataDir}`);
   withdraw();
   expect(existsSync(dataPaths(dataDir).running)).toBe(false);
-  await expect(siteOf(dataDir)).rejects.toThrow(
-    `No site runs on the data in ${dataDir}: start it with "npm start"`,
-  );
+  await expect(siteOf(dataDir)).rejects.toThrow(`No site runs on the data in ${dataDir}: start it with "npm start"`);
 });
 
 it.each([

@@ -49,9 +49,7 @@ export function runningPlatform(dataDir: string): RunningAddresses {
   const addresses = announced(dataDir);
   if (addresses) return addresses;
   const { root } = dataPaths(dataDir);
-  throw new Error(
-    `No site runs on the data in ${root}: start it with "npm start", with the same LOCAL_DATA_DIR.`,
-  );
+  throw new Error(`No site runs on the data in ${root}: start it with "npm start", with the same LOCAL_DATA_DIR.`);
 }
 
 /** Throws when a site already runs on a data folder, since its tables can be opened only once. The message says what to do. */
@@ -133,8 +131,7 @@ export function siteOn(
   const releases = { table: names.releasesTable, endpoint: dynamodbUrl };
   const target = {
     ...{ store: folderStore(paths.bucket), settings, log: liveLog(releases) },
-    fallback: async () =>
-      existsSync(paths.fallback) ? readFileSync(paths.fallback, 'utf8') || undefined : undefined,
+    fallback: async () => (existsSync(paths.fallback) ? readFileSync(paths.fallback, 'utf8') || undefined : undefined),
   };
   return { call, target, releases, table: { table: names.table, endpoint: dynamodbUrl } };
 }

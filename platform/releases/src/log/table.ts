@@ -1,11 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import {
-  DynamoDBDocumentClient,
-  PutCommand,
-  type PutCommandInput,
-  paginateQuery,
-} from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, PutCommand, type PutCommandInput, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { awsClient } from '@platform/base/aws-client';
 import { TABLE } from '@site/server-data/tables';
 
@@ -73,9 +68,10 @@ export function tableItems({ table, endpoint }: TableAddress) {
         'ConditionExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
       >,
     ): Promise<void> {
-      const written = JSON.parse(
-        JSON.stringify({ [TABLE.partitionKey]: pk, [TABLE.sortKey]: sk, ...item }),
-      ) as Record<string, unknown>;
+      const written = JSON.parse(JSON.stringify({ [TABLE.partitionKey]: pk, [TABLE.sortKey]: sk, ...item })) as Record<
+        string,
+        unknown
+      >;
       try {
         await client.send(new PutCommand({ TableName: table, Item: written, ...condition }));
       } catch (error) {

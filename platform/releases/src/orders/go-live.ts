@@ -64,9 +64,7 @@ async function findChangedElsewhere(
   if (!base) return [];
   const shown = new Set(shownBy(live).map(({ composition }) => composition));
   const added = shownBy(record).filter(({ composition }) => !shown.has(composition));
-  const found = added.map(async ({ composition }) =>
-    changedElsewhere(base, await readComposition(store, composition)),
-  );
+  const found = added.map(async ({ composition }) => changedElsewhere(base, await readComposition(store, composition)));
   return (await Promise.all(found)).flat();
 }
 
@@ -206,8 +204,7 @@ export const freeze = (target: ReleaseTarget, reason?: string): Promise<LiveReco
 export const thaw = (target: ReleaseTarget): Promise<LiveRecord> =>
   retryOnConflict(async () => {
     const live = await requireLive(target.log);
-    if (!live.frozen)
-      throw new ReleaseError('release/not-frozen', 'Releases are not frozen.', 'No action is needed.');
+    if (!live.frozen) throw new ReleaseError('release/not-frozen', 'Releases are not frozen.', 'No action is needed.');
     const { rollout, waiting } = live;
     const again = rollout && { ...rollout, stepSince: new Date().toISOString() };
     return goLive(target, compositionOf(live), 'thaw', live, { rollout: again, waiting, frozen: null });

@@ -16,11 +16,7 @@ import { carryAlong, endAll, endPart, isUnderWay } from './rollout';
  *
  * @param after The number of the live record that the sender saw. Rejects when another release came after it.
  */
-export async function releaseAll(
-  target: ReleaseTarget,
-  versions: Versions,
-  after?: number,
-): Promise<LiveRecord> {
+export async function releaseAll(target: ReleaseTarget, versions: Versions, after?: number): Promise<LiveRecord> {
   const live = await target.log.current();
   if (live?.sequence !== after)
     throw new ReleaseError(
@@ -104,11 +100,7 @@ async function hasStageSettings({ store, settings }: ReleaseTarget, live: LiveRe
  * part's live addresses must have moved to another part, or be given up (`gone`). What is under way of the part ends,
  * the rollout of another part goes on. A promotion of the part or a rollback of the site brings it back.
  */
-export async function retire(
-  target: ReleaseTarget,
-  part: string,
-  { gone }: { gone: boolean },
-): Promise<LiveRecord> {
+export async function retire(target: ReleaseTarget, part: string, { gone }: { gone: boolean }): Promise<LiveRecord> {
   if (part === SHELL)
     throw new ReleaseError(
       'release/shell-retired',

@@ -96,14 +96,9 @@ export const undoneLine = ({ part, version, to, by }: Change): string =>
   `  undoes ${part} ${version ?? '(none)'} → ${to ?? '(none)'}; released by ${by}`;
 
 /** Returns the changes that a rollback of the site makes. `history`: newest first. */
-export function undoneBy(
-  history: readonly LiveRecord[],
-  { versions }: Pick<LiveRecord, 'versions'>,
-): Change[] {
+export function undoneBy(history: readonly LiveRecord[], { versions }: Pick<LiveRecord, 'versions'>): Change[] {
   const parts = new Set([...Object.keys(history[0]?.versions ?? {}), ...Object.keys(versions)]);
-  return [...parts]
-    .map((part) => changeOf(history, part, versions[part]))
-    .filter(({ version, to }) => version !== to);
+  return [...parts].map((part) => changeOf(history, part, versions[part])).filter(({ version, to }) => version !== to);
 }
 
 /**
@@ -190,8 +185,6 @@ export function requirePartPlan(history: readonly LiveRecord[], part: string) {
  * result.
  */
 function wasRolledBackFrom(history: readonly LiveRecord[], part: string, version: string): boolean {
-  const at = history.findIndex(
-    ({ versions }, index) => versions[part] !== history[index + 1]?.versions[part],
-  );
+  const at = history.findIndex(({ versions }, index) => versions[part] !== history[index + 1]?.versions[part]);
   return history[at]?.action === 'rollback' && history[at + 1]?.versions[part] === version;
 }

@@ -13,14 +13,7 @@ import {
 import { requireLive } from '../log/live-log';
 import type { ReleaseTarget } from '../release-target';
 import { composeLinked, composeVersion } from './compositions';
-import {
-  type Along,
-  completeRelease,
-  compositionOf,
-  goLive,
-  requireThawed,
-  retryOnConflict,
-} from './go-live';
+import { type Along, completeRelease, compositionOf, goLive, requireThawed, retryOnConflict } from './go-live';
 
 /** What the judge saw of a rollout: with another one, or at another step, its order changes nothing. */
 type SeenRollout = Pick<Rollout, 'part' | 'since' | 'percent' | 'stepSince'>;
@@ -39,8 +32,7 @@ export function startRollout(target: ReleaseTarget, part: string, version: strin
     const others = waiting.filter((one) => one.part !== part);
     const own = waiting.find((one) => one.part === part);
     const replaced = own && own.version !== version ? [endOf(own, 'replaced')] : [];
-    if (rollout?.part === part && rollout.version === version)
-      return { rollout, waiting: others, ended: replaced };
+    if (rollout?.part === part && rollout.version === version) return { rollout, waiting: others, ended: replaced };
     if (own?.version === version) return live;
     const { who, commit } = target;
     const since = new Date().toISOString();
@@ -130,8 +122,7 @@ const underWay = ({ rollout, waiting = [] }: LiveRecord): (Rollout | Waiting)[] 
   rollout ? [rollout, ...waiting] : waiting;
 
 /** Returns whether a rollout or a waiting version of a part is under way. */
-export const isUnderWay = (live: LiveRecord, part: string): boolean =>
-  underWay(live).some((one) => one.part === part);
+export const isUnderWay = (live: LiveRecord, part: string): boolean => underWay(live).some((one) => one.part === part);
 
 /**
  * Returns rollout and line on top of a release. What was under way of a released part ends. The rollout of another
@@ -149,8 +140,7 @@ export async function carryAlong(
   part?: string,
   why: 'replaced' | 'rolled-back' = 'replaced',
 ): Promise<Along> {
-  const isReleased = (one: Waiting) =>
-    one.part === part || live.versions[one.part] !== released.versions[one.part];
+  const isReleased = (one: Waiting) => one.part === part || live.versions[one.part] !== released.versions[one.part];
   const { rollout, waiting = [] } = live;
   const ended = underWay(live)
     .filter(isReleased)

@@ -47,11 +47,7 @@ const MOST_ATTEMPTS = 20;
  * Changes nothing while releases are frozen. The first start of a second checkout replaces nothing. Rejects with
  * `release/composition-gone` when the files of the live composition are missing.
  */
-export async function startFromSources(
-  site: StartSite,
-  sources: Sources,
-  recordFile: string,
-): Promise<Started> {
+export async function startFromSources(site: StartSite, sources: Sources, recordFile: string): Promise<Started> {
   const { settings } = site.target;
   // Without a record the start replaces nothing.
   const record: StartRecord = readJson(recordFile, startRecordSchema) ?? {};

@@ -38,9 +38,6 @@ export async function createTable(
         : {}),
     }),
   );
-  await waitUntilTableExists(
-    { client, maxWaitTime: 60, minDelay: 0.02, maxDelay: 0.1 },
-    { TableName: table },
-  );
+  await waitUntilTableExists({ client, maxWaitTime: 60, minDelay: 0.02, maxDelay: 0.1 }, { TableName: table });
   client.destroy();
 }

@@ -28,9 +28,7 @@ export function liveLogContract(make: () => Promise<TableAddress>, { races = tru
 
   it.runIf(races)('lets exactly one of many concurrent writers take a number', async () => {
     const log = liveLog(await make());
-    const results = await Promise.allSettled(
-      Array.from({ length: 8 }, (_, at) => log.append(record(1, `team ${at}`))),
-    );
+    const results = await Promise.allSettled(Array.from({ length: 8 }, (_, at) => log.append(record(1, `team ${at}`))));
     const refused = results.filter((result) => result.status === 'rejected');
     expect(refused).toHaveLength(7);
     for (const { reason } of refused) expect(reason).toBeInstanceOf(LiveConflict);

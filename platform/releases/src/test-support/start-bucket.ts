@@ -35,9 +35,7 @@ export function startBucket(store: CollectableStore): Promise<Listening> {
     }
     if (key === '') {
       const sizes = await store.sizes(url.searchParams.get('prefix') ?? '');
-      const contents = [...sizes].map(
-        ([name, size]) => `<Contents><Key>${name}</Key><Size>${size}</Size></Contents>`,
-      );
+      const contents = [...sizes].map(([name, size]) => `<Contents><Key>${name}</Key><Size>${size}</Size></Contents>`);
       return void answer(
         200,
         `<ListBucketResult><IsTruncated>false</IsTruncated>${contents.join('')}</ListBucketResult>`,

@@ -72,8 +72,7 @@ export async function startKeyValueStore() {
       if (value === undefined) return void answer(404, { Message: 'no such key' });
       return void answer(200, { Key: key, Value: value, ItemCount: values.size, TotalSizeInBytes: 1 });
     }
-    if (request.headers['if-match'] !== `E${store.version}`)
-      return void answer(409, { Message: 'out of date' });
+    if (request.headers['if-match'] !== `E${store.version}`) return void answer(409, { Message: 'out of date' });
     const { Puts = [], Deletes = [] } = JSON.parse(body.toString()) as {
       Puts?: { Key: string; Value: string }[];
       Deletes?: { Key: string }[];

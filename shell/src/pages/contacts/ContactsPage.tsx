@@ -31,10 +31,7 @@ export function Component() {
           <Wrap>
             <Breadcrumbs
               lang={lang}
-              items={[
-                { label: navLabel(navigation, 'home'), href: HOME },
-                { label: navLabel(navigation, 'contacts') },
-              ]}
+              items={[{ label: navLabel(navigation, 'home'), href: HOME }, { label: navLabel(navigation, 'contacts') }]}
               label={t('breadcrumbs')}
             />
             <Headline runs={content.title} />

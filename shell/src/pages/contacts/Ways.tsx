@@ -29,11 +29,7 @@ export function Ways({ content }: { content: ContactsContent }) {
               <span key={line}>{line}</span>
             ))}
           </address>
-          <a
-            className={styles.map}
-            href={`${MAP}${encodeURIComponent(office.lines.join(', '))}`}
-            rel="noopener"
-          >
+          <a className={styles.map} href={`${MAP}${encodeURIComponent(office.lines.join(', '))}`} rel="noopener">
             {office.map}
           </a>
         </div>

@@ -39,10 +39,7 @@ export function Component() {
         <PageSection name="problems">
           <Problems content={content.problems} />
         </PageSection>
-        <Slot
-          id="mfe-content/CaseHighlights"
-          fallback={<LinkFallback lang={lang} id="cases" href={CASES} />}
-        />
+        <Slot id="mfe-content/CaseHighlights" fallback={<LinkFallback lang={lang} id="cases" href={CASES} />} />
         <PageSection name="bots">
           <DemoBots lang={lang} content={content.bots} />
         </PageSection>
@@ -55,12 +52,7 @@ export function Component() {
           <Questions title={faq.title} items={faq.items} />
         </PageSection>
         <PageSection name="form">
-          <CallToAction
-            mark={cta.mark}
-            title={cta.title}
-            lead={cta.lead}
-            aside={<OfferTerms terms={content.offer} />}
-          >
+          <CallToAction mark={cta.mark} title={cta.title} lead={cta.lead} aside={<OfferTerms terms={content.offer} />}>
             <LeadForm content={content.form} lang={lang} path={path} toast={toast} />
           </CallToAction>
         </PageSection>

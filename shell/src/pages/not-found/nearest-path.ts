@@ -31,10 +31,7 @@ export function nearestPath(path: string, pages: readonly SitePage[]): string | 
     // Pages with noindex, such as the thank-you page, are not suggested.
     if (page.path === HOME || page.hidden) continue;
     const known = page.path.slice(page.path.lastIndexOf('/'));
-    const part = Math.min(
-      distance(wanted, page.path) / page.path.length,
-      distance(last, known) / known.length,
-    );
+    const part = Math.min(distance(wanted, page.path) / page.path.length, distance(last, known) / known.length);
     if (part <= 1 / 3 && (!best || part < best.part)) best = { path: page.aliasOf ?? page.path, part };
   }
   return best?.path;

@@ -31,11 +31,7 @@ export function BotPanel({ bot, lang, texts }: BotPanelProps) {
         <div ref={log} role="log" tabIndex={-1} className={styles.log}>
           <Dialogue flush className={styles.lines}>
             {playback.lines.map((line) => (
-              <Say
-                key={line.at}
-                voice={line.voice}
-                who={line.voice === 'visitor' ? texts.you : texts.assistant}
-              >
+              <Say key={line.at} voice={line.voice} who={line.voice === 'visitor' ? texts.you : texts.assistant}>
                 {line.text}
               </Say>
             ))}
