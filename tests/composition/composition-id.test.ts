@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { LOCK_FILE } from '@platform/base/inputs-hash';
 import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { COMPOSER_INPUTS, compositionId } from '@platform/composer/composition-id';
 import { buildSync } from 'esbuild';
@@ -16,7 +17,10 @@ const write = (file: string, text: string) => {
   writeFileSync(path.join(project.ROOT, file), text);
 };
 const FILES = COMPOSER_INPUTS.map((input) => (path.extname(input) ? input : `${input}/html.ts`));
-for (const file of FILES) write(file, 'before');
+/** A lock file of one package. */
+const contentOf = (file: string, text: string) =>
+  file === LOCK_FILE ? JSON.stringify({ packages: { [text]: { integrity: text } } }) : text;
+for (const file of FILES) write(file, contentOf(file, 'before'));
 afterEach(() => vi.unstubAllEnvs());
 
 const versions = {
@@ -41,16 +45,16 @@ it.each([
 it('changes with each source of the composer, or with the hash that stands for the sources', () => {
   const before = id();
   for (const file of FILES) {
-    write(file, 'after');
+    write(file, contentOf(file, 'after'));
     expect(id(), file).not.toBe(before);
-    write(file, 'before');
+    write(file, contentOf(file, 'before'));
   }
   const called = ['1', '2'].map((hash) => {
     vi.stubEnv('COMPOSER_HASH', hash);
     return id();
   });
   expect(new Set([before, ...called]).size).toBe(3);
-  write(FILES[0] ?? '', 'after');
+  write(FILES[0] ?? '', contentOf(FILES[0] ?? '', 'after'));
   expect(id()).toBe(called[1]);
 });
 

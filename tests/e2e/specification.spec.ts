@@ -101,7 +101,9 @@ for (const lang of WORDED_LANGUAGES) {
       const { html, words } = await wordsOf(request, joinPath(lang, page));
       const shown = words + bare(html.match(/<meta name="description"[^>]*>/)?.[0] ?? '');
       for (const [folder, paths] of Object.entries(folders)) {
-        const texts = JSON.parse(readFileSync(path.resolve(`${folder}/${lang}.json`), 'utf8'));
+        const texts = JSON.parse(readFileSync(path.resolve(`${folder}/${lang}.json`), 'utf8'), (_key, value) =>
+          value?.unpriced && Object.keys(BRAND.prices).length === 0 ? { ...value, question: value.unpriced } : value,
+        );
         const fields = paths.split(/\s+/).flatMap((keys) => textsAt(texts, keys));
         // A question's answer has places for the offer's terms.
         const pieces = fields.flatMap((text) => text.split(/\{\w+\}/));

@@ -6,7 +6,7 @@ import path from 'node:path';
 const IGNORED =
   /(^|\/)(node_modules|dist|docs|\.build|\.vite|\.local|cdk\.out|test-support)(\/|$)|\.md$|\.test\.tsx?$|(^|\/)test\//;
 
-const LOCK_FILE = 'package-lock.json';
+export const LOCK_FILE = 'package-lock.json';
 
 /** Returns all files below a folder, or the file itself: sorted, relative to the root. */
 function filesBelow(root: string, relative: string): string[] {
