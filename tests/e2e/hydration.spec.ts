@@ -37,7 +37,7 @@ test.describe('Back from a page that was reloaded', () => {
     });
     await page.reload();
     await expect(page).toHaveURL(/\/ru\/cases$/);
-    await expect(page).toHaveTitle(/показатели до и после/);
+    await expect(page).toHaveTitle(/показатели/);
     await expect(shownHeading(page)).toBeVisible();
     await hydrated(page);
     expect(
@@ -53,7 +53,7 @@ test.describe('Back from a page that was reloaded', () => {
     await page.evaluate(() => history.back());
     await expect(page).toHaveURL(/\/ru\/cases$/);
     release();
-    await expect(page).toHaveTitle(/показатели до и после/);
+    await expect(page).toHaveTitle(/показатели/);
     await hydrated(page);
     expect(watched.messages).toEqual([]);
   });
