@@ -49,8 +49,8 @@ export const WORDS = {
   },
   'next working morning': {
     en: /the next working morning/,
-    ru: /утром следующего рабочего дня/,
-    ua: /[ву]ранці наступного робочого дня/,
+    ru: /утром ближайшего рабочего дня/,
+    ua: /[ву]ранці найближчого робочого дня/,
   },
   deleted: { en: /deleted/, ru: /удаля/, ua: /видаля/ },
 } satisfies Record<string, Record<WordedLanguage, RegExp>>;
