@@ -82,7 +82,7 @@ function parseSecret<Schema extends z.ZodMiniType>(schema: Schema, text: string)
   try {
     return schema.parse(JSON.parse(text));
   } catch {
-    throw new Error('The secret is not the JSON that the function expects. lambdas/README.md shows its form.');
+    throw new Error('The secret is not the JSON that the function expects: docs/operating/rotate-secrets.md shows it.');
   }
 }
 
