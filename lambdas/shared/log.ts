@@ -21,7 +21,6 @@ const FIELDS = [
   'directive',
   'edgeId',
   'blocked',
-  'since',
   'chatId',
 ] as const;
 export type LogFields = Partial<Record<(typeof FIELDS)[number], string | number | undefined>>;
@@ -49,7 +48,6 @@ type LogEvent =
   | 'webhook refused'
   | 'policy violation'
   | 'event not counted'
-  | 'release seen'
   | 'version tried';
 
 export interface Log {

@@ -40,10 +40,7 @@ function remembered(): Known {
   const { TABLE_NAME, RELEASES_TABLE, TELEMETRY_VERSIONS_PER_DAY } = environment();
   const log = createLog(NAME);
   const unreadable = (error: unknown) => log.warn('live record unreadable', errorFields(error));
-  // For the dashboard, which can't read the live log.
-  const releases = releasesSeen(dynamo, RELEASES_TABLE, unreadable, ({ composition, when }) =>
-    log.info('release seen', { id: composition, since: when }),
-  );
+  const releases = releasesSeen(dynamo, RELEASES_TABLE, unreadable);
   const admitted = versionsOfDay(dynamo, TABLE_NAME, TELEMETRY_VERSIONS_PER_DAY);
   return {
     knowsPart: releases.hasPart,

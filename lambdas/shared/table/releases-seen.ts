@@ -41,13 +41,11 @@ interface ReleasesSeen {
 /**
  * Returns answers from the live log, cached in memory: the newest record is read once a minute, the retained ones only when
  * it has changed. `failed` gets the error when the log can't be read; the last answers stay in use.
- * `changed` gets each release that is read as the newest.
  */
 export function releasesSeen(
   dynamo: DynamoDBDocumentClient,
   releasesTable: string,
   failed: (error: unknown) => void,
-  changed: (release: Pick<Release, 'composition' | 'when'>) => void = () => {},
 ): ReleasesSeen {
   let live: Release | undefined;
   let known: ReadonlySet<string> = new Set();
@@ -60,7 +58,6 @@ export function releasesSeen(
       if (newest && JSON.stringify(newest) === JSON.stringify(live)) return;
       known = versionsIn(await retainedRecords(dynamo, releasesTable, now));
       live = newest;
-      if (newest) changed(newest);
     } catch (error) {
       failed(error);
     }
