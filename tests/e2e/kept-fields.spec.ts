@@ -70,6 +70,24 @@ test('a form is as it was after the privacy policy, Back, Forward and another la
   expect(loaded).toEqual([]);
 });
 
+test('a field that the visitor has entered at once keeps the focus when the new page is announced', async ({
+  page,
+}) => {
+  await visit(page, CASES);
+  await page.evaluate(() => {
+    const enter = new MutationObserver(() => {
+      const field = document.querySelector<HTMLInputElement>('form [name="name"]');
+      if (!field) return;
+      enter.disconnect();
+      field.focus();
+    });
+    enter.observe(document, { childList: true, subtree: true });
+  });
+  await follow(page, CONTACTS, LINKS);
+  await expect(page.locator('p[aria-live][aria-atomic]')).toHaveText(/./);
+  await expect(leadForm(page, 'contacts').locator('[name="name"]')).toBeFocused();
+});
+
 test('each form has its own text, a cleared field stays empty, and what was sent is forgotten', async ({ page }) => {
   const sales = await openForm(page, 'sales-manager', 'en');
   await fillForm(sales, 'sales@example.com');

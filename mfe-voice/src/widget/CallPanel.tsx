@@ -2,6 +2,7 @@ import type { Language } from '@site/contracts/languages';
 import draw from '@site/ui/drawing/drawing.module.css';
 import { arrowGlyph } from '@site/ui/icon/glyphs.ts';
 import { Icon } from '@site/ui/icon/Icon';
+import { isTyping } from '@site/ui/layout/is-typing.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CallClock } from '../session/CallClock';
 import { sendText } from '../session/call-controls';
@@ -89,8 +90,10 @@ const LONGEST = 1000;
 function Writing({ texts: { writing } }: { texts: VoiceTexts }) {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  // The visitor has asked to type, maybe in the Lumi demo.
-  useEffect(() => input.current?.focus({ preventScroll: true }), []);
+  // The visitor has asked to type, maybe in the Lumi demo, and may fill in a form until the call is connected.
+  useEffect(() => {
+    if (!isTyping()) input.current?.focus({ preventScroll: true });
+  }, []);
   const send = (event: FormEvent) => {
     event.preventDefault();
     sendText(text);

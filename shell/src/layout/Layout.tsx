@@ -1,6 +1,7 @@
 import type { Language } from '@site/contracts/languages';
 import { splitPath } from '@site/contracts/languages';
 import { afterPaint } from '@site/ui/layout/after-paint.ts';
+import { isTyping } from '@site/ui/layout/is-typing.ts';
 import { lateModule } from '@site/ui/loading/late-module.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -79,7 +80,7 @@ function RouteAnnouncer() {
       const heading = document.querySelector<HTMLElement>(`#${MAIN_ID} h1`);
       setMessage(heading?.textContent ?? document.title);
       if (splitPath(previous.pathname).path === splitPath(pathname).path) return;
-      focusOn(target ?? heading);
+      if (!isTyping()) focusOn(target ?? heading);
       if (!id || target) return;
       stop = waitForElement(id, (late) => {
         late.scrollIntoView({ behavior: 'instant' });
