@@ -1,7 +1,7 @@
 import { callApi, isTokenResponse } from '@site/contracts/api/client';
 import { API, CORRELATION_HEADER } from '@site/contracts/api/routes';
 import { CALL_EVENT, dispatchVisitEvent, reportFault } from '@site/contracts/api/visit-events';
-import { withSession } from '@site/ui/session/create-session.ts';
+import { withSession } from './visitor-session';
 import { resendContacts } from '../tools/outbox';
 import { callHost, showToast } from './call-host';
 import type { CallMedium, CallNotice, CallRecord, CallState, CallView } from './call-state';

@@ -3,7 +3,7 @@
 import { callApi, isStored } from '@site/contracts/api/client';
 import { API, CORRELATION_HEADER, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
 import type { NotificationInput, VoiceConversationInput } from '@site/contracts/api/voice';
-import { withSession } from '@site/ui/session/create-session.ts';
+import { withSession } from '../session/visitor-session';
 
 /** One key per contact, so that two tabs don't overwrite each other's contacts. */
 const PREFIX = 'voice-contact:';

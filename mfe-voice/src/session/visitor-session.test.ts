@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createSession, SESSION_KEY } from './create-session';
+import { createSession, SESSION_KEY } from './visitor-session';
 
 const MINUTES = 60_000;
 
