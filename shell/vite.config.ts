@@ -1,10 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import path from 'node:path';
+import { bundleScript } from '@site/boot/bundle-script';
 import { host } from '@site/federation/vite/part';
-import { minify, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 
-/** Puts the fonts into a style sheet of their own, which `public/boot.js` does not load: the document's own has them. */
+/** Puts the fonts into a style sheet of their own, which the boot script does not load: the document's own has them. */
 const fontsApart: Plugin = {
   name: 'shell:fonts-apart',
   apply: 'build',
@@ -27,18 +26,15 @@ const fontsApart: Plugin = {
   },
 };
 
-/** Minifies `public/boot.js`, which Vite only copies: half of its bytes are comments. */
-const bootMinified: Plugin = {
-  name: 'shell:boot-minified',
+/** Adds the boot script, a file of its own that the document names. */
+const bootScript: Plugin = {
+  name: 'shell:boot-script',
   apply: 'build',
-  async writeBundle({ dir = '' }) {
-    const file = path.join(dir, 'boot.js');
-    // The server bundle has none.
-    if (!existsSync(file)) return;
-    const { code, errors } = await minify(file, readFileSync(file, 'utf8'));
-    if (errors.length > 0) throw new Error(`boot.js can't be minified: ${JSON.stringify(errors)}`);
-    writeFileSync(file, code);
+  async generateBundle() {
+    // The server's bundle needs none.
+    if (this.environment.name !== 'client') return;
+    this.emitFile({ type: 'asset', fileName: 'boot.js', source: await bundleScript('boot') });
   },
 };
 
-export default host({ devPort: 5173, extend: { plugins: [fontsApart, bootMinified] } });
+export default host({ devPort: 5173, extend: { plugins: [fontsApart, bootScript] } });

@@ -23,8 +23,8 @@ it('no relative import leaves its package', () => {
   expect(leaving.sort()).toEqual(WITHOUT_PACKAGES.toSorted());
 });
 
-const PAGES = '@site/contracts @site/federation @site/i18n @site/ui';
-const SERVERS = '@site/contracts @site/server-data @site/site-model';
+const PAGES = '@site/boot @site/contracts @site/federation @site/i18n @site/ui';
+const SERVERS = '@site/boot @site/contracts @site/server-data @site/site-model';
 const RELEASES = '@platform/base @platform/config @platform/composer @platform/judge @platform/releases';
 
 /** The workspaces that the code of another one may depend on: none below it, a part on packages alone. */

@@ -1,10 +1,10 @@
-import type { Document } from '@platform/composer/html';
+import type { BootJson } from '@site/boot/boot-document';
+import { THEME_SCRIPT } from '@site/boot/early-script';
 import { BOOT_JSON_ID, SITE_JSON_ID } from '@site/contracts/document-ids';
 import { escapeMarkup } from '@site/contracts/escape-markup';
 import { languageInfo } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
 import type { SiteJson } from '@site/contracts/site-json';
-import { THEME_SCRIPT } from '@site/site-model/early-script';
 
 /** Returns a value as JSON that can be inside a script element. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
@@ -24,9 +24,6 @@ export function devDocument(template: string, site: SiteJson, { lang, head }: Pa
 
 const jsonScript = (id: string) => new RegExp(`(?<=<script type="application/json" id="${id}">).*?(?=</script>)`, 's');
 
-/** What boot.js loads; `page`, the data that the page was rendered from, is not needed for an emptied page. */
-type BootJson = Partial<Pick<Document, 'entry' | 'preloads' | 'sheets'>> & { page?: string };
-
 /**
  * Returns a published page in which one remote comes from its dev server. The root element is emptied, so that the browser
  * renders the page from the sources, and that remote's published files are not preloaded. The other parts' style sheets replace
@@ -39,7 +36,8 @@ export function publishedDocument(
   name: string,
   { head, bar }: { head: string; bar: string },
 ): string {
-  const boot = JSON.parse(jsonScript(BOOT_JSON_ID).exec(html)?.[0] ?? '{}') as BootJson;
+  const boot = JSON.parse(jsonScript(BOOT_JSON_ID).exec(html)?.[0] ?? '{}') as Partial<BootJson>;
+  // The data that the page was rendered from is not needed for an emptied page.
   const { page: _, sheets, entry, preloads = [], ...rest } = boot;
   const isKept = (href: string) => !href.includes(`/mfe/${name}/`);
   const loaded = { ...rest, entry, preloads: preloads.filter(({ href }) => isKept(href)) };

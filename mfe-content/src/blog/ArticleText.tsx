@@ -43,7 +43,7 @@ interface ArticleTextProps {
 
 /**
  * The article's text: introduction, drawing, points with large figures between them, examples, conclusion. It is one long section, so what
- * follows the introduction is left out of the first frame (`data-put-off`, `shell/src/app/booting.css`).
+ * follows the introduction is left out of the first frame (`data-put-off`, `packages/boot/src/booting.css`).
  */
 export function ArticleText({ content, lang }: ArticleTextProps) {
   const { t } = useTranslation('mfe-content');

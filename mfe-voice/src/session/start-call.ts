@@ -1,7 +1,6 @@
 import { callApi, isTokenResponse } from '@site/contracts/api/client';
 import { API, CORRELATION_HEADER } from '@site/contracts/api/routes';
 import { CALL_EVENT, dispatchVisitEvent, reportFault } from '@site/contracts/api/visit-events';
-import { withSession } from './visitor-session';
 import { resendContacts } from '../tools/outbox';
 import { callHost, showToast } from './call-host';
 import type { CallMedium, CallNotice, CallRecord, CallState, CallView } from './call-state';
@@ -11,6 +10,7 @@ import { AGENT_DEFAULT_LANGUAGE } from './engine-slot';
 import { engineReady, preloadEngine } from './load-engine';
 import { microphoneFailure, untilMicrophone } from './microphone-failures';
 import { beginAttempt, endAttempt, untilAborted } from './start-attempt';
+import { withSession } from './visitor-session';
 
 /**
  * Starts the call: microphone (not for text), signed URL, session. After a lost connection it continues the

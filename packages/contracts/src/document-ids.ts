@@ -1,6 +1,6 @@
 /** Ids of the JSON elements of every page, which the composer writes and the browser reads. */
 export const SITE_JSON_ID = 'site';
-/** Only for versions of the shell that do not fetch the page's data themselves. */
+/** What the boot script loads. */
 export const BOOT_JSON_ID = 'boot';
 
 /**
@@ -8,7 +8,7 @@ export const BOOT_JSON_ID = 'boot';
  * Elsewhere the sinks throw.
  */
 export const TRUSTED_TYPES = {
-  /** `shell/public/boot.js`: script addresses that the document names. */
+  /** `packages/boot/src/boot.ts`: script addresses that the document names. */
   boot: 'boot',
   /** `shell/src/trusted/trusted.ts`: markup that this document was served with, and its data blocks. */
   shell: 'shell',

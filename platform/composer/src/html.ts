@@ -1,20 +1,16 @@
+import type { Asset, BootJson } from '@site/boot/boot-document';
+import { EARLY_SCRIPT } from '@site/boot/early-script';
 import { BOOT_JSON_ID, SITE_JSON_ID } from '@site/contracts/document-ids';
 import { escapeMarkup } from '@site/contracts/escape-markup';
 import { languageInfo } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
 import { ROOT_FILES } from '@site/contracts/served-files';
 import type { SiteJson } from '@site/contracts/site-json';
-import { EARLY_SCRIPT } from '@site/site-model/early-script';
 import { previewMark } from './files/preview-mark';
 import type { HeadElement } from './server-modules';
 
 /** Ids of a document outside of its page. */
 export const DOCUMENT_IDS: readonly string[] = ['root', SITE_JSON_ID, BOOT_JSON_ID];
-
-export interface Asset {
-  href: string;
-  integrity?: string;
-}
 
 export interface Document {
   page: PageData;
@@ -67,7 +63,12 @@ export function documentHtml(doc: Document): { opening: string; closing: string 
     '</div>',
     ...headTags(doc, true),
     json(SITE_JSON_ID, doc.site),
-    json(BOOT_JSON_ID, { page: doc.data, sheets: doc.sheets, entry: doc.entry, preloads: doc.preloads }),
+    json(BOOT_JSON_ID, {
+      page: doc.data,
+      sheets: doc.sheets,
+      entry: doc.entry,
+      preloads: doc.preloads,
+    } satisfies BootJson),
     `${tag('script', { src: doc.boot.href, integrity: doc.boot.integrity ?? '', crossorigin: '', defer: '' })}</script>`,
     '</body></html>\n',
   ].join('\n');

@@ -1,7 +1,8 @@
+import type { Asset } from '@site/boot/boot-document';
 import { type Language, languageInfo } from '@site/contracts/languages';
 import { SHELL } from '@site/contracts/microfrontend';
 import type { RemoteServerModule } from '@site/federation/remote';
-import type { Asset, Document } from './html';
+import type { Document } from './html';
 import type { PlannedPage } from './page-data';
 import type { PartFiles } from './part-files';
 import type { ShellServerModule } from './server-modules';

@@ -1,4 +1,3 @@
-import { EARLY_SCRIPT } from '@site/site-model/early-script';
 import { expect, it } from 'vitest';
 import { contentSecurityPolicy } from './security-headers';
 
@@ -7,8 +6,4 @@ it.each([
   ['http://voice.test:81/base', 'http://voice.test:81 ws://voice.test:81'],
 ])('a page connects only to the voice service %s, over both schemes', (elevenLabsUrl, sources) => {
   expect(contentSecurityPolicy({ elevenLabsUrl })).toContain(`; connect-src 'self' ${sources}; `);
-});
-
-it('the inline script that every page runs before its first paint stays small', () => {
-  expect(Buffer.byteLength(EARLY_SCRIPT)).toBeLessThanOrEqual(650);
 });

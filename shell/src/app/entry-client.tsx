@@ -1,13 +1,13 @@
 import '@site/ui/styles/tokens.css';
 import '@site/ui/styles/fonts.css';
 import '@site/ui/styles/base.css';
-import './booting.css';
+import '@site/boot/booting.css';
+import { type BootJson, FAILED_EVENT, HYDRATED_EVENT } from '@site/boot/boot-document';
 import { BOOT_JSON_ID, SITE_JSON_ID } from '@site/contracts/document-ids';
 import type { PageData } from '@site/contracts/microfrontend';
 import type { SiteJson } from '@site/contracts/site-json';
 import { loadRemote, registerRemotes } from '@site/federation/runtime/host-runtime';
 import { servedData } from '../data/served-data';
-import { FAILED_EVENT, HYDRATED_EVENT } from '../federation/hydration-progress';
 import { withTimeout } from '../federation/slot-registry';
 import { followFaults, reportLoadError } from './report-error';
 import { start } from './start';
@@ -22,16 +22,11 @@ const site = read<SiteJson>(SITE_JSON_ID);
 if (!site) throw new Error('the document names no composition');
 registerRemotes(site.remotes);
 
-declare global {
-  /** The page's data, which boot.js requests together with the scripts. */
-  var askedPage: Promise<Response> | undefined;
-}
-
 /** Returns the data that the document was prerendered from; undefined for an empty document. */
 async function servedPage(): Promise<PageData | undefined> {
-  const { page } = read<{ page?: string }>(BOOT_JSON_ID) ?? {};
+  const { page } = read<BootJson>(BOOT_JSON_ID) ?? {};
   if (!page || !document.getElementById('root')?.firstElementChild) return undefined;
-  return withTimeout(servedData(page, globalThis.askedPage), page);
+  return withTimeout(servedData(page, globalThis.pageRequest), page);
 }
 
 /** Milliseconds after which a page that is not interactive counts as one that did not hydrate. */

@@ -1,8 +1,9 @@
+import { LIVE_EVENT } from '@site/boot/boot-document';
 import { usableStorage } from '@site/i18n/detect-language';
 import { FOLLOWED_LINKS } from '@site/ui/link/SiteLink';
 import { Component, useEffect } from 'react';
 import { useLocation, type useNavigate } from 'react-router-dom';
-import { LIVE_EVENT, SHOWN_EVENT } from '../federation/hydration-progress';
+import { SHOWN_EVENT } from '../federation/hydration-progress';
 import { hashId } from '../layout/focus-target';
 
 /**

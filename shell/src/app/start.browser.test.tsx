@@ -1,11 +1,11 @@
 import '@site/ui/styles/tokens.css';
 import '@site/ui/styles/base.css';
+import { HYDRATED_EVENT } from '@site/boot/boot-document';
 import type { ExposeId } from '@site/contracts/microfrontend';
 import { type ComponentType, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { HYDRATED_EVENT } from '../federation/hydration-progress';
 import { setTheme } from '../layout/theme';
 import { messages } from './shell-messages';
 import { start } from './start';

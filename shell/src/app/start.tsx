@@ -1,3 +1,4 @@
+import { HYDRATED_EVENT } from '@site/boot/boot-document';
 import { joinPath, splitPath } from '@site/contracts/languages';
 import type { ExposeId, PageData } from '@site/contracts/microfrontend';
 import type { SiteJson } from '@site/contracts/site-json';
@@ -7,7 +8,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import { createPageLoader } from '../data/load-page';
-import { applyWholeSheets, expectSlots, HYDRATED_EVENT, PAGE_SLOT } from '../federation/hydration-progress';
+import { applyWholeSheets, expectSlots, PAGE_SLOT } from '../federation/hydration-progress';
 import { type RemoteLoader, setRemoteLoader, settleSlot, slotHtml } from '../federation/slot-registry';
 import { headIsOf } from '../head/apply-head';
 import { SiteProvider } from './contexts';

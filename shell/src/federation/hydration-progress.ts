@@ -1,11 +1,6 @@
+import { HYDRATED_EVENT, LIVE_EVENT } from '@site/boot/boot-document';
 import { reportFault } from '@site/contracts/api/visit-events';
 
-/** Fired on the document when the whole page is interactive; boot.js then replays captured taps. */
-export const HYDRATED_EVENT = 'site:hydrated';
-/** Fired on the document when a slot becomes interactive; boot.js then replays the taps captured in it. */
-export const LIVE_EVENT = 'site:live';
-/** Fired on the document when the page cannot become interactive; boot.js then stops capturing taps. */
-export const FAILED_EVENT = 'site:failed';
 /** Fired on the document when the page of a navigation is in it. */
 export const SHOWN_EVENT = 'site:shown';
 /** Id of the slot of the page itself. */
@@ -93,17 +88,12 @@ export function servedHtml(slot: string, pathname: string): string | undefined {
 /** Whether this document was prerendered: reloading it then always shows a page, even if scripts fail. */
 export const cameWithPage = (): boolean => served.size > 0;
 
-declare global {
-  /** The parts' style sheets that boot.js adds, each once it has loaded, disabled; undefined for one that failed. */
-  var wholeSheets: readonly Promise<CSSStyleSheet | undefined>[] | undefined;
-}
-
 /** How long hydration waits for style sheets, in milliseconds after the entry has started. */
 export const SHEETS_PATIENCE_MS = 2000;
 
 /**
  * Applies the parts' style sheets, which hydration and navigations need: the document links only the rules that its HTML uses. Resolves
- * when they are applied, or at the latest after `SHEETS_PATIENCE_MS`; one that arrives later is applied then. boot.js applies them
+ * when they are applied, or at the latest after `SHEETS_PATIENCE_MS`; one that arrives later is applied then. The boot script applies them
  * earlier if none hangs, before the layout of most of the page, which they would repeat.
  */
 export async function applyWholeSheets(): Promise<void> {

@@ -82,7 +82,7 @@ export async function ranInPage(cdp: CDPSession): Promise<() => Promise<Files>> 
     const files: Files = new Set();
     for (const script of (await cdp.send('Profiler.takePreciseCoverage')).result) {
       const map = maps.get(path.basename(script.url));
-      if (!map && script.url.endsWith('/boot.js') && starts(script).length > 0) files.add('shell/public/boot.js');
+      if (!map && script.url.endsWith('/boot.js') && starts(script).length > 0) files.add('packages/boot/src/boot.ts');
       if (!map) continue;
       const { scriptSource } = await cdp.send('Debugger.getScriptSource', { scriptId: script.scriptId });
       addMapped(files, script, scriptSource, map);

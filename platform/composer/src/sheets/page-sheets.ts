@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Asset } from '@site/boot/boot-document';
 import { keys } from '@site/site-model/bucket-keys';
-import { type Asset, DOCUMENT_IDS } from '../html';
+import { DOCUMENT_IDS } from '../html';
 import { onceEach } from '../once-each';
 import type { PageFacts } from '../page-facts';
 import type { ObjectStore } from '../store/object-store';
