@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ERROR_CODES } from '@platform/base/error-codes';
 import { ROOT } from '@platform/base/root';
-import { RELEASE_REFERENCE, withCodes } from 'tools/generate/codes-table';
+import { RELEASE_REFERENCE, withCodes } from 'tools/generate/codes-list';
 import { expect, it } from 'vitest';
 import { projectFiles } from '../support/project-files';
 
-it('matches the table in the reference (npm run generate updates it)', () => {
+it('matches the list in the reference (npm run generate updates it)', () => {
   expect(readFileSync(RELEASE_REFERENCE, 'utf8')).toBe(withCodes());
 });
 

@@ -4,7 +4,7 @@ import { PART_NAMES } from '@platform/base/part-names';
 import { ROOT } from '@platform/base/root';
 import { months, OWNER_DOCUMENT, withBill } from '../bill/owner-document';
 import { pipelineFiles } from '../pipelines/pipeline-files';
-import { RELEASE_REFERENCE, withCodes } from './codes-table';
+import { RELEASE_REFERENCE, withCodes } from './codes-list';
 import { EARLY_SCRIPT_FILE, earlyScriptModule } from './early-script';
 
 for (const [file, text] of await pipelineFiles(ROOT, PART_NAMES)) write(path.join(ROOT, file), text);

@@ -1,4 +1,4 @@
-/** Every code of an error or fault of the release commands, with its cause. Stable; `npm run generate` writes their table. */
+/** Every code of an error or fault of the release commands, with its cause. Stable; `npm run generate` writes their list. */
 export const ERROR_CODES = {
   'dev/invalid-address': 'what was given is not the address of a site',
   'dev/no-site': 'no site runs here',

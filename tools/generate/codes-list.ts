@@ -6,10 +6,11 @@ import { replaceMarked } from './replace-marked';
 
 export const RELEASE_REFERENCE = path.join(ROOT, 'docs/release-reference.md');
 
-/** Returns the reference with the table of ERROR_CODES. */
+/** Returns the reference with a line for each of ERROR_CODES. */
 export const withCodes = (): string =>
-  replaceMarked(RELEASE_REFERENCE, readFileSync(RELEASE_REFERENCE, 'utf8'), 'codes', [
-    '| code | cause |',
-    '| --- | --- |',
-    ...Object.entries(ERROR_CODES).map(([code, cause]) => `| \`${code}\` | ${cause} |`),
-  ]);
+  replaceMarked(
+    RELEASE_REFERENCE,
+    readFileSync(RELEASE_REFERENCE, 'utf8'),
+    'codes',
+    Object.entries(ERROR_CODES).map(([code, cause]) => `- \`${code}\`: ${cause}`),
+  );
