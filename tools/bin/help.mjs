@@ -7,7 +7,7 @@ import { suggestion } from '../../platform/base/src/nearest.mjs';
 export const HELP = {
   'platform/local/src/start.ts': {
     usage: 'npm start',
-    instead: 'Set variables instead, such as PORT=9000 npm start: see "Environment" in CONTRIBUTING.md.',
+    instead: 'Set variables instead, such as PORT=9000 npm start: see .env.example.',
     description: 'Builds what changed and serves the whole site as it is deployed, with previews, API and emulators.',
     options: [
       'PORT=<port>            the site; default 8080',
