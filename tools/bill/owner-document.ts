@@ -54,11 +54,11 @@ function unitPrice(value: number): string {
 }
 
 /**
- * Returns the owner's document with the table of these months between its two comments: a row for each price that costs a dollar in
- * one, and the sum. Throws `generate/no-marks` without the comments.
+ * Returns the owner's document with the table of these months between its two comments: a row for each price that costs five dollars
+ * in one, and the sum. Throws `generate/no-marks` without the comments.
  */
 export function withBill(bill: readonly Month[]): string {
-  const shown = IDS.filter((id) => bill.some((month) => month[id].usd >= 1));
+  const shown = IDS.filter((id) => bill.some((month) => month[id].usd >= 5));
   const small = IDS.filter((id) => !shown.includes(id));
   const lines = shown.map((id) => {
     const { service, unit, usd } = PRICES[id];
