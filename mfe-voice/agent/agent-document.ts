@@ -87,14 +87,12 @@ The webhook brings the transcript of each call, and with it a number that the ag
 - *Enable retries*: they are off by default. With them a delivery that fails with 5xx, 408 or 429 is repeated four times within
   an hour, without them it is lost. Other answers are never repeated.
 
-Choose it as the post-call webhook of the agents, with the event *Transcript* only. No audio: a recording of more than some
-minutes exceeds what AWS takes (10 MB for API Gateway, 6 MB for Lambda), and each refusal counts as a failure. All other events are
-answered and ignored.
+Choose it as the post-call webhook of the agents, with the event *Transcript* only. No audio: a recording of more than
+some minutes exceeds what AWS takes, and each refusal counts as a failure.
 
-ElevenLabs disables a webhook after 10 failures in a row, if the last success is more than 7 days old or there was none. The
-settings page shows it, and enables it again. The alarm
-[transcripts-missing](../../docs/operating/calls.md#transcripts-missing) reports calls without transcripts. All this is from
-<https://elevenlabs.io/docs/eleven-api/resources/webhooks>.
+ElevenLabs disables a webhook that fails; the alarm
+[transcripts-missing](../../docs/operating/calls.md#transcripts-missing) reports that, and the settings page enables it
+again. All this is from <https://elevenlabs.io/docs/eleven-api/resources/webhooks>.
 
 ## First message
 
