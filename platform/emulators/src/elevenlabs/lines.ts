@@ -3,8 +3,9 @@ export const AGENT_LANGUAGES = ['ru', 'en', 'uk'] as const;
 export type AgentLanguage = (typeof AGENT_LANGUAGES)[number];
 
 /**
- * Everything that the emulated agent says, by language. The README says how the sound files are made, one per line, named by its
- * key.
+ * Everything that the emulated agent says, by language. The sound of a line is `audio/<language>/<key>.ulaw`, 16 kHz mono µ-law
+ * without a header. To make it again after a change (Debian: espeak-ng and ffmpeg; the licence of espeak-ng does not cover what it
+ * speaks): `espeak-ng -v <ru|uk|en-gb> -s 165 -p 60 -g 2 --stdout "<line>" | ffmpeg -i - -ar 16000 -ac 1 -f mulaw <key>.ulaw`
  */
 export const LINES = {
   ru: {
