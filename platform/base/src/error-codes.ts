@@ -2,7 +2,7 @@
 export const ERROR_CODES = {
   'dev/invalid-address': 'not the address of a site',
   'dev/no-site': 'no site runs here',
-  'dev/not-a-site': 'the address is that of another site',
+  'dev/not-a-site': 'the site is not one of this platform',
   'dev/own-build': 'another tool builds the part',
   'dev/site-arguments': '`--site` stands without a part or before `--`',
   'dev/site-unreachable': 'the site does not answer',
