@@ -24,6 +24,8 @@ test('the calculator reacts to typing and updates the URL without a request', { 
     if (!/\/icon\.svg$|\/(data|mfe|shell)\//.test(request.url())) requests.push(request.url());
   });
 
+  await expect(calculator(page)).toContainText('from 48 up to 67.2');
+  await expect(calculator(page)).toContainText('from €62.50 down to €36.61');
   await fill(page, '1000', '10', '5000', '40');
   for (const text of ['from 100 up to 140', 'from €5,000 down to €3,800', 'from €50 down to €27.14', '+21–31'])
     await expect(calculator(page)).toContainText(text);

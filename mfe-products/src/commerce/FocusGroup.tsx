@@ -62,7 +62,7 @@ export function FocusGroup({ content }: SectionProps<CommerceContent>) {
             <p>
               <span className="num">{`${focus.agent} ${objection.agent}`}</span>
               <span>{objection.who}</span>
-              <b className="num">{votes[objection.agent - 1]}</b>
+              <b className="num">{`${focus.score} ${votes[objection.agent - 1]}`}</b>
             </p>
           </li>
         ))}

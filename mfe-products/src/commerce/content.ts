@@ -25,6 +25,8 @@ export const commerceSchema = z.extend(productBaseSchema, {
     zones: z.object({ pass: text, waver: text, buy: text }),
     key: z.object({ buy: text, waver: text, line: text }),
     agent: text,
+    /** Before the vote of an agent, which without it reads as an age. */
+    score: text,
     /** `agent` is the number of one of the twenty. */
     objections: list(z.object({ agent: z.number(), who: text, quote: text }), 2),
   }),

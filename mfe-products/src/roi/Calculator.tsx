@@ -34,7 +34,7 @@ export function Calculator({ content, tone }: CalculatorProps) {
   const [figures, change] = useFigures(roi.example);
   const formats = useMemo(() => formatsOf(numberWords(t)), [t]);
   const result = estimate(figures, launchDays);
-  const { count, plain, percent, euros } = formats;
+  const { count, exact, plain, euros, exactEuros } = formats;
   const { sales, cost, costPerSale, firstMonth } = result;
   return (
     <Section id="calculator" tone={tone}>
@@ -48,7 +48,6 @@ export function Calculator({ content, tone }: CalculatorProps) {
             label={roi.contacts}
             value={figures.contacts}
             typed={plain(figures.contacts)}
-            shown={count(figures.contacts)}
             onChange={(contacts) => change({ contacts })}
           />
           <Quantity
@@ -56,7 +55,6 @@ export function Calculator({ content, tone }: CalculatorProps) {
             label={t('roi.conversion')}
             value={figures.conversion}
             typed={plain(figures.conversion)}
-            shown={percent(figures.conversion)}
             onChange={(conversion) => change({ conversion })}
           />
           <Quantity
@@ -64,7 +62,6 @@ export function Calculator({ content, tone }: CalculatorProps) {
             label={t('roi.cost')}
             value={figures.cost}
             typed={plain(figures.cost)}
-            shown={euros(figures.cost)}
             onChange={(value) => change({ cost: value })}
           />
           <Quantity
@@ -72,7 +69,6 @@ export function Calculator({ content, tone }: CalculatorProps) {
             label={roi.routine}
             value={figures.routine}
             typed={plain(figures.routine)}
-            shown={percent(figures.routine)}
             onChange={(routine) => change({ routine })}
           />
         </fieldset>
@@ -82,9 +78,9 @@ export function Calculator({ content, tone }: CalculatorProps) {
               <Outcome
                 title={roi.sales}
                 from={t('roi.from')}
-                now={count(sales.now)}
+                now={exact(sales.now)}
                 word={t('roi.upTo')}
-                best={count(sales.best)}
+                best={exact(sales.best)}
                 large
               />
             </dl>
@@ -93,9 +89,9 @@ export function Calculator({ content, tone }: CalculatorProps) {
             <Outcome
               title={t('roi.costTitle')}
               from={t('roi.from')}
-              now={euros(cost.now)}
+              now={exactEuros(cost.now)}
               word={t('roi.downTo')}
-              best={euros(cost.best)}
+              best={exactEuros(cost.best)}
             />
             <Outcome
               title={roi.perSale}

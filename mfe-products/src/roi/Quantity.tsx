@@ -6,15 +6,13 @@ interface QuantityProps {
   name: FigureName;
   label: string;
   value: number;
-  /** The value formatted for typing in this language. */
+  /** The value formatted for typing in this language; its unit is in the label. */
   typed: string;
-  /** The value with its unit, for the slider and for the version without JavaScript. */
-  shown: string;
   onChange: (value: number) => void;
 }
 
 /** An input of the calculator: a number field and a slider, kept in sync. */
-export function Quantity({ name, label, value, typed, shown, onChange }: QuantityProps) {
+export function Quantity({ name, label, value, typed, onChange }: QuantityProps) {
   const { min, max, step } = BOUNDS[name];
   // While typing, the text may be invalid; it is reset on blur.
   const [draft, setDraft] = useState<string>();
@@ -62,12 +60,12 @@ export function Quantity({ name, label, value, typed, shown, onChange }: Quantit
         type="range"
         autoComplete="off"
         aria-label={label}
-        aria-valuetext={shown}
+        aria-valuetext={typed}
         {...{ min, max, step }}
         value={value}
         onChange={take}
       />
-      <span className={styles.shown}>{shown}</span>
+      <span className={styles.shown}>{typed}</span>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { estimate } from './estimate';
 import { BOUNDS, type FigureName, type Figures, parseFigure } from './figures';
 import { readFigures, writeFigures } from './query';
+import { formatsIn } from './test-support/formats-in';
 
 const figure = (name: FigureName) => {
   const { min, max } = BOUNDS[name];
@@ -30,6 +31,18 @@ describe('estimate', () => {
     expect(costPerSale.best).toBeCloseTo(2460 / 67.2);
     expect(firstMonth.late).toBeCloseTo((19.2 * 16) / 30);
     expect(firstMonth.early).toBeCloseTo((19.2 * 23) / 30);
+  });
+
+  it('shows a cost per sale that follows from the cost and the sales shown beside it', () => {
+    const { exact, exactEuros, euros } = formatsIn('en');
+    const read = (shown: string) => Number(shown.replace(/[€,]/g, ''));
+    fc.assert(
+      fc.property(anyFigures, (figures) => {
+        const { sales, cost, costPerSale } = estimate(figures, launchDays);
+        for (const at of ['now', 'best'] as const)
+          expect(euros(read(exactEuros(cost[at])) / read(exact(sales[at])))).toBe(euros(costPerSale[at]));
+      }),
+    );
   });
 
   it('never promises more than +40 % of sales or −60 % of costs, nor a loss', () => {

@@ -38,7 +38,10 @@ export function estimate({ contacts, conversion, cost, routine }: Figures, launc
   return {
     sales,
     cost: costs,
-    costPerSale: { now: costs.now / sales.now, best: toHundredths(costs.best) / toHundredths(sales.best) },
+    costPerSale: {
+      now: toHundredths(costs.now) / toHundredths(sales.now),
+      best: toHundredths(costs.best) / toHundredths(sales.best),
+    },
     firstMonth: {
       late: (more * workingDays(launch.to)) / MONTH_DAYS,
       early: (more * workingDays(launch.from)) / MONTH_DAYS,

@@ -10,15 +10,12 @@ export interface NumberWords {
   sample: string;
   /** `€{n}`. */
   euros: string;
-  /** `{n}%`. */
-  percent: string;
 }
 
 /** Returns the number format of the page's language. */
 export const numberWords = (t: (key: `numbers.${keyof NumberWords}`) => string): NumberWords => ({
   sample: t('numbers.sample'),
   euros: t('numbers.euros'),
-  percent: t('numbers.percent'),
 });
 
 /** Below this, rounding to a whole number would hide most of a change. */
@@ -31,8 +28,6 @@ export interface Formats {
   exact(value: number): string;
   /** For number fields: without thousands separators. */
   plain(value: number): string;
-  /** Formats a value in percent: `percent(12)` → “12%” in English, “12 %” in the others. */
-  percent(value: number): string;
   /** Whole euros; with cents below a hundred. */
   euros(value: number): string;
   /** Euros with cents, if there are any, for operands of formulas. */
@@ -55,7 +50,6 @@ export function formatsOf(words: NumberWords): Formats {
     count: (value) => short(value, value < FINE_BELOW ? 1 : 0),
     exact: (value) => short(toHundredths(value), 2),
     plain: (value) => short(value, 2, ''),
-    percent: (value) => words.percent.replace('{n}', short(value, 2)),
     euros: (value) => {
       const amount = toHundredths(value);
       if (amount >= CENTS_BELOW) return euros(digits(value, 0, group));
