@@ -37,8 +37,8 @@ const CLAIMS: Record<ProductId, Record<WordedLanguage, string>> = {
   mediFlow: { en: 'ICD-10|protocol|patient', ru: 'МКБ-10|протокол|пациент', ua: 'МКХ-10|протокол|пацієнт' },
   agentLab: {
     en: '14-day pilot|demo access|marketing|production',
-    ru: 'пилот на 14 дней|демодоступ|маркетинг|производств',
-    ua: 'пілот на 14 днів|демодоступ|маркетинг|виробництв',
+    ru: 'пилот на 14 дней|доступ к демо|маркетинг|производств',
+    ua: 'пілот на 14 днів|доступ до демо|маркетинг|виробництв',
   },
 };
 
