@@ -11,6 +11,8 @@ const NAMING = [
   'packages/contracts/src/texts.ts',
   // Endings of words and keyboard layouts, optional.
   'packages/contracts/src/search-words.ts',
+  // Short words that no line ends with, optional.
+  'tools/generate/text-spaces.ts',
 ];
 const NAMES_ONE = /['"]ua['"]|[{,(]\s*ua\s*[:,}]|^\s*ua: |\bua\.json|\/ua and|Ukrainian/m;
 
