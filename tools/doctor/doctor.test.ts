@@ -1,5 +1,11 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import { CreateSecretCommand, DeleteSecretCommand } from '@aws-sdk/client-secrets-manager';
+import { ROOT } from '@platform/base/root';
 import { describeWithTool } from '@platform/base/test-support/describe-with-tool';
+import { folderOfTest } from '@platform/base/test-support/temporary-folder';
 import { stageByName } from '@platform/config/stages';
 import { expect, it } from 'vitest';
 import { printDiagnosis } from './diagnose';
@@ -69,6 +75,33 @@ describeWithTool('moto', 'the doctor of a stage before its first deployment', ()
     const missing = (await context.find()).find(({ code }) => code === 'doctor/not-bootstrapped');
     expect(missing).toMatchObject({ remedy: `npm run bootstrap:aws -- --account ${ACCOUNT}` });
     await bounded(context.aws);
+    expect(codes(await context.find())).not.toContain('doctor/not-bootstrapped');
+  });
+
+  it('finds an account bootstrapped after the command that it names, with the policies of infra/account.json', async () => {
+    await context.endpoint.reset();
+    context.endpoint.answer({ ...concurrency(100), ...plan('PAID') });
+    await bounded(context.aws);
+    expect(codes(await context.find())).toContain('doctor/not-bootstrapped');
+    const home = folderOfTest();
+    // In place of the AWS CLI, which need not be installed here.
+    writeFileSync(path.join(home, 'aws'), `#!/bin/sh\necho "$*" > ${home}/asked\n`, { mode: 0o755 });
+    await promisify(execFile)(
+      process.execPath,
+      ['--import', 'tsx', 'tools/stage/bootstrap-account.ts', '--account', ACCOUNT],
+      {
+        cwd: ROOT,
+        env: {
+          ...process.env,
+          HOME: home,
+          PATH: `${home}${path.delimiter}${process.env.PATH}`,
+          TSX_TSCONFIG_PATH: 'platform/tsconfig.json',
+        },
+      },
+    );
+    expect(readFileSync(`${home}/asked`, 'utf8')).toMatch(
+      /^cloudformation deploy .*--template-file infra\/account\.json/,
+    );
     expect(codes(await context.find())).not.toContain('doctor/not-bootstrapped');
   });
 
