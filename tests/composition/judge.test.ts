@@ -19,14 +19,12 @@ let meets: (order: ReleaseOrder) => Error | 'a change' | undefined;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   [minute, ordered, meets] = [0, [], () => undefined];
-  world = new ReleaseWorld({
-    order(given) {
-      if (!('part' in given)) throw new Error(`The judge ordered ${given.action}.`);
-      ordered.push(`${minute}: ${given.action}${'giveUp' in given ? ' or drop' : ''} ${given.part}`);
-      const met = meets(given);
-      if (met instanceof Error) throw met;
-      return met ? ({ ...given, since: '2026-01-01T00:00:00.000Z' } as ReleaseOrder) : given;
-    },
+  world = new ReleaseWorld((given) => {
+    if (!('part' in given)) throw new Error(`The judge ordered ${given.action}.`);
+    ordered.push(`${minute}: ${given.action}${'giveUp' in given ? ' or drop' : ''} ${given.part}`);
+    const met = meets(given);
+    if (met instanceof Error) throw met;
+    return met ? ({ ...given, since: '2026-01-01T00:00:00.000Z' } as ReleaseOrder) : given;
   });
   const versions = Object.fromEntries(PARTS.map((part) => [part, versionOf(part, '1')]));
   await give({ action: 'start', versions });

@@ -10,7 +10,6 @@ import {
   KINDS,
   type Kind,
   PARTS,
-  type Planted,
   ReleaseWorld,
   STEP_MINUTES,
   versionOf,
@@ -53,8 +52,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 const steps = fc.array(step, { minLength: 1, maxLength: 24 });
 
-async function run(history: readonly Step[], rollsBack: boolean, planted?: Planted): Promise<void> {
-  const world = new ReleaseWorld(planted);
+async function run(history: readonly Step[], rollsBack: boolean): Promise<void> {
+  const world = new ReleaseWorld();
   const first = Object.fromEntries(PARTS.map((one) => [one, versionOf(one, '1')]));
   await world.order({ action: 'start', versions: first });
   for (const one of history) {
@@ -69,12 +68,6 @@ async function run(history: readonly Step[], rollsBack: boolean, planted?: Plant
   if (rollsBack) await requireRollback(world);
   await requireAnEnd(world);
 }
-
-const check = (planted?: Planted, numRuns = rounds(300, 5_000)) =>
-  fc.assert(
-    fc.asyncProperty(steps, fc.boolean(), (history, rollsBack) => run(history, rollsBack, planted)),
-    { numRuns, ...(planted ? { seed: 1 } : {}) },
-  );
 
 /** Nothing waits for ever: without a freeze the line empties, however long, and the edge has what the log has. */
 async function requireAnEnd(world: ReleaseWorld): Promise<void> {
@@ -193,43 +186,6 @@ function requireRules({ log, orders }: ReleaseWorld): void {
   });
 }
 
-it('ends every rollout, loses nothing, and lets no stale version through', () => check(), 300_000);
-
-it.each<[string, RegExp, Planted]>([
-  [
-    'a head of the line that is never given up',
-    /a version still waits/,
-    { order: (given) => (given.action === 'start-next' ? { ...given, giveUp: false } : given) },
-  ],
-  [
-    'a waiting version that stays when its part is promoted',
-    /a stale version became live|changed during/,
-    {
-      append: (record, before) => {
-        const stale = before?.waiting?.find(
-          (one) =>
-            before.versions[one.part] !== record.versions[one.part] && record.action === 'promote' && !before.rollout,
-        );
-        return stale ? { ...record, waiting: [stale, ...(record.waiting ?? [])], ended: [] } : record;
-      },
-    },
-  ],
-  [
-    'a clock that runs through a freeze',
-    /a step was too short/,
-    {
-      append: (record, before) =>
-        record.action === 'thaw' && record.rollout && before?.rollout
-          ? { ...record, rollout: { ...record.rollout, stepSince: before.rollout.stepSince } }
-          : record,
-    },
-  ],
-  ['a write that meets itself', /too-many-conflicts|not-frozen/, { meetsItself: true }],
-])(
-  'finds %s',
-  async (_what, found, planted) => {
-    const cause = { message: expect.stringMatching(found) };
-    await expect(check(planted, 2_000)).rejects.toMatchObject({ cause });
-  },
-  300_000,
-);
+it('ends every rollout, loses nothing, and lets no stale version through', async () => {
+  await fc.assert(fc.asyncProperty(steps, fc.boolean(), run), { numRuns: rounds(300, 5_000) });
+}, 300_000);

@@ -18,7 +18,6 @@ import { awsClients, stageContext } from 'tools/stage/stage-context';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ROOT } from '../bin/steps';
 import { type FixtureSite, startFixtureSite } from './support/fixture-site';
-import { released } from './support/release-command';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 const ACCOUNT = '123456789012';
@@ -108,7 +107,7 @@ describeWithTool('moto', 'the proof against local services', () => {
         site = await startFixtureSite();
       },
       release: async (...args) =>
-        args[0] === 'bootstrap' ? running().target.log.current() : released(args, running().dataDir),
+        args[0] === 'bootstrap' ? running().target.log.current() : running().release(...args),
       publishAnother: () => running().publish('mfe-content', ++number),
       site: async () => running().url,
     };

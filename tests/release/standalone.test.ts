@@ -1,5 +1,5 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { NIGHTLY } from '@platform/base/test-support/nightly';
 import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
@@ -9,8 +9,8 @@ import { chromiumLaunch } from 'tools/visitors/chromium';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runCommand } from '../e2e/support/command';
 import { type ReleaseSite, startReleaseSite } from '../e2e/support/release-site';
+import { NEW_PART, typeAndLook } from './support/guide';
 import { PARTNERS, runPart } from './support/standalone-part';
-import { contexts, MAIN, pullRequestFrom, runWorkflow } from './support/workflow';
 
 const { name, path: PAGE, labels } = PARTNERS;
 const OPTIONS = { timeout: 600_000, tags: [NIGHTLY] };
@@ -24,11 +24,8 @@ const repository = path.join(dir, 'repository');
 const folder = path.join(dir, name);
 /** Empty at first, as on GitHub's machines. */
 const CACHE = path.join(dir, 'cache');
-const NEW_PART = [name, '--path', PAGE, ...LANGUAGE_CODES.flatMap((lang) => [`--${lang}`, labels[lang]])];
 let releaseSite: ReleaseSite;
 let browser: Browser;
-let version: string;
-let dev: ChildProcess | undefined;
 
 /** Runs a program, which must succeed. */
 const run = (program: string, args: string[], cwd: string, env: Record<string, string> = {}) =>
@@ -36,7 +33,7 @@ const run = (program: string, args: string[], cwd: string, env: Record<string, s
 
 /** Commits a part to its own repository, installs it in a clone from an empty cache, and starts a site to release it to. */
 beforeAll(async () => {
-  await runCommand(['tools/create/cli.ts', ...NEW_PART, '--standalone', repository], { env: {} });
+  await runCommand(['tools/create/cli.ts', ...NEW_PART.split(' '), '--standalone', repository], { env: {} });
   const quietly = ['--no-audit', '--no-fund', '--loglevel=error'];
   run('npm', ['install', '--prefer-offline', ...quietly], repository);
   run('git', ['init', '--quiet'], repository);
@@ -50,7 +47,6 @@ beforeAll(async () => {
   browser = await chromium.launch(chromiumLaunch());
 }, 1_200_000);
 afterAll(async () => {
-  dev?.kill('SIGINT');
   await browser?.close();
   await releaseSite?.close();
 });
@@ -85,35 +81,13 @@ function change(file: string, from: string, to: string): () => void {
   return () => writeFileSync(place, before);
 }
 
-/** Starts `part dev` and waits until it prints the page's URL. */
-async function startDev(env: Record<string, string>) {
-  const program = path.join(folder, 'node_modules/@site/part-tools/dist/part.mjs');
-  const child = spawn(process.execPath, [program, 'dev'], {
-    cwd: folder,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', ...env },
-  });
-  dev = child;
-  let output = '';
-  const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const url = await new Promise<string>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => {
-        output += chunk;
-        const [, found] = /Site +(http:\S+)[\s\S]*Ctrl\+C/.exec(output) ?? [];
-        if (found) resolve(found);
-      });
-    void gone.then(() => reject(new Error(output)));
-  });
-  const stop = async () => {
-    child.kill('SIGINT');
-    expect(await gone).toBe(0);
-    await expect(fetch(url)).rejects.toThrow();
-  };
-  return { url, stop };
-}
-
 it('is shown in the running site from its sources, which reload on save', OPTIONS, async () => {
-  const { url, stop } = await startDev({ LOCAL_DATA_DIR: releaseSite.dataDir });
+  const command = `exec env LOCAL_DATA_DIR=${releaseSite.dataDir} npx part dev`;
+  await typeAndLook(command, folder, requireReload);
+});
+
+/** Requires the part's page in each language at the address of a development server, and its new text after each save. */
+async function requireReload(url: string): Promise<void> {
   const { page, faults } = await tab();
   const shows = (text: string) => page.getByText(text).waitFor({ timeout: SAVED_MS });
   for (const lang of LANGUAGE_CODES) {
@@ -136,8 +110,7 @@ it('is shown in the running site from its sources, which reload on save', OPTION
   await page.locator('main h1', { hasText: labels.en }).waitFor({ timeout: 2 * SAVED_MS });
   expect(faults).toEqual([]);
   await page.close();
-  await stop();
-});
+}
 
 /** Requests the part's page in each language of the site. */
 const pages = () =>
@@ -151,7 +124,7 @@ const statuses = async () => [...new Set((await pages()).map(({ status }) => sta
 
 it('is published, promoted and hydrated', OPTIONS, async () => {
   expect(await statuses()).toEqual([404]);
-  version = String((await part('publish')).version);
+  const version = String((await part('publish')).version);
   expect(await statuses()).toEqual([404]);
   const live = await part('promote', version);
   expect(live.versions).toMatchObject({ [name]: version });
@@ -172,46 +145,4 @@ it('is published, promoted and hydrated', OPTIONS, async () => {
     expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
   }
   expect(faults).toEqual([]);
-});
-
-/** Runs the jobs of its workflow for an event as they are written, but for what GitHub and AWS alone can do. */
-async function pipeline(github: object, inputs: object = {}) {
-  const text = readFileSync(path.join(folder, '.github/workflows/release.yml'), 'utf8');
-  const artefact = path.join(dir, 'built.tar');
-  const summary = await runWorkflow(text.replaceAll('/tmp/', `${dir}/`), contexts(github, inputs), {
-    cwd: folder,
-    env: { LOCAL_DATA_DIR: releaseSite.dataDir, npm_config_cache: CACHE },
-    // The identity. Its releases go through the platform's function: this site's templates don't know the part (tests/iam do).
-    programs: `
-      curl() { echo '{"value":"an identity"}'; }
-      case "$AWS_ROLE_ARN" in *-preview-*) as=previews ;; *) as= ;; esac
-      npx() { command npx "$@" \${as:+--as "$as"}; }
-    `,
-    actions: {
-      'actions/checkout': () => undefined,
-      'actions/setup-node': () => undefined,
-      'actions/upload-artifact': ({ path: file = '' }) => void cpSync(file, artefact),
-      'actions/download-artifact': ({ path: to = '' }) => void cpSync(artefact, path.join(to, 'built.tar')),
-    },
-  });
-  return { summary, live: await releaseSite.site.target.log.current() };
-}
-
-it('its pipeline previews, starts a rollout, promotes and rolls back; then it is retired', OPTIONS, async () => {
-  const changed = async () => (await pages())[0]?.html.includes('From its own repository:');
-  change('content/en.json', 'The first sentence says', 'From its own repository:');
-  const { summary } = await pipeline(pullRequestFrom('o/r'));
-  expect(summary).toMatch(/^Preview: <http.+preview=[0-9a-f]{12}>$/m);
-  const { live } = await pipeline(MAIN, { action: 'gradually' });
-  expect(live).toMatchObject({ versions: { [name]: version }, rollout: { part: name, percent: 10 } });
-  expect(await changed()).toBe(false);
-  const promoted = (await pipeline(MAIN)).live;
-  expect(promoted?.versions[name]).toBe(live?.rollout?.version);
-  expect(await changed()).toBe(true);
-  const back = (await pipeline(MAIN, { action: 'rollback' })).live;
-  expect(back?.versions).toMatchObject({ [name]: version });
-  expect(await changed()).toBe(false);
-
-  await part('retire', '--gone');
-  expect(await statuses()).toEqual([410]);
 });

@@ -35,14 +35,6 @@ export interface WriteFault {
 }
 class Crash extends Error {}
 
-/** Wrong code, planted to show that the properties find it. */
-export interface Planted {
-  /** Gets each order of the judge. */
-  order?(order: ReleaseOrder): ReleaseOrder;
-  append?(record: LiveRecord, before: LiveRecord | undefined): LiveRecord;
-  meetsItself?: boolean;
-}
-
 /** A stage in memory: the real orders and the real judge on stores that can break at any write. */
 export class ReleaseWorld {
   readonly log: LiveRecord[] = [];
@@ -64,7 +56,8 @@ export class ReleaseWorld {
   private current: ReleaseOrder | undefined;
   private between: (() => Promise<unknown>) | undefined;
 
-  constructor(private readonly planted: Planted = {}) {
+  /** `sent`: gets each order of the judge, and returns what is sent instead. */
+  constructor(private readonly sent: (order: ReleaseOrder) => ReleaseOrder = (order) => order) {
     vi.setSystemTime(this.now);
   }
 
@@ -100,8 +93,8 @@ export class ReleaseWorld {
       },
       call: async (order) => {
         this.current = order;
-        const sent = this.planted.order?.(order) ?? order;
-        return callerOn({ target: this.target(partOf(order)), previewOrigin: '' })(sent) as never;
+        const call = callerOn({ target: this.target(partOf(order)), previewOrigin: '' });
+        return call(this.sent(order)) as never;
       },
       stepMinutes: STEP_MINUTES,
       now: new Date(this.now),
@@ -168,12 +161,10 @@ export class ReleaseWorld {
     this.between = undefined;
     await between?.();
     if (record.sequence !== this.log.length + 1) throw new LiveConflict(record.sequence);
-    const written = this.planted.append?.(record, this.live) ?? record;
     await this.write(() => {
-      this.log.push(liveRecordSchema.parse(JSON.parse(JSON.stringify(written))));
+      this.log.push(liveRecordSchema.parse(JSON.parse(JSON.stringify(record))));
       this.orders.set(record.sequence, this.current);
     });
-    if (this.planted.meetsItself) throw new LiveConflict(record.sequence);
   }
 
   private async compose(versions: Versions) {

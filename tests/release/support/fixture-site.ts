@@ -11,6 +11,7 @@ import { HOME } from '@site/contracts/paths';
 import { CDK_OUT } from '../../bin/steps';
 import { fixtureRemote, fixtureShell, namedFixture, publishFixture } from '../../composition/support/fixture-parts';
 import { AGENTS } from '../../e2e/support/agents';
+import { runCommand } from '../../e2e/support/command';
 
 const TEAMS = ['mfe-products', 'mfe-content'] as const;
 type Team = (typeof TEAMS)[number];
@@ -28,6 +29,8 @@ export interface FixtureSite extends Platform, Pick<ReleaseSite, 'target' | 'cal
   dataDir: string;
   /** Publishes version `number` of a part. Returns the version. */
   publish(team: Team, number: number): Promise<string>;
+  /** Runs the release command and returns its JSON output. */
+  release<Answer>(...args: string[]): Promise<Answer>;
 }
 
 /**
@@ -58,6 +61,10 @@ export async function startFixtureSite(): Promise<FixtureSite> {
     target,
     call,
     publish,
+    release: async <Answer>(...args: string[]) =>
+      JSON.parse(
+        await runCommand(['tools/release/cli.ts', ...args, '--json'], { env: { LOCAL_DATA_DIR: dataDir } }),
+      ) as Answer,
     async close() {
       await platform.close();
       rmSync(dataDir, { recursive: true, force: true });
