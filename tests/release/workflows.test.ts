@@ -99,9 +99,11 @@ it.each([
 
 it('a part’s own repository runs the scripts that rehearsal.test.ts runs, for its only part', () => {
   const script = (text: string, job: string) => block(block(text, 'jobs'), job).split(/run: /).at(-1);
-  for (const job of ['visit', 'release', 'take-back'])
+  for (const job of ['preview', 'visit', 'release', 'take-back'])
     expect(script(STANDALONE, job)).toBe(
-      script(PIPELINE, job)?.replaceAll(' "$PART"', '').replace('npm run --silent release --', 'npx part'),
+      script(PIPELINE, job)
+        ?.replaceAll(/ "\$PART"| of \\`\$PART\\`/g, '')
+        .replace('npm run --silent release --', 'npx part'),
     );
   const [released, taken] = ['release', 'take-back'].map((job) => block(block(STANDALONE, 'jobs'), job));
   const same = (text = '') => [values(text).environment, values(block(text, 'env')).AWS_ROLE_ARN];
