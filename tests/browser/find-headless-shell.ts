@@ -7,7 +7,7 @@ const COMMAND = 'chromium-headless-shell';
 /**
  * Returns the path of chromium-headless-shell, `HEADLESS_SHELL_PATH` if set, or undefined if it is missing; then the full browser runs all tests. The
  * headless shell takes 0.8 s of CPU time per page instead of 2.1 s, because it opens no window with a toolbar for each
- * context. It has no permission prompts, so tests with a denied or missing microphone always use the full browser.
+ * context.
  */
 export async function findHeadlessShell(): Promise<string | undefined> {
   const found = process.env.HEADLESS_SHELL_PATH || inPath();

@@ -129,48 +129,6 @@ test('the Lumi demo is the same call with its own texts', async ({ page }) => {
   await expectLetGo(page);
 });
 
-test('the home page’s link starts a call that its line draws, and that goes on in the corner', {
-  tag: '@fast',
-}, async ({ page, watched }) => {
-  await chooseAgent(page, 'stay');
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await openPage(page, '/ua');
-  const place = page.locator('[data-line]');
-  const sample = page.getByRole('region', { name: 'Приклад розмови' });
-  const { height } = (await sample.boundingBox()) ?? {};
-  await page.getByRole('link', { name: 'Поговорити з асистентом' }).click();
-  const line = place.getByRole('region', { name: 'Ваша розмова' });
-  await expect(line).toBeVisible();
-  await expect(sample).toBeHidden();
-  await expect(widget(page, 'page')).toBeHidden();
-  expect(new URL(page.url()).hash).toBe('');
-  await expect(line.getByRole('log')).toContainText('Гарного дня, до побачення!');
-  await expect(line.locator('dl')).toContainText('Анна');
-  // Both voices are drawn as loud as they are.
-  const bars = () => line.locator('svg path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d') ?? ''));
-  const [visitor, assistant] = [/v-\d{2,}z/, /v\d{2,}z/].map((length) => expect.stringMatching(length));
-  await expect.poll(bars).toEqual(expect.arrayContaining([visitor, assistant]));
-  expect((await line.boundingBox())?.height).toBeCloseTo(height ?? 0, 0);
-  expect(await axe(page, '[data-line]')).toEqual([]);
-  expect(await page.locator('[data-line] [style]').count()).toBe(0);
-
-  await page.locator('footer').scrollIntoViewIfNeeded();
-  await expect(widget(page, 'page')).toBeVisible();
-  await page.locator('footer a[href="/ua/cases"]').click();
-  await expect(page).toHaveURL(/\/ua\/cases$/);
-  expect(await stillOpen(page)).toEqual({ tracks: 1, sockets: 1 });
-  await page.goBack();
-  await line.getByRole('button', { name: 'Завершити', exact: true }).click();
-  await expectLetGo(page);
-  const record = line.getByRole('group', { name: 'Ваша розмова' });
-  expect(await axe(page, '[data-line]')).toEqual([]);
-  await record.getByRole('link', { name: 'Передати менеджерові' }).click();
-  await expect(page.locator('#contact input[name="name"]')).toHaveValue('Анна');
-  await expect(page.locator('#contact input[name="conversation"]')).toHaveValue(/./);
-  await expect(sample).toBeVisible();
-  expect(watched.messages).toEqual([]);
-});
-
 test('while the voice part is down, the home page’s link leads to the form', async ({ page }) => {
   await page.route('**/mfe/mfe-voice/**', (route) => route.abort());
   await page.goto('/');

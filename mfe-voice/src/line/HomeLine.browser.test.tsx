@@ -1,6 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { preferMotion } from '@site/ui/test-support/prefer-motion.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { callStore } from '../session/call-store';
+import { noteLoudness } from '../session/engine/loudness';
 import { session } from '../widget/engine.fixture';
 import { button, caption, connect, idle, say, shell, showWidget, texts, words } from '../widget/widget.fixture';
 import HomeLine from './HomeLine';
@@ -41,6 +43,22 @@ test('draws the call that its link starts: words at their turns, and a ticket th
   say({ type: 'found', contact: { phone: '+380440000000', name: 'Anna' } });
   await expect.poll(ticket).toEqual(['Lumi AI', 'Anna', '+380440000000']);
   await expect.element(line.getByRole('button', { name: texts.mute })).toBeVisible();
+});
+
+test('draws both voices as loud as they are', async () => {
+  await preferMotion();
+  session.levels.mockReturnValue({ input: 0.5, output: 0.5 });
+  await press();
+  await expect.element(line).toBeVisible();
+  onTestFinished(noteLoudness());
+  const bars = () => [...document.querySelectorAll('[data-line] svg path')].map((path) => path.getAttribute('d'));
+  for (const [mode, length] of [
+    ['listening', /v-\d{2,}z/],
+    ['speaking', /v\d{2,}z/],
+  ] as const) {
+    say({ type: 'mode', mode });
+    await expect.poll(bars).toContainEqual(expect.stringMatching(length));
+  }
 });
 
 test('what is left of the call stays in the line, with two ways on, until it is closed', async () => {

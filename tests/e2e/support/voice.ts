@@ -8,19 +8,9 @@ import type { SiteUnderTest } from './sites';
 import { storedItems } from './stored';
 import { type test, visit } from './test';
 
-/** A browser without a microphone. Permission prompts are never answered, so a context grants or denies permissions. */
-export const NO_MICROPHONE = {
-  ...(process.env.BROWSER_PATH ? { executablePath: process.env.BROWSER_PATH } : {}),
-  // The SDK's output worklet needs the clock of an audio device, which a muted browser lacks.
-  ignoreDefaultArgs: ['--mute-audio'],
-  args: [...CHROMIUM_ARGS, '--deny-permission-prompts'],
-};
-
-/**
- * Takes a third of the full browser's CPU time per page. It has no permission prompt, so voice-denied.spec.ts needs the
- * full browser.
- */
+/** Takes a third of the full browser's CPU time per page. */
 const headlessShell = process.env.HEADLESS_SHELL_PATH;
+const executablePath = headlessShell ?? process.env.BROWSER_PATH;
 
 /** A browser with a permitted fake microphone that beeps once a second. `args` are additional Chromium arguments. */
 export const microphone = (...args: string[]): Parameters<typeof test.use>[0] => ({
@@ -31,10 +21,13 @@ export const microphone = (...args: string[]): Parameters<typeof test.use>[0] =>
         browserName === 'firefox'
           ? launchOptions
           : {
-              ...NO_MICROPHONE,
-              ...(headlessShell ? { executablePath: headlessShell } : {}),
+              ...(executablePath ? { executablePath } : {}),
+              // The SDK's output worklet needs the clock of an audio device, which a muted browser lacks.
+              ignoreDefaultArgs: ['--mute-audio'],
               args: [
-                ...NO_MICROPHONE.args,
+                ...CHROMIUM_ARGS,
+                // They are never answered: the context grants permissions.
+                '--deny-permission-prompts',
                 '--use-fake-device-for-media-stream',
                 // The headless shell has no permission prompt and rejects a microphone as unsupported without a fake one.
                 ...(headlessShell ? ['--use-fake-ui-for-media-stream'] : []),
