@@ -33,33 +33,11 @@ function faultsOf({ says = [], never = [], figures = [] }: Claim, text: string, 
   ];
 }
 
-/** Returns the text with each of the claim's values changed in turn: a yes is a no, a figure another one. */
-function plantedFaults({ says = [], never = [], figures = [] }: Claim, text: string, lang: WordedLanguage): string[] {
-  const { yes, no } = {
-    en: { yes: 'Yes', no: 'No' },
-    ru: { yes: 'Да', no: 'Нет' },
-    ua: { yes: 'Так', no: 'Ні' },
-  }[lang];
-  const other: Partial<Record<Word, string>> = { yes: no, no: yes };
-  const everywhere = (word: Word) => new RegExp(WORDS[word][lang], `g${WORDS[word][lang].flags}`);
-  return [
-    ...says.map((word) => text.replace(everywhere(word), other[word] ?? '…')),
-    ...never.map(
-      (word) => `${text} ${texts.find((one) => one.lang === lang && WORDS[word][lang].test(plain(one.text)))?.text}`,
-    ),
-    ...figures.map((figure) =>
-      text.replace(new RegExp(`(?<!\\d)${figure}(?!\\d)`, 'g'), figure.startsWith('{') ? '9' : `${Number(figure) + 1}`),
-    ),
-  ].map(plain);
-}
-
 describe.each(CLAIMS)('$claim', (claim) => {
-  test.each(WORDED_LANGUAGES)('in %s, and a changed value is found', (lang) => {
+  test.each(WORDED_LANGUAGES)('in %s', (lang) => {
     for (const place of placesOf(claim)) {
       const text = spoken.get(`${place} ${lang}`) ?? `no text at ${place}`;
       expect({ [place]: faultsOf(claim, text, lang) }, text).toEqual({ [place]: [] });
-      for (const planted of plantedFaults(claim, text, lang))
-        expect(faultsOf(claim, planted, lang), planted).not.toEqual([]);
     }
   });
 });

@@ -42,9 +42,7 @@ const LONG = 240_000;
 vi.setConfig({ testTimeout: LONG });
 beforeAll(async () => {
   stage = await startStage();
-  for (const part of PARTS) await publishFixture(stage.store, part);
-  const versions = { shell: SHELL, 'mfe-products': PRODUCTS[0] };
-  expect((await stage.order('platform', { action: 'start', versions })).refused).toBeUndefined();
+  await stage.start(PARTS);
 }, LONG);
 afterAll(() => stage?.close());
 

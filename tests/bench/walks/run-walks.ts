@@ -14,7 +14,7 @@ import { fixtureRemote, fixtureShell, namedFixture } from '../../composition/sup
 import { AGENT } from '../../e2e/support/agents';
 import { runCommand } from '../../e2e/support/command';
 import { idleButton, openPage } from '../../e2e/support/voice';
-import { startReleasedStage } from '../../release/support/start-released-stage';
+import { startStage } from '../../release/support/start-stage';
 import type { Table } from '../report';
 import { type Files, ranInNode, ranInPage } from './coverage';
 
@@ -72,7 +72,8 @@ async function promoteOnAws(): Promise<Files> {
   const pages = ['/products/lumi-ai'];
   const [first, next] = ['a', 'b'].map((mark) => namedFixture(fixtureRemote({ pages }), mark));
   if (!first || !next) throw new Error('No version to promote.');
-  const stage = await startReleasedStage([namedFixture(fixtureShell({ without: pages }), 'a'), first, next]);
+  const stage = await startStage();
+  await stage.start([namedFixture(fixtureShell({ without: pages }), 'a'), first, next]);
   await ranInNode();
   const order = ['tools/release/cli.ts', 'promote', next.name, next.version, '--stage', 'prod'];
   await runCommand(order, { env: stage.services });

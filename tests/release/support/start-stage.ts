@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
 import { listen } from '@platform/base/listen';
-import type { SerializedError } from '@platform/base/release-error';
+import { ReleaseError, type SerializedError } from '@platform/base/release-error';
 import { folderStore } from '@platform/composer/store/folder-store';
 import type { CollectableStore } from '@platform/composer/store/object-store';
 import { s3Store } from '@platform/composer/store/s3-store';
@@ -22,6 +22,7 @@ import dynalite from 'dynalite';
 import { DataStack } from 'infra/stacks/data-stack';
 import { ReleaseStack } from 'infra/stacks/release/release-stack';
 import { CDK_CONTEXT } from 'infra/stacks/unbundled-assembly';
+import { type FixturePart, publishFixture } from '../../composition/support/fixture-parts';
 
 const SDK_CREDENTIALS = { accessKeyId: 'test', secretAccessKey: 'test' };
 const SDK = { region: 'us-east-1', credentials: SDK_CREDENTIALS };
@@ -95,6 +96,11 @@ export async function startStage(own = FILLED_STAGE, s3?: { url: string }) {
     return { functions, arns };
   };
   deployed = await deployment({});
+  const order = (name: string, order: object, by = 'somebody') =>
+    invoke(NAMES.releaseFunction(name), { order, by }) as Promise<{
+      answer?: Record<string, unknown>;
+      refused?: SerializedError;
+    }>;
   return {
     store,
     /** The entries of the edge's key-value store. */
@@ -109,11 +115,14 @@ export async function startStage(own = FILLED_STAGE, s3?: { url: string }) {
     services,
     table: { table: NAMES.releasesTable, endpoint: dynamodb.url },
     /** Sends an order to a release function, as Lambda delivers it. */
-    order: (name: string, order: object, by = 'somebody') =>
-      invoke(NAMES.releaseFunction(name), { order, by }) as Promise<{
-        answer?: Record<string, unknown>;
-        refused?: SerializedError;
-      }>,
+    order,
+    /** Publishes all `parts` and makes the first of each name live. Throws if that is rejected. */
+    async start(parts: readonly FixturePart[]) {
+      for (const part of parts) await publishFixture(store, part);
+      const versions = Object.fromEntries(parts.toReversed().map(({ name, version }) => [name, version]));
+      const { refused } = await order('platform', { action: 'start', versions });
+      if (refused) throw ReleaseError.from(refused);
+    },
     invoke,
     /** Deploys the stage again with a changed configuration. */
     async deploy(changes: Partial<Stage>) {
