@@ -1,7 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { LOCK_FILE } from '@platform/base/inputs-hash';
-import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
+import { temporaryFolder, writeFiles } from '@platform/base/test-support/temporary-folder';
 import { COMPOSER_INPUTS, compositionId } from '@platform/composer/composition-id';
 import { buildSync } from 'esbuild';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -12,10 +11,7 @@ import { FIXTURE_SETTINGS } from './support/fixture-parts';
 const project = vi.hoisted(() => ({ ROOT: '' }));
 vi.mock('@platform/base/root', () => project);
 project.ROOT = temporaryFolder();
-const write = (file: string, text: string) => {
-  mkdirSync(path.join(project.ROOT, path.dirname(file)), { recursive: true });
-  writeFileSync(path.join(project.ROOT, file), text);
-};
+const write = (file: string, text: string) => writeFiles(project.ROOT, { [file]: text });
 const FILES = COMPOSER_INPUTS.map((input) => (path.extname(input) ? input : `${input}/html.ts`));
 /** A lock file of one package. */
 const contentOf = (file: string, text: string) =>

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, onTestFinished } from 'vitest';
@@ -18,4 +18,12 @@ export function folderOfTest(): string {
   const dir = create();
   onTestFinished(remove(dir));
   return dir;
+}
+
+/** Writes files by their path in a folder, and the folders that they need. */
+export function writeFiles(dir: string, files: Record<string, string | Buffer>): void {
+  for (const [file, body] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
+    writeFileSync(path.join(dir, file), body);
+  }
 }

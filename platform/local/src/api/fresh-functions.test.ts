@@ -1,6 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
+import { temporaryFolder, writeFiles } from '@platform/base/test-support/temporary-folder';
 import { FUNCTION_SOURCES, functionBundle } from '@platform/config/function-bundle';
 import { buildSync } from 'esbuild';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ const root = temporaryFolder();
 const said: string[] = [];
 let fresh: FreshFunctions;
 let fn: LocalFunction;
-const write = (file: string, text: string) => writeFileSync(path.join(root, file), text);
+const write = (file: string, text: string) => writeFiles(root, { [file]: text });
 const CONTRACT = 'packages/contracts/answer.ts';
 const HANDLER = 'lambdas/session/handler.ts';
 const handler = (answer: string) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { folderOfTest } from '@platform/base/test-support/temporary-folder';
+import { folderOfTest, writeFiles } from '@platform/base/test-support/temporary-folder';
 import { content } from '@platform/composer/checks/list';
 import { PLACEHOLDER_VERSION } from '@platform/composer/content-version';
 import { SEAM_VERSION } from '@site/contracts/microfrontend';
@@ -30,10 +30,7 @@ beforeEach(() => {
 /** Names a build of these files in a new folder. */
 function named(files: typeof FILES = FILES, description = DESCRIPTION) {
   const folder = mkdtempSync(path.join(dir, 'build-'));
-  for (const [file, body] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), body);
-  }
+  writeFiles(folder, files);
   const manifest = nameBuild(folder, description);
   const read = (file: string) => readFileSync(path.join(folder, file));
   return { manifest, read, version: manifest.version };

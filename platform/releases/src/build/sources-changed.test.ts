@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@platform/base/root';
-import { folderOfTest } from '@platform/base/test-support/temporary-folder';
+import { folderOfTest, writeFiles } from '@platform/base/test-support/temporary-folder';
 import { useWorkspace, workspace } from '@platform/base/workspace';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildLatest, buildPart, builtManifest } from './build-part';
@@ -18,13 +18,11 @@ const sourceWith = (text: string) =>
 /** Writes a part whose build changes its own source the first time that it runs, as an editor or a `git checkout` may. */
 beforeEach(() => {
   folder = folderOfTest();
-  writeFileSync(source(), sourceWith('before'));
-  writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }');
-  mkdirSync(path.join(folder, 'locales'));
-  for (const lang of ['en', 'ru', 'ua']) writeFileSync(path.join(folder, `locales/${lang}.json`), '{}');
-  writeFileSync(
-    path.join(folder, 'vite.config.js'),
-    `import { mkdirSync, writeFileSync } from 'node:fs';
+  writeFiles(folder, {
+    'text.ts': sourceWith('before'),
+    'package.json': '{ "type": "module" }',
+    ...{ 'locales/en.json': '{}', 'locales/ru.json': '{}', 'locales/ua.json': '{}' },
+    'vite.config.js': `import { mkdirSync, writeFileSync } from 'node:fs';
     const outDir = process.env.PART_OUT;
     export default {
       build: {
@@ -45,7 +43,7 @@ beforeEach(() => {
         },
       }],
     };`,
-  );
+  });
   useWorkspace({
     ...monorepo,
     ...{ parts: [NAME], folderOf: () => folder },

@@ -1,6 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { folderOfTest } from '@platform/base/test-support/temporary-folder';
+import { folderOfTest, writeFiles } from '@platform/base/test-support/temporary-folder';
 import { folderStore } from '@platform/composer/store/folder-store';
 import { SEAM_VERSION } from '@site/contracts/microfrontend';
 import { keys, STAGED } from '@site/site-model/bucket-keys';
@@ -21,17 +20,12 @@ const bucket = () => folderStore(path.join(dir, 'bucket'));
 /** A finished build in a checkout; `server` is the content of its server bundle. */
 function built(checkout: string, server: string): Part & { version: string } {
   const folder = path.join(dir, checkout);
-  const write = (name: string, text: string) => {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), text);
-  };
-  write('client/.vite/manifest.json', '{}');
-  write('server/entry-server.js', server);
+  writeFiles(folder, { 'client/.vite/manifest.json': '{}', 'server/entry-server.js': server });
   const manifest = nameBuild(folder, {
     ...{ seam: SEAM_VERSION, name: NAME, entry: 'index.js', exposes: {}, shared: {} },
     ...{ api: 1, mode: 'production', placeholders: [] },
   });
-  write('manifest.json', JSON.stringify(manifest));
+  writeFiles(folder, { 'manifest.json': JSON.stringify(manifest) });
   return { name: NAME, version: manifest.version, mode: 'production', dir: folder };
 }
 
