@@ -48,7 +48,6 @@ for (const form of ['contacts', 'sales-manager'] as const)
       return route.abort('connectionrefused');
     });
     const lead = await openForm(page, form, 'en');
-    const field = (name: string) => lead.locator(`[name="${name}"]`);
     const marked = () =>
       lead
         .locator('[aria-invalid="true"]')
@@ -57,18 +56,8 @@ for (const form of ['contacts', 'sales-manager'] as const)
     const consent = needsConsent(form) ? ['consent'] : [];
     await sendButton(lead).click();
     await expectWrong('name', 'phone', 'email', ...consent);
-    await field('name').pressSequentially('Olena');
+    await lead.locator('[name="name"]').pressSequentially('Olena');
     await expectWrong('phone', 'email', ...consent);
-
-    await field('email').fill('not an address');
-    await field('phone').fill('1');
-    if (needsConsent(form)) await field('consent').check();
-    await sendButton(lead).click();
-    // Both are marked since the first check; the focus shows that this one is through.
-    await expect(field('email')).toBeFocused();
-    await expectWrong('email', 'phone');
-    await field('phone').fill('+380671234567');
-    await expectWrong('email');
     expect(asked).toEqual([]);
     expect(watched.messages).toEqual([]);
   });

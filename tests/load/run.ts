@@ -11,9 +11,9 @@ import { API, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
 import { joinPath } from '@site/contracts/languages';
 import { API_CONTRACT } from '@site/site-model/api-contract';
 import type { LiveRecord } from '@site/site-model/release-log';
+import { released } from '../e2e/support/command';
 import { republish } from '../e2e/support/republish';
 import { storedItems } from '../e2e/support/stored';
-import { released } from '../release/support/release-command';
 import { SITE_PAGES } from '../support/site-pages';
 import { pageFault } from '../support/visitors';
 

@@ -44,6 +44,12 @@ export function startCommand(args: string[], ready: RegExp, options: CommandOpti
 export const runCommand = (args: string[], options: CommandOptions): Promise<string> =>
   runNode([RUN, ...args], options);
 
+/** Runs the release command of a checkout on the site of a data folder, and returns its JSON output. Rejects if it fails. */
+export const released = async <Answer>(args: readonly string[], dataDir: string, cwd = ROOT): Promise<Answer> =>
+  JSON.parse(
+    await runCommand(['tools/release/cli.ts', ...args, '--json'], { cwd, env: { LOCAL_DATA_DIR: dataDir } }),
+  ) as Answer;
+
 /** Runs Node with `args` and returns the output. Rejects with the output if it fails. */
 export async function runNode(args: string[], options: CommandOptions): Promise<string> {
   const { code, out, all } = await ended(start(args, options));

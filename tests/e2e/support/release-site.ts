@@ -5,7 +5,7 @@ import { parseEnvironment } from '@platform/config/environment';
 import { type Site, startSite } from '@platform/local/site';
 import { CDK_OUT } from '../../bin/steps';
 import { secondCheckout } from './checkout';
-import { runCommand } from './command';
+import { released } from './command';
 import { copyBucket } from './copy-bucket';
 import { siteVariables } from './sites';
 
@@ -47,13 +47,7 @@ export async function startReleaseSite(): Promise<ReleaseSite> {
     get checkout() {
       return checkout();
     },
-    release: async <Answer>(...args: string[]) =>
-      JSON.parse(
-        await runCommand(['tools/release/cli.ts', ...args, '--json'], {
-          cwd: checkout(),
-          env: { LOCAL_DATA_DIR: dataDir },
-        }),
-      ) as Answer,
+    release: (...args) => released(args, dataDir, checkout()),
     retitle(title) {
       const file = path.join(checkout(), TEXTS);
       const texts = JSON.parse(readFileSync(file, 'utf8')) as { seo: { title: string } };

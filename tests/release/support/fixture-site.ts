@@ -11,7 +11,7 @@ import { HOME } from '@site/contracts/paths';
 import { CDK_OUT } from '../../bin/steps';
 import { fixtureRemote, fixtureShell, namedFixture, publishFixture } from '../../composition/support/fixture-parts';
 import { AGENTS } from '../../e2e/support/agents';
-import { runCommand } from '../../e2e/support/command';
+import { released } from '../../e2e/support/command';
 
 const TEAMS = ['mfe-products', 'mfe-content'] as const;
 type Team = (typeof TEAMS)[number];
@@ -61,10 +61,7 @@ export async function startFixtureSite(): Promise<FixtureSite> {
     target,
     call,
     publish,
-    release: async <Answer>(...args: string[]) =>
-      JSON.parse(
-        await runCommand(['tools/release/cli.ts', ...args, '--json'], { env: { LOCAL_DATA_DIR: dataDir } }),
-      ) as Answer,
+    release: (...args) => released(args, dataDir),
     async close() {
       await platform.close();
       rmSync(dataDir, { recursive: true, force: true });
