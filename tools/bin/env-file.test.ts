@@ -19,30 +19,22 @@ const portAfter = (script: string) => {
   return process.env.PORT;
 };
 
-it('loads .env for a command', () => expect(portAfter(START)).toBe('9000'));
-
-it('keeps a variable that the environment already has', () => {
-  vi.stubEnv('PORT', '9200');
-  expect(portAfter(START)).toBe('9200');
+it.each<[what: string, port: string | undefined, given?: Record<string, string>, script?: string]>([
+  ['.env for a command', '9000'],
+  ['no variable that the environment already has', '9200', { PORT: '9200' }],
+  ['nothing for a test', undefined, {}, 'tests/bin/test.ts'],
+  ['nothing from no file', undefined, { ENV_FILE: '' }],
+  ['another file', '9100', { ENV_FILE: 'other.env' }],
+])('loads %s', (_what, port, given = {}, script = START) => {
+  for (const [name, value] of Object.entries(given)) vi.stubEnv(name, value);
+  expect(portAfter(script)).toBe(port);
 });
 
-it('loads nothing for a test', () => expect(portAfter('tests/bin/test.ts')).toBeUndefined());
-
-it('loads another file, or none', () => {
-  vi.stubEnv('ENV_FILE', '');
+it('names a missing file that was asked for, and works without .env', () => {
+  rmSync(path.join(root, '.env'));
   expect(portAfter(START)).toBeUndefined();
-  vi.stubEnv('ENV_FILE', 'other.env');
-  expect(portAfter(START)).toBe('9100');
-});
-
-it('names the missing file', () => {
   vi.stubEnv('ENV_FILE', 'gone.env');
   expect(() => portAfter(START)).toThrow(
     /Invalid ENV_FILE "gone\.env": the file .* does not exist\..*\(env\/no-file\)/,
   );
-});
-
-it('works without a file', () => {
-  rmSync(path.join(root, '.env'));
-  expect(portAfter(START)).toBeUndefined();
 });

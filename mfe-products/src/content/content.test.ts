@@ -1,9 +1,8 @@
-import { LEAD_FORMS } from '@site/contracts/api/lead-forms';
 import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import { offerTerms } from '@site/contracts/offer-terms';
 import { keyPaths } from '@site/contracts/test-support/key-paths';
 import { describe, expect, it } from 'vitest';
-import { PRODUCT_IDS, PRODUCT_NAMES, PRODUCT_PATHS } from '../../products';
+import { PRODUCT_IDS, PRODUCT_PATHS } from '../../products';
 import { pages } from '../entry-server';
 import { loadContent } from './load';
 import { PRODUCT_SOURCES } from './products';
@@ -15,20 +14,6 @@ const files = PRODUCT_SOURCES.flatMap((source) =>
 
 const load = (file: (typeof files)[number], lang: Language = file.lang) =>
   loadContent(file.source.page, file.source.id, lang);
-
-it('names the six products, each with its page and its form', () => {
-  expect(PRODUCT_IDS.map((id) => PRODUCT_NAMES[id])).toEqual([
-    'AI Sales Manager',
-    'AI Seller 24/7',
-    'Lumi AI',
-    'AI Commerce Suite',
-    'MediFlow AI',
-    'AgentLab AI',
-  ]);
-  expect(PRODUCT_SOURCES.map((source) => source.id)).toEqual([...PRODUCT_IDS]);
-  expect(pages.map((page) => page.path)).toEqual(Object.values(PRODUCT_PATHS));
-  for (const source of PRODUCT_SOURCES) expect(LEAD_FORMS).toContain(source.form);
-});
 
 it.each(PRODUCT_IDS)('gives the page of %s the terms of its offer', (product) => {
   const page = pages.find(({ path }) => path === PRODUCT_PATHS[product]);
