@@ -94,7 +94,7 @@ it('ends the request to the site if the browser goes away', async () => {
   await expect(answer.text()).rejects.toThrow();
   const [request] = asked;
   if (request && !request.socket.destroyed) await once(request.socket, 'close');
-}, 5000);
+});
 
 it('asks the site only for what chooses the answer: no cookies of other programs on localhost', async () => {
   const { url, asked } = await serve((_, response) => response.end());
