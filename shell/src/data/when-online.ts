@@ -3,7 +3,8 @@ export async function retryWhenOnline<Value>(load: () => Promise<Value>): Promis
   try {
     return await load();
   } catch (error) {
-    if (navigator.onLine) throw error;
+    // A server has no `onLine`: what its pages throw must not be hidden.
+    if (navigator.onLine !== false) throw error;
     await whenOnline();
     return load();
   }
