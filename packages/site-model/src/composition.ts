@@ -20,7 +20,7 @@ export type GivenUp = z.infer<typeof givenUpSchema>;
 
 /** A broken internal link. */
 const deadLinkSchema = z.object({
-  /** The part that owns the page with the link. */
+  /** The part that owns the page with the link, or the section in which it is. */
   part: z.string(),
   /** Path and language of that page: `/cases (en)`. */
   file: z.string(),

@@ -76,6 +76,18 @@ export function refuse(what: string, faults: readonly SerializedFault[]): void {
 
 /** Throws the error of a composition that can't be made if there are faults. */
 export function refuseComposition(faults: readonly SerializedFault[]): void {
-  const error = compositionError(faults);
+  const error = compositionError(onePerPage(faults));
   if (error) throw error;
+}
+
+/** Joins faults that a page has in several languages: `/partners (en, ru)`. */
+function onePerPage(faults: readonly SerializedFault[]): SerializedFault[] {
+  const joined = new Map<string, SerializedFault>();
+  for (const fault of faults) {
+    const [, page, lang] = /^(.*) \((\w+)\)$/.exec(fault.file ?? '') ?? [];
+    const key = JSON.stringify({ ...fault, file: page ?? fault.file });
+    const known = page && joined.get(key);
+    joined.set(key, known ? { ...known, file: known.file?.replace(/\)$/, `, ${lang})`) } : fault);
+  }
+  return [...joined.values()];
 }

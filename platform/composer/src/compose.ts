@@ -77,7 +77,7 @@ export async function compose(
     faults.push(...lackingPages(pages), ...formFaults(pages), ...textFaults(messagesOf(shell, remotes)));
     const { bodies, links, words } = await renderBodies(work, pages);
     const documents = await writeDocuments(work, bodies);
-    refuseComposition(onePerPage(faults));
+    refuseComposition(faults);
     const { origin, preview } = settings;
     await writeSiteFiles(store, id, work.shellPart.files, pages, { registry, origin, preview, words });
     const givenUp: GivenUp = { moved: registry.moved, gone: registry.gone };
@@ -263,16 +263,4 @@ async function attempt(
     const fault = { what: `can't be rendered: ${why}`, remedy: 'Correct the page' };
     faults.push({ code: 'release/page-throws', ...place, ...fault });
   }
-}
-
-/** Joins faults that a page has in several languages: `/partners (en, ru)`. */
-function onePerPage(faults: readonly SerializedFault[]): SerializedFault[] {
-  const joined = new Map<string, SerializedFault>();
-  for (const fault of faults) {
-    const [, page, lang] = /^(.*) \((\w+)\)$/.exec(fault.file ?? '') ?? [];
-    const key = JSON.stringify({ ...fault, file: page ?? fault.file });
-    const known = page && joined.get(key);
-    joined.set(key, known ? { ...known, file: known.file?.replace(/\)$/, `, ${lang})`) } : fault);
-  }
-  return [...joined.values()];
 }

@@ -94,3 +94,13 @@ test('judges a link by the page that it is on', () => {
     '/c (en) links to /none',
   ]);
 });
+
+test('a link in a section of another part is that part’s', () => {
+  const home = { ...page('/'), data: { ...page('/').data, sections: { 'mfe-partners/Strip': null } } };
+  const inside = '<div data-slot="mfe-partners/Strip"><p><a href="/none"></a></p></div>';
+  const told = deadLinks([home, `<div data-slot="page">${inside}<div data-slot="page/form"><a href="/none"></a>`])();
+  expect(told).toEqual([
+    { part: 'mfe-partners', file: '/ (en)', what: 'links to /none in its section Strip, and no page is there' },
+    { part: 'mfe-content', file: '/ (en)', what: 'links to /none, and no page is there' },
+  ]);
+});

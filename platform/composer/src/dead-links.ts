@@ -5,7 +5,7 @@ import type { PlannedPage } from './page-data';
 import type { PageFacts } from './page-facts';
 import type { Registry } from './registry';
 
-type Rendered = { page: PlannedPage } & Pick<PageFacts, 'hrefs' | 'ids'>;
+type Rendered = { page: PlannedPage } & Pick<PageFacts, 'links' | 'ids'>;
 /** The ids of each address that a link may have; undefined where the fragment does not count. */
 type Living = ReadonlyMap<string, readonly string[] | undefined>;
 
@@ -20,8 +20,8 @@ const TOP = ['', 'top'];
 export class DeadLinks {
   private readonly rendered: Rendered[] = [];
 
-  add(page: PlannedPage, { hrefs, ids }: Omit<Rendered, 'page'>): void {
-    this.rendered.push({ page, hrefs, ids });
+  add(page: PlannedPage, { links, ids }: Omit<Rendered, 'page'>): void {
+    this.rendered.push({ page, links, ids });
   }
 
   /** Returns the dead links of all pages. A link to a redirect is not dead; a link to a page that was removed on purpose is. */
@@ -41,11 +41,11 @@ export class DeadLinks {
       if (!judged.has(href)) judged.set(href, deadness(href, from, living));
       return judged.get(href);
     };
-    return this.rendered.flatMap(({ page, hrefs, ids }) => {
+    return this.rendered.flatMap(({ page, links, ids }) => {
       const from = joinPath(page.data.lang, page.data.path);
-      return hrefs.flatMap((href) => {
+      return links.flatMap(({ href, slot }) => {
         const what = judge(href, from, ids);
-        return what ? [deadLink(page, href, what)] : [];
+        return what ? [deadLink(page, href, what, slot)] : [];
       });
     });
   }
@@ -66,6 +66,9 @@ function deadness(href: string, from: string, living: Living): string | undefine
   return ids && !TOP.includes(id) && !ids.includes(id) ? `and that page has no element "${id}"` : undefined;
 }
 
-function deadLink({ owner, data }: PlannedPage, href: string, what: string): DeadLink {
-  return { part: owner, file: `${data.path} (${data.lang})`, what: `links to ${href}, ${what}` };
+/** Names the part whose section has the link: the page's owner can't correct it. */
+function deadLink({ owner, data }: PlannedPage, href: string, what: string, slot = ''): DeadLink {
+  const [part = owner, section] = slot in data.sections ? slot.split('/') : [];
+  const place = section === undefined ? '' : ` in its section ${section}`;
+  return { part, file: `${data.path} (${data.lang})`, what: `links to ${href}${place}, ${what}` };
 }

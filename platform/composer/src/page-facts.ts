@@ -7,8 +7,8 @@ import type { ReadPage } from './read-page';
 
 /** What later steps need of a page's body. It is kept with the body, so that a reused page is not parsed again. */
 export interface PageFacts {
-  /** The links as they are written, the ids and the classes, each once. */
-  hrefs: readonly string[];
+  /** The links as they are written, with the section that they are in, and the ids and the classes, each once. */
+  links: readonly { href: string; slot?: string | undefined }[];
   ids: readonly string[];
   classes: readonly string[];
   /** The stems that the page shows, with spaces between; twice what it shows more than once. A text takes less memory than a list. */
@@ -16,14 +16,15 @@ export interface PageFacts {
 }
 
 export function factsOf(data: Pick<PageData, 'lang' | 'path'>, { elements, texts }: ReadPage): PageFacts {
-  const [hrefs, ids, classes] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  for (const { name, attributes } of elements) {
+  const links = new Map<string, PageFacts['links'][number]>();
+  const [ids, classes] = [new Set<string>(), new Set<string>()];
+  for (const { name, attributes, slot } of elements) {
     const [id, href] = [attributes.get('id'), attributes.get('href')];
     if (id !== undefined) ids.add(id);
-    if (href !== undefined && (name === 'a' || name === 'area')) hrefs.add(href);
+    if (href !== undefined && (name === 'a' || name === 'area')) links.set(`${slot} ${href}`, { href, slot });
     for (const one of attributes.get('class')?.split(/[\t\n\f\r ]+/) ?? []) classes.add(one);
   }
-  return { hrefs: [...hrefs], ids: [...ids], classes: [...classes], stems: stemsIn(data, texts) };
+  return { links: [...links.values()], ids: [...ids], classes: [...classes], stems: stemsIn(data, texts) };
 }
 
 /** Pages repeat most words. */

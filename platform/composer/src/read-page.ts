@@ -5,6 +5,8 @@ export interface PageElement {
   name: string;
   /** Attributes by lower-case names. */
   attributes: ReadonlyMap<string, string>;
+  /** The nearest `data-slot` around it: `mfe-content/TeamPreview`. */
+  slot?: string;
 }
 
 /** What a browser finds in a page's HTML. */
@@ -29,7 +31,8 @@ const VOID = new Set('area base br col embed hr img input link meta source track
 /** Parses the HTML inside a page's root element as browsers do. */
 export function readPage(html: string): ReadPage {
   const page: ReadPage = { elements: [], texts: [], broken: [] };
-  const read = (node: Tree.Node, main: boolean, raw: boolean): void => {
+  const read = (node: Tree.Node, main: boolean, raw: boolean, slot?: string): void => {
+    let inner = slot;
     if ('value' in node) page.texts.push({ text: node.value, main, raw });
     if ('attrs' in node) {
       const { tagName: name, sourceCodeLocation: at } = node;
@@ -38,10 +41,11 @@ export function readPage(html: string): ReadPage {
       const attributes = new Map(
         node.attrs.map((one) => [(one.prefix ? `${one.prefix}:${one.name}` : one.name).toLowerCase(), one.value]),
       );
-      page.elements.push({ name, attributes });
+      page.elements.push({ name, attributes, ...(slot === undefined ? {} : { slot }) });
+      inner = attributes.get('data-slot') ?? slot;
     }
     const inside = main || node.nodeName === 'main';
-    if ('childNodes' in node) for (const child of node.childNodes) read(child, inside, RAW.has(node.nodeName));
+    if ('childNodes' in node) for (const child of node.childNodes) read(child, inside, RAW.has(node.nodeName), inner);
   };
   // Without an element around it, parse5 would accept a row without its table.
   const [root = null] = parseFragment('<div></div>').childNodes;
