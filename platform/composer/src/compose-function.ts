@@ -5,6 +5,7 @@ import path from 'node:path';
 import { inParallel } from '@platform/base/in-parallel';
 import { SHELL } from '@site/contracts/microfrontend';
 import type { StageSettings } from '@site/contracts/site-json';
+import { MAP } from '@site/federation/check/thrown-by';
 import { keys, SHEETS_FOLDER } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';
 import { type Candidate, fileKey, manifestKey, publishedVersion } from './checks/artefact';
@@ -14,7 +15,6 @@ import { type ComposeLimits, composeApart } from './run-compose';
 import { folderStore } from './store/folder-store';
 import { type ObjectStore, WriteOnceConflict } from './store/object-store';
 import { composerView, stagedView, verifiedRead, versionsView } from './store/staged';
-import { MAP } from './thrown-by';
 
 export type CompositionRequest = Omit<ComposeRequest, 'bucketDir'>;
 

@@ -7,6 +7,7 @@ import { VERSION_PATTERN } from '@site/contracts/ids';
 import { SHELL } from '@site/contracts/microfrontend';
 import { withoutTexts } from '@site/contracts/shown-texts';
 import type { SiteJson, StageSettings } from '@site/contracts/site-json';
+import { thrownBy } from '@site/federation/check/thrown-by';
 import type { RemoteServerModule } from '@site/federation/remote';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, GivenUp } from '@site/site-model/composition';
@@ -30,7 +31,6 @@ import { asRemote, type ShellServerModule } from './server-modules';
 import { PageSheets, type StyledPage } from './sheets/page-sheets';
 import type { ObjectStore } from './store/object-store';
 import { composerView } from './store/staged';
-import { thrownBy } from './thrown-by';
 import { type LoadedPart, loadParts } from './workspace';
 
 const sha256 = (body: string) => createHash('sha256').update(body).digest('hex');

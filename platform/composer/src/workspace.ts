@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SHELL } from '@site/contracts/microfrontend';
+import { MAP } from '@site/federation/check/thrown-by';
 import { keys } from '@site/site-model/bucket-keys';
 import type { Versions } from '@site/site-model/composition';
 import type { PartManifest } from '@site/site-model/part-manifest';
@@ -10,7 +11,6 @@ import { readManifest } from './checks/artefact';
 import { PartFiles } from './part-files';
 import type { ObjectStore } from './store/object-store';
 import { verifiedRead } from './store/staged';
-import { MAP } from './thrown-by';
 
 /** A part whose server bundle is imported. */
 export interface LoadedPart {

@@ -22,7 +22,7 @@ const kept = JSON.parse(localStorage.getItem('kept') ?? '{"n":1}').n + matchMedi
 if (window.location.pathname !== '/') throw new Error(kept, element);
 export const e = {
   './Card': { default: () => null },
-  './routes': { routes: [{ pattern: 'team', lazy: () => import('./page.js') }] },
+  './routes': { routes: [{ pattern: 'team', module: 'src/Page.tsx', lazy: () => import('./page.js') }] },
 };`,
   'page.js': 'export const Component = () => null;',
   'late.js': "addEventListener('load', () => { throw new Error('never called'); });",
@@ -86,5 +86,16 @@ it.each([
     'does not finish loading',
   ],
 ])('finds a client %s, and names the file', async (_what, changed, file, what) => {
-  expect(await check(changed)).toEqual({ file, what: expect.stringContaining(what) });
+  expect(await check(changed)).toMatchObject({ file, what: expect.stringContaining(what) });
+});
+
+it('names the page or exposed module that lacks an export, and the source of what is thrown if there is a map', async () => {
+  expect(await check({ 'page.js': 'export default 1;' })).toMatchObject({ lacking: { page: 'src/Page.tsx' } });
+  const bare = "export const e = { './Card': {}, './routes': { routes: [] } };";
+  expect(await check({ 'exposed.js': bare })).toMatchObject({ lacking: { expose: './Card' } });
+  const map = { version: 3, names: [], sources: ['../../mfe-partners/src/Page.tsx'], mappings: 'AAAA' };
+  const thrown = await check({ 'page.js': "throw new Error('on purpose');", 'page.js.map': JSON.stringify(map) });
+  expect(thrown?.what).toBe(
+    'fails when it is loaded: Error: on purpose, thrown by the module (mfe-partners/src/Page.tsx:1)',
+  );
 });

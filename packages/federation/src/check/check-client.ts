@@ -16,15 +16,15 @@ const LONGEST_MS = 60_000;
 export async function checkClient(
   folder: string,
   client: Client,
-): Promise<(Pick<Said, 'file'> & { what: string }) | undefined> {
+): Promise<(Pick<Said, 'file' | 'lacking'> & { what: string }) | undefined> {
   const copy = mkdtempSync(path.join(os.tmpdir(), 'client-'));
   try {
-    const isScript = (file: string) => statSync(file).isDirectory() || file.endsWith('.js');
+    const isScript = (file: string) => statSync(file).isDirectory() || /\.js(\.map)?$/.test(file);
     cpSync(folder, copy, { recursive: true, filter: isScript });
     // Scripts are modules, wherever the folder is.
     writeFileSync(path.join(copy, 'package.json'), '{"type":"module"}');
-    const { file, what } = await load(copy, client);
-    return what === undefined ? undefined : { file, what };
+    const { what, loaded: _, ...said } = await load(copy, client);
+    return what === undefined ? undefined : { ...said, what };
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }

@@ -8,6 +8,7 @@ import path from 'node:path';
 import type { RoutesModule } from '../remote';
 import { type AnyContainer, initContainer, shareScope } from '../runtime/share-scope.ts';
 import { installedVersion, SHARED_NAMES, sharedRange } from '../vite/shares.ts';
+import { thrownBy } from './thrown-by.ts';
 
 /** What is loaded of a build: its container, its exposed modules, and the files that are imported on demand. */
 export interface Client {
@@ -15,10 +16,14 @@ export interface Client {
   exposes: Record<string, string>;
   later: readonly string[];
 }
-/** A line that the program prints: the file that it loads next, what is wrong with it, and that nothing is. */
+/**
+ * A line that the program prints: the file that it loads next, what is wrong with it and the page's source file or the exposed
+ * module that lacks something, and that nothing is wrong.
+ */
 export interface Said {
   file: string;
   what?: string;
+  lacking?: { page?: string; expose?: string };
   loaded?: boolean;
 }
 
@@ -80,12 +85,28 @@ async function load<Result>(file: string, work: () => Promise<Result>): Promise<
   try {
     return await work();
   } catch (error) {
-    say({ file, what: `fails when it is loaded: ${error}` });
+    if (error instanceof Lacking) say({ file, what: error.message, lacking: error.where });
+    else
+      say({ file, what: `fails when it is loaded: ${error instanceof Error ? thrownBy(withoutOwn(error)) : error}` });
     process.exit();
   }
 }
-function expect(holds: boolean, what: string): void {
-  if (!holds) throw new TypeError(what);
+/** An export that the shell needs is missing. */
+class Lacking extends Error {
+  where: NonNullable<Said['lacking']>;
+
+  constructor(what: string, where: NonNullable<Said['lacking']>) {
+    super(what);
+    this.where = where;
+  }
+}
+function expect(holds: boolean, what: string, where: NonNullable<Said['lacking']> = {}): void {
+  if (!holds) throw new Lacking(what, where);
+}
+/** Removes the frames of this program. */
+function withoutOwn(error: Error): Error {
+  const lines = error.stack?.split('\n') ?? [];
+  return Object.assign(error, { stack: lines.filter((line) => !line.includes(import.meta.url)).join('\n') });
 }
 
 const { entry, exposes, later } = JSON.parse(process.argv[2] ?? '') as Client;
@@ -116,12 +137,14 @@ for (const [name, file] of Object.entries(exposes))
   await load(file, async () => {
     const factory = await container.get(`./${name}`);
     const module = factory() as Partial<RoutesModule> & { default?: unknown };
+    const here = { expose: `./${name}` };
     if (name !== 'routes')
-      return expect(typeof module?.default === 'function', `./${name} exports no component as default`);
-    expect(Array.isArray(module?.routes), './routes exports no list "routes"');
-    for (const { pattern, lazy } of module.routes ?? []) {
-      const page = await lazy();
-      expect(typeof page?.Component === 'function', `the page of "${pattern}" exports no "Component"`);
+      return expect(typeof module?.default === 'function', `./${name} exports no component as default`, here);
+    expect(Array.isArray(module?.routes), './routes exports no list "routes"', here);
+    for (const { pattern, module: page, lazy } of module.routes ?? []) {
+      const loaded = await lazy();
+      const what = `the page of "${pattern}" exports no "Component"`;
+      expect(typeof loaded?.Component === 'function', what, { page });
     }
   });
 for (const file of later) await load(file, () => importFile(file));

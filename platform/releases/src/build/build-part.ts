@@ -22,7 +22,7 @@ import { checkTypes } from './check-types';
 import { nameBuild } from './name-build';
 import { LOADER, packageFile } from './package-file';
 import { type Part, partOf, sourcesHash } from './parts';
-import { requireWithinBudget } from './script-budget';
+import { readDeclaration, requireWithinBudget } from './script-budget';
 
 const MANIFEST = 'manifest.json';
 /** Script of a part's `package.json` that builds it without Vite: it writes `client` and `server` to the folder PART_OUT. */
@@ -96,7 +96,7 @@ async function build(part: Part): Promise<void> {
     if (part.name !== SHELL) requireOwnStyles(part.name, work);
     if (part.mode === 'production') {
       // The shell's own client is the host, which loads nothing without a document.
-      if (part.name !== SHELL) await requireLoading(part.name, work, { ...files, later });
+      if (part.name !== SHELL) await requireLoading(part, work, { ...files, later });
       await requireWithinBudget(part.name, workspace().folderOf(part.name), path.join(work, 'client'));
     }
     writeFileSync(path.join(work, MANIFEST), JSON.stringify(nameBuild(work, description)));
@@ -117,17 +117,30 @@ async function build(part: Part): Promise<void> {
  * Throws `release/build-incomplete` with the file that browsers could not load: pages are composed from the server bundle, so that
  * nobody but visitors would notice.
  */
-async function requireLoading(part: string, dir: string, client: Client): Promise<void> {
-  const failed = await checkClient(path.join(dir, 'client'), client);
+async function requireLoading({ name, mode }: Part, dir: string, client: Client): Promise<void> {
+  const folder = path.join(dir, 'client');
+  let failed = await checkClient(folder, client);
+  if (failed && !failed.lacking && !buildsItself(name)) {
+    // Again with maps, which name the source of what is thrown: only now, because they take time.
+    await viteBuild({ name, mode }, folder, ['--sourcemap', 'hidden']);
+    const { later, ...files } = builtFiles(name, dir);
+    failed = (await checkClient(folder, { ...files, later })) ?? failed;
+  }
   if (!failed) return;
-  const { file, what } = failed;
-  const remedy = what.includes('finish')
-    ? 'Move a top-level await into a function: what it waits for may wait for this file'
-    : 'Correct what the error names; the entry in client/.vite/part.json must be the file that exports init and get';
+  const { file, what, lacking = {} } = failed;
+  const { expose, page } = lacking;
+  const source = page ?? (expose && (await readDeclaration(workspace().folderOf(name))).exposes?.[expose]);
   const code = 'release/build-incomplete';
-  refuse(`The build of ${part} can’t be published, because browsers could not start it`, [
-    { code, part, file: `client/${file}`, what, remedy },
+  refuse(`The build of ${name} can’t be published, because browsers could not start it`, [
+    { code, part: name, file: source ?? `client/${file}`, what, remedy: loadingRemedy(what) },
   ]);
+}
+
+function loadingRemedy(what: string): string {
+  if (what.includes('finish'))
+    return 'Move a top-level await into a function: what it waits for may wait for this file';
+  if (what.includes('no function')) return 'Name the file that exports init and get as entry in client/.vite/part.json';
+  return what.includes('exports no') ? 'Export it there' : 'Correct what the error names';
 }
 
 /** Throws `release/style-leaks` for every rule of a built remote that applies to other parts' elements. */
@@ -147,7 +160,12 @@ export function buildsItself(name: string): boolean {
   return scripts[OWN_BUILD] !== undefined;
 }
 
-function viteBuild(part: Part, outDir: string, more: string[], signal?: AbortSignal): Promise<void> {
+function viteBuild(
+  part: Pick<Part, 'name' | 'mode'>,
+  outDir: string,
+  more: string[],
+  signal?: AbortSignal,
+): Promise<void> {
   const vite = packageFile('vite', 'bin/vite.js');
   const args = ['build', '--mode', part.mode, '--logLevel', 'warn', '--configLoader', 'native', ...more];
   // Vite's configuration is TypeScript.
@@ -157,7 +175,7 @@ function viteBuild(part: Part, outDir: string, more: string[], signal?: AbortSig
 async function buildWith(
   command: string,
   args: readonly string[],
-  part: Part,
+  part: Pick<Part, 'name' | 'mode'>,
   outDir: string,
   signal?: AbortSignal,
 ): Promise<void> {

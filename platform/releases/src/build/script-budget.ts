@@ -35,9 +35,7 @@ export async function requireWithinBudget(part: string, folder: string, client: 
  * `release/script-budget-invalid` for an invalid value.
  */
 export async function declaredBudget(part: string, folder: string): Promise<number> {
-  const file = path.join(folder, DECLARATION_FILE);
-  // Node.js alone does not resolve what the file imports, and in a part's own repository no loader is registered.
-  const module = existsSync(file) ? ((await tsImport(file, import.meta.url)) as { scriptBudget?: unknown }) : {};
+  const module = await readDeclaration(folder);
   if (module.scriptBudget === undefined) return DEFAULT_SCRIPT_BUDGET;
   const parsed = scriptBudgetSchema.safeParse(module.scriptBudget);
   if (parsed.success) return parsed.data;
@@ -48,4 +46,13 @@ export async function declaredBudget(part: string, folder: string): Promise<numb
     { code, ...{ part, file: DECLARATION_FILE, field: 'scriptBudget' }, what, remedy },
   ]);
   return DEFAULT_SCRIPT_BUDGET;
+}
+
+/** Returns what the `part.ts` in a part's folder exports; nothing without one. */
+export async function readDeclaration(
+  folder: string,
+): Promise<{ scriptBudget?: unknown; exposes?: Record<string, string> }> {
+  const file = path.join(folder, DECLARATION_FILE);
+  // Node.js alone does not resolve what the file imports, and in a part's own repository no loader is registered.
+  return existsSync(file) ? tsImport(file, import.meta.url) : {};
 }

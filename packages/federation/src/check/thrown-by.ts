@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** What the name of a server file's source map ends in. Only a build that is checked where it was made has maps. */
+/** What the name of a source map ends in. Only a server build that is checked where it was made has maps, and a client that failed. */
 export const MAP = '.map';
 const FRAME = /^ +at (?:(?:async )?(.*?) \()?(file:\/\/.*?):(\d+):(\d+)\)?$/gm;
 const LIBRARIES = /(^|\/)(vendor|node_modules)\//;
