@@ -3,6 +3,7 @@ import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import type { ExposeId, Messages, PageData, PageSource } from '@site/contracts/microfrontend';
 import type { SiteJson } from '@site/contracts/site-json';
 import type { RemoteRoute, RemoteServerModule } from '@site/federation/remote';
+import { REMOTE_SERVER_ENTRY } from '@site/federation/vite/entries';
 import * as z from 'zod/mini';
 
 /** An element of the head. `text` is safe in an HTML document without escaping. */
@@ -36,7 +37,7 @@ const pagesSchema = z.array(
   }),
 );
 
-/** Returns a team's server bundle as a remote. Throws if it lacks an export that the seam requires. */
+/** Returns a team's server bundle as a remote. Throws if it lacks something that the seam requires. */
 export function asRemote(name: string, module: unknown): RemoteServerModule {
   const candidate = module as Partial<RemoteServerModule>;
   const missing = [
@@ -46,8 +47,12 @@ export function asRemote(name: string, module: unknown): RemoteServerModule {
     typeof candidate.declaration === 'object' ? '' : 'declaration',
     typeof candidate.messages === 'function' ? '' : 'messages',
   ].filter(Boolean);
-  if (missing.length > 0) throw new Error(`The server bundle of ${name} does not export ${missing.join(', ')}.`);
+  if (missing.length > 0)
+    throw new Error(`The server entry of ${name}, ${REMOTE_SERVER_ENTRY}, does not export ${missing.join(', ')}.`);
   const [issue] = pagesSchema.safeParse(candidate.pages).error?.issues ?? [];
   if (issue) throw new Error(`The pages of ${name} are invalid: ${issue.path.join('.')} ${issue.message}.`);
+  for (const [slot, { component, load }] of Object.entries(candidate.slots ?? {}))
+    if (typeof component !== 'function' || typeof load !== 'function')
+      throw new Error(`The slot ${slot} of ${name} is not { component, load } in ${REMOTE_SERVER_ENTRY}.`);
   return module as RemoteServerModule;
 }
