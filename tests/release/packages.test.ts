@@ -49,7 +49,7 @@ describe('the packed packages', () => {
       'react-i18next': '^18.0.0',
       'react-router': '^7.0.0',
       'react-router-dom': '^7.0.0',
-      vite: '^8.0.0',
+      vite: manifestOf('@site/part-tools').dependencies?.vite,
     });
     for (const name of [...SITE, '@site/part-tools']) {
       const { dependencies = {}, peerDependencies = {} } = manifestOf(name);

@@ -21,6 +21,7 @@ export interface PackageManifest {
   name: string;
   exports?: Record<string, string | Record<string, string>>;
   dependencies?: Libraries;
+  devDependencies?: Libraries;
   peerDependencies?: Libraries;
   [field: string]: unknown;
 }
@@ -72,9 +73,15 @@ export async function packPackages(folder: string): Promise<Record<string, strin
  * Returns a package's manifest for the archive. Libraries that the federation shares become peer dependencies in the range that
  * the site accepts, so that a part installs one copy of each; all other dependencies stay pinned.
  */
-function packageManifest({ name, exports = {}, dependencies = {} }: PackageManifest): PackageManifest {
-  // Vite is the part's own, and loads the federation's configuration.
-  const peerDependencies: Libraries = name === '@site/federation' ? { vite: '^8.0.0' } : {};
+function packageManifest({
+  name,
+  exports = {},
+  dependencies = {},
+  devDependencies = {},
+}: PackageManifest): PackageManifest {
+  // Vite loads the federation's configuration. Exactly the program's: with a range, npm installs a newer one beside it.
+  const { vite = '' } = devDependencies;
+  const peerDependencies: Libraries = name === '@site/federation' ? { vite } : {};
   const pinned: Libraries = {};
   for (const [library, exact] of Object.entries(dependencies)) {
     // The router's facade hides its second package.
