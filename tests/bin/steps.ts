@@ -69,7 +69,12 @@ export async function check(title: string, [command, ...args]: Command, quiet = 
 /** Runs the static checks: format, lint with import rules, types, and the secret scan. */
 export async function staticChecks(): Promise<Count> {
   return sum([
-    await check('Format, lint, import rules', [tool('biome'), 'ci', '--error-on-warnings', '.']),
+    await check('Format, lint, import rules ("npx biome check --write" corrects most)', [
+      tool('biome'),
+      'ci',
+      '--error-on-warnings',
+      '.',
+    ]),
     await check('Types', [tool('tsc'), '--project', '.']),
     await check('Types of the edge functions', [tool('tsc'), '--project', 'infra/edge']),
     await check('Secrets', program('tests/security/scan-secrets.ts')),

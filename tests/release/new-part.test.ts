@@ -20,11 +20,11 @@ const dir = temporaryFolder();
 function addSection(checkout: string): void {
   const [, declared = ''] = /^```ts\n( *sections: .*)\n```$/m.exec(GUIDE) ?? [];
   expect(declared).toContain("expose: 'PartnerStrip'");
-  const slot = '= { PartnerStrip: { component: PartnerStrip, load: () => null, usesTexts: false } };';
+  const [, slot = ''] = /`(PartnerStrip: \{.*? \})`/.exec(GUIDE) ?? [];
   for (const [file, from, to] of [
     ['part.ts', "'./routes':", "'./PartnerStrip': './src/PartnerStrip.tsx', './routes':"],
     ['part.ts', '  navigation: [', `${declared}\n  navigation: [`],
-    ['src/entry-server.ts', '= {};', slot],
+    ['src/entry-server.ts', '= {};', `= { ${slot} };`],
     ['src/entry-server.ts', 'import', "import PartnerStrip from './PartnerStrip';\nimport"],
   ] as const) {
     const place = path.join(checkout, NAME, file);

@@ -132,7 +132,7 @@ async function requireLoading({ name, mode }: Part, dir: string, client: Client)
   const source = page ?? (expose && (await readDeclaration(workspace().folderOf(name))).exposes?.[expose]);
   const code = 'release/build-incomplete';
   refuse(`The build of ${name} can’t be published, because browsers could not start it`, [
-    { code, part: name, file: source ?? `client/${file}`, what, remedy: loadingRemedy(what) },
+    { code, part: name, file: source ? path.normalize(source) : `client/${file}`, what, remedy: loadingRemedy(what) },
   ]);
 }
 
