@@ -11,11 +11,12 @@ const SHOWN = 3;
 
 /** Returns an error's message, and the functions of the parts that threw it with their source files, innermost first. */
 export function thrownBy(error: Error): string {
-  const places = [...(error.stack ?? '').matchAll(FRAME)]
-    .filter(([, , url = '']) => !LIBRARIES.test(url))
-    .map(([, name = 'the module', url = '', line = '', column = '']) => {
-      return `${name} (${sourceOf(fileURLToPath(url), Number(line), Number(column))})`;
-    });
+  const places = [...(error.stack ?? '').matchAll(FRAME)].flatMap(
+    ([, name = 'the module', url = '', line = '', column = '']) => {
+      const source = sourceOf(fileURLToPath(url), Number(line), Number(column));
+      return [url, source].some((place) => LIBRARIES.test(place)) ? [] : `${name} (${source})`;
+    },
+  );
   if (places.length === 0) return error.stack ?? String(error);
   return `${error}, thrown by ${places.slice(0, SHOWN).join(', in ')}`;
 }

@@ -23,6 +23,7 @@ import { nameBuild } from './name-build';
 import { LOADER, packageFile } from './package-file';
 import { type Part, partOf, sourcesHash } from './parts';
 import { readDeclaration, requireWithinBudget } from './script-budget';
+import { faultIn } from './tool-output';
 
 const MANIFEST = 'manifest.json';
 /** Script of a part's `package.json` that builds it without Vite: it writes `client` and `server` to the folder PART_OUT. */
@@ -198,8 +199,7 @@ async function buildWith(
     });
   } catch (error) {
     const { stdout = '', stderr = '', message } = error as ExecFileException;
-    // Without the tool's stack: what is wrong stands before it.
-    const output = (stdout + stderr).replace(/^ +at .*\n?/gm, '').trim() || message;
+    const output = faultIn(stdout + stderr) || message;
     throw new Error(`Building ${part.name} (${path.basename(outDir)}) failed:\n${output}`);
   }
 }
