@@ -96,7 +96,13 @@ async function followSources<Read>(
       haveTextsChanged = false;
     }, SETTLE_MS);
   };
-  for (const event of ['change', 'add', 'unlink'] as const) vite.watcher.on(event, changed);
+  vite.watcher.on('change', changed);
+  for (const event of ['add', 'unlink'] as const)
+    vite.watcher.on(event, (file) => {
+      // Which files a glob finds is part of the module with it.
+      if (file.endsWith('.json')) vite.moduleGraph.invalidateAll();
+      changed(file);
+    });
   // Now, so that the first page is fast; an error is reported with that page.
   await read().catch(() => undefined);
   return {
