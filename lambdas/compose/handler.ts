@@ -2,7 +2,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { awsClient, OBJECTS } from '@platform/base/aws-client';
 import { ReleaseError, type SerializedError } from '@platform/base/release-error';
 import { composeStored } from '@platform/composer/compose-function';
-import { folderStore } from '@platform/composer/store/folder-store';
+import { folderStore } from '@platform/composer/store/object-store';
 import { s3Store } from '@platform/composer/store/s3-store';
 import { dataPaths } from '@platform/releases/local/data-paths';
 import { stageSettingsSchema } from '@site/contracts/site-json';

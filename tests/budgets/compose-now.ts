@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { folderStore } from '@platform/composer/store/folder-store';
+import { folderStore } from '@platform/composer/store/object-store';
 import { allParts } from '@platform/releases/build/parts';
 import { publish } from '@platform/releases/publish/publish';
 import { composeHere } from '../composition/support/compose-here';

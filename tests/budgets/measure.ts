@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { closure } from '@platform/composer/part-files';
+import { closure } from '@platform/composer/load-parts';
 import { builtManifest } from '@platform/releases/build/build-part';
 import { allParts, partOf } from '@platform/releases/build/parts';
 import { joinPath, LANGUAGE_CODES, type Language, splitPath } from '@site/contracts/languages';

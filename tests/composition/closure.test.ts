@@ -1,4 +1,4 @@
-import { closure } from '@platform/composer/part-files';
+import { closure } from '@platform/composer/load-parts';
 import { expect, it } from 'vitest';
 
 const manifest = {

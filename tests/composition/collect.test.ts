@@ -1,4 +1,4 @@
-import { manifestKey } from '@platform/composer/checks/artefact';
+import { manifestKey } from '@platform/composer/checks/versions';
 import { collect } from '@platform/releases/collect';
 import { planRollback } from '@platform/releases/orders/rollback-plan';
 import { keys } from '@site/site-model/bucket-keys';

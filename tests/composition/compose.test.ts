@@ -1,9 +1,8 @@
 import { compose as composeParts } from '@platform/composer/compose';
+import type { HeadElement } from '@platform/composer/load-parts';
 import { readPage, shownTexts } from '@platform/composer/read-page';
-import type { HeadElement } from '@platform/composer/server-modules';
-import type { ObjectStore } from '@platform/composer/store/object-store';
-import { stagedView } from '@platform/composer/store/staged';
-import { changedElsewhere } from '@platform/releases/orders/compositions';
+import { type ObjectStore, stagedView } from '@platform/composer/store/object-store';
+import { changedElsewhere } from '@platform/releases/release-target';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import type { Placeholder } from '@site/contracts/placeholders';
 import { withTexts } from '@site/contracts/shown-texts';

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { manifestKey } from '@platform/composer/checks/artefact';
-import { compositionId } from '@platform/composer/composition-id';
+import { manifestKey } from '@platform/composer/checks/versions';
+import { compositionId } from '@platform/composer/content-ids';
 import { abort } from '@platform/releases/orders/preview';
 import { promote, retire, rollback } from '@platform/releases/orders/release';
 import { rollbackPart } from '@platform/releases/orders/rollback-plan';

@@ -1,7 +1,6 @@
-import { lostAddresses } from '@platform/releases/orders/compositions';
 import { retire } from '@platform/releases/orders/release';
 import { startRollout } from '@platform/releases/orders/rollout';
-import { readComposition } from '@platform/releases/release-target';
+import { lostAddresses, readComposition } from '@platform/releases/release-target';
 import { sayHistory } from '@platform/releases/report';
 import { expect, it } from 'vitest';
 import { A, hex, pageOf, releaseAll, releaseFixture } from './support/teams';

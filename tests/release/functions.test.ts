@@ -1,5 +1,5 @@
-import { manifestKey } from '@platform/composer/checks/artefact';
-import { pullsView } from '@platform/composer/store/staged';
+import { manifestKey } from '@platform/composer/checks/versions';
+import { pullsView } from '@platform/composer/store/object-store';
 import { stageSettings } from '@platform/config/stages';
 import { caller } from '@platform/releases/aws/invoke';
 import { readComposition } from '@platform/releases/release-target';

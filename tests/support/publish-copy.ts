@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { manifestKey, readManifest } from '@platform/composer/checks/artefact';
-import { type BuiltFile, contentVersion, PLACEHOLDER_VERSION, renamed } from '@platform/composer/content-version';
-import type { ObjectStore } from '@platform/composer/store/object-store';
-import { stagedView } from '@platform/composer/store/staged';
+import { manifestKey, readManifest } from '@platform/composer/checks/versions';
+import { type BuiltFile, contentVersion, PLACEHOLDER_VERSION, renamed } from '@platform/composer/content-ids';
+import { type ObjectStore, stagedView } from '@platform/composer/store/object-store';
 import { keys } from '@site/site-model/bucket-keys';
 
 const FOLDERS = ['client', 'server'] as const;

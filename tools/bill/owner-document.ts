@@ -4,7 +4,7 @@ import { ROOT } from '@platform/base/root';
 import { STAGING, stageByName } from '@platform/config/stages';
 import { CloudAssembly } from '@platform/local/template/cloud-assembly';
 import { withUnbundledAssembly } from 'infra/stacks/unbundled-assembly';
-import { replaceMarked } from '../generate/replace-marked';
+import { replaceMarked } from '../generate/codes-table';
 import { githubMinutes } from './github-minutes';
 import { GITHUB_MINUTE, PRICES, PRICES_AS_OF, type PriceId, VOICE_MINUTE_USD } from './prices';
 import { usageOf, VISIT } from './usage';

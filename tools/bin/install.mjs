@@ -5,8 +5,7 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { arePackagesInstalled } from './is-installed.mjs';
-import { environmentOf, NODE_FOLDER, pinnedNode, requireNode } from './pinned-node.mjs';
+import { arePackagesInstalled, environmentOf, NODE_FOLDER, pinnedNode, requireNode } from './pinned-node.mjs';
 
 const ASK_AGAIN_MS = 100;
 /** An empty lock older than this counts as abandoned; a lock is created and written in two steps. */

@@ -1,6 +1,5 @@
 import { ReleaseError } from '@platform/base/release-error';
-import { sentMessages } from '@platform/composer/lead-forms';
-import { completeMessages } from '@platform/composer/page-data';
+import { completeMessages, sentMessages } from '@platform/composer/page-data';
 import { inLanguage, overlap } from '@platform/composer/registry';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import type { ExposeId, PageData } from '@site/contracts/microfrontend';

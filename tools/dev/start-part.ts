@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { workspace } from '@platform/base/workspace';
-import { LOADER } from '@platform/releases/build/package-file';
+import { LOADER } from '@platform/releases/build/parts';
 
 /** In this file's folder, as a source or bundled. */
 const PROGRAM = path.join(import.meta.dirname, `part-server${path.extname(import.meta.filename)}`);

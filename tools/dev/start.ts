@@ -12,8 +12,7 @@ import { devArguments } from './dev-arguments';
 import { devDocument, devPolicy } from './dev-document';
 import { devInSite } from './dev-in-site';
 import { answerPage, sourcePages } from './dev-pages';
-import { startGateway } from './gateway';
-import { proxy } from './proxy';
+import { proxy, startGateway } from './gateway';
 import { siteSources } from './sources';
 import { Stops, startPart } from './start-part';
 

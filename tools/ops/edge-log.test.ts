@@ -2,11 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { S3Client } from '@aws-sdk/client-s3';
-import { EDGE_LOG_FIELDS } from '@platform/config/edge-log';
+import { EDGE_LOG_FIELDS } from '@platform/config/resource-names';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { edgeLogIn } from './edge-log';
-import type { Records } from './run';
-import { parseOrder, run } from './run';
+import { parseOrder, type Records, run } from './run';
 
 /** A request as CloudFront writes it: every field as text. */
 const request = (path: string, status: string, result: string, country = 'UA', id = 'x1') =>

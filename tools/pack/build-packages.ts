@@ -3,9 +3,9 @@ import { cpSync, globSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { writeJson } from '@platform/base/json-file';
 import { ROOT } from '@platform/base/root';
-import { COMPOSER_ENTRY } from '@platform/composer/bundle-functions';
-import { composerHash } from '@platform/composer/composition-id';
-import { packageFile } from '@platform/releases/build/package-file';
+import { composerHash } from '@platform/composer/content-ids';
+import { COMPOSER_ENTRY } from '@platform/config/function-bundle';
+import { packageFile } from '@platform/releases/build/parts';
 import { build } from 'vite';
 
 const sourcesOf = (name: string) => path.join(ROOT, 'packages', name, 'src');

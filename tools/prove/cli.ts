@@ -9,11 +9,9 @@ import { COMPOSITION_PATTERN } from '@site/contracts/ids';
 import { BUCKET_COOKIE, BUCKETS } from '@site/site-model/edge-store';
 import { liveRecordSchema } from '@site/site-model/release-log';
 import { visitSite } from 'lambdas/synthetic-visitor/core';
-import { requireAccount } from '../stage/require-account';
-import { awsClients } from '../stage/stage-context';
+import { awsClients, requireAccount } from '../stage/stage-context';
 import { awsStage } from './aws-stage';
-import type { ProofContext, RunStep } from './proof';
-import { proofMarkdown, runProof } from './proof';
+import { type ProofContext, proofMarkdown, type RunStep, runProof } from './proof';
 
 const PART = 'mfe-content';
 /** CloudFront guarantees no time; in practice a new key-value store value is everywhere within seconds. */

@@ -3,7 +3,7 @@ import { endQuietly, type OptionsOf, type ProgramSpec, parseProgram, UsageError 
 import { ReleaseError } from '@platform/base/release-error';
 import { workspace } from '@platform/base/workspace';
 import { parseEnvironment } from '@platform/config/environment';
-import { REGISTERED_PARTS, registeredParts } from '@platform/config/registered-parts';
+import { REGISTERED_PARTS, registeredParts } from '@platform/config/repositories';
 import { localSite } from '@platform/releases/local/running-platform';
 import type { ReleaseSite } from '@platform/releases/release-site';
 import { VERSION_DIGITS } from '@site/contracts/ids';

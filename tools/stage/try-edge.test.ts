@@ -1,8 +1,7 @@
 import { cpSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { listen } from '@platform/base/listen';
-import { readBody } from '@platform/base/read-body';
+import { listen, readBody } from '@platform/base/listen';
 import { describeWithTool } from '@platform/base/test-support/describe-with-tool';
 import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { resourceNames } from '@platform/config/resource-names';

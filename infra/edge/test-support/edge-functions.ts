@@ -2,7 +2,7 @@ import path from 'node:path';
 import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { parseEnvironment } from '@platform/config/environment';
 import type { StageName } from '@platform/config/stages';
-import type { headersOfPolicy } from '@platform/local/edge/response-headers';
+import type { headersOfPolicy } from '@platform/local/edge/policies';
 import { synth } from '@platform/local/synth';
 import { CloudAssembly } from '@platform/local/template/cloud-assembly';
 import { beforeAll, expect } from 'vitest';

@@ -1,4 +1,4 @@
-import { GITHUB, type GitHubRepository, INFRA_ENVIRONMENT } from '@platform/config/github-repository';
+import { GITHUB, type GitHubRepository, INFRA_ENVIRONMENT } from '@platform/config/repositories';
 import { resourceNames } from '@platform/config/resource-names';
 import { STAGING, stageParts } from '@platform/config/stages';
 import { PLATFORM, PREVIEWS } from '@platform/releases/orders/release-functions';

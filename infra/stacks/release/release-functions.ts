@@ -1,4 +1,4 @@
-import { composerHash } from '@platform/composer/composition-id';
+import { composerHash } from '@platform/composer/content-ids';
 import { RELEASE_MINUTES } from '@platform/config/release-minutes';
 import { resourceNames } from '@platform/config/resource-names';
 import { type Stage, stageParts, stageSettings } from '@platform/config/stages';

@@ -1,12 +1,11 @@
+import { mkdirSync, readFileSync, rmSync, statSync, utimes, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+
 /*
  * Why not proper-lockfile: its last release is from January 2021, and it detects a killed holder only by a timeout (10 s by default),
  * whereas this file checks whether the process is alive.
  */
-
-import { mkdirSync, readFileSync, rmSync, statSync, utimes, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { setTimeout as after } from 'node:timers/promises';
-import { isAlive } from './is-alive';
 
 const POLL_MS = 100;
 const HEARTBEAT_MS = 1000;
@@ -58,5 +57,16 @@ function isStale(lock: string): boolean {
   } catch {
     // Released since it was seen.
     return false;
+  }
+}
+
+/** Returns whether a process with this id runs. After a crash the id may belong to another program. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: the process exists, but belongs to another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

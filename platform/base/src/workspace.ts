@@ -28,7 +28,7 @@ const MONOREPO: Workspace = {
     'package-lock.json',
     'tsconfig.json',
     'platform/releases/src/build',
-    'platform/composer/src/content-version.ts',
+    'platform/composer/src/content-ids.ts',
   ],
   env: {},
 };

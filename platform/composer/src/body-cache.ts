@@ -3,7 +3,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { SHELL } from '@site/contracts/microfrontend';
 import type { SiteJson } from '@site/contracts/site-json';
 import * as z from 'zod/mini';
-import { composerHash } from './composition-id';
+import { composerHash } from './content-ids';
 import type { PlannedPage } from './page-data';
 
 /** A rendered page without faults, its texts compressed: a thousand pages stay in memory. */

@@ -4,10 +4,10 @@ import { SHELL } from '@site/contracts/microfrontend';
 import { CONTACT_SECTION } from '@site/contracts/navigation';
 import { HOME, NOT_FOUND } from '@site/contracts/paths';
 import { DOCUMENT_IDS } from './html';
+import type { HeadElement } from './load-parts';
 import type { PlannedPage } from './page-data';
 import type { PageElement, ReadPage } from './read-page';
 import { DECLARATION_FILE } from './registry';
-import type { HeadElement } from './server-modules';
 
 const BLOCKED = 'which the Content-Security-Policy blocks';
 /** Elements that no page may have in its body; its metadata and scripts are the document's. */

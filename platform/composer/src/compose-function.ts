@@ -7,13 +7,18 @@ import { SHELL } from '@site/contracts/microfrontend';
 import type { StageSettings } from '@site/contracts/site-json';
 import { keys, SHEETS_FOLDER } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';
-import { type Candidate, fileKey, manifestKey, publishedVersion } from './checks/artefact';
-import { requireValid } from './checks/list';
+import { type Candidate, fileKey, manifestKey, publishedVersion, requireValid } from './checks/versions';
 import type { ComposeRequest } from './request';
 import { type ComposeLimits, composeApart } from './run-compose';
-import { folderStore } from './store/folder-store';
-import { type ObjectStore, WriteOnceConflict } from './store/object-store';
-import { composerView, stagedView, verifiedRead, versionsView } from './store/staged';
+import {
+  composerView,
+  folderStore,
+  type ObjectStore,
+  stagedView,
+  verifiedRead,
+  versionsView,
+  WriteOnceConflict,
+} from './store/object-store';
 import { MAP } from './thrown-by';
 
 export type CompositionRequest = Omit<ComposeRequest, 'bucketDir'>;

@@ -13,25 +13,20 @@ import type { CompositionManifest, GivenUp } from '@site/site-model/composition'
 import { BodyCache, type PackedBody, packed, unpacked } from './body-cache';
 import { lackingPages, lackingPlaces, pageFaults } from './check-page';
 import { messagesOf, textFaults } from './checks/texts';
-import { composerHash, compositionId } from './composition-id';
+import { composerHash, compositionId } from './content-ids';
 import { DeadLinks } from './dead-links';
-import { previewMark } from './files/preview-mark';
 import { PageWords } from './files/search-index';
 import { writeSiteFiles } from './files/write-site-files';
-import { documentHtml } from './html';
-import { formFaults } from './lead-forms';
+import { documentHtml, previewMark } from './html';
+import { asRemote, type LoadedPart, loadParts, type ShellServerModule } from './load-parts';
 import { type Assets, PageAssets } from './page-assets';
-import { type PlannedPage, planPages } from './page-data';
-import { factsOf, type PageFacts } from './page-facts';
-import { readPage, shownTexts } from './read-page';
+import { formFaults, type PlannedPage, planPages } from './page-data';
+import { factsOf, type PageFacts, readPage, shownTexts } from './read-page';
 import { registryOf } from './registry';
 import type { ComposeRequest } from './request';
-import { asRemote, type ShellServerModule } from './server-modules';
 import { PageSheets, type StyledPage } from './sheets/page-sheets';
-import type { ObjectStore } from './store/object-store';
-import { composerView } from './store/staged';
+import { composerView, type ObjectStore } from './store/object-store';
 import { thrownBy } from './thrown-by';
-import { type LoadedPart, loadParts } from './workspace';
 
 const sha256 = (body: string) => createHash('sha256').update(body).digest('hex');
 

@@ -2,7 +2,7 @@ import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
 import { feedPath, ROOT_FILES } from '@site/contracts/served-files';
 import type { DeadLink } from '@site/site-model/composition';
 import type { PlannedPage } from './page-data';
-import type { PageFacts } from './page-facts';
+import type { PageFacts } from './read-page';
 import type { Registry } from './registry';
 
 type Rendered = { page: PlannedPage } & Pick<PageFacts, 'hrefs' | 'ids'>;

@@ -6,7 +6,7 @@ import { compositionError, faultSchema, ReleaseError, type SerializedError } fro
 import * as z from 'zod/mini';
 import { compose } from './compose';
 import { ANSWER_DESCRIPTOR, type ComposeLine, composeRequestSchema } from './request';
-import { folderStore } from './store/folder-store';
+import { folderStore } from './store/object-store';
 
 // Its input ends with the process that asked; then it ends, too.
 createInterface({ input: process.stdin })

@@ -8,8 +8,8 @@ import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { ReleaseError } from '@platform/base/release-error';
 import type { CompositionManifest } from '@site/site-model/composition';
-import { COMPOSER_FILE } from './bundle-functions';
-import { composerHash } from './composition-id';
+import { COMPOSER_FILE } from '../../config/src/function-bundle';
+import { composerHash } from './content-ids';
 import { ANSWER_DESCRIPTOR, type ComposeLine, type ComposeRequest, composeLineSchema } from './request';
 
 export interface ComposeLimits {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decide, evidenceOf, LEAST_NETWORKS, type Look } from './decide';
-import { decisionSchema } from './decision';
+import { decide, decisionSchema, evidenceOf, LEAST_NETWORKS, type Look } from './decide';
 import { initialState, judgeStateSchema, type Minute, type Reports } from './state';
 
 const LASTS = 30;

@@ -5,8 +5,8 @@ import { awsLimit, checkKeyValueUpdate, type KeyValues } from '@platform/config/
 import { filePointer } from '@platform/releases/adapters';
 import { expect, it, vi } from 'vitest';
 import { httpApi } from './api/http-api';
-import { LocalFunction } from './api/local-function';
-import { headersOfPolicy } from './edge/response-headers';
+import { LocalFunction } from './api/local-functions';
+import { headersOfPolicy } from './edge/policies';
 import { CloudAssembly } from './template/cloud-assembly';
 
 const folder = temporaryFolder();

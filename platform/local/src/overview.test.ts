@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { overview, overviewPage } from './overview';
+import { overview, overviewPage } from './own-pages';
 
 test('shows what is stored and sent, and escapes everything that visitors write', () => {
   const tags = (page: string) => page.match(/<[^>]*>/g) ?? [];

@@ -2,14 +2,16 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { readJson } from '@platform/base/json-file';
-import { listen } from '@platform/base/listen';
+import { type Listening, listen } from '@platform/base/listen';
 import { awsLimit } from '@platform/config/aws-limits';
 import { type EmbeddedAddresses, type Environment, replaceEmbeddedHosts } from '@platform/config/environment';
 import { fallbackIn } from '@platform/config/fallback';
-import { registeredParts } from '@platform/config/registered-parts';
+import { registeredParts } from '@platform/config/repositories';
 import { resourceNames } from '@platform/config/resource-names';
 import { stageParts } from '@platform/config/stages';
-import { dataPaths } from '@platform/releases/local/data-paths';
+import { startElevenLabsEmulator } from '@platform/emulators/elevenlabs/start';
+import { startTelegramEmulator } from '@platform/emulators/telegram/telegram-emulator';
+import { type DataPaths, dataPaths } from '@platform/releases/local/data-paths';
 import {
   announceRunning,
   LOCAL_CREDENTIALS,
@@ -22,19 +24,15 @@ import { EDGE_KEYS } from '@site/site-model/edge-store';
 import * as z from 'zod/mini';
 import type { FreshFunctions } from './api/fresh-functions';
 import { functionUrl, httpApi } from './api/http-api';
-import type { FunctionProperties } from './api/local-function';
-import { localFunctions } from './api/local-functions';
+import { type FunctionProperties, localFunctions } from './api/local-functions';
 import { startWakes } from './api/wakes';
 import { startDynamoDb } from './aws/dynamodb';
 import { LOCAL_WEBHOOK_SECRET, resolveSecrets, startAwsServices } from './aws/services';
 import { diskFault } from './disk-fault';
 import { distribution } from './edge/distribution';
 import type { EdgeStore } from './edge/edge-function';
-import { objectStore } from './edge/object-store';
-import type { Answer, Origin } from './edge/origin';
-import { startOutsideServices } from './outside-services';
-import { overview } from './overview';
-import { startingPage } from './starting-page';
+import { type Answer, type Origin, objectStore } from './edge/origin';
+import { overview, startingPage } from './own-pages';
 import { CloudAssembly } from './template/cloud-assembly';
 
 interface PlatformOptions {
@@ -239,4 +237,31 @@ function bucketName(assembly: CloudAssembly): string {
   const site = buckets.find(({ properties }) => properties.LoggingConfiguration);
   if (!site) throw new Error('The templates have no bucket for the site.');
   return site.properties.BucketName;
+}
+
+/** Returns the configured addresses of ElevenLabs and Telegram, and starts an emulator for each that has none. */
+export async function startOutsideServices(env: Environment, paths: DataPaths) {
+  const started: Listening[] = [];
+  const embedded = async (start: Promise<Listening>) => {
+    const service = await start;
+    started.push(service);
+    return service.url;
+  };
+  const elevenLabsUrl = env.ELEVENLABS_API_URL ?? (await embedded(startElevenLabsEmulator()));
+  const telegramUrl = env.TELEGRAM_API_URL ?? (await embedded(startTelegramEmulator(paths.telegram)));
+  return {
+    elevenLabsUrl,
+    telegramUrl,
+    /** The secrets' values as in Secrets Manager. */
+    secrets: {
+      elevenLabs: { apiKey: env.ELEVENLABS_API_KEY ?? 'local-key' },
+      telegram: {
+        botToken: env.TELEGRAM_BOT_TOKEN ?? '100000:local-token',
+        chatId: env.TELEGRAM_CHAT_ID ?? '-1000000000000',
+      },
+    },
+    close: async () => {
+      await Promise.all(started.map((service) => service.close()));
+    },
+  };
 }

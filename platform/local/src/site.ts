@@ -1,13 +1,13 @@
 import { ROOT } from '@platform/base/root';
-import { composerHash } from '@platform/composer/composition-id';
+import { composerHash } from '@platform/composer/content-ids';
 import type { Environment } from '@platform/config/environment';
 import { buildLatest, buildPart, builtManifest } from '@platform/releases/build/build-part';
 import { allParts, type Part } from '@platform/releases/build/parts';
 import { dataPaths } from '@platform/releases/local/data-paths';
 import { siteOn } from '@platform/releases/local/running-platform';
+import { type Started, startFromSources } from '@platform/releases/local/start-sources';
 import { publish } from '@platform/releases/publish/publish';
 import type { ReleaseSite } from '@platform/releases/release-site';
-import { type Started, startFromSources } from '@platform/releases/start/start-sources';
 import type { Versions } from '@site/site-model/composition';
 import type { BuildMode } from '@site/site-model/part-manifest';
 import { diskFault } from './disk-fault';

@@ -4,7 +4,7 @@ import { parseEnvironment } from '@platform/config/environment';
 import { wordsOf } from '@platform/releases/judging/judge-record';
 import type { Verdict } from '@platform/releases/judging/judge-rollout';
 import { sayStarted } from '@platform/releases/report';
-import { OVERVIEW_PATH } from './overview';
+import { OVERVIEW_PATH } from './own-pages';
 import { startSite } from './site';
 
 /** When the command was started, before packages were installed, in ms since 1970; tools/bin/run.mjs passes it on. */

@@ -4,7 +4,7 @@ import { CreateBucketCommand, HeadObjectCommand, S3Client } from '@aws-sdk/clien
 import { type Listening, listen } from '@platform/base/listen';
 import { describeWithTool } from '@platform/base/test-support/describe-with-tool';
 import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
-import { folderStore } from '@platform/composer/store/folder-store';
+import { folderStore } from '@platform/composer/store/object-store';
 import { objectMetadata, s3Store } from '@platform/composer/store/s3-store';
 import dynalite from 'dynalite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

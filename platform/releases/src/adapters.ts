@@ -10,7 +10,7 @@ import {
 import { S3Client } from '@aws-sdk/client-s3';
 import { awsClient, OBJECTS } from '@platform/base/aws-client';
 import { readJson, writeJson } from '@platform/base/json-file';
-import { folderStore } from '@platform/composer/store/folder-store';
+import { folderStore } from '@platform/composer/store/object-store';
 import { s3Store } from '@platform/composer/store/s3-store';
 import { checkKeyValueUpdate, keyValueBatches } from '@platform/config/aws-limits';
 import * as z from 'zod/mini';

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { ReleaseError } from '@platform/base/release-error';
-import { manifestKey } from '@platform/composer/checks/artefact';
-import type { CollectableStore } from '@platform/composer/store/object-store';
-import { releasedKey, versionsView } from '@platform/composer/store/staged';
+import { manifestKey } from '@platform/composer/checks/versions';
+import { type CollectableStore, releasedKey, versionsView } from '@platform/composer/store/object-store';
 import { COMPOSITION_PATTERN, VERSION_PATTERN } from '@site/contracts/ids';
 import { SHELL } from '@site/contracts/microfrontend';
 import { keys, PULLS, SHEETS_FOLDER, STAGED } from '@site/site-model/bucket-keys';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Fault, refuse } from '@platform/base/release-error';
 import { workspace } from '@platform/base/workspace';
-import type { Check } from '@platform/composer/checks/artefact';
+import type { Check } from '@platform/composer/checks/versions';
 import { isReserved } from '@platform/config/placeholders';
 import { type Placeholder, placeholderSchema } from '@site/contracts/placeholders';
 import { SHELL } from '@site/contracts/shell';

@@ -1,15 +1,12 @@
 import type { Fault } from '@platform/base/release-error';
-import type { Candidate } from '@platform/composer/checks/artefact';
-import { requireValid } from '@platform/composer/checks/list';
+import { type Candidate, requireValid } from '@platform/composer/checks/versions';
 import { rehearse as composeRehearsal } from '@platform/composer/compose-function';
 import type { CollectableStore } from '@platform/composer/store/object-store';
 import type { StageSettings } from '@site/contracts/site-json';
-import type { LiveLog } from './log/live-log';
-import type { TableAddress } from './log/table';
-import { lostAddresses, requireLinksAlive } from './orders/compositions';
+import type { LiveLog, TableAddress } from './log/live-log';
 import type { Caller } from './orders/orders';
 import { placeholderFaults } from './placeholders';
-import { storedComposition } from './release-target';
+import { lostAddresses, requireLinksAlive, storedComposition } from './release-target';
 
 /** A stage as a command sees it: it uploads versions and reads everything; only the release functions change what visitors get. */
 export interface ReleaseSite {

@@ -2,8 +2,8 @@ import { BUCKET_COOKIE, BUCKETS } from '@site/site-model/edge-store';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { type Rollout, type RolloutEnd, turnOf, type Waiting } from '@site/site-model/rollout';
 import type { Collected } from './collect';
+import type { Started } from './local/start-sources';
 import type { Projection } from './log/live-log';
-import type { Started } from './start/start-sources';
 
 type Say = (line: string) => void;
 

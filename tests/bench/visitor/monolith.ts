@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { REMOTE_NAMES } from '@platform/base/part-names';
-import { closure } from '@platform/composer/part-files';
+import { closure } from '@platform/composer/load-parts';
 import { BOOT_JSON_ID } from '@site/contracts/document-ids';
 import { routerAliases } from '@site/federation/vite/shares';
 import react from '@vitejs/plugin-react';

@@ -1,6 +1,6 @@
 import { type CompositionRequest, composeStored } from '@platform/composer/compose-function';
 import type { ComposeLimits } from '@platform/composer/run-compose';
-import { folderStore } from '@platform/composer/store/folder-store';
+import { folderStore } from '@platform/composer/store/object-store';
 import { composed } from '@platform/releases/release-target';
 
 /** Composes into a bucket's folder as a release function does, with the compose function in this process. */

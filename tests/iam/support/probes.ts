@@ -1,5 +1,4 @@
-import { edgeLogOf } from '@platform/config/edge-log';
-import { BOOTSTRAP_PARAMETER, resourceNames } from '@platform/config/resource-names';
+import { BOOTSTRAP_PARAMETER, edgeLogOf, resourceNames } from '@platform/config/resource-names';
 import { STAGING } from '@platform/config/stages';
 import { OPERATORS, PLATFORM, PREVIEWS, releaseFunctionsOf } from '@platform/releases/orders/release-functions';
 import { EDGE_FUNCTIONS } from 'infra/edge/render-edge-function';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { listen } from '@platform/base/listen';
-import { proxy } from 'tools/dev/proxy';
+import { proxy } from 'tools/dev/gateway';
 
 /** A proxy in front of the site that can hold requests, because WebDriver cannot intercept them. */
 export interface Front {

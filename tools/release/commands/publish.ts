@@ -1,7 +1,7 @@
 import { type Fault, faultLine, ReleaseError } from '@platform/base/release-error';
 import { workspace } from '@platform/base/workspace';
-import type { Candidate } from '@platform/composer/checks/artefact';
-import { type RegisteredPart, registeredParts } from '@platform/config/registered-parts';
+import type { Candidate } from '@platform/composer/checks/versions';
+import { type RegisteredPart, registeredParts } from '@platform/config/repositories';
 import { type Part, partOf } from '@platform/releases/build/parts';
 import { requireThawed } from '@platform/releases/orders/go-live';
 import { rehearse } from '@platform/releases/release-site';

@@ -1,5 +1,5 @@
 import type { ProgramSpec } from '@platform/base/program';
-import { registeredParts } from '@platform/config/registered-parts';
+import { registeredParts } from '@platform/config/repositories';
 import { stageParts } from '@platform/config/stages';
 
 const NAME = 'npm run release --';

@@ -1,7 +1,7 @@
 import { installedVersion, SHARED_NAMES, sharedRange } from '@site/federation/vite/shares';
 import { expect, it } from 'vitest';
-import { sharedVersions } from './list';
 import { artefact } from './test-support/artefact';
+import { sharedVersions } from './versions';
 
 const faultsOf = (wanted: object, has: object) =>
   sharedVersions([artefact('shell', { shared: { ...has } }), artefact('mfe-products', { shared: { ...wanted } })]);

@@ -2,8 +2,7 @@ import type { PageData, PageHead } from '@site/contracts/microfrontend';
 import { pageData } from '@site/contracts/test-support/page-data';
 import { expect, test } from 'vitest';
 import type { PlannedPage } from '../page-data';
-import { factsOf } from '../page-facts';
-import { readPage } from '../read-page';
+import { factsOf, readPage } from '../read-page';
 import { feed } from './feed';
 import { PageWords, searchIndex } from './search-index';
 

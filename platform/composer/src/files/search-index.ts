@@ -2,7 +2,7 @@ import type { Language } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
 import { entriesOf, MAIN_MENU, placeIn } from '@site/contracts/navigation';
 import type { SearchEntry, SearchIndex } from '@site/contracts/search-index';
-import type { PageFacts } from '../page-facts';
+import type { PageFacts } from '../read-page';
 
 /** Collects the words of the pages while these are rendered, since their HTML does not stay in memory. */
 export class PageWords {

@@ -7,12 +7,12 @@ import { HOME } from '@site/contracts/paths';
 import { feedPath, ROOT_FILES, sharePath } from '@site/contracts/served-files';
 import type { SitePage } from '@site/contracts/site-pages';
 import { keys } from '@site/site-model/bucket-keys';
+import { PREVIEW_STYLE } from '../html';
+import type { PartFiles } from '../load-parts';
 import type { PlannedPage } from '../page-data';
-import type { PartFiles } from '../part-files';
 import type { Registry } from '../registry';
 import type { ObjectStore } from '../store/object-store';
 import { feed } from './feed';
-import { PREVIEW_STYLE } from './preview-mark';
 import { PROBLEMS_STYLE, problemsPage } from './problems-page';
 import { type PageWords, searchIndex } from './search-index';
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { AgentLanguage, LineId } from './lines.ts';
+import type { AgentLanguage, LineId } from './agent.ts';
 
 /** Sample rate in both directions: the protocol's `pcm_16000`, 16-bit little-endian mono. */
 const SAMPLE_RATE = 16_000;

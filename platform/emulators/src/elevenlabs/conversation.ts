@@ -1,8 +1,7 @@
 import type { WebSocket } from 'ws';
+import { AGENT_LANGUAGES, type AgentLanguage, LINES, type LineId, type Scenario } from './agent.ts';
 import { chunks, durationMs, lineAudio, loudness } from './audio.ts';
-import { AGENT_LANGUAGES, type AgentLanguage, LINES, type LineId } from './lines.ts';
 import { type AgentMessage, type ClientMessage, clientMessageSchema, type ToolResult } from './protocol.ts';
-import type { Scenario } from './scenario.ts';
 
 const PING_MS = 2000;
 /** Interval between chunks: they are sent faster than they are played, as by the service. */

@@ -4,10 +4,9 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
 import { type Listening, listen } from '@platform/base/listen';
 import { WebSocketServer } from 'ws';
+import { PHONE as DEFAULT_PHONE, HEARD, NAME, scenarioOf } from './agent.ts';
 import { Conversation, pause } from './conversation.ts';
-import { PHONE as DEFAULT_PHONE, HEARD, NAME } from './lines.ts';
 import { CONVERSATION_PATH, SIGNED_URL_PATH, SUBPROTOCOL } from './protocol.ts';
-import { scenarioOf } from './scenario.ts';
 
 /**
  * Starts the ElevenLabs emulator. Its `url` is the value for `ELEVENLABS_API_URL`; the WebSocket is on the same host and port with

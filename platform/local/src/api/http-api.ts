@@ -5,7 +5,7 @@ import { awsLimit } from '@platform/config/aws-limits';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { type Answer, type AnswerHeaders, jsonAnswer, type Origin, type OriginRequest } from '../edge/origin';
 import type { CloudAssembly } from '../template/cloud-assembly';
-import { FunctionError, type LocalFunction } from './local-function';
+import { FunctionError, type LocalFunction } from './local-functions';
 
 interface Route {
   RouteKey: string;

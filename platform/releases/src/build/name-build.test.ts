@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { folderOfTest } from '@platform/base/test-support/temporary-folder';
-import { content } from '@platform/composer/checks/list';
-import { PLACEHOLDER_VERSION } from '@platform/composer/content-version';
+import { content } from '@platform/composer/checks/versions';
+import { PLACEHOLDER_VERSION } from '@platform/composer/content-ids';
 import { SEAM_VERSION } from '@site/contracts/microfrontend';
 import { keys } from '@site/site-model/bucket-keys';
 import { beforeEach, expect, it } from 'vitest';
-import { nameBuild } from './name-build';
+import { nameBuild } from './built-files';
 
 const NAME = 'mfe-products';
 const BASE = `/${keys.publicBase(NAME, PLACEHOLDER_VERSION)}`;

@@ -1,13 +1,11 @@
-import { LEAST_NETWORKS } from '@platform/judge/decide';
-import { type Decision, decisionSchema, type Reason } from '@platform/judge/decision';
-import { LEAST_FAULTS } from '@platform/judge/least-faults';
+import { type Decision, decisionSchema, LEAST_FAULTS, LEAST_NETWORKS, type Reason } from '@platform/judge/decide';
 import { judgeStateSchema, type Reports, type Tally } from '@platform/judge/state';
 import { VISIT_FAILURES, type VisitFailure } from '@site/contracts/api/visit-measures';
 import { itemKeys, TABLE } from '@site/server-data/tables';
 import { VISIT_ATTRIBUTES } from '@site/server-data/visit-counts';
 import { JUDGE_RECORDS, type LiveRecord } from '@site/site-model/release-log';
 import * as z from 'zod/mini';
-import { type TableAddress, tableItems } from '../log/table';
+import { type TableAddress, tableItems } from '../log/live-log';
 
 /** What the judge knows of the rollout, and what it decided last. */
 const judgeRecordSchema = z.object({

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Listening, listen } from '@platform/base/listen';
 import { refusal } from '@platform/base/test-support/refusal';
 import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
-import { folderStore } from '@platform/composer/store/folder-store';
+import { folderStore } from '@platform/composer/store/object-store';
 import { parseEnvironment } from '@platform/config/environment';
 import { resourceNames } from '@platform/config/resource-names';
 import { stageByName, stageSettings } from '@platform/config/stages';

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { awsClient } from '@platform/base/aws-client';
-import { isAlive } from '@platform/base/is-alive';
+import { isAlive } from '@platform/base/create-once';
 import { readJson, writeJson } from '@platform/base/json-file';
 import { ReleaseError } from '@platform/base/release-error';
-import { folderStore } from '@platform/composer/store/folder-store';
+import { folderStore } from '@platform/composer/store/object-store';
 import type { Environment } from '@platform/config/environment';
 import { resourceNames } from '@platform/config/resource-names';
 import { stageSettingsSchema } from '@site/contracts/site-json';

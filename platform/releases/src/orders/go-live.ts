@@ -2,9 +2,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { inParallel } from '@platform/base/in-parallel';
 import { ReleaseError } from '@platform/base/release-error';
-import { manifestKey, publishedVersion } from '@platform/composer/checks/artefact';
-import type { ObjectStore } from '@platform/composer/store/object-store';
-import { stagedView, verifiedRead } from '@platform/composer/store/staged';
+import { manifestKey, publishedVersion } from '@platform/composer/checks/versions';
+import { type ObjectStore, stagedView, verifiedRead } from '@platform/composer/store/object-store';
 import type { KeyValues } from '@platform/config/aws-limits';
 import { brotliCopyOf } from '@site/contracts/served-files';
 import { keys } from '@site/site-model/bucket-keys';
@@ -13,8 +12,7 @@ import { EDGE_KEYS, type EdgePointerValue } from '@site/site-model/edge-store';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { turnOf } from '@site/site-model/rollout';
 import { LiveConflict, requireLive } from '../log/live-log';
-import { type ReleaseTarget, readComposition, storedComposition } from '../release-target';
-import { changedElsewhere } from './compositions';
+import { changedElsewhere, type ReleaseTarget, readComposition, storedComposition } from '../release-target';
 
 /** Optional fields of a record; without `rollout` none runs. `frozen`: by default as it is; null ends a freeze. */
 export type Along = Pick<LiveRecord, 'rollout' | 'waiting' | 'ended' | 'part'> & {

@@ -1,4 +1,4 @@
-import { decisionSchema } from '@platform/judge/decision';
+import { decisionSchema } from '@platform/judge/decide';
 import { versionSchema } from '@site/contracts/microfrontend';
 import { partNameSchema as part } from '@site/contracts/part-name';
 import { compositionIdSchema, versionsSchema } from '@site/site-model/composition';

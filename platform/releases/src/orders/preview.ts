@@ -1,8 +1,7 @@
 import { PREVIEW } from '@site/site-model/edge-store';
 import type { PreviewRecord } from '@site/site-model/release-log';
 import { notLive, type PreviewLog, requireLive } from '../log/live-log';
-import type { ReleaseTarget } from '../release-target';
-import { composeLinked } from './compositions';
+import { composeLinked, type ReleaseTarget } from '../release-target';
 import { movePointer } from './go-live';
 import { endPart, isUnderWay } from './rollout';
 

@@ -4,8 +4,15 @@ import { SHELL } from '@site/contracts/shell';
 import type { Versions } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { nothingLive, notLive, requireLive } from '../log/live-log';
-import { type ReleaseTarget, readComposition, requireServed, storedComposition } from '../release-target';
-import { composeLinked, composeVersion, lostAddresses } from './compositions';
+import {
+  composeLinked,
+  composeVersion,
+  lostAddresses,
+  type ReleaseTarget,
+  readComposition,
+  requireServed,
+  storedComposition,
+} from '../release-target';
 import { completeRelease, compositionOf, goLive, requireThawed, retryOnConflict } from './go-live';
 import { planRollback } from './rollback-plan';
 import { carryAlong, endAll, endPart, isUnderWay } from './rollout';

@@ -11,8 +11,7 @@ import {
   type Waiting,
 } from '@site/site-model/rollout';
 import { requireLive } from '../log/live-log';
-import type { ReleaseTarget } from '../release-target';
-import { composeLinked, composeVersion } from './compositions';
+import { composeLinked, composeVersion, type ReleaseTarget } from '../release-target';
 import { type Along, completeRelease, compositionOf, goLive, requireThawed, retryOnConflict } from './go-live';
 
 /** What the judge saw of a rollout: with another one, or at another step, its order changes nothing. */

@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { folderOfTest } from '@platform/base/test-support/temporary-folder';
-import { folderStore } from '@platform/composer/store/folder-store';
+import { folderStore } from '@platform/composer/store/object-store';
 import { SEAM_VERSION } from '@site/contracts/microfrontend';
 import { keys, STAGED } from '@site/site-model/bucket-keys';
 import { beforeEach, expect, it } from 'vitest';
 import { builtManifest } from '../build/build-part';
-import { nameBuild } from '../build/name-build';
+import { nameBuild } from '../build/built-files';
 import type { Part } from '../build/parts';
 import { publish } from './publish';
 

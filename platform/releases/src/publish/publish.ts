@@ -1,8 +1,6 @@
-import { type Candidate, manifestKey } from '@platform/composer/checks/artefact';
-import { requireValid } from '@platform/composer/checks/list';
+import { type Candidate, manifestKey, requireValid } from '@platform/composer/checks/versions';
 import { uploadBuild } from '@platform/composer/compose-function';
-import type { ObjectStore } from '@platform/composer/store/object-store';
-import { pullsView, stagedView } from '@platform/composer/store/staged';
+import { type ObjectStore, pullsView, stagedView } from '@platform/composer/store/object-store';
 import type { PartManifest } from '@site/site-model/part-manifest';
 import { buildPart } from '../build/build-part';
 import type { Part } from '../build/parts';

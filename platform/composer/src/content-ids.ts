@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
-import { VERSION_DIGITS } from '@site/contracts/ids';
+import { inputsHash } from '@platform/base/inputs-hash';
+import { ROOT } from '@platform/base/root';
+import { COMPOSITION_DIGITS, VERSION_DIGITS } from '@site/contracts/ids';
 import { versionSchema } from '@site/contracts/microfrontend';
+import type { StageSettings } from '@site/contracts/site-json';
+import type { Versions } from '@site/site-model/composition';
 import type { PartManifest } from '@site/site-model/part-manifest';
 
 /** Placeholder for a build's version until it is known, of the same length. Assembled here, so that no source file contains it. */
@@ -43,4 +47,31 @@ function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(fields.map(([name, inner]) => [name, sorted(inner)]));
+}
+
+const byName = (record: Record<string, unknown>) => Object.entries(record).sort(([a], [b]) => a.localeCompare(b));
+
+/** Everything that may be bundled into the composer process. An entry too many costs rendered pages that could be reused. */
+export const COMPOSER_INPUTS = [
+  'platform/config/src',
+  'platform/base',
+  'platform/composer',
+  'platform/tsconfig.json',
+  'packages',
+  'package-lock.json',
+];
+
+/** Returns the hash of the composer: from the environment (`COMPOSER_HASH`) where there are no sources, otherwise that of the sources. */
+export const composerHash = (): string => process.env.COMPOSER_HASH ?? inputsHash(ROOT, COMPOSER_INPUTS);
+
+/**
+ * Returns the id of a composition: the first `COMPOSITION_DIGITS` of the hash of its inputs, which are the versions, the stage's
+ * settings, the composer's sources, and the addresses of retired parts.
+ */
+export function compositionId(versions: Versions, settings: StageSettings, retired: readonly string[] = []): string {
+  const more = retired.length > 0 ? [retired.toSorted()] : [];
+  return createHash('sha256')
+    .update(JSON.stringify([byName(versions), settings, composerHash(), ...more]))
+    .digest('hex')
+    .slice(0, COMPOSITION_DIGITS);
 }
