@@ -4,7 +4,7 @@ import { ReleaseError, type SerializedError } from '@platform/base/release-error
 import { composeStored } from '@platform/composer/compose-function';
 import { folderStore } from '@platform/composer/store/object-store';
 import { s3Store } from '@platform/composer/store/s3-store';
-import { dataPaths } from '@platform/releases/local/data-paths';
+import { dataPaths } from '@platform/releases/local/local-site';
 import { stageSettingsSchema } from '@site/contracts/site-json';
 import { type CompositionManifest, compositionIdSchema, versionsSchema } from '@site/site-model/composition';
 import * as z from 'zod/mini';

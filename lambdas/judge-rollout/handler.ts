@@ -1,8 +1,8 @@
-import { orderClient, sendOrder } from '@platform/releases/aws/invoke';
 import { judgeRecords, readVisits } from '@platform/releases/judging/judge-record';
 import { judgeRollout, type Verdict } from '@platform/releases/judging/judge-rollout';
 import { liveLog } from '@platform/releases/log/live-log';
-import type { Caller } from '@platform/releases/orders/orders';
+import { type Caller, orderClient, sendOrder } from '@platform/releases/orders/order';
+
 import { JUDGE_SERVICE, METRICS } from '@site/server-data/metrics';
 import { createMeter } from '../shared/meter';
 import { variable } from '../shared/variable';

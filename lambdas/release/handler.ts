@@ -1,10 +1,9 @@
 import { ReleaseError } from '@platform/base/release-error';
-import { awsAdapters, localAdapters } from '@platform/releases/adapters';
-import { composeClient, invokeFunction } from '@platform/releases/aws/invoke';
+import { awsAdapters } from '@platform/releases/aws/aws-site';
+import { localAdapters } from '@platform/releases/local/local-site';
 import { repair } from '@platform/releases/log/repair';
-import { orderSchema } from '@platform/releases/orders/order-schema';
+import { composeClient, invokeFunction, orderSchema, requireAllowed } from '@platform/releases/orders/order';
 import { callerOn } from '@platform/releases/orders/orders';
-import { requireAllowed } from '@platform/releases/orders/release-functions';
 import { type Adapters, releaseTarget } from '@platform/releases/release-target';
 import { stageSettingsSchema } from '@site/contracts/site-json';
 import type { LiveRecord } from '@site/site-model/release-log';

@@ -1,6 +1,6 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { budgetsOf, readLevels, sayBudgets } from '@platform/releases/budgets';
-import { localClient } from '@platform/releases/local/running-platform';
+import { localClient } from '@platform/releases/local/local-site';
 import { API_OWNER } from '@site/server-data/service-levels';
 import { serviceLevelCounts } from 'lambdas/shared/table/service-level-counts';
 import { promote as promoteCommand } from 'tools/release/commands/promote';

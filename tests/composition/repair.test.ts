@@ -1,4 +1,4 @@
-import { kvsClient, kvsPointer } from '@platform/releases/adapters';
+import { kvsClient, kvsPointer } from '@platform/releases/aws/aws-site';
 import { FULL_CHECK_HOURS, IDLE_STORE_CALLS_PER_MONTH, repair } from '@platform/releases/log/repair';
 import { movePointer } from '@platform/releases/orders/go-live';
 import { preview } from '@platform/releases/orders/preview';

@@ -1,5 +1,5 @@
 import { ReleaseError } from '@platform/base/release-error';
-import type { ReleaseOrder } from '@platform/releases/orders/order-schema';
+import type { ReleaseOrder } from '@platform/releases/orders/order';
 import { callerOn } from '@platform/releases/orders/orders';
 import type { ReleaseTarget } from '@platform/releases/release-target';
 import type { LiveRecord } from '@site/site-model/release-log';

@@ -1,7 +1,7 @@
+import { identifySender } from '@platform/base/workspace';
 import { manifestKey } from '@platform/composer/checks/versions';
 import { pullsView } from '@platform/composer/store/object-store';
 import { stageSettings } from '@platform/config/stages';
-import { caller } from '@platform/releases/aws/invoke';
 import { readComposition } from '@platform/releases/release-target';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest } from '@site/site-model/composition';
@@ -110,7 +110,7 @@ it('serves the command with --stage, which reads directly and writes through the
   const version = before.versions['mfe-products'] === PRODUCTS[0] ? PRODUCTS[1] : PRODUCTS[0];
   const released = await release('promote', 'mfe-products', version);
   expect(released).toMatchObject({ who: 'mfe-products: bob, run 7', from: before.composition });
-  expect(released.commit).toBe(caller().commit);
+  expect(released.commit).toBe(identifySender().commit);
   expect(await live()).toEqual(released);
   await expect(release('rollback', before.composition, '--yes', '--as', 'shell')).rejects.toThrow(
     '"code":"release/order-not-allowed"',

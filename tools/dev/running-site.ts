@@ -1,6 +1,6 @@
 import { ReleaseError } from '@platform/base/release-error';
 import { parseEnvironment } from '@platform/config/environment';
-import { runningPlatform } from '@platform/releases/local/running-platform';
+import { runningPlatform } from '@platform/releases/local/local-site';
 import { SITE_JSON_ID } from '@site/contracts/document-ids';
 import type { Language } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';

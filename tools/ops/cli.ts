@@ -6,7 +6,7 @@ import { endQuietly } from '@platform/base/program';
 import { parseEnvironment } from '@platform/config/environment';
 import { resourceNames } from '@platform/config/resource-names';
 import { stageByName } from '@platform/config/stages';
-import { localClient, runningPlatform } from '@platform/releases/local/running-platform';
+import { localClient, runningPlatform } from '@platform/releases/local/local-site';
 import { awsClients } from '../stage/stage-context';
 import { type EdgeLog, edgeLogIn } from './edge-log';
 import { records } from './records';

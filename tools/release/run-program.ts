@@ -4,7 +4,7 @@ import { ReleaseError } from '@platform/base/release-error';
 import { workspace } from '@platform/base/workspace';
 import { parseEnvironment } from '@platform/config/environment';
 import { REGISTERED_PARTS, registeredParts } from '@platform/config/repositories';
-import { localSite } from '@platform/releases/local/running-platform';
+import { localSite } from '@platform/releases/local/local-site';
 import type { ReleaseSite } from '@platform/releases/release-site';
 import { VERSION_DIGITS } from '@site/contracts/ids';
 import { versionSchema } from '@site/contracts/microfrontend';

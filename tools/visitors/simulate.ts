@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { parseEnvironment } from '@platform/config/environment';
 import { resourceNames } from '@platform/config/resource-names';
-import { runningPlatform } from '@platform/releases/local/running-platform';
+import { runningPlatform } from '@platform/releases/local/local-site';
 import { liveLog } from '@platform/releases/log/live-log';
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumLaunch } from './chromium';

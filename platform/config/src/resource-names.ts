@@ -23,7 +23,7 @@ export const resourceNames = (stage: string) => ({
   responseFunction: `site-${stage}-viewer-response`,
   /** An edge function that serves nobody and is only tried; `file`: its file in infra/edge. */
   trialFunction: (file: string) => `site-${stage}-try-${file}`,
-  /** The functions that take release orders; see platform/releases/src/orders/release-functions.ts. */
+  /** The functions that take release orders; see platform/releases/src/orders/order.ts. */
   releaseFunction: (name: string) => `site-${stage}-release-${name}`,
   composeFunction: (kind: 'release' | 'preview') => `site-${stage}-compose-${kind}`,
   judgeFunction: `site-${stage}-judge-rollout`,

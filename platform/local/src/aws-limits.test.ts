@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { awsLimit, checkKeyValueUpdate, type KeyValues } from '@platform/config/aws-limits';
-import { filePointer } from '@platform/releases/adapters';
+import { filePointer } from '@platform/releases/local/local-site';
 import { expect, it, vi } from 'vitest';
 import { httpApi } from './api/http-api';
 import { LocalFunction } from './api/local-functions';

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { resourceNames } from '@platform/config/resource-names';
 import type { SentMessage } from '@platform/emulators/telegram/telegram-emulator';
-import { localClient } from '@platform/releases/local/running-platform';
+import { localClient } from '@platform/releases/local/local-site';
 import { API_DOCUMENTS } from '@site/contracts/api/problem-catalogue';
 import { escapeMarkup } from '@site/contracts/escape-markup';
 import type { Answer } from './edge/origin';

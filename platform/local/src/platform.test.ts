@@ -7,7 +7,7 @@ import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { type Environment, parseEnvironment } from '@platform/config/environment';
 import { NO_FALLBACK } from '@platform/config/fallback';
 import { HARDENED, STRICT_POLICY } from '@platform/config/test-support/hardened';
-import { dataPaths } from '@platform/releases/local/data-paths';
+import { dataPaths } from '@platform/releases/local/local-site';
 import { API } from '@site/contracts/api/routes';
 import { LANGUAGES } from '@site/contracts/languages';
 import { NOT_FOUND } from '@site/contracts/paths';

@@ -11,14 +11,15 @@ import { resourceNames } from '@platform/config/resource-names';
 import { stageParts } from '@platform/config/stages';
 import { startElevenLabsEmulator } from '@platform/emulators/elevenlabs/start';
 import { startTelegramEmulator } from '@platform/emulators/telegram/telegram-emulator';
-import { type DataPaths, dataPaths } from '@platform/releases/local/data-paths';
 import {
   announceRunning,
+  type DataPaths,
+  dataPaths,
   LOCAL_CREDENTIALS,
   type RunningAddresses,
   refuseSecond,
-} from '@platform/releases/local/running-platform';
-import { PLATFORM } from '@platform/releases/orders/release-functions';
+} from '@platform/releases/local/local-site';
+import { PLATFORM } from '@platform/releases/orders/order';
 import { type StageSettings, stageSettingsSchema } from '@site/contracts/site-json';
 import { EDGE_KEYS } from '@site/site-model/edge-store';
 import * as z from 'zod/mini';

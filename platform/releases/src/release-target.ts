@@ -1,11 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Fault, ReleaseError, refusalSchema, refuse, refuseComposition } from '@platform/base/release-error';
+import type { Check } from '@platform/composer/checks/versions';
 import { productionBuild, requireValid } from '@platform/composer/checks/versions';
 import type { CompositionRequest } from '@platform/composer/compose-function';
 import { compositionId } from '@platform/composer/content-ids';
 import { type CollectableStore, composerView, type ObjectStore } from '@platform/composer/store/object-store';
 import type { KeyValues } from '@platform/config/aws-limits';
+import { isReserved } from '@platform/config/placeholders';
 import { NOT_FOUND } from '@site/contracts/paths';
+import type { Placeholder } from '@site/contracts/placeholders';
+import { SHELL } from '@site/contracts/shell';
 import type { StageSettings } from '@site/contracts/site-json';
 import { OLDEST_SERVED_CONTRACT } from '@site/site-model/api-contract';
 import { keys } from '@site/site-model/bucket-keys';
@@ -20,7 +24,6 @@ import {
   projectionRecord,
   type TableAddress,
 } from './log/live-log';
-import { noPlaceholders } from './placeholders';
 
 /** What differs between AWS and a machine. */
 export interface Adapters {
@@ -227,3 +230,38 @@ export function changedElsewhere(
     return { part, pages: others.length + 1, example: `${first?.path} (${first?.lang})` };
   });
 }
+
+/** The list of a part's placeholders, beside its `part.ts`. A part without the file has none. */
+export const PLACEHOLDERS_FILE = 'placeholders.json';
+const PLACEHOLDER = 'release/placeholder';
+
+/** Returns the placeholders of a part as what a production stage refuses it for. */
+export const placeholderFaults = (part: string, placeholders: readonly Placeholder[]): Fault[] =>
+  placeholders.map(({ kind, file, at, filled }) => ({
+    code: PLACEHOLDER,
+    ...{ part, file, field: at.join(', ') },
+    what: `is a placeholder (${kind})`,
+    remedy: `Enter ${filled}, or make sure that it is true; then remove it from ${PLACEHOLDERS_FILE}`,
+  }));
+
+/**
+ * Returns the check that visitors of a production stage get no placeholder. What they have got already, or get back by a rollback,
+ * holds nobody.
+ */
+export const noPlaceholders =
+  ({ production, preview, origin }: StageSettings): Check =>
+  (artefacts) => {
+    if (!production || preview) return [];
+    const originFault: Fault = {
+      code: PLACEHOLDER,
+      ...{ part: 'stage', file: 'platform/config/src/stages.ts', field: 'origins' },
+      what: `is the placeholder ${origin}`,
+      remedy: 'Set it to the address of the site, and deploy',
+    };
+    return artefacts
+      .filter(({ released }) => !released)
+      .flatMap(({ name, manifest }) => [
+        ...placeholderFaults(name, manifest.placeholders),
+        ...(name === SHELL && isReserved(new URL(origin).host) ? [originFault] : []),
+      ]);
+  };

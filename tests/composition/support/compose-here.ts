@@ -1,5 +1,4 @@
-import { type CompositionRequest, composeStored } from '@platform/composer/compose-function';
-import type { ComposeLimits } from '@platform/composer/run-compose';
+import { type ComposeLimits, type CompositionRequest, composeStored } from '@platform/composer/compose-function';
 import { folderStore } from '@platform/composer/store/object-store';
 import { composed } from '@platform/releases/release-target';
 

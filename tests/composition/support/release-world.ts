@@ -4,7 +4,7 @@ import type { JudgeRecord, LineRecord } from '@platform/releases/judging/judge-r
 import { judgeRollout, type Verdict } from '@platform/releases/judging/judge-rollout';
 import { LiveConflict, type Projection } from '@platform/releases/log/live-log';
 import { repair } from '@platform/releases/log/repair';
-import type { ReleaseOrder } from '@platform/releases/orders/order-schema';
+import type { ReleaseOrder } from '@platform/releases/orders/order';
 import { callerOn } from '@platform/releases/orders/orders';
 import type { ReleaseTarget } from '@platform/releases/release-target';
 import { LIVE_VISITS, minuteOf } from '@site/server-data/visit-counts';

@@ -5,7 +5,7 @@ import { type Listening, listen } from '@platform/base/listen';
 import { folderOfTest } from '@platform/base/test-support/temporary-folder';
 import { manifestKey } from '@platform/composer/checks/versions';
 import { folderStore } from '@platform/composer/store/object-store';
-import { filePointer } from '@platform/releases/adapters';
+import { filePointer } from '@platform/releases/local/local-site';
 import { liveLog, previewLog, projectionRecord } from '@platform/releases/log/live-log';
 import { releaseAll as releaseVersions } from '@platform/releases/orders/release';
 import type { ReleaseSite } from '@platform/releases/release-site';

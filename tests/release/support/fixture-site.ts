@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseEnvironment } from '@platform/config/environment';
 import { type Platform, startPlatform } from '@platform/local/platform';
 import { synth } from '@platform/local/synth';
-import { siteOn } from '@platform/releases/local/running-platform';
+import { siteOn } from '@platform/releases/local/local-site';
 import type { ReleaseSite } from '@platform/releases/release-site';
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
 import { HOME } from '@site/contracts/paths';

@@ -11,7 +11,7 @@ import { type Stage, stageByName } from '@platform/config/stages';
 import { localFunctions } from '@platform/local/api/local-functions';
 import { startAwsServices } from '@platform/local/aws/services';
 import { CloudAssembly } from '@platform/local/template/cloud-assembly';
-import { LOCAL_CREDENTIALS } from '@platform/releases/local/running-platform';
+import { LOCAL_CREDENTIALS } from '@platform/releases/local/local-site';
 import { createTable } from '@platform/releases/test-support/create-table';
 import { startBucket } from '@platform/releases/test-support/start-bucket';
 import { startKeyValueStore } from '@platform/releases/test-support/start-key-value-store';

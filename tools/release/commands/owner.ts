@@ -7,8 +7,7 @@ import { allParts } from '@platform/releases/build/parts';
 import { collect } from '@platform/releases/collect';
 import { previewLog } from '@platform/releases/log/live-log';
 import { openPreviews } from '@platform/releases/orders/preview';
-import { placeholderFaults, readPlaceholders } from '@platform/releases/placeholders';
-import { storedComposition } from '@platform/releases/release-target';
+import { placeholderFaults, storedComposition } from '@platform/releases/release-target';
 import { sayCollected, sayStatus } from '@platform/releases/report';
 import type { Command, Context } from '../run-program';
 import { publishPart } from './publish';
@@ -96,6 +95,8 @@ export const doctor: Command = async ({ say, options: { stage, timeout } }) => {
       'Give the seconds that each check may take: a number greater than 0 and at most 3600, for example 60.',
     );
   const diagnosis = stage === 'local' ? {} : await diagnose(stage, limitMs, say);
+  // Loaded on demand, as what builds a part.
+  const { readPlaceholders } = await import('@platform/releases/build/check-sources');
   const placeholders = workspace().parts.flatMap((part) => placeholderFaults(part, readPlaceholders(part)));
   if (placeholders.length > 0) say('\nNot ready for visitors: a production stage refuses these placeholders.');
   for (const fault of placeholders) say(`- ${faultLine(fault)}`);

@@ -1,6 +1,6 @@
 import { faultLine, refuse } from '@platform/base/release-error';
 import { parseEnvironment } from '@platform/config/environment';
-import { runningPlatform } from '@platform/releases/local/running-platform';
+import { runningPlatform } from '@platform/releases/local/local-site';
 import { PREVIEW } from '@site/site-model/edge-store';
 import { type Command, type Context, knownPart, versionOf } from '../run-program';
 import type { VisitPlan } from '../visit/plan-visits';

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inParallel } from '@platform/base/in-parallel';
 import { type Fault, ReleaseError, refuse } from '@platform/base/release-error';
@@ -12,7 +11,7 @@ import { type PartManifest, partManifestSchema } from '@site/site-model/part-man
 import satisfies from 'semver/functions/satisfies.js';
 import validRange from 'semver/ranges/valid.js';
 import { type BuiltFile, contentVersion, PLACEHOLDER_VERSION, renamed } from '../content-ids';
-import { type ObjectStore, versionsView } from '../store/object-store';
+import { folderStore, type ObjectStore, versionsView } from '../store/object-store';
 
 /** A published version, or a build that is about to be one. */
 export interface Artefact {
@@ -150,7 +149,8 @@ export function readManifestText(
     .map(({ path }) =>
       fault('release/manifest-path', `names ${JSON.stringify(path)}, which is outside the version's folder`, PUBLISH),
     );
-  return { manifest, faults: [...keyFaults, ...pathFaults] };
+  // Nothing reads the files of a version that names others.
+  return { ...(pathFaults.length > 0 ? {} : { manifest }), faults: [...keyFaults, ...pathFaults] };
 }
 
 /** Returns whether a path of a manifest stays inside its version's folder, in a bucket and on a disk. */
@@ -189,17 +189,12 @@ export async function requireValid(
     faults.push(...read.faults);
     const released = await bucket.exists(manifestKey(name, version));
     const readFile: Artefact['read'] = build
-      ? async (folder, file) => readBuilt(build.dir, folder, file)
+      ? (folder, file) => folderStore(path.join(build.dir, folder)).read(file)
       : (folder, file) => store.read(fileKey({ name, version }, folder, file));
     if (read.manifest) artefacts.push({ name, version, manifest: read.manifest, released, read: readFile });
   }
   for (const check of [...INTEGRITY, ...more]) faults.push(...(await check(artefacts)));
   refuse('These versions can’t be shown to visitors', faults);
-}
-
-function readBuilt(...place: [dir: string, folder: string, file: string]): Buffer | undefined {
-  const file = path.join(...place);
-  return existsSync(file) ? readFileSync(file) : undefined;
 }
 
 const MANIFEST_FILE = 'manifest.json';

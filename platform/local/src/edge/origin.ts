@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { objectMetadata } from '@platform/composer/store/s3-store';
-import type { DataPaths } from '@platform/releases/local/data-paths';
+import type { DataPaths } from '@platform/releases/local/local-site';
 
 /** Header names in lower case. */
 export type AnswerHeaders = Record<string, string | string[]>;

@@ -15,9 +15,8 @@ import { installedVersion, SHARED_NAMES, sharedRange } from '@site/federation/vi
 import { API_CONTRACT } from '@site/site-model/api-contract';
 import { keys } from '@site/site-model/bucket-keys';
 import { type PartManifest, partManifestSchema } from '@site/site-model/part-manifest';
-import { readPlaceholders } from '../placeholders';
 import { builtFiles, nameBuild } from './built-files';
-import { checkJson, checkTypes } from './check-sources';
+import { checkJson, checkTypes, readPlaceholders } from './check-sources';
 import { LOADER, type Part, packageFile, partOf, sourcesHash } from './parts';
 import { requireWithinBudget } from './script-budget';
 

@@ -8,8 +8,10 @@ import { workspace } from '@platform/base/workspace';
 import { textFaults } from '@platform/composer/checks/texts';
 import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import type { Messages } from '@site/contracts/microfrontend';
+import { type Placeholder, placeholderSchema } from '@site/contracts/placeholders';
 import { type Message, type TransformFailure, transformSync } from 'esbuild';
-import { PLACEHOLDERS_FILE } from '../placeholders';
+import * as z from 'zod/mini';
+import { PLACEHOLDERS_FILE } from '../release-target';
 import { packageFile } from './parts';
 
 /** Folders of a part whose JSON files people edit. */
@@ -133,4 +135,19 @@ function faultsIn(output: string, part: string): Fault[] {
       },
     ];
   });
+}
+
+/** Returns the placeholders in a part's sources. Throws `release/placeholders-invalid` for an invalid list. */
+export function readPlaceholders(part: string, dir = workspace().folderOf(part)): Placeholder[] {
+  const place = path.join(dir, PLACEHOLDERS_FILE);
+  if (!existsSync(place)) return [];
+  const { data, error } = z.array(placeholderSchema).safeParse(JSON.parse(readFileSync(place, 'utf8')));
+  const invalid = 'release/placeholders-invalid';
+  const faults = (error?.issues ?? []).map((issue): Fault => {
+    const field = issue.path.join('.');
+    const what = `is invalid: ${issue.message}`;
+    return { code: invalid, part, file: PLACEHOLDERS_FILE, field, what, remedy: 'Correct it there' };
+  });
+  refuse(`The placeholders of ${part} are invalid`, faults);
+  return data ?? [];
 }

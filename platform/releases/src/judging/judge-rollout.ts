@@ -5,7 +5,7 @@ import { LIVE_VISITS, minuteOf, rolloutVisits, VISITS_KEPT_DAYS } from '@site/se
 import type { LiveRecord } from '@site/site-model/release-log';
 import type { Rollout, RolloutEnd, Waiting } from '@site/site-model/rollout';
 import type { LiveLog } from '../log/live-log';
-import type { Caller } from '../orders/orders';
+import type { Caller } from '../orders/order';
 import { type JudgeRecord, type JudgeRecords, judgedNow, type ReadVisits } from './judge-record';
 
 /** Minutes after a step began whose visits are not counted: edge and telemetry follow a record within a minute. */

@@ -12,8 +12,7 @@ import dynalite from 'dynalite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { liveLog } from '../log/live-log';
 import { createTable } from '../test-support/create-table';
-import { dataPaths } from './data-paths';
-import { announceRunning, localSite, refuseSecond, runningPlatform } from './running-platform';
+import { announceRunning, dataPaths, localSite, refuseSecond, runningPlatform } from './local-site';
 
 const ID = '0123456789ab';
 const SETTINGS = stageSettings(

@@ -1,21 +1,10 @@
-import type { LiveRecord, PreviewRecord } from '@site/site-model/release-log';
 import type { ReleaseTarget } from '../release-target';
 import { freeze, thaw } from './go-live';
-import type { ReleaseOrder } from './order-schema';
-import { type Aborted, abort, preview } from './preview';
+import type { AnswerTo, Caller, ReleaseOrder } from './order';
+import { abort, preview } from './preview';
 import { promote, releaseAll, retire, rollback } from './release';
 import { rollbackPart } from './rollback-plan';
 import { advanceRollout, startNext, startRollout, withdrawRollout } from './rollout';
-
-/** The answer to each order: the live record, but for two. `origin`: the preview origin. */
-type AnswerTo<Order extends ReleaseOrder> = Order['action'] extends 'preview'
-  ? PreviewRecord & { origin: string }
-  : Order['action'] extends 'abort'
-    ? Aborted
-    : LiveRecord;
-
-/** Carries out an order, or sends it to a release function. Rejects with a ReleaseError when it is refused. */
-export type Caller = <Order extends ReleaseOrder>(order: Order) => Promise<AnswerTo<Order>>;
 
 type OrderOf<Action extends ReleaseOrder['action']> = Extract<ReleaseOrder, { action: Action }>;
 const ORDERS: {

@@ -1,9 +1,9 @@
 import { type Candidate, manifestKey, requireValid } from '@platform/composer/checks/versions';
-import { uploadBuild } from '@platform/composer/compose-function';
 import { type ObjectStore, pullsView, stagedView } from '@platform/composer/store/object-store';
 import type { PartManifest } from '@site/site-model/part-manifest';
 import { buildPart } from '../build/build-part';
 import type { Part } from '../build/parts';
+import { uploadBuild } from '../release-site';
 
 /**
  * Builds a part and uploads it as an immutable version, staged until it is released: files first, manifest last. The name of a version

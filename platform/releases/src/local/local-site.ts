@@ -1,20 +1,83 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { awsClient } from '@platform/base/aws-client';
 import { isAlive } from '@platform/base/create-once';
 import { readJson, writeJson } from '@platform/base/json-file';
 import { ReleaseError } from '@platform/base/release-error';
+import { identifySender } from '@platform/base/workspace';
 import { folderStore } from '@platform/composer/store/object-store';
+import { checkKeyValueUpdate, keyValueBatches } from '@platform/config/aws-limits';
 import type { Environment } from '@platform/config/environment';
 import { resourceNames } from '@platform/config/resource-names';
 import { stageSettingsSchema } from '@site/contracts/site-json';
 import { keys } from '@site/site-model/bucket-keys';
 import * as z from 'zod/mini';
-import { caller, orderCaller, orderClient } from '../aws/invoke';
 import { liveLog } from '../log/live-log';
-import { PLATFORM } from '../orders/release-functions';
+import { orderCaller, orderClient, PLATFORM } from '../orders/order';
 import type { ReleaseSite } from '../release-site';
-import { dataPaths } from './data-paths';
+import type { Adapters, EdgePointer } from '../release-target';
+
+/**
+ * Returns the files in which the local platform keeps what AWS keeps in services. They survive restarts; deleting the folder
+ * resets the site.
+ */
+export function dataPaths(dataDir: string) {
+  const root = path.resolve(dataDir);
+  const bucket = path.join(root, 'bucket');
+  return {
+    root,
+    /** The site's bucket: each object is a file of the same name. */
+    bucket,
+    /** The edge's key-value store: one JSON object of string values, replaced atomically. */
+    keyValueStore: path.join(root, 'kvs.json'),
+    /** The key-value store of the preview origin, in the same form. */
+    previewStore: path.join(root, 'kvs-previews.json'),
+    /** Addresses of the platform that runs on this folder; missing when none runs. */
+    running: path.join(root, 'platform.json'),
+    /** The composition that the running platform's edge falls back to, written at each start. */
+    fallback: path.join(root, 'edge.fallback'),
+    /** The last start of each checkout. */
+    starts: path.join(root, 'starts.json'),
+    dynamodb: path.join(root, 'dynamodb'),
+    /** One JSON line per message that the Telegram emulator received. */
+    telegram: path.join(root, 'telegram.jsonl'),
+    /**
+     * Returns the file of an object. Throws on a key with empty or dot segments: S3 takes them literally, but in a file
+     * system they could lead from a public prefix to a private file.
+     */
+    object(key: string): string {
+      const plain = key.split('/').every((segment) => !['', '.', '..'].includes(segment));
+      if (!plain || /[\\\0]/.test(key)) throw new Error(`Invalid object key ${JSON.stringify(key)}.`);
+      return path.join(bucket, key);
+    },
+  };
+}
+export type DataPaths = ReturnType<typeof dataPaths>;
+
+/** Returns the adapters of the site on this machine: files in its data folder. */
+export function localAdapters(dataDir: string): Adapters {
+  const paths = dataPaths(dataDir);
+  return {
+    store: folderStore(paths.bucket),
+    pointer: filePointer(paths.keyValueStore),
+    previewPointer: filePointer(paths.previewStore),
+    development: true,
+  };
+}
+
+/** The local platform's store: one JSON file, replaced atomically. */
+export function filePointer(file: string): EdgePointer {
+  return {
+    async write(given) {
+      const values = typeof given === 'function' ? await given() : given;
+      // A damaged file counts as empty, so that the next release repairs it.
+      const stored = readJson(file, z.record(z.string(), z.string())) ?? {};
+      for (const batch of keyValueBatches(values)) checkKeyValueUpdate(stored, batch);
+      writeJson(file, { ...stored, ...values });
+    },
+  };
+}
 
 const addressesSchema = z.object({
   pid: z.number(),
@@ -123,7 +186,7 @@ export function siteOn(
 ): ReleaseSite {
   const paths = dataPaths(dataDir);
   const names = resourceNames('local');
-  const { who, commit } = caller();
+  const { who, commit } = identifySender();
   const call = orderCaller({
     ...{ lambda: localLambda(lambdaUrl), stage: 'local', as },
     ...{ by: who, commit, parts },
