@@ -1,4 +1,4 @@
-import { suggestion } from '@platform/base/nearest.mjs';
+import { suggestion } from '@platform/base/suggestion';
 import { report, type Table } from './report';
 
 // Module Federation and React build and render differently in any other mode.

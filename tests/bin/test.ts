@@ -1,4 +1,4 @@
-import { suggestion } from '@platform/base/nearest.mjs';
+import { suggestion } from '@platform/base/suggestion';
 import { provideChromium, provideOthers } from '../browser/provide-browsers';
 import { projectFiles } from '../support/project-files';
 import { installTools } from '../tools/install-tools';

@@ -1,9 +1,9 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { OPERATORS, PLATFORM, PREVIEWS, type ReleaseOrder, requireAllowed } from '@platform/releases/orders/order';
 import { beforeAll, expect, it } from 'vitest';
 import { ACCOUNT, type Account, type AccountRole, NAMES_OF_PROD, synthesizeAccount } from './support/account';
-import { type Probe, applying, isAllowed } from './support/evaluate';
+import { applying, isAllowed, type Probe } from './support/evaluate';
 import { probes, releaseRoles } from './support/probes';
 
 let account: Account;

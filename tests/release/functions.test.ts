@@ -32,7 +32,7 @@ let stage: ReleasedStage;
 const live = () => stage.live();
 const keysIn = (...folders: string[]) => Promise.all(folders.map((folder) => stage.store.list(folder)));
 /** Returns all keys that the site's distribution serves, and those that compositions share. */
-const everything = () => keysIn('sites', 'data', 'mfe', 'shell', 'rendered');
+const everything = () => keysIn('sites', 'data', 'mfe', 'shell');
 const promote: ReleasedStage['promote'] = (...order) => stage.promote(...order);
 
 vi.setConfig({ testTimeout: LONG });

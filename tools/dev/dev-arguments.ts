@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { suggestion } from '@platform/base/nearest.mjs';
 import { REMOTE_NAMES } from '@platform/base/part-names';
 import { ReleaseError } from '@platform/base/release-error';
+import { suggestion } from '@platform/base/suggestion';
 
 interface DevArguments {
   /** The part that comes from its sources; undefined: all parts. */

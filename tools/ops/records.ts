@@ -7,11 +7,11 @@ import {
   paginateQuery,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { UsageError } from '@platform/base/program';
 import { commonDigits, isSamePhone } from '@site/contracts/api/phone';
 import { phonesOf } from '@site/server-data/contact-of';
 import { type DeliveryEvent, deliveryChange, mayHappen } from '@site/server-data/delivery';
 import { DAY_INDEX, FAILED, itemKeys, LOOKUP_INDEX, PENDING_INDEX } from '@site/server-data/tables';
+import { UsageError } from '../release/run-program';
 
 export type Item = Record<string, unknown>;
 interface Address {

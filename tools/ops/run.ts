@@ -1,5 +1,5 @@
-import { type OptionsOf, type ProgramSpec, parseProgram, UsageError } from '@platform/base/program';
 import { spokenPhone } from '@site/contracts/api/spoken-phone';
+import { type OptionsOf, type ProgramSpec, parseProgram, UsageError } from '../release/run-program';
 import { toCsv } from './csv';
 import { type EdgeLog, sumUpEdge } from './edge-log';
 import type { records } from './records';

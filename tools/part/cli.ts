@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { OptionsOf } from '@platform/base/program';
 import { ReleaseError } from '@platform/base/release-error';
 import { useWorkspace, workspace } from '@platform/base/workspace';
+import type { OptionsOf } from '../release/run-program';
 import { type Command, runProgram } from '../release/run-program';
 import { PART, partWording, RELEASE_COMMANDS, takesPart } from './usage';
 

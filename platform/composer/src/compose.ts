@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { ReleaseError, refuseComposition, type SerializedFault } from '@platform/base/release-error';
 import { VERSION_PATTERN } from '@site/contracts/ids';
 import { SHELL } from '@site/contracts/microfrontend';
@@ -10,10 +11,9 @@ import type { SiteJson, StageSettings } from '@site/contracts/site-json';
 import type { RemoteServerModule } from '@site/federation/remote';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, GivenUp } from '@site/site-model/composition';
-import { BodyCache, type PackedBody, packed, unpacked } from './body-cache';
 import { lackingPages, lackingPlaces, pageFaults } from './check-page';
 import { messagesOf, textFaults } from './checks/texts';
-import { composerHash, compositionId } from './content-ids';
+import { composerHash, compositionId, pageInputs } from './content-ids';
 import { DeadLinks } from './dead-links';
 import { PageWords } from './files/search-index';
 import { writeSiteFiles } from './files/write-site-files';
@@ -21,7 +21,7 @@ import { documentHtml, previewMark } from './html';
 import { asRemote, type LoadedPart, loadParts, type ShellServerModule } from './load-parts';
 import { type Assets, PageAssets } from './page-assets';
 import { formFaults, type PlannedPage, planPages } from './page-data';
-import { factsOf, type PageFacts, readPage, shownTexts } from './read-page';
+import { factsOf, readPage, shownTexts } from './read-page';
 import { registryOf } from './registry';
 import type { ComposeRequest } from './request';
 import { PageSheets, type StyledPage } from './sheets/page-sheets';
@@ -40,7 +40,8 @@ interface Work {
   shell: ShellServerModule;
   remotes: Record<string, RemoteServerModule>;
   site: SiteJson;
-  bodies: BodyCache;
+  /** Returns the hash of what a page is made of. */
+  inputsOf: ReturnType<typeof pageInputs>;
   sheets: PageSheets;
   faults: SerializedFault[];
   /** Says which step begins. */
@@ -49,12 +50,11 @@ interface Work {
 
 /**
  * Renders every page of the site in every language from published versions, and writes the files of an immutable composition but its
- * manifest; a preview is staged. The addresses in `retired` answer 410 unless a part has a page there or redirects them. Unchanged pages
- * of the composition `base` are reused. Imports the parts' server bundles, so it must run in its own process.
+ * manifest; a preview is staged. The addresses in `retired` answer 410 unless a part has a page there or redirects them. Imports the parts' server bundles, so it must run in its own process.
  */
 export async function compose(
   bucket: ObjectStore,
-  { versions, settings, retired = [], base }: Omit<ComposeRequest, 'bucketDir'>,
+  { versions, settings, retired = [] }: Omit<ComposeRequest, 'bucketDir'>,
   doing: (what: string) => void = () => {},
 ): Promise<CompositionManifest> {
   const store = composerView(bucket, settings);
@@ -62,8 +62,7 @@ export async function compose(
   const dir = mkdtempSync(path.join(os.tmpdir(), 'compose-'));
   try {
     const parts = await loadParts(store, versions, dir, doing);
-    const pack = base === undefined ? undefined : await store.read(keys.rendered(base));
-    const work = linked({ store, id, settings, parts, doing }, pack);
+    const work = linked({ store, id, settings, parts, doing });
     const { shell, remotes, faults } = work;
     const { registry, faults: undeclared } = registryOf(shell, remotes, retired);
     refuseComposition(undeclared);
@@ -77,8 +76,6 @@ export async function compose(
     await writeSiteFiles(store, id, work.shellPart.files, pages, { registry, origin, preview, words });
     const givenUp: GivenUp = { moved: registry.moved, gone: registry.gone };
     await store.writeOnce(keys.givenUp(id), JSON.stringify(givenUp));
-    // A release must not reuse what nobody has reviewed.
-    if (!preview) await store.writeOnce(keys.rendered(id), work.bodies.pack());
     return {
       id,
       versions,
@@ -99,7 +96,7 @@ export async function compose(
 }
 
 /** Gives the shell the other parts, and returns what the steps share. */
-function linked(given: Pick<Work, 'store' | 'id' | 'settings' | 'parts' | 'doing'>, pack?: Buffer): Work {
+function linked(given: Pick<Work, 'store' | 'id' | 'settings' | 'parts' | 'doing'>): Work {
   const { store, id, settings, parts } = given;
   const { [SHELL]: shellPart, ...remoteParts } = parts;
   if (!shellPart) throw new Error('A composition needs a shell.');
@@ -119,8 +116,8 @@ function linked(given: Pick<Work, 'store' | 'id' | 'settings' | 'parts' | 'doing
       patterns: remotes[name]?.routes.map((route) => route.pattern) ?? [],
     })),
   };
-  const bodies = new BodyCache(site, shellPart.manifest.version, pack);
-  return { ...given, shellPart, shell, remotes, site, bodies, sheets: new PageSheets(store), faults: [] };
+  const inputsOf = pageInputs(site, shellPart.manifest.version);
+  return { ...given, shellPart, shell, remotes, site, inputsOf, sheets: new PageSheets(store), faults: [] };
 }
 
 /** Returns what the loaders of a part may know of the composition. */
@@ -136,10 +133,13 @@ const seenBy =
 interface Body {
   page: PlannedPage;
   needed: StyledPage & Assets;
-  body: PackedBody;
+  /** Hash of its data and HTML without the names that change with any release. */
+  content: string;
+  /** The HTML inside the root element, compressed: a thousand pages stay in memory. */
+  html: Buffer;
 }
 
-/** Renders the page of each plan, or takes it from the cache, and writes its data. */
+/** Renders the page of each plan and writes its data. */
 async function renderBodies(
   work: Work,
   pages: readonly PlannedPage[],
@@ -153,26 +153,22 @@ async function renderBodies(
     await attempt(work, page, async (fault) => {
       const { lang, path } = page.data;
       const json = JSON.stringify(page.data);
-      const key = work.bodies.keyOf(page, json);
-      const body = work.bodies.get(key) ?? (await renderBody(work, page, { key, json, fault }));
-      const facts = JSON.parse(unpacked(body.facts)) as PageFacts;
+      const { pattern, html, read, shown } = await renderBody(work, page, json, fault);
+      const facts = factsOf(page.data, read);
       links.add(page, facts);
       if (path === page.data.canonicalPath) words.add(page.data, facts);
-      const needed = { owner: page.owner, pattern: body.pattern, ...assets.of(page, body.pattern) };
+      const needed = { owner: page.owner, pattern, ...assets.of(page, pattern) };
       work.sheets.add(needed, facts);
-      bodies.push({ page, needed, body });
+      const content = sha256(lastingText(work, json + html));
+      bodies.push({ page, needed, content, html: deflateRawSync(html, { level: 1 }) });
       await store.writeOnce(keys.data(id, lang, path), json);
-      await store.writeOnce(keys.shownData(id, lang, path), unpacked(body.shown));
+      await store.writeOnce(keys.shownData(id, lang, path), JSON.stringify(shown));
     });
   return { bodies, links, words };
 }
 
 /** Renders a page's body with its slots and checks it. `json`: its data. */
-async function renderBody(
-  work: Work,
-  page: PlannedPage,
-  { key, json, fault }: { key: string; json: string; fault: (what: string) => void },
-): Promise<PackedBody> {
+async function renderBody(work: Work, page: PlannedPage, json: string, fault: (what: string) => void) {
   const { shell, site, settings, doing } = work;
   const { data, owner } = page;
   doing(`rendering ${owner} ${data.path} (${data.lang})`);
@@ -182,23 +178,14 @@ async function renderBody(
   pageFaults(page, read, settings.origin, headTags).forEach(fault);
   work.faults.push(...lackingPlaces(page, read));
   const metas = headTags.flatMap(({ attributes }) => attributes.content ?? []);
-  const shown = JSON.stringify(withoutTexts(json, [...shownTexts(read), ...metas]));
-  const body = {
-    pattern,
-    content: sha256(lastingText(work, json + html)),
-    html: packed(html),
-    shown: packed(shown),
-    facts: packed(JSON.stringify(factsOf(data, read))),
-  };
-  work.bodies.keep(key, html, body);
-  return body;
+  return { pattern, html, read, shown: withoutTexts(json, [...shownTexts(read), ...metas]) };
 }
 
 /** Writes the document around each body. After all bodies: the style sheet of a kind has the rules of all its pages. */
 async function writeDocuments(work: Work, bodies: readonly Body[]): Promise<CompositionManifest['pages']> {
   const { store, id, shell, site, settings } = work;
   const documents: CompositionManifest['pages'] = [];
-  for (const { page, needed, body } of bodies)
+  for (const { page, needed, content, html: packed } of bodies)
     await attempt(work, page, async () => {
       const { data, owner } = page;
       const { lang, path } = data;
@@ -216,11 +203,11 @@ async function writeDocuments(work: Work, bodies: readonly Body[]): Promise<Comp
         ...needed,
         ...(sheet === undefined ? { styles: whole, sheets: undefined } : { styles: [sheet], sheets: whole }),
       });
-      const html = opening + unpacked(body.html) + closing;
+      const html = opening + inflateRawSync(packed).toString() + closing;
       const file = keys.page(id, lang, path);
-      const content = sha256(body.content + lastingText(work, opening + closing));
-      const inputs = work.bodies.inputsOf(page);
-      documents.push({ lang, path, owner, html: file, sha256: sha256(html), inputs, content });
+      const around = lastingText(work, opening + closing);
+      const hashes = { sha256: sha256(html), inputs: work.inputsOf(page), content: sha256(content + around) };
+      documents.push({ lang, path, owner, html: file, ...hashes });
       await store.writeOnce(file, html);
     });
   return documents;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Fault, ReleaseError, refusalSchema, refuse, refuseComposition } from '@platform/base/release-error';
 import type { Check } from '@platform/composer/checks/versions';
-import { productionBuild, requireValid } from '@platform/composer/checks/versions';
+import { requireValid } from '@platform/composer/checks/versions';
 import type { CompositionRequest } from '@platform/composer/compose-function';
 import { compositionId } from '@platform/composer/content-ids';
 import { type CollectableStore, composerView, type ObjectStore } from '@platform/composer/store/object-store';
@@ -71,9 +71,13 @@ export function releaseTarget(adapters: Adapters, { releases, invoke, ...options
     previews: previewLog(releases),
     projection: projectionRecord(releases),
     async compose(versions, settings, retired) {
-      const base = await storedComposition(store, (await log.current())?.composition);
-      const request = { versions, settings, retired: [...(retired ?? base?.retired ?? [])], base: base?.id };
-      return composed(store, request, invoke, development);
+      const live = retired ? undefined : await storedComposition(store, (await log.current())?.composition);
+      return composed(
+        store,
+        { versions, settings, retired: [...(retired ?? live?.retired ?? [])] },
+        invoke,
+        development,
+      );
     },
   };
 }
@@ -265,3 +269,16 @@ export const noPlaceholders =
         ...(name === SHELL && isReserved(new URL(origin).host) ? [originFault] : []),
       ]);
   };
+
+/** A deployed stage only shows production builds: a development build is large and slow. */
+const productionBuild: Check = (artefacts) =>
+  artefacts
+    .filter(({ manifest }) => manifest.mode === 'development')
+    .map(({ name }) => ({
+      code: 'release/development-build',
+      part: name,
+      file: 'manifest.json',
+      field: 'mode',
+      what: 'is "development", which is only for tests on one machine',
+      remedy: `Publish it with "npm run release -- publish ${name}", which makes a production build`,
+    }));

@@ -293,16 +293,3 @@ function faultsOf({ name, shared }: PartManifest, shell: PartManifest): Fault[] 
 
 /** The rules for every set of versions that is shown to anybody, whatever the command. */
 const INTEGRITY: readonly Check[] = [sharedVersions, apiContract, content];
-
-/** A deployed stage only shows production builds: a development build is large and slow. */
-export const productionBuild: Check = (artefacts) =>
-  artefacts
-    .filter(({ manifest }) => manifest.mode === 'development')
-    .map(({ name }) => ({
-      code: 'release/development-build',
-      part: name,
-      file: MANIFEST_FILE,
-      field: 'mode',
-      what: 'is "development", which is only for tests on one machine',
-      remedy: `Publish it with "npm run release -- publish ${name}", which makes a production build`,
-    }));
