@@ -83,7 +83,7 @@ export function proxy(
 }
 
 /** Forwards a WebSocket: the handshake with its own host, then the bytes in both directions. */
-export function proxySocket(from: IncomingMessage, socket: Duplex, head: Buffer, origin: string): void {
+function proxySocket(from: IncomingMessage, socket: Duplex, head: Buffer, origin: string): void {
   // The upgrade of an HTTP server passes a `node:net` socket.
   void server.ws(from, socket as Socket, { target: origin }, head);
 }

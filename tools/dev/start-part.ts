@@ -12,17 +12,15 @@ const PROGRAM = path.join(import.meta.dirname, `part-server${path.extname(import
  * @param mode `production`: modules run on React's production build, and a change reloads the page instead of updating it.
  */
 export async function startPart(name: string, mode: 'development' | 'production' = 'development') {
-  const { folderOf, env } = workspace();
   // Folder for the dependency caches of all parts; default: `.vite` in each.
   const { PART_CACHE: cacheDir } = process.env;
   const child = fork(PROGRAM, {
-    cwd: folderOf(name),
+    cwd: workspace().folderOf(name),
     // The part's Vite configuration is TypeScript.
     execArgv: ['--import', LOADER],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
-      ...env,
       NODE_ENV: mode,
       ...(cacheDir ? { PART_CACHE: path.join(cacheDir, name) } : {}),
     },

@@ -22,7 +22,7 @@ function useCurrentFolder(): string {
       'Run the command in the part’s folder.',
     );
   const inputs = () => readdirSync(root).filter((name) => INPUT.test(name));
-  useWorkspace({ root, parts: [part], folderOf: () => root, inputs, env: {} });
+  useWorkspace({ root, parts: [part], folderOf: () => root, inputs });
   return part;
 }
 

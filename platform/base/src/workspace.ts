@@ -14,8 +14,6 @@ interface Workspace {
   folderOf(part: string): string;
   /** Returns the folders and files that a part's build reads, relative to the root. */
   inputs(part: string): string[];
-  /** Environment variables of the build processes. */
-  env: Record<string, string>;
 }
 
 const MONOREPO: Workspace = {
@@ -32,7 +30,6 @@ const MONOREPO: Workspace = {
     'platform/releases/src/build',
     'platform/composer/src/content-ids.ts',
   ],
-  env: {},
 };
 
 let current = MONOREPO;

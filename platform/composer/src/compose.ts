@@ -11,14 +11,13 @@ import type { SiteJson, StageSettings } from '@site/contracts/site-json';
 import type { RemoteServerModule } from '@site/federation/remote';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, GivenUp } from '@site/site-model/composition';
-import { lackingPages, lackingPlaces, pageFaults } from './check-page';
+import { DeadLinks, lackingPages, lackingPlaces, pageFaults } from './check-page';
 import { messagesOf, textFaults } from './checks/texts';
 import { composerHash, compositionId, pageInputs } from './content-ids';
-import { DeadLinks } from './dead-links';
-import { PageWords } from './files/search-index';
+import type { PageStems } from './files/search-index';
 import { writeSiteFiles } from './files/write-site-files';
 import { documentHtml, previewMark } from './html';
-import { asRemote, type LoadedPart, loadParts, type ShellServerModule } from './load-parts';
+import { asRemote, type LoadedPart, loadParts, type ShellServerModule, thrownBy } from './load-parts';
 import { type Assets, PageAssets } from './page-assets';
 import { formFaults, type PlannedPage, planPages } from './page-data';
 import { factsOf, readPage, shownTexts } from './read-page';
@@ -26,7 +25,6 @@ import { registryOf } from './registry';
 import type { ComposeRequest } from './request';
 import { PageSheets, type StyledPage } from './sheets/page-sheets';
 import { composerView, type ObjectStore } from './store/object-store';
-import { thrownBy } from './thrown-by';
 
 const sha256 = (body: string) => createHash('sha256').update(body).digest('hex');
 
@@ -69,11 +67,11 @@ export async function compose(
     doing('reading the texts of the pages');
     const pages = planPages(shell, remotes, registry, seenBy(work));
     faults.push(...lackingPages(pages), ...formFaults(pages), ...textFaults(messagesOf(shell, remotes)));
-    const { bodies, links, words } = await renderBodies(work, pages);
+    const { bodies, links, stems } = await renderBodies(work, pages);
     const documents = await writeDocuments(work, bodies);
     refuseComposition(onePerPage(faults));
     const { origin, preview } = settings;
-    await writeSiteFiles(store, id, work.shellPart.files, pages, { registry, origin, preview, words });
+    await writeSiteFiles(store, id, work.shellPart.files, pages, { registry, origin, preview, stems });
     const givenUp: GivenUp = { moved: registry.moved, gone: registry.gone };
     await store.writeOnce(keys.givenUp(id), JSON.stringify(givenUp));
     return {
@@ -143,12 +141,12 @@ interface Body {
 async function renderBodies(
   work: Work,
   pages: readonly PlannedPage[],
-): Promise<{ bodies: Body[]; links: DeadLinks; words: PageWords }> {
+): Promise<{ bodies: Body[]; links: DeadLinks; stems: PageStems }> {
   const { store, id } = work;
   const assets = new PageAssets(work.parts, work);
   const bodies: Body[] = [];
   const links = new DeadLinks();
-  const words = new PageWords();
+  const stems: PageStems = new Map();
   for (const page of pages)
     await attempt(work, page, async (fault) => {
       const { lang, path } = page.data;
@@ -156,7 +154,7 @@ async function renderBodies(
       const { pattern, html, read, shown } = await renderBody(work, page, json, fault);
       const facts = factsOf(page.data, read);
       links.add(page, facts);
-      if (path === page.data.canonicalPath) words.add(page.data, facts);
+      if (path === page.data.canonicalPath) stems.set(lang + path, facts.stems);
       const needed = { owner: page.owner, pattern, ...assets.of(page, pattern) };
       work.sheets.add(needed, facts);
       const content = sha256(lastingText(work, json + html));
@@ -164,7 +162,7 @@ async function renderBodies(
       await store.writeOnce(keys.data(id, lang, path), json);
       await store.writeOnce(keys.shownData(id, lang, path), JSON.stringify(shown));
     });
-  return { bodies, links, words };
+  return { bodies, links, stems };
 }
 
 /** Renders a page's body with its slots and checks it. `json`: its data. */

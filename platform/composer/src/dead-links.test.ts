@@ -1,7 +1,7 @@
 import type { Language } from '@site/contracts/languages';
 import { pageData } from '@site/contracts/test-support/page-data';
 import { expect, test } from 'vitest';
-import { DeadLinks } from './dead-links';
+import { DeadLinks } from './check-page';
 import type { PlannedPage } from './page-data';
 import { factsOf, readPage } from './read-page';
 

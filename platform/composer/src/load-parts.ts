@@ -1,6 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { PartDeclaration } from '@site/contracts/declaration';
 import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import { type ExposeId, type Messages, type PageData, type PageSource, SHELL } from '@site/contracts/microfrontend';
@@ -13,7 +14,6 @@ import type { Manifest } from 'vite';
 import * as z from 'zod/mini';
 import { readManifest } from './checks/versions';
 import { type ObjectStore, verifiedRead } from './store/object-store';
-import { MAP } from './thrown-by';
 
 /** A part whose server bundle is imported. */
 export interface LoadedPart {
@@ -185,4 +185,33 @@ export function closure(manifest: Manifest, key: string, into: Closure = { js: n
   };
   visit(key);
   return into;
+}
+
+/** What the name of a server file's source map ends in. Only a build that is checked where it was made has maps. */
+export const MAP = '.map';
+const FRAME = /^ +at (?:(?:async )?(.*?) \()?(file:\/\/.*?):(\d+):(\d+)\)?$/gm;
+const LIBRARIES = /(^|\/)(vendor|node_modules)\//;
+/** As many as lead to the cause; the others repeat the structure of the page. */
+const SHOWN = 3;
+
+/** Returns an error's message, and the functions of the parts that threw it with their source files, innermost first. */
+export function thrownBy(error: Error): string {
+  const places = [...(error.stack ?? '').matchAll(FRAME)]
+    .filter(([, , url = '']) => !LIBRARIES.test(url))
+    .map(([, name = 'the module', url = '', line = '', column = '']) => {
+      return `${name} (${sourceOf(fileURLToPath(url), Number(line), Number(column))})`;
+    });
+  if (places.length === 0) return error.stack ?? String(error);
+  return `${error}, thrown by ${places.slice(0, SHOWN).join(', in ')}`;
+}
+
+/** Returns the source file and line of a place in a bundle, if the bundle's map is beside it, else the place itself. */
+function sourceOf(file: string, line: number, column: number): string {
+  const found: { originalSource?: string; originalLine?: number } = existsSync(file + MAP)
+    ? new SourceMap(JSON.parse(readFileSync(file + MAP, 'utf8'))).findEntry(line - 1, column - 1)
+    : {};
+  const { originalSource, originalLine = 0 } = found;
+  // Relative to a folder of the build, which nobody knows.
+  if (originalSource) return `${originalSource.replace(/^(\.\.\/)+/, '')}:${originalLine + 1}`;
+  return `${file.split('/').slice(-2).join('/')}:${line}`;
 }

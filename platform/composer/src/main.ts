@@ -2,7 +2,8 @@
 import { writeSync } from 'node:fs';
 import net from 'node:net';
 import { createInterface } from 'node:readline';
-import { compositionError, faultSchema, ReleaseError, type SerializedError } from '@platform/base/release-error';
+import type { ErrorCode } from '@platform/base/error-codes';
+import { faultSchema, ReleaseError, type SerializedError } from '@platform/base/release-error';
 import * as z from 'zod/mini';
 import { compose } from './compose';
 import { ANSWER_DESCRIPTOR, type ComposeLine, composeRequestSchema } from './request';
@@ -36,13 +37,9 @@ function serialize(error: unknown): SerializedError {
   const message = error instanceof Error ? error.message : String(error);
   const given = error instanceof Error && 'faults' in error ? error.faults : [];
   const faults = z.array(faultSchema).safeParse(given).data ?? [];
-  const refused = compositionError(faults);
-  if (refused) return refused.serialized;
-  return new ReleaseError(
-    'release/composer-failed',
-    `The composer failed: ${message.replace(/\.$/, '')}.`,
-    'Correct this in the part that causes it.',
-  ).serialized;
+  const what = `The composer failed: ${message.replace(/\.$/, '')}`;
+  if (faults[0]) return new ReleaseError(faults[0].code as ErrorCode, what, '', faults).serialized;
+  return new ReleaseError('release/composer-failed', `${what}.`, 'Correct this in the part that causes it.').serialized;
 }
 
 function tell(line: ComposeLine): void {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { folderOfTest } from '@platform/base/test-support/temporary-folder';
 import { expect, it } from 'vitest';
-import { thrownBy } from './thrown-by';
+import { thrownBy } from './load-parts';
 
 /** Returns an error whose innermost frame is in a library. */
 function thrown(file: string): Error {

@@ -14,7 +14,7 @@ export const FUNCTION_SOURCES = [
 ] as const;
 
 /** Returns the entry file of a function, relative to the checkout's root. `name`: its folder under `lambdas/`. */
-export const functionEntry = (name: string): string => `lambdas/${name}/handler.ts`;
+const functionEntry = (name: string): string => `lambdas/${name}/handler.ts`;
 
 /**
  * Returns the esbuild options for bundling a function of the checkout `root` into `outdir`; the same for AWS and for the local

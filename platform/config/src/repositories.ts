@@ -13,7 +13,7 @@ export const INFRA_ENVIRONMENT = 'infra';
  * The repository whose pipelines release. A name that is given up can be registered by somebody else; ids are never reused.
  * `gh api repos/<owner>/<name> --jq '{ownerId: .owner.id, id: .id}'` prints them.
  */
-export const repositorySchema = z.strictObject({
+const repositorySchema = z.strictObject({
   owner: z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,38}$/)),
   name: z.string().check(z.regex(/^(?!\.\.?$)[A-Za-z0-9._-]{1,100}$/)),
   ownerId: z.int().check(z.positive()),

@@ -241,7 +241,7 @@ function bucketName(assembly: CloudAssembly): string {
 }
 
 /** Returns the configured addresses of ElevenLabs and Telegram, and starts an emulator for each that has none. */
-export async function startOutsideServices(env: Environment, paths: DataPaths) {
+async function startOutsideServices(env: Environment, paths: DataPaths) {
   const started: Listening[] = [];
   const embedded = async (start: Promise<Listening>) => {
     const service = await start;

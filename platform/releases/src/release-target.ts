@@ -252,7 +252,7 @@ export const placeholderFaults = (part: string, placeholders: readonly Placehold
  * Returns the check that visitors of a production stage get no placeholder. What they have got already, or get back by a rollback,
  * holds nobody.
  */
-export const noPlaceholders =
+const noPlaceholders =
   ({ production, preview, origin }: StageSettings): Check =>
   (artefacts) => {
     if (!production || preview) return [];

@@ -144,7 +144,7 @@ const OPERATION = 'AWSFreeTierService.GetAccountPlanState';
  * Returns the account's plan, `FREE` or `PAID`; undefined for an account that is older than plans. Asks the API itself, because this is the
  * only request that would need the SDK's client for it. https://docs.aws.amazon.com/aws-cost-management/latest/APIReference/API_freetier_GetAccountPlanState.html
  */
-export async function accountPlan({ sts }: AwsClients): Promise<string | undefined> {
+async function accountPlan({ sts }: AwsClients): Promise<string | undefined> {
   const { credentials, sha256 } = sts.config;
   const signer = new SignatureV4({ service: 'freetier', region: REGION, credentials, sha256 });
   const address = new URL(process.env.AWS_ENDPOINT_URL ?? `https://freetier.${REGION}.api.aws`);

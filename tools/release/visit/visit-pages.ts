@@ -18,14 +18,14 @@ const REPORTED_MS = 1100;
 /** How long a visit may take in all. */
 const VISIT_MS = 90_000;
 
-export interface Visited {
+interface Visited {
   seen: Seen[];
   forms: number;
   filters: number;
 }
 
 /** Opens a page as a visitor, tries what it has, and returns what a visitor would suffer from. Never sends anything. */
-export async function visitPage(
+async function visitPage(
   context: BrowserContext,
   origin: string,
   { owner, pathname, status }: PageToVisit,

@@ -50,7 +50,7 @@ type PublishedVersion = Pick<Artefact, 'manifest' | 'read'> & { manifestBody: Bu
  * Returns the bytes of a version's manifest. Throws `release/unknown-version` if it is not published, and `release/preview-only` if only
  * `preview` uploaded it, as a pull request does, and this is not for a preview.
  */
-export async function readManifestBody(
+async function readManifestBody(
   bucket: ObjectStore,
   name: string,
   version: string,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { PlannedPage } from '../page-data';
 import { factsOf, readPage } from '../read-page';
 import { feed } from './feed';
-import { PageWords, searchIndex } from './search-index';
+import { searchIndex } from './search-index';
 
 const ORIGIN = 'https://site.test';
 const page = (path: string, over: Partial<PageData> = {}, head: Partial<PageHead> = {}) =>
@@ -52,7 +52,7 @@ test('the search index contains a page’s subject and its questions, in its lan
     { about: { kind: 'product', name: 'Lumi AI' }, faq: [{ question: 'How long?', answer: 'A week.' }] },
   );
   const pages = [product, page('/team'), { ...product, lang: 'ru' as const }];
-  const { entries } = searchIndex(pages, 'en', new PageWords());
+  const { entries } = searchIndex(pages, 'en', new Map());
   expect(entries).toEqual([
     expect.objectContaining({ kind: 'product', path: '/products/lumi-ai', title: 'Page /products/lumi-ai' }),
     expect.objectContaining({ kind: 'page', path: '/team', title: 'Page /team' }),
@@ -64,10 +64,10 @@ test('the search index contains a page’s subject and its questions, in its lan
 });
 
 test('the search index lists the words of each page, those around it for the home page', () => {
-  const words = new PageWords();
+  const words = new Map<string, string>();
   const pages = [page('/'), page('/a'), page('/b')];
   const texts = ['Calls, and a call: call.', 'One call &amp; 14 days<script>hidden</script>', 'Days'];
-  const add = (one: PageData, html: string) => words.add(one, factsOf(one, readPage(html)));
+  const add = (one: PageData, html: string) => words.set(one.lang + one.path, factsOf(one, readPage(html)).stems);
   for (const [at, one] of pages.entries())
     add(one, `<header>Menu</header><main><p>${texts[at]}</p></main><footer>Imprint</footer>`);
   add(page('/a', { lang: 'ru' }), '<main>Дни</main>');

@@ -14,7 +14,7 @@ import type { Registry } from '../registry';
 import type { ObjectStore } from '../store/object-store';
 import { feed } from './feed';
 import { PROBLEMS_STYLE, problemsPage } from './problems-page';
-import { type PageWords, searchIndex } from './search-index';
+import { type PageStems, searchIndex } from './search-index';
 
 const { icon, icon192, icon512, iconMaskable, appleTouchIcon, favicon } = ROOT_FILES;
 /** Files of the shell's `public` folder that are served at the site's root. */
@@ -32,8 +32,8 @@ export async function writeSiteFiles(
     registry,
     origin,
     preview,
-    words,
-  }: { registry: Registry; origin: string; preview?: string | undefined; words: PageWords },
+    stems,
+  }: { registry: Registry; origin: string; preview?: string | undefined; stems: PageStems },
 ): Promise<void> {
   const pages = indexedPages(planned);
   const files: Record<string, string | Buffer> = {
@@ -50,7 +50,7 @@ export async function writeSiteFiles(
   for (const path of DRAWN) files[path] = await readAsset(store, shell, path.slice(1));
   for (const [path, body] of Object.entries(files)) await store.writeOnce(keys.rootFile(id, path), body);
   for (const lang of LANGUAGE_CODES) {
-    await store.writeOnce(keys.search(id, lang), JSON.stringify(searchIndex(pages, lang, words)));
+    await store.writeOnce(keys.search(id, lang), JSON.stringify(searchIndex(pages, lang, stems)));
     await store.writeOnce(keys.sitePages(id, lang), JSON.stringify(sitePages(planned, lang)));
   }
 }

@@ -138,7 +138,7 @@ export interface Needs {
   ids: readonly string[];
 }
 
-export interface OneSelector {
+interface OneSelector {
   text: string;
   needs: Needs;
   /**
@@ -160,7 +160,7 @@ const KNOWN_EVERYWHERE = new Set([
  * Parses one selector. Nothing that is inside `:not()`, `:is()`, `:where()`, `:has()` or another pseudo-class is needed: there a name may
  * be one of several, or forbidden. A selector that can't be parsed needs nothing.
  */
-export function readSelector(text: string): OneSelector {
+function readSelector(text: string): OneSelector {
   const tokens = tokensOf(text);
   if (!tokens) return { text, needs: { classes: [], ids: [] }, knownEverywhere: false };
   return {

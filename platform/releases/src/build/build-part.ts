@@ -16,7 +16,7 @@ import { API_CONTRACT } from '@site/site-model/api-contract';
 import { keys } from '@site/site-model/bucket-keys';
 import { type PartManifest, partManifestSchema } from '@site/site-model/part-manifest';
 import { builtFiles, nameBuild } from './built-files';
-import { checkJson, checkTypes, readPlaceholders } from './check-sources';
+import { checkJson, readPlaceholders } from './check-sources';
 import { LOADER, type Part, packageFile, partOf, sourcesHash } from './parts';
 import { requireWithinBudget } from './script-budget';
 
@@ -65,22 +65,11 @@ async function build(part: Part): Promise<void> {
   mkdirSync(work, { recursive: true });
   try {
     checkJson(part.name);
-    // The client is built while types are checked: the build leaves a processor idle while it reads files.
-    const stop = new AbortController();
-    const isOwn = buildsItself(part.name);
-    const client = isOwn
-      ? buildWith('npm', ['run', '--silent', OWN_BUILD], part, work, stop.signal)
-      : viteBuild(part, path.join(work, 'client'), [], stop.signal);
-    // What is wrong with the types is reported first: it has file and line.
-    client.catch(() => {});
-    // On a syntax error the federation plugin waits ten seconds; the type check fails sooner.
-    await checkTypes(part.name).catch(async (error: unknown) => {
-      stop.abort();
-      await client.catch(() => {});
-      throw error;
-    });
-    await client;
-    if (!isOwn) await viteBuild(part, path.join(work, 'server'), ['--ssr']);
+    if (buildsItself(part.name)) await buildWith('npm', ['run', '--silent', OWN_BUILD], part, work);
+    else {
+      await viteBuild(part, path.join(work, 'client'), []);
+      await viteBuild(part, path.join(work, 'server'), ['--ssr']);
+    }
     if (part.name === SHELL) {
       // Imported on demand: Vite takes longer to load than most release commands take, and few of them build.
       const { buildServerVendor } = await import('./server-vendor');
@@ -143,27 +132,19 @@ export function buildsItself(name: string): boolean {
   return scripts[OWN_BUILD] !== undefined;
 }
 
-function viteBuild(part: Part, outDir: string, more: string[], signal?: AbortSignal): Promise<void> {
+function viteBuild(part: Part, outDir: string, more: string[]): Promise<void> {
   const vite = packageFile('vite', 'bin/vite.js');
   const args = ['build', '--mode', part.mode, '--logLevel', 'warn', '--configLoader', 'native', ...more];
   // Vite's configuration is TypeScript.
-  return buildWith(process.execPath, ['--import', LOADER, vite, ...args], part, outDir, signal);
+  return buildWith(process.execPath, ['--import', LOADER, vite, ...args], part, outDir);
 }
 
-async function buildWith(
-  command: string,
-  args: readonly string[],
-  part: Part,
-  outDir: string,
-  signal?: AbortSignal,
-): Promise<void> {
-  const { folderOf, env } = workspace();
+async function buildWith(command: string, args: readonly string[], part: Part, outDir: string): Promise<void> {
   try {
     await promisify(execFile)(command, args, {
-      cwd: folderOf(part.name),
+      cwd: workspace().folderOf(part.name),
       env: {
         ...process.env,
-        ...env,
         PART_BASE: `/${keys.publicBase(part.name, PLACEHOLDER_VERSION)}`,
         PART_OUT: outDir,
         NODE_ENV: part.mode,
@@ -172,7 +153,6 @@ async function buildWith(
         TEST: undefined,
       },
       maxBuffer: Infinity,
-      ...(signal ? { signal } : {}),
     });
   } catch (error) {
     const { stdout = '', stderr = '', message } = error as ExecFileException;

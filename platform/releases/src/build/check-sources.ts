@@ -1,8 +1,5 @@
-import { type ExecFileException, execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { writeJson } from '@platform/base/json-file';
 import { type Fault, refuse } from '@platform/base/release-error';
 import { workspace } from '@platform/base/workspace';
 import { textFaults } from '@platform/composer/checks/texts';
@@ -12,7 +9,6 @@ import { type Placeholder, placeholderSchema } from '@site/contracts/placeholder
 import { type Message, type TransformFailure, transformSync } from 'esbuild';
 import * as z from 'zod/mini';
 import { PLACEHOLDERS_FILE } from '../release-target';
-import { packageFile } from './parts';
 
 /** Folders of a part whose JSON files people edit. */
 const FOLDERS = ['content', 'locales'];
@@ -93,48 +89,6 @@ function typeFaults(part: string, file: string, value: unknown, field = ''): Fau
   const what = `is ${JSON.stringify(value)}: expected ${expected}`;
   const place = { part, file, field: field || undefined };
   return [{ code: 'release/text-type', ...place, what, remedy: 'Correct it there' }];
-}
-
-/** Type-checks a part's sources, without its tests. Rejects with a ReleaseError that names the file and line of every error. */
-export async function checkTypes(part: string): Promise<void> {
-  const { root, folderOf } = workspace();
-  const config = path.join(root, '.build/types', `${part}.json`);
-  const sources = folderOf(part);
-  // Replaced atomically, because the compiler of another build may be reading it.
-  writeJson(config, {
-    extends: path.join(root, 'tsconfig.json'),
-    include: [sources],
-    exclude: ['node_modules', '.build', 'tests', '**/*.test.ts', '**/*.test.tsx'].map((name) =>
-      path.join(sources, name),
-    ),
-  });
-  const compiler = [packageFile('typescript', 'bin/tsc'), '--project', config, '--noEmit', '--pretty', 'false'];
-  try {
-    await promisify(execFile)(process.execPath, compiler, { cwd: root, maxBuffer: Infinity });
-  } catch (error) {
-    const faults = faultsIn((error as ExecFileException).stdout ?? '', part);
-    refuse(`${part} has type errors and is not built`, faults);
-    throw error;
-  }
-}
-
-/** Parses the compiler's lines, such as `mfe-voice/src/a.ts(3,7): error TS2322: Type …`, into faults. */
-function faultsIn(output: string, part: string): Fault[] {
-  return output.split('\n').flatMap((line): Fault[] => {
-    const [, file, at, rule, message] = /^(?:(.+?)\((\d+,\d+)\): )?error (TS\d+): (.*)$/.exec(line.trim()) ?? [];
-    if (!rule || !message) return [];
-    const { root } = workspace();
-    const place = file ? path.relative(root, path.resolve(root, file)) : undefined;
-    return [
-      {
-        code: 'release/type-error',
-        part,
-        file: place && `${place}:${at?.replace(',', ':')}`,
-        what: `${message.replace(/\.$/, '')} (${rule})`,
-        remedy: 'Fix it there; "npm run check" lists all type errors',
-      },
-    ];
-  });
 }
 
 /** Returns the placeholders in a part's sources. Throws `release/placeholders-invalid` for an invalid list. */

@@ -93,7 +93,7 @@ const OF_PART: readonly Action[] = [
 const OF_OPERATORS: readonly Action[] = ['rollback', 'rollback-part', 'abort', 'freeze', 'thaw'];
 
 /** Returns the name of the function that carries an order out unless the sender names another. */
-export const functionFor = (order: ReleaseOrder): string =>
+const functionFor = (order: ReleaseOrder): string =>
   order.action === 'preview' ? PREVIEWS : 'part' in order ? order.part : PLATFORM;
 
 /** Throws a ReleaseError when a function may not carry out an order. */

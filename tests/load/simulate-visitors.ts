@@ -6,7 +6,7 @@ import { resourceNames } from '@platform/config/resource-names';
 import { runningPlatform } from '@platform/releases/local/local-site';
 import { liveLog } from '@platform/releases/log/live-log';
 import { type Browser, chromium } from '@playwright/test';
-import { chromiumLaunch } from './chromium';
+import { chromiumLaunch } from 'tools/visitors/chromium';
 
 /** The pages of each visit, in order. */
 const PAGES = ['/', '/contacts'];
