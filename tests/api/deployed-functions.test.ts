@@ -17,7 +17,7 @@ import { resourceNames } from '@platform/config/resource-names';
 import { stageByName, stageParts } from '@platform/config/stages';
 import { bundledFile, type FunctionProperties } from '@platform/local/api/local-functions';
 import { startAwsServices } from '@platform/local/aws/services';
-import { synth } from '@platform/local/synth';
+import { synthesizeTemplates } from '@platform/local/synth';
 import { CloudAssembly, type Resource } from '@platform/local/template/cloud-assembly';
 import { createTable } from '@platform/releases/test-support/create-table';
 import { API_FUNCTIONS } from 'infra/stacks/monitoring/site-metrics';
@@ -38,7 +38,7 @@ let table: TestTable;
 let addresses: Record<string, string>;
 
 beforeAll(async () => {
-  await synth({ cdkOut, stage: 'prod', environment: parseEnvironment({}) });
+  await synthesizeTemplates({ cdkOut, stage: 'prod', environment: parseEnvironment({}) });
   assembly = new CloudAssembly(cdkOut);
   upstreams = await startUpstreams();
   for (const [kind, id] of Object.entries(NAMES.secrets))

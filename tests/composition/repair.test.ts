@@ -1,8 +1,8 @@
 import { kvsClient, kvsPointer } from '@platform/releases/aws/aws-site';
-import { FULL_CHECK_HOURS, repair } from '@platform/releases/log/repair';
+import { FULL_CHECK_HOURS, repairRelease } from '@platform/releases/log/repair';
 import { movePointer } from '@platform/releases/orders/go-live';
-import { preview } from '@platform/releases/orders/preview';
-import { promote } from '@platform/releases/orders/release';
+import { openPreview } from '@platform/releases/orders/preview';
+import { promotePart } from '@platform/releases/orders/release';
 import type { ReleaseTarget } from '@platform/releases/release-target';
 import { sayStatus } from '@platform/releases/report';
 import { keyValueStoreFixture } from '@platform/releases/test-support/start-key-value-store';
@@ -32,9 +32,9 @@ beforeEach(async () => {
 });
 
 const shown = () => (JSON.parse(store.values.get(EDGE_KEYS.live) ?? '{}') as { id?: string }).id;
-const mend = (ms: number, full = false) => repair(target, { now: later(ms), full });
+const mend = (ms: number, full = false) => repairRelease(target, { now: later(ms), full });
 const open = (number: number, at: Date, tool = target) =>
-  preview(tool, { part: 'mfe-products', version: hex(`v${number}`), now: at });
+  openPreview(tool, { part: 'mfe-products', version: hex(`v${number}`), now: at });
 
 it('reads the store three times in each check of an idle day', async () => {
   await mend(0, true);
@@ -47,7 +47,7 @@ it('reads the store three times in each check of an idle day', async () => {
 
 it('projects a release that was killed before its projection', async () => {
   const cut: ReleaseTarget = { ...target, pointer: { write: () => Promise.reject(new Error('killed')) } };
-  await expect(promote(cut, 'mfe-products', hex('p2'))).rejects.toThrow('killed');
+  await expect(promotePart(cut, 'mfe-products', hex('p2'))).rejects.toThrow('killed');
   const live = await target.log.current();
   expect(shown()).not.toBe(live?.composition);
   const status = async () => {
@@ -79,7 +79,7 @@ it('detects a lost store or a manual edit at the next full check or on request',
 
 it('never overwrites a newer release with an older one, even if killed right after its write', async () => {
   const other = { ...fixture.team('other'), pointer: target.pointer };
-  let between: (() => Promise<unknown>) | undefined = () => promote(other, 'mfe-products', hex('p2'));
+  let between: (() => Promise<unknown>) | undefined = () => promotePart(other, 'mfe-products', hex('p2'));
   const written: (string | undefined)[] = [];
   const slow: ReleaseTarget = {
     ...target,
@@ -103,7 +103,7 @@ it('never overwrites a newer release with an older one, even if killed right aft
 });
 
 it('opens a preview with a constant number of calls, and deletes 130 expired ones in batches', async () => {
-  const requests = () => store.log.map((line) => line.replace(/(preview)-\w+/, '$1'));
+  const requests = () => store.log.map((line) => line.replace(/(openPreview)-\w+/, '$1'));
   const alone = ['GET store', 'GET preview', 'POST keys'];
   for (let number = 0; number < 130; number++) {
     store.log.length = 0;

@@ -20,7 +20,7 @@ export async function installOnce(root) {
   const lock = path.join(root, '.build', 'install.lock');
   mkdirSync(path.dirname(lock), { recursive: true });
   let told = false;
-  while (!take(lock)) {
+  while (!takeLock(lock)) {
     const holder = holderOf(lock);
     if (holder.gone) putAside(lock, holder.text);
     else {
@@ -74,7 +74,7 @@ async function npmCi(folder, lock, env) {
   return code ?? 1;
 }
 
-function take(lock) {
+function takeLock(lock) {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' });
     return true;

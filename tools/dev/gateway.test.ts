@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type Listening, listen } from '@platform/base/listen';
-import { refuse } from '@platform/base/release-error';
+import { throwFaults } from '@platform/base/release-error';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type GatewayOptions, startGateway } from './gateway';
 
@@ -64,7 +64,7 @@ it('shows the error with file and remedy instead of the page, reloads, and logs 
   const { url } = await gateway({
     answer: async (_, response) => {
       const faults = [{ code: 'release/json-syntax' as const, ...found, remedy: 'Correct it there' }];
-      if (fault) refuse('mfe-content has invalid JSON files', faults);
+      if (fault) throwFaults('mfe-content has invalid JSON files', faults);
       response.end('the page');
     },
   });

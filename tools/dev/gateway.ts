@@ -52,7 +52,7 @@ function callApi(request: IncomingMessage, response: ServerResponse, platformUrl
   }
   const { origin, host, referer } = request.headers;
   const isOwn = origin !== undefined && new URL(origin).host === host;
-  proxy(request, response, platformUrl, {
+  proxyRequest(request, response, platformUrl, {
     ...(isOwn ? { origin: platformUrl } : {}),
     ...(isOwn && referer ? { referer: referer.replace(origin, platformUrl) } : {}),
   });
@@ -73,7 +73,7 @@ server.on('error', (error, _request, to, target) => {
 });
 
 /** Forwards a request unchanged except for its host. `headers` override the visitor's. */
-export function proxy(
+export function proxyRequest(
   from: IncomingMessage,
   to: ServerResponse,
   origin: string,

@@ -9,8 +9,8 @@ import { localClient, runningPlatform } from '@platform/releases/local/local-sit
 import { endQuietly } from '../release/run-program';
 import { awsClients } from '../stage/stage-context';
 import { type EdgeLog, edgeLogIn } from './edge-log';
-import { records } from './records';
-import { type Order, parseOrder, run } from './run';
+import { openRecords } from './records';
+import { type Order, parseOrder, runOrder } from './run';
 
 endQuietly();
 try {
@@ -37,8 +37,8 @@ async function carryOut(order: Order): Promise<string> {
     yield* edgeLogIn(s3, names.logsBucket(Account))(hour);
   };
   try {
-    const stored = records(dynamo, names.table);
-    return await run(order, stored, new Date(), stage === 'local' ? undefined : edgeLog);
+    const stored = openRecords(dynamo, names.table);
+    return await runOrder(order, stored, new Date(), stage === 'local' ? undefined : edgeLog);
   } finally {
     client.destroy();
   }

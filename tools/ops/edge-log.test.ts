@@ -5,7 +5,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { EDGE_LOG_FIELDS } from '@platform/config/resource-names';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { edgeLogIn } from './edge-log';
-import { parseOrder, type Records, run } from './run';
+import { parseOrder, type Records, runOrder } from './run';
 
 /** A request as CloudFront writes it: every field as text. */
 const request = (path: string, status: string, result: string, country = 'UA', id = 'x1') =>
@@ -53,7 +53,7 @@ afterAll(() => {
 const ops = (...args: string[]) => {
   const order = parseOrder(args);
   if ('help' in order) throw new Error(order.help);
-  return run(order, {} as Records, new Date(), edgeLogIn(client, 'logs'));
+  return runOrder(order, {} as Records, new Date(), edgeLogIn(client, 'logs'));
 };
 
 test('sums up the requests of an hour by answer and path, and by country and network', async () => {

@@ -22,7 +22,7 @@ interface Address {
 const DAY_MS = 86_400_000;
 
 /** Returns an operator's access to the table, through the same indexes as the functions. */
-export function records(dynamo: DynamoDBDocumentClient, table: string) {
+export function openRecords(dynamo: DynamoDBDocumentClient, table: string) {
   const query = async (index: { name: string; partitionKey: string }, value: string): Promise<Address[]> => {
     const matches: Address[] = [];
     const pages = paginateQuery(

@@ -1,5 +1,5 @@
 import { ReleaseError } from '@platform/base/release-error';
-import { suggestion } from '@platform/base/suggestion';
+import { suggestWord } from '@platform/base/suggestion';
 import { workspace } from '@platform/base/workspace';
 import { parseEnvironment } from '@platform/config/environment';
 import { REGISTERED_PARTS, registeredParts } from '@platform/config/repositories';
@@ -201,7 +201,7 @@ export async function knownPart({ site }: Pick<Context, 'site'>, name: string): 
   if (known.includes(name)) return name;
   throw new ReleaseError(
     'release/unknown-part',
-    `Unknown part "${name}".${suggestion(name, known)} Known parts: ${known.join(', ')}.`,
+    `Unknown part "${name}".${suggestWord(name, known)} Known parts: ${known.join(', ')}.`,
     `Use one of them. A part from another repository needs a row in ${REGISTERED_PARTS}.`,
   );
 }

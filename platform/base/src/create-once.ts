@@ -20,7 +20,7 @@ const STALE_MS = 30_000;
 export async function createOnce(file: string, exists: () => boolean, create: () => Promise<void>): Promise<void> {
   const lock = `${file}.lock`;
   while (!exists()) {
-    if (!take(lock)) {
+    if (!takeLock(lock)) {
       if (isStale(lock)) rmSync(lock, { force: true });
       else await after(POLL_MS);
       continue;
@@ -36,7 +36,7 @@ export async function createOnce(file: string, exists: () => boolean, create: ()
   }
 }
 
-function take(lock: string): boolean {
+function takeLock(lock: string): boolean {
   mkdirSync(path.dirname(lock), { recursive: true });
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' });

@@ -61,10 +61,10 @@ export class ReleaseError extends Error {
 }
 
 /** Throws one ReleaseError with all faults if there are any. */
-export function refuse(what: string, faults: readonly SerializedFault[]): void {
+export function throwFaults(what: string, faults: readonly SerializedFault[]): void {
   if (faults[0]) throw new ReleaseError(faults[0].code as ErrorCode, what, '', faults);
 }
 
 /** Throws the error of a composition that can't be made if there are faults. */
-export const refuseComposition = (faults: readonly SerializedFault[]): void =>
-  refuse(`The composition has ${faults.length} fault(s)`, faults);
+export const throwCompositionFaults = (faults: readonly SerializedFault[]): void =>
+  throwFaults(`The composition has ${faults.length} fault(s)`, faults);

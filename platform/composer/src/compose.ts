@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { ReleaseError, refuseComposition, type SerializedFault } from '@platform/base/release-error';
+import { ReleaseError, type SerializedFault, throwCompositionFaults } from '@platform/base/release-error';
 import { VERSION_PATTERN } from '@site/contracts/ids';
 import { SHELL } from '@site/contracts/microfrontend';
 import { withoutTexts } from '@site/contracts/shown-texts';
@@ -16,12 +16,12 @@ import { messagesOf, textFaults } from './checks/texts';
 import { composerHash, compositionId, pageInputs } from './content-ids';
 import type { PageStems } from './files/search-index';
 import { writeSiteFiles } from './files/write-site-files';
-import { documentHtml, previewMark } from './html';
-import { asRemote, type LoadedPart, loadParts, type ShellServerModule, thrownBy } from './load-parts';
+import { documentHtml, renderPreviewMark } from './html';
+import { asRemote, describeThrown, type LoadedPart, loadParts, type ShellServerModule } from './load-parts';
 import { type Assets, PageAssets } from './page-assets';
 import { formFaults, type PlannedPage, planPages } from './page-data';
 import { factsOf, readPage, shownTexts } from './read-page';
-import { registryOf } from './registry';
+import { mergeDeclarations } from './registry';
 import type { ComposeRequest } from './request';
 import { PageSheets, type StyledPage } from './sheets/page-sheets';
 import { composerView, type ObjectStore } from './store/object-store';
@@ -29,7 +29,7 @@ import { composerView, type ObjectStore } from './store/object-store';
 const sha256 = (body: string) => createHash('sha256').update(body).digest('hex');
 
 /** What a composition is made of, and what is found while it is made. */
-interface Work {
+interface Composing {
   store: ObjectStore;
   id: string;
   settings: StageSettings;
@@ -60,16 +60,16 @@ export async function compose(
   const dir = mkdtempSync(path.join(os.tmpdir(), 'compose-'));
   try {
     const parts = await loadParts(store, versions, dir, doing);
-    const work = linked({ store, id, settings, parts, doing });
+    const work = linkParts({ store, id, settings, parts, doing });
     const { shell, remotes, faults } = work;
-    const { registry, faults: undeclared } = registryOf(shell, remotes, retired);
-    refuseComposition(undeclared);
+    const { registry, faults: undeclared } = mergeDeclarations(shell, remotes, retired);
+    throwCompositionFaults(undeclared);
     doing('reading the texts of the pages');
     const pages = planPages(shell, remotes, registry, seenBy(work));
     faults.push(...lackingPages(pages), ...formFaults(pages), ...textFaults(messagesOf(shell, remotes)));
     const { bodies, links, stems } = await renderBodies(work, pages);
     const documents = await writeDocuments(work, bodies);
-    refuseComposition(onePerPage(faults));
+    throwCompositionFaults(onePerPage(faults));
     const { origin, preview } = settings;
     await writeSiteFiles(store, id, work.shellPart.files, pages, { registry, origin, preview, stems });
     const givenUp: GivenUp = { moved: registry.moved, gone: registry.gone };
@@ -94,12 +94,12 @@ export async function compose(
 }
 
 /** Gives the shell the other parts, and returns what the steps share. */
-function linked(given: Pick<Work, 'store' | 'id' | 'settings' | 'parts' | 'doing'>): Work {
+function linkParts(given: Pick<Composing, 'store' | 'id' | 'settings' | 'parts' | 'doing'>): Composing {
   const { store, id, settings, parts } = given;
   const { [SHELL]: shellPart, ...remoteParts } = parts;
   if (!shellPart) throw new Error('A composition needs a shell.');
   const shell = shellPart.server as ShellServerModule;
-  const remotes: Work['remotes'] = Object.fromEntries(
+  const remotes: Composing['remotes'] = Object.fromEntries(
     Object.entries(remoteParts).map(([name, part]) => [name, asRemote(name, part.server)]),
   );
   shell.provideRemotes(remotes);
@@ -120,7 +120,7 @@ function linked(given: Pick<Work, 'store' | 'id' | 'settings' | 'parts' | 'doing
 
 /** Returns what the loaders of a part may know of the composition. */
 const seenBy =
-  ({ parts, settings }: Work) =>
+  ({ parts, settings }: Composing) =>
   (part: string) => ({
     voiceLanguage: settings.voice.language,
     isSample: (kind: string, file: string) =>
@@ -139,7 +139,7 @@ interface Body {
 
 /** Renders the page of each plan and writes its data. */
 async function renderBodies(
-  work: Work,
+  work: Composing,
   pages: readonly PlannedPage[],
 ): Promise<{ bodies: Body[]; links: DeadLinks; stems: PageStems }> {
   const { store, id } = work;
@@ -148,7 +148,7 @@ async function renderBodies(
   const links = new DeadLinks();
   const stems: PageStems = new Map();
   for (const page of pages)
-    await attempt(work, page, async (fault) => {
+    await attemptStep(work, page, async (fault) => {
       const { lang, path } = page.data;
       const json = JSON.stringify(page.data);
       const { pattern, html, read, shown } = await renderBody(work, page, json, fault);
@@ -166,7 +166,7 @@ async function renderBodies(
 }
 
 /** Renders a page's body with its slots and checks it. `json`: its data. */
-async function renderBody(work: Work, page: PlannedPage, json: string, fault: (what: string) => void) {
+async function renderBody(work: Composing, page: PlannedPage, json: string, fault: (what: string) => void) {
   const { shell, site, settings, doing } = work;
   const { data, owner } = page;
   doing(`rendering ${owner} ${data.path} (${data.lang})`);
@@ -180,11 +180,11 @@ async function renderBody(work: Work, page: PlannedPage, json: string, fault: (w
 }
 
 /** Writes the document around each body. After all bodies: the style sheet of a kind has the rules of all its pages. */
-async function writeDocuments(work: Work, bodies: readonly Body[]): Promise<CompositionManifest['pages']> {
+async function writeDocuments(work: Composing, bodies: readonly Body[]): Promise<CompositionManifest['pages']> {
   const { store, id, shell, site, settings } = work;
   const documents: CompositionManifest['pages'] = [];
   for (const { page, needed, content, html: packed } of bodies)
-    await attempt(work, page, async () => {
+    await attemptStep(work, page, async () => {
       const { data, owner } = page;
       const { lang, path } = data;
       const whole = needed.sheets.map(({ href }) => href);
@@ -215,8 +215,8 @@ async function writeDocuments(work: Work, bodies: readonly Body[]): Promise<Comp
 const NAMES = new RegExp(`${VERSION_PATTERN}(/[\\w./-]+)?|sha384-[\\w+/=]+`, 'g');
 
 /** Returns a document without the names that change with any release and the mark of a preview. */
-function lastingText({ id, settings }: Work, html: string): string {
-  const mark = previewMark(settings);
+function lastingText({ id, settings }: Composing, html: string): string {
+  const mark = renderPreviewMark(settings);
   return [...mark.head, mark.body, id]
     .filter((text) => text !== '')
     .reduce((rest, text) => rest.replaceAll(text, ''), html)
@@ -224,8 +224,8 @@ function lastingText({ id, settings }: Work, html: string): string {
 }
 
 /** Does a step of a page. What goes wrong is a fault of that page, so that one run shows all. */
-async function attempt(
-  { faults }: Work,
+async function attemptStep(
+  { faults }: Composing,
   { owner, data }: PlannedPage,
   step: (fault: (what: string) => void) => unknown,
 ): Promise<void> {
@@ -238,7 +238,7 @@ async function attempt(
       faults.push(...error.faults.map((fault) => ({ ...fault, file: place.file })));
       return;
     }
-    const thrown = error instanceof Error ? thrownBy(error) : String(error);
+    const thrown = error instanceof Error ? describeThrown(error) : String(error);
     const why = error instanceof ReleaseError ? error.serialized.message : thrown;
     const fault = { what: `can't be rendered: ${why}`, remedy: 'Correct the page' };
     faults.push({ code: 'release/page-throws', ...place, ...fault });

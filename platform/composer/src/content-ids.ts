@@ -35,7 +35,7 @@ export function contentVersion(description: Description, files: readonly BuiltFi
 }
 
 /** Returns the file with the version `from` replaced by `to`. Files that are not text are unchanged. */
-export function renamed({ path, body }: BuiltFile, from: string, to: string): Buffer {
+export function replaceVersion({ path, body }: BuiltFile, from: string, to: string): Buffer {
   if (!TEXT.test(path) || !body.includes(from)) return body;
   // latin1 keeps every byte, whatever the encoding.
   return Buffer.from(body.toString('latin1').replaceAll(from, to), 'latin1');

@@ -37,7 +37,7 @@ export interface Document {
  * loads the others after the page is shown.
  */
 export function documentHtml(doc: Document): { opening: string; closing: string } {
-  const mark = previewMark(doc.site.settings);
+  const mark = renderPreviewMark(doc.site.settings);
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -115,7 +115,7 @@ export const PREVIEW_STYLE = {
 } as const;
 
 /** Returns what a preview's pages contain in addition: in the head, and before the page. Empty for every other composition. */
-export function previewMark({ preview }: Pick<StageSettings, 'preview'>): { head: string[]; body: string } {
+export function renderPreviewMark({ preview }: Pick<StageSettings, 'preview'>): { head: string[]; body: string } {
   if (!preview) return { head: [], body: '' };
   return {
     head: ['<meta name="robots" content="noindex">', `<link rel="stylesheet" href="${PREVIEW_STYLE.path}">`],

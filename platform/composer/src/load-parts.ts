@@ -139,19 +139,19 @@ export class PartFiles {
 
   /** Scripts and style sheets that start the part: the shell on every page, a remote before its exposed modules. */
   entryClosure(): Closure {
-    return closure(this.vite, this.keyOf(this.part.entry));
+    return collectClosure(this.vite, this.keyOf(this.part.entry));
   }
 
   /** Scripts and style sheets of one exposed module of a remote, including its remote entry. */
   exposeClosure(expose: string): Closure {
     const file = this.part.exposes[expose];
     if (!file) throw new Error(`${this.part.name} exposes no ${expose}`);
-    return closure(this.vite, this.keyOf(file), this.entryClosure());
+    return collectClosure(this.vite, this.keyOf(file), this.entryClosure());
   }
 
   /** Scripts and style sheets of a lazy page. */
   moduleClosure(module: string): Closure {
-    return closure(this.vite, module);
+    return collectClosure(this.vite, module);
   }
 
   /** A file of the build's output folder, whose name depends on the version, by a part of its name: `onest-latin`. */
@@ -172,7 +172,11 @@ interface Closure {
 }
 
 /** Returns all scripts and style sheets that a module needs, from Vite's manifest. Throws if the manifest lacks a module. */
-export function closure(manifest: Manifest, key: string, into: Closure = { js: new Set(), css: new Set() }): Closure {
+export function collectClosure(
+  manifest: Manifest,
+  key: string,
+  into: Closure = { js: new Set(), css: new Set() },
+): Closure {
   const seen = new Set<string>();
   const visit = (id: string) => {
     if (seen.has(id)) return;
@@ -195,7 +199,7 @@ const LIBRARIES = /(^|\/)(vendor|node_modules)\//;
 const SHOWN = 3;
 
 /** Returns an error's message, and the functions of the parts that threw it with their source files, innermost first. */
-export function thrownBy(error: Error): string {
+export function describeThrown(error: Error): string {
   const places = [...(error.stack ?? '').matchAll(FRAME)]
     .filter(([, , url = '']) => !LIBRARIES.test(url))
     .map(([, name = 'the module', url = '', line = '', column = '']) => {

@@ -15,7 +15,7 @@ import { NOT_FOUND } from '@site/contracts/paths';
 import type { RemoteServerModule } from '@site/federation/remote';
 import * as z from 'zod/mini';
 import type { ShellServerModule } from './load-parts';
-import { onceEach } from './once-each';
+import { memoize } from './memoize';
 import type { Registry } from './registry';
 
 /** One page in one language, before it is rendered. */
@@ -38,14 +38,14 @@ export function planPages(
 ): PlannedPage[] {
   const owners = Object.entries<Pick<ShellServerModule, 'pages'>>({ [SHELL]: shell, ...remotes });
   const sent = sentMessages(owners.flatMap(([, { pages }]) => pages));
-  const isSamplePage = onceEach((path: string): boolean => {
+  const isSamplePage = memoize((path: string): boolean => {
     for (const [owner, { pages }] of owners) {
       const page = pages.find((one) => one.path === path || one.aliases?.includes(path));
       if (page) return page.isSample?.(site(owner)) ?? false;
     }
     return true;
   });
-  const site = onceEach((part: string): ComposedSite => ({ sentMessages: sent, isSamplePage, ...settings(part) }));
+  const site = memoize((part: string): ComposedSite => ({ sentMessages: sent, isSamplePage, ...settings(part) }));
   const shared = sharedBy(shell, remotes, registry, site);
   const planned = owners.flatMap(([owner, { pages }]) =>
     pages.flatMap((source) =>
@@ -92,9 +92,9 @@ function sharedBy(
     return slot && { data: slot.load(lang, siteFor(name)), usesTexts: slot.usesTexts !== false };
   };
   return {
-    texts: onceEach((part, lang) => textsOf(remotes[part] ?? shell, lang)),
-    navigation: onceEach((lang) => registry.navigation(lang)),
-    section: onceEach(sectionOf),
+    texts: memoize((part, lang) => textsOf(remotes[part] ?? shell, lang)),
+    navigation: memoize((lang) => registry.navigation(lang)),
+    section: memoize(sectionOf),
     places: registry.places,
   };
 }
@@ -173,7 +173,7 @@ const formOf = (content: unknown) => withForm.safeParse(content).data?.form;
 
 /** Returns the success messages of the forms on these pages by language; the page for forms sent without JavaScript shows them. */
 export function sentMessages(sources: readonly PageSource[]): ComposedSite['sentMessages'] {
-  return onceEach((lang: Language) => {
+  return memoize((lang: Language) => {
     const forms = sources
       .filter(({ form, languages }) => form && (languages?.includes(lang) ?? true))
       .flatMap((source) => formOf(source.load(lang).content) ?? [])

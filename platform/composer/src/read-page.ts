@@ -4,7 +4,7 @@ import { HOME } from '@site/contracts/paths';
 import { stemsOf, wordsOf } from '@site/contracts/search-words';
 import { SHOWN_ATTRIBUTES } from '@site/contracts/shown-texts';
 import { parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5';
-import { onceEach } from './once-each';
+import { memoize } from './memoize';
 
 export interface PageElement {
   name: string;
@@ -82,7 +82,7 @@ export function factsOf(data: Pick<PageData, 'lang' | 'path'>, { elements, texts
 }
 
 /** Pages repeat most words. */
-const stemOnce = onceEach((word: string, lang: Language) => stemsOf(word, lang).join(' '));
+const stemOnce = memoize((word: string, lang: Language) => stemsOf(word, lang).join(' '));
 
 /** Returns the stems in a page's `<main>`. What stands around it on every page, such as the footer, counts for the home page. */
 function stemsIn({ lang, path }: Pick<PageData, 'lang' | 'path'>, texts: ReadPage['texts']): string {

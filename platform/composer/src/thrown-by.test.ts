@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { folderOfTest } from '@platform/base/test-support/temporary-folder';
 import { expect, it } from 'vitest';
-import { thrownBy } from './load-parts';
+import { describeThrown } from './load-parts';
 
 /** Returns an error whose innermost frame is in a library. */
 function thrown(file: string): Error {
@@ -17,11 +17,11 @@ function thrown(file: string): Error {
 
 it('names the functions of the page and their lines, in the sources if there is a map', () => {
   const file = path.join(folderOfTest(), 'mfe-partners/Page.js');
-  expect(thrownBy(thrown(file))).toBe(
+  expect(describeThrown(thrown(file))).toBe(
     'Error: no price, thrown by Price (mfe-partners/Page.js:1), in the module (mfe-partners/Page.js:2), in next (mfe-partners/Page.js:3)',
   );
 });
 
 it('keeps an error without frames', () => {
-  expect(thrownBy(Object.assign(new Error('bare'), { stack: 'Error: bare' }))).toBe('Error: bare');
+  expect(describeThrown(Object.assign(new Error('bare'), { stack: 'Error: bare' }))).toBe('Error: bare');
 });

@@ -1,7 +1,7 @@
 import { VISIT_FAILURES, type VisitFailure } from '@site/contracts/api/visit-measures';
 import * as z from 'zod/mini';
 import { LOG_THRESHOLD, logOf } from './evidence';
-import { closeBlock, type JudgeState, type Minute, type Tally, takeMinutes } from './state';
+import { addMinutes, closeBlock, type JudgeState, type Minute, type Tally } from './state';
 
 const whole = z.int().check(z.minimum(0));
 /** A power of ten, since evidence has no bound: 2 is a hundred to one, and withdraws. */
@@ -34,7 +34,7 @@ export const decisionSchema = z.object({
 export type Decision = z.infer<typeof decisionSchema>;
 
 /** What one look at a rollout sees. */
-export interface Look {
+export interface Observation {
   state: JudgeState;
   /** Minutes that are over and complete. Those that were taken before do no harm. */
   minutes: readonly Minute[];
@@ -61,9 +61,9 @@ const SILENT = { expected: 40, part: 0.5 };
  * Decides what becomes of a rollout, and returns the state for the next look. The same look twice gives the same. A step that
  * is in doubt lasts twice as long, and no longer: nothing waits for ever.
  */
-export function decide(look: Look): { state: JudgeState; decision: Decision } {
+export function decideRollout(look: Observation): { state: JudgeState; decision: Decision } {
   const { percent, since, lasts, now } = look;
-  const state = takeMinutes(look.state, look.minutes);
+  const state = addMinutes(look.state, look.minutes);
   const minutes = Math.max(0, now - since);
   // The clock ends the block, whatever it holds: few visits would never fill it.
   if (minutes >= lasts) closeBlock(state);

@@ -19,7 +19,7 @@ type Item = Record<string, unknown>;
  * Answers a request for the development page; undefined for any other address. `telegram`: record of the emulator; `hosts`: allowed host
  * names, against DNS rebinding.
  */
-export function overview({
+export function createOverview({
   dynamodbUrl,
   previewUrl,
   telegram,

@@ -15,7 +15,7 @@ import { keys } from '@site/site-model/bucket-keys';
 import { EDGE_KEYS, PREVIEW } from '@site/site-model/edge-store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Platform, startPlatform } from './platform';
-import { synth } from './synth';
+import { synthesizeTemplates } from './synth';
 import { CloudAssembly } from './template/cloud-assembly';
 import { peerChecks } from './test-support/peer-checks';
 
@@ -58,7 +58,7 @@ const rawStatus = async (path: string) => {
 };
 
 beforeAll(async () => {
-  await synth({ cdkOut, stage: 'local', environment });
+  await synthesizeTemplates({ cdkOut, stage: 'local', environment });
   cpSync(cdkOut, firstCdkOut, { recursive: true });
   for (const file of readdirSync(cdkOut).filter((name) => name.endsWith('.template.json'))) {
     const template = readFileSync(path.join(cdkOut, file), 'utf8');

@@ -24,16 +24,16 @@ import { type StageSettings, stageSettingsSchema } from '@site/contracts/site-js
 import { EDGE_KEYS } from '@site/site-model/edge-store';
 import * as z from 'zod/mini';
 import type { FreshFunctions } from './api/fresh-functions';
-import { functionUrl, httpApi } from './api/http-api';
-import { type FunctionProperties, localFunctions } from './api/local-functions';
+import { createFunctionUrl, createHttpApi } from './api/http-api';
+import { createFunctions, type FunctionProperties } from './api/local-functions';
 import { startWakes } from './api/wakes';
 import { startDynamoDb } from './aws/dynamodb';
 import { LOCAL_WEBHOOK_SECRET, resolveSecrets, startAwsServices } from './aws/services';
 import { diskFault } from './disk-fault';
-import { distribution } from './edge/distribution';
+import { createDistribution } from './edge/distribution';
 import type { EdgeStore } from './edge/edge-function';
-import { type Answer, type Origin, objectStore } from './edge/origin';
-import { overview, startingPage } from './own-pages';
+import { type Answer, createBucketOrigin, type Origin } from './edge/origin';
+import { createOverview, startingPage } from './own-pages';
 import { CloudAssembly } from './template/cloud-assembly';
 
 interface PlatformOptions {
@@ -99,7 +99,7 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
   );
   const outside = await running(startOutsideServices(environment, paths));
   const dynamodb = await running(startDynamoDb({ assembly, path: paths.dynamodb, port: DYNAMODB_PORT }));
-  const bucket = { name: bucketName(assembly), origin: objectStore(paths) };
+  const bucket = { name: bucketName(assembly), origin: createBucketOrigin(paths) };
   const names = resourceNames('local');
   const secrets = {
     [names.secrets.elevenLabs]: outside.secrets.elevenLabs,
@@ -121,7 +121,7 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
   const rewrite = (text: string) => resolveSecrets(replaceEmbeddedHosts(text, addresses), secrets);
   const url = `http://localhost:${site.port}`;
   const previewUrl = `http://localhost:${previewSite.port}`;
-  const functions = localFunctions({
+  const functions = createFunctions({
     assembly,
     services: {
       ...LOCAL_CREDENTIALS,
@@ -140,11 +140,13 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
   const wakes = startWakes(assembly, functions.at);
   stops.push(wakes.close);
 
-  const api = httpApi({ assembly, functionAt: functions.at, onWritten: wakes.onInsert });
+  const api = createHttpApi({ assembly, functionAt: functions.at, onWritten: wakes.onInsert });
   const originAt = (domainName: string): Origin => {
     if (domainName.startsWith(`${bucket.name}.`) || domainName.includes('.RegionalDomainName')) return bucket.origin;
     const target = assembly.referredBy<{ TargetFunctionArn: string }>(domainName);
-    return target.type === 'AWS::Lambda::Url' ? functionUrl(functions.at(target.properties.TargetFunctionArn)) : api;
+    return target.type === 'AWS::Lambda::Url'
+      ? createFunctionUrl(functions.at(target.properties.TargetFunctionArn))
+      : api;
   };
   const stores = new Map([
     [names.keyValueStore, fileStore(paths.keyValueStore)],
@@ -155,8 +157,8 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
     if (!store) throw new Error(`The templates use the key-value store "${name}", which has no file here.`);
     return store;
   };
-  const pages = distribution({ name: 'site', assembly, storeNamed, originAt, rewrite, log });
-  const previews = distribution({ name: 'preview', assembly, storeNamed, originAt, rewrite, log });
+  const pages = createDistribution({ name: 'site', assembly, storeNamed, originAt, rewrite, log });
+  const previews = createDistribution({ name: 'preview', assembly, storeNamed, originAt, rewrite, log });
   const live = storeNamed(names.keyValueStore);
   // Used when the key-value store has no usable live composition.
   const lastResort = assembly
@@ -171,7 +173,7 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
         ? startingPage()
         : serve(request);
   respond.preview = orStarting(previews);
-  const development = overview({
+  const development = createOverview({
     dynamodbUrl: dynamodb.url,
     previewUrl,
     telegram: paths.telegram,

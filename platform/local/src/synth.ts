@@ -28,7 +28,7 @@ const CACHE = path.join(ROOT, '.build/templates');
  * Synthesizes the templates and bundles the functions into the folder `cdkOut`, in a child process and offline. Does nothing if they exist and no input has
  * changed. Rejects with the app's output if it fails.
  */
-export async function synth({
+export async function synthesizeTemplates({
   cdkOut,
   stage,
   environment,

@@ -6,8 +6,8 @@ import { COMPOSITION_PATTERN, VERSION_PATTERN } from '@site/contracts/ids';
 import { SHELL } from '@site/contracts/microfrontend';
 import { keys, PULLS, SHEETS_FOLDER, STAGED } from '@site/site-model/bucket-keys';
 import { type LiveRecord, RETAINED } from '@site/site-model/release-log';
-import { nothingLive } from './log/live-log';
-import { shownBy } from './orders/go-live';
+import { nothingLiveError } from './log/live-log';
+import { listShown } from './orders/go-live';
 import { earlierVersion } from './orders/rollback-plan';
 import type { ReleaseSite } from './release-site';
 import { readComposition } from './release-target';
@@ -39,15 +39,15 @@ export interface Collected {
  * @param options.pinned More compositions to keep: those of open previews.
  * @param options.dryRun Reports what would be removed, and removes nothing.
  */
-export async function collect(
+export async function collectGarbage(
   { store, log, fallback }: Pick<ReleaseSite['target'], 'store' | 'log' | 'fallback'>,
   { now, pinned, dryRun }: { now: Date; pinned: readonly string[]; dryRun: boolean },
 ): Promise<Collected> {
   const history = await log.history();
   const [live] = history;
-  if (!live) throw nothingLive();
+  if (!live) throw nothingLiveError();
   const baked = await fallback();
-  const staying = new Set([...retained(history, now), ...pinned, ...(baked ? [baked] : [])]);
+  const staying = new Set([...findRetained(history, now), ...pinned, ...(baked ? [baked] : [])]);
   const compositions = await groupsIn(store, COMPOSITIONS);
   const isOlder = async (files: readonly string[], days: number) => {
     for (const key of files) {
@@ -123,7 +123,7 @@ export async function collect(
 }
 
 /** Returns the compositions to keep: the live one, the most recent ones, and all that visitors got in the last days. */
-export function retained(history: readonly LiveRecord[], now: Date): Set<string> {
+export function findRetained(history: readonly LiveRecord[], now: Date): Set<string> {
   const since = now.getTime() - RETAINED.days * DAY_MS;
   const distinct = [...new Set(history.map(({ composition }) => composition))];
   const recent = history.filter((_record, at) => {
@@ -131,7 +131,7 @@ export function retained(history: readonly LiveRecord[], now: Date): Set<string>
     const next = history[at - 1];
     return next === undefined || Date.parse(next.when) >= since;
   });
-  const shown = recent.flatMap(shownBy).map(({ composition }) => composition);
+  const shown = recent.flatMap(listShown).map(({ composition }) => composition);
   return new Set([...distinct.slice(0, RETAINED.compositions), ...shown]);
 }
 

@@ -9,7 +9,7 @@ import type { CollectableStore, ObjectStore } from '@platform/composer/store/obj
 import type { StageSettings } from '@site/contracts/site-json';
 import type { CompositionManifest } from '@site/site-model/composition';
 import type { LiveLog, TableAddress } from './log/live-log';
-import type { Caller } from './orders/order';
+import type { SendOrder } from './orders/order';
 import { lostAddresses, placeholderFaults, requireLinksAlive, storedComposition } from './release-target';
 
 /** A stage as a command sees it: it uploads versions and reads everything; only the release functions change what visitors get. */
@@ -26,7 +26,7 @@ export interface ReleaseSite {
     log: Pick<LiveLog, 'current' | 'history'>;
   };
   /** Sends an order to a release function. */
-  call: Caller;
+  call: SendOrder;
   /** The table of the releases, and the site's. */
   releases: TableAddress;
   table: TableAddress;
@@ -37,7 +37,7 @@ export interface ReleaseSite {
  * false`, it is only checked and none of its code runs. Rejects with every fault found; resolves with those that only a release
  * refuses.
  */
-export async function rehearse(
+export async function rehearseRelease(
   { store, log, settings }: Pick<ReleaseSite['target'], 'store' | 'log' | 'settings'>,
   candidate: Candidate,
   { render }: { render: boolean } = { render: true },

@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Fault, ReleaseError, refusalSchema, refuse, refuseComposition } from '@platform/base/release-error';
+import {
+  type Fault,
+  ReleaseError,
+  refusalSchema,
+  throwCompositionFaults,
+  throwFaults,
+} from '@platform/base/release-error';
 import type { Check } from '@platform/composer/checks/versions';
 import { requireValid } from '@platform/composer/checks/versions';
 import type { CompositionRequest } from '@platform/composer/compose-function';
@@ -72,7 +78,7 @@ export function releaseTarget(adapters: Adapters, { releases, invoke, ...options
     projection: projectionRecord(releases),
     async compose(versions, settings, retired) {
       const live = retired ? undefined : await storedComposition(store, (await log.current())?.composition);
-      return composed(
+      return composeChecked(
         store,
         { versions, settings, retired: [...(retired ?? live?.retired ?? [])] },
         invoke,
@@ -83,7 +89,7 @@ export function releaseTarget(adapters: Adapters, { releases, invoke, ...options
 }
 
 /** Checks versions and has the compose function make their composition, unless it exists. `development`: also of development builds. */
-export async function composed(
+export async function composeChecked(
   store: ObjectStore,
   request: CompositionRequest,
   invoke: TargetOptions['invoke'],
@@ -167,7 +173,7 @@ export async function composeVersion(
   requireServed(manifest);
   const lost = lostAddresses(await readComposition(target.store, live.composition), manifest);
   const what = `The composition ${manifest.id} would remove addresses that visitors use`;
-  refuse(what, lost);
+  throwFaults(what, lost);
   return manifest;
 }
 
@@ -185,7 +191,7 @@ export async function requireLinksAlive(
       const remedy = 'Correct the link, or name the new address in "moved" of the part that had the page';
       return { code: 'release/dead-link', ...link, remedy };
     });
-  refuseComposition(faults);
+  throwCompositionFaults(faults);
 }
 
 type Addresses = Pick<CompositionManifest, 'pages' | 'moved' | 'gone'>;

@@ -8,7 +8,7 @@ import { type CollectableStore, folderStore } from '@platform/composer/store/obj
 import { s3Store } from '@platform/composer/store/s3-store';
 import { resourceNames } from '@platform/config/resource-names';
 import { type Stage, stageByName } from '@platform/config/stages';
-import { localFunctions } from '@platform/local/api/local-functions';
+import { createFunctions } from '@platform/local/api/local-functions';
 import { startAwsServices } from '@platform/local/aws/services';
 import { CloudAssembly } from '@platform/local/template/cloud-assembly';
 import { LOCAL_CREDENTIALS } from '@platform/releases/local/local-site';
@@ -74,7 +74,7 @@ export async function startStage(own = FILLED_STAGE, s3?: { url: string }) {
     const assembly = synthesized(mkdtempSync(path.join(dir, 'cdk.out-')), { ...own, ...changes });
     const functions = await running(
       Promise.resolve(
-        localFunctions({
+        createFunctions({
           assembly,
           services,
           rewrite: (text) => {

@@ -4,7 +4,7 @@ import { workspace } from '@platform/base/workspace';
 import { NO_COMPOSITION } from '@platform/config/fallback';
 import { stageByName } from '@platform/config/stages';
 import { allParts } from '@platform/releases/build/parts';
-import { collect } from '@platform/releases/collect';
+import { collectGarbage } from '@platform/releases/collect';
 import { previewLog } from '@platform/releases/log/live-log';
 import { openPreviews } from '@platform/releases/orders/preview';
 import { placeholderFaults, storedComposition } from '@platform/releases/release-target';
@@ -51,7 +51,7 @@ export const gc: Command = async ({ site, say, options: { dryRun = false } }) =>
   const { target, releases } = await site();
   const now = new Date();
   const pinned = await openPreviews(previewLog(releases), now);
-  const gone = await collect(target, { now, pinned, dryRun });
+  const gone = await collectGarbage(target, { now, pinned, dryRun });
   sayCollected(say, gone, dryRun);
   return gone;
 };

@@ -1,4 +1,4 @@
-import { faultLine, refuse } from '@platform/base/release-error';
+import { faultLine, throwFaults } from '@platform/base/release-error';
 import { parseEnvironment } from '@platform/config/environment';
 import { runningPlatform } from '@platform/releases/local/local-site';
 import { PREVIEW } from '@site/site-model/edge-store';
@@ -56,7 +56,7 @@ export const visit: Command = async (context, [part = '', version]) => {
   const counts = `${visits} visits in ${seconds} s: ${forms} forms and ${filters} filters tried`;
   const rest = left > 0 ? `; ${left} visits left out, because of the limits` : '';
   const found = `${faults.length} of ${counts}${rest}`;
-  refuse(`The visit of ${part} ${plan.version} found faults in ${found}`, faults);
+  throwFaults(`The visit of ${part} ${plan.version} found faults in ${found}`, faults);
   say(`No fault in ${counts}${rest}.`);
   return { ...result, pages, seconds };
 };

@@ -92,7 +92,7 @@ interface VisitResult {
 
 /** Visits all pages of a plan on a desktop and on a phone. Rejects if no browser is there. */
 export async function visitPages(plan: VisitPlan, live: string): Promise<VisitResult> {
-  const browser = await launch();
+  const browser = await launchBrowser();
   const contexts: Record<string, BrowserContext> = {};
   const started = performance.now();
   const result: VisitResult = {
@@ -136,7 +136,7 @@ export async function visitPages(plan: VisitPlan, live: string): Promise<VisitRe
   return result;
 }
 
-async function launch(): Promise<Browser> {
+async function launchBrowser(): Promise<Browser> {
   try {
     return await chromium.launch(chromiumLaunch());
   } catch (error) {

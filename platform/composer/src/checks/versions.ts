@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { inParallel } from '@platform/base/in-parallel';
-import { type Fault, ReleaseError, refuse } from '@platform/base/release-error';
+import { type Fault, ReleaseError, throwFaults } from '@platform/base/release-error';
 import { SEAM_VERSION, SHELL } from '@site/contracts/microfrontend';
 import type { StageSettings } from '@site/contracts/site-json';
 import { API_CONTRACT, OLDEST_SERVED_CONTRACT } from '@site/site-model/api-contract';
@@ -10,7 +10,7 @@ import type { Versions } from '@site/site-model/composition';
 import { type PartManifest, partManifestSchema } from '@site/site-model/part-manifest';
 import satisfies from 'semver/functions/satisfies.js';
 import validRange from 'semver/ranges/valid.js';
-import { type BuiltFile, contentVersion, PLACEHOLDER_VERSION, renamed } from '../content-ids';
+import { type BuiltFile, contentVersion, PLACEHOLDER_VERSION, replaceVersion } from '../content-ids';
 import { folderStore, type ObjectStore, versionsView } from '../store/object-store';
 
 /** A published version, or a build that is about to be one. */
@@ -95,7 +95,7 @@ export const readManifest = async (store: ObjectStore, name: string, version: st
 /** Parses a version's manifest and compares its name and version with those of its key. Throws a ReleaseError with every fault. */
 export function parseManifest(name: string, version: string, body: Buffer): PartManifest {
   const { manifest, faults } = readManifestText(name, version, body.toString());
-  refuse(`${name} ${version} can’t be released`, faults);
+  throwFaults(`${name} ${version} can’t be released`, faults);
   // For the type: without faults there is a manifest.
   return manifest as PartManifest;
 }
@@ -194,13 +194,13 @@ export async function requireValid(
     if (read.manifest) artefacts.push({ name, version, manifest: read.manifest, released, read: readFile });
   }
   for (const check of [...INTEGRITY, ...more]) faults.push(...(await check(artefacts)));
-  refuse('These versions can’t be shown to visitors', faults);
+  throwFaults('These versions can’t be shown to visitors', faults);
 }
 
 const MANIFEST_FILE = 'manifest.json';
 
 /** Every part uses an API version that the API still serves. */
-const apiContract: Check = (artefacts) =>
+const checkApiContract: Check = (artefacts) =>
   artefacts
     .filter(({ manifest: { api } }) => api < OLDEST_SERVED_CONTRACT || api > API_CONTRACT)
     .map(({ name, manifest: { api } }) => ({
@@ -214,7 +214,7 @@ const apiContract: Check = (artefacts) =>
  * Every file of every version is there and matches its digest in the manifest, and the version is the hash of its own content, so that
  * nobody can upload other content under its name.
  */
-export const content: Check = async (artefacts) => (await Promise.all(artefacts.map(contentFaults))).flat();
+export const checkContent: Check = async (artefacts) => (await Promise.all(artefacts.map(contentFaults))).flat();
 
 async function contentFaults({ name, version, manifest, read }: Artefact): Promise<Fault[]> {
   const files: BuiltFile[] = [];
@@ -256,7 +256,7 @@ function nameOf(version: string, manifest: PartManifest, files: readonly BuiltFi
   const { version: _version, client: _client, server: _server, ...description } = manifest;
   const masked = files.map((file) => ({
     path: file.path,
-    body: renamed(file, version, PLACEHOLDER_VERSION),
+    body: replaceVersion(file, version, PLACEHOLDER_VERSION),
   }));
   return contentVersion(description, masked);
 }
@@ -265,7 +265,7 @@ function nameOf(version: string, manifest: PartManifest, files: readonly BuiltFi
 const SHARES_FILE = 'packages/federation/src/vite/shares.ts';
 
 /** The shell provides the shared libraries: the version of each must be in the range that the remote accepts. */
-export const sharedVersions: Check = (artefacts) => {
+export const checkSharedVersions: Check = (artefacts) => {
   const shell = artefacts.find(({ name }) => name === SHELL)?.manifest;
   if (!shell) return [];
   return artefacts.flatMap(({ name, manifest }) => (name === SHELL ? [] : faultsOf(manifest, shell)));
@@ -292,4 +292,4 @@ function faultsOf({ name, shared }: PartManifest, shell: PartManifest): Fault[] 
 }
 
 /** The rules for every set of versions that is shown to anybody, whatever the command. */
-const INTEGRITY: readonly Check[] = [sharedVersions, apiContract, content];
+const INTEGRITY: readonly Check[] = [checkSharedVersions, checkApiContract, checkContent];

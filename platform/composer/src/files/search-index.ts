@@ -7,7 +7,7 @@ import type { SearchEntry, SearchIndex } from '@site/contracts/search-index';
 export type PageStems = Map<string, string>;
 
 /** Returns the search index of a language: its pages, the questions that these answer, and the words that they show. */
-export function searchIndex(all: readonly PageData[], lang: Language, stems: PageStems): SearchIndex {
+export function buildSearchIndex(all: readonly PageData[], lang: Language, stems: PageStems): SearchIndex {
   const pages = all.filter((page) => page.lang === lang);
   const places = new Map<string, string[]>();
   for (const [at, { path }] of pages.entries()) {

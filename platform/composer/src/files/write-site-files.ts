@@ -12,9 +12,9 @@ import type { PartFiles } from '../load-parts';
 import type { PlannedPage } from '../page-data';
 import type { Registry } from '../registry';
 import type { ObjectStore } from '../store/object-store';
-import { feed } from './feed';
-import { PROBLEMS_STYLE, problemsPage } from './problems-page';
-import { type PageStems, searchIndex } from './search-index';
+import { renderFeed } from './feed';
+import { PROBLEMS_STYLE, renderProblemsPage } from './problems-page';
+import { buildSearchIndex, type PageStems } from './search-index';
 
 const { icon, icon192, icon512, iconMaskable, appleTouchIcon, favicon } = ROOT_FILES;
 /** Files of the shell's `public` folder that are served at the site's root. */
@@ -41,16 +41,16 @@ export async function writeSiteFiles(
     [ROOT_FILES.sitemap]: sitemap(pages, origin),
     [ROOT_FILES.manifest]: webManifest(),
     ...(preview ? { [PREVIEW_STYLE.path]: PREVIEW_STYLE.text } : {}),
-    [API_DOCUMENTS.problems]: problemsPage(),
+    [API_DOCUMENTS.problems]: renderProblemsPage(),
     [API_DOCUMENTS.problemsStyle]: PROBLEMS_STYLE,
     ...Object.fromEntries(
-      LANGUAGE_CODES.map((lang) => [feedPath(lang), feed(planned, { lang, origin, of: registry.feed })]),
+      LANGUAGE_CODES.map((lang) => [feedPath(lang), renderFeed(planned, { lang, origin, of: registry.feed })]),
     ),
   };
   for (const path of DRAWN) files[path] = await readAsset(store, shell, path.slice(1));
   for (const [path, body] of Object.entries(files)) await store.writeOnce(keys.rootFile(id, path), body);
   for (const lang of LANGUAGE_CODES) {
-    await store.writeOnce(keys.search(id, lang), JSON.stringify(searchIndex(pages, lang, stems)));
+    await store.writeOnce(keys.search(id, lang), JSON.stringify(buildSearchIndex(pages, lang, stems)));
     await store.writeOnce(keys.sitePages(id, lang), JSON.stringify(sitePages(planned, lang)));
   }
 }

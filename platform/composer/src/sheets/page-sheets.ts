@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Asset } from '@site/boot/boot-document';
 import { keys } from '@site/site-model/bucket-keys';
 import { DOCUMENT_IDS } from '../html';
-import { onceEach } from '../once-each';
+import { memoize } from '../memoize';
 import type { PageFacts } from '../read-page';
 import { type ObjectStore, verifiedRead } from '../store/object-store';
 import { type Needs, type Piece, readSheet, type Sheet } from './read-sheet';
@@ -55,7 +55,7 @@ export class PageSheets {
     return [...this.made].sort();
   }
 
-  private readonly make = onceEach(async (id: string): Promise<string | undefined> => {
+  private readonly make = memoize(async (id: string): Promise<string | undefined> => {
     const kind = this.kinds.get(id);
     if (!kind) throw new Error(`no page of this kind was added: ${id}`);
     const sheets: Sheet[] = [];
@@ -72,7 +72,7 @@ export class PageSheets {
   });
 
   /** Parses each style sheet once for all kinds. */
-  private readonly parse = onceEach(async (href: string, integrity: string): Promise<Sheet | undefined> => {
+  private readonly parse = memoize(async (href: string, integrity: string): Promise<Sheet | undefined> => {
     const css = await verifiedRead(this.store, href.slice(1), integrity.replace('sha384-', ''));
     return readSheet(css.toString(), href);
   });

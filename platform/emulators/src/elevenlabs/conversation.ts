@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import { AGENT_LANGUAGES, type AgentLanguage, LINES, type LineId, type Scenario } from './agent.ts';
-import { chunks, durationMs, lineAudio, loudness } from './audio.ts';
+import { durationMs, lineAudio, measureLoudness, splitChunks } from './audio.ts';
 import { type AgentMessage, type ClientMessage, clientMessageSchema, type ToolResult } from './protocol.ts';
 
 const PING_MS = 2000;
@@ -73,12 +73,12 @@ export class Conversation {
     if (this.textOnly) return;
     const pcm = await lineAudio(this.language, id, this.scenario.fast);
     const began = Date.now();
-    for (const piece of chunks(pcm)) {
+    for (const piece of splitChunks(pcm)) {
       if (!this.open) return;
       this.send({ type: 'audio', audio_event: { audio_base_64: piece.toString('base64'), event_id } });
-      await pause(SEND_PACE_MS);
+      await waitFor(SEND_PACE_MS);
     }
-    while (this.open && Date.now() - began < durationMs(pcm)) await pause(SEND_PACE_MS);
+    while (this.open && Date.now() - began < durationMs(pcm)) await waitFor(SEND_PACE_MS);
   }
 
   /**
@@ -140,7 +140,7 @@ export class Conversation {
 }
 
 /** Resolves after `ms`. */
-export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+export const waitFor = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 function parseJson(text: string): unknown {
   try {
@@ -164,7 +164,7 @@ class Ear {
   /** Processes the next chunk of the visitor's PCM. */
   hear(pcm: Buffer): void {
     const ms = durationMs(pcm);
-    if (loudness(pcm) >= SPEECH) {
+    if (measureLoudness(pcm) >= SPEECH) {
       this.spokenMs += ms;
       this.quietMs = 0;
       return;

@@ -160,7 +160,7 @@ export class LocalFunction {
  * Creates all Lambda functions of the templates. `services`: variables that point the SDK to the local services. `rewrite`: replaces
  * placeholders in template texts by addresses that are known only at run time.
  */
-export function localFunctions(options: {
+export function createFunctions(options: {
   assembly: CloudAssembly;
   services: Record<string, string>;
   rewrite(text: string): string;

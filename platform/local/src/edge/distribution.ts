@@ -64,7 +64,7 @@ const text = (status: number, body: string): Answer => ({
 });
 
 /** Returns a distribution of the templates: behaviours, edge functions, origins with failover, headers and compression. */
-export function distribution(parts: DistributionParts): (request: IncomingMessage) => Promise<Answer> {
+export function createDistribution(parts: DistributionParts): (request: IncomingMessage) => Promise<Answer> {
   const behaviours = readBehaviours(parts);
   const respond = async (request: IncomingMessage) => {
     const method = request.method ?? 'GET';
@@ -88,7 +88,7 @@ export function distribution(parts: DistributionParts): (request: IncomingMessag
     }
     const sentOn = behaviour.forwarded({ method, uri, query: target.query, headers, body, ip });
     const answer = await behaviour.origin(sentOn);
-    const final = behaviour.compress ? await compressed(answer, headers['accept-encoding']) : answer;
+    const final = behaviour.compress ? await compressAnswer(answer, headers['accept-encoding']) : answer;
     const sent = conditional(withHeaders(final, behaviour), headers['if-none-match']);
     // As on AWS, viewer-response functions don't run for error responses.
     if (!behaviour.onResponse || sent.status >= 400) return sent;
@@ -260,7 +260,7 @@ const COMPRESSIBLE =
   /^(text\/|application\/(javascript|json|ld\+json|manifest\+json|wasm|xml|rss\+xml)|image\/svg\+xml|font\/(otf|ttf))/;
 
 /** Compresses an answer with Brotli if the visitor accepts it and CloudFront would; otherwise returns it unchanged. */
-export async function compressed(answer: Answer, acceptEncoding = ''): Promise<Answer> {
+export async function compressAnswer(answer: Answer, acceptEncoding = ''): Promise<Answer> {
   const { headers, body } = answer;
   const accepts = /(^|,)\s*br\s*(,|;(?!\s*q=0(\.0*)?\s*(,|$))|$)/i.test(acceptEncoding);
   if (!accepts || body.length < MIN_BYTES || body.length > MAX_BYTES) return answer;

@@ -37,7 +37,7 @@ const NO_SUCH_KEY =
   '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>NoSuchKey</Code><Message>The specified key does not exist.</Message></Error>';
 
 /** Returns the bucket folder as an origin that answers like S3 to a signed GetObject. */
-export function objectStore(paths: DataPaths): Origin {
+export function createBucketOrigin(paths: DataPaths): Origin {
   return async ({ uri }) => {
     try {
       const key = decodeURIComponent(uri).slice(1);

@@ -9,7 +9,7 @@ import { compositionOption, fallbackIn } from '@platform/config/fallback';
 import { REGION, resourceNames } from '@platform/config/resource-names';
 import { stageByName, stageParts, stageSettings } from '@platform/config/stages';
 import { liveLog } from '../log/live-log';
-import { orderCaller, orderClient } from '../orders/order';
+import { createOrderSender, orderClient } from '../orders/order';
 import type { ReleaseSite } from '../release-site';
 import '@aws-sdk/signature-v4a';
 import {
@@ -32,7 +32,7 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
   const names = resourceNames(stage.name);
   const lambda = orderClient({ region: REGION });
   const { who, commit } = identifySender();
-  const call = orderCaller({ lambda, stage: stage.name, as, by: who, commit, parts: stageParts(stage) });
+  const call = createOrderSender({ lambda, stage: stage.name, as, by: who, commit, parts: stageParts(stage) });
   const bucket = names.siteBucket(await accountOf(names.releasesTable));
   const releases = { table: names.releasesTable };
   const target = {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { createOnce } from '@platform/base/create-once';
 import { readJson } from '@platform/base/json-file';
-import { ReleaseError, refuse } from '@platform/base/release-error';
+import { ReleaseError, throwFaults } from '@platform/base/release-error';
 import { workspace } from '@platform/base/workspace';
 import { type Description, PLACEHOLDER_VERSION } from '@platform/composer/content-ids';
 import { SEAM_VERSION, SHELL } from '@site/contracts/microfrontend';
@@ -110,7 +110,7 @@ async function requireLoading(part: string, dir: string, client: Client): Promis
     ? 'Move a top-level await into a function: what it waits for may wait for this file'
     : 'Correct what the error names; the entry in client/.vite/part.json must be the file that exports init and get';
   const code = 'release/build-incomplete';
-  refuse(`The build of ${part} can’t be published, because browsers could not start it`, [
+  throwFaults(`The build of ${part} can’t be published, because browsers could not start it`, [
     { code, part, file: `client/${file}`, what, remedy },
   ]);
 }
@@ -122,7 +122,7 @@ function requireOwnStyles(part: string, dir: string): void {
   const faults = checkStyles(path.join(dir, 'client'), part).map(({ file, what }) => ({
     ...({ code, part, file: `client/${file}`, what, remedy } as const),
   }));
-  refuse(`The styles of ${part} would change other parts of the page`, faults);
+  throwFaults(`The styles of ${part} would change other parts of the page`, faults);
 }
 
 /** Whether a part is built by a script of its own instead of Vite. */

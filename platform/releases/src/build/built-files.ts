@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Fault, refuse } from '@platform/base/release-error';
+import { type Fault, throwFaults } from '@platform/base/release-error';
 import {
   type BuiltFile,
   contentVersion,
   type Description,
   PLACEHOLDER_VERSION,
-  renamed,
+  replaceVersion,
 } from '@platform/composer/content-ids';
 import { recordOf } from '@site/contracts/records';
 import type { Client } from '@site/federation/check/load-client';
@@ -54,7 +54,7 @@ export function builtFiles(part: string, dir: string): Client {
     if (!existsSync(path.join(dir, 'client', file))) missing(`client/${file}`, `Correct ${INFO}, which names it`);
     else if (!listed.has(file)) missing(`client/${file}`, 'Add it there', `has no entry in ${MANIFEST}`);
   }
-  refuse(`The build of ${part} can’t be published`, faults);
+  throwFaults(`The build of ${part} can’t be published`, faults);
   const later = Object.values(manifest ?? {}).flatMap(({ file, isDynamicEntry }) => (isDynamicEntry ? [file] : []));
   return { ...infoSchema.parse(info), later };
 }
@@ -75,7 +75,7 @@ export function nameBuild(dir: string, description: Description): PartManifest {
   const files = FOLDERS.flatMap((folder) => filesIn(dir, folder)).filter(({ path: file }) => !MAPS.test(file));
   for (const file of files) requireAddress(file, description.name);
   const version = contentVersion(description, files);
-  const named = files.map((file) => ({ path: file.path, body: renamed(file, PLACEHOLDER_VERSION, version) }));
+  const named = files.map((file) => ({ path: file.path, body: replaceVersion(file, PLACEHOLDER_VERSION, version) }));
   for (const [at, file] of named.entries())
     if (file.body !== files[at]?.body) writeFileSync(path.join(dir, file.path), file.body);
   const list = (folder: (typeof FOLDERS)[number]) =>
@@ -93,7 +93,7 @@ export function nameBuild(dir: string, description: Description): PartManifest {
 function requireAddress(file: BuiltFile, name: string): void {
   const all = occurrences(file.body, PLACEHOLDER_VERSION);
   if (all === 0) return;
-  const inText = renamed(file, PLACEHOLDER_VERSION, '') !== file.body;
+  const inText = replaceVersion(file, PLACEHOLDER_VERSION, '') !== file.body;
   if (inText && occurrences(file.body, keys.publicBase(name, PLACEHOLDER_VERSION)) === all) return;
   throw new Error(
     `${file.path} of ${name} contains "${PLACEHOLDER_VERSION}" outside of its own address. That text is the placeholder for the version while a part is built: change it in the source.`,

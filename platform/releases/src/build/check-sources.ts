@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Fault, refuse } from '@platform/base/release-error';
+import { type Fault, throwFaults } from '@platform/base/release-error';
 import { workspace } from '@platform/base/workspace';
 import { textFaults } from '@platform/composer/checks/texts';
 import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
@@ -21,7 +21,7 @@ const FOLDERS = ['content', 'locales'];
 export function checkJson(part: string, dir = workspace().folderOf(part)): void {
   const list = existsSync(path.join(dir, PLACEHOLDERS_FILE)) ? [PLACEHOLDERS_FILE] : [];
   const files = [...FOLDERS.flatMap((folder) => jsonFiles(dir, folder)), ...list];
-  const refused = (faults: readonly Fault[]) => refuse(`${part} has invalid JSON files and is not built`, faults);
+  const refused = (faults: readonly Fault[]) => throwFaults(`${part} has invalid JSON files and is not built`, faults);
   refused(files.flatMap((file) => syntaxFaults(part, file, readFileSync(path.join(dir, file), 'utf8'))));
   const texts = LANGUAGE_CODES.map((lang): [Language, string] => [lang, `locales/${lang}.json`]);
   refused(
@@ -102,6 +102,6 @@ export function readPlaceholders(part: string, dir = workspace().folderOf(part))
     const what = `is invalid: ${issue.message}`;
     return { code: invalid, part, file: PLACEHOLDERS_FILE, field, what, remedy: 'Correct it there' };
   });
-  refuse(`The placeholders of ${part} are invalid`, faults);
+  throwFaults(`The placeholders of ${part} are invalid`, faults);
   return data ?? [];
 }

@@ -92,7 +92,7 @@ export function sayJudged(say: (line: string) => void, judged: JudgeRecord | und
   if (!judged) return;
   const { part, state, decision, refused, when } = judged;
   const { rollout, live } = state.all;
-  say(`The judge on ${part}, ${when}: ${wordsOf(decision)}`);
+  say(`The judge on ${part}, ${when}: ${describeDecision(decision)}`);
   if (refused) say(`  its order failed: ${refused}`);
   const line = (name: string, of: (tally: Tally) => string) =>
     say(`  ${name.padEnd(18)} ${of(rollout)}, live ${of(live)}`);
@@ -103,7 +103,7 @@ export function sayJudged(say: (line: string) => void, judged: JudgeRecord | und
 }
 
 /** Returns what a rollout can see at this number of visits, in a sentence. */
-export function sightOf(visitsPerMonth: number): string {
+export function describeSight(visitsPerMonth: number): string {
   if (visitsPerMonth < 1) return 'No visits were counted lately: the visit of the preview is the evidence.';
   const about = `At about ${Number(visitsPerMonth.toPrecision(2)).toLocaleString('en')} visits a month`;
   const row = LEAST_FAULTS.findLast((one) => visitsPerMonth >= one.visitsPerMonth);
@@ -119,7 +119,7 @@ const ACTIONS: Record<Decision['action'], string> = {
 };
 
 /** Returns a decision in one sentence, with its reasons. */
-export const wordsOf = ({ action, reasons }: Decision): string =>
+export const describeDecision = ({ action, reasons }: Decision): string =>
   `${ACTIONS[action]}: ${reasons.map(reasonWords).join('; ')}`;
 
 const part = ({ bad, total }: { bad: number; total: number }) => `${bad} of ${total}`;

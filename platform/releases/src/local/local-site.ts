@@ -14,7 +14,7 @@ import { stageSettingsSchema } from '@site/contracts/site-json';
 import { keys } from '@site/site-model/bucket-keys';
 import * as z from 'zod/mini';
 import { liveLog } from '../log/live-log';
-import { orderCaller, orderClient, PLATFORM } from '../orders/order';
+import { createOrderSender, orderClient, PLATFORM } from '../orders/order';
 import type { ReleaseSite } from '../release-site';
 import type { Adapters, EdgePointer } from '../release-target';
 
@@ -187,7 +187,7 @@ export function siteOn(
   const paths = dataPaths(dataDir);
   const names = resourceNames('local');
   const { who, commit } = identifySender();
-  const call = orderCaller({
+  const call = createOrderSender({
     ...{ lambda: localLambda(lambdaUrl), stage: 'local', as },
     ...{ by: who, commit, parts },
   });

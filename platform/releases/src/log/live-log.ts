@@ -132,11 +132,11 @@ export type LiveLog = ReturnType<typeof liveLog>;
 export async function requireLive(log: Pick<LiveLog, 'current'>): Promise<LiveRecord> {
   const live = await log.current();
   if (live) return live;
-  throw nothingLive();
+  throw nothingLiveError();
 }
 
 /** The error of a command that needs a live composition. */
-export const nothingLive = (): ReleaseError =>
+export const nothingLiveError = (): ReleaseError =>
   new ReleaseError(
     'release/nothing-live',
     'Nothing is live yet.',
@@ -144,7 +144,7 @@ export const nothingLive = (): ReleaseError =>
   );
 
 /** The error of a command about a part that is not live. */
-export const notLive = (part: string, { versions }: Pick<LiveRecord, 'versions'>): ReleaseError =>
+export const notLiveError = (part: string, { versions }: Pick<LiveRecord, 'versions'>): ReleaseError =>
   new ReleaseError(
     'release/unknown-part',
     `The part "${part}" is not live. Live parts: ${Object.keys(versions).join(', ')}.`,

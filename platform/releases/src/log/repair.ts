@@ -12,7 +12,7 @@ const HOUR_MS = 60 * 60 * 1000;
  * Calls the key-value store only when the remembered projection is not the live record's, or when a full check is
  * due, or asked for (`full`). Returns whether it called it.
  */
-export async function repair(
+export async function repairRelease(
   target: ReleaseTarget,
   { now, full = false }: { now: Date; full?: boolean },
 ): Promise<boolean> {

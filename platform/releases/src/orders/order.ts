@@ -1,5 +1,5 @@
 import { InvokeCommand, LambdaClient, type LambdaClientConfig } from '@aws-sdk/client-lambda';
-import { awsClient, invocation } from '@platform/base/aws-client';
+import { awsClient, invocationLimits } from '@platform/base/aws-client';
 import { ReleaseError, refusalSchema } from '@platform/base/release-error';
 import { resourceNames } from '@platform/config/resource-names';
 import { decisionSchema } from '@platform/judge/decide';
@@ -63,7 +63,7 @@ export type AnswerTo<Order extends ReleaseOrder> = Order['action'] extends 'prev
     : LiveRecord;
 
 /** Carries out an order, or sends it to a release function. Rejects with a ReleaseError when it is refused. */
-export type Caller = <Order extends ReleaseOrder>(order: Order) => Promise<AnswerTo<Order>>;
+export type SendOrder = <Order extends ReleaseOrder>(order: Order) => Promise<AnswerTo<Order>>;
 
 /** Function of the platform's owners, who may order everything. */
 export const PLATFORM = 'platform';
@@ -140,11 +140,11 @@ interface OrderSender {
 
 /** Returns a client of the functions that take orders. */
 export const orderClient = (options: LambdaClientConfig = {}): LambdaClient =>
-  awsClient(LambdaClient, { ...options, maxAttempts: 1 }, invocation(RELEASE_MINUTES.release));
+  awsClient(LambdaClient, { ...options, maxAttempts: 1 }, invocationLimits(RELEASE_MINUTES.release));
 
 /** Returns a client of the compose functions. */
 export const composeClient = (): LambdaClient =>
-  awsClient(LambdaClient, { maxAttempts: 1 }, invocation(RELEASE_MINUTES.compose));
+  awsClient(LambdaClient, { maxAttempts: 1 }, invocationLimits(RELEASE_MINUTES.compose));
 
 /** Sends an order to its release function and returns the answer. Rejects with a ReleaseError when it is refused. */
 export async function sendOrder({ lambda, stage, as, by, commit }: OrderSender, order: ReleaseOrder): Promise<unknown> {
@@ -155,7 +155,7 @@ export async function sendOrder({ lambda, stage, as, by, commit }: OrderSender, 
 }
 
 /** Returns what sends orders. Throws `release/unknown-function`. `parts`: those that have a function. */
-export function orderCaller({ parts, ...sender }: OrderSender & { parts: readonly string[] }): Caller {
+export function createOrderSender({ parts, ...sender }: OrderSender & { parts: readonly string[] }): SendOrder {
   const names = releaseFunctionsOf(parts);
   if (sender.as !== undefined && !names.includes(sender.as))
     throw new ReleaseError(
@@ -163,7 +163,7 @@ export function orderCaller({ parts, ...sender }: OrderSender & { parts: readonl
       `Unknown release function "${sender.as}".`,
       `Pass one of these to --as: ${names.join(', ')}.`,
     );
-  return ((order) => sendOrder(sender, order)) as Caller;
+  return ((order) => sendOrder(sender, order)) as SendOrder;
 }
 
 /**

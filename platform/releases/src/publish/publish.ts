@@ -12,7 +12,7 @@ import { uploadBuild } from '../release-site';
  * @param options.check Gets the finished build before the upload, and rejects what must not be published.
  * @param options.preview Uploads it for previews only, as pull requests do: where no release reads it.
  */
-export async function publish(
+export async function publishVersion(
   part: Part,
   bucket: ObjectStore,
   { check, preview = false }: { check?: (build: Candidate) => Promise<void>; preview?: boolean } = {},

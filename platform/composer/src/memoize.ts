@@ -1,5 +1,5 @@
 /** Returns a function that calls `make` once for each list of arguments. */
-export function onceEach<Args extends string[], Made>(make: (...args: Args) => Made): (...args: Args) => Made {
+export function memoize<Args extends string[], Made>(make: (...args: Args) => Made): (...args: Args) => Made {
   const made = new Map<string, Made>();
   return (...args) => {
     const key = args.join('\n');

@@ -43,7 +43,7 @@ const STATES = { kept: 'kept', spent: 'spent', 'too-few': 'too few events to say
  * the target is missed; `too-few`: nothing was counted, or the target is missed by fewer bad events than say
  * something. What failed outside is neither good nor bad: it is shown and spends nothing.
  */
-export function budgetOf(objective: ObjectiveName, { good, bad, outside }: LevelCounts) {
+export function computeErrorBudget(objective: ObjectiveName, { good, bad, outside }: LevelCounts) {
   const { target, smallestBad } = OBJECTIVES[objective];
   const total = good + bad;
   // In millionths, so that 1 % of 500 events is exactly 5.
@@ -57,10 +57,10 @@ export function budgetOf(objective: ObjectiveName, { good, bad, outside }: Level
  * Returns the budgets of a part, or of the API's functions (`API_OWNER`). Counts that can't be read are left out;
  * `unread` is the name of the error.
  */
-export async function budgetsOf(owner: string, levels: ReadLevels, now: Date) {
+export async function readErrorBudgets(owner: string, levels: ReadLevels, now: Date) {
   const objectives = OBJECTIVE_NAMES.filter((name) => (OBJECTIVES[name].owner === 'api') === (owner === API_OWNER));
   const counted = await Promise.allSettled(
-    objectives.map(async (name) => budgetOf(name, await levels(name, owner, now))),
+    objectives.map(async (name) => computeErrorBudget(name, await levels(name, owner, now))),
   );
   const failed = counted.find((read) => read.status === 'rejected');
   return {
@@ -71,16 +71,16 @@ export async function budgetsOf(owner: string, levels: ReadLevels, now: Date) {
 }
 
 /** `12 bad of 400, 4 allowed in 28 days (300 % spent)`. */
-function figuresOf({ good, bad, outside, allowed, spent }: ReturnType<typeof budgetOf>): string {
+function figuresOf({ good, bad, outside, allowed, spent }: ReturnType<typeof computeErrorBudget>): string {
   const failed = outside > 0 ? `, ${outside} failed outside` : '';
   const total = `${bad} bad of ${good + bad}, ${Number(allowed.toFixed(1))} allowed in ${BUDGET_DAYS} days`;
   return `${total} (${Math.round(spent * 100)} % spent)${failed}`;
 }
 
 /** Prints one line per budget: `mfe-products   pages spent: 12 bad of 400, 4 allowed in 28 days (300 % spent)`. */
-export function sayBudgets(
+export function sayErrorBudgets(
   say: (line: string) => void,
-  owners: readonly Awaited<ReturnType<typeof budgetsOf>>[],
+  owners: readonly Awaited<ReturnType<typeof readErrorBudgets>>[],
 ): void {
   say('Service levels:');
   for (const { owner, budgets, unread } of owners) {
