@@ -12,7 +12,7 @@ import { SHELL } from '@site/contracts/microfrontend';
 import type { StageSettings } from '@site/contracts/site-json';
 import { keys, SHEETS_FOLDER } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';
-import { COMPOSER_FILE } from '../../config/src/function-bundle';
+import { COMPOSER_FILE } from '@platform/config/function-bundle';
 import { manifestKey, publishedVersion } from './checks/versions';
 import { composerHash } from './content-ids';
 import { ANSWER_DESCRIPTOR, type ComposeLine, type ComposeRequest, composeLineSchema } from './request';

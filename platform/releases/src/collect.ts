@@ -123,7 +123,7 @@ export async function collectGarbage(
 }
 
 /** Returns the compositions to keep: the live one, the most recent ones, and all that visitors got in the last days. */
-export function findRetained(history: readonly LiveRecord[], now: Date): Set<string> {
+function findRetained(history: readonly LiveRecord[], now: Date): Set<string> {
   const since = now.getTime() - RETAINED.days * DAY_MS;
   const distinct = [...new Set(history.map(({ composition }) => composition))];
   const recent = history.filter((_record, at) => {

@@ -260,7 +260,7 @@ const COMPRESSIBLE =
   /^(text\/|application\/(javascript|json|ld\+json|manifest\+json|wasm|xml|rss\+xml)|image\/svg\+xml|font\/(otf|ttf))/;
 
 /** Compresses an answer with Brotli if the visitor accepts it and CloudFront would; otherwise returns it unchanged. */
-export async function compressAnswer(answer: Answer, acceptEncoding = ''): Promise<Answer> {
+async function compressAnswer(answer: Answer, acceptEncoding = ''): Promise<Answer> {
   const { headers, body } = answer;
   const accepts = /(^|,)\s*br\s*(,|;(?!\s*q=0(\.0*)?\s*(,|$))|$)/i.test(acceptEncoding);
   if (!accepts || body.length < MIN_BYTES || body.length > MAX_BYTES) return answer;
