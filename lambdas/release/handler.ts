@@ -2,8 +2,13 @@ import { ReleaseError } from '@platform/base/release-error';
 import { awsAdapters } from '@platform/releases/aws/aws-site';
 import { localAdapters } from '@platform/releases/local/local-site';
 import { repairRelease } from '@platform/releases/log/repair';
-import { executeOrdersOn } from '@platform/releases/orders/execute-order';
-import { composeClient, invokeFunction, orderSchema, requireAllowed } from '@platform/releases/orders/order';
+import {
+  composeClient,
+  executeOrdersOn,
+  invokeFunction,
+  orderSchema,
+  requireAllowed,
+} from '@platform/releases/orders/order';
 import { type Adapters, releaseTarget } from '@platform/releases/release-target';
 import { stageSettingsSchema } from '@site/contracts/site-json';
 import type { LiveRecord } from '@site/site-model/release-log';

@@ -1,6 +1,6 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { readErrorBudgets, readLevels, sayErrorBudgets } from '@platform/releases/error-budgets';
 import { localClient } from '@platform/releases/local/local-site';
+import { readErrorBudgets, readLevels, sayErrorBudgets } from '@platform/releases/report';
 import { API_OWNER } from '@site/server-data/service-levels';
 import { serviceLevelCounts } from 'lambdas/shared/table/service-level-counts';
 import { promote as promoteCommand } from 'tools/release/commands/promote';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { parseEnvironment } from '@platform/config/environment';
 import { resourceNames } from '@platform/config/resource-names';
 import { runningPlatform } from '@platform/releases/local/local-site';
 import { liveLog } from '@platform/releases/log/live-log';
@@ -25,8 +24,7 @@ const wanted = Number(values.visits);
 if (!Number.isInteger(wanted) || wanted < 1)
   throw new Error(`Invalid --visits "${values.visits}": give a whole number from 1. (visitors/invalid-visits)`);
 
-const environment = parseEnvironment(process.env);
-const { url, dynamodbUrl } = runningPlatform(environment.LOCAL_DATA_DIR);
+const { url, dynamodbUrl } = runningPlatform();
 const log = liveLog({ table: resourceNames('local').releasesTable, endpoint: dynamodbUrl });
 const rollout = async () => (await log.current())?.rollout;
 const atStart = await rollout();

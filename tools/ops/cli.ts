@@ -2,7 +2,6 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { GetCallerIdentityCommand } from '@aws-sdk/client-sts';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { awsClient } from '@platform/base/aws-client';
-import { parseEnvironment } from '@platform/config/environment';
 import { resourceNames } from '@platform/config/resource-names';
 import { stageByName } from '@platform/config/stages';
 import { localClient, runningPlatform } from '@platform/releases/local/local-site';
@@ -27,7 +26,7 @@ async function carryOut(order: Order): Promise<string> {
   const { name: stage } = stageByName(order.stage ?? 'local');
   const client =
     stage === 'local'
-      ? localClient(runningPlatform(parseEnvironment(process.env).LOCAL_DATA_DIR).dynamodbUrl, 2)
+      ? localClient(runningPlatform().dynamodbUrl, 2)
       : awsClient(DynamoDBClient, { region: 'us-east-1' });
   const dynamo = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   const names = resourceNames(stage);

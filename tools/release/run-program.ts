@@ -1,9 +1,7 @@
 import { ReleaseError } from '@platform/base/release-error';
 import { suggestWord } from '@platform/base/suggestion';
 import { workspace } from '@platform/base/workspace';
-import { parseEnvironment } from '@platform/config/environment';
 import { REGISTERED_PARTS, registeredParts } from '@platform/config/repositories';
-import { localSite } from '@platform/releases/local/local-site';
 import type { ReleaseSite } from '@platform/releases/release-site';
 import { VERSION_DIGITS } from '@site/contracts/ids';
 import { versionSchema } from '@site/contracts/microfrontend';
@@ -157,7 +155,10 @@ async function runCommand(
 }
 
 async function connect(stage: string, as: string | undefined): Promise<ReleaseSite> {
-  if (stage === LOCAL) return localSite(parseEnvironment(process.env), as);
+  if (stage === LOCAL) {
+    const { localSite } = await import('@platform/releases/local/local-site');
+    return localSite(as);
+  }
   const { awsSite } = await import('@platform/releases/aws/aws-site');
   return awsSite(stage, as);
 }

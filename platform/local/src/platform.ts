@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { readJson } from '@platform/base/json-file';
 import { type Listening, listen } from '@platform/base/listen';
+import { readJson } from '@platform/base/shared-files';
 import { awsLimit } from '@platform/config/aws-limits';
-import { type EmbeddedAddresses, type Environment, replaceEmbeddedHosts } from '@platform/config/environment';
+import type { Environment } from '@platform/config/environment';
 import { fallbackIn } from '@platform/config/fallback';
 import { registeredParts } from '@platform/config/repositories';
-import { resourceNames } from '@platform/config/resource-names';
+import { type EmbeddedAddresses, replaceEmbeddedHosts, resourceNames } from '@platform/config/resource-names';
 import { stageParts } from '@platform/config/stages';
 import { startElevenLabsEmulator } from '@platform/emulators/elevenlabs/start';
 import { startTelegramEmulator } from '@platform/emulators/telegram/telegram-emulator';

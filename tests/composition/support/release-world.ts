@@ -4,8 +4,7 @@ import type { JudgeRecord, LineRecord } from '@platform/releases/judging/judge-r
 import { judgeRollout, type Verdict } from '@platform/releases/judging/judge-rollout';
 import { LiveConflict, type Projection } from '@platform/releases/log/live-log';
 import { repairRelease } from '@platform/releases/log/repair';
-import { executeOrdersOn } from '@platform/releases/orders/execute-order';
-import type { ReleaseOrder } from '@platform/releases/orders/order';
+import { executeOrdersOn, type ReleaseOrder } from '@platform/releases/orders/order';
 import type { ReleaseTarget } from '@platform/releases/release-target';
 import { LIVE_VISITS, minuteOf } from '@site/server-data/visit-counts';
 import { keys } from '@site/site-model/bucket-keys';

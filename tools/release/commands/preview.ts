@@ -1,6 +1,4 @@
 import { faultLine, throwFaults } from '@platform/base/release-error';
-import { parseEnvironment } from '@platform/config/environment';
-import { runningPlatform } from '@platform/releases/local/local-site';
 import { PREVIEW } from '@site/site-model/edge-store';
 import { type Command, type Context, knownPart, versionOf } from '../run-program';
 import type { VisitPlan } from '../visit/plan-visits';
@@ -47,9 +45,8 @@ export const visit: Command = async (context, [part = '', version]) => {
   const plan = await planVisits(part, url);
   const pages = plan.kinds.length + plan.others.length;
   const started = performance.now();
-  const result = await step(`Visiting ${pages} pages, on a desktop and a phone`, () =>
-    visitPages(plan, liveAddress(context, plan)),
-  );
+  const live = await liveAddress(context, plan);
+  const result = await step(`Visiting ${pages} pages, on a desktop and a phone`, () => visitPages(plan, live));
   const seconds = Math.round((performance.now() - started) / 1000);
   const { visits, left, filters, forms, faults, alsoLive } = result;
   for (const fault of alsoLive) say(`Also on the live site, and not of ${part}: ${faultLine(fault)}`);
@@ -69,11 +66,12 @@ async function ownPreview(context: Context, part: string, version: string | unde
 }
 
 /** Returns the address of the live site. Pages of a local site contain the public one. */
-function liveAddress({ options }: Context, { origin, site }: VisitPlan): string {
+async function liveAddress({ options }: Context, { origin, site }: VisitPlan): Promise<string> {
   const announced = site.settings.origin;
   if (options.stage !== 'local') return announced;
   try {
-    const { url, previewUrl } = runningPlatform(parseEnvironment(process.env).LOCAL_DATA_DIR);
+    const { runningPlatform } = await import('@platform/releases/local/local-site');
+    const { url, previewUrl } = runningPlatform();
     return previewUrl === origin ? url : announced;
   } catch {
     // A preview's address was given, and no site runs here.

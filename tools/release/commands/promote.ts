@@ -1,8 +1,15 @@
 import { ReleaseError } from '@platform/base/release-error';
-import { readErrorBudgets, readLevels, sayErrorBudgets, visitsPerMonth } from '@platform/releases/error-budgets';
 import { describeSight } from '@platform/releases/judging/judge-record';
 import { formatUndone, listUndone, planRollback, requirePartPlan } from '@platform/releases/orders/rollback-plan';
-import { sayChangedElsewhere, sayEnded, sayStatus } from '@platform/releases/report';
+import {
+  readErrorBudgets,
+  readLevels,
+  sayChangedElsewhere,
+  sayEnded,
+  sayErrorBudgets,
+  sayStatus,
+  visitsPerMonth,
+} from '@platform/releases/report';
 import { compositionIdSchema } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { type Command, type Context, knownPart, versionOf } from '../run-program';

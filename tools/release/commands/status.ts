@@ -1,8 +1,14 @@
 import { ReleaseError } from '@platform/base/release-error';
-import { readErrorBudgets, readLevels, sayErrorBudgets } from '@platform/releases/error-budgets';
 import { judgedNow, judgeRecords, sayJudged } from '@platform/releases/judging/judge-record';
 import { projectionRecord } from '@platform/releases/log/live-log';
-import { rolloutResults, sayHistory, sayStatus } from '@platform/releases/report';
+import {
+  readErrorBudgets,
+  readLevels,
+  rolloutResults,
+  sayErrorBudgets,
+  sayHistory,
+  sayStatus,
+} from '@platform/releases/report';
 import { API_OWNER } from '@site/server-data/service-levels';
 import type { Command } from '../run-program';
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { readJson } from '@platform/base/json-file';
 import { throwFaults } from '@platform/base/release-error';
+import { readJson } from '@platform/base/shared-files';
 import { DECLARATION_FILE } from '@platform/composer/registry';
 import { tsImport } from 'tsx/esm/api';
 import * as z from 'zod/mini';

@@ -2,13 +2,12 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { awsClient } from '@platform/base/aws-client';
-import { isAlive } from '@platform/base/create-once';
-import { readJson, writeJson } from '@platform/base/json-file';
 import { ReleaseError } from '@platform/base/release-error';
+import { isAlive, readJson, writeJson } from '@platform/base/shared-files';
 import { identifySender } from '@platform/base/workspace';
 import { folderStore } from '@platform/composer/store/object-store';
 import { checkKeyValueUpdate, keyValueBatches } from '@platform/config/aws-limits';
-import type { Environment } from '@platform/config/environment';
+import { parseEnvironment } from '@platform/config/environment';
 import { resourceNames } from '@platform/config/resource-names';
 import { stageSettingsSchema } from '@site/contracts/site-json';
 import { keys } from '@site/site-model/bucket-keys';
@@ -108,7 +107,7 @@ function announced(dataDir: string): RunningAddresses | undefined {
 }
 
 /** Returns the platform that serves a data folder. Throws if no platform is running; a stale pid file counts as not running. */
-export function runningPlatform(dataDir: string): RunningAddresses {
+export function runningPlatform(dataDir = parseEnvironment(process.env).LOCAL_DATA_DIR): RunningAddresses {
   const addresses = announced(dataDir);
   if (addresses) return addresses;
   const { root } = dataPaths(dataDir);
@@ -162,7 +161,7 @@ export function localClient(endpoint: string, maxAttempts?: number): DynamoDBCli
  * Connects to the platform that runs on the environment's data folder. Rejects when none runs, and when its tables and its
  * bucket belong to different sites; the message says what to do.
  */
-export async function localSite(environment: Environment, as?: string): Promise<ReleaseSite> {
+export async function localSite(as?: string, environment = parseEnvironment(process.env)): Promise<ReleaseSite> {
   const dataDir = environment.LOCAL_DATA_DIR;
   const running = runningPlatform(dataDir);
   const site = siteOn(dataDir, running, as);

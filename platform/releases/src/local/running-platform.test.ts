@@ -33,7 +33,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** The site of a data folder, whatever port the environment names. */
-const siteOf = (dataDir: string) => localSite(parseEnvironment({ LOCAL_DATA_DIR: dataDir, DYNAMODB_PORT: '1' }));
+const siteOf = (dataDir: string) =>
+  localSite(undefined, parseEnvironment({ LOCAL_DATA_DIR: dataDir, DYNAMODB_PORT: '1' }));
 /** Announces a platform on a new data folder. */
 function running(name: string) {
   const dataDir = path.join(dir, name);

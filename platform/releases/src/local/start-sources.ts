@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { readJson, writeJson } from '@platform/base/json-file';
 import { ReleaseError } from '@platform/base/release-error';
+import { readJson, writeJson } from '@platform/base/shared-files';
 import { stageSettingsSchema } from '@site/contracts/site-json';
 import { keys } from '@site/site-model/bucket-keys';
 import { type Versions, versionsSchema } from '@site/site-model/composition';

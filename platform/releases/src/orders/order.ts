@@ -9,7 +9,12 @@ import { compositionIdSchema, versionsSchema } from '@site/site-model/compositio
 import type { LiveRecord, PreviewRecord } from '@site/site-model/release-log';
 import { rolloutSchema, waitingSchema } from '@site/site-model/rollout';
 import * as z from 'zod/mini';
-import type { Aborted } from './preview';
+import type { ReleaseTarget } from '../release-target';
+import { freezeReleases, thawReleases } from './go-live';
+import { type Aborted, abortPart, openPreview } from './preview';
+import { promotePart, releaseAll, retirePart, rollbackSite } from './release';
+import { rollbackPart } from './rollback-plan';
+import { advanceRollout, startNext, startRollout, withdrawRollout } from './rollout';
 
 const ofVersion = { part, version: versionSchema };
 
@@ -171,3 +176,36 @@ export function createOrderSender({ parts, ...sender }: OrderSender & { parts: r
  * renders again after a conflict; the judge waits for the releases that it orders.
  */
 export const RELEASE_MINUTES = { compose: 10, release: 15, judge: 15 } as const;
+
+type OrderOf<Action extends ReleaseOrder['action']> = Extract<ReleaseOrder, { action: Action }>;
+const ORDERS: {
+  [Action in ReleaseOrder['action']]: (
+    target: ReleaseTarget,
+    order: OrderOf<Action>,
+    origin: string,
+  ) => Promise<AnswerTo<OrderOf<Action>>>;
+} = {
+  promote: (target, { part, version }) => promotePart(target, part, version),
+  rollout: (target, { part, version }) => startRollout(target, part, version),
+  advance: advanceRollout,
+  withdraw: (target, order) => withdrawRollout(target, order, order.figures),
+  'start-next': startNext,
+  rollback: (target, { to }) => rollbackSite(target, to),
+  'rollback-part': (target, order) => rollbackPart(target, order.part, order),
+  preview: async (target, order, origin) => ({
+    ...(await openPreview(target, { ...order, now: new Date() })),
+    origin,
+  }),
+  abort: (target, { part }) => abortPart(target, part, new Date()),
+  retire: (target, { part, gone = false }) => retirePart(target, part, { gone }),
+  freeze: (target, { reason }) => freezeReleases(target, reason),
+  thaw: thawReleases,
+  start: (target, { versions, after }) => releaseAll(target, versions, after),
+};
+
+/** Returns a caller that carries orders out in this process. */
+export const executeOrdersOn =
+  ({ target, previewOrigin }: { target: ReleaseTarget; previewOrigin: string }): SendOrder =>
+  (order) =>
+    // TypeScript relates no function of the table to its order.
+    (ORDERS[order.action] as (...given: unknown[]) => Promise<never>)(target, order, previewOrigin);

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, rmSync, statSync, utimes, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimes, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
+import type * as z from 'zod/mini';
 
 /*
  * Why not proper-lockfile: its last release is from January 2021, and it detects a killed holder only by a timeout (10 s by default),
@@ -69,4 +70,21 @@ export function isAlive(pid: number): boolean {
     // EPERM: the process exists, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
+}
+
+/** Returns the value in a file; undefined when the file is missing, damaged or invalid. */
+export function readJson<Value>(file: string, schema: z.ZodMiniType<Value>): Value | undefined {
+  try {
+    return schema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Replaces a file atomically. */
+export function writeJson(file: string, value: unknown): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const temporary = `${file}.${process.pid}`;
+  writeFileSync(temporary, JSON.stringify(value));
+  renameSync(temporary, file);
 }
