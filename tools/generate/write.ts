@@ -3,8 +3,7 @@ import path from 'node:path';
 import { PART_NAMES } from '@platform/base/part-names';
 import { ROOT } from '@platform/base/root';
 import { pipelineFiles } from '../pipelines/pipeline-files';
-import { RELEASE_REFERENCE, withCodes } from './codes-list';
-import { EARLY_SCRIPT_FILE, earlyScriptModule } from './early-script';
+import { EARLY_SCRIPT_FILE, earlyScriptModule, RELEASE_REFERENCE, withCodes } from './generated-files';
 
 for (const [file, text] of await pipelineFiles(ROOT, PART_NAMES)) write(path.join(ROOT, file), text);
 write(RELEASE_REFERENCE, withCodes());

@@ -61,7 +61,7 @@ export const orderSchema = z.discriminatedUnion('action', [
 export type ReleaseOrder = z.infer<typeof orderSchema>;
 
 /** The answer to each order: the live record, but for two. `origin`: the preview origin. */
-export type AnswerTo<Order extends ReleaseOrder> = Order['action'] extends 'preview'
+type AnswerTo<Order extends ReleaseOrder> = Order['action'] extends 'preview'
   ? PreviewRecord & { origin: string }
   : Order['action'] extends 'abort'
     ? Aborted
