@@ -103,7 +103,7 @@ it('never overwrites a newer release with an older one, even if killed right aft
 });
 
 it('opens a preview with a constant number of calls, and deletes 130 expired ones in batches', async () => {
-  const requests = () => store.log.map((line) => line.replace(/(openPreview)-\w+/, '$1'));
+  const requests = () => store.log.map((line) => line.replace(/(preview)-\w+/, '$1'));
   const alone = ['GET store', 'GET preview', 'POST keys'];
   for (let number = 0; number < 130; number++) {
     store.log.length = 0;

@@ -21,7 +21,7 @@ it('removes a part, records who did it, and keeps all other versions and the rol
   expect(edge().live).toBe(live.composition);
   const told: string[] = [];
   sayHistory((line) => told.push(line), await team('anna').log.history());
-  expect(told[0]).toMatch(/retirePart .*carl {2}without mfe-partners/);
+  expect(told[0]).toMatch(/retire .*carl {2}without mfe-partners/);
 });
 
 it('rejects losing a path unless it is declared gone; then later releases also serve 410', async () => {
