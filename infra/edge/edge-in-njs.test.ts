@@ -1,6 +1,6 @@
 import { describeWithTool } from '@platform/base/test-support/describe-with-tool';
 import { type EdgeRequest, loadEdgeFunction } from '@platform/local/edge/edge-function';
-import { headersOfPolicy } from '@platform/local/edge/response-headers';
+import { headersOfPolicy } from '@platform/local/edge/policies';
 import { describe, expect, it } from 'vitest';
 import { edgeFunctions } from './test-support/edge-functions';
 import {

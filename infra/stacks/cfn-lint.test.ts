@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { describeWithTool } from '@platform/base/test-support/describe-with-tool';
 import { folderOfTest } from '@platform/base/test-support/temporary-folder';
 import { parseEnvironment } from '@platform/config/environment';
-import { synth } from '@platform/local/synth';
+import { synthesizeTemplates } from '@platform/local/synth';
 import { expect, it } from 'vitest';
 
 /** Accepted findings, each with its reason. */
@@ -16,7 +16,7 @@ describeWithTool('cfn-lint', 'the templates', () => {
     'of %s have no cfn-lint findings',
     async (stage) => {
       const cdkOut = folderOfTest();
-      await synth({ cdkOut, stage, environment: parseEnvironment({}) });
+      await synthesizeTemplates({ cdkOut, stage, environment: parseEnvironment({}) });
       const templates = readdirSync(cdkOut).filter((file) => file.endsWith('.template.json'));
       expect(templates.length).toBeGreaterThan(3);
       const checks = ['--ignore-checks', ...Object.keys(ACCEPTED), '--template', ...templates];

@@ -1,4 +1,4 @@
-import { EDGE_LOG_FIELDS, EDGE_LOG_FOLDER, EDGE_LOG_HOUR } from '@platform/config/edge-log';
+import { EDGE_LOG_FIELDS, EDGE_LOG_FOLDER, EDGE_LOG_HOUR } from '@platform/config/resource-names';
 import { ArnFormat, Stack } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';

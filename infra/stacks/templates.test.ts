@@ -1,8 +1,8 @@
 import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { parseEnvironment } from '@platform/config/environment';
 import { stageByName, stageParts } from '@platform/config/stages';
-import { synth } from '@platform/local/synth';
-import { releaseFunctionsOf } from '@platform/releases/orders/release-functions';
+import { synthesizeTemplates } from '@platform/local/synth';
+import { releaseFunctionsOf } from '@platform/releases/orders/order';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { apiChecks } from './test-support/api-checks';
 import { dataChecks } from './test-support/data-checks';
@@ -17,7 +17,7 @@ let templates: Templates;
 
 // A deployed stage, because cdk-nag checks those: synthesis fails on a finding that is not accepted.
 beforeAll(async () => {
-  await synth({ cdkOut, stage: 'prod', environment: parseEnvironment({}) });
+  await synthesizeTemplates({ cdkOut, stage: 'prod', environment: parseEnvironment({}) });
   templates = new Templates(cdkOut);
 }, 600_000);
 

@@ -2,11 +2,11 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { awsClient, OBJECTS } from '@platform/base/aws-client';
 import { ReleaseError, type SerializedError } from '@platform/base/release-error';
 import { composeStored } from '@platform/composer/compose-function';
-import { folderStore } from '@platform/composer/store/folder-store';
+import { folderStore } from '@platform/composer/store/object-store';
 import { s3Store } from '@platform/composer/store/s3-store';
-import { dataPaths } from '@platform/releases/local/data-paths';
+import { dataPaths } from '@platform/releases/local/local-site';
 import { stageSettingsSchema } from '@site/contracts/site-json';
-import { type CompositionManifest, compositionIdSchema, versionsSchema } from '@site/site-model/composition';
+import { type CompositionManifest, versionsSchema } from '@site/site-model/composition';
 import * as z from 'zod/mini';
 import { variable } from '../shared/variable';
 
@@ -14,7 +14,6 @@ const composeEventSchema = z.object({
   versions: versionsSchema,
   settings: stageSettingsSchema,
   retired: z.optional(z.array(z.string())),
-  base: z.optional(compositionIdSchema),
 });
 
 const s3 = awsClient(S3Client, { forcePathStyle: true }, OBJECTS);

@@ -1,8 +1,8 @@
-import { orderClient, sendOrder } from '@platform/releases/aws/invoke';
 import { judgeRecords, readVisits } from '@platform/releases/judging/judge-record';
 import { judgeRollout, type Verdict } from '@platform/releases/judging/judge-rollout';
 import { liveLog } from '@platform/releases/log/live-log';
-import type { Caller } from '@platform/releases/orders/orders';
+import { orderClient, type SendOrder, sendOrder } from '@platform/releases/orders/order';
+
 import { JUDGE_SERVICE, METRICS } from '@site/server-data/metrics';
 import { createMeter } from '../shared/meter';
 import { variable } from '../shared/variable';
@@ -21,7 +21,7 @@ export async function handler(): Promise<Verdict> {
     log: liveLog(releases),
     visits: readVisits({ table: variable('TABLE_NAME') }),
     records: judgeRecords(releases),
-    call: ((order) => sendOrder(sender, order)) as Caller,
+    call: ((order) => sendOrder(sender, order)) as SendOrder,
     stepMinutes: Number(variable('ROLLOUT_STEP_MINUTES')),
     now: new Date(),
   });

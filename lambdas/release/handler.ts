@@ -1,10 +1,14 @@
 import { ReleaseError } from '@platform/base/release-error';
-import { awsAdapters, localAdapters } from '@platform/releases/adapters';
-import { composeClient, invokeFunction } from '@platform/releases/aws/invoke';
-import { repair } from '@platform/releases/log/repair';
-import { orderSchema } from '@platform/releases/orders/order-schema';
-import { callerOn } from '@platform/releases/orders/orders';
-import { requireAllowed } from '@platform/releases/orders/release-functions';
+import { awsAdapters } from '@platform/releases/aws/aws-site';
+import { localAdapters } from '@platform/releases/local/local-site';
+import { repairRelease } from '@platform/releases/log/repair';
+import {
+  composeClient,
+  executeOrdersOn,
+  invokeFunction,
+  orderSchema,
+  requireAllowed,
+} from '@platform/releases/orders/order';
 import { type Adapters, releaseTarget } from '@platform/releases/release-target';
 import { stageSettingsSchema } from '@site/contracts/site-json';
 import type { LiveRecord } from '@site/site-model/release-log';
@@ -34,13 +38,13 @@ export async function handler(event: unknown): Promise<unknown> {
   const request = releaseEventSchema.parse(event);
   const name = variable('RELEASE_FUNCTION');
   if ('repair' in request)
-    return { asked: await repair(connect(name), { now: new Date(), full: request.full === true }) };
+    return { asked: await repairRelease(connect(name), { now: new Date(), full: request.full === true }) };
   const { order, by, commit } = request;
   const who = `${name}: ${by}`;
   const audit = { function: name, who, ...(commit ? { commit } : {}), order };
   try {
     requireAllowed(name, order);
-    const call = callerOn({ target: connect(who, commit), previewOrigin: variable('PREVIEW_ORIGIN') });
+    const call = executeOrdersOn({ target: connect(who, commit), previewOrigin: variable('PREVIEW_ORIGIN') });
     const answer = await call(order);
     console.log(JSON.stringify({ audit: { ...audit, ...outcome(answer) } }));
     return { answer };

@@ -8,17 +8,16 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { type Listening, listen } from '@platform/base/listen';
-import { readBody } from '@platform/base/read-body';
+import { type Listening, listen, readBody } from '@platform/base/listen';
 import { folderOfTest, temporaryFolder } from '@platform/base/test-support/temporary-folder';
-import { COMPOSER_FILE } from '@platform/composer/bundle-functions';
 import { ANSWER_DESCRIPTOR } from '@platform/composer/request';
 import { parseEnvironment } from '@platform/config/environment';
+import { COMPOSER_FILE } from '@platform/config/function-bundle';
 import { resourceNames } from '@platform/config/resource-names';
 import { stageByName, stageParts } from '@platform/config/stages';
-import { bundledFile, type FunctionProperties } from '@platform/local/api/local-function';
+import { bundledFile, type FunctionProperties } from '@platform/local/api/local-functions';
 import { startAwsServices } from '@platform/local/aws/services';
-import { synth } from '@platform/local/synth';
+import { synthesizeTemplates } from '@platform/local/synth';
 import { CloudAssembly, type Resource } from '@platform/local/template/cloud-assembly';
 import { createTable } from '@platform/releases/test-support/create-table';
 import { API_FUNCTIONS } from 'infra/stacks/monitoring/site-metrics';
@@ -39,7 +38,7 @@ let table: TestTable;
 let addresses: Record<string, string>;
 
 beforeAll(async () => {
-  await synth({ cdkOut, stage: 'prod', environment: parseEnvironment({}) });
+  await synthesizeTemplates({ cdkOut, stage: 'prod', environment: parseEnvironment({}) });
   assembly = new CloudAssembly(cdkOut);
   upstreams = await startUpstreams();
   for (const [kind, id] of Object.entries(NAMES.secrets))

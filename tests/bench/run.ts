@@ -1,4 +1,4 @@
-import { suggestion } from '@platform/base/nearest.mjs';
+import { suggestWord } from '@platform/base/suggestion';
 import { report, type Table } from './report';
 
 // Module Federation and React build and render differently in any other mode.
@@ -14,7 +14,7 @@ const args = process.argv.slice(2);
 const names = args.filter((arg) => arg !== '--quick');
 for (const name of names)
   if (!Object.hasOwn(PARTS, name)) {
-    console.error(`Unknown argument "${name}".${suggestion(name, [...Object.keys(PARTS), '--quick'])}`);
+    console.error(`Unknown argument "${name}".${suggestWord(name, [...Object.keys(PARTS), '--quick'])}`);
     process.exit(1);
   }
 for (const [name, part] of Object.entries(PARTS))

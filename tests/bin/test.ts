@@ -1,4 +1,4 @@
-import { suggestion } from '@platform/base/nearest.mjs';
+import { suggestWord } from '@platform/base/suggestion';
 import { provideChromium, provideOthers } from '../browser/provide-browsers';
 import { projectFiles } from '../support/project-files';
 import { installTools } from '../tools/install-tools';
@@ -58,7 +58,7 @@ async function named(words: readonly string[]): Promise<Count> {
         ? `/${file}`.endsWith(`/${word.replace(/\.spec\.ts$/, '')}.spec.ts`)
         : file.toLowerCase().includes(word);
     if (word !== '' && files.some(fits)) return files.filter(fits);
-    const near = suggestion(typed, ['--help', ...files.flatMap((file) => file.split(/[/.]/))]);
+    const near = suggestWord(typed, ['--help', ...files.flatMap((file) => file.split(/[/.]/))]);
     const advice = "Give a piece of a unit test's path, such as a folder, or the name of a file in tests/e2e.";
     return refuse(`No test matches "${typed}".${near} ${advice} [test/unknown-word]`);
   });

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { folderStore } from '@platform/composer/store/folder-store';
+import { folderStore } from '@platform/composer/store/object-store';
 import { allParts } from '@platform/releases/build/parts';
-import { publish } from '@platform/releases/publish/publish';
+import { publishVersion } from '@platform/releases/publish/publish';
 import { composeHere } from '../composition/support/compose-here';
 import { FIXTURE_SETTINGS } from '../composition/support/fixture-parts';
 
@@ -13,7 +13,7 @@ export async function composeNow() {
   const store = folderStore(dir);
   const versions: Record<string, string> = {};
   for (const part of allParts()) {
-    versions[part.name] = (await publish(part, store)).manifest.version;
+    versions[part.name] = (await publishVersion(part, store)).manifest.version;
   }
   const { id } = await composeHere({ bucketDir: dir, versions, settings: FIXTURE_SETTINGS });
   return { store, id, remove: () => rmSync(dir, { recursive: true, force: true }) };

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { folderOfTest } from '@platform/base/test-support/temporary-folder';
-import { bundleFunction } from '@platform/composer/bundle-functions';
-import { functionBundle } from '@platform/config/function-bundle';
+import { bundleFunction, functionBundle } from '@platform/config/function-bundle';
 import { buildSync } from 'esbuild';
 import { expect, it } from 'vitest';
 import { ROOT } from '../bin/steps';

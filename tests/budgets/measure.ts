@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { closure } from '@platform/composer/part-files';
+import { collectClosure } from '@platform/composer/load-parts';
 import { builtManifest } from '@platform/releases/build/build-part';
 import { allParts, partOf } from '@platform/releases/build/parts';
 import { joinPath, LANGUAGE_CODES, type Language, splitPath } from '@site/contracts/languages';
@@ -37,7 +37,7 @@ function measureCall(): Measured['call'] {
   const { dir } = partOf('mfe-voice');
   const manifest = manifestOf('mfe-voice');
   const filesOf = (key: string) => {
-    const { js } = closure(manifest, key);
+    const { js } = collectClosure(manifest, key);
     const chunks = Object.values(manifest).filter(({ file }) => js.has(file));
     return chunks.flatMap(({ file, assets = [] }) => [file, ...assets]);
   };

@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { ObjectStore } from '@platform/composer/store/object-store';
-import { stagedView } from '@platform/composer/store/staged';
+import { type ObjectStore, stagedView } from '@platform/composer/store/object-store';
 import { BOOT_JSON_ID } from '@site/contracts/document-ids';
 import { splitPath } from '@site/contracts/languages';
 import { keys } from '@site/site-model/bucket-keys';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { EARLY_SCRIPT } from '@site/boot/early-script';
-import { EARLY_SCRIPT_FILE, earlyScriptModule } from 'tools/generate/early-script';
+import { EARLY_SCRIPT_FILE, earlyScriptModule } from 'tools/generate/generated-files';
 import { expect, it } from 'vitest';
 
 it('the inline script of every page is bundled from its source, and small', async () => {

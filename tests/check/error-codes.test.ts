@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ERROR_CODES } from '@platform/base/error-codes';
 import { ROOT } from '@platform/base/root';
-import { RELEASE_REFERENCE, withCodes } from 'tools/generate/codes-list';
+import { RELEASE_REFERENCE, withCodes } from 'tools/generate/generated-files';
 import { expect, it } from 'vitest';
 import { projectFiles } from '../support/project-files';
 

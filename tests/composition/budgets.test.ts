@@ -1,6 +1,6 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { budgetsOf, readLevels, sayBudgets } from '@platform/releases/budgets';
-import { localClient } from '@platform/releases/local/running-platform';
+import { localClient } from '@platform/releases/local/local-site';
+import { readErrorBudgets, readLevels, sayErrorBudgets } from '@platform/releases/report';
 import { API_OWNER } from '@site/server-data/service-levels';
 import { serviceLevelCounts } from 'lambdas/shared/table/service-level-counts';
 import { promote as promoteCommand } from 'tools/release/commands/promote';
@@ -35,14 +35,14 @@ it('a part with a spent budget releases, and its team sees what is spent', async
       options.gradually ? { rollout: { part: PRODUCTS, version } } : { versions: { [PRODUCTS]: version } },
     );
   }
-  const api = await budgetsOf(API_OWNER, readLevels(database()), new Date());
+  const api = await readErrorBudgets(API_OWNER, readLevels(database()), new Date());
   expect(api.budgets.map(({ objective }) => objective)).toEqual(['leads', 'calls']);
 });
 
 it('says so when the counts can’t be read', async () => {
   const failure = Object.assign(new Error('not authorized'), { name: 'AccessDeniedException' });
   const said: string[] = [];
-  const found = await budgetsOf(PRODUCTS, () => Promise.reject(failure), new Date());
-  sayBudgets((line) => said.push(line), [found]);
+  const found = await readErrorBudgets(PRODUCTS, () => Promise.reject(failure), new Date());
+  sayErrorBudgets((line) => said.push(line), [found]);
   expect(said.at(-1)).toContain("counts can't be read (AccessDeniedException)");
 });

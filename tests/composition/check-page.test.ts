@@ -1,7 +1,7 @@
 import { lackingPlaces, pageFaults } from '@platform/composer/check-page';
+import type { HeadElement } from '@platform/composer/load-parts';
 import type { PlannedPage } from '@platform/composer/page-data';
 import { readPage } from '@platform/composer/read-page';
-import type { HeadElement } from '@platform/composer/server-modules';
 import type { ExposeId } from '@site/contracts/microfrontend';
 import { pageData } from '@site/contracts/test-support/page-data';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { closure } from '@platform/composer/part-files';
+import { collectClosure } from '@platform/composer/load-parts';
 import { expect, it } from 'vitest';
 
 const manifest = {
@@ -10,11 +10,11 @@ const manifest = {
 };
 
 it('collects scripts and style sheets of all static imports, including cycles', () => {
-  const { js, css } = closure(manifest, 'a.tsx');
+  const { js, css } = collectClosure(manifest, 'a.tsx');
   expect([...js]).toEqual(['a.js', 'shared.js', 'b.js', 'bare.js']);
   expect([...css]).toEqual(['a.css', 'shared.css', 'b.css']);
   // Added to the closure of another module.
-  const later = closure(manifest, 'later.tsx', closure(manifest, 'shared'));
+  const later = collectClosure(manifest, 'later.tsx', collectClosure(manifest, 'shared'));
   expect([...later.js]).toEqual(['shared.js', 'later.js']);
 });
 
@@ -23,5 +23,5 @@ it.each([
   ['broken', 'gone.tsx'],
 ])('throws for a module that is missing in the manifest: %s', (key, missing) => {
   const broken = { ...manifest, broken: { file: 'x.js', imports: ['gone.tsx'] } };
-  expect(() => closure(broken, key)).toThrow(`${missing} is not in the manifest`);
+  expect(() => collectClosure(broken, key)).toThrow(`${missing} is not in the manifest`);
 });

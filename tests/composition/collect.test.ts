@@ -1,5 +1,5 @@
-import { manifestKey } from '@platform/composer/checks/artefact';
-import { collect } from '@platform/releases/collect';
+import { manifestKey } from '@platform/composer/checks/versions';
+import { collectGarbage } from '@platform/releases/collect';
 import { planRollback } from '@platform/releases/orders/rollback-plan';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest } from '@site/site-model/composition';
@@ -130,7 +130,7 @@ function site() {
         .map(([key]) => key.split('/')[1] ?? '');
       const lately = [...served].flatMap(([one, at]) => (now - at < 30 * DAY_MS ? [one] : []));
       const [bytes, count] = [files.bytes(), files.written.size];
-      const gone = await collect(target(), { now: new Date(now), pinned: open, dryRun: false });
+      const gone = await collectGarbage(target(), { now: new Date(now), pinned: open, dryRun: false });
       expect(gone).toMatchObject({
         ...{ kept: files.bytes(), bytes: bytes - files.bytes() },
         files: count - files.written.size,
@@ -213,7 +213,7 @@ it('removes nothing on a dry run or if a kept composition is incomplete', async 
   const one = idleSite(13);
   const [live] = one.history;
   const before = [...one.files.written.keys()];
-  const collecting = (dryRun: boolean) => collect(one.target(), { now: one.now(), pinned: [], dryRun });
+  const collecting = (dryRun: boolean) => collectGarbage(one.target(), { now: one.now(), pinned: [], dryRun });
   expect((await collecting(true)).compositions.length).toBeGreaterThan(0);
   const manifest = keys.composition(live?.composition ?? '');
   await one.files.store.remove(manifest);
@@ -235,7 +235,7 @@ it('keeps the style sheets of a composition that was written while it removed ot
     },
   };
   const target = { ...one.target(), store: writing };
-  const gone = await collect(target, { now: one.now(), pinned: [], dryRun: false });
+  const gone = await collectGarbage(target, { now: one.now(), pinned: [], dryRun: false });
   expect(gone.compositions.length).toBeGreaterThan(0);
   expect(gone.sheets).toEqual([]);
 });

@@ -1,9 +1,8 @@
 import { compose as composeParts } from '@platform/composer/compose';
+import type { HeadElement } from '@platform/composer/load-parts';
 import { readPage, shownTexts } from '@platform/composer/read-page';
-import type { HeadElement } from '@platform/composer/server-modules';
-import type { ObjectStore } from '@platform/composer/store/object-store';
-import { stagedView } from '@platform/composer/store/staged';
-import { changedElsewhere } from '@platform/releases/orders/compositions';
+import { type ObjectStore, stagedView } from '@platform/composer/store/object-store';
+import { changedElsewhere } from '@platform/releases/release-target';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import type { Placeholder } from '@site/contracts/placeholders';
 import { withTexts } from '@site/contracts/shown-texts';
@@ -68,26 +67,7 @@ it('takes other names of a part’s files for no change of other parts’ pages'
   expect(changedElsewhere(before, after)).toEqual([]);
 });
 
-it('renders only what a release changes, and writes the same files as if it rendered all', async () => {
-  await publishFixture(store, fixtureShell({ without: [PRODUCT] }));
-  const part = fixtureRemote({ pages: [PRODUCT] });
-  const version = '00000000000000000000000000000003';
-  for (const one of [part, { ...part, version }]) await publishFixture(store, one);
-  const next = { ...VERSIONS, 'mfe-products': version };
-  const { id: base } = await compose(VERSIONS);
-  const steps: string[] = [];
-  const doing = (what: string) => void steps.push(what);
-  const request = { versions: next, settings: FIXTURE_SETTINGS, retired: [], base };
-  const reused = await composeParts(store, request, doing);
-  expect(steps.filter((step) => step.startsWith('rendering'))).toEqual(
-    LANGUAGE_CODES.map((lang) => `rendering mfe-products ${PRODUCT} (${lang})`),
-  );
-  // The bucket refuses a file with other bytes.
-  const { createdAt } = reused;
-  expect({ ...(await compose(next)), createdAt }).toEqual(reused);
-});
-
-it('renders a page again once another part confirms the case that it cites, and takes a missing one for a sample', async () => {
+it('tells a page whether another part confirms the case that it cites, and takes a missing one for a sample', async () => {
   const marks = `content: { says: ['/cases/a', '/cases/b', '/cases/c'].map((path) => site.isSamplePage(path)) }`;
   const loads = `for (const page of pages) page.load = (_lang, site) => ({ head, ${marks} });`;
   const shell = fixtureShell({ without: [PRODUCT] });
@@ -105,14 +85,11 @@ it('renders a page again once another part confirms the case that it cites, and 
   const before = { ...VERSIONS, 'mfe-content': await released('cases/*') };
   const after = { ...VERSIONS, 'mfe-content': await released('cases/!(a)') };
   const first = await compose(before);
-  const steps: string[] = [];
-  const request = { versions: after, settings: FIXTURE_SETTINGS, retired: [], base: first.id };
-  const next = await composeParts(store, request, (step) => void steps.push(step));
+  const next = await compose(after);
   const said = async ({ id }: { id: string }) =>
     (await read(keys.page(id, 'ua', PRODUCT))).match(/<h1>Page<\/h1>([\w,]*)/)?.[1];
   expect(await said(first)).toBe('true,true,true');
   expect(await said(next)).toBe('false,true,true');
-  expect(steps).toContain(`rendering mfe-products ${PRODUCT} (ua)`);
   expect(changedElsewhere(first, next)).toEqual([expect.objectContaining({ part: 'mfe-products', pages: 3 })]);
 });
 

@@ -4,11 +4,10 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { refusal } from '@platform/base/test-support/refusal';
 import { folderOfTest } from '@platform/base/test-support/temporary-folder';
-import { rehearse } from '@platform/composer/compose-function';
-import { composerHash, compositionId } from '@platform/composer/composition-id';
-import { PLACEHOLDER_VERSION } from '@platform/composer/content-version';
-import { folderStore } from '@platform/composer/store/folder-store';
+import { composerHash, compositionId, PLACEHOLDER_VERSION } from '@platform/composer/content-ids';
+import { folderStore } from '@platform/composer/store/object-store';
 import { publishFiles } from '@platform/releases/orders/go-live';
+import { rehearseComposition } from '@platform/releases/release-site';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { keys } from '@site/site-model/bucket-keys';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -98,7 +97,7 @@ it('checks the pages of a dry run, names the source of an error, and stores noth
   const line = lines.findIndex((text) => text.includes('no text')) + 1;
   mkdirSync(bucketDir);
   const wanted = { versions: { shell: shell.version }, settings: FIXTURE_SETTINGS };
-  await expect(rehearse(folderStore(bucketDir), candidate, wanted)).rejects.toMatchObject({
+  await expect(rehearseComposition(folderStore(bucketDir), candidate, wanted)).rejects.toMatchObject({
     faults: [
       {
         ...{ code: 'release/page-throws', part: 'shell', file: `/blog (${LANGUAGE_CODES.join(', ')})` },

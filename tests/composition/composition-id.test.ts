@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { LOCK_FILE } from '@platform/base/inputs-hash';
 import { temporaryFolder, writeFiles } from '@platform/base/test-support/temporary-folder';
-import { COMPOSER_INPUTS, compositionId } from '@platform/composer/composition-id';
+import { COMPOSER_INPUTS, compositionId } from '@platform/composer/content-ids';
 import { buildSync } from 'esbuild';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ROOT } from '../bin/steps';

@@ -1,5 +1,5 @@
 import { ReleaseError } from '@platform/base/release-error';
-import type { ReleaseOrder } from '@platform/releases/orders/order-schema';
+import type { ReleaseOrder } from '@platform/releases/orders/order';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Kind, PARTS, ReleaseWorld, versionOf } from './support/release-world';
 

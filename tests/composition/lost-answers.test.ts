@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { S3Client } from '@aws-sdk/client-s3';
 import { faultyProxy } from '@platform/base/test-support/faulty-proxy';
-import { folderStore } from '@platform/composer/store/folder-store';
+import { folderStore } from '@platform/composer/store/object-store';
 import { s3Store } from '@platform/composer/store/s3-store';
-import { kvsClient, kvsPointer } from '@platform/releases/adapters';
+import { kvsClient, kvsPointer } from '@platform/releases/aws/aws-site';
 import { liveLog, previewLog, projectionRecord } from '@platform/releases/log/live-log';
 import { createTable } from '@platform/releases/test-support/create-table';
 import { startBucket } from '@platform/releases/test-support/start-bucket';

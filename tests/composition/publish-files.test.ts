@@ -1,8 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import { manifestKey } from '@platform/composer/checks/artefact';
+import { manifestKey } from '@platform/composer/checks/versions';
 import { mirrorVersions } from '@platform/composer/compose-function';
-import type { CollectableStore } from '@platform/composer/store/object-store';
-import { stagedView } from '@platform/composer/store/staged';
+import { type CollectableStore, stagedView } from '@platform/composer/store/object-store';
 import { publishFiles } from '@platform/releases/orders/go-live';
 import { keys, STAGED } from '@site/site-model/bucket-keys';
 import type { Versions } from '@site/site-model/composition';

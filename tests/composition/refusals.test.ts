@@ -1,13 +1,13 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { manifestKey } from '@platform/composer/checks/artefact';
-import { compositionId } from '@platform/composer/composition-id';
-import { abort } from '@platform/releases/orders/preview';
-import { promote, retire, rollback } from '@platform/releases/orders/release';
+import { manifestKey } from '@platform/composer/checks/versions';
+import { compositionId } from '@platform/composer/content-ids';
+import { abortPart } from '@platform/releases/orders/preview';
+import { promotePart, retirePart, rollbackSite } from '@platform/releases/orders/release';
 import { rollbackPart } from '@platform/releases/orders/rollback-plan';
 import { advanceRollout, startRollout } from '@platform/releases/orders/rollout';
-import { rehearse } from '@platform/releases/release-site';
-import { composed } from '@platform/releases/release-target';
+import { rehearseRelease } from '@platform/releases/release-site';
+import { composeChecked } from '@platform/releases/release-target';
 import type { Placeholder } from '@site/contracts/placeholders';
 import type { StageSettings } from '@site/contracts/site-json';
 import { keys, STAGED } from '@site/site-model/bucket-keys';
@@ -55,7 +55,7 @@ function visitors(settings: StageSettings = SETTINGS): Team {
     ...target,
     ...{ store, settings },
     compose: (versions, wanted, retired = []) =>
-      composed(store, { versions, settings: wanted, retired: [...retired] }, async () => {
+      composeChecked(store, { versions, settings: wanted, retired: [...retired] }, async () => {
         const id = compositionId(versions, wanted, retired);
         const key = wanted.preview ? `staged/${keys.composition(id)}` : keys.composition(id);
         await store.writeOnce(key, JSON.stringify(compositionManifest({ id, versions, settings: wanted })));
@@ -96,14 +96,14 @@ describe('a version', () => {
   ])('with %s is not promoted', async (_what, code, spoil) => {
     await spoil();
     const before = await current();
-    await expect(promote(visitors(), CONTENT, BAD)).rejects.toMatchObject({ code });
+    await expect(promotePart(visitors(), CONTENT, BAD)).rejects.toMatchObject({ code });
     expect(await current()).toEqual(before);
   });
 
   it('is checked in the folder of its build before it is published', async () => {
     const build = { ...FILLED, client: { ...FILLED.client, 'later.js': '' } };
     const candidate = await writeBuild(build, path.join(folder(), 'build'));
-    await expect(rehearse(visitors(), candidate)).rejects.toMatchObject({ code: 'release/version-content' });
+    await expect(rehearseRelease(visitors(), candidate)).rejects.toMatchObject({ code: 'release/version-content' });
   });
 
   it('is told before it is published what its release would be refused for', async () => {
@@ -113,9 +113,9 @@ describe('a version', () => {
     const next = namedFixture({ ...fixtureRemote({ name: CONTENT, pages: [now] }), placeholders: [QUOTE] });
     const candidate = await writeBuild(next, path.join(folder(), 'next'));
     const lost = { code: 'release/address-lost', what: expect.stringContaining(`${old} in en, ru, ua`) };
-    expect(await rehearse(anywhere(), candidate)).toMatchObject([lost]);
+    expect(await rehearseRelease(anywhere(), candidate)).toMatchObject([lost]);
     const open = { code: 'release/placeholder', part: CONTENT, file: QUOTE.file, field: 'testimonial' };
-    expect(await rehearse(visitors(), candidate)).toMatchObject([lost, open]);
+    expect(await rehearseRelease(visitors(), candidate)).toMatchObject([lost, open]);
   });
 });
 
@@ -130,7 +130,7 @@ describe('a placeholder', () => {
   it('is refused to visitors by a promotion, a rollout and a start', async () => {
     const target = visitors();
     const open = { ...LIVE, [CONTENT]: OPEN.version };
-    await expect(promote(target, CONTENT, OPEN.version)).rejects.toMatchObject(REFUSED);
+    await expect(promotePart(target, CONTENT, OPEN.version)).rejects.toMatchObject(REFUSED);
     await expect(startRollout(target, CONTENT, OPEN.version)).rejects.toMatchObject(REFUSED);
     await expect(releaseAll(target, open)).rejects.toMatchObject(REFUSED);
     expect(await target.log.history()).toHaveLength(1);
@@ -138,8 +138,8 @@ describe('a placeholder', () => {
 
   it('holds nothing that visitors have: another part, a step or the end of a rollout, settings, a retirement', async () => {
     const target = visitors();
-    await promote(target, CONTENT, FILLED.version);
-    await promote(target, 'shell', NEW_SHELL.version);
+    await promotePart(target, CONTENT, FILLED.version);
+    await promotePart(target, 'shell', NEW_SHELL.version);
     expect((await current())?.versions).toEqual({
       ...LIVE,
       [CONTENT]: FILLED.version,
@@ -149,29 +149,29 @@ describe('a placeholder', () => {
     const { rollout } = (await target.log.current()) ?? {};
     if (!rollout) throw new Error('no rollout');
     expect((await advanceRollout(target, rollout)).rollout).toMatchObject({ percent: 50 });
-    await abort(target, CONTENT, new Date());
-    await promote(visitors({ ...SETTINGS, languageDetection: 'stored' }), PRODUCTS, LIVE[PRODUCTS] ?? '');
-    await retire(target, PRODUCTS, { gone: true });
+    await abortPart(target, CONTENT, new Date());
+    await promotePart(visitors({ ...SETTINGS, languageDetection: 'stored' }), PRODUCTS, LIVE[PRODUCTS] ?? '');
+    await retirePart(target, PRODUCTS, { gone: true });
   });
 
   it('does not stop a rollback, of the site or of a part, nor an abort', async () => {
-    await promote(anywhere(), CONTENT, OPEN.version);
-    await promote(anywhere(), CONTENT, FILLED.version);
+    await promotePart(anywhere(), CONTENT, OPEN.version);
+    await promotePart(anywhere(), CONTENT, FILLED.version);
     const target = visitors();
     expect((await rollbackPart(target, CONTENT)).versions[CONTENT]).toBe(OPEN.version);
-    await promote(target, CONTENT, FILLED.version);
+    await promotePart(target, CONTENT, FILLED.version);
     const first = (await target.log.history()).at(-2)?.composition;
-    expect((await rollback(target, first)).versions[CONTENT]).toBe(OPEN.version);
+    expect((await rollbackSite(target, first)).versions[CONTENT]).toBe(OPEN.version);
     await startRollout(anywhere(), CONTENT, LIVE[CONTENT] ?? '');
-    expect(await abort(target, CONTENT, new Date())).toMatchObject({ rollout: true });
+    expect(await abortPart(target, CONTENT, new Date())).toMatchObject({ rollout: true });
   });
 
   it('in the stage’s address stops the first release and those of the shell, and no other', async () => {
     const target = visitors({ ...SETTINGS, origin: 'https://www.sixwave.example' });
     const address = { part: 'stage', file: 'platform/config/src/stages.ts', field: 'origins' };
     const stopped = { faults: [{ code: 'release/placeholder', ...address }] };
-    await promote(target, CONTENT, FILLED.version);
-    await expect(promote(target, 'shell', NEW_SHELL.version)).rejects.toMatchObject(stopped);
+    await promotePart(target, CONTENT, FILLED.version);
+    await expect(promotePart(target, 'shell', NEW_SHELL.version)).rejects.toMatchObject(stopped);
     await rollbackPart(target, CONTENT);
     const first = { ...target, log: { ...target.log, current: async () => undefined } };
     const versions = { shell: NEW_SHELL.version, [CONTENT]: OPEN.version };

@@ -1,8 +1,8 @@
 import { ReleaseError } from '@platform/base/release-error';
 import { refusal } from '@platform/base/test-support/refusal';
-import { freeze, thaw } from '@platform/releases/orders/go-live';
-import { abort, openPreviews, preview } from '@platform/releases/orders/preview';
-import { promote, retire } from '@platform/releases/orders/release';
+import { freezeReleases, thawReleases } from '@platform/releases/orders/go-live';
+import { abortPart, openPreview, openPreviews } from '@platform/releases/orders/preview';
+import { promotePart, retirePart } from '@platform/releases/orders/release';
 import { rollbackPart } from '@platform/releases/orders/rollback-plan';
 import { startRollout } from '@platform/releases/orders/rollout';
 import type { ReleaseTarget } from '@platform/releases/release-target';
@@ -20,8 +20,8 @@ it('includes what another team released meanwhile and renders again', async () =
   const other = team('content');
   await releaseAll(other, A);
   composed.length = 0;
-  const products = team('products', () => promote(other, CONTENT, hex('c2')));
-  const live = await promote(products, PRODUCTS, hex('p2'));
+  const products = team('products', () => promotePart(other, CONTENT, hex('c2')));
+  const live = await promotePart(products, PRODUCTS, hex('p2'));
   expect(live.versions).toEqual({ ...A, [PRODUCTS]: hex('p2'), [CONTENT]: hex('c2') });
   expect(live).toMatchObject({ sequence: 3, who: 'products', action: 'promote' });
   expect(composed.at(-1)).toEqual(live.versions);
@@ -33,7 +33,7 @@ it('projects the newest release when a slow process overwrites a fast one', asyn
   const fast = team('content');
   await releaseAll(fast, A);
   const slow = team('products');
-  let meanwhile: (() => Promise<unknown>) | undefined = () => promote(fast, CONTENT, hex('c2'));
+  let meanwhile: (() => Promise<unknown>) | undefined = () => promotePart(fast, CONTENT, hex('c2'));
   const write: typeof slow.pointer.write = async (given) => {
     const values = typeof given === 'function' ? await given() : given;
     const once = meanwhile;
@@ -41,7 +41,7 @@ it('projects the newest release when a slow process overwrites a fast one', asyn
     await once?.();
     await slow.pointer.write(values);
   };
-  await promote({ ...slow, pointer: { write } }, PRODUCTS, hex('p2'));
+  await promotePart({ ...slow, pointer: { write } }, PRODUCTS, hex('p2'));
   expect(edge().live).toBe((await fast.log.current())?.composition);
 });
 
@@ -66,21 +66,22 @@ it('starts again on a bucket that has lost what is live, without its rollout and
 
 it('a freeze refuses releases until it ends, also one that is being rendered, and says who froze and why', async () => {
   const owner = team('owner');
-  for (const mark of [freeze, thaw]) await expect(mark(owner)).rejects.toMatchObject({ code: 'release/nothing-live' });
+  for (const mark of [freezeReleases, thawReleases])
+    await expect(mark(owner)).rejects.toMatchObject({ code: 'release/nothing-live' });
   const { id } = await releaseAll(owner, A);
-  const slow = team('products', () => freeze(owner));
-  await expect(promote(slow, PRODUCTS, hex('p2'))).rejects.toMatchObject(
+  const slow = team('products', () => freezeReleases(owner));
+  await expect(promotePart(slow, PRODUCTS, hex('p2'))).rejects.toMatchObject(
     refusal('release/frozen', /frozen by owner at \S+Z\./),
   );
   const frozen = { who: 'owner', when: expect.any(String), reason: 'the sale' };
-  expect(await freeze(owner, 'the sale')).toMatchObject({ action: 'freeze', who: 'owner', frozen });
-  await expect(promote(slow, PRODUCTS, hex('p2'))).rejects.toMatchObject(
+  expect(await freezeReleases(owner, 'the sale')).toMatchObject({ action: 'freeze', who: 'owner', frozen });
+  await expect(promotePart(slow, PRODUCTS, hex('p2'))).rejects.toMatchObject(
     refusal('release/frozen', /frozen by owner at \S+: the sale\./),
   );
   expect(edge().live).toBe(id);
-  await thaw(owner);
-  await expect(thaw(owner)).rejects.toMatchObject({ code: 'release/not-frozen' });
-  const live = await promote(slow, PRODUCTS, hex('p2'));
+  await thawReleases(owner);
+  await expect(thawReleases(owner)).rejects.toMatchObject({ code: 'release/not-frozen' });
+  const live = await promotePart(slow, PRODUCTS, hex('p2'));
   expect(live.frozen).toBeUndefined();
   expect(live.from).toBe(id);
 });
@@ -92,8 +93,8 @@ describe('a dead link', () => {
   const linked = async () => {
     await releaseAll(team('first'), A);
     setDeadLinks(died);
-    await promote(team('products'), PRODUCTS, hex('p2'));
-    await promote(team('content'), CONTENT, hex('c2'));
+    await promotePart(team('products'), PRODUCTS, hex('p2'));
+    await promotePart(team('content'), CONTENT, hex('c2'));
   };
   const refused = {
     code: 'release/dead-link',
@@ -107,11 +108,11 @@ describe('a dead link', () => {
     setDeadLinks(() => []);
     await linked();
     const version = hex('p3');
-    await expect(promote(target, PRODUCTS, version)).rejects.toMatchObject(refused);
+    await expect(promotePart(target, PRODUCTS, version)).rejects.toMatchObject(refused);
     await expect(startRollout(target, PRODUCTS, version)).rejects.toMatchObject(refused);
     const given = { part: PRODUCTS, version, now: new Date() };
-    await expect(preview(target, given)).rejects.toMatchObject(refused);
-    await expect(retire(target, PRODUCTS, { gone: true })).rejects.toMatchObject(refused);
+    await expect(openPreview(target, given)).rejects.toMatchObject(refused);
+    await expect(retirePart(target, PRODUCTS, { gone: true })).rejects.toMatchObject(refused);
     expect((await target.log.current())?.versions[PRODUCTS]).toBe(hex('p2'));
   });
 
@@ -119,9 +120,9 @@ describe('a dead link', () => {
     await linked();
     const back = await rollbackPart(team('products'), PRODUCTS);
     expect(back.versions).toEqual({ ...A, [CONTENT]: hex('c2') });
-    expect((await promote(team('content'), CONTENT, hex('c3'))).versions[CONTENT]).toBe(hex('c3'));
+    expect((await promotePart(team('content'), CONTENT, hex('c3'))).versions[CONTENT]).toBe(hex('c3'));
     setDeadLinks((versions) => [...died(versions), linkTo('/products/other')]);
-    await expect(promote(team('shell'), 'shell', hex('s2'))).rejects.toMatchObject({
+    await expect(promotePart(team('shell'), 'shell', hex('s2'))).rejects.toMatchObject({
       faults: [{ what: expect.stringContaining('/products/other') }],
     });
   });
@@ -129,10 +130,10 @@ describe('a dead link', () => {
 
 it('abort ends the previews and the rollout of one part only, also of one that was never live', async () => {
   const now = new Date('2026-11-21T12:00:00Z');
-  const end = (part: string) => abort(team('products'), part, now);
+  const end = (part: string) => abortPart(team('products'), part, now);
   await releaseAll(team('products'), A);
   for (const part of [PRODUCTS, 'mfe-partners']) {
-    const { composition, until } = await preview(team('products'), { part, version: hex('p2'), now });
+    const { composition, until } = await openPreview(team('products'), { part, version: hex('p2'), now });
     expect(until).toBe('2026-11-28T12:00:00.000Z');
     expect(Object.keys(previewValues())).toEqual([PREVIEW.prefix + composition]);
     expect(await openPreviews(previews(), now)).toEqual([composition]);

@@ -1,7 +1,6 @@
-import { lostAddresses } from '@platform/releases/orders/compositions';
-import { retire } from '@platform/releases/orders/release';
+import { retirePart } from '@platform/releases/orders/release';
 import { startRollout } from '@platform/releases/orders/rollout';
-import { readComposition } from '@platform/releases/release-target';
+import { lostAddresses, readComposition } from '@platform/releases/release-target';
 import { sayHistory } from '@platform/releases/report';
 import { expect, it } from 'vitest';
 import { A, hex, pageOf, releaseAll, releaseFixture } from './support/teams';
@@ -14,7 +13,7 @@ it('removes a part, records who did it, and keeps all other versions and the rol
   await releaseAll(team('anna'), WITH);
   await startRollout(team('bob'), 'mfe-products', hex('p2'));
   await startRollout(team('carl'), PARTNERS, hex('x2'));
-  const live = await retire(team('carl'), PARTNERS, { gone: false });
+  const live = await retirePart(team('carl'), PARTNERS, { gone: false });
   expect(live).toMatchObject({ versions: A, action: 'retire', part: PARTNERS, who: 'carl' });
   expect(live.rollout).toMatchObject({ percent: 10, versions: { ...A, 'mfe-products': hex('p2') } });
   expect(live.waiting).toBeUndefined();
@@ -29,7 +28,7 @@ it('rejects losing a path unless it is declared gone; then later releases also s
   setPages({ shell: '/', [PARTNERS]: '/partners' });
   const target = team('anna');
   await releaseAll(target, WITH);
-  await expect(retire(target, PARTNERS, { gone: false })).rejects.toMatchObject({
+  await expect(retirePart(target, PARTNERS, { gone: false })).rejects.toMatchObject({
     code: 'release/address-lost',
     faults: [
       {
@@ -40,7 +39,7 @@ it('rejects losing a path unless it is declared gone; then later releases also s
     ],
   });
   expect((await target.log.current())?.versions).toEqual(WITH);
-  await retire(target, PARTNERS, { gone: true });
+  await retirePart(target, PARTNERS, { gone: true });
   expect((await target.log.current())?.versions).toEqual(A);
   const { composition = '' } = (await target.log.current()) ?? {};
   expect((await readComposition(target.store, composition)).retired).toEqual(['/partners']);
@@ -48,7 +47,7 @@ it('rejects losing a path unless it is declared gone; then later releases also s
 
 it('rejects the shell, and a part that is not live', async () => {
   await releaseAll(team('anna'), WITH);
-  const code = (name: string) => retire(team('anna'), name, { gone: false }).catch((error) => error.code);
+  const code = (name: string) => retirePart(team('anna'), name, { gone: false }).catch((error) => error.code);
   expect(await code('shell')).toBe('release/shell-retired');
   expect(await code('mfe-nothing')).toBe('release/unknown-part');
 });

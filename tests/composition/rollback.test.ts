@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { refusal } from '@platform/base/test-support/refusal';
-import { promote, rollback } from '@platform/releases/orders/release';
+import { promotePart, rollbackSite } from '@platform/releases/orders/release';
 import { rollbackPart } from '@platform/releases/orders/rollback-plan';
 import { keys } from '@site/site-model/bucket-keys';
 import { rollback as rollbackCommand } from 'tools/release/commands/promote';
@@ -12,8 +12,8 @@ import { typedContext } from './support/typed-context';
 const fixture = releaseFixture();
 const { composed, edge, folder, team } = fixture;
 const PRODUCTS = 'mfe-products';
-const products = (n: number) => promote(team('products'), PRODUCTS, hex(`p${n}`));
-const content = (n: number) => promote(team('content'), 'mfe-content', hex(`c${n}`));
+const products = (n: number) => promotePart(team('products'), PRODUCTS, hex(`p${n}`));
+const content = (n: number) => promotePart(team('content'), 'mfe-content', hex(`c${n}`));
 
 describe('a rollback of the site', () => {
   it('goes back step by step, never to a rolled back composition, and renders nothing', async () => {
@@ -22,16 +22,16 @@ describe('a rollback of the site', () => {
     const second = (await products(2)).composition;
     await products(3);
     composed.length = 0;
-    const back = await rollback(target);
+    const back = await rollbackSite(target);
     expect(back).toMatchObject({ composition: second, action: 'rollback', sequence: 4 });
-    expect((await rollback(target)).composition).toBe(first);
-    await expect(rollback(target)).rejects.toMatchObject({ code: 'release/no-earlier-composition' });
+    expect((await rollbackSite(target)).composition).toBe(first);
+    await expect(rollbackSite(target)).rejects.toMatchObject({ code: 'release/no-earlier-composition' });
     expect(composed).toEqual([]);
 
     // Rolling back the next release returns to this one, not to the rolled back ones.
     const fourth = (await products(4)).composition;
     expect(edge()).toEqual({ live: fourth, lastGood: first });
-    expect((await rollback(target)).composition).toBe(first);
+    expect((await rollbackSite(target)).composition).toBe(first);
     // The edge's last-good key must not name a rolled back composition.
     expect(edge()).toEqual({ live: first, lastGood: first });
   });
@@ -41,14 +41,14 @@ describe('a rollback of the site', () => {
     const first = (await releaseAll(target, A)).id;
     const second = (await products(2)).composition;
     const third = (await products(3)).composition;
-    expect(await rollback(target, first)).toMatchObject({ composition: first, versions: A });
-    await expect(rollback(target)).rejects.toMatchObject({ code: 'release/no-earlier-composition' });
-    expect((await rollback(target, third)).composition).toBe(third);
-    expect((await rollback(target)).composition).toBe(second);
-    expect((await rollback(target, first)).composition).toBe(first);
-    await expect(rollback(target, hex('never'))).rejects.toMatchObject({ code: 'release/never-live' });
+    expect(await rollbackSite(target, first)).toMatchObject({ composition: first, versions: A });
+    await expect(rollbackSite(target)).rejects.toMatchObject({ code: 'release/no-earlier-composition' });
+    expect((await rollbackSite(target, third)).composition).toBe(third);
+    expect((await rollbackSite(target)).composition).toBe(second);
+    expect((await rollbackSite(target, first)).composition).toBe(first);
+    await expect(rollbackSite(target, hex('never'))).rejects.toMatchObject({ code: 'release/never-live' });
     rmSync(path.join(folder(), 'bucket', keys.composition(third)));
-    await expect(rollback(target, third)).rejects.toMatchObject({ code: 'release/composition-gone' });
+    await expect(rollbackSite(target, third)).rejects.toMatchObject({ code: 'release/composition-gone' });
   });
 });
 

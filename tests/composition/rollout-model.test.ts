@@ -1,6 +1,6 @@
 import { ReleaseError } from '@platform/base/release-error';
 import { rounds } from '@platform/base/test-support/nightly';
-import type { ReleaseOrder } from '@platform/releases/orders/order-schema';
+import type { ReleaseOrder } from '@platform/releases/orders/order';
 import { EDGE_KEYS } from '@site/site-model/edge-store';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { turnOf } from '@site/site-model/rollout';

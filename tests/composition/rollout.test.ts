@@ -1,6 +1,5 @@
 import { ReleaseError } from '@platform/base/release-error';
-import type { ReleaseOrder } from '@platform/releases/orders/order-schema';
-import { callerOn } from '@platform/releases/orders/orders';
+import { executeOrdersOn, type ReleaseOrder } from '@platform/releases/orders/order';
 import type { ReleaseTarget } from '@platform/releases/release-target';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { turnOf } from '@site/site-model/rollout';
@@ -21,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 const give = async (order: ReleaseOrder, target: ReleaseTarget = team('anna')) =>
-  (await callerOn({ target, previewOrigin: '' })(order)) as LiveRecord;
+  (await executeOrdersOn({ target, previewOrigin: '' })(order)) as LiveRecord;
 const to = (action: 'rollout' | 'promote', version: string, target?: ReleaseTarget) =>
   give({ action, part: version.startsWith('c') ? CONTENT : PRODUCTS, version: hex(version) }, target);
 /** Starts rollouts, or puts the versions into the line. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
+import type { ShellServerModule } from '@platform/composer/load-parts';
 import { type PlannedPage, planPages } from '@platform/composer/page-data';
-import type { ShellServerModule } from '@platform/composer/server-modules';
-import { readPlaceholders } from '@platform/releases/placeholders';
+import { readPlaceholders } from '@platform/releases/build/check-sources';
 import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import type { ExposeId } from '@site/contracts/microfrontend';
 import { HOME } from '@site/contracts/paths';

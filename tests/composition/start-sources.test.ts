@@ -2,13 +2,13 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { refusal } from '@platform/base/test-support/refusal';
 import { folderOfTest } from '@platform/base/test-support/temporary-folder';
-import { manifestKey } from '@platform/composer/checks/artefact';
-import { freeze, thaw } from '@platform/releases/orders/go-live';
-import { callerOn } from '@platform/releases/orders/orders';
-import { promote, retire, rollback } from '@platform/releases/orders/release';
+import { manifestKey } from '@platform/composer/checks/versions';
+import { type Started, startFromSources } from '@platform/releases/local/start-sources';
+import { freezeReleases, thawReleases } from '@platform/releases/orders/go-live';
+import { executeOrdersOn } from '@platform/releases/orders/order';
+import { promotePart, retirePart, rollbackSite } from '@platform/releases/orders/release';
 import { readComposition } from '@platform/releases/release-target';
 import { sayStarted } from '@platform/releases/report';
-import { type Started, startFromSources } from '@platform/releases/start/start-sources';
 import { keys } from '@site/site-model/bucket-keys';
 import type { Versions } from '@site/site-model/composition';
 import { beforeEach, expect, it } from 'vitest';
@@ -33,7 +33,7 @@ function start(
 ) {
   const target = team(checkout);
   const started = { ...target, settings: { ...target.settings, ...settings } };
-  const call = callerOn({ target: started, previewOrigin: '' });
+  const call = executeOrdersOn({ target: started, previewOrigin: '' });
   return startFromSources(
     { target: started, call },
     {
@@ -51,7 +51,7 @@ function start(
 /** Releases a version with the release command from another checkout. */
 async function released(who: string, part: string, version: string) {
   await put(who, part, version);
-  return promote(team(who), part, version);
+  return promotePart(team(who), part, version);
 }
 const live = async () => (await team('reader').log.current())?.versions;
 const manifestOf = (composition = '') => readComposition(team('reader').store, composition);
@@ -77,7 +77,7 @@ it.each<[string, (() => Promise<unknown>)[], Versions]>([
   ],
   [
     'a part retired',
-    [() => retire(team('carl'), 'mfe-content', { gone: false }), () => start('anna', NEW)],
+    [() => retirePart(team('carl'), 'mfe-content', { gone: false }), () => start('anna', NEW)],
     { ...WITHOUT_CONTENT, shell: hex('s2') },
   ],
   [
@@ -116,13 +116,13 @@ it('replaces only parts whose sources changed, and reports the previous versions
 
 it('releases nothing during a freeze, and releases after the thaw', async () => {
   await start('anna', A);
-  await freeze(team('carl'), 'fair');
+  await freezeReleases(team('carl'), 'fair');
   const before = await team('reader').log.current();
   const lines = said(await start('anna', NEW)).join('\n');
   expect(await team('reader').log.current()).toEqual(before);
   expect(lines).toMatch(/Releases are frozen since .* by carl: fair.*serves what is live/);
   expect(lines).toContain(`the sources here are ${hex('s2')}`);
-  await thaw(team('carl'));
+  await thawReleases(team('carl'));
   await start('anna', NEW);
   expect(await live()).toEqual(NEW);
 });
@@ -145,7 +145,7 @@ it('keeps the settings that a rollback restored until the next release', async (
   const settings = { origin: 'https://other.example' };
   await start('anna', A);
   await start('anna', A, { settings });
-  const { composition } = await rollback(team('carl'));
+  const { composition } = await rollbackSite(team('carl'));
   const stayed = await start('anna', A, { settings });
   expect(stayed.live.composition).toBe(composition);
   const next = await start('anna', NEW, { settings });

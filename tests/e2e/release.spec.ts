@@ -1,6 +1,6 @@
 import { isNightly } from '@platform/base/test-support/nightly';
 import type { Site } from '@platform/local/site';
-import { collect } from '@platform/releases/collect';
+import { collectGarbage } from '@platform/releases/collect';
 import { sayStatus } from '@platform/releases/report';
 import { keys } from '@site/site-model/bucket-keys';
 import { BUCKETS, PREVIEW } from '@site/site-model/edge-store';
@@ -138,7 +138,7 @@ test(`a part is released alone, and a tab opened ${RELEASES} releases ago keeps 
     expect(versions).toEqual({ ...first.versions, [PART]: newest });
   }
   // Garbage collection keeps what the tab needs.
-  await collect(site.target, { now: new Date(), pinned: [], dryRun: false });
+  await collectGarbage(site.target, { now: new Date(), pinned: [], dryRun: false });
 
   for (const href of ['/products/ai-seller', '/cases', PRODUCT, '/contacts', PRODUCT]) await follow(page, href);
   await expect(page).not.toHaveTitle(new RegExp(TITLE));

@@ -1,5 +1,5 @@
 import { PART_NAMES } from '@platform/base/part-names';
-import type { GitHubRepository } from '@platform/config/github-repository';
+import type { GitHubRepository } from '@platform/config/repositories';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   ACCOUNT,

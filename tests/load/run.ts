@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { REMOTE_NAMES } from '@platform/base/part-names';
 import { parseEnvironment } from '@platform/config/environment';
 import { type Site, startSite } from '@platform/local/site';
-import { dataPaths } from '@platform/releases/local/data-paths';
+import { dataPaths } from '@platform/releases/local/local-site';
 import { API, IDEMPOTENCY_HEADER } from '@site/contracts/api/routes';
 import { joinPath } from '@site/contracts/languages';
 import { API_CONTRACT } from '@site/site-model/api-contract';

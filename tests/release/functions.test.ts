@@ -1,7 +1,7 @@
-import { manifestKey } from '@platform/composer/checks/artefact';
-import { pullsView } from '@platform/composer/store/staged';
+import { identifySender } from '@platform/base/workspace';
+import { manifestKey } from '@platform/composer/checks/versions';
+import { pullsView } from '@platform/composer/store/object-store';
 import { stageSettings } from '@platform/config/stages';
-import { caller } from '@platform/releases/aws/invoke';
 import { liveLog } from '@platform/releases/log/live-log';
 import { readComposition } from '@platform/releases/release-target';
 import { keys } from '@site/site-model/bucket-keys';
@@ -32,7 +32,7 @@ let stage: RunningStage;
 const live = () => liveLog(stage.table).current();
 const keysIn = (...folders: string[]) => Promise.all(folders.map((folder) => stage.store.list(folder)));
 /** Returns all keys that the site's distribution serves, and those that compositions share. */
-const everything = () => keysIn('sites', 'data', 'mfe', 'shell', 'rendered');
+const everything = () => keysIn('sites', 'data', 'mfe', 'shell');
 /** Orders a release function to promote a version of `part`. */
 const promote = (name: string, part: string, version: string, by?: string) =>
   stage.order(name, { action: 'promote', part, version }, by);
@@ -115,7 +115,7 @@ it('serves the command with --stage, which reads directly and writes through the
   const version = before.versions['mfe-products'] === PRODUCTS[0] ? PRODUCTS[1] : PRODUCTS[0];
   const released = await release('promote', 'mfe-products', version);
   expect(released).toMatchObject({ who: 'mfe-products: bob, run 7', from: before.composition });
-  expect(released.commit).toBe(caller().commit);
+  expect(released.commit).toBe(identifySender().commit);
   expect(await live()).toEqual(released);
   await expect(release('rollback', before.composition, '--yes', '--as', 'shell')).rejects.toThrow(
     '"code":"release/order-not-allowed"',

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
-import { createStandalone } from 'tools/create/create-standalone';
+import { createStandalone } from 'tools/create/create-part';
 import { type PackageManifest, packagesVersion } from 'tools/pack/pack';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../bin/steps';
@@ -84,18 +84,18 @@ describe('a part in a separate repository', () => {
     }
   });
 
-  it('builds without a site; reports a type error with file and line, and names its own command', async () => {
+  it('builds without a site; names file and line of a fault in its JSON', async () => {
     const { output, answer: built } = await runPart(part, ['build', '--json']);
     expect(built.version, output).toMatch(/^[0-9a-f]{32}$/);
     expect(existsSync(path.join(String(built.dir), 'manifest.json'))).toBe(true);
-    const file = path.join(part, 'src/paths.ts');
+    const file = path.join(part, 'content/en.json');
     const before = readFileSync(file, 'utf8');
-    writeFileSync(file, `${before}export const wrong: number = PAGE_PATH;\n`);
+    writeFileSync(file, before.replace('",', '"'));
     const { status, answer } = await runPart(part, ['build', '--json']);
     writeFileSync(file, before);
     expect(status).toBe(1);
-    expect(answer).toMatchObject({ code: 'release/type-error', faults: [{ file: 'src/paths.ts:3:14' }] });
-    expect(answer.error).toContain('"npm run check" lists all type errors');
+    const place = expect.stringMatching(/^content\/en\.json:\d+:\d+$/);
+    expect(answer).toMatchObject({ code: 'release/json-syntax', faults: [{ file: place }] });
   });
 
   it('is rejected in a folder without a part', async () => {

@@ -6,7 +6,7 @@ import { stageByName } from '@platform/config/stages';
 import { signIn, stackIs } from 'tools/doctor/test-support/doctor-context';
 import { type Aws, json, startAws, xml } from 'tools/doctor/test-support/start-aws';
 import { awsStage, deleteSecrets } from 'tools/prove/aws-stage';
-import { prove } from 'tools/prove/cli';
+import { proveStage } from 'tools/prove/cli';
 import { type ProofContext, proofMarkdown, type RunStep, runProof } from 'tools/prove/proof';
 import { awsClients, stageContext } from 'tools/stage/stage-context';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -105,7 +105,7 @@ describeWithTool('moto', 'the proof against local services', () => {
       publishAnother: () => running().publish('mfe-content', ++number),
       site: async () => running().url,
     };
-    const proof = await runProof(context, silent, prove);
+    const proof = await runProof(context, silent, proveStage);
     expect(proof.steps.filter(({ passed }) => !passed)).toEqual([]);
     expect(proof.steps).toHaveLength(12);
     expect(proof.passed).toBe(true);

@@ -1,5 +1,5 @@
 import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
-import { runningPlatform } from '@platform/releases/local/running-platform';
+import { runningPlatform } from '@platform/releases/local/local-site';
 import { afterAll, expect, test, vi } from 'vitest';
 import { type Running, startCommand } from '../e2e/support/command';
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { BuiltFile } from '@platform/composer/content-version';
-import { stagedView } from '@platform/composer/store/staged';
+import type { BuiltFile } from '@platform/composer/content-ids';
+import { stagedView } from '@platform/composer/store/object-store';
 import { joinPath, type Language } from '@site/contracts/languages';
 import { PREVIEW } from '@site/site-model/edge-store';
 import { planVisits, type VisitPlan } from 'tools/release/visit/plan-visits';

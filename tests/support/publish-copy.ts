@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { manifestKey, readManifest } from '@platform/composer/checks/artefact';
-import { type BuiltFile, contentVersion, PLACEHOLDER_VERSION, renamed } from '@platform/composer/content-version';
-import type { ObjectStore } from '@platform/composer/store/object-store';
-import { stagedView } from '@platform/composer/store/staged';
+import { manifestKey, readManifest } from '@platform/composer/checks/versions';
+import { type BuiltFile, contentVersion, PLACEHOLDER_VERSION, replaceVersion } from '@platform/composer/content-ids';
+import { type ObjectStore, stagedView } from '@platform/composer/store/object-store';
 import { keys } from '@site/site-model/bucket-keys';
 
 const FOLDERS = ['client', 'server'] as const;
@@ -26,7 +25,7 @@ export async function publishCopy(
       const body = await store.read(baseOf[folder](name, from) + path);
       if (!body) throw new Error(`${folder}/${path} of ${name} ${from} is missing`);
       const file = { path: `${folder}/${path}`, body };
-      files.push({ ...file, body: renamed(file, from, PLACEHOLDER_VERSION) });
+      files.push({ ...file, body: replaceVersion(file, from, PLACEHOLDER_VERSION) });
     }
   const changed = change(files);
   const version = contentVersion(description, changed);
@@ -35,7 +34,7 @@ export async function publishCopy(
     return Promise.all(
       own.map(async (file) => {
         const path = file.path.slice(folder.length + 1);
-        const body = renamed(file, PLACEHOLDER_VERSION, version);
+        const body = replaceVersion(file, PLACEHOLDER_VERSION, version);
         await store.writeOnce(baseOf[folder](name, version) + path, body);
         return { path, sha384: createHash('sha384').update(body).digest('base64'), bytes: body.length };
       }),

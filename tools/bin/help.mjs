@@ -1,5 +1,3 @@
-import { suggestion } from '../../platform/base/src/nearest.mjs';
-
 /**
  * The help of the root's npm scripts, by the file that each runs; printed for --help before anything is installed. A script
  * with `instead` takes no arguments; the text says what to use instead of one.
@@ -58,7 +56,7 @@ export const HELP = {
     usage: 'npm run generate',
     instead: 'It always writes everything.',
     description:
-      'Writes what follows from the code: the parts’ workflows, .github/CODEOWNERS, the costs in docs/owner.md, and the codes in docs/release-reference.md.',
+      'Writes what follows from the code: the parts’ workflows, .github/CODEOWNERS, and the codes in docs/release-reference.md.',
     options: [],
     example: 'npm run generate',
   },
@@ -97,5 +95,5 @@ export function refusalOf(script, args) {
   const { usage, instead } = HELP[script] ?? {};
   const [first] = args;
   if (!instead || first === undefined) return undefined;
-  return `${usage} takes no arguments, but got "${first}".${suggestion(first, ['--help'])} ${instead}`;
+  return `${usage} takes no arguments, but got "${first}". ${instead}`;
 }

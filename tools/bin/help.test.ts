@@ -17,7 +17,7 @@ it.each(Object.entries(HELP))('%s has a usage and an example, and rejects what i
   expect(refusalOf(script, [])).toBeUndefined();
   if (help.instead)
     expect(refusalOf(script, ['--hlep'])).toContain(
-      `${help.usage} takes no arguments, but got "--hlep". Did you mean "--help"?`,
+      `${help.usage} takes no arguments, but got "--hlep". ${help.instead}`,
     );
 });
 

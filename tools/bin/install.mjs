@@ -5,8 +5,7 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { arePackagesInstalled } from './is-installed.mjs';
-import { environmentOf, NODE_FOLDER, pinnedNode, requireNode } from './pinned-node.mjs';
+import { arePackagesInstalled, environmentOf, NODE_FOLDER, pinnedNode, requireNode } from './pinned-node.mjs';
 
 const ASK_AGAIN_MS = 100;
 /** An empty lock older than this counts as abandoned; a lock is created and written in two steps. */
@@ -21,7 +20,7 @@ export async function installOnce(root) {
   const lock = path.join(root, '.build', 'install.lock');
   mkdirSync(path.dirname(lock), { recursive: true });
   let told = false;
-  while (!take(lock)) {
+  while (!takeLock(lock)) {
     const holder = holderOf(lock);
     if (holder.gone) putAside(lock, holder.text);
     else {
@@ -75,7 +74,7 @@ async function npmCi(folder, lock, env) {
   return code ?? 1;
 }
 
-function take(lock) {
+function takeLock(lock) {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' });
     return true;

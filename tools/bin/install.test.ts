@@ -31,9 +31,8 @@ let root = '';
 let installed: string[];
 beforeEach(() => {
   root = folderOfTest();
-  for (const place of ['tools/bin', 'platform/base/src/nearest.mjs'])
-    cpSync(path.join(ROOT, place), path.join(root, place), { recursive: true });
-  mkdirSync(path.join(root, 'infra'));
+  cpSync(path.join(ROOT, 'tools/bin'), path.join(root, 'tools/bin'), { recursive: true });
+  mkdirSync(path.join(root, 'platform'));
   pin({ [PINNED]: '24.0.0' });
   installed = [path.join(root, 'tools/node/node_modules', PINNED, 'bin/node'), 'end'];
   writeFileSync(path.join(root, 'package.json'), '{ "type": "module", "engines": { "node": "24" } }');

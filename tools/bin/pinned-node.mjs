@@ -1,7 +1,7 @@
-/* Plain JavaScript without dependencies, because it runs on the user's Node before packages are installed. */
-
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+
+/* Plain JavaScript without dependencies, because it runs on the user's Node before packages are installed. */
 
 /** Folder of the pinned Node's package, relative to the checkout's root. */
 export const NODE_FOLDER = 'tools/node';
@@ -42,4 +42,21 @@ export function environmentOf(node) {
   const key = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
   const folders = [path.dirname(node), ...(process.env[key] ?? '').split(path.delimiter)];
   return { ...process.env, [key]: [...new Set(folders)].join(path.delimiter) };
+}
+
+const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
+
+/** Whether the pinned Node and the packages of the checkout `root` are installed. */
+export const isInstalled = (root) => pinnedNode(root)?.installed !== false && arePackagesInstalled(root);
+
+/** Whether the packages that the lock file of `root` names are installed: npm notes what it installed, whoever called it. */
+export function arePackagesInstalled(root) {
+  const noted = path.join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(noted)) return false;
+  const installed = packagesIn(noted);
+  return Object.entries(packagesIn(path.join(root, 'package-lock.json'))).every(
+    ([place, { version, optional }]) =>
+      // Optional packages may be for other systems.
+      !place.includes('node_modules/') || optional || installed[place]?.version === version,
+  );
 }

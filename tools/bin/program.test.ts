@@ -1,8 +1,8 @@
-import { type ProgramSpec, parseProgram, UsageError } from '@platform/base/program';
 import { Option } from 'commander';
 import { expect, it } from 'vitest';
 import { OPS } from '../ops/run';
 import { RELEASE } from '../release/commands/usage';
+import { type ProgramSpec, parseProgram, UsageError } from '../release/run-program';
 
 const PROGRAMS: [string, ProgramSpec][] = [
   ['release', RELEASE],

@@ -9,8 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { readEnvFile } from './env-file.mjs';
 import { helpOf, refusalOf } from './help.mjs';
 import { installOnce } from './install.mjs';
-import { isInstalled } from './is-installed.mjs';
-import { environmentOf, requireNode } from './pinned-node.mjs';
+import { environmentOf, isInstalled, requireNode } from './pinned-node.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const [script, ...args] = process.argv.slice(2);

@@ -3,8 +3,7 @@ import path from 'node:path';
 import { ROOT } from '@platform/base/root';
 import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import { Command } from 'commander';
-import { createPart, type NewPart } from './create-part';
-import { createStandalone } from './create-standalone';
+import { createPart, createStandalone, type NewPart } from './create-part';
 
 interface Options extends Record<Language, string> {
   path: string;

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PART_NAMES } from '@platform/base/part-names';
 import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import type { NavigationSource } from '@site/contracts/locales';
 import { MAIN_MENU } from '@site/contracts/navigation';
+import { archiveOf, packagesVersion, packPackages, TOOLS } from '../pack/pack';
 import { CODE_OWNERS, partModule, pipelineFiles, workflowFile } from '../pipelines/pipeline-files';
 
 const PART_NAMES_FILE = 'platform/base/src/part-names.ts';
@@ -39,11 +40,7 @@ export async function createPart(root: string, part: NewPart): Promise<string[]>
  * Copies the template into a folder, with the part's values filled in. Returns the files, relative to the folder. Throws if the part's
  * name or path is invalid or taken in the checkout in `root`.
  */
-export async function copyTemplate(
-  root: string,
-  { name, path: page, labels }: NewPart,
-  folder: string,
-): Promise<string[]> {
+async function copyTemplate(root: string, { name, path: page, labels }: NewPart, folder: string): Promise<string[]> {
   const entries = await navigationOf(root);
   refuseInvalid(root, { name, path: page }, entries);
   const files = readdirSync(TEMPLATE, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
@@ -63,7 +60,7 @@ export async function copyTemplate(
 }
 
 /** Writes a file, and creates its folder if necessary. */
-export function writeFile(file: string, text: string): void {
+function writeFile(file: string, text: string): void {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, text);
 }
@@ -101,4 +98,56 @@ function placeIn(entries: readonly NavigationSource[]): number {
   const taken = entries.flatMap(({ place, order }) => (place === MAIN_MENU ? [order] : []));
   const [last = 0, before = last - 2] = taken.sort((a, b) => b - a);
   return (before + last) / 2;
+}
+
+const EXTRAS = path.join(import.meta.dirname, 'standalone');
+
+/** Files that only a part in its own repository has: target path → source in `standalone/`. */
+const FILES: Record<string, string> = {
+  'tsconfig.json': 'tsconfig.json',
+  'vitest.config.ts': 'vitest.config',
+  '.gitignore': 'gitignore',
+  '.github/workflows/release.yml': 'release.yml',
+};
+
+/**
+ * Creates a part from the template in a folder outside the checkout in `root`. Returns the files, relative to that folder. Throws
+ * before it writes anything if that is impossible.
+ *
+ * @param registry Where the packages `@site/*` come from; default: archives in the new repository. Never the public registry, where
+ *   anybody may take their names.
+ */
+export async function createStandalone(
+  root: string,
+  part: NewPart,
+  folder: string,
+  registry?: string,
+): Promise<string[]> {
+  const target = path.resolve(folder);
+  if (!path.relative(root, target).startsWith('..'))
+    throw new Error(
+      `Invalid folder "${folder}": it is inside this repository. Choose one outside, such as ../${part.name}.`,
+    );
+  if (existsSync(target) && readdirSync(target).some((name) => name !== '.git'))
+    throw new Error(`The folder ${target} is not empty: choose another one, or empty it.`);
+  const written = await copyTemplate(root, part, target);
+  const extra = (source: string) =>
+    readFileSync(path.join(EXTRAS, source), 'utf8').replaceAll('mfe-example', part.name);
+  for (const [file, source] of Object.entries(FILES)) writeFile(path.join(target, file), extra(source));
+  appendFileSync(path.join(target, 'README.md'), extra('README.md'));
+
+  const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+  const manifest = path.join(target, 'package.json');
+  const site = (name: string) => (registry ? packagesVersion() : `file:packages/${archiveOf(name)}`);
+  const { dependencies, devDependencies, ...rest } = json(manifest);
+  devDependencies[TOOLS] = site(TOOLS);
+  for (const name of Object.keys(dependencies)) if (name.startsWith('@site/')) dependencies[name] = site(name);
+  const check = 'tsc && vitest run && part build';
+  const scripts = { check, test: 'vitest run', build: 'part build', dev: 'part dev' };
+  const { engines } = json(path.join(root, 'package.json'));
+  const own = { ...rest, scripts, dependencies, devDependencies, engines };
+  writeFile(manifest, `${JSON.stringify(own, null, 2)}\n`);
+  if (registry) writeFile(path.join(target, '.npmrc'), `@site:registry=${registry}\n`);
+  else await packPackages(path.join(target, 'packages'));
+  return [...written, ...Object.keys(FILES)];
 }

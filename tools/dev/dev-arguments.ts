@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { suggestion } from '@platform/base/nearest.mjs';
 import { REMOTE_NAMES } from '@platform/base/part-names';
 import { ReleaseError } from '@platform/base/release-error';
+import { suggestWord } from '@platform/base/suggestion';
 
 interface DevArguments {
   /** The part that comes from its sources; undefined: all parts. */
@@ -25,7 +25,7 @@ export function devArguments(args: string[], npm?: string): DevArguments {
   if (more.length > 0 || (part && !(REMOTE_NAMES as readonly string[]).includes(part)))
     throw new ReleaseError(
       'dev/unknown-part',
-      `Unknown microfrontend "${positionals.join(' ')}".${suggestion(positionals.join(' '), REMOTE_NAMES)}`,
+      `Unknown microfrontend "${positionals.join(' ')}".${suggestWord(positionals.join(' '), REMOTE_NAMES)}`,
       `Name one of ${REMOTE_NAMES.join(', ')}, or none for all of them.`,
     );
   if (npm !== undefined || (site !== undefined && !part))

@@ -10,7 +10,7 @@ import { joinPath, splitPath } from '@site/contracts/languages';
 import { HOME } from '@site/contracts/paths';
 import type { RemoteServerModule } from '@site/federation/remote';
 import { devPolicy, publishedDocument } from './dev-document';
-import { answerPage, DATA_BASE, type DevPages, redirect } from './dev-pages';
+import { answerPage, DATA_BASE, type DevPages, redirectTo } from './dev-pages';
 import { startGateway } from './gateway';
 import { isLivePath, ownPage, type PartInSite, siteWithPart, withPart } from './part-in-site';
 import { isOnThisMachine, type RunningSite, runningSite, siteAddress } from './running-site';
@@ -41,7 +41,7 @@ export async function devInSite(name: string, address: string | undefined, step:
     const platformUrl = isOnThisMachine(site) ? site : undefined;
     const server = await step(`Starting the dev server of ${name}`, () => stops.keep(startPart(name, 'production')));
     const sources = await step('Reading the texts', () => stops.keep(partSources(name, server.reload)));
-    const bar = badge(name, site, platformUrl !== undefined);
+    const bar = renderBar(name, site, platformUrl !== undefined);
     const pages = sitePages(running, name, server.url, sources.read, bar);
     const gateway = await stops.keep(
       startGateway({
@@ -87,16 +87,16 @@ function sitePages(
       return page && withPart(part, live, page);
     },
     async document(request, pathname) {
-      const live = await running.document(request.url ?? '/', asked(request.headers));
+      const live = await running.document(request.url ?? '/', requestHeaders(request.headers));
       const { lang, path } = splitPath(pathname);
       const part: PartInSite = { name, module: await read() };
       const sourcePage = await ownPage(part, running, lang, path);
       const target = part.module.declaration?.moved?.[path];
-      if (!sourcePage && target) return redirect(lang, target);
+      if (!sourcePage && target) return redirectTo(lang, target);
       // A page that exists only in the sources, or that the live site redirects, has no document: use the home page's, which has
       // the same scripts.
       const usable = live.site ? live : sourcePage && (await running.document(joinPath(lang, HOME)));
-      const { 'content-length': _, ...kept } = answered(live.headers, running.origin);
+      const { 'content-length': _, ...kept } = forwardedHeaders(live.headers, running.origin);
       if (!usable?.site) return { status: live.status, headers: kept, body: live.html };
       const policy = usable.headers.get('content-security-policy') ?? '';
       const isGone = !sourcePage && isLivePath(name, usable.site, path);
@@ -129,7 +129,7 @@ ul { display: flex; flex-wrap: wrap; gap: 0 16px; margin: 0; padding: 0; list-st
  * Returns the markup of the bar above a page that says which part comes from its sources, which site is behind, and who answers forms
  * and voice. It is part of the page's flow, so that it covers nothing, and needs no script.
  */
-function badge(part: string, site: string, local: boolean): string {
+function renderBar(part: string, site: string, local: boolean): string {
   const list = `<ul><li><b>${escapeMarkup(part)}</b> from your sources</li>
 <li>Site: <b>${escapeMarkup(new URL(site).host)}</b></li>
 <li>Forms and voice: ${local ? 'that site, on this machine' : 'switched off'}</li></ul>`;
@@ -143,7 +143,7 @@ function badge(part: string, site: string, local: boolean): string {
  */
 const ASKED = ['accept', 'accept-language', 'user-agent'];
 const ASKED_OF_FILES = [...ASKED, 'if-modified-since', 'if-none-match', 'range'];
-const asked = (browser: IncomingHttpHeaders, names = ASKED): Record<string, string> =>
+const requestHeaders = (browser: IncomingHttpHeaders, names = ASKED): Record<string, string> =>
   Object.fromEntries(names.flatMap((name) => (browser[name] ? [[name, String(browser[name])]] : [])));
 
 /**
@@ -154,7 +154,7 @@ const DROPPED =
   /^(connection|keep-alive|transfer-encoding|content-encoding|date|strict-transport-security|alt-svc|nel|report-to|reporting-endpoints|set-cookie)$/;
 
 /** Returns the headers of the site's answer for the browser, to which the site's addresses are local. */
-export function answered(site: Headers, origin: string): OutgoingHttpHeaders {
+export function forwardedHeaders(site: Headers, origin: string): OutgoingHttpHeaders {
   const headers = Object.fromEntries([...site].filter(([name]) => !DROPPED.test(name)));
   if (site.has('content-encoding')) delete headers['content-length'];
   const target = headers.location === undefined ? undefined : new URL(headers.location, origin);
@@ -180,9 +180,9 @@ export async function answerFile(
   response.once('close', () => stop.abort());
   // Other data of the composition, such as its page lists.
   const file = url.startsWith(`${DATA_BASE}/`) ? url.replace(DATA_BASE, (await running.site()).dataBase) : url;
-  const init = { method, headers: asked(headers, ASKED_OF_FILES), signal: stop.signal };
+  const init = { method, headers: requestHeaders(headers, ASKED_OF_FILES), signal: stop.signal };
   const answer = await running.request(file, init);
-  response.writeHead(answer.status, answered(answer.headers, running.origin));
+  response.writeHead(answer.status, forwardedHeaders(answer.headers, running.origin));
   if (answer.body === null || method === 'HEAD') response.end();
   // A browser that closes a video early is no error, and a broken answer has ended the response.
   else await pipeline(Readable.fromWeb(answer.body as ReadableStream), response).catch(() => response.destroy());

@@ -46,7 +46,7 @@ export async function answerPage(
 }
 
 /** Returns a redirect within the site. */
-export const redirect = (lang: Language, path: string): DevAnswer => ({
+export const redirectTo = (lang: Language, path: string): DevAnswer => ({
   status: 302,
   headers: { location: joinPath(lang, path) },
   body: '',
@@ -71,7 +71,7 @@ export function sourcePages(options: {
       const { lang, path } = splitPath(pathname);
       const match = find(pages, lang, path);
       const target = registry.moved[path];
-      if (!match && target) return redirect(lang, target);
+      if (!match && target) return redirectTo(lang, target);
       const page = match ?? find(pages, lang, NOT_FOUND);
       if (!page) throw new Error(`The shell's sources have no not-found page in the language "${lang}".`);
       const site: SiteJson = {

@@ -1,7 +1,6 @@
 import { ReleaseError } from '@platform/base/release-error';
-import { sentMessages } from '@platform/composer/lead-forms';
-import { completeMessages } from '@platform/composer/page-data';
-import { inLanguage, overlap } from '@platform/composer/registry';
+import { completeMessages, sentMessages } from '@platform/composer/page-data';
+import { inLanguage, patternsOverlap } from '@platform/composer/registry';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import type { ExposeId, PageData } from '@site/contracts/microfrontend';
 import { HOME, NOT_FOUND } from '@site/contracts/paths';
@@ -18,7 +17,9 @@ export interface PartInSite {
 
 /** Whether a path belongs to the part's live version. */
 export const isLivePath = (name: string, live: SiteJson, path: string): boolean =>
-  live.remotes.some((remote) => remote.name === name && remote.patterns.some((one) => overlap(one, path.slice(1))));
+  live.remotes.some(
+    (remote) => remote.name === name && remote.patterns.some((one) => patternsOverlap(one, path.slice(1))),
+  );
 
 /**
  * Returns a page of the part as the composer would make it with the live versions of the other parts; undefined if the part has no

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import { gzipSync } from 'node:zlib';
 import { type Listening, listen } from '@platform/base/listen';
 import { afterEach, expect, it } from 'vitest';
-import { answered, answerFile } from './dev-in-site';
+import { answerFile, forwardedHeaders } from './dev-in-site';
 import { runningSite } from './running-site';
 import { LIVE } from './test-support/live-site';
 
@@ -117,12 +117,12 @@ it('passes on what the page depends on, and nothing that ties localhost to HTTPS
     'reporting-endpoints': 'csp="/api/telemetry"',
     'set-cookie': 'bucket=7; Path=/; Secure',
   };
-  expect(answered(new Headers({ ...kept, ...dropped }), SITE)).toEqual(kept);
+  expect(forwardedHeaders(new Headers({ ...kept, ...dropped }), SITE)).toEqual(kept);
   // A redirect within the site leads to the local address.
   const evil = `${SITE}.evil.test/`;
   for (const [location, local] of [
     [`${SITE}/ru/cases?a=1#b`, '/ru/cases?a=1#b'],
     [evil, evil],
   ] as const)
-    expect(answered(new Headers({ location }), SITE)).toEqual({ location: local });
+    expect(forwardedHeaders(new Headers({ location }), SITE)).toEqual({ location: local });
 });

@@ -1,6 +1,5 @@
 import { ReleaseError } from '@platform/base/release-error';
-import { parseEnvironment } from '@platform/config/environment';
-import { runningPlatform } from '@platform/releases/local/running-platform';
+import { runningPlatform } from '@platform/releases/local/local-site';
 import { SITE_JSON_ID } from '@site/contracts/document-ids';
 import type { Language } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
@@ -16,7 +15,7 @@ const OTHER_SITE = 'name the address of a running site: --site <address>.';
 /** Returns the origin of a typed address; by default, of the site that runs with this LOCAL_DATA_DIR. */
 export function siteAddress(typed: string | undefined): string {
   try {
-    if (typed === undefined) return runningPlatform(parseEnvironment(process.env).LOCAL_DATA_DIR).url;
+    if (typed === undefined) return runningPlatform().url;
   } catch (error) {
     throw new ReleaseError('dev/no-site', (error as Error).message, `Or ${OTHER_SITE}`);
   }

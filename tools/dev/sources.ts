@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { REMOTE_NAMES } from '@platform/base/part-names';
-import { refuse } from '@platform/base/release-error';
+import { throwFaults } from '@platform/base/release-error';
 import { ROOT } from '@platform/base/root';
 import { workspace } from '@platform/base/workspace';
+import { asRemote, type ShellServerModule } from '@platform/composer/load-parts';
 import { type PlannedPage, planPages } from '@platform/composer/page-data';
-import { type Registry, registryOf } from '@platform/composer/registry';
-import { asRemote, type ShellServerModule } from '@platform/composer/server-modules';
-import { checkJson } from '@platform/releases/build/check-json';
+import { mergeDeclarations, type Registry } from '@platform/composer/registry';
+import { checkJson } from '@platform/releases/build/check-sources';
 import { SHELL } from '@site/contracts/microfrontend';
 import type { RemoteServerModule } from '@site/federation/remote';
 import { HOST_SERVER_ENTRY, REMOTE_SERVER_ENTRY } from '@site/federation/vite/entries';
@@ -32,8 +32,8 @@ export const siteSources = (onTexts: () => void): Promise<Sources<SiteSources>> 
     const shell = (await serverModule(vite, SHELL)) as ShellServerModule;
     const remotes: SiteSources['remotes'] = {};
     for (const name of REMOTE_NAMES) remotes[name] = asRemote(name, await serverModule(vite, name));
-    const { registry, faults } = registryOf(shell, remotes);
-    refuse('The declarations of the parts contradict each other', faults);
+    const { registry, faults } = mergeDeclarations(shell, remotes);
+    throwFaults('The declarations of the parts contradict each other', faults);
     return { pages: planPages(shell, remotes, registry), remotes, registry };
   });
 

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { workspace } from '@platform/base/workspace';
-import { LOADER } from '@platform/releases/build/package-file';
+import { LOADER } from '@platform/releases/build/parts';
 
 /** In this file's folder, as a source or bundled. */
 const PROGRAM = path.join(import.meta.dirname, `part-server${path.extname(import.meta.filename)}`);
@@ -12,17 +12,15 @@ const PROGRAM = path.join(import.meta.dirname, `part-server${path.extname(import
  * @param mode `production`: modules run on React's production build, and a change reloads the page instead of updating it.
  */
 export async function startPart(name: string, mode: 'development' | 'production' = 'development') {
-  const { folderOf, env } = workspace();
   // Folder for the dependency caches of all parts; default: `.vite` in each.
   const { PART_CACHE: cacheDir } = process.env;
   const child = fork(PROGRAM, {
-    cwd: folderOf(name),
+    cwd: workspace().folderOf(name),
     // The part's Vite configuration is TypeScript.
     execArgv: ['--import', LOADER],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
-      ...env,
       NODE_ENV: mode,
       ...(cacheDir ? { PART_CACHE: path.join(cacheDir, name) } : {}),
     },

@@ -6,14 +6,13 @@ import { contentSecurityPolicy } from '@platform/config/security-headers';
 import { stageByName, stageSettings } from '@platform/config/stages';
 import { FreshFunctions } from '@platform/local/api/fresh-functions';
 import { startPlatform } from '@platform/local/platform';
-import { synth } from '@platform/local/synth';
+import { synthesizeTemplates } from '@platform/local/synth';
 import { SHELL } from '@site/contracts/microfrontend';
 import { devArguments } from './dev-arguments';
 import { devDocument, devPolicy } from './dev-document';
 import { devInSite } from './dev-in-site';
 import { answerPage, sourcePages } from './dev-pages';
-import { startGateway } from './gateway';
-import { proxy } from './proxy';
+import { proxyRequest, startGateway } from './gateway';
 import { siteSources } from './sources';
 import { Stops, startPart } from './start-part';
 
@@ -29,7 +28,7 @@ async function startServices(options: DevOptions, stops: Stops): Promise<{ url: 
   const cdkOut = path.resolve(environment.LOCAL_DATA_DIR, 'cdk.out');
   // Functions that are bundled again when their sources change. Started before the templates are synthesized, to miss no change.
   const fresh = await stops.keep(Promise.resolve(new FreshFunctions({ root: ROOT, say: console.log })));
-  await step('Synthesizing the AWS templates', () => synth({ cdkOut, stage: 'local', environment }));
+  await step('Synthesizing the AWS templates', () => synthesizeTemplates({ cdkOut, stage: 'local', environment }));
   const { url, elevenLabsUrl } = await step('Starting the local platform', () =>
     stops.keep(startPlatform({ environment: { ...environment, PORT: 0 }, cdkOut, fresh, log })),
   );
@@ -68,7 +67,7 @@ async function startDev(options: DevOptions, stops: Stops): Promise<{ url: strin
       platformUrl: services.url,
       viteUrl: shell.url,
       async answer(request, response) {
-        if (!(await answerPage(pages, request, response))) proxy(request, response, shell.url);
+        if (!(await answerPage(pages, request, response))) proxyRequest(request, response, shell.url);
       },
     }),
   );

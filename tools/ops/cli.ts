@@ -2,15 +2,14 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { GetCallerIdentityCommand } from '@aws-sdk/client-sts';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { awsClient } from '@platform/base/aws-client';
-import { endQuietly } from '@platform/base/program';
-import { parseEnvironment } from '@platform/config/environment';
 import { resourceNames } from '@platform/config/resource-names';
 import { stageByName } from '@platform/config/stages';
-import { localClient, runningPlatform } from '@platform/releases/local/running-platform';
+import { localClient, runningPlatform } from '@platform/releases/local/local-site';
+import { endQuietly } from '../release/run-program';
 import { awsClients } from '../stage/stage-context';
 import { type EdgeLog, edgeLogIn } from './edge-log';
-import { records } from './records';
-import { type Order, parseOrder, run } from './run';
+import { openRecords } from './records';
+import { type Order, parseOrder, runOrder } from './run';
 
 endQuietly();
 try {
@@ -27,7 +26,7 @@ async function carryOut(order: Order): Promise<string> {
   const { name: stage } = stageByName(order.stage ?? 'local');
   const client =
     stage === 'local'
-      ? localClient(runningPlatform(parseEnvironment(process.env).LOCAL_DATA_DIR).dynamodbUrl, 2)
+      ? localClient(runningPlatform().dynamodbUrl, 2)
       : awsClient(DynamoDBClient, { region: 'us-east-1' });
   const dynamo = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   const names = resourceNames(stage);
@@ -37,8 +36,8 @@ async function carryOut(order: Order): Promise<string> {
     yield* edgeLogIn(s3, names.logsBucket(Account))(hour);
   };
   try {
-    const stored = records(dynamo, names.table);
-    return await run(order, stored, new Date(), stage === 'local' ? undefined : edgeLog);
+    const stored = openRecords(dynamo, names.table);
+    return await runOrder(order, stored, new Date(), stage === 'local' ? undefined : edgeLog);
   } finally {
     client.destroy();
   }

@@ -2,11 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { S3Client } from '@aws-sdk/client-s3';
-import { EDGE_LOG_FIELDS } from '@platform/config/edge-log';
+import { EDGE_LOG_FIELDS } from '@platform/config/resource-names';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { edgeLogIn } from './edge-log';
-import type { Records } from './run';
-import { parseOrder, run } from './run';
+import { parseOrder, type Records, runOrder } from './run';
 
 /** A request as CloudFront writes it: every field as text. */
 const request = (path: string, status: string, result: string, country = 'UA', id = 'x1') =>
@@ -54,7 +53,7 @@ afterAll(() => {
 const ops = (...args: string[]) => {
   const order = parseOrder(args);
   if ('help' in order) throw new Error(order.help);
-  return run(order, {} as Records, new Date(), edgeLogIn(client, 'logs'));
+  return runOrder(order, {} as Records, new Date(), edgeLogIn(client, 'logs'));
 };
 
 test('sums up the requests of an hour by answer and path, and by country and network', async () => {

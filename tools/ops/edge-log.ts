@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { GetObjectCommand, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3';
-import { type EDGE_LOG_FIELDS, edgeLogOf } from '@platform/config/edge-log';
+import { type EDGE_LOG_FIELDS, edgeLogOf } from '@platform/config/resource-names';
 
 /** Returns the lines of the edge's log of an hour, each a request as JSON. */
 export type EdgeLog = (hour: Date) => AsyncIterable<string>;

@@ -7,11 +7,11 @@ import {
   paginateQuery,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { UsageError } from '@platform/base/program';
 import { commonDigits, isSamePhone } from '@site/contracts/api/phone';
 import { phonesOf } from '@site/server-data/contact-of';
 import { type DeliveryEvent, deliveryChange, mayHappen } from '@site/server-data/delivery';
 import { DAY_INDEX, FAILED, itemKeys, LOOKUP_INDEX, PENDING_INDEX } from '@site/server-data/tables';
+import { UsageError } from '../release/run-program';
 
 export type Item = Record<string, unknown>;
 interface Address {
@@ -22,7 +22,7 @@ interface Address {
 const DAY_MS = 86_400_000;
 
 /** Returns an operator's access to the table, through the same indexes as the functions. */
-export function records(dynamo: DynamoDBDocumentClient, table: string) {
+export function openRecords(dynamo: DynamoDBDocumentClient, table: string) {
   const query = async (index: { name: string; partitionKey: string }, value: string): Promise<Address[]> => {
     const matches: Address[] = [];
     const pages = paginateQuery(

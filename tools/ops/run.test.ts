@@ -14,8 +14,8 @@ import { transcriptStore } from 'lambdas/shared/table/transcript-store';
 import { LEAD, SAVE } from 'lambdas/test-support/samples';
 import { tableClient, tableFixture } from 'lambdas/test-support/start-table';
 import { expect, test } from 'vitest';
-import { records } from './records';
-import { parseOrder, run } from './run';
+import { openRecords } from './records';
+import { parseOrder, runOrder } from './run';
 
 const table = tableFixture();
 
@@ -24,7 +24,7 @@ const opsOn =
   (dynamo: () => DynamoDBDocumentClient) =>
   async (...args: string[]) => {
     const order = parseOrder(args);
-    return 'help' in order ? order.help : run(order, records(dynamo(), table.name), NOW);
+    return 'help' in order ? order.help : runOrder(order, openRecords(dynamo(), table.name), NOW);
   };
 const ops = opsOn(() => table.dynamo);
 
@@ -158,7 +158,7 @@ test('skips a record that changes during a redrive, and queues the others', asyn
   const keys = ['moving-1', 'moving-2', 'moving-3'];
   for (const key of keys) await addFailed(key, '2026-11-14T10:00:00.000Z', '+48600100209');
   // Another operator redrives the second record after this run has read it.
-  const other = records(table.dynamo, table.name);
+  const other = openRecords(table.dynamo, table.name);
   let updates = 0;
   table.dynamo.middlewareStack.add(
     (next, { commandName }) =>

@@ -1,8 +1,8 @@
-import { type OptionsOf, type ProgramSpec, parseProgram, UsageError } from '@platform/base/program';
 import { spokenPhone } from '@site/contracts/api/spoken-phone';
+import { type OptionsOf, type ProgramSpec, parseProgram, UsageError } from '../release/run-program';
 import { toCsv } from './csv';
 import { type EdgeLog, sumUpEdge } from './edge-log';
-import type { records } from './records';
+import type { openRecords } from './records';
 
 const NAME = 'npm run ops --';
 
@@ -67,7 +67,7 @@ export const OPS = {
   },
 } as const satisfies ProgramSpec;
 
-export type Records = ReturnType<typeof records>;
+export type Records = ReturnType<typeof openRecords>;
 
 export { UsageError };
 
@@ -85,7 +85,7 @@ export function parseOrder(args: readonly string[]): Order | { help: string } {
  * Executes an order and returns the text to print. `edgeLog` yields the lines of an hour's log; the local site has none. Throws
  * UsageError.
  */
-export async function run(order: Order, records: Records, now: Date, edgeLog?: EdgeLog): Promise<string> {
+export async function runOrder(order: Order, records: Records, now: Date, edgeLog?: EdgeLog): Promise<string> {
   const [command, subject = ''] = order.positionals;
   const selected = async () => {
     const since = time(order.since, '--since');

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { OptionsOf } from '@platform/base/program';
 import { ReleaseError } from '@platform/base/release-error';
 import { useWorkspace, workspace } from '@platform/base/workspace';
+import type { OptionsOf } from '../release/run-program';
 import { type Command, runProgram } from '../release/run-program';
 import { PART, partWording, RELEASE_COMMANDS, takesPart } from './usage';
 
@@ -22,7 +22,7 @@ function useCurrentFolder(): string {
       'Run the command in the part’s folder.',
     );
   const inputs = () => readdirSync(root).filter((name) => INPUT.test(name));
-  useWorkspace({ root, parts: [part], folderOf: () => root, inputs, env: {} });
+  useWorkspace({ root, parts: [part], folderOf: () => root, inputs });
   return part;
 }
 

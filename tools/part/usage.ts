@@ -1,11 +1,9 @@
-import type { CommandSpec, ProgramSpec } from '@platform/base/program';
-import { abort, preview } from '../release/commands/preview';
+import { abort, preview, visit } from '../release/commands/preview';
 import { promote, retire, rollback } from '../release/commands/promote';
 import { build, publish } from '../release/commands/publish';
 import { history, status } from '../release/commands/status';
 import { RELEASE } from '../release/commands/usage';
-import { visit } from '../release/commands/visit';
-import type { Command } from '../release/run-program';
+import type { Command, CommandSpec, ProgramSpec } from '../release/run-program';
 
 const NAME = 'npx part';
 /** The first argument of the commands that are about one part. In its own repository it is always the same. */

@@ -9,11 +9,9 @@ import { COMPOSITION_PATTERN } from '@site/contracts/ids';
 import { BUCKET_COOKIE, BUCKETS } from '@site/site-model/edge-store';
 import { liveRecordSchema } from '@site/site-model/release-log';
 import { visitSite } from 'lambdas/synthetic-visitor/core';
-import { requireAccount } from '../stage/require-account';
-import { awsClients } from '../stage/stage-context';
+import { awsClients, requireAccount } from '../stage/stage-context';
 import { awsStage } from './aws-stage';
-import type { ProofContext, RunStep } from './proof';
-import { proofMarkdown, runProof } from './proof';
+import { type ProofContext, proofMarkdown, type RunStep, runProof } from './proof';
 
 const PART = 'mfe-content';
 /** CloudFront guarantees no time; in practice a new key-value store value is everywhere within seconds. */
@@ -23,13 +21,13 @@ const PAUSE_MS = 500;
 const VISITORS = 20;
 
 /** Deploys the stage, changes its functions, releases, starts a rollout, promotes, rolls back, loses the bucket and triggers an alarm. */
-export async function prove(context: ProofContext, step: RunStep, signal: AbortSignal): Promise<void> {
+export async function proveStage(context: ProofContext, step: RunStep, signal: AbortSignal): Promise<void> {
   const { release } = context;
   let site = '';
   let first = '';
   let version = '';
   const visitors = async (isExpected: (seen: Set<string>) => boolean) => {
-    const seen = await until(signal, async () => {
+    const seen = await pollUntil(signal, async () => {
       const now = await compositions(site);
       return isExpected(now) && now;
     });
@@ -83,7 +81,7 @@ export async function prove(context: ProofContext, step: RunStep, signal: AbortS
     return all(again);
   });
   await step('alarm', async () => {
-    await until(signal, await context.ring());
+    await pollUntil(signal, await context.ring());
     return 'its topic was notified';
   });
 }
@@ -107,7 +105,7 @@ async function compositions(site: string): Promise<Set<string>> {
 }
 
 /** Polls until the answer is not false, and returns it. Throws after PATIENCE_MS. */
-async function until<Answer>(signal: AbortSignal, ask: () => Promise<Answer | false>): Promise<Answer> {
+async function pollUntil<Answer>(signal: AbortSignal, ask: () => Promise<Answer | false>): Promise<Answer> {
   for (const started = performance.now(); performance.now() - started < PATIENCE_MS; ) {
     const answer = await ask();
     if (answer !== false) return answer;
@@ -148,7 +146,7 @@ async function main(): Promise<void> {
       interrupted.abort();
     });
   const options = { account, signal: interrupted.signal, say: console.log };
-  const proof = await runProof(awsStage(aws, account, stage), options, prove);
+  const proof = await runProof(awsStage(aws, account, stage), options, proveStage);
   const file = path.join(ROOT, `.local/proofs/${stage}.md`);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, proofMarkdown(proof));

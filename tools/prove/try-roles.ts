@@ -1,7 +1,7 @@
 import { SimulatePrincipalPolicyCommand } from '@aws-sdk/client-iam';
 import { REGION, resourceNames } from '@platform/config/resource-names';
 import { type Stage, stageParts } from '@platform/config/stages';
-import { OPERATORS, PLATFORM, PREVIEWS } from '@platform/releases/orders/release-functions';
+import { OPERATORS, PLATFORM, PREVIEWS } from '@platform/releases/orders/order';
 import type { AwsClients } from '../stage/stage-context';
 
 type Right = readonly [action: string, resource: string];

@@ -1,12 +1,9 @@
-import { doctor } from './commands/doctor';
-import { bootstrap, composition, freeze, gc, thaw } from './commands/owner';
-import { abort, preview } from './commands/preview';
+import { bootstrap, composition, doctor, freeze, gc, thaw, tryEdge } from './commands/owner';
+import { abort, preview, visit } from './commands/preview';
 import { promote, retire, rollback } from './commands/promote';
 import { build, publish } from './commands/publish';
 import { history, status } from './commands/status';
-import { tryEdge } from './commands/try-edge';
 import { RELEASE } from './commands/usage';
-import { visit } from './commands/visit';
 import { type Command, runProgram } from './run-program';
 
 const commands: Record<keyof typeof RELEASE.commands, Command> = {

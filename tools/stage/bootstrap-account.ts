@@ -3,8 +3,7 @@ import { parseArgs } from 'node:util';
 import { ROOT } from '@platform/base/root';
 import { REGION } from '@platform/config/resource-names';
 import { helpOf } from '../bin/help.mjs';
-import { requireAccount } from './require-account';
-import { awsClients } from './stage-context';
+import { awsClients, requireAccount } from './stage-context';
 
 const { values } = parseArgs({ options: { account: { type: 'string', default: '' } } });
 const { account } = values;

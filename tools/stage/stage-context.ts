@@ -12,7 +12,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SNSClient } from '@aws-sdk/client-sns';
 import { SSMClient } from '@aws-sdk/client-ssm';
-import { STSClient } from '@aws-sdk/client-sts';
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { awsClient, OBJECTS } from '@platform/base/aws-client';
 import { REGION, resourceNames } from '@platform/config/resource-names';
 import type { Stage } from '@platform/config/stages';
@@ -106,4 +106,16 @@ async function readStack({ cloudFormation: client }: AwsClients, StackName: stri
   const outputs = stack.Outputs?.map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]);
   const state = { status: stack.StackStatus ?? '', outputs: Object.fromEntries(outputs ?? []), resources };
   return [[StackName, state] as const];
+}
+
+/** Throws unless `account` is the account of the credentials in use: a typed number protects another account from a wrong profile. */
+export async function requireAccount({ sts }: AwsClients, account: string, usage: string): Promise<void> {
+  if (!/^\d{12}$/.test(account))
+    throw new Error(`aws/no-account: invalid --account "${account}": expected 12 digits.\n\n${usage}`);
+  const { Account, Arn } = await sts.send(new GetCallerIdentityCommand({}));
+  if (Account !== account)
+    throw new Error(
+      `aws/wrong-account: the credentials belong to account ${Account} (${Arn}), not ${account}. ` +
+        'Sign in to that account: export AWS_PROFILE=<profile>.',
+    );
 }

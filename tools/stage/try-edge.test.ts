@@ -1,8 +1,7 @@
 import { cpSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { listen } from '@platform/base/listen';
-import { readBody } from '@platform/base/read-body';
+import { listen, readBody } from '@platform/base/listen';
 import { describeWithTool } from '@platform/base/test-support/describe-with-tool';
 import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { resourceNames } from '@platform/config/resource-names';
@@ -13,7 +12,7 @@ import { TRIAL_EVENTS, TRIAL_STORE } from 'infra/stacks/trial-events';
 import { withUnbundledAssembly } from 'infra/stacks/unbundled-assembly';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { awsClients } from './stage-context';
-import { answerHere, comparable, edgeCodes, eventOf, tryEdge } from './try-edge';
+import { answerHere, edgeCodes, eventOf, toComparable, tryEdge } from './try-edge';
 
 const NAMES = resourceNames(STAGING);
 const prod = resourceNames('prod');
@@ -106,10 +105,10 @@ describeWithTool('njs', 'the recorded events', () => {
     expect(events.length).toBeGreaterThan(1);
     const cases = events.map((event) => ({ event: eventOf(event), store: { ...TRIAL_STORE } }));
     const inNjs = (await runInNjs(code, cases)).map((outcome) =>
-      'value' in outcome ? comparable(outcome.value as object) : outcome,
+      'value' in outcome ? toComparable(outcome.value as object) : outcome,
     );
     const here = await Promise.all(events.map((event) => answerHere(code, event)));
-    expect(inNjs).toEqual(here.map(comparable));
+    expect(inNjs).toEqual(here.map(toComparable));
   });
 });
 

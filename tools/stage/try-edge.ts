@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type CloudFrontClient, GetFunctionCommand, TestFunctionCommand } from '@aws-sdk/client-cloudfront';
-import { type Fault, ReleaseError, refuse } from '@platform/base/release-error';
+import { type Fault, ReleaseError, throwFaults } from '@platform/base/release-error';
 import { resourceNames } from '@platform/config/resource-names';
 import { STAGING } from '@platform/config/stages';
 import { loadEdgeFunction, loadResponseFunction } from '@platform/local/edge/edge-function';
@@ -41,8 +41,8 @@ export async function tryEdge(cloudFront: CloudFrontClient, built: string): Prom
       );
       const { FunctionErrorMessage: error, FunctionOutput, ComputeUtilization } = TestResult ?? {};
       slowest = Math.max(slowest, Number(ComputeUtilization ?? 0));
-      const expected = comparable(await answerHere(code, event));
-      const got = error ? { error } : comparable(resultOf(FunctionOutput));
+      const expected = toComparable(await answerHere(code, event));
+      const got = error ? { error } : toComparable(resultOf(FunctionOutput));
       if (!isDeepStrictEqual(got, expected))
         faults.push({
           ...{ code: 'release/edge-differs', part: name },
@@ -51,7 +51,7 @@ export async function tryEdge(cloudFront: CloudFrontClient, built: string): Prom
         });
     }
   }
-  refuse('The edge functions were tried, and prod was left alone', faults);
+  throwFaults('The edge functions were tried, and prod was left alone', faults);
   return `${TRIAL_EVENTS.length} events give the same in CloudFront; the slowest took ${slowest} % of its time.`;
 }
 
@@ -91,7 +91,7 @@ function resultOf(output = '{}'): object {
 const COMPARED = ['method', 'uri', 'querystring', 'headers', 'cookies', 'statusCode', 'body'];
 
 /** Leaves out what says nothing: CloudFront adds what is empty and the status in words, and may write a body as an object. */
-export const comparable = (answer: object) =>
+export const toComparable = (answer: object) =>
   Object.fromEntries(
     Object.entries(answer)
       .filter(([key]) => COMPARED.includes(key))

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { parseEnvironment } from '@platform/config/environment';
 import type { StageName } from '@platform/config/stages';
-import type { headersOfPolicy } from '@platform/local/edge/response-headers';
-import { synth } from '@platform/local/synth';
+import type { headersOfPolicy } from '@platform/local/edge/policies';
+import { synthesizeTemplates } from '@platform/local/synth';
 import { CloudAssembly } from '@platform/local/template/cloud-assembly';
 import { beforeAll, expect } from 'vitest';
 import { seen } from './njs-requests';
@@ -18,7 +18,7 @@ export function edgeFunctions(stage: StageName) {
   const policies: Policy[] = [];
 
   beforeAll(async () => {
-    await synth({ cdkOut, stage, environment: parseEnvironment({}) });
+    await synthesizeTemplates({ cdkOut, stage, environment: parseEnvironment({}) });
     const assembly = new CloudAssembly(cdkOut);
     for (const { properties } of assembly.ofType<Record<string, string>>('AWS::CloudFront::Function'))
       codes.set(String(properties.Name).replace(`site-${stage}-`, ''), String(properties.FunctionCode));

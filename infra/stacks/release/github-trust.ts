@@ -1,4 +1,4 @@
-import { GITHUB, type GitHubRepository, subjectOf, workflowRef } from '@platform/config/github-repository';
+import { GITHUB, type GitHubRepository, subjectOf, workflowRef } from '@platform/config/repositories';
 import { WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam';
 
 /** What triggers a run: a push to main (or a manual run there), or a pull request of the repository itself. */

@@ -1,7 +1,6 @@
 import { ConfigError } from '@platform/config/config-error';
-import { EDGE_LOG_FOLDER } from '@platform/config/edge-log';
-import { BOOTSTRAP_PARAMETER, resourceNames, roleBoundary } from '@platform/config/resource-names';
-import { OPERATORS } from '@platform/releases/orders/release-functions';
+import { BOOTSTRAP_PARAMETER, EDGE_LOG_FOLDER, resourceNames, roleBoundary } from '@platform/config/resource-names';
+import { OPERATORS } from '@platform/releases/orders/order';
 import { DAY_INDEX, itemKeys, LOOKUP_INDEX, PENDING_INDEX } from '@site/server-data/tables';
 import { EDGE_PROJECTION, JUDGE_RECORDS, LIVE_LOG } from '@site/site-model/release-log';
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';

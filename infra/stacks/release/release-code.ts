@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ROOT } from '@platform/base/root';
-import { bundleFunction } from '@platform/composer/bundle-functions';
+import { bundleFunction } from '@platform/config/function-bundle';
 import { bundledCode } from '../bundled-code';
 
 /** Returns the code of a function of releases. */

@@ -1,8 +1,7 @@
-import { composerHash } from '@platform/composer/composition-id';
-import { RELEASE_MINUTES } from '@platform/config/release-minutes';
+import { composerHash } from '@platform/composer/content-ids';
 import { resourceNames } from '@platform/config/resource-names';
 import { type Stage, stageParts, stageSettings } from '@platform/config/stages';
-import { OPERATORS, PLATFORM, PREVIEWS, releaseFunctionsOf } from '@platform/releases/orders/release-functions';
+import { OPERATORS, PLATFORM, PREVIEWS, RELEASE_MINUTES, releaseFunctionsOf } from '@platform/releases/orders/order';
 import { keys, PULLS, STAGED } from '@site/site-model/bucket-keys';
 import { EDGE_PROJECTION, LIVE_LOG, PREVIEW_LOG } from '@site/site-model/release-log';
 import { Duration } from 'aws-cdk-lib';
@@ -62,7 +61,7 @@ export class ReleaseFunctions extends Construct {
   ) {
     super(scope, id);
     this.parts = stageParts(context.stage);
-    const release = this.composer('release', [...RELEASED, 'rendered/*']);
+    const release = this.composer('release', RELEASED);
     const preview = this.composer('preview', PREVIEWED);
     const code = releaseCode('release');
     this.byName = new Map(

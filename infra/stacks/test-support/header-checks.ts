@@ -1,4 +1,4 @@
-import { headersOfPolicy, type ResponseHeadersPolicyProperties } from '@platform/local/edge/response-headers';
+import { headersOfPolicy, type ResponseHeadersPolicyProperties } from '@platform/local/edge/policies';
 import { describe, expect, it } from 'vitest';
 import type { Templates } from './templates';
 

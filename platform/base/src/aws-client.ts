@@ -19,7 +19,7 @@ export const OBJECTS: CallLimits = { ...CALL, requestMs: 60_000 };
  * For invoking a function that may run for so many minutes. Opens a connection per request: one kept alive may die while the function
  * that holds it is frozen, and an order is sent only once.
  */
-export const invocation = (minutes: number): CallLimits => ({
+export const invocationLimits = (minutes: number): CallLimits => ({
   ...CALL,
   requestMs: (minutes + 1) * 60_000,
   keepAlive: false,

@@ -3,7 +3,7 @@ import { existsSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { expect, it } from 'vitest';
-import { createOnce } from './create-once';
+import { createOnce } from './shared-files';
 
 const dir = temporaryFolder();
 

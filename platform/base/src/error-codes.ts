@@ -80,7 +80,6 @@ export const ERROR_CODES = {
   'release/text-missing': 'an interface text is missing',
   'release/text-type': 'an interface text is not text',
   'release/too-many-conflicts': 'other releases came first, repeatedly',
-  'release/type-error': 'the part has a type error',
   'release/unknown-composition': 'the composition does not exist',
   'release/unknown-function': 'the release function does not exist',
   'release/unknown-part': 'the part is not live',

@@ -60,25 +60,16 @@ export class ReleaseError extends Error {
   }
 }
 
-/** Returns the error of all faults, so that one run shows them all; undefined if there are none. */
-const errorOf = (what: string, faults: readonly SerializedFault[]) =>
-  faults[0] && new ReleaseError(faults[0].code as ErrorCode, what, '', faults);
-
-/** Returns the error of a composition that can't be made; undefined without faults. */
-export const compositionError = (faults: readonly SerializedFault[]) =>
-  errorOf(`The composition has ${faults.length} fault(s)`, faults);
-
 /** Throws one ReleaseError with all faults if there are any. */
-export function refuse(what: string, faults: readonly SerializedFault[]): void {
-  const error = errorOf(what, faults);
-  if (error) throw error;
+export function throwFaults(what: string, faults: readonly SerializedFault[]): void {
+  if (faults[0]) throw new ReleaseError(faults[0].code as ErrorCode, what, '', faults);
 }
 
 /** Throws the error of a composition that can't be made if there are faults. */
-export function refuseComposition(faults: readonly SerializedFault[]): void {
-  const error = compositionError(onePerPage(faults));
-  if (error) throw error;
-}
+export const throwCompositionFaults = (faults: readonly SerializedFault[]): void => {
+  const joined = onePerPage(faults);
+  throwFaults(`The composition has ${joined.length} fault(s)`, joined);
+};
 
 /** Joins faults that a page has in several languages: `/partners (en, ru)`. */
 function onePerPage(faults: readonly SerializedFault[]): SerializedFault[] {

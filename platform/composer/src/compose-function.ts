@@ -1,20 +1,30 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
 import { inParallel } from '@platform/base/in-parallel';
+import { ReleaseError } from '@platform/base/release-error';
+import { COMPOSER_FILE } from '@platform/config/function-bundle';
 import { SHELL } from '@site/contracts/microfrontend';
 import type { StageSettings } from '@site/contracts/site-json';
-import { MAP } from '@site/federation/check/thrown-by';
 import { keys, SHEETS_FOLDER } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, Versions } from '@site/site-model/composition';
-import { type Candidate, fileKey, manifestKey, publishedVersion } from './checks/artefact';
-import { requireValid } from './checks/list';
-import type { ComposeRequest } from './request';
-import { type ComposeLimits, composeApart } from './run-compose';
-import { folderStore } from './store/folder-store';
-import { type ObjectStore, WriteOnceConflict } from './store/object-store';
-import { composerView, stagedView, verifiedRead, versionsView } from './store/staged';
+import { manifestKey, publishedVersion } from './checks/versions';
+import { composerHash } from './content-ids';
+import { ANSWER_DESCRIPTOR, type ComposeLine, type ComposeRequest, composeLineSchema } from './request';
+import {
+  composerView,
+  folderStore,
+  type ObjectStore,
+  stagedView,
+  verifiedRead,
+  versionsView,
+  WriteOnceConflict,
+} from './store/object-store';
 
 export type CompositionRequest = Omit<ComposeRequest, 'bucketDir'>;
 
@@ -31,7 +41,6 @@ export async function composeStored(
   const bucket = composerView(store, settings);
   return inFolder(async (dir, folder) => {
     await mirrorVersions(store, folder, versions, settings);
-    await mirrorBodies(store, folder, request);
     const manifest = await composeApart({ ...request, bucketDir: dir }, limits);
     await upload(composerView(folder, settings), bucket, manifest);
     if (settings.preview) await stageClientFiles(store, versions, settings);
@@ -40,29 +49,17 @@ export async function composeStored(
   });
 }
 
-/**
- * Uploads the files of a composition but its manifest, the style sheets that are not there, and the rendered bodies of a release. Throws
- * if a page is not the one that was checked.
- */
-async function upload(from: ObjectStore, to: ObjectStore, { id, pages }: CompositionManifest): Promise<void> {
-  const checked = new Map(pages.map(({ html, sha256 }) => [html, sha256]));
+/** Uploads the files of a composition but its manifest, and the style sheets that are not there. */
+async function upload(from: ObjectStore, to: ObjectStore, { id }: CompositionManifest): Promise<void> {
   const files = [...(await from.list(`sites/${id}`)), ...(await from.list(`data/${id}`))];
   await inParallel(files, async (key) => {
     const body = await from.read(key);
-    if (!body) return;
-    const expected = checked.get(key);
-    checked.delete(key);
-    if (expected !== undefined && createHash('sha256').update(body).digest('hex') !== expected)
-      throw new Error(`${key} was changed after it was checked.`);
-    await to.writeOnce(key, body);
+    if (body) await to.writeOnce(key, body);
   });
-  if (checked.size > 0) throw new Error(`${[...checked.keys()].join(', ')} was not written.`);
   await inParallel(await from.list(SHEETS_FOLDER), async (key) => {
     const css = await from.read(key);
     if (css && !(await to.exists(key))) await to.writeOnce(key, css);
   });
-  const bodies = await from.read(keys.rendered(id));
-  if (bodies) await ignoreExisting(to.writeOnce(keys.rendered(id), bodies));
 }
 
 /** Ignores WriteOnceConflict: another process that has just composed the same has written it; only the time in the manifest differs. */
@@ -70,40 +67,6 @@ const ignoreExisting = (write: Promise<void>) =>
   write.catch((error: unknown) => {
     if (!(error instanceof WriteOnceConflict)) throw error;
   });
-
-/** Renders with an unpublished build and uploads nothing. Rejects with every fault found. */
-export async function rehearse(
-  store: ObjectStore,
-  candidate: Candidate,
-  request: CompositionRequest,
-): Promise<CompositionManifest> {
-  await requireValid(store, request.versions, { candidate });
-  const { [candidate.manifest.name]: _candidate, ...published } = request.versions;
-  return inFolder(async (dir, folder) => {
-    await mirrorVersions(store, folder, published);
-    await uploadBuild(folder, candidate);
-    await copyMaps(folder, candidate);
-    await mirrorBodies(store, folder, request);
-    return composeApart({ ...request, bucketDir: dir });
-  });
-}
-
-/** Copies the files of a build to a store, its manifest last: that makes the version exist. */
-export async function uploadBuild(to: ObjectStore, { manifest, dir }: Candidate): Promise<void> {
-  for (const folder of ['client', 'server'] as const)
-    await inParallel(manifest[folder], ({ path: file }) =>
-      to.writeOnce(fileKey(manifest, folder, file), readFileSync(path.join(dir, folder, file))),
-    );
-  await to.writeOnce(manifestKey(manifest.name, manifest.version), JSON.stringify(manifest));
-}
-
-/** Copies the source maps of a build's server bundle, by which an error names its source. */
-async function copyMaps(to: ObjectStore, { manifest, dir }: Candidate): Promise<void> {
-  for (const { path: file } of manifest.server) {
-    const map = path.join(dir, 'server', file + MAP);
-    if (existsSync(map)) await to.writeOnce(fileKey(manifest, 'server', file + MAP), readFileSync(map));
-  }
-}
 
 /**
  * Copies the files of these versions that composing reads from one store to another. Rejects if a version is not published or a file
@@ -155,7 +118,7 @@ async function stageClientFiles(
   }
 }
 
-async function inFolder<Result>(
+export async function inFolder<Result>(
   work: (dir: string, folder: ReturnType<typeof folderStore>) => Promise<Result>,
 ): Promise<Result> {
   const dir = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'compose-in-')));
@@ -166,8 +129,139 @@ async function inFolder<Result>(
   }
 }
 
-/** Copies the rendered bodies that a composition may reuse, if they are there. */
-async function mirrorBodies(from: ObjectStore, to: ObjectStore, { base }: CompositionRequest): Promise<void> {
-  const bodies = base === undefined ? undefined : await from.read(keys.rendered(base));
-  if (base !== undefined && bodies) await to.writeOnce(keys.rendered(base), bodies);
+export interface ComposeLimits {
+  /** Limit for all pages. */
+  wholeMs: number;
+  /** Limit for one step, such as a page. */
+  stepMs: number;
+}
+const LIMITS: ComposeLimits = { wholeMs: 8 * 60_000, stepMs: 120_000 };
+/** Characters of the parts' output that are kept for an error message. */
+const KEPT_OUTPUT = 2000;
+
+/** Rendering makes much short-lived garbage: 100 pages take 300 MB with Node's own limit for it, and 6 % more time with 8 MB. */
+export const NODE_OPTIONS = ['--max-semi-space-size=12'];
+
+/** The program of the composer process: its bundle beside this one, else its source. */
+function program(): string[] {
+  const bundle = path.join(import.meta.dirname, COMPOSER_FILE);
+  if (existsSync(bundle)) return [bundle];
+  // Only here: the functions' bundles contain this module but not tsx.
+  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+  return ['--import', loader, path.join(import.meta.dirname, 'main.ts')];
+}
+
+/**
+ * Composes in a child process that has no credentials and runs the parts' server bundles, so that these can be ended and their memory is
+ * freed. Rejects with every fault found, and if a step takes too long. When this process ends, the child is ended and its temporary
+ * files are removed.
+ */
+export async function composeApart(
+  request: ComposeRequest,
+  limits: ComposeLimits = LIMITS,
+): Promise<CompositionManifest> {
+  const work = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'compose-work-')));
+  // A process that was just killed may finish its last write meanwhile.
+  const clean = () => rmSync(work, { recursive: true, force: true, maxRetries: 3 });
+  try {
+    return await answerOf(request, work, limits, clean);
+  } finally {
+    clean();
+  }
+}
+
+function answerOf(
+  request: ComposeRequest,
+  work: string,
+  limits: ComposeLimits,
+  clean: () => void,
+): Promise<CompositionManifest> {
+  return new Promise((resolve, reject) => {
+    const child: ChildProcess = spawn(process.execPath, [...NODE_OPTIONS, ...program()], {
+      cwd: work,
+      env: { COMPOSER_HASH: composerHash(), TMPDIR: work },
+      stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
+    });
+    const forget = onEnd(child, clean);
+    let doing = 'starting';
+    let last: ComposeLine | undefined;
+    let output = '';
+    let slow: ReleaseError | undefined;
+    const stop = (ms: number) => {
+      slow = new ReleaseError(
+        'release/composer-timeout',
+        `The composer was stopped while ${doing}: it took longer than ${ms / 1000} s.`,
+        'Correct the part that does not finish there, or promote another version of it.',
+      );
+      child.kill('SIGKILL');
+    };
+    const whole = setTimeout(stop, limits.wholeMs, limits.wholeMs);
+    let step: NodeJS.Timeout | undefined;
+    createInterface({ input: child.stdio[ANSWER_DESCRIPTOR] as Readable }).on('line', (line) => {
+      last = lineOf(line);
+      if (!last || !('doing' in last)) return;
+      doing = last.doing;
+      clearTimeout(step);
+      step = setTimeout(stop, limits.stepMs, limits.stepMs);
+    });
+    const keep = (chunk: Buffer) => {
+      output = (output + chunk).slice(-KEPT_OUTPUT);
+    };
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      clearTimeout(whole);
+      clearTimeout(step);
+      forget();
+      if (slow) reject(slow);
+      else if (last && 'manifest' in last) resolve(last.manifest);
+      else if (last && 'error' in last) reject(ReleaseError.from(last.error));
+      else
+        reject(
+          new ReleaseError(
+            'release/composer-ended',
+            `The composer exited (${String(signal ?? code)}) without an answer while ${doing}: a part’s server bundle ended the process.`,
+            `Correct that part, or promote another version of it.${output.trim() === '' ? '' : `\nIts last output:\n${output.trim()}`}`,
+          ),
+        );
+    });
+    child.stdin?.on('error', () => {});
+    // The input stays open: when it ends, so does the child.
+    child.stdin?.write(`${JSON.stringify(request)}\n`);
+  });
+}
+
+/** Parses a line of the answer; undefined for one that is none. */
+function lineOf(line: string): ComposeLine | undefined {
+  try {
+    return composeLineSchema.safeParse(JSON.parse(line)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * Kills a child process and removes its files when this process exits or gets a signal. Returns a function to call once the child has
+ * ended. Other listeners for the signals keep working.
+ */
+function onEnd(child: ChildProcess, clean: () => void): () => void {
+  const end = () => {
+    child.kill('SIGKILL');
+    clean();
+  };
+  const bySignal = (signal: NodeJS.Signals) => {
+    end();
+    process.off(signal, bySignal);
+    // Our listener replaced the default action of the signal, so the last one sends the signal again without it.
+    if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
+  };
+  process.on('exit', end);
+  for (const signal of SIGNALS) process.on(signal, bySignal);
+  return () => {
+    process.off('exit', end);
+    for (const signal of SIGNALS) process.off(signal, bySignal);
+  };
 }

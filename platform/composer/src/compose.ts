@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ReleaseError, refuseComposition, type SerializedFault } from '@platform/base/release-error';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { ReleaseError, type SerializedFault, throwCompositionFaults } from '@platform/base/release-error';
 import { VERSION_PATTERN } from '@site/contracts/ids';
 import { SHELL } from '@site/contracts/microfrontend';
 import { withoutTexts } from '@site/contracts/shown-texts';
@@ -11,32 +12,25 @@ import { thrownBy } from '@site/federation/check/thrown-by';
 import type { RemoteServerModule } from '@site/federation/remote';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, GivenUp } from '@site/site-model/composition';
-import { BodyCache, type PackedBody, packed, unpacked } from './body-cache';
-import { lackingPages, lackingPlaces, pageFaults } from './check-page';
+import { DeadLinks, lackingPages, lackingPlaces, pageFaults } from './check-page';
 import { messagesOf, textFaults } from './checks/texts';
-import { composerHash, compositionId } from './composition-id';
-import { DeadLinks } from './dead-links';
-import { previewMark } from './files/preview-mark';
-import { PageWords } from './files/search-index';
+import { composerHash, compositionId, pageInputs } from './content-ids';
+import type { PageStems } from './files/search-index';
 import { writeSiteFiles } from './files/write-site-files';
-import { documentHtml } from './html';
-import { formFaults } from './lead-forms';
+import { documentHtml, renderPreviewMark } from './html';
+import { asRemote, type LoadedPart, loadParts, type ShellServerModule } from './load-parts';
 import { type Assets, PageAssets } from './page-assets';
-import { type PlannedPage, planPages } from './page-data';
-import { factsOf, type PageFacts } from './page-facts';
-import { readPage, shownTexts } from './read-page';
-import { registryOf } from './registry';
+import { formFaults, type PlannedPage, planPages } from './page-data';
+import { factsOf, readPage, shownTexts } from './read-page';
+import { mergeDeclarations } from './registry';
 import type { ComposeRequest } from './request';
-import { asRemote, type ShellServerModule } from './server-modules';
 import { PageSheets, type StyledPage } from './sheets/page-sheets';
-import type { ObjectStore } from './store/object-store';
-import { composerView } from './store/staged';
-import { type LoadedPart, loadParts } from './workspace';
+import { composerView, type ObjectStore } from './store/object-store';
 
 const sha256 = (body: string) => createHash('sha256').update(body).digest('hex');
 
 /** What a composition is made of, and what is found while it is made. */
-interface Work {
+interface Composing {
   store: ObjectStore;
   id: string;
   settings: StageSettings;
@@ -45,7 +39,8 @@ interface Work {
   shell: ShellServerModule;
   remotes: Record<string, RemoteServerModule>;
   site: SiteJson;
-  bodies: BodyCache;
+  /** Returns the hash of what a page is made of. */
+  inputsOf: ReturnType<typeof pageInputs>;
   sheets: PageSheets;
   faults: SerializedFault[];
   /** Says which step begins. */
@@ -54,12 +49,11 @@ interface Work {
 
 /**
  * Renders every page of the site in every language from published versions, and writes the files of an immutable composition but its
- * manifest; a preview is staged. The addresses in `retired` answer 410 unless a part has a page there or redirects them. Unchanged pages
- * of the composition `base` are reused. Imports the parts' server bundles, so it must run in its own process.
+ * manifest; a preview is staged. The addresses in `retired` answer 410 unless a part has a page there or redirects them. Imports the parts' server bundles, so it must run in its own process.
  */
 export async function compose(
   bucket: ObjectStore,
-  { versions, settings, retired = [], base }: Omit<ComposeRequest, 'bucketDir'>,
+  { versions, settings, retired = [] }: Omit<ComposeRequest, 'bucketDir'>,
   doing: (what: string) => void = () => {},
 ): Promise<CompositionManifest> {
   const store = composerView(bucket, settings);
@@ -67,23 +61,20 @@ export async function compose(
   const dir = mkdtempSync(path.join(os.tmpdir(), 'compose-'));
   try {
     const parts = await loadParts(store, versions, dir, doing);
-    const pack = base === undefined ? undefined : await store.read(keys.rendered(base));
-    const work = linked({ store, id, settings, parts, doing }, pack);
+    const work = linkParts({ store, id, settings, parts, doing });
     const { shell, remotes, faults } = work;
-    const { registry, faults: undeclared } = registryOf(shell, remotes, retired);
-    refuseComposition(undeclared);
+    const { registry, faults: undeclared } = mergeDeclarations(shell, remotes, retired);
+    throwCompositionFaults(undeclared);
     doing('reading the texts of the pages');
     const pages = planPages(shell, remotes, registry, seenBy(work));
     faults.push(...lackingPages(pages), ...formFaults(pages), ...textFaults(messagesOf(shell, remotes)));
-    const { bodies, links, words } = await renderBodies(work, pages);
+    const { bodies, links, stems } = await renderBodies(work, pages);
     const documents = await writeDocuments(work, bodies);
-    refuseComposition(faults);
+    throwCompositionFaults(faults);
     const { origin, preview } = settings;
-    await writeSiteFiles(store, id, work.shellPart.files, pages, { registry, origin, preview, words });
+    await writeSiteFiles(store, id, work.shellPart.files, pages, { registry, origin, preview, stems });
     const givenUp: GivenUp = { moved: registry.moved, gone: registry.gone };
     await store.writeOnce(keys.givenUp(id), JSON.stringify(givenUp));
-    // A release must not reuse what nobody has reviewed.
-    if (!preview) await store.writeOnce(keys.rendered(id), work.bodies.pack());
     return {
       id,
       versions,
@@ -104,12 +95,12 @@ export async function compose(
 }
 
 /** Gives the shell the other parts, and returns what the steps share. */
-function linked(given: Pick<Work, 'store' | 'id' | 'settings' | 'parts' | 'doing'>, pack?: Buffer): Work {
+function linkParts(given: Pick<Composing, 'store' | 'id' | 'settings' | 'parts' | 'doing'>): Composing {
   const { store, id, settings, parts } = given;
   const { [SHELL]: shellPart, ...remoteParts } = parts;
   if (!shellPart) throw new Error('A composition needs a shell.');
   const shell = shellPart.server as ShellServerModule;
-  const remotes: Work['remotes'] = Object.fromEntries(
+  const remotes: Composing['remotes'] = Object.fromEntries(
     Object.entries(remoteParts).map(([name, part]) => [name, asRemote(name, part.server)]),
   );
   shell.provideRemotes(remotes);
@@ -124,13 +115,13 @@ function linked(given: Pick<Work, 'store' | 'id' | 'settings' | 'parts' | 'doing
       patterns: remotes[name]?.routes.map((route) => route.pattern) ?? [],
     })),
   };
-  const bodies = new BodyCache(site, shellPart.manifest.version, pack);
-  return { ...given, shellPart, shell, remotes, site, bodies, sheets: new PageSheets(store), faults: [] };
+  const inputsOf = pageInputs(site, shellPart.manifest.version);
+  return { ...given, shellPart, shell, remotes, site, inputsOf, sheets: new PageSheets(store), faults: [] };
 }
 
 /** Returns what the loaders of a part may know of the composition. */
 const seenBy =
-  ({ parts, settings }: Work) =>
+  ({ parts, settings }: Composing) =>
   (part: string) => ({
     voiceLanguage: settings.voice.language,
     isSample: (kind: string, file: string) =>
@@ -141,43 +132,42 @@ const seenBy =
 interface Body {
   page: PlannedPage;
   needed: StyledPage & Assets;
-  body: PackedBody;
+  /** Hash of its data and HTML without the names that change with any release. */
+  content: string;
+  /** The HTML inside the root element, compressed: a thousand pages stay in memory. */
+  html: Buffer;
 }
 
-/** Renders the page of each plan, or takes it from the cache, and writes its data. */
+/** Renders the page of each plan and writes its data. */
 async function renderBodies(
-  work: Work,
+  work: Composing,
   pages: readonly PlannedPage[],
-): Promise<{ bodies: Body[]; links: DeadLinks; words: PageWords }> {
+): Promise<{ bodies: Body[]; links: DeadLinks; stems: PageStems }> {
   const { store, id } = work;
   const assets = new PageAssets(work.parts, work);
   const bodies: Body[] = [];
   const links = new DeadLinks();
-  const words = new PageWords();
+  const stems: PageStems = new Map();
   for (const page of pages)
-    await attempt(work, page, async (fault) => {
+    await attemptStep(work, page, async (fault) => {
       const { lang, path } = page.data;
       const json = JSON.stringify(page.data);
-      const key = work.bodies.keyOf(page, json);
-      const body = work.bodies.get(key) ?? (await renderBody(work, page, { key, json, fault }));
-      const facts = JSON.parse(unpacked(body.facts)) as PageFacts;
+      const { pattern, html, read, shown } = await renderBody(work, page, json, fault);
+      const facts = factsOf(page.data, read);
       links.add(page, facts);
-      if (path === page.data.canonicalPath) words.add(page.data, facts);
-      const needed = { owner: page.owner, pattern: body.pattern, ...assets.of(page, body.pattern) };
+      if (path === page.data.canonicalPath) stems.set(lang + path, facts.stems);
+      const needed = { owner: page.owner, pattern, ...assets.of(page, pattern) };
       work.sheets.add(needed, facts);
-      bodies.push({ page, needed, body });
+      const content = sha256(lastingText(work, json + html));
+      bodies.push({ page, needed, content, html: deflateRawSync(html, { level: 1 }) });
       await store.writeOnce(keys.data(id, lang, path), json);
-      await store.writeOnce(keys.shownData(id, lang, path), unpacked(body.shown));
+      await store.writeOnce(keys.shownData(id, lang, path), JSON.stringify(shown));
     });
-  return { bodies, links, words };
+  return { bodies, links, stems };
 }
 
 /** Renders a page's body with its slots and checks it. `json`: its data. */
-async function renderBody(
-  work: Work,
-  page: PlannedPage,
-  { key, json, fault }: { key: string; json: string; fault: (what: string) => void },
-): Promise<PackedBody> {
+async function renderBody(work: Composing, page: PlannedPage, json: string, fault: (what: string) => void) {
   const { shell, site, settings, doing } = work;
   const { data, owner } = page;
   doing(`rendering ${owner} ${data.path} (${data.lang})`);
@@ -187,24 +177,15 @@ async function renderBody(
   pageFaults(page, read, settings.origin, headTags).forEach(fault);
   work.faults.push(...lackingPlaces(page, read));
   const metas = headTags.flatMap(({ attributes }) => attributes.content ?? []);
-  const shown = JSON.stringify(withoutTexts(json, [...shownTexts(read), ...metas]));
-  const body = {
-    pattern,
-    content: sha256(lastingText(work, json + html)),
-    html: packed(html),
-    shown: packed(shown),
-    facts: packed(JSON.stringify(factsOf(data, read))),
-  };
-  work.bodies.keep(key, html, body);
-  return body;
+  return { pattern, html, read, shown: withoutTexts(json, [...shownTexts(read), ...metas]) };
 }
 
 /** Writes the document around each body. After all bodies: the style sheet of a kind has the rules of all its pages. */
-async function writeDocuments(work: Work, bodies: readonly Body[]): Promise<CompositionManifest['pages']> {
+async function writeDocuments(work: Composing, bodies: readonly Body[]): Promise<CompositionManifest['pages']> {
   const { store, id, shell, site, settings } = work;
   const documents: CompositionManifest['pages'] = [];
-  for (const { page, needed, body } of bodies)
-    await attempt(work, page, async () => {
+  for (const { page, needed, content, html: packed } of bodies)
+    await attemptStep(work, page, async () => {
       const { data, owner } = page;
       const { lang, path } = data;
       const whole = needed.sheets.map(({ href }) => href);
@@ -221,11 +202,11 @@ async function writeDocuments(work: Work, bodies: readonly Body[]): Promise<Comp
         ...needed,
         ...(sheet === undefined ? { styles: whole, sheets: undefined } : { styles: [sheet], sheets: whole }),
       });
-      const html = opening + unpacked(body.html) + closing;
+      const html = opening + inflateRawSync(packed).toString() + closing;
       const file = keys.page(id, lang, path);
-      const content = sha256(body.content + lastingText(work, opening + closing));
-      const inputs = work.bodies.inputsOf(page);
-      documents.push({ lang, path, owner, html: file, sha256: sha256(html), inputs, content });
+      const around = lastingText(work, opening + closing);
+      const hashes = { sha256: sha256(html), inputs: work.inputsOf(page), content: sha256(content + around) };
+      documents.push({ lang, path, owner, html: file, ...hashes });
       await store.writeOnce(file, html);
     });
   return documents;
@@ -235,8 +216,8 @@ async function writeDocuments(work: Work, bodies: readonly Body[]): Promise<Comp
 const NAMES = new RegExp(`${VERSION_PATTERN}(/[\\w./-]+)?|sha384-[\\w+/=]+`, 'g');
 
 /** Returns a document without the names that change with any release and the mark of a preview. */
-function lastingText({ id, settings }: Work, html: string): string {
-  const mark = previewMark(settings);
+function lastingText({ id, settings }: Composing, html: string): string {
+  const mark = renderPreviewMark(settings);
   return [...mark.head, mark.body, id]
     .filter((text) => text !== '')
     .reduce((rest, text) => rest.replaceAll(text, ''), html)
@@ -244,8 +225,8 @@ function lastingText({ id, settings }: Work, html: string): string {
 }
 
 /** Does a step of a page. What goes wrong is a fault of that page, so that one run shows all. */
-async function attempt(
-  { faults }: Work,
+async function attemptStep(
+  { faults }: Composing,
   { owner, data }: PlannedPage,
   step: (fault: (what: string) => void) => unknown,
 ): Promise<void> {

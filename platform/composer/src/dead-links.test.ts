@@ -1,10 +1,9 @@
 import type { Language } from '@site/contracts/languages';
 import { pageData } from '@site/contracts/test-support/page-data';
 import { expect, test } from 'vitest';
-import { DeadLinks } from './dead-links';
+import { DeadLinks } from './check-page';
 import type { PlannedPage } from './page-data';
-import { factsOf } from './page-facts';
-import { readPage } from './read-page';
+import { factsOf, readPage } from './read-page';
 
 const page = (path: string, lang: Language = 'en', status: 200 | 404 = 200): PlannedPage => ({
   owner: 'mfe-content',

@@ -5,9 +5,8 @@ import { escapeMarkup } from '@site/contracts/escape-markup';
 import { languageInfo } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
 import { ROOT_FILES } from '@site/contracts/served-files';
-import type { SiteJson } from '@site/contracts/site-json';
-import { previewMark } from './files/preview-mark';
-import type { HeadElement } from './server-modules';
+import type { SiteJson, StageSettings } from '@site/contracts/site-json';
+import type { HeadElement } from './load-parts';
 
 /** Ids of a document outside of its page. */
 export const DOCUMENT_IDS: readonly string[] = ['root', SITE_JSON_ID, BOOT_JSON_ID];
@@ -38,7 +37,7 @@ export interface Document {
  * loads the others after the page is shown.
  */
 export function documentHtml(doc: Document): { opening: string; closing: string } {
-  const mark = previewMark(doc.site.settings);
+  const mark = renderPreviewMark(doc.site.settings);
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -94,4 +93,33 @@ function tag(name: string, attributes: Record<string, string>): string {
 /** Returns a JSON data block. `<` is escaped, so that no text can close the element. */
 function json(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
+}
+
+/** The badge's style sheet. It is a file, since the Content-Security-Policy blocks inline styles. */
+export const PREVIEW_STYLE = {
+  path: '/preview.css',
+  text: `.preview-mark {
+  position: fixed;
+  inset: auto auto 0.75rem 0.75rem;
+  z-index: 2147483647;
+  max-inline-size: min(22rem, calc(100vw - 1.5rem));
+  margin: 0;
+  padding: 0.5rem 0.75rem;
+  border-radius: 0.5rem;
+  background: #ffd54a;
+  color: #1a1400;
+  font: 600 0.8125rem/1.35 system-ui, sans-serif;
+  pointer-events: none;
+}
+`,
+} as const;
+
+/** Returns what a preview's pages contain in addition: in the head, and before the page. Empty for every other composition. */
+export function renderPreviewMark({ preview }: Pick<StageSettings, 'preview'>): { head: string[]; body: string } {
+  if (!preview) return { head: [], body: '' };
+  return {
+    head: ['<meta name="robots" content="noindex">', `<link rel="stylesheet" href="${PREVIEW_STYLE.path}">`],
+    // Versions and part names need no escaping: both are validated before.
+    body: `<p class="preview-mark" lang="en" role="note">Preview of ${preview.replace(/[^\w -]/g, '')}. Visitors don’t see this; forms and calls are off.</p>`,
+  };
 }

@@ -2,7 +2,7 @@ import type { Language } from '@site/contracts/languages';
 import type { PageSource } from '@site/contracts/microfrontend';
 import { pageData } from '@site/contracts/test-support/page-data';
 import { expect, test } from 'vitest';
-import { formFaults, sentMessages } from './lead-forms';
+import { formFaults, sentMessages } from './page-data';
 
 const source = (form: string, over: Partial<PageSource> = {}, asked: Language[] = []): PageSource => ({
   path: `/${form}`,

@@ -3,10 +3,8 @@ import { type Language, languageInfo } from '@site/contracts/languages';
 import { SHELL } from '@site/contracts/microfrontend';
 import type { RemoteServerModule } from '@site/federation/remote';
 import type { Document } from './html';
+import type { LoadedPart, PartFiles, ShellServerModule } from './load-parts';
 import type { PlannedPage } from './page-data';
-import type { PartFiles } from './part-files';
-import type { ShellServerModule } from './server-modules';
-import type { LoadedPart } from './workspace';
 
 /** Font subsets by script. Every language shows Latin letters too: product names. */
 const FONTS: Readonly<Record<string, readonly string[]>> = { Cyrl: ['onest-cyrillic-wght'], Latn: [] };

@@ -1,4 +1,5 @@
-import { ReleaseError } from '@platform/base/release-error';
+import { type Fault, ReleaseError } from '@platform/base/release-error';
+import { leadFormIdSchema } from '@site/contracts/api/lead-form-id';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import {
   type ArticleBlock,
@@ -12,10 +13,10 @@ import {
 } from '@site/contracts/microfrontend';
 import { NOT_FOUND } from '@site/contracts/paths';
 import type { RemoteServerModule } from '@site/federation/remote';
-import { sentMessages } from './lead-forms';
-import { onceEach } from './once-each';
+import * as z from 'zod/mini';
+import type { ShellServerModule } from './load-parts';
+import { memoize } from './memoize';
 import type { Registry } from './registry';
-import type { ShellServerModule } from './server-modules';
 
 /** One page in one language, before it is rendered. */
 export interface PlannedPage {
@@ -37,14 +38,14 @@ export function planPages(
 ): PlannedPage[] {
   const owners = Object.entries<Pick<ShellServerModule, 'pages'>>({ [SHELL]: shell, ...remotes });
   const sent = sentMessages(owners.flatMap(([, { pages }]) => pages));
-  const isSamplePage = onceEach((path: string): boolean => {
+  const isSamplePage = memoize((path: string): boolean => {
     for (const [owner, { pages }] of owners) {
       const page = pages.find((one) => one.path === path || one.aliases?.includes(path));
       if (page) return page.isSample?.(site(owner)) ?? false;
     }
     return true;
   });
-  const site = onceEach((part: string): ComposedSite => ({ sentMessages: sent, isSamplePage, ...settings(part) }));
+  const site = memoize((part: string): ComposedSite => ({ sentMessages: sent, isSamplePage, ...settings(part) }));
   const shared = sharedBy(shell, remotes, registry, site);
   const planned = owners.flatMap(([owner, { pages }]) =>
     pages.flatMap((source) =>
@@ -91,9 +92,9 @@ function sharedBy(
     return slot && { data: slot.load(lang, siteFor(name)), usesTexts: slot.usesTexts !== false };
   };
   return {
-    texts: onceEach((part, lang) => textsOf(remotes[part] ?? shell, lang)),
-    navigation: onceEach((lang) => registry.navigation(lang)),
-    section: onceEach(sectionOf),
+    texts: memoize((part, lang) => textsOf(remotes[part] ?? shell, lang)),
+    navigation: memoize((lang) => registry.navigation(lang)),
+    section: memoize(sectionOf),
     places: registry.places,
   };
 }
@@ -165,4 +166,30 @@ export function completeMessages(messages: Messages, fallback: Messages): Messag
     else complete[key] = completeMessages(typeof message === 'object' ? message : {}, text);
   }
   return complete;
+}
+
+const withForm = z.object({ form: z.object({ form: z.string(), success: z.string() }) });
+const formOf = (content: unknown) => withForm.safeParse(content).data?.form;
+
+/** Returns the success messages of the forms on these pages by language; the page for forms sent without JavaScript shows them. */
+export function sentMessages(sources: readonly PageSource[]): ComposedSite['sentMessages'] {
+  return memoize((lang: Language) => {
+    const forms = sources
+      .filter(({ form, languages }) => form && (languages?.includes(lang) ?? true))
+      .flatMap((source) => formOf(source.load(lang).content) ?? [])
+      .filter(({ form }) => leadFormIdSchema.safeParse(form).success);
+    return Object.fromEntries(forms.map(({ form, success }) => [form, success]));
+  });
+}
+
+/** Returns a fault for each form whose requests the API would reject. */
+export function formFaults(planned: readonly { owner: string; data: PageData }[]): Fault[] {
+  return planned.flatMap(({ owner, data }) => {
+    const id = formOf(data.content)?.form;
+    if (id === undefined || leadFormIdSchema.safeParse(id).success) return [];
+    const place = { part: owner, file: `${data.path} (${data.lang})`, field: 'form' };
+    const what = `has the form ${JSON.stringify(id.slice(0, 60))}, whose requests the API rejects`;
+    const remedy = 'Name it in kebab-case with at most 40 characters, such as partner-program';
+    return [{ code: 'release/form-id', ...place, what, remedy }];
+  });
 }

@@ -2,7 +2,7 @@ import type { NavigationEntry } from '@site/contracts/declaration';
 import type { PageSource } from '@site/contracts/microfrontend';
 import { inEveryLanguage } from '@site/contracts/test-support/worded-languages';
 import { describe, expect, it } from 'vitest';
-import { overlap, registryOf } from './registry';
+import { mergeDeclarations, patternsOverlap } from './registry';
 
 const inAll = (text: string) => inEveryLanguage({ en: text, ru: text, ua: text });
 const entry = (id: string, order: number, href: string, place = 'main') =>
@@ -24,7 +24,7 @@ const SHELL = {
   declaration: { navigation: [entry('home', 10, '/'), entry('products', 20, '/#products')] },
 };
 const made = (remotes: Record<string, Given>, shell: Given = {}) =>
-  registryOf(
+  mergeDeclarations(
     part({ ...SHELL, ...shell }),
     Object.fromEntries(Object.entries(remotes).map(([name, given]) => [name, part(given)])),
   );
@@ -108,8 +108,8 @@ describe('addresses', () => {
     ['docs/*', 'docs/a/b', true],
     ['cases', 'cases', true],
   ])('of /%s and /%s overlap: %s', (a, b, expected) => {
-    expect(overlap(a, b)).toBe(expected);
-    expect(overlap(b, a)).toBe(expected);
+    expect(patternsOverlap(a, b)).toBe(expected);
+    expect(patternsOverlap(b, a)).toBe(expected);
   });
 
   it('of two parts must not overlap; the fault names both', () => {

@@ -36,7 +36,7 @@ type Pattern = Pick<RemoteRoute, 'pattern'>;
 type DeclaringPart = Pick<RemoteServerModule, 'pages' | 'declaration'> & { routes: readonly Pattern[] };
 
 /** Merges the declarations of a composition's parts. Returns a fault for everything in them that is invalid or contradictory. */
-export function registryOf(
+export function mergeDeclarations(
   shell: DeclaringPart,
   remotes: Record<string, DeclaringPart>,
   retired: readonly string[] = [],
@@ -105,7 +105,7 @@ function patternFaults(parts: readonly (readonly [string, readonly Pattern[]])[]
     all
       .slice(0, at)
       .filter((other) => other.part !== part && pattern !== '*' && other.pattern !== '*')
-      .filter((other) => overlap(other.pattern, pattern))
+      .filter((other) => patternsOverlap(other.pattern, pattern))
       .map((other) => ({
         code: 'release/pattern-taken',
         ...{ part, field: 'routes' },
@@ -119,7 +119,7 @@ function patternFaults(parts: readonly (readonly [string, readonly Pattern[]])[]
  * Returns whether two path patterns (`cases/:slug`) can match the same path. Segments are literals or parameters; `*` at the end matches
  * any rest.
  */
-export function overlap(a: string, b: string): boolean {
+export function patternsOverlap(a: string, b: string): boolean {
   const left = a.split('/');
   const right = b.split('/');
   for (let at = 0; ; at += 1) {

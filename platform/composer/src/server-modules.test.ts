@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asRemote } from './server-modules';
+import { asRemote } from './load-parts';
 
 const complete = { routes: [], pages: [], slots: {}, declaration: {}, messages: () => ({}) };
 

@@ -1,3 +1,6 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { ROOT } from '@platform/base/root';
 import type { BuildOptions } from 'esbuild';
 
 /** Folders with the sources of the function bundles, relative to the checkout's root; installed packages excluded. */
@@ -11,7 +14,7 @@ export const FUNCTION_SOURCES = [
 ] as const;
 
 /** Returns the entry file of a function, relative to the checkout's root. `name`: its folder under `lambdas/`. */
-export const functionEntry = (name: string): string => `lambdas/${name}/handler.ts`;
+const functionEntry = (name: string): string => `lambdas/${name}/handler.ts`;
 
 /**
  * Returns the esbuild options for bundling a function of the checkout `root` into `outdir`; the same for AWS and for the local
@@ -44,3 +47,24 @@ export const BUNDLE_OPTIONS = {
     js: "import{createRequire as bannerRequire}from'node:module';const require=bannerRequire(import.meta.url);",
   },
 } as const satisfies BuildOptions;
+
+/** The bundle of the composer process. */
+export const COMPOSER_FILE = 'compose-child.mjs';
+export const COMPOSER_ENTRY = { 'compose-child': 'platform/composer/src/main.ts' };
+
+/**
+ * Bundles a function of releases into a folder as `<name>.mjs`, and with the compose function the composer process that it starts.
+ * Requires esbuild only when called, because the functions' bundles contain this module but not esbuild.
+ */
+export function bundleFunction(name: 'release' | 'judge-rollout' | 'compose', outdir: string): void {
+  const { buildSync } = createRequire(import.meta.url)('esbuild') as typeof import('esbuild');
+  buildSync({
+    ...BUNDLE_OPTIONS,
+    mainFields: [...BUNDLE_OPTIONS.mainFields],
+    outExtension: { '.js': '.mjs' },
+    absWorkingDir: ROOT,
+    tsconfig: path.join(ROOT, 'platform/tsconfig.json'),
+    entryPoints: { [name]: functionEntry(name), ...(name === 'compose' ? COMPOSER_ENTRY : {}) },
+    outdir,
+  });
+}

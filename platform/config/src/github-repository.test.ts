@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type GitHubRepository, githubRepository, subjectOf } from './github-repository';
+import { type GitHubRepository, githubRepository, subjectOf } from './repositories';
 
 const REPOSITORY = {
   owner: 'octo-org',

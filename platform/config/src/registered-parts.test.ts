@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { registeredParts } from './registered-parts';
+import { registeredParts } from './repositories';
 
 const PARTNERS = {
   name: 'mfe-partners',

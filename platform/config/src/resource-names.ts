@@ -23,7 +23,7 @@ export const resourceNames = (stage: string) => ({
   responseFunction: `site-${stage}-viewer-response`,
   /** An edge function that serves nobody and is only tried; `file`: its file in infra/edge. */
   trialFunction: (file: string) => `site-${stage}-try-${file}`,
-  /** The functions that take release orders; see platform/releases/src/orders/release-functions.ts. */
+  /** The functions that take release orders; see platform/releases/src/orders/order.ts. */
   releaseFunction: (name: string) => `site-${stage}-release-${name}`,
   composeFunction: (kind: 'release' | 'preview') => `site-${stage}-compose-${kind}`,
   judgeFunction: `site-${stage}-judge-rollout`,
@@ -63,3 +63,46 @@ export const roleBoundary = (account: string): string => `arn:aws:iam::${account
 
 /** Name of the SSM parameter with the version of the CDK's bootstrap; it contains the CDK's default qualifier. */
 export const BOOTSTRAP_PARAMETER = '/cdk-bootstrap/hnb659fds/version';
+
+/** Folder of the edge's log in the logs bucket. */
+export const EDGE_LOG_FOLDER = 'edge';
+
+/** CloudFront's variables for the hour (UTC) of the requests, below the folder. */
+export const EDGE_LOG_HOUR = '{yyyy}/{MM}/{dd}/{HH}';
+
+/** Returns the folder with the log of an hour. */
+export const edgeLogOf = (hour: Date): string =>
+  `${EDGE_LOG_FOLDER}/${hour.toISOString().slice(0, 13).replaceAll(/[-T]/g, '/')}/`;
+
+/**
+ * What the log has of a request. No address, query, agent, cookie or referrer: country and network operator say where a flood comes
+ * from. https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/standard-logs-reference.html
+ */
+export const EDGE_LOG_FIELDS = [
+  ...['date', 'time', 'cs-method', 'cs-uri-stem', 'sc-status', 'sc-bytes', 'time-taken'],
+  ...['x-edge-result-type', 'x-edge-detailed-result-type', 'x-edge-request-id', 'c-country', 'asn'],
+] as const;
+
+/**
+ * Placeholder host names in a local template for servers whose port is known only once they listen. The local platform replaces
+ * them with the real address; `.invalid` (RFC 2606) never resolves.
+ */
+export const EMBEDDED_HOSTS = {
+  elevenLabs: 'elevenlabs.embedded.invalid',
+  telegram: 'telegram.embedded.invalid',
+  /** The site as `localhost` and as `127.0.0.1`, which browsers treat as two origins. */
+  siteByName: 'site-by-name.embedded.invalid',
+  siteByAddress: 'site-by-address.embedded.invalid',
+} as const;
+
+export type EmbeddedAddresses = Record<keyof typeof EMBEDDED_HOSTS, string>;
+
+/** Replaces every placeholder host in a text with its `host:port`. */
+export function replaceEmbeddedHosts(text: string, addresses: EmbeddedAddresses): string {
+  if (!text.includes('.embedded.invalid')) return text;
+  let result = text;
+  for (const [name, host] of Object.entries(EMBEDDED_HOSTS)) {
+    result = result.replaceAll(host, addresses[name as keyof EmbeddedAddresses]);
+  }
+  return result;
+}

@@ -4,9 +4,9 @@ import { VOICE_LIMIT_NAMES, type VoiceLimits } from '@site/contracts/limits';
 import { type StageSettings, stageSettingsSchema } from '@site/contracts/site-json';
 import { QUOTA_NAMES, QUOTAS, type QuotaName } from '@site/server-data/quotas';
 import * as z from 'zod/mini';
-import { EMBEDDED_HOSTS, type Environment } from './environment';
-import { type GitHubRepository, githubRepository } from './github-repository';
-import { type RegisteredPart, registeredParts } from './registered-parts';
+import type { Environment } from './environment';
+import { type GitHubRepository, githubRepository, type RegisteredPart, registeredParts } from './repositories';
+import { EMBEDDED_HOSTS } from './resource-names';
 
 /** The settings of one installation of the site. The account is not among them: it follows from the credentials in use. */
 export interface Stage {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decide, evidenceOf, LEAST_NETWORKS, type Look } from './decide';
-import { decisionSchema } from './decision';
+import { decideRollout, decisionSchema, evidenceOf, LEAST_NETWORKS, type Observation } from './decide';
 import { initialState, judgeStateSchema, type Minute, type Reports } from './state';
 
 const LASTS = 30;
@@ -15,8 +14,8 @@ const reports = (visits: number, failed = 0, first = 0): Reports => ({
 const minute = (at: number, rollout: Reports, live: Reports, percent = 10): Minute => ({
   ...{ minute: at, percent, rollout, live },
 });
-const look = (given: Partial<Look>) => {
-  const { state, decision } = decide({
+const look = (given: Partial<Observation>) => {
+  const { state, decision } = decideRollout({
     ...{ state: initialState(), minutes: [], percent: 10, since: 0, lasts: LASTS, now: LASTS },
     ...given,
   });
@@ -27,7 +26,7 @@ const look = (given: Partial<Look>) => {
 };
 const fine = minute(5, reports(100, 1), reports(900, 9, LIVE));
 /** Holds in the last of these minutes, and advances after it; returns why. */
-const lastsFor = (minutes: number, given: Partial<Look>) => {
+const lastsFor = (minutes: number, given: Partial<Observation>) => {
   const { since = 0 } = given;
   const held = look({ ...given, now: since + minutes - 1 });
   expect({ ...held, reason: held.reasons[0] }).toMatchObject({

@@ -2,7 +2,7 @@ import { rounds } from '@platform/base/test-support/nightly';
 import { describe, expect, it } from 'vitest';
 import { runRollout, simulate } from '../test-support/simulate';
 import type { World } from '../test-support/world';
-import { LEAST_FAULTS } from './least-faults';
+import { LEAST_FAULTS } from './decide';
 
 const SEED = 7;
 /** A month's visits: one of few customers, this site's, a busy one, and a very busy one. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { logOf } from './evidence';
-import { BLOCK_VISITS, initialState, judgeStateSchema, type Minute, type Reports, takeMinutes } from './state';
+import { addMinutes, BLOCK_VISITS, initialState, judgeStateSchema, type Minute, type Reports } from './state';
 
 const reports = (visits: number): fc.Arbitrary<Reports> => {
   const network = fc.integer({ min: 0, max: 65_535 });
@@ -11,7 +11,7 @@ const reports = (visits: number): fc.Arbitrary<Reports> => {
 const minutes: fc.Arbitrary<Minute[]> = fc
   .array(fc.tuple(reports(12), reports(30)), { minLength: 1, maxLength: 30 })
   .map((all) => all.map(([rollout, live], minute) => ({ minute, percent: minute < 15 ? 10 : 50, rollout, live })));
-const take = (some: readonly Minute[], from = initialState()) => takeMinutes(from, some);
+const take = (some: readonly Minute[], from = initialState()) => addMinutes(from, some);
 
 it('does not depend on the order of minutes, on how looks cut them, nor on minutes told again', () => {
   fc.assert(

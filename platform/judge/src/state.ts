@@ -70,7 +70,7 @@ export const initialState = (): JudgeState => ({
 export const BLOCK_VISITS = 20;
 
 /** Returns the state with the minutes added, in order of time. A minute that was taken before is left out. */
-export function takeMinutes(previous: JudgeState, minutes: readonly Minute[]): JudgeState {
+export function addMinutes(previous: JudgeState, minutes: readonly Minute[]): JudgeState {
   const state = structuredClone(previous);
   const seen = bitsOf(state.networks);
   for (const minute of minutes.toSorted((a, b) => a.minute - b.minute)) {
@@ -81,7 +81,7 @@ export function takeMinutes(previous: JudgeState, minutes: readonly Minute[]): J
       Object.assign(state, { percent, visits: 0, expected: 0 });
     }
     state.takenThrough = minute.minute;
-    count(state, minute, seen);
+    countMinute(state, minute, seen);
     const { rollout, live } = state.block;
     const smaller = Math.min(percent, 100 - percent) / 100;
     if ((rollout.visits + live.visits) * smaller >= BLOCK_VISITS) closeBlock(state);
@@ -94,7 +94,7 @@ export function takeMinutes(previous: JudgeState, minutes: readonly Minute[]): J
  * Counts each network once in a rollout's life: a few can't withdraw it, and one person with a broken browser is one. A network that reports
  * in both variants in its first minute is left out, since nobody knows which came first.
  */
-function count(state: JudgeState, minute: Minute, seen: Uint8Array): void {
+function countMinute(state: JudgeState, minute: Minute, seen: Uint8Array): void {
   for (const [at, variant] of VARIANTS.entries()) {
     const { visits, failures } = minute[variant];
     const other = minute[VARIANTS[1 - at] ?? variant];
@@ -111,7 +111,7 @@ function count(state: JudgeState, minute: Minute, seen: Uint8Array): void {
       }
     }
   }
-  for (const variant of VARIANTS) for (const network of minute[variant].failures.keys()) put(seen, network);
+  for (const variant of VARIANTS) for (const network of minute[variant].failures.keys()) addBit(seen, network);
 }
 
 /** Makes the block in progress evidence. When, must not depend on how the visits fell. */
@@ -123,6 +123,6 @@ export function closeBlock(state: JudgeState): void {
 
 const bitsOf = (text: string): Uint8Array => Buffer.concat([Buffer.from(text, 'base64')], NETWORKS / 8);
 const isIn = (bits: Uint8Array, network: number): boolean => ((bits[network >> 3] ?? 0) & (1 << (network & 7))) !== 0;
-const put = (bits: Uint8Array, network: number): void => {
+const addBit = (bits: Uint8Array, network: number): void => {
   bits[network >> 3] = (bits[network >> 3] ?? 0) | (1 << (network & 7));
 };

@@ -1,5 +1,5 @@
 import { seededRandom } from '@platform/base/test-support/seeded-random';
-import { decide } from '../src/decide';
+import { decideRollout } from '../src/decide';
 import { initialState, type Minute, type Reports } from '../src/state';
 import { type Random, trafficAt, type Visit, visitors, type World } from './world';
 
@@ -52,7 +52,7 @@ export function runRollout({ world, visitsPerMonth }: Run, seed: number) {
       now - since < SETTLING_MINUTES
         ? []
         : [{ minute: now, percent, ...(minute as { rollout: Reports; live: Reports }) }];
-    const look = decide({ state, minutes, percent, since, lasts: STEP_MINUTES, now: now + 1 });
+    const look = decideRollout({ state, minutes, percent, since, lasts: STEP_MINUTES, now: now + 1 });
     state = look.state;
     const end = (outcome: 'withdraw' | 'released') => ({ outcome, minutes: now + 1 - start, state });
     if (look.decision.action === 'withdraw') return end('withdraw');

@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { awsLimit, checkKeyValueUpdate, type KeyValues } from '@platform/config/aws-limits';
-import { filePointer } from '@platform/releases/adapters';
+import { filePointer } from '@platform/releases/local/local-site';
 import { expect, it, vi } from 'vitest';
-import { httpApi } from './api/http-api';
-import { LocalFunction } from './api/local-function';
-import { headersOfPolicy } from './edge/response-headers';
+import { createHttpApi } from './api/http-api';
+import { LocalFunction } from './api/local-functions';
+import { headersOfPolicy } from './edge/policies';
 import { CloudAssembly } from './template/cloud-assembly';
 
 const folder = temporaryFolder();
@@ -83,7 +83,7 @@ async function statusOf({ body = 0, headers = {}, invoke = async (): Promise<unk
   };
   writeFileSync(path.join(folder, 'Api.template.json'), JSON.stringify({ Resources }));
   const functionAt = () => ({ invoke }) as unknown as LocalFunction;
-  const api = httpApi({ assembly: new CloudAssembly(folder), functionAt, onWritten: () => {} });
+  const api = createHttpApi({ assembly: new CloudAssembly(folder), functionAt, onWritten: () => {} });
   const sent = { method: 'POST', uri: '/api/x', query: '', ip: '127.0.0.1', body: Buffer.alloc(body) };
   return (await api({ ...sent, headers: { host: HOST, ...headers } })).status;
 }

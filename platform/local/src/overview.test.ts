@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { overview, overviewPage } from './overview';
+import { createOverview, overviewPage } from './own-pages';
 
 test('shows what is stored and sent, and escapes everything that visitors write', () => {
   const tags = (page: string) => page.match(/<[^>]*>/g) ?? [];
@@ -24,7 +24,7 @@ test('shows what is stored and sent, and escapes everything that visitors write'
 
 test('answers only its own path, and only under the host names of this machine', async () => {
   const hosts = ['localhost:8080'];
-  const answer = overview({ dynamodbUrl: 'http://127.0.0.1:1', previewUrl: '', telegram: '/nowhere', hosts });
+  const answer = createOverview({ dynamodbUrl: 'http://127.0.0.1:1', previewUrl: '', telegram: '/nowhere', hosts });
   const [host] = hosts;
   for (const url of ['/', '/__local/x']) expect(await answer({ url, headers: { host } })).toBeUndefined();
   for (const other of ['rebound.example', 'rebound.example:8080', undefined])

@@ -1,40 +1,39 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { readJson } from '@platform/base/json-file';
-import { listen } from '@platform/base/listen';
+import { type Listening, listen } from '@platform/base/listen';
+import { readJson } from '@platform/base/shared-files';
 import { awsLimit } from '@platform/config/aws-limits';
-import { type EmbeddedAddresses, type Environment, replaceEmbeddedHosts } from '@platform/config/environment';
+import type { Environment } from '@platform/config/environment';
 import { fallbackIn } from '@platform/config/fallback';
-import { registeredParts } from '@platform/config/registered-parts';
-import { resourceNames } from '@platform/config/resource-names';
+import { registeredParts } from '@platform/config/repositories';
+import { type EmbeddedAddresses, replaceEmbeddedHosts, resourceNames } from '@platform/config/resource-names';
 import { stageParts } from '@platform/config/stages';
-import { dataPaths } from '@platform/releases/local/data-paths';
+import { startElevenLabsEmulator } from '@platform/emulators/elevenlabs/start';
+import { startTelegramEmulator } from '@platform/emulators/telegram/telegram-emulator';
 import {
   announceRunning,
+  type DataPaths,
+  dataPaths,
   LOCAL_CREDENTIALS,
   type RunningAddresses,
   refuseSecond,
-} from '@platform/releases/local/running-platform';
-import { PLATFORM } from '@platform/releases/orders/release-functions';
+} from '@platform/releases/local/local-site';
+import { PLATFORM } from '@platform/releases/orders/order';
 import { type StageSettings, stageSettingsSchema } from '@site/contracts/site-json';
 import { EDGE_KEYS } from '@site/site-model/edge-store';
 import * as z from 'zod/mini';
 import type { FreshFunctions } from './api/fresh-functions';
-import { functionUrl, httpApi } from './api/http-api';
-import type { FunctionProperties } from './api/local-function';
-import { localFunctions } from './api/local-functions';
+import { createFunctionUrl, createHttpApi } from './api/http-api';
+import { createFunctions, type FunctionProperties } from './api/local-functions';
 import { startWakes } from './api/wakes';
 import { startDynamoDb } from './aws/dynamodb';
 import { LOCAL_WEBHOOK_SECRET, resolveSecrets, startAwsServices } from './aws/services';
 import { diskFault } from './disk-fault';
-import { distribution } from './edge/distribution';
+import { createDistribution } from './edge/distribution';
 import type { EdgeStore } from './edge/edge-function';
-import { objectStore } from './edge/object-store';
-import type { Answer, Origin } from './edge/origin';
-import { startOutsideServices } from './outside-services';
-import { overview } from './overview';
-import { startingPage } from './starting-page';
+import { type Answer, createBucketOrigin, type Origin } from './edge/origin';
+import { createOverview, startingPage } from './own-pages';
 import { CloudAssembly } from './template/cloud-assembly';
 
 interface PlatformOptions {
@@ -100,7 +99,7 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
   );
   const outside = await running(startOutsideServices(environment, paths));
   const dynamodb = await running(startDynamoDb({ assembly, path: paths.dynamodb, port: DYNAMODB_PORT }));
-  const bucket = { name: bucketName(assembly), origin: objectStore(paths) };
+  const bucket = { name: bucketName(assembly), origin: createBucketOrigin(paths) };
   const names = resourceNames('local');
   const secrets = {
     [names.secrets.elevenLabs]: outside.secrets.elevenLabs,
@@ -122,7 +121,7 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
   const rewrite = (text: string) => resolveSecrets(replaceEmbeddedHosts(text, addresses), secrets);
   const url = `http://localhost:${site.port}`;
   const previewUrl = `http://localhost:${previewSite.port}`;
-  const functions = localFunctions({
+  const functions = createFunctions({
     assembly,
     services: {
       ...LOCAL_CREDENTIALS,
@@ -141,11 +140,13 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
   const wakes = startWakes(assembly, functions.at);
   stops.push(wakes.close);
 
-  const api = httpApi({ assembly, functionAt: functions.at, onWritten: wakes.onInsert });
+  const api = createHttpApi({ assembly, functionAt: functions.at, onWritten: wakes.onInsert });
   const originAt = (domainName: string): Origin => {
     if (domainName.startsWith(`${bucket.name}.`) || domainName.includes('.RegionalDomainName')) return bucket.origin;
     const target = assembly.referredBy<{ TargetFunctionArn: string }>(domainName);
-    return target.type === 'AWS::Lambda::Url' ? functionUrl(functions.at(target.properties.TargetFunctionArn)) : api;
+    return target.type === 'AWS::Lambda::Url'
+      ? createFunctionUrl(functions.at(target.properties.TargetFunctionArn))
+      : api;
   };
   const stores = new Map([
     [names.keyValueStore, fileStore(paths.keyValueStore)],
@@ -156,8 +157,8 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
     if (!store) throw new Error(`The templates use the key-value store "${name}", which has no file here.`);
     return store;
   };
-  const pages = distribution({ name: 'site', assembly, storeNamed, originAt, rewrite, log });
-  const previews = distribution({ name: 'preview', assembly, storeNamed, originAt, rewrite, log });
+  const pages = createDistribution({ name: 'site', assembly, storeNamed, originAt, rewrite, log });
+  const previews = createDistribution({ name: 'preview', assembly, storeNamed, originAt, rewrite, log });
   const live = storeNamed(names.keyValueStore);
   // Used when the key-value store has no usable live composition.
   const lastResort = assembly
@@ -172,7 +173,7 @@ async function start(options: PlatformOptions, stops: Stop[]): Promise<Omit<Plat
         ? startingPage()
         : serve(request);
   respond.preview = orStarting(previews);
-  const development = overview({
+  const development = createOverview({
     dynamodbUrl: dynamodb.url,
     previewUrl,
     telegram: paths.telegram,
@@ -239,4 +240,31 @@ function bucketName(assembly: CloudAssembly): string {
   const site = buckets.find(({ properties }) => properties.LoggingConfiguration);
   if (!site) throw new Error('The templates have no bucket for the site.');
   return site.properties.BucketName;
+}
+
+/** Returns the configured addresses of ElevenLabs and Telegram, and starts an emulator for each that has none. */
+async function startOutsideServices(env: Environment, paths: DataPaths) {
+  const started: Listening[] = [];
+  const embedded = async (start: Promise<Listening>) => {
+    const service = await start;
+    started.push(service);
+    return service.url;
+  };
+  const elevenLabsUrl = env.ELEVENLABS_API_URL ?? (await embedded(startElevenLabsEmulator()));
+  const telegramUrl = env.TELEGRAM_API_URL ?? (await embedded(startTelegramEmulator(paths.telegram)));
+  return {
+    elevenLabsUrl,
+    telegramUrl,
+    /** The secrets' values as in Secrets Manager. */
+    secrets: {
+      elevenLabs: { apiKey: env.ELEVENLABS_API_KEY ?? 'local-key' },
+      telegram: {
+        botToken: env.TELEGRAM_BOT_TOKEN ?? '100000:local-token',
+        chatId: env.TELEGRAM_CHAT_ID ?? '-1000000000000',
+      },
+    },
+    close: async () => {
+      await Promise.all(started.map((service) => service.close()));
+    },
+  };
 }

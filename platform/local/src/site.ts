@@ -1,18 +1,17 @@
 import { ROOT } from '@platform/base/root';
-import { composerHash } from '@platform/composer/composition-id';
+import { composerHash } from '@platform/composer/content-ids';
 import type { Environment } from '@platform/config/environment';
 import { buildLatest, buildPart, builtManifest } from '@platform/releases/build/build-part';
 import { allParts, type Part } from '@platform/releases/build/parts';
-import { dataPaths } from '@platform/releases/local/data-paths';
-import { siteOn } from '@platform/releases/local/running-platform';
-import { publish } from '@platform/releases/publish/publish';
+import { dataPaths, siteOn } from '@platform/releases/local/local-site';
+import { type Started, startFromSources } from '@platform/releases/local/start-sources';
+import { publishVersion } from '@platform/releases/publish/publish';
 import type { ReleaseSite } from '@platform/releases/release-site';
-import { type Started, startFromSources } from '@platform/releases/start/start-sources';
 import type { Versions } from '@site/site-model/composition';
 import type { BuildMode } from '@site/site-model/part-manifest';
 import { diskFault } from './disk-fault';
 import { type Platform, startPlatform } from './platform';
-import { synth } from './synth';
+import { synthesizeTemplates } from './synth';
 
 interface SiteOptions {
   environment: Environment;
@@ -34,7 +33,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const { environment, cdkOut, mode = 'production', log } = options;
   const step = options.step ?? ((_what, work) => work());
   const dataDir = environment.LOCAL_DATA_DIR;
-  await step('Synthesizing the AWS templates', () => synth({ cdkOut, stage: 'local', environment }));
+  await step('Synthesizing the AWS templates', () => synthesizeTemplates({ cdkOut, stage: 'local', environment }));
   const platform = await step('Starting the local platform', () => startPlatform({ environment, cdkOut, log }));
   const { close } = platform;
   try {
@@ -49,7 +48,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     for (const part of [...parts.values()]) versions[part.name] = await build(part);
     const publishPart = async (name: string) => {
       const part = parts.get(name);
-      if (part) await step(`Publishing ${name}`, () => publish(part, target.store));
+      if (part) await step(`Publishing ${name}`, () => publishVersion(part, target.store));
     };
     const started = await startFromSources(
       { target, call: (order) => step('Composing every page', () => call(order)) },

@@ -1,10 +1,10 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnvironment } from '@platform/config/environment';
-import { wordsOf } from '@platform/releases/judging/judge-record';
+import { describeDecision } from '@platform/releases/judging/judge-record';
 import type { Verdict } from '@platform/releases/judging/judge-rollout';
 import { sayStarted } from '@platform/releases/report';
-import { OVERVIEW_PATH } from './overview';
+import { OVERVIEW_PATH } from './own-pages';
 import { startSite } from './site';
 
 /** When the command was started, before packages were installed, in ms since 1970; tools/bin/run.mjs passes it on. */
@@ -74,7 +74,7 @@ function logTo(file: string): (line: string) => void {
 function sayVerdict({ judged, started, dropped }: Verdict): void {
   if (judged && judged.decision.action !== 'hold')
     console.log(
-      `The judge on the rollout of ${judged.part} (${judged.percent} % of the visitors): ${wordsOf(judged.decision)}`,
+      `The judge on the rollout of ${judged.part} (${judged.percent} % of the visitors): ${describeDecision(judged.decision)}`,
     );
   for (const { part, version } of dropped) console.log(`${part} ${version} no longer fits, and left the line.`);
   if (started) console.log(`The rollout of ${started.part} ${started.version} has begun.`);

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { createOnce } from '@platform/base/create-once';
 import { inputsHash } from '@platform/base/inputs-hash';
 import { ROOT } from '@platform/base/root';
+import { createOnce } from '@platform/base/shared-files';
 import type { Environment } from '@platform/config/environment';
 import { FUNCTION_SOURCES } from '@platform/config/function-bundle';
 import { type StageEnvironment, type StageName, TEMPLATE_VARIABLES } from '@platform/config/stages';
@@ -28,7 +28,7 @@ const CACHE = path.join(ROOT, '.build/templates');
  * Synthesizes the templates and bundles the functions into the folder `cdkOut`, in a child process and offline. Does nothing if they exist and no input has
  * changed. Rejects with the app's output if it fails.
  */
-export async function synth({
+export async function synthesizeTemplates({
   cdkOut,
   stage,
   environment,

@@ -4,11 +4,12 @@ import { CreateBucketCommand, HeadObjectCommand, S3Client } from '@aws-sdk/clien
 import { type Listening, listen } from '@platform/base/listen';
 import { describeWithTool } from '@platform/base/test-support/describe-with-tool';
 import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
-import { folderStore } from '@platform/composer/store/folder-store';
+import { folderStore } from '@platform/composer/store/object-store';
 import { objectMetadata, s3Store } from '@platform/composer/store/s3-store';
 import dynalite from 'dynalite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { filePointer, kvsClient, kvsPointer } from './adapters';
+import { kvsClient, kvsPointer } from './aws/aws-site';
+import { filePointer } from './local/local-site';
 import { createTable } from './test-support/create-table';
 import { edgePointerContract } from './test-support/edge-pointer-contract';
 import { liveLogContract } from './test-support/live-log-contract';

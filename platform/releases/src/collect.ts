@@ -1,14 +1,13 @@
 import path from 'node:path';
 import { ReleaseError } from '@platform/base/release-error';
-import { manifestKey } from '@platform/composer/checks/artefact';
-import type { CollectableStore } from '@platform/composer/store/object-store';
-import { releasedKey, versionsView } from '@platform/composer/store/staged';
+import { manifestKey } from '@platform/composer/checks/versions';
+import { type CollectableStore, releasedKey, versionsView } from '@platform/composer/store/object-store';
 import { COMPOSITION_PATTERN, VERSION_PATTERN } from '@site/contracts/ids';
 import { SHELL } from '@site/contracts/microfrontend';
 import { keys, PULLS, SHEETS_FOLDER, STAGED } from '@site/site-model/bucket-keys';
 import { type LiveRecord, RETAINED } from '@site/site-model/release-log';
-import { nothingLive } from './log/live-log';
-import { shownBy } from './orders/go-live';
+import { nothingLiveError } from './log/live-log';
+import { listShown } from './orders/go-live';
 import { earlierVersion } from './orders/rollback-plan';
 import type { ReleaseSite } from './release-site';
 import { readComposition } from './release-target';
@@ -31,8 +30,8 @@ export interface Collected {
 }
 
 /**
- * Removes what no visitor can get any more: compositions and versions, leftovers of interrupted commands, style
- * sheets that no page names, cached page bodies. Keeps everything younger than the retention period, since it may be
+ * Removes what no visitor can get any more: compositions and versions, leftovers of interrupted commands and style
+ * sheets that no page names. Keeps everything younger than the retention period, since it may be
  * about to go live, and everything that a kept composition names. Throws before removing anything when a kept
  * composition can't be read. Removes manifests first: without its manifest a composition or version does not exist,
  * even if the removal is interrupted.
@@ -40,15 +39,15 @@ export interface Collected {
  * @param options.pinned More compositions to keep: those of open previews.
  * @param options.dryRun Reports what would be removed, and removes nothing.
  */
-export async function collect(
+export async function collectGarbage(
   { store, log, fallback }: Pick<ReleaseSite['target'], 'store' | 'log' | 'fallback'>,
   { now, pinned, dryRun }: { now: Date; pinned: readonly string[]; dryRun: boolean },
 ): Promise<Collected> {
   const history = await log.history();
   const [live] = history;
-  if (!live) throw nothingLive();
+  if (!live) throw nothingLiveError();
   const baked = await fallback();
-  const staying = new Set([...retained(history, now), ...pinned, ...(baked ? [baked] : [])]);
+  const staying = new Set([...findRetained(history, now), ...pinned, ...(baked ? [baked] : [])]);
   const compositions = await groupsIn(store, COMPOSITIONS);
   const isOlder = async (files: readonly string[], days: number) => {
     for (const key of files) {
@@ -111,13 +110,12 @@ export async function collect(
   isComposing ||= [...(await groupsIn(store, COMPOSITIONS))].some(
     ([manifest, { manifests }]) => manifests.length > (compositions.get(manifest)?.manifests.length ?? -1),
   );
-  for (const folder of [SHEETS_FOLDER, STAGED + SHEETS_FOLDER, 'rendered'])
+  for (const folder of [SHEETS_FOLDER, STAGED + SHEETS_FOLDER])
     for (const [key, bytes] of await store.sizes(folder)) {
-      const isSheet = folder !== 'rendered';
-      const isUsed = isSheet && (isComposing || kept.has(releasedKey(key)));
+      const isUsed = isComposing || kept.has(releasedKey(key));
       if (isUsed || !(await isOlder([key], RETAINED.days))) collected.kept += bytes;
       else {
-        if (isSheet) collected.sheets.push(key);
+        collected.sheets.push(key);
         await remove([key], bytes);
       }
     }
@@ -125,7 +123,7 @@ export async function collect(
 }
 
 /** Returns the compositions to keep: the live one, the most recent ones, and all that visitors got in the last days. */
-export function retained(history: readonly LiveRecord[], now: Date): Set<string> {
+function findRetained(history: readonly LiveRecord[], now: Date): Set<string> {
   const since = now.getTime() - RETAINED.days * DAY_MS;
   const distinct = [...new Set(history.map(({ composition }) => composition))];
   const recent = history.filter((_record, at) => {
@@ -133,7 +131,7 @@ export function retained(history: readonly LiveRecord[], now: Date): Set<string>
     const next = history[at - 1];
     return next === undefined || Date.parse(next.when) >= since;
   });
-  const shown = recent.flatMap(shownBy).map(({ composition }) => composition);
+  const shown = recent.flatMap(listShown).map(({ composition }) => composition);
   return new Set([...distinct.slice(0, RETAINED.compositions), ...shown]);
 }
 

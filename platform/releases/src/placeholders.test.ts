@@ -4,7 +4,7 @@ import { PART_NAMES } from '@platform/base/part-names';
 import { folderOfTest } from '@platform/base/test-support/temporary-folder';
 import { workspace } from '@platform/base/workspace';
 import { beforeEach, expect, it } from 'vitest';
-import { readPlaceholders } from './placeholders';
+import { readPlaceholders } from './build/check-sources';
 
 let dir: string;
 beforeEach(() => {

@@ -1,15 +1,16 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { inParallel } from '@platform/base/in-parallel';
 import type { Fault } from '@platform/base/release-error';
-import type { Candidate } from '@platform/composer/checks/artefact';
-import { requireValid } from '@platform/composer/checks/list';
-import { rehearse as composeRehearsal } from '@platform/composer/compose-function';
-import type { CollectableStore } from '@platform/composer/store/object-store';
+import { type Candidate, fileKey, manifestKey, requireValid } from '@platform/composer/checks/versions';
+import { type CompositionRequest, composeApart, inFolder, mirrorVersions } from '@platform/composer/compose-function';
+import type { CollectableStore, ObjectStore } from '@platform/composer/store/object-store';
 import type { StageSettings } from '@site/contracts/site-json';
-import type { LiveLog } from './log/live-log';
-import type { TableAddress } from './log/table';
-import { lostAddresses, requireLinksAlive } from './orders/compositions';
-import type { Caller } from './orders/orders';
-import { placeholderFaults } from './placeholders';
-import { storedComposition } from './release-target';
+import { MAP } from '@site/federation/check/thrown-by';
+import type { CompositionManifest } from '@site/site-model/composition';
+import type { LiveLog, TableAddress } from './log/live-log';
+import type { SendOrder } from './orders/order';
+import { lostAddresses, placeholderFaults, requireLinksAlive, storedComposition } from './release-target';
 
 /** A stage as a command sees it: it uploads versions and reads everything; only the release functions change what visitors get. */
 export interface ReleaseSite {
@@ -25,7 +26,7 @@ export interface ReleaseSite {
     log: Pick<LiveLog, 'current' | 'history'>;
   };
   /** Sends an order to a release function. */
-  call: Caller;
+  call: SendOrder;
   /** The table of the releases, and the site's. */
   releases: TableAddress;
   table: TableAddress;
@@ -36,7 +37,7 @@ export interface ReleaseSite {
  * false`, it is only checked and none of its code runs. Rejects with every fault found; resolves with those that only a release
  * refuses.
  */
-export async function rehearse(
+export async function rehearseRelease(
   { store, log, settings }: Pick<ReleaseSite['target'], 'store' | 'log' | 'settings'>,
   candidate: Candidate,
   { render }: { render: boolean } = { render: true },
@@ -48,9 +49,41 @@ export async function rehearse(
     await requireValid(store, versions, { candidate });
     return [];
   }
-  const base = live.id;
-  const manifest = await composeRehearsal(store, candidate, { versions, settings, base });
-  await requireLinksAlive({ store }, base, manifest);
+  const manifest = await rehearseComposition(store, candidate, { versions, settings });
+  await requireLinksAlive({ store }, live.id, manifest);
   const placeholders = settings.production ? placeholderFaults(name, candidate.manifest.placeholders) : [];
   return [...lostAddresses(live, manifest), ...placeholders];
+}
+
+/** Renders with an unpublished build and uploads nothing. Rejects with every fault found. */
+export async function rehearseComposition(
+  store: ObjectStore,
+  candidate: Candidate,
+  request: CompositionRequest,
+): Promise<CompositionManifest> {
+  await requireValid(store, request.versions, { candidate });
+  const { [candidate.manifest.name]: _candidate, ...published } = request.versions;
+  return inFolder(async (dir, folder) => {
+    await mirrorVersions(store, folder, published);
+    await uploadBuild(folder, candidate);
+    await copyMaps(folder, candidate);
+    return composeApart({ ...request, bucketDir: dir });
+  });
+}
+
+/** Copies the files of a build to a store, its manifest last: that makes the version exist. */
+export async function uploadBuild(to: ObjectStore, { manifest, dir }: Candidate): Promise<void> {
+  for (const folder of ['client', 'server'] as const)
+    await inParallel(manifest[folder], ({ path: file }) =>
+      to.writeOnce(fileKey(manifest, folder, file), readFileSync(path.join(dir, folder, file))),
+    );
+  await to.writeOnce(manifestKey(manifest.name, manifest.version), JSON.stringify(manifest));
+}
+
+/** Copies the source maps of a build's server bundle, by which an error names its source. */
+async function copyMaps(to: ObjectStore, { manifest, dir }: Candidate): Promise<void> {
+  for (const { path: file } of manifest.server) {
+    const map = path.join(dir, 'server', file + MAP);
+    if (existsSync(map)) await to.writeOnce(fileKey(manifest, 'server', file + MAP), readFileSync(map));
+  }
 }

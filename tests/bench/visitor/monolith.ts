@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { REMOTE_NAMES } from '@platform/base/part-names';
-import { closure } from '@platform/composer/part-files';
+import { collectClosure } from '@platform/composer/load-parts';
 import { BOOT_JSON_ID } from '@site/contracts/document-ids';
 import { routerAliases } from '@site/federation/vite/shares';
 import react from '@vitejs/plugin-react';
@@ -53,7 +53,7 @@ export async function buildMonolith(ours: Contender, dir: string): Promise<Conte
     },
   });
   const manifest = JSON.parse(readFileSync(path.join(dir, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const { js, css } = closure(manifest, ENTRY);
+  const { js, css } = collectClosure(manifest, ENTRY);
   const entry = manifest[ENTRY]?.file ?? '';
   js.delete(entry);
   const head = [

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseEnvironment } from '@platform/config/environment';
 import { startSite } from '@platform/local/site';
 import { partOf } from '@platform/releases/build/parts';
-import { publish } from '@platform/releases/publish/publish';
+import { publishVersion } from '@platform/releases/publish/publish';
 import { chromium } from '@playwright/test';
 import { buildSync } from 'esbuild';
 import { ROOT } from '../../bin/steps';
@@ -62,7 +62,7 @@ export async function runWalks(): Promise<Table[]> {
 async function promote({ target, env, work }: Site): Promise<Files> {
   process.env.VITE_BUILD_MARK = 'walks';
   const part = { ...partOf('mfe-products'), dir: path.join(work, 'build') };
-  const { version } = (await publish(part, target.store)).manifest;
+  const { version } = (await publishVersion(part, target.store)).manifest;
   await ranInNode();
   await runCommand(['tools/release/cli.ts', 'promote', part.name, version], { env });
   return ranInNode('release compose');

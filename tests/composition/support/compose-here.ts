@@ -1,7 +1,6 @@
-import { type CompositionRequest, composeStored } from '@platform/composer/compose-function';
-import type { ComposeLimits } from '@platform/composer/run-compose';
-import { folderStore } from '@platform/composer/store/folder-store';
-import { composed } from '@platform/releases/release-target';
+import { type ComposeLimits, type CompositionRequest, composeStored } from '@platform/composer/compose-function';
+import { folderStore } from '@platform/composer/store/object-store';
+import { composeChecked } from '@platform/releases/release-target';
 
 /** Composes into a bucket's folder as a release function does, with the compose function in this process. */
 export function composeHere(
@@ -9,5 +8,5 @@ export function composeHere(
   { limits, development = true }: { limits?: ComposeLimits; development?: boolean } = {},
 ) {
   const store = folderStore(bucketDir);
-  return composed(store, request, (wanted) => composeStored(store, wanted, limits), development);
+  return composeChecked(store, request, (wanted) => composeStored(store, wanted, limits), development);
 }

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { manifestKey } from '@platform/composer/checks/artefact';
-import { contentVersion } from '@platform/composer/content-version';
-import { folderStore } from '@platform/composer/store/folder-store';
-import type { ObjectStore } from '@platform/composer/store/object-store';
-import { stagedView } from '@platform/composer/store/staged';
+import { manifestKey } from '@platform/composer/checks/versions';
+import { contentVersion } from '@platform/composer/content-ids';
+import { folderStore, type ObjectStore, stagedView } from '@platform/composer/store/object-store';
 import type { PartDeclaration } from '@site/contracts/declaration';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { SEAM_VERSION } from '@site/contracts/microfrontend';

@@ -1,11 +1,10 @@
 import { ReleaseError } from '@platform/base/release-error';
-import { manifestKey } from '@platform/composer/checks/artefact';
+import { manifestKey } from '@platform/composer/checks/versions';
 import type { JudgeRecord, LineRecord } from '@platform/releases/judging/judge-record';
 import { judgeRollout, type Verdict } from '@platform/releases/judging/judge-rollout';
 import { LiveConflict, type Projection } from '@platform/releases/log/live-log';
-import { repair } from '@platform/releases/log/repair';
-import type { ReleaseOrder } from '@platform/releases/orders/order-schema';
-import { callerOn } from '@platform/releases/orders/orders';
+import { repairRelease } from '@platform/releases/log/repair';
+import { executeOrdersOn, type ReleaseOrder } from '@platform/releases/orders/order';
 import type { ReleaseTarget } from '@platform/releases/release-target';
 import { LIVE_VISITS, minuteOf } from '@site/server-data/visit-counts';
 import { keys } from '@site/site-model/bucket-keys';
@@ -80,7 +79,7 @@ export class ReleaseWorld {
     this.now += MINUTE_MS;
     vi.setSystemTime(this.now);
     this.arm(undefined);
-    await repair(this.target('platform'), { now: new Date(this.now) });
+    await repairRelease(this.target('platform'), { now: new Date(this.now) });
     this.arm(fault);
     return judgeRollout({
       log: { current: async () => this.live },
@@ -93,7 +92,7 @@ export class ReleaseWorld {
       },
       call: async (order) => {
         this.current = order;
-        const call = callerOn({ target: this.target(partOf(order)), previewOrigin: '' });
+        const call = executeOrdersOn({ target: this.target(partOf(order)), previewOrigin: '' });
         return call(this.sent(order)) as never;
       },
       stepMinutes: STEP_MINUTES,
@@ -102,7 +101,7 @@ export class ReleaseWorld {
   }
 
   private async carryOut(order: ReleaseOrder): Promise<'done' | ReleaseError | Error> {
-    const call = callerOn({ target: this.target(partOf(order)), previewOrigin: '' });
+    const call = executeOrdersOn({ target: this.target(partOf(order)), previewOrigin: '' });
     this.current = order;
     return call(order).then(
       () => 'done' as const,

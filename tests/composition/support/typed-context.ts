@@ -1,4 +1,4 @@
-import { callerOn } from '@platform/releases/orders/orders';
+import { executeOrdersOn } from '@platform/releases/orders/order';
 import type { Context, Options } from 'tools/release/run-program';
 import type { releaseFixture } from './teams';
 
@@ -18,7 +18,7 @@ export function typedContext(
       target,
       releases: database(),
       table: database(),
-      call: callerOn({ target, previewOrigin: '' }),
+      call: executeOrdersOn({ target, previewOrigin: '' }),
     }),
     say: (line) => void said.push(line),
     step: (_what, work) => work(),

@@ -1,5 +1,5 @@
 import { constants, cpSync } from 'node:fs';
-import { dataPaths } from '@platform/releases/local/data-paths';
+import { dataPaths } from '@platform/releases/local/local-site';
 import { sites, sitesRun } from './sites';
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { DynamoDBDocumentClient, paginateScan, type ScanCommandInput } from '@aws-sdk/lib-dynamodb';
 import { resourceNames } from '@platform/config/resource-names';
-import { localClient } from '@platform/releases/local/running-platform';
+import { localClient } from '@platform/releases/local/local-site';
 import type { SiteUnderTest } from './sites';
 
 interface StoredLead {

@@ -1,4 +1,4 @@
-import type { RegisteredPart } from '@platform/config/registered-parts';
+import type { RegisteredPart } from '@platform/config/repositories';
 import { resourceNames } from '@platform/config/resource-names';
 import { type Stage, stageByName, stageParts } from '@platform/config/stages';
 import { CloudAssembly } from '@platform/local/template/cloud-assembly';

@@ -1,7 +1,6 @@
-import { edgeLogOf } from '@platform/config/edge-log';
-import { BOOTSTRAP_PARAMETER, resourceNames } from '@platform/config/resource-names';
+import { BOOTSTRAP_PARAMETER, edgeLogOf, resourceNames } from '@platform/config/resource-names';
 import { STAGING } from '@platform/config/stages';
-import { OPERATORS, PLATFORM, PREVIEWS, releaseFunctionsOf } from '@platform/releases/orders/release-functions';
+import { OPERATORS, PLATFORM, PREVIEWS, releaseFunctionsOf } from '@platform/releases/orders/order';
 import { EDGE_FUNCTIONS } from 'infra/edge/render-edge-function';
 import { ACCOUNT, type Account, PARTS } from './account';
 import type { Probe } from './evaluate';
@@ -94,7 +93,7 @@ export function probes(account: Account): Probe[] {
       ...put(key, [to.composer('release')]),
       ...put(`staged/${key}`, [to.composer('preview')]),
     ]),
-    ...['data/sheets/0a.css', 'rendered/0a.pack'].flatMap((key) => put(key, [to.composer('release')])),
+    ...put('data/sheets/0a.css', [to.composer('release')]),
     // A script under `data/` could be loaded by a page as same-origin.
     ...put('data/0a/x.js', []),
     // The release functions check every version before it is shown, so they read it too.

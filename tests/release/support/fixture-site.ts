@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseEnvironment } from '@platform/config/environment';
 import { type Platform, startPlatform } from '@platform/local/platform';
-import { synth } from '@platform/local/synth';
-import { siteOn } from '@platform/releases/local/running-platform';
+import { synthesizeTemplates } from '@platform/local/synth';
+import { siteOn } from '@platform/releases/local/local-site';
 import type { ReleaseSite } from '@platform/releases/release-site';
 import { joinPath, LANGUAGE_CODES } from '@site/contracts/languages';
 import { HOME } from '@site/contracts/paths';
@@ -45,7 +45,7 @@ export async function startFixtureSite(): Promise<FixtureSite> {
     ...{ PORT: '0', DYNAMODB_PORT: '0' },
     ...{ LOCAL_DATA_DIR: dataDir, ELEVENLABS_AGENT_ID: AGENTS },
   });
-  await synth({ cdkOut: CDK_OUT, stage: 'local', environment });
+  await synthesizeTemplates({ cdkOut: CDK_OUT, stage: 'local', environment });
   const platform = await startPlatform({ environment, cdkOut: CDK_OUT, log: () => {} });
   const { target, call } = siteOn(dataDir, platform);
   const publish = (name: Team, number: number) =>

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { inEveryLanguage } from '@site/contracts/test-support/worded-languages';
-import { createStandalone } from 'tools/create/create-standalone';
+import { createStandalone } from 'tools/create/create-part';
 import { archiveOf } from 'tools/pack/pack';
 import { ROOT } from '../../bin/steps';
 import { ended } from '../../e2e/support/command';

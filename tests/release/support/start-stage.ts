@@ -4,15 +4,14 @@ import path from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
 import { listen } from '@platform/base/listen';
 import { ReleaseError, type SerializedError } from '@platform/base/release-error';
-import { folderStore } from '@platform/composer/store/folder-store';
-import type { CollectableStore } from '@platform/composer/store/object-store';
+import { type CollectableStore, folderStore } from '@platform/composer/store/object-store';
 import { s3Store } from '@platform/composer/store/s3-store';
 import { resourceNames } from '@platform/config/resource-names';
 import { type Stage, stageByName } from '@platform/config/stages';
-import { localFunctions } from '@platform/local/api/local-functions';
+import { createFunctions } from '@platform/local/api/local-functions';
 import { startAwsServices } from '@platform/local/aws/services';
 import { CloudAssembly } from '@platform/local/template/cloud-assembly';
-import { LOCAL_CREDENTIALS } from '@platform/releases/local/running-platform';
+import { LOCAL_CREDENTIALS } from '@platform/releases/local/local-site';
 import { createTable } from '@platform/releases/test-support/create-table';
 import { startBucket } from '@platform/releases/test-support/start-bucket';
 import { startKeyValueStore } from '@platform/releases/test-support/start-key-value-store';
@@ -76,7 +75,7 @@ export async function startStage(own = FILLED_STAGE, s3?: { url: string }) {
     const assembly = synthesized(mkdtempSync(path.join(dir, 'cdk.out-')), { ...own, ...changes });
     const functions = await running(
       Promise.resolve(
-        localFunctions({
+        createFunctions({
           assembly,
           services,
           rewrite: (text) => {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { listen } from '@platform/base/listen';
-import { proxy } from 'tools/dev/proxy';
+import { proxyRequest } from 'tools/dev/gateway';
 
 /** A proxy in front of the site that can hold requests, because WebDriver cannot intercept them. */
 export interface Front {
@@ -16,7 +16,7 @@ export async function startFront(site: string): Promise<Front> {
     const path = request.url ?? '/';
     for (const { pattern, released } of held) if (pattern.test(path)) await released;
     // The API accepts browser requests only from the site's own origin.
-    proxy(request, response, site, request.headers.origin ? { origin: new URL(site).origin } : {});
+    proxyRequest(request, response, site, request.headers.origin ? { origin: new URL(site).origin } : {});
   });
   const { port, close } = await listen(server, { port: 0, what: 'the front' });
   return {

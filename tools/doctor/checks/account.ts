@@ -2,12 +2,12 @@ import { GetPolicyCommand, ListOpenIDConnectProvidersCommand } from '@aws-sdk/cl
 import { GetAccountSettingsCommand } from '@aws-sdk/client-lambda';
 import { DescribeSecretCommand, GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
 import { GetParameterCommand } from '@aws-sdk/client-ssm';
-import { GITHUB } from '@platform/config/github-repository';
+import { GITHUB } from '@platform/config/repositories';
 import { BOOTSTRAP_PARAMETER, REGION, roleBoundary } from '@platform/config/resource-names';
 import { elevenLabsSecretSchema, telegramSecretSchema, webhookSecretSchema } from '@site/server-data/secrets';
+import { SignatureV4 } from '@smithy/signature-v4';
 import type * as z from 'zod/mini';
-import { type StageContext, unlessMissing } from '../../stage/stage-context';
-import { accountPlan } from '../account-plan';
+import { type AwsClients, type StageContext, unlessMissing } from '../../stage/stage-context';
 import type { Check } from '../check';
 
 /** The oldest bootstrap that the CDK's synthesizer accepts. */
@@ -136,4 +136,34 @@ function faultOf(text: string, schema: z.ZodMiniType): string | undefined {
   const fields = Object.entries(value as object).filter(([name]) => name !== 'previous');
   const placeholder = fields.find(([, field]) => PLACEHOLDER.test(String(field).trim()));
   return placeholder && `placeholder in field ${placeholder[0]}`;
+}
+
+const OPERATION = 'AWSFreeTierService.GetAccountPlanState';
+
+/**
+ * Returns the account's plan, `FREE` or `PAID`; undefined for an account that is older than plans. Asks the API itself, because this is the
+ * only request that would need the SDK's client for it. https://docs.aws.amazon.com/aws-cost-management/latest/APIReference/API_freetier_GetAccountPlanState.html
+ */
+async function accountPlan({ sts }: AwsClients): Promise<string | undefined> {
+  const { credentials, sha256 } = sts.config;
+  const signer = new SignatureV4({ service: 'freetier', region: REGION, credentials, sha256 });
+  const address = new URL(process.env.AWS_ENDPOINT_URL ?? `https://freetier.${REGION}.api.aws`);
+  const { method, headers, body } = await signer.sign({
+    method: 'POST',
+    protocol: address.protocol,
+    hostname: address.hostname,
+    path: '/',
+    headers: {
+      host: address.host,
+      'content-type': 'application/x-amz-json-1.0',
+      'x-amz-target': OPERATION,
+    },
+    body: '{}',
+  });
+  const answer = await fetch(address, { method, headers, body });
+  const state = (await answer.json()) as { accountPlanType?: string; __type?: string; message?: string };
+  const name = state.__type?.replace(/^.*#/, '') ?? '';
+  if (answer.ok) return state.accountPlanType;
+  if (name === 'ResourceNotFoundException') return undefined;
+  throw Object.assign(new Error(state.message ?? `status ${answer.status}`), { name });
 }

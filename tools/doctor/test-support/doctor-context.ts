@@ -4,7 +4,7 @@ import { CreateBucketCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { CreateSecretCommand } from '@aws-sdk/client-secrets-manager';
 import { CreateTopicCommand, SubscribeCommand } from '@aws-sdk/client-sns';
 import { PutParameterCommand } from '@aws-sdk/client-ssm';
-import type { GitHubRepository } from '@platform/config/github-repository';
+import type { GitHubRepository } from '@platform/config/repositories';
 import { resourceNames } from '@platform/config/resource-names';
 import { type Stage, stageByName, stageSettings } from '@platform/config/stages';
 import { liveLog } from '@platform/releases/log/live-log';

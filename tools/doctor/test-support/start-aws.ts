@@ -1,6 +1,5 @@
 import { createServer, request as send } from 'node:http';
-import { listen } from '@platform/base/listen';
-import { readBody } from '@platform/base/read-body';
+import { listen, readBody } from '@platform/base/listen';
 import { startMoto } from '@platform/releases/test-support/start-moto';
 
 interface Answer {

@@ -4,7 +4,7 @@ import type { Fault } from '@platform/base/release-error';
 import { refusal } from '@platform/base/test-support/refusal';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Context } from '../run-program';
-import { doctor } from './doctor';
+import { doctor } from './owner';
 
 afterEach(() => {
   vi.unstubAllEnvs();

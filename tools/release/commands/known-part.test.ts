@@ -1,6 +1,6 @@
 import { refusal } from '@platform/base/test-support/refusal';
 import { useWorkspace, workspace } from '@platform/base/workspace';
-import type { RegisteredPart } from '@platform/config/registered-parts';
+import type { RegisteredPart } from '@platform/config/repositories';
 import type { ReleaseSite } from '@platform/releases/release-site';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { expect, it } from 'vitest';

@@ -1,11 +1,13 @@
 import { ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
-import { ReleaseError } from '@platform/base/release-error';
+import { faultLine, ReleaseError } from '@platform/base/release-error';
+import { workspace } from '@platform/base/workspace';
 import { NO_COMPOSITION } from '@platform/config/fallback';
+import { stageByName } from '@platform/config/stages';
 import { allParts } from '@platform/releases/build/parts';
-import { collect } from '@platform/releases/collect';
+import { collectGarbage } from '@platform/releases/collect';
 import { previewLog } from '@platform/releases/log/live-log';
 import { openPreviews } from '@platform/releases/orders/preview';
-import { storedComposition } from '@platform/releases/release-target';
+import { placeholderFaults, storedComposition } from '@platform/releases/release-target';
 import { sayCollected, sayStatus } from '@platform/releases/report';
 import type { Command, Context } from '../run-program';
 import { publishPart } from './publish';
@@ -49,7 +51,7 @@ export const gc: Command = async ({ site, say, options: { dryRun = false } }) =>
   const { target, releases } = await site();
   const now = new Date();
   const pinned = await openPreviews(previewLog(releases), now);
-  const gone = await collect(target, { now, pinned, dryRun });
+  const gone = await collectGarbage(target, { now, pinned, dryRun });
   sayCollected(say, gone, dryRun);
   return gone;
 };
@@ -79,3 +81,45 @@ async function fallbackOf({ site }: Context): Promise<{ id: string; why?: string
     };
   }
 }
+
+/**
+ * Prints what is missing or will fail on a stage in the account in use, and exits with 1 if something will fail. Placeholders in the
+ * contents of the parts are no failure: everything but a release to visitors works with them.
+ */
+export const doctor: Command = async ({ say, options: { stage, timeout } }) => {
+  const limitMs = timeout === undefined ? undefined : Number(timeout) * 1000;
+  if (limitMs !== undefined && !(limitMs > 0 && limitMs <= 3_600_000))
+    throw new ReleaseError(
+      'release/invalid-timeout',
+      `Invalid --timeout "${String(timeout)}".`,
+      'Give the seconds that each check may take: a number greater than 0 and at most 3600, for example 60.',
+    );
+  const diagnosis = stage === 'local' ? {} : await diagnose(stage, limitMs, say);
+  // Loaded on demand, as what builds a part.
+  const { readPlaceholders } = await import('@platform/releases/build/check-sources');
+  const placeholders = workspace().parts.flatMap((part) => placeholderFaults(part, readPlaceholders(part)));
+  if (placeholders.length > 0) say('\nNot ready for visitors: a production stage refuses these placeholders.');
+  for (const fault of placeholders) say(`- ${faultLine(fault)}`);
+  return { ...diagnosis, placeholders };
+};
+
+async function diagnose(stage: string, limitMs: number | undefined, say: (line: string) => void) {
+  // Load on demand: the doctor imports about ten AWS clients that no other command needs.
+  const { diagnoseStage, isSick, printDiagnosis } = await import('../../doctor/diagnose');
+  const diagnosis = await diagnoseStage(stageByName(stage), limitMs);
+  say(printDiagnosis(diagnosis));
+  if (isSick(diagnosis)) process.exitCode = 1;
+  return diagnosis;
+}
+
+/** Tries the edge functions of the deployed stage `staging` before prod gets them. */
+export const tryEdge: Command = async ({ step, say }, [built = '']) => {
+  // Loaded on demand, as by the doctor.
+  const [{ awsClients }, trial] = await Promise.all([
+    import('../../stage/stage-context'),
+    import('../../stage/try-edge'),
+  ]);
+  const tried = await step('Trying the edge functions', () => trial.tryEdge(awsClients().cloudFront, built));
+  say(tried);
+  return { tried };
+};

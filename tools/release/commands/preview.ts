@@ -1,5 +1,7 @@
+import { faultLine, throwFaults } from '@platform/base/release-error';
 import { PREVIEW } from '@site/site-model/edge-store';
-import { type Command, knownPart, versionOf } from '../run-program';
+import { type Command, type Context, knownPart, versionOf } from '../run-program';
+import type { VisitPlan } from '../visit/plan-visits';
 import { publishPart } from './publish';
 
 export const preview: Command = async (context, [name = '', given]) => {
@@ -27,3 +29,52 @@ export const abort: Command = async ({ site, step, say }, [part = '']) => {
     );
   return done;
 };
+
+/**
+ * Visits the pages of a part in a preview, its own or one that is open, before it is released. With the address of a preview it needs
+ * no access to the stage: a job without an identity can run it.
+ */
+export const visit: Command = async (context, [part = '', version]) => {
+  const { step, say, options } = context;
+  // Loaded on demand: the browser's library takes longer to load than most commands to run.
+  const [{ planVisits }, { visitPages }] = await Promise.all([
+    import('../visit/plan-visits'),
+    import('../visit/visit-pages'),
+  ]);
+  const url = options.at ?? (await ownPreview(context, part, version));
+  const plan = await planVisits(part, url);
+  const pages = plan.kinds.length + plan.others.length;
+  const started = performance.now();
+  const live = await liveAddress(context, plan);
+  const result = await step(`Visiting ${pages} pages, on a desktop and a phone`, () => visitPages(plan, live));
+  const seconds = Math.round((performance.now() - started) / 1000);
+  const { visits, left, filters, forms, faults, alsoLive } = result;
+  for (const fault of alsoLive) say(`Also on the live site, and not of ${part}: ${faultLine(fault)}`);
+  const counts = `${visits} visits in ${seconds} s: ${forms} forms and ${filters} filters tried`;
+  const rest = left > 0 ? `; ${left} visits left out, because of the limits` : '';
+  const found = `${faults.length} of ${counts}${rest}`;
+  throwFaults(`The visit of ${part} ${plan.version} found faults in ${found}`, faults);
+  say(`No fault in ${counts}${rest}.`);
+  return { ...result, pages, seconds };
+};
+
+async function ownPreview(context: Context, part: string, version: string | undefined): Promise<string> {
+  const { url } = (await preview(context, version === undefined ? [part] : [part, version])) as {
+    url: string;
+  };
+  return url;
+}
+
+/** Returns the address of the live site. Pages of a local site contain the public one. */
+async function liveAddress({ options }: Context, { origin, site }: VisitPlan): Promise<string> {
+  const announced = site.settings.origin;
+  if (options.stage !== 'local') return announced;
+  try {
+    const { runningPlatform } = await import('@platform/releases/local/local-site');
+    const { url, previewUrl } = runningPlatform();
+    return previewUrl === origin ? url : announced;
+  } catch {
+    // A preview's address was given, and no site runs here.
+    return announced;
+  }
+}

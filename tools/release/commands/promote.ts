@@ -1,8 +1,15 @@
 import { ReleaseError } from '@platform/base/release-error';
-import { budgetsOf, readLevels, sayBudgets, visitsPerMonth } from '@platform/releases/budgets';
-import { sightOf } from '@platform/releases/judging/judge-record';
-import { planRollback, requirePartPlan, undoneBy, undoneLine } from '@platform/releases/orders/rollback-plan';
-import { sayChangedElsewhere, sayEnded, sayStatus } from '@platform/releases/report';
+import { describeSight } from '@platform/releases/judging/judge-record';
+import { formatUndone, listUndone, planRollback, requirePartPlan } from '@platform/releases/orders/rollback-plan';
+import {
+  readErrorBudgets,
+  readLevels,
+  sayChangedElsewhere,
+  sayEnded,
+  sayErrorBudgets,
+  sayStatus,
+  visitsPerMonth,
+} from '@platform/releases/report';
 import { compositionIdSchema } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { type Command, type Context, knownPart, versionOf } from '../run-program';
@@ -12,7 +19,7 @@ export const promote: Command = async (context, [name = '', given]) => {
   const { site, step, say, options } = context;
   const part = await knownPart(context, name);
   // Budgets hold nothing: a team decides itself what a spent one means.
-  sayBudgets(say, [await budgetsOf(part, readLevels((await site()).table), new Date())]);
+  sayErrorBudgets(say, [await readErrorBudgets(part, readLevels((await site()).table), new Date())]);
   const version = versionOf(given) ?? (await publishForVisitors(context, part)).version;
   if (options.gradually) return promoteGradually(context, part, version);
   const { call, target } = await site();
@@ -39,7 +46,7 @@ async function promoteGradually({ site, step, say }: Context, part: string, vers
   );
   sayStatus(say, live);
   const visits = await visitsPerMonth(readLevels(table), new Date());
-  if (visits !== undefined) say(sightOf(visits));
+  if (visits !== undefined) say(describeSight(visits));
   return live;
 }
 
@@ -64,7 +71,7 @@ async function takePartBack({ site, step, say }: Context, part: string): Promise
     return ended;
   }
   const { version, to, by } = requirePartPlan(history, part);
-  say(undoneLine({ part, version, to, by }));
+  say(formatUndone({ part, version, to, by }));
   const live = await step(`Rolling ${part} back to ${to}`, () =>
     call({ action: 'rollback-part', part, from: version }),
   );
@@ -81,11 +88,11 @@ async function rollbackSite({ site, step, say, options }: Context, named?: strin
   if (plan?.to && plan.to.composition !== plan.from.composition) {
     say(`From ${plan.from.composition} to ${plan.to.composition}, which was live at ${plan.to.when}.`);
   }
-  const undone = plan?.to ? undoneBy(history, plan.to) : [];
+  const undone = plan?.to ? listUndone(history, plan.to) : [];
   if (undone.length > 0 && !options.yes)
     throw new ReleaseError(
       'release/not-confirmed',
-      `This would roll back the whole site:\n${undone.map(undoneLine).join('\n')}\n`,
+      `This would roll back the whole site:\n${undone.map(formatUndone).join('\n')}\n`,
       `Add --yes to do it. To roll back one part only, use "npm run release -- rollback ${undone[0]?.part}".`,
     );
   const live = await step('Rolling back', () => call({ action: 'rollback', ...(to ? { to } : {}) }));

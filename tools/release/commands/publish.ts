@@ -1,10 +1,10 @@
 import { type Fault, faultLine, ReleaseError } from '@platform/base/release-error';
 import { workspace } from '@platform/base/workspace';
-import type { Candidate } from '@platform/composer/checks/artefact';
-import { type RegisteredPart, registeredParts } from '@platform/config/registered-parts';
+import type { Candidate } from '@platform/composer/checks/versions';
+import { type RegisteredPart, registeredParts } from '@platform/config/repositories';
 import { type Part, partOf } from '@platform/releases/build/parts';
 import { requireThawed } from '@platform/releases/orders/go-live';
-import { rehearse } from '@platform/releases/release-site';
+import { rehearseRelease } from '@platform/releases/release-site';
 import { type Command, type Context, knownPart } from '../run-program';
 
 /** Loads what builds a part on demand: it takes longer than most commands, and few of them build. */
@@ -64,10 +64,10 @@ export async function publishPart(context: Context, typed: string, { preview = f
   let refused: readonly Fault[] = [];
   const check = async (candidate: Candidate) => {
     refused = await step(`  Checking it ${render ? 'and rendering it ' : ''}with the live parts`, () =>
-      rehearse(target, candidate, { render }),
+      rehearseRelease(target, candidate, { render }),
     );
   };
-  const { publish: publishVersion } = await import('@platform/releases/publish/publish');
+  const { publishVersion } = await import('@platform/releases/publish/publish');
   const { fresh, manifest } = await step(`Publishing ${part.name}`, () =>
     publishVersion(part, target.store, { check, preview }),
   );

@@ -1,8 +1,14 @@
 import { ReleaseError } from '@platform/base/release-error';
-import { budgetsOf, readLevels, sayBudgets } from '@platform/releases/budgets';
 import { judgedNow, judgeRecords, sayJudged } from '@platform/releases/judging/judge-record';
 import { projectionRecord } from '@platform/releases/log/live-log';
-import { rolloutResults, sayHistory, sayStatus } from '@platform/releases/report';
+import {
+  readErrorBudgets,
+  readLevels,
+  rolloutResults,
+  sayErrorBudgets,
+  sayHistory,
+  sayStatus,
+} from '@platform/releases/report';
 import { API_OWNER } from '@site/server-data/service-levels';
 import type { Command } from '../run-program';
 
@@ -18,8 +24,8 @@ export const status: Command = async ({ site, say }) => {
   sayJudged(say, judged);
   const levels = readLevels(table);
   const owners = live ? [...Object.keys(live.versions), API_OWNER] : [];
-  const budgets = await Promise.all(owners.map((owner) => budgetsOf(owner, levels, new Date())));
-  if (live) sayBudgets(say, budgets);
+  const budgets = await Promise.all(owners.map((owner) => readErrorBudgets(owner, levels, new Date())));
+  if (live) sayErrorBudgets(say, budgets);
   const { state, ...record } = judged ?? {};
   const figures = judged ? { ...record, figures: state?.all } : null;
   return { live: live ?? null, history: shown, judged: figures, budgets };

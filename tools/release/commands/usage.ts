@@ -1,5 +1,4 @@
-import type { ProgramSpec } from '@platform/base/program';
-import { registeredParts } from '@platform/config/registered-parts';
+import { registeredParts } from '@platform/config/repositories';
 import { stageParts } from '@platform/config/stages';
 
 const NAME = 'npm run release --';
@@ -122,4 +121,4 @@ export const RELEASE = {
       example: `${NAME} gc --dry-run`,
     },
   },
-} as const satisfies ProgramSpec;
+} as const;

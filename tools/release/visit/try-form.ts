@@ -51,8 +51,8 @@ async function tryForm(page: Page, watched: Watched, form: Locator): Promise<boo
   if (!isChecked) return false;
 
   const formatted = fields.filter(({ type }) => VALUES[type]?.wrong);
-  await fill(form, fields, 'right');
-  await fill(form, formatted, 'wrong');
+  await fillFields(form, fields, 'right');
+  await fillFields(form, formatted, 'wrong');
   watched.doing = `sending the form "${name}" with a wrong ${formatted.map(({ type }) => type).join(' and ')}`;
   if (
     formatted.length > 0 &&
@@ -66,7 +66,7 @@ async function tryForm(page: Page, watched: Watched, form: Locator): Promise<boo
     return false;
 
   watched.doing = `correcting the form "${name}"`;
-  await fill(form, formatted, 'right');
+  await fillFields(form, formatted, 'right');
   const left = () => form.locator('[aria-invalid="true"]');
   await left()
     .first()
@@ -112,7 +112,7 @@ async function sendInvalid(page: Page, watched: Watched, form: Locator, names: r
   return missing.length === 0;
 }
 
-async function fill(
+async function fillFields(
   form: Locator,
   fields: readonly { name: string; type: string; required: boolean }[],
   as: 'right' | 'wrong',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { parseManifest, readManifestText } from './artefact';
 import { artefact } from './test-support/artefact';
+import { parseManifest, readManifestText } from './versions';
 
 const VERSION = '00000000000000000000000000000001';
 const { manifest } = artefact('mfe-voice');

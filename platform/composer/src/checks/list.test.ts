@@ -1,10 +1,10 @@
 import { installedVersion, SHARED_NAMES, sharedRange } from '@site/federation/vite/shares';
 import { expect, it } from 'vitest';
-import { sharedVersions } from './list';
 import { artefact } from './test-support/artefact';
+import { checkSharedVersions } from './versions';
 
 const faultsOf = (wanted: object, has: object) =>
-  sharedVersions([artefact('shell', { shared: { ...has } }), artefact('mfe-products', { shared: { ...wanted } })]);
+  checkSharedVersions([artefact('shell', { shared: { ...has } }), artefact('mfe-products', { shared: { ...wanted } })]);
 
 it.each([
   ['19.3.0', '19.3.0'],

@@ -17,7 +17,7 @@ interface FeedOptions {
 }
 
 /** Returns the Atom feed (RFC 4287) of all articles in one language with their full texts, newest first. */
-export function feed(planned: readonly PlannedPage[], { lang, origin, of = HOME }: FeedOptions): string {
+export function renderFeed(planned: readonly PlannedPage[], { lang, origin, of = HOME }: FeedOptions): string {
   const articles = planned
     .filter(({ data }) => data.lang === lang && data.path === data.canonicalPath)
     .flatMap(({ data: { path, head }, body }) =>

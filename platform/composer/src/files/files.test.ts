@@ -2,10 +2,9 @@ import type { PageData, PageHead } from '@site/contracts/microfrontend';
 import { pageData } from '@site/contracts/test-support/page-data';
 import { expect, test } from 'vitest';
 import type { PlannedPage } from '../page-data';
-import { factsOf } from '../page-facts';
-import { readPage } from '../read-page';
-import { feed } from './feed';
-import { PageWords, searchIndex } from './search-index';
+import { factsOf, readPage } from '../read-page';
+import { renderFeed } from './feed';
+import { buildSearchIndex } from './search-index';
 
 const ORIGIN = 'https://site.test';
 const page = (path: string, over: Partial<PageData> = {}, head: Partial<PageHead> = {}) =>
@@ -31,7 +30,7 @@ test('a feed contains the articles of its language, newest first, with full and 
     article('/blog/en', '2026-01-01'),
   ];
   const [first, ...others] = planned(...pages);
-  const xml = feed([{ ...(first as PlannedPage), body }, ...others], { ...ua, origin: ORIGIN, of: '/blog' });
+  const xml = renderFeed([{ ...(first as PlannedPage), body }, ...others], { ...ua, origin: ORIGIN, of: '/blog' });
   const ids = [...xml.matchAll(/<id>(.*?)<\/id>/g)].map(([, id]) => id);
   expect(ids).toEqual(['/blog', '/blog/new', '/blog/old'].map((path) => `${ORIGIN}/ua${path}`));
   expect(xml).toContain('<title>Q &amp; &lt;A&gt;</title>');
@@ -53,7 +52,7 @@ test('the search index contains a page’s subject and its questions, in its lan
     { about: { kind: 'product', name: 'Lumi AI' }, faq: [{ question: 'How long?', answer: 'A week.' }] },
   );
   const pages = [product, page('/team'), { ...product, lang: 'ru' as const }];
-  const { entries } = searchIndex(pages, 'en', new PageWords());
+  const { entries } = buildSearchIndex(pages, 'en', new Map());
   expect(entries).toEqual([
     expect.objectContaining({ kind: 'product', path: '/products/lumi-ai', title: 'Page /products/lumi-ai' }),
     expect.objectContaining({ kind: 'page', path: '/team', title: 'Page /team' }),
@@ -65,14 +64,14 @@ test('the search index contains a page’s subject and its questions, in its lan
 });
 
 test('the search index lists the words of each page, those around it for the home page', () => {
-  const words = new PageWords();
+  const words = new Map<string, string>();
   const pages = [page('/'), page('/a'), page('/b')];
   const texts = ['Calls, and a call: call.', 'One call &amp; 14 days<script>hidden</script>', 'Days'];
-  const add = (one: PageData, html: string) => words.add(one, factsOf(one, readPage(html)));
+  const add = (one: PageData, html: string) => words.set(one.lang + one.path, factsOf(one, readPage(html)).stems);
   for (const [at, one] of pages.entries())
     add(one, `<header>Menu</header><main><p>${texts[at]}</p></main><footer>Imprint</footer>`);
   add(page('/a', { lang: 'ru' }), '<main>Дни</main>');
-  expect(searchIndex(pages, 'en', words)).toMatchObject({
+  expect(buildSearchIndex(pages, 'en', words)).toMatchObject({
     places: { 14: '1', a: '0', and: '0', call: '0 0 1', day: '1 2', imprint: '0', menu: '0', one: '1' },
   });
 });

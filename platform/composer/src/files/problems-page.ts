@@ -23,7 +23,7 @@ a { color: inherit; text-underline-offset: 3px; }
 `;
 
 /** Returns the page that the `type` of every problem links to: in English, for programmers, not linked from other pages, not indexed. */
-export const problemsPage = (): string => `<!doctype html>
+export const renderProblemsPage = (): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

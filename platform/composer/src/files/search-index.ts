@@ -2,24 +2,17 @@ import type { Language } from '@site/contracts/languages';
 import type { PageData } from '@site/contracts/microfrontend';
 import { entriesOf, MAIN_MENU, placeIn } from '@site/contracts/navigation';
 import type { SearchEntry, SearchIndex } from '@site/contracts/search-index';
-import type { PageFacts } from '../page-facts';
 
-/** Collects the words of the pages while these are rendered, since their HTML does not stay in memory. */
-export class PageWords {
-  readonly stems = new Map<string, string>();
-
-  add({ lang, path }: PageData, { stems }: Pick<PageFacts, 'stems'>): void {
-    this.stems.set(lang + path, stems);
-  }
-}
+/** The stems that each page shows, by its language and path. */
+export type PageStems = Map<string, string>;
 
 /** Returns the search index of a language: its pages, the questions that these answer, and the words that they show. */
-export function searchIndex(all: readonly PageData[], lang: Language, words: PageWords): SearchIndex {
+export function buildSearchIndex(all: readonly PageData[], lang: Language, stems: PageStems): SearchIndex {
   const pages = all.filter((page) => page.lang === lang);
   const places = new Map<string, string[]>();
   for (const [at, { path }] of pages.entries()) {
     const number = at.toString(36);
-    for (const stem of words.stems.get(lang + path)?.match(/\S+/g) ?? []) {
+    for (const stem of stems.get(lang + path)?.match(/\S+/g) ?? []) {
       const numbers = places.get(stem) ?? [];
       if (numbers.at(-2) !== number) places.set(stem, [...numbers, number]);
     }

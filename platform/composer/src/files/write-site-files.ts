@@ -7,14 +7,14 @@ import { HOME } from '@site/contracts/paths';
 import { feedPath, ROOT_FILES, sharePath } from '@site/contracts/served-files';
 import type { SitePage } from '@site/contracts/site-pages';
 import { keys } from '@site/site-model/bucket-keys';
+import { PREVIEW_STYLE } from '../html';
+import type { PartFiles } from '../load-parts';
 import type { PlannedPage } from '../page-data';
-import type { PartFiles } from '../part-files';
 import type { Registry } from '../registry';
 import type { ObjectStore } from '../store/object-store';
-import { feed } from './feed';
-import { PREVIEW_STYLE } from './preview-mark';
-import { PROBLEMS_STYLE, problemsPage } from './problems-page';
-import { type PageWords, searchIndex } from './search-index';
+import { renderFeed } from './feed';
+import { PROBLEMS_STYLE, renderProblemsPage } from './problems-page';
+import { buildSearchIndex, type PageStems } from './search-index';
 
 const { icon, icon192, icon512, iconMaskable, appleTouchIcon, favicon } = ROOT_FILES;
 /** Files of the shell's `public` folder that are served at the site's root. */
@@ -32,8 +32,8 @@ export async function writeSiteFiles(
     registry,
     origin,
     preview,
-    words,
-  }: { registry: Registry; origin: string; preview?: string | undefined; words: PageWords },
+    stems,
+  }: { registry: Registry; origin: string; preview?: string | undefined; stems: PageStems },
 ): Promise<void> {
   const pages = indexedPages(planned);
   const files: Record<string, string | Buffer> = {
@@ -41,16 +41,16 @@ export async function writeSiteFiles(
     [ROOT_FILES.sitemap]: sitemap(pages, origin),
     [ROOT_FILES.manifest]: webManifest(),
     ...(preview ? { [PREVIEW_STYLE.path]: PREVIEW_STYLE.text } : {}),
-    [API_DOCUMENTS.problems]: problemsPage(),
+    [API_DOCUMENTS.problems]: renderProblemsPage(),
     [API_DOCUMENTS.problemsStyle]: PROBLEMS_STYLE,
     ...Object.fromEntries(
-      LANGUAGE_CODES.map((lang) => [feedPath(lang), feed(planned, { lang, origin, of: registry.feed })]),
+      LANGUAGE_CODES.map((lang) => [feedPath(lang), renderFeed(planned, { lang, origin, of: registry.feed })]),
     ),
   };
   for (const path of DRAWN) files[path] = await readAsset(store, shell, path.slice(1));
   for (const [path, body] of Object.entries(files)) await store.writeOnce(keys.rootFile(id, path), body);
   for (const lang of LANGUAGE_CODES) {
-    await store.writeOnce(keys.search(id, lang), JSON.stringify(searchIndex(pages, lang, words)));
+    await store.writeOnce(keys.search(id, lang), JSON.stringify(buildSearchIndex(pages, lang, stems)));
     await store.writeOnce(keys.sitePages(id, lang), JSON.stringify(sitePages(planned, lang)));
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { usedRules } from './page-sheets';
 import { readSheet } from './read-sheet';
-import { usedRules } from './used-rules';
 
 const PAGE = { classes: new Set(['a', 'b', 'sm:a']), ids: new Set(['root', 'top', '1']) };
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { AgentLanguage, LineId } from './lines.ts';
+import type { AgentLanguage, LineId } from './agent.ts';
 
 /** Sample rate in both directions: the protocol's `pcm_16000`, 16-bit little-endian mono. */
 const SAMPLE_RATE = 16_000;
@@ -21,13 +21,13 @@ export async function lineAudio(language: AgentLanguage, id: LineId, fast: boole
 }
 
 /** Splits PCM into the chunks in which it is sent. */
-export function chunks(pcm: Buffer): Buffer[] {
+export function splitChunks(pcm: Buffer): Buffer[] {
   const size = (SAMPLE_RATE * 2 * CHUNK_MS) / 1000;
   return Array.from({ length: Math.ceil(pcm.length / size) }, (_, i) => pcm.subarray(i * size, (i + 1) * size));
 }
 
 /** Returns the root mean square of PCM, 0…1: a quiet room is below 0.01, speech well above. */
-export function loudness(pcm: Buffer): number {
+export function measureLoudness(pcm: Buffer): number {
   const count = Math.floor(pcm.length / 2);
   if (count === 0) return 0;
   let sum = 0;

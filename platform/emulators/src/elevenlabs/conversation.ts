@@ -1,8 +1,7 @@
 import type { WebSocket } from 'ws';
-import { chunks, durationMs, lineAudio, loudness } from './audio.ts';
-import { AGENT_LANGUAGES, type AgentLanguage, LINES, type LineId } from './lines.ts';
+import { AGENT_LANGUAGES, type AgentLanguage, LINES, type LineId, type Scenario } from './agent.ts';
+import { durationMs, lineAudio, measureLoudness, splitChunks } from './audio.ts';
 import { type AgentMessage, type ClientMessage, clientMessageSchema, type ToolResult } from './protocol.ts';
-import type { Scenario } from './scenario.ts';
 
 const PING_MS = 2000;
 /** Interval between chunks: they are sent faster than they are played, as by the service. */
@@ -66,7 +65,7 @@ export class Conversation {
     return false;
   }
 
-  /** Says a line. Resolves when it has been played to its end, or the visitor has interrupted it. */
+  /** Says a line. Resolves when it has been played to its end. */
   async say(id: LineId): Promise<void> {
     const event_id = ++this.eventId;
     const agent_response = LINES[this.language][id];
@@ -74,19 +73,12 @@ export class Conversation {
     if (this.textOnly) return;
     const pcm = await lineAudio(this.language, id, this.scenario.fast);
     const began = Date.now();
-    let interrupted = false;
-    const stopListening = this.ear.onBargeIn(() => {
-      interrupted = true;
-    });
-    const heard = () => interrupted || !this.open;
-    for (const piece of chunks(pcm)) {
-      if (heard()) break;
+    for (const piece of splitChunks(pcm)) {
+      if (!this.open) return;
       this.send({ type: 'audio', audio_event: { audio_base_64: piece.toString('base64'), event_id } });
-      await pause(SEND_PACE_MS);
+      await waitFor(SEND_PACE_MS);
     }
-    while (!heard() && Date.now() - began < durationMs(pcm)) await pause(SEND_PACE_MS);
-    stopListening();
-    if (interrupted) this.sendInterruption(agent_response, (Date.now() - began) / durationMs(pcm), event_id);
+    while (this.open && Date.now() - began < durationMs(pcm)) await waitFor(SEND_PACE_MS);
   }
 
   /**
@@ -142,26 +134,13 @@ export class Conversation {
     });
   }
 
-  private sendInterruption(spoken: string, share: number, event_id: number): void {
-    this.send({ type: 'interruption', interruption_event: { event_id } });
-    const corrected_agent_response = `${spoken.slice(0, Math.floor(spoken.length * Math.min(1, share)))}...`;
-    this.send({
-      type: 'agent_response_correction',
-      agent_response_correction_event: {
-        original_agent_response: spoken,
-        corrected_agent_response,
-        event_id,
-      },
-    });
-  }
-
   private send(message: AgentMessage): void {
     if (this.open) this.socket.send(JSON.stringify(message));
   }
 }
 
 /** Resolves after `ms`. */
-export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+export const waitFor = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 function parseJson(text: string): unknown {
   try {
@@ -175,23 +154,19 @@ function parseJson(text: string): unknown {
 const SPEECH = 0.015;
 /** A pause of this length ends a turn. */
 const PAUSE_MS = 700;
-/** Speech of this length while the agent speaks is an interruption; a cough or a click is shorter. */
-const BARGE_IN_MS = 800;
 
-/** Detects turns and interruptions in the visitor's audio. */
+/** Detects turns in the visitor's audio. */
 class Ear {
   private spokenMs = 0;
   private quietMs = 0;
   private turnEnded: ((written?: string) => void) | null = null;
-  private bargedIn: (() => void) | null = null;
 
   /** Processes the next chunk of the visitor's PCM. */
   hear(pcm: Buffer): void {
     const ms = durationMs(pcm);
-    if (loudness(pcm) >= SPEECH) {
+    if (measureLoudness(pcm) >= SPEECH) {
       this.spokenMs += ms;
       this.quietMs = 0;
-      if (this.spokenMs >= BARGE_IN_MS) this.bargedIn?.();
       return;
     }
     this.quietMs += ms;
@@ -216,14 +191,5 @@ class Ear {
         resolve(written);
       };
     });
-  }
-
-  /** Calls back when the visitor interrupts the agent. Returns a function that removes the callback. */
-  onBargeIn(callback: () => void): () => void {
-    this.spokenMs = 0;
-    this.bargedIn = callback;
-    return () => {
-      this.bargedIn = null;
-    };
   }
 }

@@ -4,10 +4,9 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
 import { type Listening, listen } from '@platform/base/listen';
 import { WebSocketServer } from 'ws';
-import { Conversation, pause } from './conversation.ts';
-import { PHONE as DEFAULT_PHONE, HEARD, NAME } from './lines.ts';
+import { PHONE as DEFAULT_PHONE, HEARD, NAME, scenarioOf } from './agent.ts';
+import { Conversation, waitFor } from './conversation.ts';
 import { CONVERSATION_PATH, SIGNED_URL_PATH, SUBPROTOCOL } from './protocol.ts';
-import { scenarioOf } from './scenario.ts';
 
 /**
  * Starts the ElevenLabs emulator. Its `url` is the value for `ELEVENLABS_API_URL`; the WebSocket is on the same host and port with
@@ -136,15 +135,15 @@ async function runScript(call: Conversation): Promise<void> {
   await call.say('offer');
   const written = await call.listen(HEARD[call.language].contact);
   if (!call.open) return;
-  await save(call, PHONE.exec(written ?? '')?.[0] ?? DEFAULT_PHONE);
+  await saveContact(call, PHONE.exec(written ?? '')?.[0] ?? DEFAULT_PHONE);
   await call.say('goodbye');
   if (scenario.stays) return;
-  await pause(LAST_WORDS_MS);
+  await waitFor(LAST_WORDS_MS);
   call.hangUp();
 }
 
 /** Calls the tool. The agent thanks only if the result starts with the text of success. */
-async function save(call: Conversation, phone: string): Promise<void> {
+async function saveContact(call: Conversation, phone: string): Promise<void> {
   const result = await call.callTool(SAVE, { phone, name: NAME[call.language] });
   const saved = result !== undefined && !result.is_error && String(result.result).startsWith('Спасибо');
   await call.say(saved ? 'thanks' : 'apology');

@@ -3,8 +3,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import { type Listening, listen } from '@platform/base/listen';
-import { readBody } from '@platform/base/read-body';
+import { type Listening, listen, readBody } from '@platform/base/listen';
 
 /** Telegram's limit, in UTF-16 code units after entities are parsed: https://core.telegram.org/bots/api#sendmessage */
 const TEXT_LIMIT = 4096;

@@ -5,7 +5,7 @@ import { FUNCTION_SOURCES, functionBundle } from '@platform/config/function-bund
 import { buildSync } from 'esbuild';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { FreshFunctions } from './fresh-functions';
-import { LocalFunction } from './local-function';
+import { LocalFunction } from './local-functions';
 
 const root = temporaryFolder();
 const said: string[] = [];

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { inputsHash } from '@platform/base/inputs-hash';
 import { FUNCTION_SOURCES, functionBundle } from '@platform/config/function-bundle';
 import { type BuildFailure, build, formatMessages } from 'esbuild';
-import type { LocalFunction } from './local-function';
+import type { LocalFunction } from './local-functions';
 
 /**
  * Rebuilds a function before its next invocation when a source file under `root` has changed, with the options of a deployment. While

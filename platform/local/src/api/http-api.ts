@@ -5,7 +5,7 @@ import { awsLimit } from '@platform/config/aws-limits';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { type Answer, type AnswerHeaders, jsonAnswer, type Origin, type OriginRequest } from '../edge/origin';
 import type { CloudAssembly } from '../template/cloud-assembly';
-import { FunctionError, type LocalFunction } from './local-function';
+import { FunctionError, type LocalFunction } from './local-functions';
 
 interface Route {
   RouteKey: string;
@@ -30,7 +30,7 @@ interface HttpApiParts {
  * does without a custom domain, it refuses requests with another `host` than its own name:
  * https://repost.aws/knowledge-center/configure-cloudfront-to-forward-headers
  */
-export function httpApi({ assembly, functionAt, onWritten }: HttpApiParts): Origin {
+export function createHttpApi({ assembly, functionAt, onWritten }: HttpApiParts): Origin {
   const routes = new Map<string, { fn: LocalFunction; authorize: Authorize }>();
   for (const { properties } of assembly.ofType<Route>('AWS::ApiGatewayV2::Route')) {
     const integration = assembly.referredBy<{ IntegrationUri: string }>(properties.Target).properties;
@@ -100,7 +100,7 @@ function authorizer({ AuthorizerUri, IdentitySource }: Authorizer, functionAt: H
 }
 
 /** Returns a function URL as an origin. */
-export function functionUrl(fn: LocalFunction): Origin {
+export function createFunctionUrl(fn: LocalFunction): Origin {
   return async (request) => {
     try {
       const event = payloadV2(request, {

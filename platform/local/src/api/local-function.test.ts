@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
 import { afterAll, expect, test } from 'vitest';
-import { LocalFunction } from './local-function';
+import { LocalFunction } from './local-functions';
 
 const folder = temporaryFolder();
 const code = (name: string, text: string) => {

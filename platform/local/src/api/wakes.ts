@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { CloudAssembly } from '../template/cloud-assembly';
-import type { LocalFunction } from './local-function';
+import type { LocalFunction } from './local-functions';
 
 const UNIT_MS: Record<string, number> = { second: 1000, minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 

@@ -9,7 +9,7 @@ import {
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
 import { type Listening, listen } from '@platform/base/listen';
-import { localClient } from '@platform/releases/local/running-platform';
+import { localClient } from '@platform/releases/local/local-site';
 import dynalite from 'dynalite';
 import { diskFault } from '../disk-fault';
 import type { CloudAssembly } from '../template/cloud-assembly';

@@ -1,10 +1,9 @@
 /* Why our own S3, Secrets Manager and Lambda API: LocalStack needs Docker, and the functions use four operations. */
 
 import { createServer } from 'node:http';
-import { type Listening, listen } from '@platform/base/listen';
-import { readBody } from '@platform/base/read-body';
+import { type Listening, listen, readBody } from '@platform/base/listen';
+import { flatHeaders, splitTarget } from '../edge/edge-function';
 import { type Answer, jsonAnswer, type Origin } from '../edge/origin';
-import { flatHeaders, splitTarget } from '../edge/viewer-event';
 
 /** What the services of AWS do on this machine. */
 interface AwsServices {

@@ -5,7 +5,7 @@ import { listen } from '@platform/base/listen';
 import { folderOfTest } from '@platform/base/test-support/temporary-folder';
 import { expect, it } from 'vitest';
 import { CloudAssembly } from '../template/cloud-assembly';
-import { distribution } from './distribution';
+import { createDistribution } from './distribution';
 import type { OriginRequest } from './origin';
 
 const PASSES = 'return event.request;';
@@ -48,7 +48,7 @@ async function asked(
   };
   writeFileSync(path.join(folder, 'Site.template.json'), JSON.stringify({ Resources }));
   let got: OriginRequest | undefined;
-  const respond = distribution({
+  const respond = createDistribution({
     name: 'site',
     assembly: new CloudAssembly(folder),
     storeNamed: () => ({ get: () => undefined }),

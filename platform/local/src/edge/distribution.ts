@@ -1,24 +1,27 @@
-/* Why our own CloudFront: the emulators that others keep (LocalStack, SAM) need Docker. */
-
 import type { IncomingMessage } from 'node:http';
-import { readBody } from '@platform/base/read-body';
+import { promisify } from 'node:util';
+import { brotliCompress, constants as zlib } from 'node:zlib';
+import { readBody } from '@platform/base/listen';
 import { awsLimit } from '@platform/config/aws-limits';
 import type { CloudAssembly } from '../template/cloud-assembly';
-import { compressed } from './compressed';
 import {
   EdgeFunctionFailed,
   type EdgeResponse,
   type EdgeStore,
   type EdgeValues,
+  edgeHeaders,
+  edgeRequest,
+  flatHeaders,
   InvalidResult,
   isHidden,
   loadEdgeFunction,
   loadResponseFunction,
+  splitTarget,
 } from './edge-function';
 import type { Answer, AnswerHeaders, Origin, OriginRequest } from './origin';
-import { forwardedBy } from './origin-request-policy';
-import { headersOfPolicy, type ResponseHeadersPolicyProperties } from './response-headers';
-import { edgeHeaders, edgeRequest, flatHeaders, splitTarget } from './viewer-event';
+import { forwardedBy, headersOfPolicy, type ResponseHeadersPolicyProperties } from './policies';
+
+/* Why our own CloudFront: the emulators that others keep (LocalStack, SAM) need Docker. */
 
 /** Managed cache policy CachingDisabled, with which CloudFront does not compress either. */
 const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
@@ -61,7 +64,7 @@ const text = (status: number, body: string): Answer => ({
 });
 
 /** Returns a distribution of the templates: behaviours, edge functions, origins with failover, headers and compression. */
-export function distribution(parts: DistributionParts): (request: IncomingMessage) => Promise<Answer> {
+export function createDistribution(parts: DistributionParts): (request: IncomingMessage) => Promise<Answer> {
   const behaviours = readBehaviours(parts);
   const respond = async (request: IncomingMessage) => {
     const method = request.method ?? 'GET';
@@ -85,7 +88,7 @@ export function distribution(parts: DistributionParts): (request: IncomingMessag
     }
     const sentOn = behaviour.forwarded({ method, uri, query: target.query, headers, body, ip });
     const answer = await behaviour.origin(sentOn);
-    const final = behaviour.compress ? await compressed(answer, headers['accept-encoding']) : answer;
+    const final = behaviour.compress ? await compressAnswer(answer, headers['accept-encoding']) : answer;
     const sent = conditional(withHeaders(final, behaviour), headers['if-none-match']);
     // As on AWS, viewer-response functions don't run for error responses.
     if (!behaviour.onResponse || sent.status >= 400) return sent;
@@ -248,4 +251,29 @@ function pathPattern(pattern: string): (uri: string) => boolean {
     .replace(/\?/g, '[^]');
   const expression = new RegExp(`^${escaped}$`);
   return (uri) => expression.test(uri);
+}
+
+/** Limits and content types: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/ServingCompressedFiles.html */
+const MIN_BYTES = 1000;
+const MAX_BYTES = 10_000_000;
+const COMPRESSIBLE =
+  /^(text\/|application\/(javascript|json|ld\+json|manifest\+json|wasm|xml|rss\+xml)|image\/svg\+xml|font\/(otf|ttf))/;
+
+/** Compresses an answer with Brotli if the visitor accepts it and CloudFront would; otherwise returns it unchanged. */
+async function compressAnswer(answer: Answer, acceptEncoding = ''): Promise<Answer> {
+  const { headers, body } = answer;
+  const accepts = /(^|,)\s*br\s*(,|;(?!\s*q=0(\.0*)?\s*(,|$))|$)/i.test(acceptEncoding);
+  if (!accepts || body.length < MIN_BYTES || body.length > MAX_BYTES) return answer;
+  if (headers['content-encoding'] || !COMPRESSIBLE.test(String(headers['content-type'] ?? ''))) return answer;
+  return {
+    ...answer,
+    headers: {
+      ...headers,
+      'content-encoding': 'br',
+      vary: 'accept-encoding',
+      // CloudFront makes the ETag weak, because the bytes depend on the encoding.
+      ...(headers.etag ? { etag: `W/${String(headers.etag).replace(/^W\//, '')}` } : {}),
+    },
+    body: await promisify(brotliCompress)(body, { params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } }),
+  };
 }

@@ -3,11 +3,12 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { S3Client } from '@aws-sdk/client-s3';
 import { awsClient } from '@platform/base/aws-client';
 import { type Listening, listen } from '@platform/base/listen';
+import { identifySender } from '@platform/base/workspace';
 import { s3Store } from '@platform/composer/store/s3-store';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { awsAdapters } from '../adapters';
 import { liveLog } from '../log/live-log';
-import { caller, composeClient, invokeFunction, orderClient } from './invoke';
+import { composeClient, invokeFunction, orderClient } from '../orders/order';
+import { awsAdapters } from './aws-site';
 
 const SERVICES = ['S3', 'DYNAMODB', 'LAMBDA', 'CLOUDFRONT_KEYVALUESTORE'];
 const ARN = 'arn:aws:cloudfront::123456789012:key-value-store/01234567-89ab-cdef-0123-456789abcdef';
@@ -76,8 +77,8 @@ it('no order is sent on a connection of an earlier one', async () => {
 });
 
 it('a caller is the CI actor or else the Git identity, with the commit', () => {
-  expect(caller({ GITHUB_ACTOR: 'anna', GITHUB_RUN_ID: '7' }).who).toBe('anna, run 7');
-  const { who, commit } = caller({ USER: 'anna' });
+  expect(identifySender({ GITHUB_ACTOR: 'anna', GITHUB_RUN_ID: '7' }).who).toBe('anna, run 7');
+  const { who, commit } = identifySender({ USER: 'anna' });
   expect(who).not.toBe('');
   expect(commit ?? '0'.repeat(40)).toMatch(/^[0-9a-f]{40}\+?$/);
 });

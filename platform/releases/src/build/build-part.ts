@@ -2,11 +2,10 @@ import { type ExecFileException, execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { createOnce } from '@platform/base/create-once';
-import { readJson } from '@platform/base/json-file';
-import { ReleaseError, refuse } from '@platform/base/release-error';
+import { ReleaseError, throwFaults } from '@platform/base/release-error';
+import { createOnce, readJson } from '@platform/base/shared-files';
 import { workspace } from '@platform/base/workspace';
-import { type Description, PLACEHOLDER_VERSION } from '@platform/composer/content-version';
+import { type Description, PLACEHOLDER_VERSION } from '@platform/composer/content-ids';
 import { SEAM_VERSION, SHELL } from '@site/contracts/microfrontend';
 import { checkClient } from '@site/federation/check/check-client';
 import { checkStyles } from '@site/federation/check/check-styles';
@@ -15,13 +14,9 @@ import { installedVersion, SHARED_NAMES, sharedRange } from '@site/federation/vi
 import { API_CONTRACT } from '@site/site-model/api-contract';
 import { keys } from '@site/site-model/bucket-keys';
 import { type PartManifest, partManifestSchema } from '@site/site-model/part-manifest';
-import { readPlaceholders } from '../placeholders';
-import { builtFiles } from './built-files';
-import { checkJson } from './check-json';
-import { checkTypes } from './check-types';
-import { nameBuild } from './name-build';
-import { LOADER, packageFile } from './package-file';
-import { type Part, partOf, sourcesHash } from './parts';
+import { builtFiles, nameBuild } from './built-files';
+import { checkJson, readPlaceholders } from './check-sources';
+import { LOADER, type Part, packageFile, partOf, sourcesHash } from './parts';
 import { readDeclaration, requireWithinBudget } from './script-budget';
 import { faultIn } from './tool-output';
 
@@ -70,22 +65,11 @@ async function build(part: Part): Promise<void> {
   mkdirSync(work, { recursive: true });
   try {
     checkJson(part.name);
-    // The client is built while types are checked: the build leaves a processor idle while it reads files.
-    const stop = new AbortController();
-    const isOwn = buildsItself(part.name);
-    const client = isOwn
-      ? buildWith('npm', ['run', '--silent', OWN_BUILD], part, work, stop.signal)
-      : viteBuild(part, path.join(work, 'client'), [], stop.signal);
-    // What is wrong with the types is reported first: it has file and line.
-    client.catch(() => {});
-    // On a syntax error the federation plugin waits ten seconds; the type check fails sooner.
-    await checkTypes(part.name).catch(async (error: unknown) => {
-      stop.abort();
-      await client.catch(() => {});
-      throw error;
-    });
-    await client;
-    if (!isOwn) await viteBuild(part, path.join(work, 'server'), ['--ssr']);
+    if (buildsItself(part.name)) await buildWith('npm', ['run', '--silent', OWN_BUILD], part, work);
+    else {
+      await viteBuild(part, path.join(work, 'client'), []);
+      await viteBuild(part, path.join(work, 'server'), ['--ssr']);
+    }
     if (part.name === SHELL) {
       // Imported on demand: Vite takes longer to load than most release commands take, and few of them build.
       const { buildServerVendor } = await import('./server-vendor');
@@ -132,7 +116,7 @@ async function requireLoading({ name, mode }: Part, dir: string, client: Client)
   const { expose, page } = lacking;
   const source = page ?? (expose && (await readDeclaration(workspace().folderOf(name))).exposes?.[expose]);
   const code = 'release/build-incomplete';
-  refuse(`The build of ${name} can’t be published, because browsers could not start it`, [
+  throwFaults(`The build of ${name} can’t be published, because browsers could not start it`, [
     { code, part: name, file: source ? path.normalize(source) : `client/${file}`, what, remedy: loadingRemedy(what) },
   ]);
 }
@@ -151,7 +135,7 @@ function requireOwnStyles(part: string, dir: string): void {
   const faults = checkStyles(path.join(dir, 'client'), part).map(({ file, what }) => ({
     ...({ code, part, file: `client/${file}`, what, remedy } as const),
   }));
-  refuse(`The styles of ${part} would change other parts of the page`, faults);
+  throwFaults(`The styles of ${part} would change other parts of the page`, faults);
 }
 
 /** Whether a part is built by a script of its own instead of Vite. */
@@ -161,16 +145,11 @@ export function buildsItself(name: string): boolean {
   return scripts[OWN_BUILD] !== undefined;
 }
 
-function viteBuild(
-  part: Pick<Part, 'name' | 'mode'>,
-  outDir: string,
-  more: string[],
-  signal?: AbortSignal,
-): Promise<void> {
+function viteBuild(part: Pick<Part, 'name' | 'mode'>, outDir: string, more: string[]): Promise<void> {
   const vite = packageFile('vite', 'bin/vite.js');
   const args = ['build', '--mode', part.mode, '--logLevel', 'warn', '--configLoader', 'native', ...more];
   // Vite's configuration is TypeScript.
-  return buildWith(process.execPath, ['--import', LOADER, vite, ...args], part, outDir, signal);
+  return buildWith(process.execPath, ['--import', LOADER, vite, ...args], part, outDir);
 }
 
 async function buildWith(
@@ -178,15 +157,12 @@ async function buildWith(
   args: readonly string[],
   part: Pick<Part, 'name' | 'mode'>,
   outDir: string,
-  signal?: AbortSignal,
 ): Promise<void> {
-  const { folderOf, env } = workspace();
   try {
     await promisify(execFile)(command, args, {
-      cwd: folderOf(part.name),
+      cwd: workspace().folderOf(part.name),
       env: {
         ...process.env,
-        ...env,
         PART_BASE: `/${keys.publicBase(part.name, PLACEHOLDER_VERSION)}`,
         PART_OUT: outDir,
         NODE_ENV: part.mode,
@@ -195,7 +171,6 @@ async function buildWith(
         TEST: undefined,
       },
       maxBuffer: Infinity,
-      ...(signal ? { signal } : {}),
     });
   } catch (error) {
     const { stdout = '', stderr = '', message } = error as ExecFileException;

@@ -1,8 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Fault, refuse } from '@platform/base/release-error';
+import { type Fault, throwFaults } from '@platform/base/release-error';
+import {
+  type BuiltFile,
+  contentVersion,
+  type Description,
+  PLACEHOLDER_VERSION,
+  replaceVersion,
+} from '@platform/composer/content-ids';
 import { recordOf } from '@site/contracts/records';
 import type { Client } from '@site/federation/check/load-client';
+import { keys } from '@site/site-model/bucket-keys';
+import type { PartManifest } from '@site/site-model/part-manifest';
 import * as z from 'zod/mini';
 
 const INFO = 'client/.vite/part.json';
@@ -44,7 +54,59 @@ export function builtFiles(part: string, dir: string): Client {
     if (!existsSync(path.join(dir, 'client', file))) missing(`client/${file}`, `Correct ${INFO}, which names it`);
     else if (!listed.has(file)) missing(`client/${file}`, 'Add it there', `has no entry in ${MANIFEST}`);
   }
-  refuse(`The build of ${part} can’t be published`, faults);
+  throwFaults(`The build of ${part} can’t be published`, faults);
   const later = Object.values(manifest ?? {}).flatMap(({ file, isDynamicEntry }) => (isDynamicEntry ? [file] : []));
   return { ...infoSchema.parse(info), later };
+}
+
+const FOLDERS = ['client', 'server'] as const;
+/** No part of a version: they change with each line of a source. */
+const MAPS = /^server\/.*\.map$/;
+
+/** Returns how often a file contains a text. */
+const occurrences = (body: Buffer, text: string): number => body.toString('latin1').split(text).length - 1;
+
+/**
+ * Derives the version of a finished build from its output and writes it wherever the build refers to itself as `PLACEHOLDER_VERSION`.
+ * Returns the manifest, with the digests of the files after that. Throws when `PLACEHOLDER_VERSION` occurs outside of the build's own
+ * address.
+ */
+export function nameBuild(dir: string, description: Description): PartManifest {
+  const files = FOLDERS.flatMap((folder) => filesIn(dir, folder)).filter(({ path: file }) => !MAPS.test(file));
+  for (const file of files) requireAddress(file, description.name);
+  const version = contentVersion(description, files);
+  const named = files.map((file) => ({ path: file.path, body: replaceVersion(file, PLACEHOLDER_VERSION, version) }));
+  for (const [at, file] of named.entries())
+    if (file.body !== files[at]?.body) writeFileSync(path.join(dir, file.path), file.body);
+  const list = (folder: (typeof FOLDERS)[number]) =>
+    named
+      .filter((file) => file.path.startsWith(`${folder}/`))
+      .map(({ path: file, body }) => ({
+        path: file.slice(folder.length + 1),
+        sha384: createHash('sha384').update(body).digest('base64'),
+        bytes: body.length,
+      }));
+  return { ...description, version, client: list('client'), server: list('server') };
+}
+
+/** Throws when the placeholder occurs outside of the build's own address, since it would be replaced there, too. */
+function requireAddress(file: BuiltFile, name: string): void {
+  const all = occurrences(file.body, PLACEHOLDER_VERSION);
+  if (all === 0) return;
+  const inText = replaceVersion(file, PLACEHOLDER_VERSION, '') !== file.body;
+  if (inText && occurrences(file.body, keys.publicBase(name, PLACEHOLDER_VERSION)) === all) return;
+  throw new Error(
+    `${file.path} of ${name} contains "${PLACEHOLDER_VERSION}" outside of its own address. That text is the placeholder for the version while a part is built: change it in the source.`,
+  );
+}
+
+function filesIn(dir: string, folder: string): BuiltFile[] {
+  return readdirSync(path.join(dir, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort()
+    .map((file) => ({
+      path: path.relative(dir, file).split(path.sep).join('/'),
+      body: readFileSync(file),
+    }));
 }

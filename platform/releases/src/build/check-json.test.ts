@@ -5,7 +5,7 @@ import { ReleaseError } from '@platform/base/release-error';
 import { ROOT } from '@platform/base/root';
 import { folderOfTest } from '@platform/base/test-support/temporary-folder';
 import { beforeEach, expect, it } from 'vitest';
-import { checkJson } from './check-json';
+import { checkJson } from './check-sources';
 
 const PART = 'mfe-example';
 let root = '';

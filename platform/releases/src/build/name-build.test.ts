@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { folderOfTest, writeFiles } from '@platform/base/test-support/temporary-folder';
-import { content } from '@platform/composer/checks/list';
-import { PLACEHOLDER_VERSION } from '@platform/composer/content-version';
+import { checkContent } from '@platform/composer/checks/versions';
+import { PLACEHOLDER_VERSION } from '@platform/composer/content-ids';
 import { SEAM_VERSION } from '@site/contracts/microfrontend';
 import { keys } from '@site/site-model/bucket-keys';
 import { beforeEach, expect, it } from 'vitest';
-import { nameBuild } from './name-build';
+import { nameBuild } from './built-files';
 
 const NAME = 'mfe-products';
 const BASE = `/${keys.publicBase(NAME, PLACEHOLDER_VERSION)}`;
@@ -87,7 +87,7 @@ it('is refused with the placeholder instead of its version, although the hash is
   const published = { name: NAME, version, manifest, released: false };
   const readAs = (name: string) => async (folder: string, file: string) =>
     Buffer.from(read(`${folder}/${file}`).toString('latin1').replaceAll(version, name), 'latin1');
-  expect(await content([{ ...published, read: readAs(version) }])).toEqual([]);
-  const faults = await content([{ ...published, read: readAs(PLACEHOLDER_VERSION) }]);
+  expect(await checkContent([{ ...published, read: readAs(version) }])).toEqual([]);
+  const faults = await checkContent([{ ...published, read: readAs(PLACEHOLDER_VERSION) }]);
   expect(faults.at(-1)).toMatchObject({ code: 'release/version-content' });
 });

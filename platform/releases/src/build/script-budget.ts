@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { readJson } from '@platform/base/json-file';
-import { refuse } from '@platform/base/release-error';
+import { throwFaults } from '@platform/base/release-error';
+import { readJson } from '@platform/base/shared-files';
 import { DECLARATION_FILE } from '@platform/composer/registry';
 import { tsImport } from 'tsx/esm/api';
 import * as z from 'zod/mini';
@@ -25,7 +25,7 @@ export async function requireWithinBudget(part: string, folder: string, client: 
   const info = readJson(path.join(client, '.vite/part.json'), z.object({ largest: z.array(z.string()) }));
   const modules = info ? `; the largest modules are ${info.largest.join(', ')}` : '';
   const remedy = `Load less, or raise it${modules}`;
-  refuse(`The build of ${part} can’t be published`, [
+  throwFaults(`The build of ${part} can’t be published`, [
     { code, ...{ part, file: DECLARATION_FILE, field: 'scriptBudget' }, what, remedy },
   ]);
 }
@@ -42,7 +42,7 @@ export async function declaredBudget(part: string, folder: string): Promise<numb
   const code = 'release/script-budget-invalid';
   const what = `is ${JSON.stringify(module.scriptBudget)}: ${parsed.error.issues[0]?.message}`;
   const remedy = 'Correct it, or remove it to use the default';
-  refuse(`The declaration of ${part} is invalid, so the part is not built`, [
+  throwFaults(`The declaration of ${part} is invalid, so the part is not built`, [
     { code, ...{ part, file: DECLARATION_FILE, field: 'scriptBudget' }, what, remedy },
   ]);
   return DEFAULT_SCRIPT_BUDGET;

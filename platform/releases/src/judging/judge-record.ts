@@ -1,13 +1,11 @@
-import { LEAST_NETWORKS } from '@platform/judge/decide';
-import { type Decision, decisionSchema, type Reason } from '@platform/judge/decision';
-import { LEAST_FAULTS } from '@platform/judge/least-faults';
+import { type Decision, decisionSchema, LEAST_FAULTS, LEAST_NETWORKS, type Reason } from '@platform/judge/decide';
 import { judgeStateSchema, type Reports, type Tally } from '@platform/judge/state';
 import { VISIT_FAILURES, type VisitFailure } from '@site/contracts/api/visit-measures';
 import { itemKeys, TABLE } from '@site/server-data/tables';
 import { VISIT_ATTRIBUTES } from '@site/server-data/visit-counts';
 import { JUDGE_RECORDS, type LiveRecord } from '@site/site-model/release-log';
 import * as z from 'zod/mini';
-import { type TableAddress, tableItems } from '../log/table';
+import { type TableAddress, tableItems } from '../log/live-log';
 
 /** What the judge knows of the rollout, and what it decided last. */
 const judgeRecordSchema = z.object({
@@ -94,7 +92,7 @@ export function sayJudged(say: (line: string) => void, judged: JudgeRecord | und
   if (!judged) return;
   const { part, state, decision, refused, when } = judged;
   const { rollout, live } = state.all;
-  say(`The judge on ${part}, ${when}: ${wordsOf(decision)}`);
+  say(`The judge on ${part}, ${when}: ${describeDecision(decision)}`);
   if (refused) say(`  its order failed: ${refused}`);
   const line = (name: string, of: (tally: Tally) => string) =>
     say(`  ${name.padEnd(18)} ${of(rollout)}, live ${of(live)}`);
@@ -105,7 +103,7 @@ export function sayJudged(say: (line: string) => void, judged: JudgeRecord | und
 }
 
 /** Returns what a rollout can see at this number of visits, in a sentence. */
-export function sightOf(visitsPerMonth: number): string {
+export function describeSight(visitsPerMonth: number): string {
   if (visitsPerMonth < 1) return 'No visits were counted lately: the visit of the preview is the evidence.';
   const about = `At about ${Number(visitsPerMonth.toPrecision(2)).toLocaleString('en')} visits a month`;
   const row = LEAST_FAULTS.findLast((one) => visitsPerMonth >= one.visitsPerMonth);
@@ -121,7 +119,7 @@ const ACTIONS: Record<Decision['action'], string> = {
 };
 
 /** Returns a decision in one sentence, with its reasons. */
-export const wordsOf = ({ action, reasons }: Decision): string =>
+export const describeDecision = ({ action, reasons }: Decision): string =>
   `${ACTIONS[action]}: ${reasons.map(reasonWords).join('; ')}`;
 
 const part = ({ bad, total }: { bad: number; total: number }) => `${bad} of ${total}`;

@@ -1,11 +1,11 @@
 import { ReleaseError } from '@platform/base/release-error';
-import { decide, evidenceOf } from '@platform/judge/decide';
+import { decideRollout, evidenceOf } from '@platform/judge/decide';
 import { initialState, type JudgeState, type Minute, type Reports } from '@platform/judge/state';
 import { LIVE_VISITS, minuteOf, rolloutVisits, VISITS_KEPT_DAYS } from '@site/server-data/visit-counts';
 import type { LiveRecord } from '@site/site-model/release-log';
 import type { Rollout, RolloutEnd, Waiting } from '@site/site-model/rollout';
 import type { LiveLog } from '../log/live-log';
-import type { Caller } from '../orders/orders';
+import type { SendOrder } from '../orders/order';
 import { type JudgeRecord, type JudgeRecords, judgedNow, type ReadVisits } from './judge-record';
 
 /** Minutes after a step began whose visits are not counted: edge and telemetry follow a record within a minute. */
@@ -27,7 +27,7 @@ interface JudgeDependencies {
   visits: ReadVisits;
   records: JudgeRecords;
   /** Carries out what was decided, as an order of the team would be. */
-  call: Caller;
+  call: SendOrder;
   /** Minutes that a step lasts. */
   stepMinutes: number;
   now: Date;
@@ -53,15 +53,15 @@ export interface Verdict {
 export async function judgeRollout(deps: JudgeDependencies): Promise<Verdict> {
   const live = await deps.log.current();
   if (!live?.rollout && !live?.waiting) return { dropped: [], stuck: false };
-  const judged = live.rollout ? await judge(live.rollout, live, deps) : undefined;
+  const judged = live.rollout ? await decideOnRollout(live.rollout, live, deps) : undefined;
   return { ...(judged ? { judged } : {}), ...(await startWaiting(deps)) };
 }
 
-async function judge(rollout: Rollout, { frozen }: LiveRecord, deps: JudgeDependencies) {
+async function decideOnRollout(rollout: Rollout, { frozen }: LiveRecord, deps: JudgeDependencies) {
   const { part, version, since, percent, stepSince } = rollout;
   const known = await judgedNow({ rollout }, deps.records);
   const previous = known?.state ?? initialState();
-  const { state, decision } = decide({
+  const { state, decision } = decideRollout({
     state: previous,
     minutes: await minutesSince(previous, rollout, deps),
     percent,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Listening, listen } from '@platform/base/listen';
 import { refusal } from '@platform/base/test-support/refusal';
 import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
-import { folderStore } from '@platform/composer/store/folder-store';
+import { folderStore } from '@platform/composer/store/object-store';
 import { parseEnvironment } from '@platform/config/environment';
 import { resourceNames } from '@platform/config/resource-names';
 import { stageByName, stageSettings } from '@platform/config/stages';
@@ -12,8 +12,7 @@ import dynalite from 'dynalite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { liveLog } from '../log/live-log';
 import { createTable } from '../test-support/create-table';
-import { dataPaths } from './data-paths';
-import { announceRunning, localSite, refuseSecond, runningPlatform } from './running-platform';
+import { announceRunning, dataPaths, localSite, refuseSecond, runningPlatform } from './local-site';
 
 const ID = '0123456789ab';
 const SETTINGS = stageSettings(
@@ -34,7 +33,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** The site of a data folder, whatever port the environment names. */
-const siteOf = (dataDir: string) => localSite(parseEnvironment({ LOCAL_DATA_DIR: dataDir, DYNAMODB_PORT: '1' }));
+const siteOf = (dataDir: string) =>
+  localSite(undefined, parseEnvironment({ LOCAL_DATA_DIR: dataDir, DYNAMODB_PORT: '1' }));
 /** Announces a platform on a new data folder. */
 function running(name: string) {
   const dataDir = path.join(dir, name);

@@ -1,4 +1,7 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { isDeepStrictEqual } from 'node:util';
+import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, PutCommand, type PutCommandInput, paginateQuery } from '@aws-sdk/lib-dynamodb';
+import { awsClient } from '@platform/base/aws-client';
 import { ReleaseError } from '@platform/base/release-error';
 import { COMPOSITION_DIGITS } from '@site/contracts/ids';
 import { TABLE } from '@site/server-data/tables';
@@ -12,7 +15,86 @@ import {
   previewRecordSchema,
 } from '@site/site-model/release-log';
 import * as z from 'zod/mini';
-import { type TableAddress, tableItems } from './table';
+
+/** A table; without an `endpoint`, in the account of the current credentials. */
+export interface TableAddress {
+  table: string;
+  endpoint?: string;
+}
+
+interface QueryOptions {
+  /** Only items with sort keys from `first` to `last`, both included. */
+  first?: string;
+  last?: string | undefined;
+  limit?: number | undefined;
+  newestFirst?: boolean;
+  /** Time limit in ms. */
+  timeoutMs?: number;
+}
+
+/** Returns access to a table's items, which sees every earlier write. */
+export function tableItems({ table, endpoint }: TableAddress) {
+  const client = DynamoDBDocumentClient.from(
+    awsClient(DynamoDBClient, {
+      region: 'us-east-1',
+      ...(endpoint ? { endpoint, credentials: { accessKeyId: 'local', secretAccessKey: 'local' } } : {}),
+    }),
+  );
+  /** Returns the items of a partition in the order of their sort keys, at most `limit` of them. */
+  async function query(
+    pk: string,
+    { first, last = first, limit = Infinity, newestFirst = false, timeoutMs }: QueryOptions = {},
+  ): Promise<Record<string, unknown>[]> {
+    const items: Record<string, unknown>[] = [];
+    const pages = paginateQuery(
+      { client },
+      {
+        TableName: table,
+        KeyConditionExpression: first ? '#pk = :pk AND #sk BETWEEN :first AND :last' : '#pk = :pk',
+        ExpressionAttributeNames: { '#pk': TABLE.partitionKey, ...(first ? { '#sk': TABLE.sortKey } : {}) },
+        ExpressionAttributeValues: { ':pk': pk, ...(first ? { ':first': first, ':last': last } : {}) },
+        ScanIndexForward: !newestFirst,
+        ConsistentRead: true,
+        ...(Number.isFinite(limit) ? { Limit: limit } : {}),
+      },
+      timeoutMs === undefined ? {} : { abortSignal: AbortSignal.timeout(timeoutMs) },
+    );
+    for await (const { Items = [] } of pages) {
+      items.push(...Items);
+      if (items.length >= limit) break;
+    }
+    return items.slice(0, limit);
+  }
+  return {
+    query,
+    /**
+     * Writes an item, without fields that are undefined. Rejects with ConditionalCheckFailedException when the
+     * condition does not hold.
+     */
+    async put(
+      pk: string,
+      sk: string,
+      item: object,
+      condition?: Pick<
+        PutCommandInput,
+        'ConditionExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
+      >,
+    ): Promise<void> {
+      const written = JSON.parse(JSON.stringify({ [TABLE.partitionKey]: pk, [TABLE.sortKey]: sk, ...item })) as Record<
+        string,
+        unknown
+      >;
+      try {
+        await client.send(new PutCommand({ TableName: table, Item: written, ...condition }));
+      } catch (error) {
+        if (!(error instanceof ConditionalCheckFailedException)) throw error;
+        // The SDK repeats a request whose answer was lost: then the item is the one that the first attempt wrote.
+        const [there] = await query(pk, { first: sk });
+        if (!isDeepStrictEqual(there, written)) throw error;
+      }
+    },
+  };
+}
 
 /** Another release was written since the log was read. */
 export class LiveConflict extends Error {
@@ -50,11 +132,11 @@ export type LiveLog = ReturnType<typeof liveLog>;
 export async function requireLive(log: Pick<LiveLog, 'current'>): Promise<LiveRecord> {
   const live = await log.current();
   if (live) return live;
-  throw nothingLive();
+  throw nothingLiveError();
 }
 
 /** The error of a command that needs a live composition. */
-export const nothingLive = (): ReleaseError =>
+export const nothingLiveError = (): ReleaseError =>
   new ReleaseError(
     'release/nothing-live',
     'Nothing is live yet.',
@@ -62,7 +144,7 @@ export const nothingLive = (): ReleaseError =>
   );
 
 /** The error of a command about a part that is not live. */
-export const notLive = (part: string, { versions }: Pick<LiveRecord, 'versions'>): ReleaseError =>
+export const notLiveError = (part: string, { versions }: Pick<LiveRecord, 'versions'>): ReleaseError =>
   new ReleaseError(
     'release/unknown-part',
     `The part "${part}" is not live. Live parts: ${Object.keys(versions).join(', ')}.`,

@@ -2,9 +2,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { inParallel } from '@platform/base/in-parallel';
 import { ReleaseError } from '@platform/base/release-error';
-import { manifestKey, publishedVersion } from '@platform/composer/checks/artefact';
-import type { ObjectStore } from '@platform/composer/store/object-store';
-import { stagedView, verifiedRead } from '@platform/composer/store/staged';
+import { manifestKey, publishedVersion } from '@platform/composer/checks/versions';
+import { type ObjectStore, stagedView, verifiedRead } from '@platform/composer/store/object-store';
 import type { KeyValues } from '@platform/config/aws-limits';
 import { brotliCopyOf } from '@site/contracts/served-files';
 import { keys } from '@site/site-model/bucket-keys';
@@ -13,11 +12,10 @@ import { EDGE_KEYS, type EdgePointerValue } from '@site/site-model/edge-store';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { turnOf } from '@site/site-model/rollout';
 import { LiveConflict, requireLive } from '../log/live-log';
-import { type ReleaseTarget, readComposition, storedComposition } from '../release-target';
-import { changedElsewhere } from './compositions';
+import { changedElsewhere, type ReleaseTarget, readComposition, storedComposition } from '../release-target';
 
 /** Optional fields of a record; without `rollout` none runs. `frozen`: by default as it is; null ends a freeze. */
-export type Along = Pick<LiveRecord, 'rollout' | 'waiting' | 'ended' | 'part'> & {
+export type RecordChanges = Pick<LiveRecord, 'rollout' | 'waiting' | 'ended' | 'part'> & {
   frozen?: LiveRecord['frozen'] | null;
 };
 
@@ -32,7 +30,7 @@ export async function goLive(
   manifest: Pick<CompositionManifest, 'id' | 'versions'>,
   action: LiveRecord['action'],
   live: LiveRecord | undefined,
-  { rollout, waiting, ended, part, frozen = live?.frozen }: Along = {},
+  { rollout, waiting, ended, part, frozen = live?.frozen }: RecordChanges = {},
 ): Promise<LiveRecord> {
   const record: LiveRecord = {
     sequence: (live?.sequence ?? 0) + 1,
@@ -45,13 +43,13 @@ export async function goLive(
   const elsewhere = action === 'rollback' || !live ? [] : await findChangedElsewhere(target, live, record);
   if (elsewhere.length > 0) record.changedElsewhere = elsewhere;
   await target.log.append(record);
-  for (const { versions } of shownBy(record)) await publishFiles(target.store, versions);
+  for (const { versions } of listShown(record)) await publishFiles(target.store, versions);
   await movePointer(target);
   return record;
 }
 
 /** Returns what visitors get of a record: the live composition, and that of its rollout. */
-export const shownBy = (record: LiveRecord): Pick<LiveRecord, 'composition' | 'versions'>[] =>
+export const listShown = (record: LiveRecord): Pick<LiveRecord, 'composition' | 'versions'>[] =>
   record.rollout ? [record, record.rollout] : [record];
 
 /** Returns what the compositions that this record shows anew changed on pages of other parts. */
@@ -62,8 +60,8 @@ async function findChangedElsewhere(
 ): Promise<NonNullable<LiveRecord['changedElsewhere']>> {
   const base = await storedComposition(store, live.composition);
   if (!base) return [];
-  const shown = new Set(shownBy(live).map(({ composition }) => composition));
-  const added = shownBy(record).filter(({ composition }) => !shown.has(composition));
+  const shown = new Set(listShown(live).map(({ composition }) => composition));
+  const added = listShown(record).filter(({ composition }) => !shown.has(composition));
   const found = added.map(async ({ composition }) => changedElsewhere(base, await readComposition(store, composition)));
   return (await Promise.all(found)).flat();
 }
@@ -93,7 +91,7 @@ export async function movePointer(
       written = live?.sequence;
       if (!live) return {};
       // Another release may have written this record and not published its files yet.
-      for (const { versions } of shownBy(live)) await publishFiles(store, versions);
+      for (const { versions } of listShown(live)) await publishFiles(store, versions);
       // The bucket may have lost its files since.
       const kept = previous && (await store.exists(keys.composition(previous.composition)));
       return edgeValues(live, kept ? previous : undefined);
@@ -192,7 +190,7 @@ export function requireThawed({ frozen }: Pick<LiveRecord, 'frozen'>): void {
  * record of the live log, so a release in progress conflicts with it, reads the log again and stops. Freezing again
  * changes the reason.
  */
-export const freeze = (target: ReleaseTarget, reason?: string): Promise<LiveRecord> =>
+export const freezeReleases = (target: ReleaseTarget, reason?: string): Promise<LiveRecord> =>
   retryOnConflict(async () => {
     const live = await requireLive(target.log);
     const frozen = { who: target.who, when: new Date().toISOString(), reason };
@@ -201,7 +199,7 @@ export const freeze = (target: ReleaseTarget, reason?: string): Promise<LiveReco
   });
 
 /** Ends the freeze. The step of a rollout begins again. Rejects with `release/not-frozen` when nothing is frozen. */
-export const thaw = (target: ReleaseTarget): Promise<LiveRecord> =>
+export const thawReleases = (target: ReleaseTarget): Promise<LiveRecord> =>
   retryOnConflict(async () => {
     const live = await requireLive(target.log);
     if (!live.frozen) throw new ReleaseError('release/not-frozen', 'Releases are not frozen.', 'No action is needed.');

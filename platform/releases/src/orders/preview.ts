@@ -1,10 +1,9 @@
 import { PREVIEW } from '@site/site-model/edge-store';
 import type { PreviewRecord } from '@site/site-model/release-log';
-import { notLive, type PreviewLog, requireLive } from '../log/live-log';
-import type { ReleaseTarget } from '../release-target';
-import { composeLinked } from './compositions';
+import { notLiveError, type PreviewLog, requireLive } from '../log/live-log';
+import { composeLinked, type ReleaseTarget } from '../release-target';
 import { movePointer } from './go-live';
-import { endPart, isUnderWay } from './rollout';
+import { endRolloutOf, isUnderWay } from './rollout';
 
 /** Days that a preview stays open after the last order. */
 const OPEN_DAYS = 7;
@@ -14,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * Renders a published version beside the other live versions, marked as a preview, and opens it on the preview origin until
  * its date; visitors of the site are not affected. Repeating the command moves the date. Also closes expired previews.
  */
-export async function preview(
+export async function openPreview(
   target: ReleaseTarget,
   { part, version, now }: Pick<PreviewRecord, 'part' | 'version'> & { now: Date },
 ): Promise<PreviewRecord> {
@@ -50,15 +49,15 @@ export interface Aborted {
  * Ends the part's rollout, takes its version out of the line and closes its previews. What is live stays; the live record is projected to the edge again, in
  * case a release was interrupted before that.
  */
-export async function abort(target: ReleaseTarget, part: string, now: Date): Promise<Aborted> {
+export async function abortPart(target: ReleaseTarget, part: string, now: Date): Promise<Aborted> {
   const live = await requireLive(target.log);
   const rollout = isUnderWay(live, part);
-  if (rollout) await endPart(target, part, 'aborted');
+  if (rollout) await endRolloutOf(target, part, 'aborted');
   const open = (await target.previews.list()).filter((entry) => entry.part === part && isOpen(entry, now));
   for (const entry of open) await target.previews.put({ ...entry, until: now.toISOString() });
   await sweepPreviews(target, now);
   // A part that was never live may still have a rollout or a preview. A name with neither is a typing error.
-  if (!live.versions[part] && !rollout && open.length === 0) throw notLive(part, live);
+  if (!live.versions[part] && !rollout && open.length === 0) throw notLiveError(part, live);
   await movePointer(target);
   return { rollout, previews: open.map(({ composition }) => composition) };
 }

@@ -1,14 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ReleaseError, refuse } from '@platform/base/release-error';
+import { ReleaseError, throwFaults } from '@platform/base/release-error';
 import { SHELL } from '@site/contracts/shell';
 import type { Versions } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
-import { nothingLive, notLive, requireLive } from '../log/live-log';
-import { type ReleaseTarget, readComposition, requireServed, storedComposition } from '../release-target';
-import { composeLinked, composeVersion, lostAddresses } from './compositions';
+import { nothingLiveError, notLiveError, requireLive } from '../log/live-log';
+import {
+  composeLinked,
+  composeVersion,
+  lostAddresses,
+  type ReleaseTarget,
+  readComposition,
+  requireServed,
+  storedComposition,
+} from '../release-target';
 import { completeRelease, compositionOf, goLive, requireThawed, retryOnConflict } from './go-live';
 import { planRollback } from './rollback-plan';
-import { carryAlong, endAll, endPart, isUnderWay } from './rollout';
+import { carryRollout, endRolloutOf, endRollouts, isUnderWay } from './rollout';
 
 /**
  * Makes a set of versions live at once: the first release of a stage, what a checkout starts with, or what a bucket
@@ -28,7 +35,7 @@ export async function releaseAll(target: ReleaseTarget, versions: Versions, afte
   const manifest = await composeLinked(target, live?.composition, versions);
   // The files of its rollout may be missing, which only a new record can end.
   if (live && manifest.id === live.composition && !live.rollout) return completeRelease(target, live);
-  return goLive(target, manifest, 'start', live, live ? await carryAlong(target, live, manifest) : {});
+  return goLive(target, manifest, 'start', live, live ? await carryRollout(target, live, manifest) : {});
 }
 
 /**
@@ -37,14 +44,14 @@ export async function releaseAll(target: ReleaseTarget, versions: Versions, afte
  * part ends; the rollout of another part goes on, on top of the release. Pages get the stage's settings; when these
  * have changed, a version that is live already is rendered again.
  */
-export async function promote(target: ReleaseTarget, name: string, version: string): Promise<LiveRecord> {
+export async function promotePart(target: ReleaseTarget, name: string, version: string): Promise<LiveRecord> {
   return retryOnConflict(async () => {
     const live = await requireLive(target.log);
     if (live.versions[name] === version && (await hasStageSettings(target, live)))
-      return isUnderWay(live, name) ? endPart(target, name, 'replaced') : completeRelease(target, live);
+      return isUnderWay(live, name) ? endRolloutOf(target, name, 'replaced') : completeRelease(target, live);
     requireThawed(live);
     const manifest = await composeVersion(target, live, name, version);
-    return goLive(target, manifest, 'promote', live, await carryAlong(target, live, manifest, name));
+    return goLive(target, manifest, 'promote', live, await carryRollout(target, live, manifest, name));
   });
 }
 
@@ -53,17 +60,17 @@ export async function promote(target: ReleaseTarget, name: string, version: stri
  * rolled back. Renders nothing, so its pages have the settings of their time until the next release. Ends the rollout
  * and clears the line: after a rollback every visitor gets the same composition, until somebody releases again.
  */
-export async function rollback(target: ReleaseTarget, to?: string): Promise<LiveRecord> {
+export async function rollbackSite(target: ReleaseTarget, to?: string): Promise<LiveRecord> {
   let wanted = to;
   return retryOnConflict(async () => {
     const plan = planRollback(await target.log.history(), wanted);
-    if (!plan) throw nothingLive();
+    if (!plan) throw nothingLiveError();
     const { from, to: earlier } = plan;
     // The destination is fixed at the first attempt: two concurrent rollbacks from the same composition go to the
     // same one.
     wanted ??= earlier?.composition;
     if (!earlier && !to && (from.rollout || from.waiting))
-      return goLive(target, compositionOf(from), 'rollout', from, endAll(from));
+      return goLive(target, compositionOf(from), 'rollout', from, endRollouts(from));
     if (!earlier)
       throw to
         ? new ReleaseError(
@@ -86,7 +93,7 @@ export async function rollback(target: ReleaseTarget, to?: string): Promise<Live
         `Name another one that "npm run release -- history" lists, or release the version that you want with "npm run release -- promote <part>".`,
       );
     requireServed(manifest);
-    return goLive(target, manifest, 'rollback', from, endAll(from));
+    return goLive(target, manifest, 'rollback', from, endRollouts(from));
   });
 }
 
@@ -100,7 +107,11 @@ async function hasStageSettings({ store, settings }: ReleaseTarget, live: LiveRe
  * part's live addresses must have moved to another part, or be given up (`gone`). What is under way of the part ends,
  * the rollout of another part goes on. A promotion of the part or a rollback of the site brings it back.
  */
-export async function retire(target: ReleaseTarget, part: string, { gone }: { gone: boolean }): Promise<LiveRecord> {
+export async function retirePart(
+  target: ReleaseTarget,
+  part: string,
+  { gone }: { gone: boolean },
+): Promise<LiveRecord> {
   if (part === SHELL)
     throw new ReleaseError(
       'release/shell-retired',
@@ -110,7 +121,7 @@ export async function retire(target: ReleaseTarget, part: string, { gone }: { go
   return retryOnConflict(async () => {
     const live = await requireLive(target.log);
     const { [part]: version, ...versions } = live.versions;
-    if (version === undefined) throw notLive(part, live);
+    if (version === undefined) throw notLiveError(part, live);
     requireThawed(live);
     const current = await readComposition(target.store, live.composition);
     const paths = current.pages.flatMap(({ owner, path }) => (owner === part ? [path] : []));
@@ -123,8 +134,8 @@ export async function retire(target: ReleaseTarget, part: string, { gone }: { go
       ...fault,
       remedy: `${fault.remedy}; or give up all addresses of ${part}: npm run release -- retire ${part} --gone`,
     }));
-    refuse(`Retiring ${part} would remove addresses that visitors use`, lost);
-    const along = await carryAlong(target, live, manifest, part, 'rolled-back');
+    throwFaults(`Retiring ${part} would remove addresses that visitors use`, lost);
+    const along = await carryRollout(target, live, manifest, part, 'rolled-back');
     return goLive(target, manifest, 'retire', live, { ...along, part });
   });
 }

@@ -1,9 +1,9 @@
 import { ReleaseError } from '@platform/base/release-error';
 import type { LiveRecord } from '@site/site-model/release-log';
-import { nothingLive, notLive } from '../log/live-log';
+import { nothingLiveError, notLiveError } from '../log/live-log';
 import { type ReleaseTarget, requireServed } from '../release-target';
 import { completeRelease, goLive, retryOnConflict } from './go-live';
-import { carryAlong, endPart } from './rollout';
+import { carryRollout, endRolloutOf } from './rollout';
 
 /** What a history is searched for: compositions, or the versions of one part. */
 type ValueIn = (record: LiveRecord) => string | undefined;
@@ -27,7 +27,7 @@ function rolledBackValues(history: readonly LiveRecord[], valueIn: ValueIn): Set
 }
 
 /** Returns the newest record before the live value was released whose value was not rolled back. */
-function earlier(
+function findEarlier(
   history: readonly LiveRecord[],
   valueIn: ValueIn,
   mayReturn: (record: LiveRecord) => boolean = () => true,
@@ -52,7 +52,7 @@ function earlier(
 function earlierComposition(history: readonly LiveRecord[]): LiveRecord | undefined {
   const alone = new Set(history.flatMap(({ action, part }) => (action === 'rollback' && part) || []));
   const rolledBack = new Map([...alone].map((part) => [part, rolledBackValues(history, versionOf(part))]));
-  return earlier(history, compositionOf, ({ versions }) =>
+  return findEarlier(history, compositionOf, ({ versions }) =>
     [...rolledBack].every(([part, gone]) => !gone.has(versions[part] ?? '')),
   );
 }
@@ -92,11 +92,11 @@ export function changeOf(history: readonly LiveRecord[], part: string, to: strin
  * `  undoes mfe-products 0123… → 4567…; released by Anna <anna@site.example>, 2026-11-22T10:00:00.000Z, commit
  * 0123456`.
  */
-export const undoneLine = ({ part, version, to, by }: Change): string =>
+export const formatUndone = ({ part, version, to, by }: Change): string =>
   `  undoes ${part} ${version ?? '(none)'} → ${to ?? '(none)'}; released by ${by}`;
 
 /** Returns the changes that a rollback of the site makes. `history`: newest first. */
-export function undoneBy(history: readonly LiveRecord[], { versions }: Pick<LiveRecord, 'versions'>): Change[] {
+export function listUndone(history: readonly LiveRecord[], { versions }: Pick<LiveRecord, 'versions'>): Change[] {
   const parts = new Set([...Object.keys(history[0]?.versions ?? {}), ...Object.keys(versions)]);
   return [...parts].map((part) => changeOf(history, part, versions[part])).filter(({ version, to }) => version !== to);
 }
@@ -121,7 +121,7 @@ function releasedBy(history: readonly LiveRecord[], part: string, version: strin
  * rolled back. Undefined if there is none, or the part is not live. `history`: the whole log, newest first.
  */
 export const earlierVersion = (history: readonly LiveRecord[], part: string): string | undefined =>
-  history[0]?.versions[part] && earlier(history, versionOf(part))?.versions[part];
+  history[0]?.versions[part] && findEarlier(history, versionOf(part))?.versions[part];
 
 /**
  * Rolls a part back to its version before its last promotion, composed with the other live versions, through the
@@ -142,7 +142,7 @@ export async function rollbackPart(
     const live = await target.log.current();
     const running = live?.rollout?.part === part ? live.rollout.since : undefined;
     if (live && seen.rollout !== undefined && seen.rollout !== running) return completeRelease(target, live);
-    if (running !== undefined) return endPart(target, part, 'rolled-back');
+    if (running !== undefined) return endRolloutOf(target, part, 'rolled-back');
     const history = await target.log.history();
     const { now, version, to, by } = requirePartPlan(history, part);
     from ??= version;
@@ -156,7 +156,7 @@ export async function rollbackPart(
     }
     const manifest = await target.compose({ ...now.versions, [part]: to }, target.settings);
     requireServed(manifest);
-    const along = await carryAlong(target, now, manifest, part, 'rolled-back');
+    const along = await carryRollout(target, now, manifest, part, 'rolled-back');
     return goLive(target, manifest, 'rollback', now, { ...along, part });
   });
 }
@@ -167,9 +167,9 @@ export async function rollbackPart(
  */
 export function requirePartPlan(history: readonly LiveRecord[], part: string) {
   const [now] = history;
-  if (!now) throw nothingLive();
+  if (!now) throw nothingLiveError();
   const version = now.versions[part];
-  if (version === undefined) throw notLive(part, now);
+  if (version === undefined) throw notLiveError(part, now);
   const to = earlierVersion(history, part);
   if (to === undefined)
     throw new ReleaseError(

@@ -11,9 +11,8 @@ import {
   type Waiting,
 } from '@site/site-model/rollout';
 import { requireLive } from '../log/live-log';
-import type { ReleaseTarget } from '../release-target';
-import { composeLinked, composeVersion } from './compositions';
-import { type Along, completeRelease, compositionOf, goLive, requireThawed, retryOnConflict } from './go-live';
+import { composeLinked, composeVersion, type ReleaseTarget } from '../release-target';
+import { completeRelease, compositionOf, goLive, type RecordChanges, requireThawed, retryOnConflict } from './go-live';
 
 /** What the judge saw of a rollout: with another one, or at another step, its order changes nothing. */
 type SeenRollout = Pick<Rollout, 'part' | 'since' | 'percent' | 'stepSince'>;
@@ -37,7 +36,7 @@ export function startRollout(target: ReleaseTarget, part: string, version: strin
     const { who, commit } = target;
     const since = new Date().toISOString();
     const entry: Waiting = { part, version, who, commit, since };
-    const next = await begin(target, live, entry);
+    const next = await composeRollout(target, live, entry);
     // Composed also where it waits: what does not fit is refused now, to the one who released it.
     const mustWait = rollout !== undefined || others.length > 0;
     if (!mustWait) return { rollout: next, waiting: [], ended: replaced };
@@ -61,7 +60,7 @@ export function startNext(
     if (live.frozen || live.rollout || head?.part !== part || head.since !== since) return live;
     if (live.versions[part] === head.version) return { waiting: rest, ended: [endOf(head, 'released')] };
     try {
-      return { rollout: await begin(target, live, head), waiting: rest };
+      return { rollout: await composeRollout(target, live, head), waiting: rest };
     } catch (error) {
       const isUnfit = error instanceof ReleaseError;
       if (!isUnfit && !giveUp) throw error;
@@ -114,7 +113,7 @@ export function withdrawRollout(
 }
 
 /** Ends a part's rollout and takes its version out of the line. Nothing changes where there is neither. */
-export const endPart = (target: ReleaseTarget, part: string, why: RolloutEnd['why']): Promise<LiveRecord> =>
+export const endRolloutOf = (target: ReleaseTarget, part: string, why: RolloutEnd['why']): Promise<LiveRecord> =>
   changeLine(target, async (live) => endOfPart(live, part, why));
 
 /** Returns the rollout and what waits. */
@@ -133,13 +132,13 @@ export const isUnderWay = (live: LiveRecord, part: string): boolean => underWay(
  * @param part The released part, whose version may be the one that was live.
  * @param why How what was under way of released parts ended, unless it is live now.
  */
-export async function carryAlong(
+export async function carryRollout(
   target: ReleaseTarget,
   live: LiveRecord,
   released: Pick<CompositionManifest, 'id' | 'versions'> & Partial<Pick<CompositionManifest, 'retired'>>,
   part?: string,
   why: 'replaced' | 'rolled-back' = 'replaced',
-): Promise<Along> {
+): Promise<RecordChanges> {
   const isReleased = (one: Waiting) => one.part === part || live.versions[one.part] !== released.versions[one.part];
   const { rollout, waiting = [] } = live;
   const ended = underWay(live)
@@ -159,11 +158,11 @@ export async function carryAlong(
 }
 
 /** Returns the fields of a record that ends everything under way, for a rollback of the site. */
-export const endAll = (live: LiveRecord): Along => ({
+export const endRollouts = (live: LiveRecord): RecordChanges => ({
   ended: underWay(live).map((one) => endOf(one, 'rolled-back')),
 });
 
-async function begin(target: ReleaseTarget, live: LiveRecord, entry: Waiting): Promise<Rollout> {
+async function composeRollout(target: ReleaseTarget, live: LiveRecord, entry: Waiting): Promise<Rollout> {
   const { id: composition, versions } = await composeVersion(target, live, entry.part, entry.version);
   const since = new Date().toISOString();
   return { ...entry, since, composition, versions, percent: ROLLOUT_STEPS[0], stepSince: since };
@@ -190,7 +189,7 @@ function endOf(one: Waiting | Rollout, why: RolloutEnd['why'], error?: unknown):
 }
 
 /** Rollout, line and what ended of both. */
-type Line = Pick<Along, 'rollout' | 'waiting' | 'ended'>;
+type Line = Pick<RecordChanges, 'rollout' | 'waiting' | 'ended'>;
 
 /** Writes a record that changes rollout and line only, unless `decide` leaves both as they are. */
 function changeLine(target: ReleaseTarget, decide: (live: LiveRecord) => Promise<Line>): Promise<LiveRecord> {

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { folderOfTest, writeFiles } from '@platform/base/test-support/temporary-folder';
-import { folderStore } from '@platform/composer/store/folder-store';
+import { folderStore } from '@platform/composer/store/object-store';
 import { SEAM_VERSION } from '@site/contracts/microfrontend';
 import { keys, STAGED } from '@site/site-model/bucket-keys';
 import { beforeEach, expect, it } from 'vitest';
 import { builtManifest } from '../build/build-part';
-import { nameBuild } from '../build/name-build';
+import { nameBuild } from '../build/built-files';
 import type { Part } from '../build/parts';
-import { publish } from './publish';
+import { publishVersion } from './publish';
 
 const NAME = 'mfe-products';
 let dir: string;
@@ -31,24 +31,24 @@ function built(checkout: string, server: string): Part & { version: string } {
 
 it('publishes a version once, whoever builds it again and from whatever commit', async () => {
   const store = bucket();
-  const first = await publish(built('a', 'one'), store);
+  const first = await publishVersion(built('a', 'one'), store);
   expect(first.fresh).toBe(true);
   const files = await store.list('staged/mfe');
   expect(files.length).toBeGreaterThan(1);
   const same = { fresh: false, manifest: first.manifest };
-  expect(await publish(built('b', 'one'), store)).toMatchObject(same);
+  expect(await publishVersion(built('b', 'one'), store)).toMatchObject(same);
   expect(await store.list('staged/mfe')).toEqual(files);
-  expect((await publish(built('c', 'two'), store)).manifest.version).not.toBe(first.manifest.version);
+  expect((await publishVersion(built('c', 'two'), store)).manifest.version).not.toBe(first.manifest.version);
 });
 
 it('uploads what is only for a preview where no release reads it', async () => {
   const part = built('a', 'one');
-  expect(await publish(part, bucket(), { preview: true })).toMatchObject({ fresh: true });
+  expect(await publishVersion(part, bucket(), { preview: true })).toMatchObject({ fresh: true });
   for (const folder of ['staged', 'server', 'mfe']) expect(await bucket().list(folder)).toEqual([]);
   expect((await bucket().list('pulls')).length).toBeGreaterThan(2);
-  expect(await publish(part, bucket(), { preview: true })).toMatchObject({ fresh: false });
+  expect(await publishVersion(part, bucket(), { preview: true })).toMatchObject({ fresh: false });
   // After the merge: the same bytes.
-  expect(await publish(part, bucket())).toMatchObject({ fresh: true });
+  expect(await publishVersion(part, bucket())).toMatchObject({ fresh: true });
 });
 
 it.each([
@@ -57,9 +57,9 @@ it.each([
 ])('checks what is stored in %s: %s', async (base, file, text, code) => {
   const store = bucket();
   const own = built('a', 'one');
-  await publish(own, store);
+  await publishVersion(own, store);
   const key = base.replace('*', own.version) + file;
   await store.remove(key);
   await store.writeOnce(key, text || JSON.stringify({ ...builtManifest(own), exposes: { planted: 'x' } }));
-  await expect(publish(own, store)).rejects.toMatchObject({ code });
+  await expect(publishVersion(own, store)).rejects.toMatchObject({ code });
 });

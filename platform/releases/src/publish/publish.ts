@@ -1,11 +1,9 @@
-import { type Candidate, manifestKey } from '@platform/composer/checks/artefact';
-import { requireValid } from '@platform/composer/checks/list';
-import { uploadBuild } from '@platform/composer/compose-function';
-import type { ObjectStore } from '@platform/composer/store/object-store';
-import { pullsView, stagedView } from '@platform/composer/store/staged';
+import { type Candidate, manifestKey, requireValid } from '@platform/composer/checks/versions';
+import { type ObjectStore, pullsView, stagedView } from '@platform/composer/store/object-store';
 import type { PartManifest } from '@site/site-model/part-manifest';
 import { buildPart } from '../build/build-part';
 import type { Part } from '../build/parts';
+import { uploadBuild } from '../release-site';
 
 /**
  * Builds a part and uploads it as an immutable version, staged until it is released: files first, manifest last. The name of a version
@@ -14,7 +12,7 @@ import type { Part } from '../build/parts';
  * @param options.check Gets the finished build before the upload, and rejects what must not be published.
  * @param options.preview Uploads it for previews only, as pull requests do: where no release reads it.
  */
-export async function publish(
+export async function publishVersion(
   part: Part,
   bucket: ObjectStore,
   { check, preview = false }: { check?: (build: Candidate) => Promise<void>; preview?: boolean } = {},

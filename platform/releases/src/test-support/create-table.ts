@@ -1,6 +1,6 @@
 import { CreateTableCommand, waitUntilTableExists } from '@aws-sdk/client-dynamodb';
 import { type INDEXES, TABLE } from '@site/server-data/tables';
-import { localClient } from '../local/running-platform';
+import { localClient } from '../local/local-site';
 
 const keySchema = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: string }) => [
   { AttributeName: partitionKey, KeyType: 'HASH' as const },

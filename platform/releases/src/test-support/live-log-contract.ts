@@ -1,7 +1,6 @@
 import { type LiveRecord, PREVIEW_LOG } from '@site/site-model/release-log';
 import { expect, it } from 'vitest';
-import { LiveConflict, liveLog, previewLog, projectionRecord } from '../log/live-log';
-import { type TableAddress, tableItems } from '../log/table';
+import { LiveConflict, liveLog, previewLog, projectionRecord, type TableAddress, tableItems } from '../log/live-log';
 
 const record = (sequence: number, who: string): LiveRecord => ({
   sequence,

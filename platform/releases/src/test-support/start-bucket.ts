@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
-import { type Listening, listen } from '@platform/base/listen';
-import { readBody } from '@platform/base/read-body';
+import { type Listening, listen, readBody } from '@platform/base/listen';
 import { type CollectableStore, WriteOnceConflict } from '@platform/composer/store/object-store';
 import { objectMetadata } from '@platform/composer/store/s3-store';
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
-import { listen } from '@platform/base/listen';
-import { readBody } from '@platform/base/read-body';
+import { listen, readBody } from '@platform/base/listen';
 import { checkKeyValueUpdate } from '@platform/config/aws-limits';
 import { afterAll, beforeAll, vi } from 'vitest';
 

@@ -1,19 +1,6 @@
+import { editDistance } from '@site/contracts/edit-distance';
 import { HOME } from '@site/contracts/paths';
 import type { SitePage } from '@site/contracts/site-pages';
-
-/** Levenshtein distance of two texts. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
-}
 
 /** Longer paths are not compared, to limit the cost; all of ours are shorter. */
 const LONGEST = 100;
@@ -31,7 +18,7 @@ export function nearestPath(path: string, pages: readonly SitePage[]): string | 
     // Pages with noindex, such as the thank-you page, are not suggested.
     if (page.path === HOME || page.hidden) continue;
     const known = page.path.slice(page.path.lastIndexOf('/'));
-    const part = Math.min(distance(wanted, page.path) / page.path.length, distance(last, known) / known.length);
+    const part = Math.min(editDistance(wanted, page.path) / page.path.length, editDistance(last, known) / known.length);
     if (part <= 1 / 3 && (!best || part < best.part)) best = { path: page.aliasOf ?? page.path, part };
   }
   return best?.path;

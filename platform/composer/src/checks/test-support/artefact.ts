@@ -1,7 +1,7 @@
 import { SEAM_VERSION } from '@site/contracts/microfrontend';
 import { API_CONTRACT } from '@site/site-model/api-contract';
 import type { PartManifest } from '@site/site-model/part-manifest';
-import type { Artefact } from '../artefact';
+import type { Artefact } from '../versions';
 
 /** Returns a version of a part without files. `says` overrides fields of its manifest. */
 export function artefact(name: string, says: Partial<PartManifest> = {}): Artefact {

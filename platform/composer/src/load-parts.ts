@@ -1,0 +1,197 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PartDeclaration } from '@site/contracts/declaration';
+import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
+import { type ExposeId, type Messages, type PageData, type PageSource, SHELL } from '@site/contracts/microfrontend';
+import type { SiteJson } from '@site/contracts/site-json';
+import { MAP } from '@site/federation/check/thrown-by';
+import type { RemoteRoute, RemoteServerModule } from '@site/federation/remote';
+import { REMOTE_SERVER_ENTRY } from '@site/federation/vite/entries';
+import { keys } from '@site/site-model/bucket-keys';
+import type { Versions } from '@site/site-model/composition';
+import type { PartManifest } from '@site/site-model/part-manifest';
+import type { Manifest } from 'vite';
+import * as z from 'zod/mini';
+import { readManifest } from './checks/versions';
+import { type ObjectStore, verifiedRead } from './store/object-store';
+
+/** A part whose server bundle is imported. */
+export interface LoadedPart {
+  manifest: PartManifest;
+  files: PartFiles;
+  /** What the server bundle exports. */
+  server: unknown;
+}
+
+/**
+ * Writes the server bundles of a composition to a folder and imports them. The shell's copy of React and the other shared libraries is in
+ * the parent folder, so that all bundles resolve to that copy.
+ */
+export async function loadParts(
+  store: ObjectStore,
+  versions: Versions,
+  dir: string,
+  doing: (what: string) => void,
+): Promise<Record<string, LoadedPart>> {
+  const loaded: Record<string, LoadedPart> = {};
+  writeFileSync(path.join(dir, 'package.json'), '{"type":"module"}');
+  const manifests: PartManifest[] = [];
+  for (const [name, version] of Object.entries(versions)) {
+    const manifest = await readManifest(store, name, version);
+    manifests.push(manifest);
+    for (const { path: file, sha384 } of manifest.server) {
+      const shared = name === SHELL && /^(vendor|node_modules)\//.test(file);
+      const target = path.join(dir, shared ? '' : name, file);
+      mkdirSync(path.dirname(target), { recursive: true });
+      const key = keys.serverBase(name, version) + file;
+      writeFileSync(target, await verifiedRead(store, key, sha384));
+      const map = await store.read(key + MAP);
+      if (map) writeFileSync(target + MAP, map);
+    }
+  }
+  for (const manifest of manifests) {
+    const { name, version } = manifest;
+    doing(`importing the server bundle of ${name}`);
+    const server: unknown = await import(pathToFileURL(path.join(dir, name, 'entry-server.js')).href);
+    const vite = await store.read(`${keys.publicBase(name, version)}.vite/manifest.json`);
+    if (!vite) throw new Error(`${name} ${version} has no Vite manifest.`);
+    loaded[name] = {
+      manifest,
+      files: new PartFiles(manifest, JSON.parse(vite.toString()) as Manifest),
+      server,
+    };
+  }
+  return loaded;
+}
+
+/** An element of the head. `text` is safe in an HTML document without escaping. */
+export interface HeadElement {
+  tag: 'meta' | 'link' | 'script';
+  attributes: Record<string, string>;
+  text?: string | undefined;
+}
+
+/** The interface of the shell's server bundle. */
+export interface ShellServerModule {
+  pages: PageSource[];
+  routes: RemoteRoute[];
+  layoutSlots: ExposeId[];
+  declaration: PartDeclaration;
+  messages(lang: Language): Messages;
+  provideRemotes(remotes: Record<string, RemoteServerModule>): void;
+  render(site: SiteJson, page: PageData): Promise<{ html: string; owner: string; pattern: string }>;
+  headTags(page: PageData, origin: string): HeadElement[];
+  pageTitle(page: PageData): string;
+  HEAD_MARK: string;
+}
+
+/** A page's path without a language: it becomes a key in the bucket. */
+const pagePath = z.string().check(z.regex(/^\/(?:[\w-]+(?:\/[\w-]+)*)?$/));
+const pagesSchema = z.array(
+  z.looseObject({
+    path: pagePath,
+    aliases: z.optional(z.array(pagePath)),
+    languages: z.optional(z.array(z.enum(LANGUAGE_CODES))),
+  }),
+);
+
+/** Returns a team's server bundle as a remote. Throws if it lacks something that the seam requires. */
+export function asRemote(name: string, module: unknown): RemoteServerModule {
+  const candidate = module as Partial<RemoteServerModule>;
+  const missing = [
+    Array.isArray(candidate.routes) ? '' : 'routes',
+    Array.isArray(candidate.pages) ? '' : 'pages',
+    typeof candidate.slots === 'object' ? '' : 'slots',
+    typeof candidate.declaration === 'object' ? '' : 'declaration',
+    typeof candidate.messages === 'function' ? '' : 'messages',
+  ].filter(Boolean);
+  if (missing.length > 0)
+    throw new Error(`The server entry of ${name}, ${REMOTE_SERVER_ENTRY}, does not export ${missing.join(', ')}.`);
+  const [issue] = pagesSchema.safeParse(candidate.pages).error?.issues ?? [];
+  if (issue) throw new Error(`The pages of ${name} are invalid: ${issue.path.join('.')} ${issue.message}.`);
+  for (const [slot, { component, load }] of Object.entries(candidate.slots ?? {}))
+    if (typeof component !== 'function' || typeof load !== 'function')
+      throw new Error(`The slot ${slot} of ${name} is not { component, load } in ${REMOTE_SERVER_ENTRY}.`);
+  return module as RemoteServerModule;
+}
+
+/** The client files of one version: which of them a page needs, with their URLs and digests. */
+export class PartFiles {
+  private readonly digests: Map<string, string>;
+
+  constructor(
+    readonly part: PartManifest,
+    private readonly vite: Manifest,
+  ) {
+    this.digests = new Map(part.client.map((file) => [file.path, file.sha384]));
+  }
+
+  get base(): string {
+    return `/${keys.publicBase(this.part.name, this.part.version)}`;
+  }
+
+  href(file: string): string {
+    return this.base + file;
+  }
+
+  /** Subresource integrity of a file of this version. */
+  integrity(file: string): string {
+    const digest = this.digests.get(file);
+    if (!digest) throw new Error(`${this.part.name} ${this.part.version} has no file ${file}`);
+    return `sha384-${digest}`;
+  }
+
+  /** Scripts and style sheets that start the part: the shell on every page, a remote before its exposed modules. */
+  entryClosure(): Closure {
+    return collectClosure(this.vite, this.keyOf(this.part.entry));
+  }
+
+  /** Scripts and style sheets of one exposed module of a remote, including its remote entry. */
+  exposeClosure(expose: string): Closure {
+    const file = this.part.exposes[expose];
+    if (!file) throw new Error(`${this.part.name} exposes no ${expose}`);
+    return collectClosure(this.vite, this.keyOf(file), this.entryClosure());
+  }
+
+  /** Scripts and style sheets of a lazy page. */
+  moduleClosure(module: string): Closure {
+    return collectClosure(this.vite, module);
+  }
+
+  /** A file of the build's output folder, whose name depends on the version, by a part of its name: `onest-latin`. */
+  assetNamed(name: string): string | undefined {
+    return [...this.digests.keys()].find((file) => /^[^/.][^/]*\//.test(file) && file.includes(name));
+  }
+
+  private keyOf(file: string): string {
+    const key = Object.keys(this.vite).find((one) => this.vite[one]?.file === file);
+    if (!key) throw new Error(`${this.part.name} has no entry for ${file} in .vite/manifest.json`);
+    return key;
+  }
+}
+
+interface Closure {
+  js: Set<string>;
+  css: Set<string>;
+}
+
+/** Returns all scripts and style sheets that a module needs, from Vite's manifest. Throws if the manifest lacks a module. */
+export function collectClosure(
+  manifest: Manifest,
+  key: string,
+  into: Closure = { js: new Set(), css: new Set() },
+): Closure {
+  const seen = new Set<string>();
+  const visit = (id: string) => {
+    if (seen.has(id)) return;
+    seen.add(id);
+    const chunk = manifest[id];
+    if (!chunk) throw new Error(`${id} is not in the manifest`);
+    into.js.add(chunk.file);
+    for (const sheet of chunk.css ?? []) into.css.add(sheet);
+    for (const next of chunk.imports ?? []) visit(next);
+  };
+  visit(key);
+  return into;
+}
