@@ -6,7 +6,7 @@ import { folderStore } from '@platform/composer/store/object-store';
 import { s3Store } from '@platform/composer/store/s3-store';
 import { dataPaths } from '@platform/releases/local/local-site';
 import { stageSettingsSchema } from '@site/contracts/site-json';
-import { type CompositionManifest, versionsSchema } from '@site/site-model/composition';
+import { type CompositionManifest, compositionIdSchema, versionsSchema } from '@site/site-model/composition';
 import * as z from 'zod/mini';
 import { variable } from '../shared/variable';
 
@@ -14,6 +14,7 @@ const composeEventSchema = z.object({
   versions: versionsSchema,
   settings: stageSettingsSchema,
   retired: z.optional(z.array(z.string())),
+  base: z.optional(compositionIdSchema),
 });
 
 const s3 = awsClient(S3Client, { forcePathStyle: true }, OBJECTS);

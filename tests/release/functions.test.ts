@@ -32,7 +32,7 @@ let stage: RunningStage;
 const live = () => liveLog(stage.table).current();
 const keysIn = (...folders: string[]) => Promise.all(folders.map((folder) => stage.store.list(folder)));
 /** Returns all keys that the site's distribution serves, and those that compositions share. */
-const everything = () => keysIn('sites', 'data', 'mfe', 'shell');
+const everything = () => keysIn('sites', 'data', 'mfe', 'shell', 'rendered');
 /** Orders a release function to promote a version of `part`. */
 const promote = (name: string, part: string, version: string, by?: string) =>
   stage.order(name, { action: 'promote', part, version }, by);

@@ -61,7 +61,7 @@ export class ReleaseFunctions extends Construct {
   ) {
     super(scope, id);
     this.parts = stageParts(context.stage);
-    const release = this.composer('release', RELEASED);
+    const release = this.composer('release', [...RELEASED, 'rendered/*']);
     const preview = this.composer('preview', PREVIEWED);
     const code = releaseCode('release');
     this.byName = new Map(

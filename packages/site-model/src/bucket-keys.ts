@@ -26,6 +26,8 @@ export const keys = {
     `data/${composition}/${lang}${path === '/' ? '' : path}/shown.json`,
   composition: (id: string) => `sites/${id}/manifest.json`,
   givenUp: (id: string) => `sites/${id}/moved.json`,
+  /** The rendered bodies of a composition, which the next one reuses; only the composer reads them. */
+  rendered: (composition: string) => `rendered/${composition}.pack`,
   /** A file at the site's root, such as `/robots.txt`. */
   rootFile: (id: string, path: string) => `sites/${id}/files${path}`,
   /** The search index of a language. */

@@ -41,6 +41,7 @@ export async function composeStored(
   const bucket = composerView(store, settings);
   return inFolder(async (dir, folder) => {
     await mirrorVersions(store, folder, versions, settings);
+    await mirrorBodies(store, folder, request);
     const manifest = await composeApart({ ...request, bucketDir: dir }, limits);
     await upload(composerView(folder, settings), bucket, manifest);
     if (settings.preview) await stageClientFiles(store, versions, settings);
@@ -49,7 +50,7 @@ export async function composeStored(
   });
 }
 
-/** Uploads the files of a composition but its manifest, and the style sheets that are not there. */
+/** Uploads the files of a composition but its manifest, the style sheets that are not there, and the rendered bodies of a release. */
 async function upload(from: ObjectStore, to: ObjectStore, { id }: CompositionManifest): Promise<void> {
   const files = [...(await from.list(`sites/${id}`)), ...(await from.list(`data/${id}`))];
   await inParallel(files, async (key) => {
@@ -60,6 +61,8 @@ async function upload(from: ObjectStore, to: ObjectStore, { id }: CompositionMan
     const css = await from.read(key);
     if (css && !(await to.exists(key))) await to.writeOnce(key, css);
   });
+  const bodies = await from.read(keys.rendered(id));
+  if (bodies) await ignoreExisting(to.writeOnce(keys.rendered(id), bodies));
 }
 
 /** Ignores WriteOnceConflict: another process that has just composed the same has written it; only the time in the manifest differs. */
@@ -127,6 +130,12 @@ export async function inFolder<Result>(
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
+}
+
+/** Copies the rendered bodies that a composition may reuse, if they are there. */
+export async function mirrorBodies(from: ObjectStore, to: ObjectStore, { base }: CompositionRequest): Promise<void> {
+  const bodies = base === undefined ? undefined : await from.read(keys.rendered(base));
+  if (base !== undefined && bodies) await to.writeOnce(keys.rendered(base), bodies);
 }
 
 export interface ComposeLimits {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { ReleaseError, type SerializedFault, throwCompositionFaults } from '@platform/base/release-error';
 import { VERSION_PATTERN } from '@site/contracts/ids';
 import { SHELL } from '@site/contracts/microfrontend';
@@ -12,16 +11,17 @@ import { thrownBy } from '@site/federation/check/thrown-by';
 import type { RemoteServerModule } from '@site/federation/remote';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, GivenUp } from '@site/site-model/composition';
+import { BodyCache, type PackedBody, packed, unpacked } from './body-cache';
 import { DeadLinks, lackingPages, lackingPlaces, pageFaults } from './check-page';
 import { messagesOf, textFaults } from './checks/texts';
-import { composerHash, compositionId, pageInputs } from './content-ids';
+import { composerHash, compositionId } from './content-ids';
 import type { PageStems } from './files/search-index';
 import { writeSiteFiles } from './files/write-site-files';
 import { documentHtml, renderPreviewMark } from './html';
 import { asRemote, type LoadedPart, loadParts, type ShellServerModule } from './load-parts';
 import { type Assets, PageAssets } from './page-assets';
 import { formFaults, type PlannedPage, planPages } from './page-data';
-import { factsOf, readPage, shownTexts } from './read-page';
+import { factsOf, type PageFacts, readPage, shownTexts } from './read-page';
 import { mergeDeclarations } from './registry';
 import type { ComposeRequest } from './request';
 import { PageSheets, type StyledPage } from './sheets/page-sheets';
@@ -39,8 +39,7 @@ interface Composing {
   shell: ShellServerModule;
   remotes: Record<string, RemoteServerModule>;
   site: SiteJson;
-  /** Returns the hash of what a page is made of. */
-  inputsOf: ReturnType<typeof pageInputs>;
+  bodies: BodyCache;
   sheets: PageSheets;
   faults: SerializedFault[];
   /** Says which step begins. */
@@ -49,11 +48,12 @@ interface Composing {
 
 /**
  * Renders every page of the site in every language from published versions, and writes the files of an immutable composition but its
- * manifest; a preview is staged. The addresses in `retired` answer 410 unless a part has a page there or redirects them. Imports the parts' server bundles, so it must run in its own process.
+ * manifest; a preview is staged. The addresses in `retired` answer 410 unless a part has a page there or redirects them. Unchanged pages
+ * of the composition `base` are reused. Imports the parts' server bundles, so it must run in its own process.
  */
 export async function compose(
   bucket: ObjectStore,
-  { versions, settings, retired = [] }: Omit<ComposeRequest, 'bucketDir'>,
+  { versions, settings, retired = [], base }: Omit<ComposeRequest, 'bucketDir'>,
   doing: (what: string) => void = () => {},
 ): Promise<CompositionManifest> {
   const store = composerView(bucket, settings);
@@ -61,7 +61,8 @@ export async function compose(
   const dir = mkdtempSync(path.join(os.tmpdir(), 'compose-'));
   try {
     const parts = await loadParts(store, versions, dir, doing);
-    const work = linkParts({ store, id, settings, parts, doing });
+    const pack = base === undefined ? undefined : await store.read(keys.rendered(base));
+    const work = linkParts({ store, id, settings, parts, doing }, pack);
     const { shell, remotes, faults } = work;
     const { registry, faults: undeclared } = mergeDeclarations(shell, remotes, retired);
     throwCompositionFaults(undeclared);
@@ -75,6 +76,8 @@ export async function compose(
     await writeSiteFiles(store, id, work.shellPart.files, pages, { registry, origin, preview, stems });
     const givenUp: GivenUp = { moved: registry.moved, gone: registry.gone };
     await store.writeOnce(keys.givenUp(id), JSON.stringify(givenUp));
+    // A release must not reuse what nobody has reviewed.
+    if (!preview) await store.writeOnce(keys.rendered(id), work.bodies.pack());
     return {
       id,
       versions,
@@ -95,7 +98,7 @@ export async function compose(
 }
 
 /** Gives the shell the other parts, and returns what the steps share. */
-function linkParts(given: Pick<Composing, 'store' | 'id' | 'settings' | 'parts' | 'doing'>): Composing {
+function linkParts(given: Pick<Composing, 'store' | 'id' | 'settings' | 'parts' | 'doing'>, pack?: Buffer): Composing {
   const { store, id, settings, parts } = given;
   const { [SHELL]: shellPart, ...remoteParts } = parts;
   if (!shellPart) throw new Error('A composition needs a shell.');
@@ -115,8 +118,8 @@ function linkParts(given: Pick<Composing, 'store' | 'id' | 'settings' | 'parts' 
       patterns: remotes[name]?.routes.map((route) => route.pattern) ?? [],
     })),
   };
-  const inputsOf = pageInputs(site, shellPart.manifest.version);
-  return { ...given, shellPart, shell, remotes, site, inputsOf, sheets: new PageSheets(store), faults: [] };
+  const bodies = new BodyCache(site, shellPart.manifest.version, pack);
+  return { ...given, shellPart, shell, remotes, site, bodies, sheets: new PageSheets(store), faults: [] };
 }
 
 /** Returns what the loaders of a part may know of the composition. */
@@ -132,13 +135,10 @@ const seenBy =
 interface Body {
   page: PlannedPage;
   needed: StyledPage & Assets;
-  /** Hash of its data and HTML without the names that change with any release. */
-  content: string;
-  /** The HTML inside the root element, compressed: a thousand pages stay in memory. */
-  html: Buffer;
+  body: PackedBody;
 }
 
-/** Renders the page of each plan and writes its data. */
+/** Renders the page of each plan, or takes it from the cache, and writes its data. */
 async function renderBodies(
   work: Composing,
   pages: readonly PlannedPage[],
@@ -152,22 +152,26 @@ async function renderBodies(
     await attemptStep(work, page, async (fault) => {
       const { lang, path } = page.data;
       const json = JSON.stringify(page.data);
-      const { pattern, html, read, shown } = await renderBody(work, page, json, fault);
-      const facts = factsOf(page.data, read);
+      const key = work.bodies.keyOf(page, json);
+      const body = work.bodies.get(key) ?? (await renderBody(work, page, { key, json, fault }));
+      const facts = JSON.parse(unpacked(body.facts)) as PageFacts;
       links.add(page, facts);
       if (path === page.data.canonicalPath) stems.set(lang + path, facts.stems);
-      const needed = { owner: page.owner, pattern, ...assets.of(page, pattern) };
+      const needed = { owner: page.owner, pattern: body.pattern, ...assets.of(page, body.pattern) };
       work.sheets.add(needed, facts);
-      const content = sha256(lastingText(work, json + html));
-      bodies.push({ page, needed, content, html: deflateRawSync(html, { level: 1 }) });
+      bodies.push({ page, needed, body });
       await store.writeOnce(keys.data(id, lang, path), json);
-      await store.writeOnce(keys.shownData(id, lang, path), JSON.stringify(shown));
+      await store.writeOnce(keys.shownData(id, lang, path), unpacked(body.shown));
     });
   return { bodies, links, stems };
 }
 
 /** Renders a page's body with its slots and checks it. `json`: its data. */
-async function renderBody(work: Composing, page: PlannedPage, json: string, fault: (what: string) => void) {
+async function renderBody(
+  work: Composing,
+  page: PlannedPage,
+  { key, json, fault }: { key: string; json: string; fault: (what: string) => void },
+): Promise<PackedBody> {
   const { shell, site, settings, doing } = work;
   const { data, owner } = page;
   doing(`rendering ${owner} ${data.path} (${data.lang})`);
@@ -177,14 +181,23 @@ async function renderBody(work: Composing, page: PlannedPage, json: string, faul
   pageFaults(page, read, settings.origin, headTags).forEach(fault);
   work.faults.push(...lackingPlaces(page, read));
   const metas = headTags.flatMap(({ attributes }) => attributes.content ?? []);
-  return { pattern, html, read, shown: withoutTexts(json, [...shownTexts(read), ...metas]) };
+  const shown = JSON.stringify(withoutTexts(json, [...shownTexts(read), ...metas]));
+  const body = {
+    pattern,
+    content: sha256(lastingText(work, json + html)),
+    html: packed(html),
+    shown: packed(shown),
+    facts: packed(JSON.stringify(factsOf(data, read))),
+  };
+  work.bodies.keep(key, html, body);
+  return body;
 }
 
 /** Writes the document around each body. After all bodies: the style sheet of a kind has the rules of all its pages. */
 async function writeDocuments(work: Composing, bodies: readonly Body[]): Promise<CompositionManifest['pages']> {
   const { store, id, shell, site, settings } = work;
   const documents: CompositionManifest['pages'] = [];
-  for (const { page, needed, content, html: packed } of bodies)
+  for (const { page, needed, body } of bodies)
     await attemptStep(work, page, async () => {
       const { data, owner } = page;
       const { lang, path } = data;
@@ -202,11 +215,11 @@ async function writeDocuments(work: Composing, bodies: readonly Body[]): Promise
         ...needed,
         ...(sheet === undefined ? { styles: whole, sheets: undefined } : { styles: [sheet], sheets: whole }),
       });
-      const html = opening + inflateRawSync(packed).toString() + closing;
+      const html = opening + unpacked(body.html) + closing;
       const file = keys.page(id, lang, path);
-      const around = lastingText(work, opening + closing);
-      const hashes = { sha256: sha256(html), inputs: work.inputsOf(page), content: sha256(content + around) };
-      documents.push({ lang, path, owner, html: file, ...hashes });
+      const content = sha256(body.content + lastingText(work, opening + closing));
+      const inputs = work.bodies.inputsOf(page);
+      documents.push({ lang, path, owner, html: file, sha256: sha256(html), inputs, content });
       await store.writeOnce(file, html);
     });
   return documents;

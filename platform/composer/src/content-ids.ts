@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { inputsHash } from '@platform/base/inputs-hash';
 import { ROOT } from '@platform/base/root';
 import { COMPOSITION_DIGITS, VERSION_DIGITS } from '@site/contracts/ids';
-import { SHELL, versionSchema } from '@site/contracts/microfrontend';
-import type { SiteJson, StageSettings } from '@site/contracts/site-json';
+import { versionSchema } from '@site/contracts/microfrontend';
+import type { StageSettings } from '@site/contracts/site-json';
 import type { Versions } from '@site/site-model/composition';
 import type { PartManifest } from '@site/site-model/part-manifest';
 
@@ -74,25 +74,4 @@ export function compositionId(versions: Versions, settings: StageSettings, retir
     .update(JSON.stringify([byName(versions), settings, composerHash(), ...more]))
     .digest('hex')
     .slice(0, COMPOSITION_DIGITS);
-}
-
-/**
- * Returns a function that hashes what a page is made of: the settings, routes and composer, and the versions of its parts. `shellVersion` is
- * separate because `site` lists only the remotes.
- */
-export function pageInputs({ settings, remotes }: SiteJson, shellVersion: string) {
-  const { preview: _mark, ...lasting } = settings;
-  const routes = remotes.map(({ name, patterns }) => [name, patterns]);
-  const common = JSON.stringify([lasting, routes, composerHash()]);
-  const versions = new Map([
-    [SHELL, shellVersion],
-    ...remotes.map(({ name, version }): [string, string] => [name, version]),
-  ]);
-  return ({ owner, slots }: { owner: string; slots: readonly string[] }): string => {
-    const names = [...new Set([SHELL, owner, ...slots.map((id) => id.split('/')[0] ?? '')])].sort();
-    const parts = names.map((name) => `${name} ${versions.get(name) ?? ''}`);
-    return createHash('sha256')
-      .update(`${common}\n${parts.join('\n')}`)
-      .digest('hex');
-  };
 }

@@ -13,6 +13,8 @@ export const composeRequestSchema = z.object({
   settings: stageSettingsSchema,
   /** Addresses of retired parts: they answer 410 unless a part has a page there. */
   retired: z.optional(z.array(z.string())),
+  /** A composition whose rendered bodies can be reused. */
+  base: z.optional(z.string()),
 });
 export type ComposeRequest = z.infer<typeof composeRequestSchema>;
 

@@ -30,8 +30,8 @@ export interface Collected {
 }
 
 /**
- * Removes what no visitor can get any more: compositions and versions, leftovers of interrupted commands and style
- * sheets that no page names. Keeps everything younger than the retention period, since it may be
+ * Removes what no visitor can get any more: compositions and versions, leftovers of interrupted commands, style
+ * sheets that no page names, cached page bodies. Keeps everything younger than the retention period, since it may be
  * about to go live, and everything that a kept composition names. Throws before removing anything when a kept
  * composition can't be read. Removes manifests first: without its manifest a composition or version does not exist,
  * even if the removal is interrupted.
@@ -110,12 +110,13 @@ export async function collectGarbage(
   isComposing ||= [...(await groupsIn(store, COMPOSITIONS))].some(
     ([manifest, { manifests }]) => manifests.length > (compositions.get(manifest)?.manifests.length ?? -1),
   );
-  for (const folder of [SHEETS_FOLDER, STAGED + SHEETS_FOLDER])
+  for (const folder of [SHEETS_FOLDER, STAGED + SHEETS_FOLDER, 'rendered'])
     for (const [key, bytes] of await store.sizes(folder)) {
-      const isUsed = isComposing || kept.has(releasedKey(key));
+      const isSheet = folder !== 'rendered';
+      const isUsed = isSheet && (isComposing || kept.has(releasedKey(key)));
       if (isUsed || !(await isOlder([key], RETAINED.days))) collected.kept += bytes;
       else {
-        collected.sheets.push(key);
+        if (isSheet) collected.sheets.push(key);
         await remove([key], bytes);
       }
     }

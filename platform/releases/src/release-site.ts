@@ -3,7 +3,13 @@ import path from 'node:path';
 import { inParallel } from '@platform/base/in-parallel';
 import type { Fault } from '@platform/base/release-error';
 import { type Candidate, fileKey, manifestKey, requireValid } from '@platform/composer/checks/versions';
-import { type CompositionRequest, composeApart, inFolder, mirrorVersions } from '@platform/composer/compose-function';
+import {
+  type CompositionRequest,
+  composeApart,
+  inFolder,
+  mirrorBodies,
+  mirrorVersions,
+} from '@platform/composer/compose-function';
 import type { CollectableStore, ObjectStore } from '@platform/composer/store/object-store';
 import type { StageSettings } from '@site/contracts/site-json';
 import { MAP } from '@site/federation/check/thrown-by';
@@ -49,8 +55,9 @@ export async function rehearseRelease(
     await requireValid(store, versions, { candidate });
     return [];
   }
-  const manifest = await rehearseComposition(store, candidate, { versions, settings });
-  await requireLinksAlive({ store }, live.id, manifest);
+  const base = live.id;
+  const manifest = await rehearseComposition(store, candidate, { versions, settings, base });
+  await requireLinksAlive({ store }, base, manifest);
   const placeholders = settings.production ? placeholderFaults(name, candidate.manifest.placeholders) : [];
   return [...lostAddresses(live, manifest), ...placeholders];
 }
@@ -67,6 +74,7 @@ export async function rehearseComposition(
     await mirrorVersions(store, folder, published);
     await uploadBuild(folder, candidate);
     await copyMaps(folder, candidate);
+    await mirrorBodies(store, folder, request);
     return composeApart({ ...request, bucketDir: dir });
   });
 }

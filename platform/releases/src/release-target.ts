@@ -77,13 +77,9 @@ export function releaseTarget(adapters: Adapters, { releases, invoke, ...options
     previews: previewLog(releases),
     projection: projectionRecord(releases),
     async compose(versions, settings, retired) {
-      const live = retired ? undefined : await storedComposition(store, (await log.current())?.composition);
-      return composeChecked(
-        store,
-        { versions, settings, retired: [...(retired ?? live?.retired ?? [])] },
-        invoke,
-        development,
-      );
+      const base = await storedComposition(store, (await log.current())?.composition);
+      const request = { versions, settings, retired: [...(retired ?? base?.retired ?? [])], base: base?.id };
+      return composeChecked(store, request, invoke, development);
     },
   };
 }

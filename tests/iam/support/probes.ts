@@ -93,7 +93,7 @@ export function probes(account: Account): Probe[] {
       ...put(key, [to.composer('release')]),
       ...put(`staged/${key}`, [to.composer('preview')]),
     ]),
-    ...put('data/sheets/0a.css', [to.composer('release')]),
+    ...['data/sheets/0a.css', 'rendered/0a.pack'].flatMap((key) => put(key, [to.composer('release')])),
     // A script under `data/` could be loaded by a page as same-origin.
     ...put('data/0a/x.js', []),
     // The release functions check every version before it is shown, so they read it too.
