@@ -3,19 +3,15 @@ import path from 'node:path';
 import { ERROR_CODES } from '@platform/base/error-codes';
 import { ROOT } from '@platform/base/root';
 import { bundleScript } from '@site/boot/bundle-script';
+import { replaceMarked } from './replace-marked';
 
 export const RELEASE_REFERENCE = path.join(ROOT, 'docs/release-reference.md');
 export const EARLY_SCRIPT_FILE = path.join(ROOT, 'packages/boot/src/early-script.ts');
 
 /** Returns the reference with a line for each of ERROR_CODES. Throws `generate/no-marks` if it lacks the comments around them. */
 export function withCodes(): string {
-  const [begin, end] = ['<!-- codes: written by "npm run generate" -->', '<!-- end of codes -->'];
-  const [head, rest = ''] = readFileSync(RELEASE_REFERENCE, 'utf8').split(begin);
-  const [, tail] = rest.split(end);
-  if (tail === undefined)
-    throw new Error(`${RELEASE_REFERENCE} lacks the lines "${begin}" and "${end}". Restore them. [generate/no-marks]`);
   const lines = Object.entries(ERROR_CODES).map(([code, cause]) => `- \`${code}\`: ${cause}`);
-  return `${head}${[begin, '', ...lines, '', end].join('\n')}${tail}`;
+  return replaceMarked(RELEASE_REFERENCE, readFileSync(RELEASE_REFERENCE, 'utf8'), 'codes', lines);
 }
 
 /** Returns the module with the inline scripts of a page, bundled from their sources. */

@@ -4,6 +4,10 @@ import type { ReleaseTarget } from '../release-target';
 
 /** Hours between full checks against the store itself, which detect a manual edit or a lost store. */
 export const FULL_CHECK_HOURS = 6;
+/** Requests of a full check that finds no difference: DescribeKeyValueStore, and GetKey for each of two keys. */
+const CALLS_PER_CHECK = 3;
+/** Requests to the key-value store in a month of 31 days without a release. */
+export const IDLE_STORE_CALLS_PER_MONTH = ((31 * 24) / FULL_CHECK_HOURS) * CALLS_PER_CHECK;
 
 const HOUR_MS = 60 * 60 * 1000;
 
