@@ -3,7 +3,7 @@ import path from 'node:path';
 import { OPERATORS, PLATFORM, PREVIEWS, type ReleaseOrder, requireAllowed } from '@platform/releases/orders/order';
 import { beforeAll, expect, it } from 'vitest';
 import { ACCOUNT, type Account, type AccountRole, NAMES_OF_PROD, synthesizeAccount } from './support/account';
-import { applying, isAllowed, isAllowedTo, type Policy, type Probe } from './support/evaluate';
+import { allowedBy, applying, isAllowed, isAllowedTo, type Policy, type Probe } from './support/evaluate';
 import { probes, releaseRoles } from './support/probes';
 
 let account: Account;
@@ -124,17 +124,8 @@ it('each alarm’s runbook says what people on duty can do, and they may do it',
 
 it('no role has a right that no request needs', () => {
   const unused = ofReleases.flatMap((role) => {
-    const single = role.statements
-      .filter(({ Effect }) => Effect === 'Allow')
-      .flatMap((statement) =>
-        [statement.Action]
-          .flat()
-          .flatMap((Action) =>
-            [statement.Resource ?? []].flat().map((Resource) => ({ ...statement, Action, Resource })),
-          ),
-      )
-      // Ignore log permissions: every function writes its own log.
-      .filter(({ Action }) => !Action.startsWith('logs:'));
+    // Ignore log permissions: every function writes its own log.
+    const single = allowedBy(role.statements).filter(({ Action }) => !Action.startsWith('logs:'));
     const needed = asked.filter(({ who }) => who.includes(role.name));
     return single
       .filter((statement) => !needed.some(({ request }) => applying([statement], request).length > 0))
@@ -144,9 +135,7 @@ it('no role has a right that no request needs', () => {
 });
 
 it('no role is allowed a pattern of actions, which would hide an unused right', () => {
-  const actions = roles.flatMap(({ statements }) =>
-    statements.filter(({ Effect }) => Effect === 'Allow').flatMap(({ Action }) => Action),
-  );
+  const actions = roles.flatMap(({ statements }) => allowedBy(statements).map(({ Action }) => Action));
   expect(actions.filter((action) => /[*?]/.test(action))).toEqual([]);
 });
 
@@ -174,25 +163,18 @@ const PATTERNS: Record<string, RegExp> = {
 it('no other role may use a pattern of resources but those that are listed', () => {
   const others = roles.filter((role) => !ofReleases.includes(role));
   const patterns = others.flatMap(({ name, statements }) =>
-    statements
-      .filter(({ Effect }) => Effect === 'Allow')
-      .flatMap(({ Action, Resource = [] }) =>
-        [Action].flat().flatMap((action) =>
-          [Resource]
-            .flat()
-            .filter((resource) => /[*?]/.test(resource) && !PATTERNS[action]?.test(resource))
-            .map((resource) => `${name}: ${action} on ${resource}`),
-        ),
-      ),
+    allowedBy(statements)
+      .filter(({ Action, Resource }) => /[*?]/.test(Resource) && !PATTERNS[Action]?.test(Resource))
+      .map(({ Action, Resource }) => `${name}: ${Action} on ${Resource}`),
   );
   expect(patterns).toEqual([]);
 });
 
 it('each function may write only its own log', () => {
   const logs = roles
-    .map(({ statements }) => statements.filter(({ Action }) => [Action].flat().includes('logs:PutLogEvents')))
+    .map(({ statements }) => allowedBy(statements).filter(({ Action }) => Action === 'logs:PutLogEvents'))
     .filter((writing) => writing.length > 0)
-    .map((writing) => writing.flatMap(({ Resource }) => Resource ?? []));
+    .map((writing) => writing.map(({ Resource }) => Resource));
   expect(logs.every((own) => own.length === 1)).toBe(true);
   expect(new Set(logs.flat()).size).toBe(logs.length);
 });

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { roleBoundary } from '@platform/config/resource-names';
 import { beforeAll, expect, it } from 'vitest';
 import { ACCOUNT, type Account, synthesizeAccount } from './support/account';
-import { isAllowed, type Policy } from './support/evaluate';
+import { allowedBy, isAllowed, type Policy } from './support/evaluate';
 
 interface ManagedPolicy {
   Properties: { ManagedPolicyName: string; PolicyDocument: Policy };
@@ -164,14 +164,9 @@ it('every role of the templates has the boundary, which takes no right from it',
   expect(roles.length).toBeGreaterThan(30);
   expect(roles.filter((role) => role.boundary !== roleBoundary(ACCOUNT))).toEqual([]);
   const lost = roles.flatMap(({ name, statements }) =>
-    statements.flatMap(({ Effect, Action, Resource = '*' }) =>
-      [Action].flat().flatMap((action) =>
-        [Resource]
-          .flat()
-          .filter((resource) => Effect === 'Allow' && !isAllowed(BOUNDARY, { action, resource }))
-          .map((resource) => `${name}: ${action} on ${resource}`),
-      ),
-    ),
+    allowedBy(statements)
+      .filter(({ Action, Resource }) => !isAllowed(BOUNDARY, { action: Action, resource: Resource }))
+      .map(({ Action, Resource }) => `${name}: ${Action} on ${Resource}`),
   );
   expect(lost).toEqual([]);
   for (const action of ['iam:CreateUser', 'iam:PutRolePolicy', 'iam:PassRole', 'organizations:ListAccounts'])

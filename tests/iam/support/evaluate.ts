@@ -30,6 +30,16 @@ export interface Probe {
 
 const list = <Item>(value: OneOrMore<Item>): Item[] => (Array.isArray(value) ? value : [value]);
 
+/** Returns what statements allow as statements of one action on one resource each. */
+export const allowedBy = (statements: readonly Statement[]) =>
+  statements
+    .filter(({ Effect }) => Effect === 'Allow')
+    .flatMap((statement) =>
+      list(statement.Action).flatMap((Action) =>
+        list(statement.Resource ?? '*').map((Resource) => ({ ...statement, Action, Resource })),
+      ),
+    );
+
 /** Matches an IAM pattern: `*` is any text including slashes, `?` is one character. Actions are case-insensitive. */
 function like(pattern: string, text: string, flags = ''): boolean {
   const source = pattern
