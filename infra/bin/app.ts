@@ -3,8 +3,8 @@ import { fallbackOf } from '@platform/config/fallback';
 import { stageByName } from '@platform/config/stages';
 import { App, Aspects, Validations } from 'aws-cdk-lib';
 import { WriteNagSuppressionsToCloudFormationAspect } from 'cdk-nag';
+import { SecurityChecks } from '../stacks/aspects';
 import { refuseUnfilled } from '../stacks/refuse-unfilled';
-import { SecurityChecks } from '../stacks/security-checks';
 import { addSiteStacks } from '../stacks/site-stacks';
 
 /** `cdk deploy --all -c stage=prod -c composition=$(npm run --silent release -- composition --stage prod)`. */

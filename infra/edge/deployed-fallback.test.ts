@@ -14,7 +14,7 @@ const fallbackIn = (code: string | undefined) => {
   };
   return requireFallback({ send } as unknown as CloudFrontClient, 'site-prod-edge', 'prod');
 };
-const edgeNaming = (fallback: string) => renderEdgeFunction('viewer-request', { fallback });
+const edgeNaming = (fallback: string) => renderEdgeFunction('viewer-request', fallback);
 
 it('finds the composition that the deployed edge function falls back to, which garbage collection keeps', async () => {
   expect(await fallbackIn(edgeNaming(ID))).toBe(ID);

@@ -20,7 +20,7 @@ const RUNTIME = { 'async-await': true, arrow: true, 'const-and-let': true, 'temp
  * usable pointer. Throws if it contains syntax that the runtime can't parse, or if it is larger than CloudFront allows. Whether
  * CloudFront can run it is tested in njs (edge-in-njs.test.ts).
  */
-export function renderEdgeFunction(name: EdgeFunctionName, { fallback = NO_FALLBACK } = {}): string {
+export function renderEdgeFunction(name: EdgeFunctionName, fallback: string = NO_FALLBACK): string {
   const { outputFiles } = buildSync({
     entryPoints: [path.join(import.meta.dirname, `${name}.ts`)],
     bundle: true,

@@ -18,8 +18,8 @@ const fallback = 'cccccccccccc';
 
 let live: string | undefined;
 const store = { get: (key: string) => (key === 'live' ? live : undefined) };
-const onRequest = loadEdgeFunction(renderEdgeFunction('viewer-request', { fallback }), store);
-const onResponse = loadResponseFunction(renderEdgeFunction('viewer-response', { fallback }), store);
+const onRequest = loadEdgeFunction(renderEdgeFunction('viewer-request', fallback), store);
+const onResponse = loadResponseFunction(renderEdgeFunction('viewer-response', fallback), store);
 
 const rollout = (percent: number, turn = TURN) => pointer({ id: ROLLOUT, percent, turn });
 const pointer = (rollout?: unknown) => JSON.stringify({ id: LIVE, rollout });

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { renderEdgeFunction } from './render-edge-function';
 
-const code = renderEdgeFunction('viewer-request', { fallback: 'cccccccccccc' });
+const code = renderEdgeFunction('viewer-request', 'cccccccccccc');
 
 type Store = Record<string, string | undefined>;
 async function ask(uri: string, querystring: EdgeValues, store: Store) {

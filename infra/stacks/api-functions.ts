@@ -5,6 +5,7 @@ import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { generatedSecret } from './generated-secret';
+import { allow } from './permissions';
 import { SiteFunction } from './site-function';
 
 /** The functions behind the API's routes, each with only the rights that it uses. */
@@ -80,15 +81,15 @@ export class ApiFunctions extends Construct {
 
     for (const fn of [this.token, this.saveConversation, this.notify, this.session]) sessionSecret.grantRead(fn);
     // Whether people on duty have switched calls off.
-    this.token.allow(['dynamodb:GetItem'], table.tableArn);
+    allow(this.token, ['dynamodb:GetItem'], [table.tableArn]);
     // Quota counters use UpdateItem.
-    for (const fn of [this.token, this.session, this.telemetry]) fn.allow(['dynamodb:UpdateItem'], table.tableArn);
+    for (const fn of [this.token, this.session, this.telemetry]) allow(fn, ['dynamodb:UpdateItem'], [table.tableArn]);
     // Telemetry reads which composition is live and which is the rollout's.
-    this.telemetry.allow(['dynamodb:Query'], releases.tableArn);
+    allow(this.telemetry, ['dynamodb:Query'], [releases.tableArn]);
     // A contact arrives in two halves, so it is written with updates; a lead is written with one conditional put.
     for (const fn of [this.saveConversation, this.notify])
-      fn.allow(['dynamodb:GetItem', 'dynamodb:UpdateItem'], table.tableArn);
+      allow(fn, ['dynamodb:GetItem', 'dynamodb:UpdateItem'], [table.tableArn]);
     for (const fn of [this.leads, this.webhook])
-      fn.allow(['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'], table.tableArn);
+      allow(fn, ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'], [table.tableArn]);
   }
 }

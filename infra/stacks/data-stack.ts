@@ -1,7 +1,7 @@
 import { resourceNames } from '@platform/config/resource-names';
 import type { Stage } from '@platform/config/stages';
 import { INDEXES, TABLE } from '@site/server-data/tables';
-import { Stack, type StackProps } from 'aws-cdk-lib';
+import { RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import {
   AttributeType,
   BillingMode,
@@ -12,7 +12,13 @@ import {
   TableEncryption,
 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
-import { RETAINED } from './retained';
+
+/**
+ * Removal policy for data: retained when its stack is deleted, but deleted if the deployment that creates it fails. Otherwise
+ * named resources left by a failed deployment would make the next one fail with "already exists".
+ * https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-attribute-deletionpolicy.html
+ */
+export const RETAINED = RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE;
 
 const key = (name: string) => ({ name, type: AttributeType.STRING });
 

@@ -9,6 +9,7 @@ import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-la
 import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
+import { allow } from './permissions';
 import { SiteFunction } from './site-function';
 
 const wakesFor = (prefix: string, eventName: unknown) =>
@@ -36,8 +37,8 @@ export class Delivery extends Construct {
       },
     });
     bot.grantRead(this.fn);
-    this.fn.allow(['dynamodb:GetItem', 'dynamodb:UpdateItem'], table.tableArn);
-    this.fn.allow(['dynamodb:Query'], `${table.tableArn}/index/${PENDING_INDEX.name}`);
+    allow(this.fn, ['dynamodb:GetItem', 'dynamodb:UpdateItem'], [table.tableArn]);
+    allow(this.fn, ['dynamodb:Query'], [`${table.tableArn}/index/${PENDING_INDEX.name}`]);
 
     const { tableStreamArn = '' } = table;
     const streamed = Table.fromTableAttributes(this, 'Streamed', {

@@ -1,12 +1,12 @@
 import type { FunctionName, Stage } from '@platform/config/stages';
 import { METRICS } from '@site/server-data/metrics';
-import { Duration, Stack } from 'aws-cdk-lib';
+import { Duration, Stack, Validations } from 'aws-cdk-lib';
 import { Alarm, ComparisonOperator, MathExpression, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy';
 import type { Alias, CfnAlias, IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import { acknowledge } from './acknowledge';
 import { siteMetrics } from './monitoring/site-metrics';
+import { allow } from './permissions';
 import { SiteFunction } from './site-function';
 
 export const LIVE_ALIAS = 'live';
@@ -66,16 +66,16 @@ export class CarefulDeployments extends Construct {
     // Without the policy CloudFormation moves the alias itself, wherever it points and whatever CodeDeploy says.
     const { cfnOptions } = alias.node.defaultChild as CfnAlias;
     if (this.isUrgent) delete cfnOptions.updatePolicy;
-    acknowledge(
-      group,
-      'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSCodeDeployRoleForLambdaLimited]',
-      'The policy that AWS keeps for this service; CodeDeploy alone can take the role, and it only shifts aliases.',
-    );
+    Validations.of(group).acknowledge({
+      id: 'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSCodeDeployRoleForLambdaLimited]',
+      reason:
+        'The policy that AWS keeps for this service; CodeDeploy alone can take the role, and it only shifts aliases.',
+    });
     this.groups.push({ group: group.deploymentGroupName, name, version: currentVersion.functionArn });
     this.trial.addEnvironment('GROUPS', Stack.of(this).toJsonString(this.groups));
-    this.trial.allow(['codedeploy:GetDeployment'], group.deploymentGroupArn);
+    allow(this.trial, ['codedeploy:GetDeployment'], [group.deploymentGroupArn]);
     // Of every version: a right that names the new one may not have reached IAM when the hook runs.
-    this.trial.allow(['lambda:InvokeFunction'], `${fn.functionArn}:*`);
+    allow(this.trial, ['lambda:InvokeFunction'], [`${fn.functionArn}:*`]);
   }
 
   /**

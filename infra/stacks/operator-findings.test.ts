@@ -5,7 +5,7 @@ import { stageByName } from '@platform/config/stages';
 import { App, Aspects, Validations } from 'aws-cdk-lib';
 import { WriteNagSuppressionsToCloudFormationAspect } from 'cdk-nag';
 import { expect, it } from 'vitest';
-import { SecurityChecks } from './security-checks';
+import { SecurityChecks } from './aspects';
 import { addSiteStacks } from './site-stacks';
 
 it('a stage with operators and a domain has only accepted cdk-nag findings, and names its DNS records', () => {

@@ -2,17 +2,14 @@ import {
   CachePolicy,
   Distribution,
   type DistributionProps,
-  Function as EdgeFunction,
-  FunctionCode,
   FunctionEventType,
-  FunctionRuntime,
   type IOrigin,
   type KeyValueStore,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { OriginGroup } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Construct } from 'constructs';
-import { renderEdgeFunction } from '../edge/render-edge-function';
+import { edgeFunction } from './edge-functions';
 import type { ResponseHeaders } from './response-headers';
 
 interface PreviewSiteProps {
@@ -39,12 +36,9 @@ export class PreviewSite extends Construct {
 
   constructor(scope: Construct, id: string, props: PreviewSiteProps) {
     super(scope, id);
-    const onRequest = new EdgeFunction(this, 'Request', {
+    const onRequest = edgeFunction(this, 'Request', 'preview-request', {
       functionName: props.functionName,
-      runtime: FunctionRuntime.JS_2_0,
-      code: FunctionCode.fromInline(renderEdgeFunction('preview-request')),
       keyValueStore: props.store,
-      autoPublish: true,
     });
     const shared = {
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,

@@ -1,10 +1,12 @@
 import { resourceNames } from '@platform/config/resource-names';
 import type { Stage } from '@platform/config/stages';
-import { Duration, Stack } from 'aws-cdk-lib';
+import { STAGED } from '@site/site-model/bucket-keys';
+import { Duration, Stack, Validations } from 'aws-cdk-lib';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { acknowledge } from './acknowledge';
-import { RETAINED } from './retained';
+import { RETAINED } from './data-stack';
 
 // Cast where it is created, because with exactOptionalPropertyTypes the class is not assignable to its interface.
 const bucket = (...args: ConstructorParameters<typeof Bucket>) => new Bucket(...args) as IBucket;
@@ -55,6 +57,46 @@ export class SiteBucket extends Construct {
         },
       ],
     });
-    acknowledge(this.logs, 'AwsSolutions-S1', 'The bucket of the logs: logging its own access would never end.');
+    Validations.of(this.logs).acknowledge({
+      id: 'AwsSolutions-S1',
+      reason: 'The bucket of the logs: logging its own access would never end.',
+    });
   }
+}
+
+/** `OriginPath` of an origin that serves staged files. */
+export const STAGED_PATH = `/${STAGED.replace(/\/$/, '')}`;
+
+/** Folders with client files of versions and data of compositions. */
+const ASSETS = ['mfe/*', 'shell/*', 'data/*'];
+
+/** Folders of the site's bucket that each distribution may read; all others are denied, whatever its behaviors are. */
+export const READABLE = {
+  site: [...ASSETS, 'sites/*'],
+  preview: [...ASSETS, ...[...ASSETS, 'sites/*'].map((folder) => STAGED + folder)],
+} as const;
+
+/**
+ * Denies a distribution every object outside these folders. The origin's construct grants the whole bucket, so without this a
+ * wrong behavior or edge function could serve server bundles, or staged files on the site.
+ */
+export function limitToFolders(bucket: IBucket, distribution: Distribution, folders: readonly string[]): void {
+  bucket.addToResourcePolicy(
+    new PolicyStatement({
+      effect: Effect.DENY,
+      principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+      actions: ['s3:GetObject'],
+      notResources: folders.map((folder) => bucket.arnForObjects(folder)),
+      conditions: {
+        StringEquals: {
+          'AWS:SourceArn': Stack.of(distribution).formatArn({
+            service: 'cloudfront',
+            region: '',
+            resource: 'distribution',
+            resourceName: distribution.distributionId,
+          }),
+        },
+      },
+    }),
+  );
 }

@@ -1,20 +1,75 @@
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
+import { ROOT } from '@platform/base/root';
+import { bundleFunction } from '@platform/config/function-bundle';
 import { functionBundle } from '@platform/config/function-bundle';
 import type { FunctionName, Stage } from '@platform/config/stages';
 import { metricsNamespace } from '@site/server-data/metrics';
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Function as LambdaFunction, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { AssetHashType, type AssetOptions, DockerImage, Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import {
+  Architecture,
+  Code,
+  type FunctionProps,
+  Function as LambdaFunction,
+  LoggingFormat,
+  Runtime,
+} from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { buildSync } from 'esbuild';
-import { bundledCode } from './bundled-code';
-import { RETAINED } from './retained';
+import { RETAINED } from './data-stack';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-
-/** Context of a deployment: variables of every function, as JSON. */
+/** Context of a deployment: variables of every function that visitors or a schedule run, as JSON. */
 export const VARIABLES = 'variables';
+
+/** Returns the options of an asset that esbuild bundles during synthesis, offline. The CDK requires an image, but no container is started. */
+export const bundledAsset = (name: string, bundle: (outdir: string) => void): AssetOptions => ({
+  assetHashType: AssetHashType.OUTPUT,
+  bundling: {
+    image: DockerImage.fromRegistry('never-started'),
+    // Distinguishes several assets of one folder.
+    command: [name],
+    local: {
+      tryBundle(outdir) {
+        bundle(outdir);
+        return true;
+      },
+    },
+  },
+});
+
+const functionCode = (name: string, bundle: (outdir: string) => void): Code =>
+  Code.fromAsset(path.join(ROOT, 'lambdas', name), bundledAsset(name, bundle));
+
+/** Returns the code of a function of releases. */
+export const releaseCode = (name: Parameters<typeof bundleFunction>[0]): Code =>
+  functionCode(name, (outdir) => bundleFunction(name, outdir));
+
+type ProjectFunctionProps = Omit<FunctionProps, 'runtime'> & { stage: Stage };
+
+/** A Lambda function of this project; by default, it may only write its own log. */
+export class ProjectFunction extends LambdaFunction {
+  constructor(scope: Construct, id: string, { stage, environment, ...props }: ProjectFunctionProps) {
+    const logGroup = new LogGroup(scope, `${id}Log`, {
+      retention: stage.logRetentionDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    // Not AWSLambdaBasicExecutionRole, which allows writing to every log group of the account.
+    const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    logGroup.grantWrite(role);
+    super(scope, id, {
+      ...props,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      role,
+      logGroup,
+      // Schedules call again soon. A rule's own setting covers its delivery to Lambda, not Lambda's retries.
+      retryAttempts: 0,
+      loggingFormat: LoggingFormat.JSON,
+      environment: { NODE_OPTIONS: '--enable-source-maps', ...environment },
+    });
+  }
+}
 
 interface SiteFunctionProps {
   stage: Stage;
@@ -23,49 +78,24 @@ interface SiteFunctionProps {
   timeout?: Duration;
 }
 
-/** A Lambda function of this project; by default, it may only write its own log. */
-export class SiteFunction extends LambdaFunction {
+/** A function that visitors or a schedule run. */
+export class SiteFunction extends ProjectFunction {
   /** The folder under `lambdas/`, and the name in logs and metrics. */
   readonly siteName: FunctionName;
 
-  constructor(scope: Construct, id: string, props: SiteFunctionProps) {
-    const logGroup = new LogGroup(scope, `${id}Log`, {
-      retention: props.stage.logRetentionDays,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
-    // Not AWSLambdaBasicExecutionRole, which allows writing to every log group of the account.
-    const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
-    logGroup.grantWrite(role);
+  constructor(scope: Construct, id: string, { stage, name, environment, timeout }: SiteFunctionProps) {
     // Make another version of the same code, to prove deployments: `npm run prove:aws`.
     const variables = JSON.parse(String(scope.node.tryGetContext(VARIABLES) ?? '{}')) as Record<string, string>;
     super(scope, id, {
-      code: bundledCode(`${ROOT}lambdas/${props.name}`, props.name, (outdir) => {
-        buildSync(functionBundle(ROOT, props.name, outdir));
-      }),
+      stage,
+      code: functionCode(name, (outdir) => void buildSync(functionBundle(ROOT, name, outdir))),
       handler: 'index.handler',
-      runtime: Runtime.NODEJS_24_X,
-      architecture: Architecture.ARM_64,
       memorySize: 512,
-      timeout: props.timeout ?? Duration.seconds(10),
-      role,
-      logGroup,
-      // Schedules call again soon. A rule's own setting covers its delivery to Lambda, not Lambda's retries.
-      retryAttempts: 0,
+      timeout: timeout ?? Duration.seconds(10),
       // Keep previous versions for rollbacks.
       currentVersionOptions: { removalPolicy: RETAINED },
-      loggingFormat: LoggingFormat.JSON,
-      environment: {
-        NODE_OPTIONS: '--enable-source-maps',
-        METRICS_NAMESPACE: metricsNamespace(props.stage.name),
-        ...props.environment,
-        ...variables,
-      },
+      environment: { METRICS_NAMESPACE: metricsNamespace(stage.name), ...environment, ...variables },
     });
-    this.siteName = props.name;
-  }
-
-  /** Allows these actions on exactly this resource; the tables' `grant…` methods would add all indexes. */
-  allow(actions: string[], resource: string): void {
-    this.addToRolePolicy(new PolicyStatement({ actions, resources: [resource] }));
+    this.siteName = name;
   }
 }

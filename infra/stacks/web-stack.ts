@@ -1,7 +1,7 @@
 import { resourceNames } from '@platform/config/resource-names';
 import type { Stage } from '@platform/config/stages';
 import { ORIGIN_HEADER } from '@site/contracts/api/routes';
-import { CfnOutput, SecretValue, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, SecretValue, Stack, type StackProps, Validations } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
@@ -10,10 +10,7 @@ import {
   type BehaviorOptions,
   CachePolicy,
   Distribution,
-  Function as EdgeFunction,
-  FunctionCode,
   FunctionEventType,
-  FunctionRuntime,
   HttpVersion,
   KeyValueStore,
   OriginRequestCookieBehavior,
@@ -28,17 +25,12 @@ import {
 import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
-import { type EdgeFunctionName, renderEdgeFunction } from '../edge/render-edge-function';
-import { acknowledge } from './acknowledge';
+import { EdgeTrial, edgeFunction } from './edge-functions';
 import { EdgeLog } from './edge-log';
-import { EdgeTrial } from './edge-trial';
 import { NotFoundPage } from './not-found-page';
 import { PreviewSite } from './preview-site';
-import { limitToFolders, READABLE } from './readable-folders';
 import { ResponseHeaders } from './response-headers';
-import { SiteBucket } from './site-bucket';
-import { VARIABLES } from './site-function';
-import { STAGED_PATH } from './staged-path';
+import { limitToFolders, READABLE, SiteBucket, STAGED_PATH } from './site-bucket';
 
 interface WebStackProps extends StackProps {
   stage: Stage;
@@ -66,26 +58,17 @@ export class WebStack extends Stack {
     // No import source: CloudFormation must never overwrite the live pointer.
     this.live = new KeyValueStore(this, 'Live', { keyValueStoreName: names.keyValueStore });
     this.previews = new KeyValueStore(this, 'Previews', { keyValueStoreName: names.previewStore });
-    const variables: unknown = this.node.tryGetContext(VARIABLES);
-    const mark = variables === undefined ? '' : `// ${String(variables)}\n`;
-    const edgeFunction = (
-      constructId: string,
-      functionName: string,
-      name: EdgeFunctionName,
-      reads?: { keyValueStore: KeyValueStore },
-    ) =>
-      new EdgeFunction(this, constructId, {
-        functionName,
-        runtime: FunctionRuntime.JS_2_0,
-        code: FunctionCode.fromInline(renderEdgeFunction(name, { fallback: props.fallback }) + mark),
-        ...reads,
-        autoPublish: true,
-      });
-    const live = { keyValueStore: this.live };
-    const viewerRequest = edgeFunction('ViewerRequest', names.edgeFunction, 'viewer-request', live);
-    const viewerResponse = edgeFunction('ViewerResponse', names.responseFunction, 'viewer-response', live);
-    const assetRequest = edgeFunction('AssetRequest', names.assetFunction, 'asset-request');
-    const apiRequest = edgeFunction('ViewerAddress', names.apiEdgeFunction, 'api-request');
+    const pages = { keyValueStore: this.live, fallback: props.fallback };
+    const viewerRequest = edgeFunction(this, 'ViewerRequest', 'viewer-request', {
+      functionName: names.edgeFunction,
+      ...pages,
+    });
+    const viewerResponse = edgeFunction(this, 'ViewerResponse', 'viewer-response', {
+      functionName: names.responseFunction,
+      ...pages,
+    });
+    const assetRequest = edgeFunction(this, 'AssetRequest', 'asset-request', { functionName: names.assetFunction });
+    const apiRequest = edgeFunction(this, 'ViewerAddress', 'api-request', { functionName: names.apiEdgeFunction });
 
     const headers = new ResponseHeaders(this, 'Headers', stage);
     const notFound = new NotFoundPage(this, 'NotFound', { stage, bucket: this.buckets.site });
@@ -211,7 +194,7 @@ export class WebStack extends Stack {
   }
 
   private acknowledgeFindings(distribution: Distribution, hasDomain: boolean): void {
-    const accept = (id: string, reason: string) => acknowledge(distribution, id, reason);
+    const accept = (id: string, reason: string) => Validations.of(distribution).acknowledge({ id, reason });
     accept('AwsSolutions-CFR1', 'The site sells to all countries.');
     accept('AwsSolutions-CFR3', 'EdgeLog delivers the log of the site; previews have no visitors.');
     accept(

@@ -6,8 +6,7 @@ import { EDGE_PROJECTION, JUDGE_RECORDS, LIVE_LOG } from '@site/site-model/relea
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import { ArnPrincipal, CompositePrincipal, type PrincipalBase, Role } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
-import { allow } from './allow';
-import { readLevels } from './read-levels';
+import { allow, allowLevels, onPartitions } from '../permissions';
 import type { ReleaseContext, ReleaseFunctions } from './release-functions';
 
 /** Partition key patterns of leads, voice contacts and transcripts. */
@@ -37,38 +36,20 @@ export class OperatorRole extends Construct {
 
     const release = functions.byName.get(OPERATORS);
     if (!release) throw new Error('The release functions contain none for the operators.');
-    allow(role, { actions: ['lambda:InvokeFunction'], resources: [release.functionArn] });
-    allow(role, { actions: ['dynamodb:DescribeTable'], resources: [releases.tableArn] });
-    allow(role, {
-      actions: ['dynamodb:Query'],
-      resources: [releases.tableArn],
-      conditions: {
-        'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': [LIVE_LOG, JUDGE_RECORDS, EDGE_PROJECTION] },
-      },
-    });
-    allow(role, { actions: ['s3:GetObject'], resources: [bucket.arnForObjects('sites/*')] });
+    allow(role, ['lambda:InvokeFunction'], [release.functionArn]);
+    allow(role, ['dynamodb:DescribeTable'], [releases.tableArn]);
+    const records = onPartitions(LIVE_LOG, JUDGE_RECORDS, EDGE_PROJECTION);
+    allow(role, ['dynamodb:Query'], [releases.tableArn], records);
+    allow(role, ['s3:GetObject'], [bucket.arnForObjects('sites/*')]);
     // Without s3:ListBucket, S3 answers 403 instead of 404 for a missing object.
-    allow(role, { actions: ['s3:ListBucket'], resources: [bucket.bucketArn] });
+    allow(role, ['s3:ListBucket'], [bucket.bucketArn]);
 
     const table = `arn:aws:dynamodb:${region}:${account}:table/${names.table}`;
-    const only = (...partitions: string[]) => ({
-      'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions },
-    });
-    allow(role, {
-      actions: ['dynamodb:Query'],
-      resources: [DAY_INDEX, LOOKUP_INDEX, PENDING_INDEX].map(({ name }) => `${table}/index/${name}`),
-    });
-    allow(role, {
-      actions: ['dynamodb:GetItem', 'dynamodb:DeleteItem'],
-      resources: [table],
-      conditions: only(LEADS, CONTACTS, TRANSCRIPTS),
-    });
-    allow(role, {
-      actions: ['dynamodb:UpdateItem'],
-      resources: [table],
-      conditions: only(LEADS, CONTACTS, VOICE_SWITCH),
-    });
-    allow(role, readLevels(context.table));
+    const indexes = [DAY_INDEX, LOOKUP_INDEX, PENDING_INDEX].map(({ name }) => `${table}/index/${name}`);
+    allow(role, ['dynamodb:Query'], indexes);
+    allow(role, ['dynamodb:GetItem', 'dynamodb:DeleteItem'], [table], onPartitions(LEADS, CONTACTS, TRANSCRIPTS));
+    allow(role, ['dynamodb:UpdateItem'], [table], onPartitions(LEADS, CONTACTS, VOICE_SWITCH));
+    allowLevels(role, context.table);
     allowReading(role, context);
   }
 }
@@ -177,5 +158,5 @@ function allowReading(role: Role, { stage }: ReleaseContext): void {
     ],
     [['s3:GetObject'], [`arn:aws:s3:::${names.logsBucket(account)}/${EDGE_LOG_FOLDER}/*`]],
   ];
-  for (const [actions, resources] of rights) allow(role, { actions, resources });
+  for (const [actions, resources] of rights) allow(role, actions, resources);
 }

@@ -8,11 +8,9 @@ import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import { CfnOIDCProvider, CompositePrincipal, Role } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { EDGE_FUNCTIONS } from '../../edge/render-edge-function';
-import { allow } from './allow';
+import { allow, allowLevels, onPartitions, WRITE_ONCE } from '../permissions';
 import { githubJob, type TrustedJob } from './github-trust';
-import { readLevels } from './read-levels';
 import type { ReleaseContext, ReleaseFunctions } from './release-functions';
-import { WRITE_ONCE } from './write-once';
 
 /** Returns the folders to which a part's versions are published: staged client files, and server bundles. */
 const folders = (part: string) =>
@@ -89,11 +87,8 @@ export class PipelineRoles extends Construct {
     this.allowReading(owners);
     this.allowOrders(owners, [PLATFORM, PREVIEWS]);
     // For garbage collection, which reads what to keep from the live log and the deployed edge function.
-    allow(owners, { actions: ['s3:DeleteObject'], resources: [this.context.bucket.arnForObjects('*')] });
-    allow(owners, {
-      actions: ['cloudfront:GetFunction'],
-      resources: [`arn:aws:cloudfront::${Stack.of(this).account}:function/${names.edgeFunction}`],
-    });
+    allow(owners, ['s3:DeleteObject'], [this.context.bucket.arnForObjects('*')]);
+    allow(owners, ['cloudfront:GetFunction'], [this.edgeArn(names.edgeFunction)]);
     this.infraRoles();
   }
 
@@ -131,62 +126,51 @@ export class PipelineRoles extends Construct {
       { job: 'ref:refs/heads/main', workflow: WORKFLOWS.results, run: 'main' },
     ]);
     // What `cdk diff --method=template` needs.
-    allow(diff, {
-      actions: ['cloudformation:DescribeStacks', 'cloudformation:GetTemplate'],
-      resources: Object.values(names.stacks).map(
-        (name) => `arn:aws:cloudformation:${region}:${account}:stack/${name}/*`,
-      ),
-    });
+    const stacks = Object.values(names.stacks).map(
+      (name) => `arn:aws:cloudformation:${region}:${account}:stack/${name}/*`,
+    );
+    allow(diff, ['cloudformation:DescribeStacks', 'cloudformation:GetTemplate'], stacks);
     this.allowLiveLog(diff);
     const deploy = this.role('infra-deploy', names.infraRole('deploy'), [
       { job: `environment:${INFRA_ENVIRONMENT}`, workflow, run: 'main' },
     ]);
     // `cdk bootstrap` defines the rights of these roles.
-    allow(deploy, {
-      actions: ['sts:AssumeRole'],
-      resources: ['deploy', 'file-publishing'].map(
-        (kind) =>
-          `arn:aws:iam::${account}:role/cdk-${stack.synthesizer.bootstrapQualifier}-${kind}-role-${account}-${region}`,
-      ),
-    });
-    allow(deploy, {
-      actions: ['cloudfront:GetFunction', 'cloudfront:TestFunction'],
-      resources: EDGE_FUNCTIONS.map(
-        (name) => `arn:aws:cloudfront::${account}:function/${resourceNames(STAGING).trialFunction(name)}`,
-      ),
-    });
+    const bootstrapRoles = ['deploy', 'file-publishing'].map(
+      (kind) =>
+        `arn:aws:iam::${account}:role/cdk-${stack.synthesizer.bootstrapQualifier}-${kind}-role-${account}-${region}`,
+    );
+    allow(deploy, ['sts:AssumeRole'], bootstrapRoles);
+    const trials = EDGE_FUNCTIONS.map((name) => this.edgeArn(resourceNames(STAGING).trialFunction(name)));
+    allow(deploy, ['cloudfront:GetFunction', 'cloudfront:TestFunction'], trials);
+  }
+
+  private edgeArn(functionName: string): string {
+    return `arn:aws:cloudfront::${Stack.of(this).account}:function/${functionName}`;
   }
 
   /** Allows uploading versions to these folders; an existing version can't be overwritten. */
   private allowPublishing(role: Role, allowed: readonly string[]): void {
     const { bucket } = this.context;
-    allow(role, {
-      actions: ['s3:PutObject'],
-      resources: allowed.map((folder) => bucket.arnForObjects(folder)),
-      conditions: WRITE_ONCE,
-    });
+    const objects = allowed.map((folder) => bucket.arnForObjects(folder));
+    allow(role, ['s3:PutObject'], objects, WRITE_ONCE);
   }
 
   private allowReading(role: Role): void {
     const { bucket, table, releases } = this.context;
-    allow(role, { actions: ['s3:GetObject'], resources: [bucket.arnForObjects('*')] });
-    allow(role, { actions: ['s3:ListBucket'], resources: [bucket.bucketArn] });
-    allow(role, { actions: ['dynamodb:Query', 'dynamodb:DescribeTable'], resources: [releases.tableArn] });
-    allow(role, readLevels(table));
+    allow(role, ['s3:GetObject'], [bucket.arnForObjects('*')]);
+    allow(role, ['s3:ListBucket'], [bucket.bucketArn]);
+    allow(role, ['dynamodb:Query', 'dynamodb:DescribeTable'], [releases.tableArn]);
+    allowLevels(role, table);
   }
 
   private allowLiveLog(role: Role): void {
     const { releases } = this.context;
-    allow(role, { actions: ['dynamodb:DescribeTable'], resources: [releases.tableArn] });
-    allow(role, {
-      actions: ['dynamodb:Query'],
-      resources: [releases.tableArn],
-      conditions: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': [LIVE_LOG] } },
-    });
+    allow(role, ['dynamodb:DescribeTable'], [releases.tableArn]);
+    allow(role, ['dynamodb:Query'], [releases.tableArn], onPartitions(LIVE_LOG));
   }
 
   private allowOrders(role: Role, names: string[]): void {
-    const functions = names.flatMap((name) => this.context.functions.byName.get(name) ?? []);
-    allow(role, { actions: ['lambda:InvokeFunction'], resources: functions.map((fn) => fn.functionArn) });
+    const functions = names.flatMap((name) => this.context.functions.byName.get(name)?.functionArn ?? []);
+    allow(role, ['lambda:InvokeFunction'], functions);
   }
 }

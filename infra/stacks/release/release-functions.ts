@@ -4,17 +4,16 @@ import { type Stage, stageParts, stageSettings } from '@platform/config/stages';
 import { OPERATORS, PLATFORM, PREVIEWS, RELEASE_MINUTES, releaseFunctionsOf } from '@platform/releases/orders/order';
 import { keys, PULLS, STAGED } from '@site/site-model/bucket-keys';
 import { EDGE_PROJECTION, LIVE_LOG, PREVIEW_LOG } from '@site/site-model/release-log';
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Size } from 'aws-cdk-lib';
 import type { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets';
-import { Effect } from 'aws-cdk-lib/aws-iam';
+import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { releaseCode } from './release-code';
-import { ReleaseFunction } from './release-function';
-import { WRITE_ONCE } from './write-once';
+import { allow, onPartitions, WRITE_ONCE } from '../permissions';
+import { ProjectFunction, releaseCode } from '../site-function';
 
 /** What composing a release writes: pages, data, style sheets; no scripts that the site's origin would serve by path. */
 const RELEASED = ['sites/*', 'data/*.json', 'data/sheets/*.css'];
@@ -51,7 +50,7 @@ export interface ReleaseContext {
  * for each part, and three more, all with the same code.
  */
 export class ReleaseFunctions extends Construct {
-  readonly byName: ReadonlyMap<string, ReleaseFunction>;
+  readonly byName: ReadonlyMap<string, ProjectFunction>;
   private readonly parts: readonly string[];
 
   constructor(
@@ -87,9 +86,9 @@ export class ReleaseFunctions extends Construct {
       });
   }
 
-  private composer(kind: 'release' | 'preview', writes: string[]): ReleaseFunction {
+  private composer(kind: 'release' | 'preview', writes: string[]): ProjectFunction {
     const { stage, bucket } = this.context;
-    const fn = new ReleaseFunction(this, kind === 'release' ? 'Compose' : 'ComposePreview', {
+    const fn = new ProjectFunction(this, kind === 'release' ? 'Compose' : 'ComposePreview', {
       stage,
       functionName: resourceNames(stage.name).composeFunction(kind),
       code: releaseCode('compose'),
@@ -97,26 +96,28 @@ export class ReleaseFunctions extends Construct {
       environment: { SITE_BUCKET: bucket.bucketName, COMPOSER_HASH: composerHash() },
       // Measured: 100 pages take 3 s of one processor, 210 MB and 25 MB of disk; 1,000 pages 16 s and 530 MB.
       timeout: Duration.minutes(RELEASE_MINUTES.compose),
-      memory: 1769,
-      disk: 2048,
+      memorySize: 1769,
+      ephemeralStorageSize: Size.mebibytes(2048),
     });
     const objects = (prefixes: string[]) => prefixes.map((prefix) => bucket.arnForObjects(prefix));
-    fn.allow({ actions: ['s3:GetObject'], resources: [bucket.arnForObjects('*')] });
-    fn.allow({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] });
-    fn.allow({ actions: ['s3:PutObject'], resources: objects(writes), conditions: WRITE_ONCE });
-    fn.allow({ effect: Effect.DENY, actions: ['s3:PutObject'], resources: objects(STAGED_VERSIONS) });
+    allow(fn, ['s3:GetObject'], [bucket.arnForObjects('*')]);
+    allow(fn, ['s3:ListBucket'], [bucket.bucketArn]);
+    allow(fn, ['s3:PutObject'], objects(writes), WRITE_ONCE);
+    fn.addToRolePolicy(
+      new PolicyStatement({ effect: Effect.DENY, actions: ['s3:PutObject'], resources: objects(STAGED_VERSIONS) }),
+    );
     return fn;
   }
 
   private release(
     name: string,
     code: ReturnType<typeof releaseCode>,
-    composers: { release?: ReleaseFunction; preview?: ReleaseFunction },
-  ): ReleaseFunction {
+    composers: { release?: ProjectFunction; preview?: ProjectFunction },
+  ): ProjectFunction {
     const { stage, bucket, releases, live, previews, previewOrigin } = this.context;
     const stores = name === PREVIEWS ? [previews] : [live, previews];
     const names = resourceNames(stage.name);
-    const fn = new ReleaseFunction(this, `Release-${name}`, {
+    const fn = new ProjectFunction(this, `Release-${name}`, {
       stage,
       functionName: names.releaseFunction(name),
       code,
@@ -135,33 +136,26 @@ export class ReleaseFunctions extends Construct {
         PREVIEW_ORIGIN: previewOrigin,
       },
       timeout: Duration.minutes(RELEASE_MINUTES.release),
-      memory: 1024,
+      memorySize: 1024,
     });
-    fn.allow({ actions: ['dynamodb:Query'], resources: [releases.tableArn] });
+    allow(fn, ['dynamodb:Query'], [releases.tableArn]);
     const log = name === PREVIEWS ? [] : [LIVE_LOG, EDGE_PROJECTION];
-    const partitions = [...log, PREVIEW_LOG];
-    fn.allow({
-      actions: ['dynamodb:PutItem'],
-      resources: [releases.tableArn],
-      conditions: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': partitions } },
-    });
-    fn.allow({
-      actions: [
-        'cloudfront-keyvaluestore:DescribeKeyValueStore',
-        'cloudfront-keyvaluestore:GetKey',
-        'cloudfront-keyvaluestore:UpdateKeys',
-      ],
-      resources: stores.map(({ keyValueStoreArn }) => keyValueStoreArn),
-    });
+    allow(fn, ['dynamodb:PutItem'], [releases.tableArn], onPartitions(...log, PREVIEW_LOG));
+    allow(
+      fn,
+      ['DescribeKeyValueStore', 'GetKey', 'UpdateKeys'].map((action) => `cloudfront-keyvaluestore:${action}`),
+      stores.map(({ keyValueStoreArn }) => keyValueStoreArn),
+    );
     const objects = (patterns: readonly string[]) => patterns.map((pattern) => bucket.arnForObjects(pattern));
-    fn.allow({ actions: ['s3:GetObject'], resources: objects(CHECKED) });
-    fn.allow({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] });
+    allow(fn, ['s3:GetObject'], objects(CHECKED));
+    allow(fn, ['s3:ListBucket'], [bucket.bucketArn]);
     const written = objects(writable(name, this.parts));
-    if (written.length > 0) fn.allow({ actions: ['s3:PutObject'], resources: written, conditions: WRITE_ONCE });
-    fn.allow({
-      actions: ['lambda:InvokeFunction'],
-      resources: Object.values(composers).map((composer: ReleaseFunction) => composer.functionArn),
-    });
+    if (written.length > 0) allow(fn, ['s3:PutObject'], written, WRITE_ONCE);
+    allow(
+      fn,
+      ['lambda:InvokeFunction'],
+      Object.values(composers).map((composer: ProjectFunction) => composer.functionArn),
+    );
     return fn;
   }
 }

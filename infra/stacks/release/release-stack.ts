@@ -10,10 +10,10 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { allow, onPartitions } from '../permissions';
+import { ProjectFunction, releaseCode } from '../site-function';
 import { OperatorRole } from './operator-role';
 import { PipelineRoles } from './pipeline-roles';
-import { releaseCode } from './release-code';
-import { ReleaseFunction } from './release-function';
 import { type ReleaseContext, ReleaseFunctions } from './release-functions';
 
 type ReleaseStackProps = StackProps &
@@ -53,7 +53,7 @@ interface JudgeFunctionProps {
 class JudgeFunction extends Construct {
   constructor(scope: Construct, id: string, { stage, table, releases, functions }: JudgeFunctionProps) {
     super(scope, id);
-    const fn = new ReleaseFunction(this, 'Judge', {
+    const fn = new ProjectFunction(this, 'Judge', {
       stage,
       functionName: resourceNames(stage.name).judgeFunction,
       code: releaseCode('judge-rollout'),
@@ -66,28 +66,14 @@ class JudgeFunction extends Construct {
         METRICS_NAMESPACE: metricsNamespace(stage.name),
       },
       timeout: Duration.minutes(RELEASE_MINUTES.judge),
-      memory: 256,
+      memorySize: 256,
     });
-    fn.allow({
-      actions: ['dynamodb:Query'],
-      resources: [releases.tableArn],
-      conditions: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': [LIVE_LOG, JUDGE_RECORDS] } },
-    });
-    fn.allow({
-      actions: ['dynamodb:PutItem'],
-      resources: [releases.tableArn],
-      conditions: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': [JUDGE_RECORDS] } },
-    });
+    allow(fn, ['dynamodb:Query'], [releases.tableArn], onPartitions(LIVE_LOG, JUDGE_RECORDS));
+    allow(fn, ['dynamodb:PutItem'], [releases.tableArn], onPartitions(JUDGE_RECORDS));
     // Of the site's table it may read the counts of visits and nothing about a person.
-    fn.allow({
-      actions: ['dynamodb:Query'],
-      resources: [table.tableArn],
-      conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [itemKeys.visits('*', 0).pk] } },
-    });
-    fn.allow({
-      actions: ['lambda:InvokeFunction'],
-      resources: stageParts(stage).flatMap((part) => functions.byName.get(part)?.functionArn ?? []),
-    });
+    allow(fn, ['dynamodb:Query'], [table.tableArn], onPartitions(itemKeys.visits('*', 0).pk));
+    const partFunctions = stageParts(stage).flatMap((part) => functions.byName.get(part)?.functionArn ?? []);
+    allow(fn, ['lambda:InvokeFunction'], partFunctions);
     new Rule(this, 'EachMinute', {
       description: 'Looks at the rollout and the line.',
       schedule: Schedule.rate(Duration.minutes(1)),

@@ -129,7 +129,7 @@ export const secret = ({ secrets }: AwsClients, Name: string, value: object) =>
 export const edgeWith = (fallback: string): Answers => ({
   [`GET /2020-05-31/function/${NAMES.edgeFunction}`]: {
     type: 'application/javascript',
-    body: renderEdgeFunction('viewer-request', { fallback }),
+    body: renderEdgeFunction('viewer-request', fallback),
   },
 });
 /** Answers CloudFormation's DescribeStacks for a stack. */

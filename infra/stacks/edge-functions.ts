@@ -3,17 +3,39 @@ import { resourceNames } from '@platform/config/resource-names';
 import {
   Function as EdgeFunction,
   FunctionCode,
+  type FunctionProps,
   FunctionRuntime,
   ImportSource,
   KeyValueStore,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { Construct } from 'constructs';
-import { EDGE_FUNCTIONS, renderEdgeFunction } from '../edge/render-edge-function';
+import { EDGE_FUNCTIONS, type EdgeFunctionName, renderEdgeFunction } from '../edge/render-edge-function';
+import { VARIABLES } from './site-function';
 import { TRIAL_STORE } from './trial-events';
+
+type EdgeFunctionProps = Omit<FunctionProps, 'code' | 'runtime'> & { fallback?: string };
+
+/** Creates the CloudFront Function of a file in `infra/edge`. */
+export function edgeFunction(
+  scope: Construct,
+  id: string,
+  name: EdgeFunctionName,
+  { fallback, ...props }: EdgeFunctionProps,
+): EdgeFunction {
+  // Make another version of the same code, to prove deployments: `npm run prove:aws`.
+  const variables: unknown = scope.node.tryGetContext(VARIABLES);
+  const mark = variables === undefined ? '' : `// ${String(variables)}\n`;
+  return new EdgeFunction(scope, id, {
+    runtime: FunctionRuntime.JS_2_0,
+    code: FunctionCode.fromInline(renderEdgeFunction(name, fallback) + mark),
+    autoPublish: true,
+    ...props,
+  });
+}
 
 /**
  * The edge functions once more, in the same bytes and with recorded values in their store, so that what they answer is known. They are never
- * published: `npm run try:edge` calls them.
+ * published: `npm run release -- try-edge` calls them.
  */
 export class EdgeTrial extends Construct {
   constructor(scope: Construct, id: string, { stage, fallback }: { stage: string; fallback: string }) {
@@ -29,10 +51,9 @@ export class EdgeTrial extends Construct {
       source: ImportSource.fromInline(values),
     });
     for (const name of EDGE_FUNCTIONS)
-      new EdgeFunction(this, name, {
+      edgeFunction(this, name, name, {
         functionName: names.trialFunction(name),
-        runtime: FunctionRuntime.JS_2_0,
-        code: FunctionCode.fromInline(renderEdgeFunction(name, { fallback })),
+        fallback,
         keyValueStore,
         autoPublish: false,
       });

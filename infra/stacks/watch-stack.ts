@@ -2,16 +2,61 @@ import { ROOT } from '@platform/base/root';
 import { BUNDLE_OPTIONS } from '@platform/config/function-bundle';
 import { resourceNames } from '@platform/config/resource-names';
 import type { Stage } from '@platform/config/stages';
-import { Duration, Stack } from 'aws-cdk-lib';
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Asset } from 'aws-cdk-lib/aws-s3-assets';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { CfnCanary } from 'aws-cdk-lib/aws-synthetics';
 import { Construct } from 'constructs';
 import { buildSync } from 'esbuild';
-import { bundled } from './bundled-code';
-import { allow } from './release/allow';
+import { allow } from './permissions';
+import { bundledAsset, SiteFunction } from './site-function';
+
+/**
+ * External checks of the site: a synthetic visitor that fetches pages and sends a marked lead, a browser that visits each hour, and a check
+ * of ElevenLabs: its credit, and whether it issues signed URLs.
+ */
+export class WatchStack extends Stack {
+  constructor(scope: Construct, id: string, props: StackProps & { stage: Stage; siteUrl: string; table: ITable }) {
+    super(scope, id, props);
+    const { stage, siteUrl, table } = props;
+    const { secrets } = resourceNames(stage.name);
+    const visitor = new SiteFunction(this, 'Visitor', {
+      stage,
+      name: 'synthetic-visitor',
+      timeout: Duration.seconds(30),
+      environment: { SITE_URL: siteUrl },
+    });
+    this.every(Duration.minutes(5), visitor);
+    if (stage.guarded) new BrowserCanary(this, 'Browser', { stage, siteUrl });
+
+    const credit = new SiteFunction(this, 'Credit', {
+      stage,
+      name: 'voice-credit',
+      timeout: Duration.seconds(20),
+      environment: {
+        ELEVENLABS_API_URL: stage.elevenLabsUrl,
+        ELEVENLABS_AGENT_IDS: stage.agentIds.join(','),
+        ELEVENLABS_SECRET_ID: secrets.elevenLabs,
+        TABLE_NAME: table.tableName,
+      },
+    });
+    allow(credit, ['dynamodb:GetItem'], [table.tableArn]);
+    Secret.fromSecretNameV2(this, 'ElevenLabsSecret', secrets.elevenLabs).grantRead(credit);
+    this.every(Duration.minutes(15), credit);
+  }
+
+  private every(period: Duration, fn: SiteFunction): void {
+    new Rule(this, `${fn.node.id}Schedule`, {
+      schedule: Schedule.rate(period),
+      targets: [new LambdaFunction(fn, { retryAttempts: 0 })],
+    });
+  }
+}
 
 /** The runtime provides Chromium, Playwright 1.58 and Node 22. */
 const RUNTIME = 'syn-nodejs-playwright-6.0';
@@ -32,7 +77,7 @@ export const browserRunsPassed = (stage: string): Metric =>
   });
 
 /** A browser that visits the live site every hour: see `lambdas/browser-visitor`. */
-export class BrowserCanary extends Construct {
+class BrowserCanary extends Construct {
   constructor(scope: Construct, id: string, { stage, siteUrl }: { stage: Stage; siteUrl: string }) {
     super(scope, id);
     const { account, region } = Stack.of(this);
@@ -42,7 +87,7 @@ export class BrowserCanary extends Construct {
     const results = `${names.logsBucket(account)}/browser`;
     const code = new Asset(this, 'Code', {
       path: `${ROOT}/${SCRIPT}`,
-      ...bundled('canary', (outdir) => {
+      ...bundledAsset('canary', (outdir) => {
         buildSync({
           ...BUNDLE_OPTIONS,
           absWorkingDir: ROOT,
@@ -56,22 +101,11 @@ export class BrowserCanary extends Construct {
 
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     const log = `arn:aws:logs:${region}:${account}:log-group:/aws/lambda/cwsyn-${name}-*`;
-    const objects = `arn:aws:s3:::${results}/*`;
-    allow(role, { actions: ['s3:PutObject'], resources: [objects] });
-    allow(role, {
-      actions: ['s3:GetBucketLocation'],
-      resources: [`arn:aws:s3:::${names.logsBucket(account)}`],
-    });
-    allow(role, {
-      actions: ['logs:CreateLogGroup', 'logs:CreateLogStream', 'logs:PutLogEvents'],
-      resources: [log],
-    });
-    allow(role, { actions: ['s3:ListAllMyBuckets'], resources: ['*'] });
-    allow(role, {
-      actions: ['cloudwatch:PutMetricData'],
-      resources: ['*'],
-      conditions: { StringEquals: { 'cloudwatch:namespace': NAMESPACE } },
-    });
+    allow(role, ['s3:PutObject'], [`arn:aws:s3:::${results}/*`]);
+    allow(role, ['s3:GetBucketLocation'], [`arn:aws:s3:::${names.logsBucket(account)}`]);
+    allow(role, ['logs:CreateLogGroup', 'logs:CreateLogStream', 'logs:PutLogEvents'], [log]);
+    allow(role, ['s3:ListAllMyBuckets'], ['*']);
+    allow(role, ['cloudwatch:PutMetricData'], ['*'], { StringEquals: { 'cloudwatch:namespace': NAMESPACE } });
     // With the key it signs the session that marks its calls.
     Secret.fromSecretNameV2(this, 'SessionSecret', secrets.session).grantRead(role);
 
