@@ -20,13 +20,12 @@ export class ApiStack extends Stack {
   readonly api: HttpApi;
   readonly accessLog: LogGroup;
   readonly functions: ApiFunctions;
-  readonly delivery: Delivery;
 
   constructor(scope: Construct, id: string, props: StackProps & { stage: Stage; table: ITable; releases: ITable }) {
     super(scope, id, props);
     const { stage, table, releases } = props;
     this.functions = new ApiFunctions(this, 'Functions', { stage, table, releases });
-    this.delivery = new Delivery(this, 'Delivery', { stage, table });
+    new Delivery(this, 'Delivery', { stage, table });
 
     this.api = new HttpApi(this, 'Api', { createDefaultStage: false });
     this.accessLog = new LogGroup(this, 'AccessLog', {

@@ -8,8 +8,8 @@ import { ApiStack } from './api-stack';
 import { BoundRoles, DestroyAll } from './aspects';
 import { DataStack } from './data-stack';
 import { FirewallStack } from './firewall-stack';
+import { COST_TAG, CostBudgetStack } from './monitoring/cost-budget';
 import { MonitoringStack } from './monitoring/monitoring-stack';
-import { BudgetStack, COST_TAG } from './monitoring/monthly-budget';
 import { ReleaseStack } from './release/release-stack';
 import { SiteFunction } from './site-function';
 import { WatchStack } from './watch-stack';
@@ -26,7 +26,7 @@ export function addSiteStacks(app: App, stage: Stage, fallback: string): void {
     ...common,
     deletionProtection: released && !stage.throwAway,
   });
-  const { api, accessLog, functions, delivery } = new ApiStack(app, stacks.api, {
+  const { api, accessLog, functions } = new ApiStack(app, stacks.api, {
     ...common,
     table: data.table,
     releases: data.releases,
@@ -52,7 +52,7 @@ export function addSiteStacks(app: App, stage: Stage, fallback: string): void {
   if (stage.guarded || stage.throwAway) Aspects.of(app).add(new BoundRoles());
   // Nobody waits for what fails on a stage to try on.
   if (stage.throwAway && !stage.guarded) {
-    new BudgetStack(app, stacks.monitoring, common);
+    new CostBudgetStack(app, stacks.monitoring, common);
     return;
   }
   new WatchStack(app, stacks.watch, {
@@ -74,7 +74,6 @@ export function addSiteStacks(app: App, stage: Stage, fallback: string): void {
       ],
       distribution,
       functions,
-      delivery,
       released,
     });
 }

@@ -1,13 +1,14 @@
 import { SHELL } from '@site/contracts/shell';
 import { METRICS } from '@site/server-data/metrics';
 import { Duration } from 'aws-cdk-lib';
-import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { leadsBlocked } from '../firewall-log';
 import { browserRunsPassed } from '../watch-stack';
-import type { AlarmEntry, MonitoringProps } from './monitoring-props';
-import { partAlarms, shareOfViews } from './part-alarms';
-import { releaseAlarms } from './release-alarms';
-import { API_FUNCTIONS, siteMetrics } from './site-metrics';
+import type { AlarmEntry, MonitoringProps } from './alarm-entry';
+import { partAlarms, releaseAlarms, shareOfViews } from './part-alarms';
+
+import { API_FUNCTIONS, edgeMetric, siteMetrics } from './site-metrics';
 
 const DAY_MINUTES = 24 * 60;
 /** Requests and bytes in five minutes, ten times what visitors cause in the busiest ones of 300,000 visits a month. */
@@ -20,10 +21,6 @@ const FLOOD = { requests: 20_000, bytes: 1e9 };
 export function alarmList({ stage, api, distribution, functions }: MonitoringProps): AlarmEntry[] {
   const delivery = 'deliver-notifications';
   const { siteMetric, sumOver } = siteMetrics(stage.name);
-  const aws = (namespace: string, metricName: string, dimensionsMap: Record<string, string>, statistic: string) =>
-    new Metric({ namespace, metricName, dimensionsMap, statistic, period: Duration.minutes(5) });
-  const ofEdge = (metricName: string, statistic: string) =>
-    aws('AWS/CloudFront', metricName, { DistributionId: distribution.distributionId, Region: 'Global' }, statistic);
   return [
     {
       id: 'deliveries-failed',
@@ -32,7 +29,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       // What was given up in this hour, not what is left: one record that stays would hide the next hundred.
       metric: siteMetric(delivery, METRICS.deliveriesGivenUp, { minutes: 60 }),
       threshold: 1,
-      pages: 'by-itself',
+      urgent: 'by-itself',
     },
     {
       id: 'deliveries-late',
@@ -41,7 +38,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       metric: siteMetric(delivery, METRICS.oldestPendingSeconds, { statistic: Stats.MAXIMUM }),
       threshold: 900,
       periods: 2,
-      pages: 'by-itself',
+      urgent: 'by-itself',
     },
     {
       id: 'delivery-silent',
@@ -51,7 +48,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       threshold: 1,
       periods: 3,
       silence: true,
-      pages: 'site-failing',
+      urgent: 'site-failing',
     },
     {
       id: 'internal-errors',
@@ -60,7 +57,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       // Over an hour: with little traffic, a form that always fails is tried a few times an hour.
       metric: sumOver(API_FUNCTIONS, METRICS.internalErrors, 60),
       threshold: 3,
-      pages: 'site-failing',
+      urgent: 'site-failing',
     },
     {
       id: 'api-errors',
@@ -70,9 +67,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       metric: new MathExpression({
         expression: 'FILL(failed, 0) - FILL(refused, 0) - FILL(off, 0)',
         usingMetrics: {
-          failed: aws('AWS/ApiGateway', '5xx', { ApiId: api.apiId }, Stats.SUM).with({
-            period: Duration.hours(1),
-          }),
+          failed: api.metricServerError({ period: Duration.hours(1) }),
           refused: siteMetric('elevenlabs-token', METRICS.signedUrlsFailed, { minutes: 60 }),
           off: siteMetric('elevenlabs-token', METRICS.callsSwitchedOff, { minutes: 60 }),
         },
@@ -80,16 +75,16 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
         period: Duration.hours(1),
       }),
       threshold: 3,
-      pages: 'site-failing',
+      urgent: 'site-failing',
     },
     {
       id: 'edge-errors',
       runbook: 'pages',
       description: 'More than 5 % of the distribution’s responses are 5xx.',
-      metric: ofEdge('5xxErrorRate', Stats.AVERAGE),
+      metric: edgeMetric(distribution, '5xxErrorRate', Stats.AVERAGE),
       threshold: 5,
       periods: 2,
-      pages: 'site-failing',
+      urgent: 'site-failing',
     },
     {
       id: 'flood',
@@ -98,25 +93,20 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       metric: new MathExpression({
         expression: `MAX([requests / ${FLOOD.requests}, bytes / ${FLOOD.bytes}])`,
         usingMetrics: {
-          requests: ofEdge('Requests', Stats.SUM),
-          bytes: ofEdge('BytesDownloaded', Stats.SUM),
+          requests: edgeMetric(distribution, 'Requests'),
+          bytes: edgeMetric(distribution, 'BytesDownloaded'),
         },
         label: 'flood',
         period: Duration.minutes(5),
       }),
       threshold: 1,
-      pages: 'by-itself',
+      urgent: 'by-itself',
     },
     {
       id: 'throttles',
       runbook: 'api',
       description: 'Functions are throttled by the account’s concurrency quota.',
-      metric: new Metric({
-        namespace: 'AWS/Lambda',
-        metricName: 'Throttles',
-        statistic: Stats.SUM,
-        period: Duration.minutes(5),
-      }),
+      metric: LambdaFunction.metricAllThrottles(),
       threshold: 1,
     },
     {
@@ -143,7 +133,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       metric: siteMetric('synthetic-visitor', METRICS.syntheticRoundsPassed, { minutes: 12 }),
       threshold: 1,
       silence: true,
-      pages: 'site-failing',
+      urgent: 'site-failing',
     },
     {
       id: 'browser-visitor',
@@ -152,7 +142,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       metric: browserRunsPassed(stage.name),
       threshold: 1,
       silence: true,
-      pages: 'browsers-failing',
+      urgent: 'browsers-failing',
     },
     ...(stage.voiceEnabled
       ? [
@@ -171,7 +161,7 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
             }),
             threshold: 1,
             silence: true,
-            pages: 'by-itself' as const,
+            urgent: 'by-itself' as const,
           },
           ...webhookAlarms(stage.name),
         ]
@@ -237,9 +227,9 @@ export function alarmList({ stage, api, distribution, functions }: MonitoringPro
       id: 'leads-failing',
       runbook: 'leads',
       description: 'The function that receives leads fails.',
-      metric: functions.leads.metricErrors({ period: Duration.minutes(5), statistic: Stats.SUM }),
+      metric: functions.leads.metricErrors(),
       threshold: 1,
-      pages: 'site-failing',
+      urgent: 'site-failing',
     },
   ];
 }

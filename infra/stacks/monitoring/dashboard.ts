@@ -1,5 +1,12 @@
 import type { FunctionName } from '@platform/config/stages';
-import { JUDGE_SERVICE, METRICS, type MetricName, VARIANTS } from '@site/server-data/metrics';
+import { JUDGE_SERVICE, METRICS, type MetricName, TELEMETRY_DIMENSIONS, VARIANTS } from '@site/server-data/metrics';
+import {
+  allowedShare,
+  BUDGET_DAYS,
+  OBJECTIVE_NAMES,
+  OBJECTIVES,
+  type ObjectiveName,
+} from '@site/server-data/service-levels';
 import { Duration } from 'aws-cdk-lib';
 import {
   AlarmStatusWidget,
@@ -7,42 +14,28 @@ import {
   GraphWidget,
   type IAlarm,
   type IMetric,
-  Metric,
+  type IWidget,
   Stats,
   TextWidget,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
-import type { MonitoringProps } from './monitoring-props';
-import { failuresByPart, serviceLevelWidgets } from './service-level-widgets';
-import { API_FUNCTIONS, siteMetrics } from './site-metrics';
+import type { MonitoringProps } from './alarm-entry';
+import { API_FUNCTIONS, edgeMetric, siteMetrics } from './site-metrics';
 
 const HALF = 12;
+const HOUR = 60;
 const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
   new GraphWidget({ title, left, right, width: HALF, height: 6 });
 
 /**
- * Creates the dashboard for the engineer on call: the alarms that page, then from the edge to Telegram, one row each. What AWS measures of
+ * Creates the dashboard for the engineer on call: the urgent alarms, then from the edge to Telegram, one row each. What AWS measures of
  * every function and API is in the dashboards that CloudWatch makes by itself ("Automatic dashboards").
  */
-export function createDashboard(scope: Construct, props: MonitoringProps, paging: readonly IAlarm[]): Dashboard {
+export function createDashboard(scope: Construct, props: MonitoringProps, urgent: readonly IAlarm[]): Dashboard {
   const { stage, api, distribution } = props;
-  const { byVariant, byVersion, errorsPerVisit, siteMetric, sumOver } = siteMetrics(stage.name);
-  const edge = (metricName: string, statistic: string) =>
-    new Metric({
-      namespace: 'AWS/CloudFront',
-      metricName,
-      dimensionsMap: { DistributionId: distribution.distributionId, Region: 'Global' },
-      statistic,
-      period: Duration.minutes(5),
-    });
-  const gateway = (metricName: string) =>
-    new Metric({
-      namespace: 'AWS/ApiGateway',
-      metricName,
-      dimensionsMap: { ApiId: api.apiId },
-      statistic: Stats.SUM,
-      period: Duration.minutes(5),
-    });
+  const { byVariant, errorsPerVisit, search, siteMetric, sumOver } = siteMetrics(stage.name);
+  const byVersion = (name: MetricName, statistic: string) =>
+    search(name, TELEMETRY_DIMENSIONS.byVersion, statistic, 15);
   const of = (service: FunctionName, ...names: MetricName[]) => names.map((name) => siteMetric(service, name));
 
   return new Dashboard(scope, 'Dashboard', {
@@ -56,14 +49,21 @@ export function createDashboard(scope: Construct, props: MonitoringProps, paging
           height: 2,
         }),
       ],
-      [new AlarmStatusWidget({ title: 'Alarms that page', alarms: [...paging], width: 24, height: 3 })],
-      ...serviceLevelWidgets(stage.name),
+      [new AlarmStatusWidget({ title: 'Alarms that page', alarms: [...urgent], width: 24, height: 3 })],
+      serviceLevelRow(stage.name),
       [
-        graph('Edge: requests', [edge('Requests', Stats.SUM)]),
-        graph('Edge: errors, %', [edge('4xxErrorRate', Stats.AVERAGE), edge('5xxErrorRate', Stats.AVERAGE)]),
+        graph('Edge: requests', [edgeMetric(distribution, 'Requests')]),
+        graph(
+          'Edge: errors, %',
+          ['4xxErrorRate', '5xxErrorRate'].map((name) => edgeMetric(distribution, name, Stats.AVERAGE)),
+        ),
       ],
       [
-        graph('API: requests and errors', [gateway('Count')], [gateway('4xx'), gateway('5xx')]),
+        graph(
+          'API: requests and errors',
+          [api.metricCount({ statistic: Stats.SUM })],
+          [api.metricClientError(), api.metricServerError()],
+        ),
         graph('API: refused, failed, over quota', [
           sumOver(API_FUNCTIONS, METRICS.requestsRefused),
           sumOver(API_FUNCTIONS, METRICS.internalErrors),
@@ -140,7 +140,7 @@ export function createDashboard(scope: Construct, props: MonitoringProps, paging
         ]),
         graph(
           'Client errors, and CLS p75, by microfrontend and version',
-          [byVersion(METRICS.clientErrors, 'Sum'), failuresByPart(stage.name)],
+          [byVersion(METRICS.clientErrors, 'Sum'), search(METRICS.partFailures, ['service', 'part'], 'Sum', 15)],
           [byVersion(METRICS.vitalCls, 'p75')],
         ),
       ],
@@ -160,4 +160,37 @@ export function createDashboard(scope: Construct, props: MonitoringProps, paging
       ],
     ],
   });
+}
+
+/** Returns the dashboard's row of service levels. */
+function serviceLevelRow(stage: string): IWidget[] {
+  const { objectiveMetric, search } = siteMetrics(stage);
+  const share = (minutes: number, expression: (failedShare: string, objective: ObjectiveName) => string) =>
+    OBJECTIVE_NAMES.map((objective) =>
+      objectiveMetric(
+        objective,
+        minutes,
+        (good, failed) => expression(`${failed} / (${good} + ${failed})`, objective),
+        OBJECTIVES[objective].title,
+      ),
+    );
+  const byPart = (name: MetricName) =>
+    search(name, ['service', 'objective', 'part'], 'Sum', HOUR, ' objective="pages"');
+  const widget = (title: string, left: IMetric[], right: IMetric[] = []) =>
+    new GraphWidget({ title, left, right, width: 8, height: 6 });
+  return [
+    widget(
+      'Service levels: good events, % of a day',
+      share(24 * HOUR, (failedShare) => `100 * (1 - ${failedShare})`),
+    ),
+    widget(
+      `Service levels: burn rate of an hour (1 spends the budget in ${BUDGET_DAYS} days)`,
+      share(HOUR, (failedShare, objective) => `${failedShare} / ${allowedShare(objective)}`),
+    ),
+    widget(
+      'Pages by part: bad ones, and good ones on the right',
+      [byPart(METRICS.objectiveBad)],
+      [byPart(METRICS.objectiveGood)],
+    ),
+  ];
 }

@@ -1,5 +1,4 @@
 import { pagesTo } from '@platform/config/stages';
-import { metricsNamespace } from '@site/server-data/metrics';
 import { Stack } from 'aws-cdk-lib';
 import {
   Alarm,
@@ -16,12 +15,11 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription, UrlSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
+import { COMPOSITES, type CompositeName, type MonitoringProps, notifyOf } from './alarm-entry';
 import { alarmList } from './alarm-list';
-import { burnAlarms } from './burn-alarms';
+import { createBurnAlarms } from './burn-alarms';
+import { createCostBudget } from './cost-budget';
 import { createDashboard } from './dashboard';
-import { type AlarmEntry, type MonitoringProps, TOGETHER, type Together } from './monitoring-props';
-import { monthlyBudget } from './monthly-budget';
-import { notifyOf } from './notify-of';
 
 /** Queries of the runbooks, saved in Logs Insights. */
 export const QUERIES = {
@@ -45,17 +43,17 @@ export class MonitoringStack extends Stack {
     super(scope, id, props);
     const { stage, released } = props;
     const notices = alarmTopic(this, 'Notices', 'cloudwatch', 'budgets');
-    const pages = alarmTopic(this, 'Pages', 'cloudwatch');
+    const urgent = alarmTopic(this, 'Pages', 'cloudwatch');
     if (!stage.throwAway) {
       const { endpoint, protocol } = pagesTo(stage);
       notices.addSubscription(new EmailSubscription(stage.alarmEmail));
-      pages.addSubscription(protocol === 'https' ? new UrlSubscription(endpoint) : new EmailSubscription(endpoint));
+      urgent.addSubscription(protocol === 'https' ? new UrlSubscription(endpoint) : new EmailSubscription(endpoint));
     }
 
-    const topics = { notices, pages };
-    burnAlarms(this, stage.name, metricsNamespace(stage.name), topics);
-    const together: Record<Together, Alarm[]> = { 'site-failing': [], 'browsers-failing': [] };
-    const paging: IAlarm[] = [];
+    const topics = { notices, urgent };
+    createBurnAlarms(this, stage.name, topics);
+    const together: Record<CompositeName, Alarm[]> = { 'site-failing': [], 'browsers-failing': [] };
+    const urgentAlarms: IAlarm[] = [];
     for (const entry of alarmList(props)) {
       const alarm = new Alarm(this, entry.id, {
         alarmName: `site-${stage.name}-${entry.id}`,
@@ -64,17 +62,20 @@ export class MonitoringStack extends Stack {
         threshold: entry.threshold,
         evaluationPeriods: entry.periods ?? 1,
         ...(entry.datapoints === undefined ? {} : { datapointsToAlarm: entry.datapoints }),
-        ...comparison(entry),
+        comparisonOperator: entry.silence
+          ? ComparisonOperator.LESS_THAN_THRESHOLD
+          : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+        treatMissingData: entry.silence ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
         actionsEnabled: released || !entry.silence,
       });
-      notifyOf(alarm, topics, entry.pages === 'by-itself');
-      if (!entry.pages) continue;
-      paging.push(alarm);
-      if (entry.pages !== 'by-itself' && (released || !entry.silence)) together[entry.pages].push(alarm);
+      notifyOf(alarm, topics, entry.urgent === 'by-itself');
+      if (!entry.urgent) continue;
+      urgentAlarms.push(alarm);
+      if (entry.urgent !== 'by-itself' && (released || !entry.silence)) together[entry.urgent].push(alarm);
     }
     // One failure sets off several alarms, and each ends and returns by itself.
-    const composites = Object.entries(TOGETHER).map(([name, { means, runbook }]) => {
-      const any = together[name as Together].map((alarm) => AlarmRule.fromAlarm(alarm, AlarmState.ALARM));
+    const composites = Object.entries(COMPOSITES).map(([name, { means, runbook }]) => {
+      const any = together[name as CompositeName].map((alarm) => AlarmRule.fromAlarm(alarm, AlarmState.ALARM));
       const composite = new CompositeAlarm(this, name, {
         compositeAlarmName: `site-${stage.name}-${name}`,
         alarmDescription: `${means} Runbook: docs/operating/${runbook}`,
@@ -83,8 +84,8 @@ export class MonitoringStack extends Stack {
       notifyOf(composite, topics, true);
       return composite;
     });
-    monthlyBudget(this, stage, { subscriptionType: 'SNS', address: notices.topicArn });
-    createDashboard(this, props, [...composites, ...paging]);
+    createCostBudget(this, stage, { subscriptionType: 'SNS', address: notices.topicArn });
+    createDashboard(this, props, [...composites, ...urgentAlarms]);
     saveQueries(this, props);
   }
 }
@@ -100,17 +101,15 @@ function saveQueries(scope: Construct, { stage, logs }: MonitoringProps): void {
     });
 }
 
-/** The resources for which a service publishes to an alarm topic. */
-const SOURCES = {
-  cloudwatch: (stack: Stack) => stack.formatArn({ service: 'cloudwatch', resource: 'alarm:*' }),
-  budgets: (stack: Stack) => stack.formatArn({ service: 'budgets', region: '', resource: '*' }),
-} as const;
-
 /**
  * Creates a topic to which these services may publish for this account. Each is allowed explicitly, because the topic policy that
  * `enforceSSL` creates replaces the default one, which allows every principal of the account.
  */
-function alarmTopic(stack: Stack, id: string, ...publishers: (keyof typeof SOURCES)[]): ITopic {
+function alarmTopic(stack: Stack, id: string, ...publishers: ('cloudwatch' | 'budgets')[]): ITopic {
+  const sources = {
+    cloudwatch: stack.formatArn({ service: 'cloudwatch', resource: 'alarm:*' }),
+    budgets: stack.formatArn({ service: 'budgets', region: '', resource: '*' }),
+  };
   const topic = new Topic(new Construct(stack, id), 'Topic', { enforceSSL: true });
   for (const name of publishers)
     topic.addToResourcePolicy(
@@ -122,23 +121,10 @@ function alarmTopic(stack: Stack, id: string, ...publishers: (keyof typeof SOURC
         // Prevents the confused deputy: other accounts' alarms use the same service principal.
         conditions: {
           StringEquals: { 'aws:SourceAccount': stack.account },
-          ArnLike: { 'aws:SourceArn': SOURCES[name](stack) },
+          ArnLike: { 'aws:SourceArn': sources[name] },
         },
       }),
     );
   // Cast, because with exactOptionalPropertyTypes the class is not assignable to its interface.
   return topic as ITopic;
-}
-
-/** Returns how CloudWatch compares an entry's metric, and how it treats missing data. */
-function comparison({ silence }: AlarmEntry) {
-  return silence
-    ? {
-        comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
-        treatMissingData: TreatMissingData.BREACHING,
-      }
-    : {
-        comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-        treatMissingData: TreatMissingData.NOT_BREACHING,
-      };
 }

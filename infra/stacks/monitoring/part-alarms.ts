@@ -1,10 +1,14 @@
+import { awsLimit } from '@platform/config/aws-limits';
+import { resourceNames } from '@platform/config/resource-names';
 import { type Stage, stageParts } from '@platform/config/stages';
+import { releaseFunctionsOf } from '@platform/releases/orders/release-functions';
 import { VITALS_SHARE } from '@site/contracts/api/report-limits';
-import { METRICS, type MetricName, metricsNamespace } from '@site/server-data/metrics';
+import { JUDGE_SERVICE, METRICS, type MetricName } from '@site/server-data/metrics';
 import { QUOTAS } from '@site/server-data/quotas';
 import { Duration } from 'aws-cdk-lib';
 import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import type { AlarmEntry } from './monitoring-props';
+import type { AlarmEntry } from './alarm-entry';
+import { siteMetrics } from './site-metrics';
 
 /** Percentage of a part's page views on which it fails, from which somebody is paged. */
 const FAILING = 10;
@@ -19,25 +23,19 @@ export function shareOfViews(
   failures: MetricName,
   { ofPart = false, hours = 1 } = {},
 ): MathExpression {
-  const period = Duration.hours(hours);
-  const metric = (metricName: MetricName, dimensions: Record<string, string>) =>
-    new Metric({
-      namespace: metricsNamespace(stage.name),
-      metricName,
-      dimensionsMap: { service: 'telemetry', ...dimensions },
-      statistic: Stats.SUM,
-      period,
-    });
+  const { telemetryMetric } = siteMetrics(stage.name);
+  const minutes = hours * 60;
+  const ofPages = { objective: 'pages', part };
   const smallest = hours * QUOTAS.FAILED_PAGES_PER_ADDRESS_HOUR + 1;
   return new MathExpression({
     expression: `IF(failed >= ${smallest}, 100 * failed * ${VITALS_SHARE} / (FILL(good, 0) + FILL(bad, 0) + 1), 0)`,
     usingMetrics: {
-      failed: metric(failures, ofPart ? { part } : {}),
-      good: metric(METRICS.objectiveGood, { objective: 'pages', part }),
-      bad: metric(METRICS.objectiveBad, { objective: 'pages', part }),
+      failed: telemetryMetric(failures, ofPart ? { part } : {}, { minutes }),
+      good: telemetryMetric(METRICS.objectiveGood, ofPages, { minutes }),
+      bad: telemetryMetric(METRICS.objectiveBad, ofPages, { minutes }),
     },
     label: 'failing page views, %',
-    period,
+    period: Duration.minutes(minutes),
   });
 }
 
@@ -55,6 +53,64 @@ export function partAlarms(stage: Stage): AlarmEntry[] {
     description: `${part} fails on more than ${FAILING} % of its page views.`,
     metric: shareOfViews(stage, part, METRICS.partFailures, { ofPart: true, hours: 2 }),
     threshold: FAILING,
-    pages: 'browsers-failing',
+    urgent: 'browsers-failing',
   }));
 }
+
+const PERIOD = Duration.minutes(5);
+
+/** Returns the alarms on failing release functions, also by their timeout. Throttling is covered by `throttles` for the whole account. */
+export function releaseAlarms(stage: Stage): AlarmEntry[] {
+  if (!stage.pipelines) return [];
+  const names = resourceNames(stage.name);
+  const functions = [
+    ...releaseFunctionsOf(stageParts(stage)).map(names.releaseFunction),
+    ...(['release', 'preview'] as const).map(names.composeFunction),
+    names.judgeFunction,
+  ];
+  const errors = functions.map(
+    (FunctionName) =>
+      new Metric({
+        namespace: 'AWS/Lambda',
+        metricName: 'Errors',
+        dimensionsMap: { FunctionName },
+        statistic: Stats.SUM,
+        period: PERIOD,
+      }),
+  );
+  const { siteMetric } = siteMetrics(stage.name);
+  return [
+    ...inGroups(errors, awsLimit('cloudwatch/metrics-of-alarm')).map((group, at) => ({
+      id: at === 0 ? 'release-failing' : `release-failing-${at + 1}`,
+      runbook: 'releasing',
+      heading: 'release-failing',
+      description: 'A release function (promote, repair, compose, previews) fails.',
+      metric: new MathExpression({
+        expression: `SUM([${group.map((_, index) => `FILL(f${index}, 0)`)}])`,
+        usingMetrics: Object.fromEntries(group.map((metric, index) => [`f${index}`, metric])),
+        label: 'Errors',
+        period: PERIOD,
+      }),
+      threshold: 1,
+    })),
+    {
+      id: 'rollout-ended',
+      runbook: 'rollouts',
+      description:
+        'The judge withdrew a rollout because more of its visits fail, or dropped a waiting version that can’t be composed.',
+      metric: siteMetric(JUDGE_SERVICE, METRICS.rolloutsEnded),
+      threshold: 1,
+    },
+    {
+      id: 'rollouts-stuck',
+      runbook: 'rollouts',
+      description: 'Versions wait for their rollout, and none has started for a quarter of an hour.',
+      metric: siteMetric(JUDGE_SERVICE, METRICS.rolloutsStuck),
+      threshold: 1,
+    },
+  ];
+}
+
+/** Splits the functions' metrics into groups that fit into one alarm, because each new part adds a function. */
+const inGroups = <Item>(items: readonly Item[], size: number): Item[][] =>
+  items.length > size ? [items.slice(0, size), ...inGroups(items.slice(size), size)] : [[...items]];

@@ -5,10 +5,11 @@ import {
   METRICS,
   type MetricName,
   metricsNamespace,
-  TELEMETRY_DIMENSIONS,
   type Variant,
 } from '@site/server-data/metrics';
+import type { ObjectiveName } from '@site/server-data/service-levels';
 import { Duration } from 'aws-cdk-lib';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 
 /** Functions that answer visitors; each counts rejected requests and failures. */
@@ -22,31 +23,69 @@ export const API_FUNCTIONS = [
   'telemetry',
 ] as const satisfies readonly FunctionName[];
 
-interface MetricOptions {
-  statistic?: string;
-  minutes?: number;
-  label?: string;
-}
+const { objectiveGood: GOOD, objectiveBad: BAD, objectiveOutside: OUTSIDE } = METRICS;
+type EventMetric = typeof GOOD | typeof BAD | typeof OUTSIDE;
+
+/** The metrics in which the functions count an objective's events. */
+const EVENTS: Record<ObjectiveName, readonly (readonly [FunctionName, EventMetric])[]> = {
+  pages: [
+    ['telemetry', GOOD],
+    ['telemetry', BAD],
+  ],
+  leads: [
+    ['submit-lead', GOOD],
+    ['submit-lead', BAD],
+    ['deliver-notifications', BAD],
+    ['deliver-notifications', OUTSIDE],
+  ],
+  calls: [
+    ['elevenlabs-token', GOOD],
+    ['elevenlabs-token', BAD],
+    ['elevenlabs-token', OUTSIDE],
+  ],
+};
+
+/** Returns a metric of CloudFront over five minutes. Unlike the distribution's own methods it has the region that CloudFront writes. */
+export const edgeMetric = ({ distributionId }: Distribution, metricName: string, statistic: string = Stats.SUM) =>
+  new Metric({
+    namespace: 'AWS/CloudFront',
+    metricName,
+    dimensionsMap: { DistributionId: distributionId, Region: 'Global' },
+    statistic,
+    period: Duration.minutes(5),
+  });
 
 /** Returns the metrics that a stage's functions write, for alarms and dashboard. */
 export function siteMetrics(stage: string) {
   const namespace = metricsNamespace(stage);
 
-  /** A metric of one of the site's functions, with the dimension that its meter sets. */
-  function siteMetric(
-    service: FunctionName | typeof JUDGE_SERVICE,
+  const metric = (
     metricName: MetricName,
-    { statistic = Stats.SUM, minutes = 5, label }: MetricOptions = {},
-  ): Metric {
-    return new Metric({
+    dimensionsMap: Record<string, string>,
+    { statistic = Stats.SUM, minutes = 5, label }: { statistic?: string; minutes?: number; label?: string } = {},
+  ): Metric =>
+    new Metric({
       namespace,
       metricName,
-      dimensionsMap: { service },
+      dimensionsMap,
       statistic,
       period: Duration.minutes(minutes),
-      label: label ?? metricName,
+      ...(label && { label }),
     });
-  }
+
+  /** A metric of one of the site's functions, with the dimension that its meter sets. */
+  const siteMetric = (
+    service: FunctionName | typeof JUDGE_SERVICE,
+    metricName: MetricName,
+    options?: { statistic?: string; minutes?: number },
+  ): Metric => metric(metricName, { service }, { ...options, label: metricName });
+
+  /** A telemetry metric, by default over all parts. */
+  const telemetryMetric = (
+    metricName: MetricName,
+    dimensions: Record<string, string> = {},
+    options?: Parameters<typeof metric>[2],
+  ): Metric => metric(metricName, { service: 'telemetry' satisfies FunctionName, ...dimensions }, options);
 
   /** The sum of one metric over several functions. */
   function sumOver(services: readonly FunctionName[], name: MetricName, minutes = 5): IMetric {
@@ -55,27 +94,48 @@ export function siteMetrics(stage: string) {
     const usingMetrics = Object.fromEntries(
       services.map((service, index) => [`${prefix}${index}`, siteMetric(service, name, { minutes })]),
     );
+    const summands = Object.keys(usingMetrics).map((id) => `FILL(${id}, 0)`);
     return new MathExpression({
-      expression: `SUM([${Object.keys(usingMetrics)
-        .map((id) => `FILL(${id}, 0)`)
-        .join(', ')}])`,
+      expression: `SUM([${summands.join(', ')}])`,
       usingMetrics,
       label: name,
       period: Duration.minutes(minutes),
     });
   }
 
-  /** A telemetry metric of the live composition or the rollout. */
-  function byVariant(metricName: MetricName, variant: Variant, statistic: string, minutes = 15): Metric {
-    return new Metric({
-      namespace,
-      metricName,
-      dimensionsMap: { service: 'telemetry' satisfies FunctionName, variant },
-      statistic,
+  /**
+   * An expression over the events of an objective in each period; `good` and `failed` stand for their sums. `isOurs`: without those that
+   * a service outside failed.
+   */
+  function objectiveMetric(
+    objective: ObjectiveName,
+    minutes: number,
+    expression: (good: string, failed: string) => string,
+    label: string,
+    { isOurs = false } = {},
+  ): IMetric {
+    const usingMetrics: Record<string, Metric> = {};
+    const sum = (kind: 'good' | 'failed', names: readonly EventMetric[]) => {
+      const events = EVENTS[objective].filter(([, name]) => names.includes(name));
+      const ids = events.map(([service, name], at) => {
+        // Ids are unique in a graph.
+        const id = `${objective}_${kind}${at}`;
+        usingMetrics[id] = metric(name, { service, objective }, { minutes });
+        return `FILL(${id}, 0)`;
+      });
+      return ids.length === 1 ? String(ids[0]) : `(${ids.join(' + ')})`;
+    };
+    return new MathExpression({
+      expression: expression(sum('good', [GOOD]), sum('failed', isOurs ? [BAD] : [BAD, OUTSIDE])),
+      usingMetrics,
+      label,
       period: Duration.minutes(minutes),
-      label: `${variant} ${metricName}`,
     });
   }
+
+  /** A telemetry metric of the live composition or the rollout. */
+  const byVariant = (metricName: MetricName, variant: Variant, statistic: string, minutes = 15): Metric =>
+    telemetryMetric(metricName, { variant }, { statistic, minutes, label: `${variant} ${metricName}` });
 
   /**
    * Client errors per visit of one variant; counts alone can't be compared, because the rollout gets a small share of visits.
@@ -94,15 +154,14 @@ export function siteMetrics(stage: string) {
     });
   }
 
-  /** Telemetry metrics by microfrontend and version. Uses SEARCH, because versions are unknown at synthesis. */
-  function byVersion(name: MetricName, statistic: string): IMetric {
-    return new MathExpression({
-      expression: `SEARCH('{${[namespace, ...TELEMETRY_DIMENSIONS.byVersion]}} MetricName="${name}"', '${statistic}', 900)`,
+  /** All metrics of a name with these dimensions, whose values are unknown at synthesis: parts and versions. */
+  const search = (name: MetricName, dimensions: readonly string[], statistic: string, minutes: number, filter = '') =>
+    new MathExpression({
+      expression: `SEARCH('{${[namespace, ...dimensions]}} MetricName="${name}"${filter}', '${statistic}', ${minutes * 60})`,
       usingMetrics: {},
       label: '',
-      period: Duration.minutes(15),
+      period: Duration.minutes(minutes),
     });
-  }
 
-  return { siteMetric, sumOver, byVariant, errorsPerVisit, byVersion };
+  return { siteMetric, telemetryMetric, sumOver, objectiveMetric, byVariant, errorsPerVisit, search };
 }

@@ -10,7 +10,7 @@ export const COST_TAG = 'site';
  * Creates the budget of a stage: of the whole account, or with `tagged` of what carries the stage's tag, which an owner activates in the
  * account's billing.
  */
-export function monthlyBudget(
+export function createCostBudget(
   scope: Construct,
   stage: Stage,
   subscriber: CfnBudget.SubscriberProperty,
@@ -38,10 +38,10 @@ export function monthlyBudget(
 }
 
 /** What is left of the monitoring on a stage that nobody watches: a mail when it costs more than planned. */
-export class BudgetStack extends Stack {
+export class CostBudgetStack extends Stack {
   constructor(scope: Construct, id: string, props: StackProps & { stage: Stage }) {
     super(scope, id, props);
     const subscriber = { subscriptionType: 'EMAIL', address: props.stage.alarmEmail };
-    monthlyBudget(this, props.stage, subscriber, true);
+    createCostBudget(this, props.stage, subscriber, true);
   }
 }

@@ -2,10 +2,11 @@ import type { Stage } from '@platform/config/stages';
 import type { StackProps } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
-import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { AlarmBase, IMetric } from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
+import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { ApiFunctions } from '../api-functions';
-import type { Delivery } from '../delivery';
 
 /** What is monitored. */
 export interface MonitoringProps extends StackProps {
@@ -15,7 +16,6 @@ export interface MonitoringProps extends StackProps {
   logs: readonly ILogGroup[];
   distribution: Distribution;
   functions: ApiFunctions;
-  delivery: Delivery;
   /**
    * Whether the site has been released. Before the first release nobody can visit, so alarms on missing data would fire
    * immediately: their actions are disabled until a deployment that has a fallback composition.
@@ -24,7 +24,7 @@ export interface MonitoringProps extends StackProps {
 }
 
 /** The composite alarms, each with what it means and its runbook. */
-export const TOGETHER = {
+export const COMPOSITES = {
   'site-failing': {
     means: 'Visitors get errors, or contacts are not delivered: at least one alarm of the site is on.',
     runbook: 'README.md#first-look',
@@ -34,7 +34,7 @@ export const TOGETHER = {
     runbook: 'pages.md#browsers-failing',
   },
 } as const;
-export type Together = keyof typeof TOGETHER;
+export type CompositeName = keyof typeof COMPOSITES;
 
 /** An alarm with a fixed threshold. */
 export interface AlarmEntry {
@@ -53,8 +53,20 @@ export interface AlarmEntry {
   /** Fires if the metric is below the threshold or missing. */
   silence?: boolean;
   /**
-   * Pages somebody: visitors or contacts are being lost. `by-itself`, or together with the others that one failure sets off: the
-   * composite alarm pages once for all of them.
+   * Wakes somebody: visitors or contacts are being lost. `by-itself`, or together with the others that one failure sets off: the
+   * composite alarm wakes once for all of them.
    */
-  pages?: 'by-itself' | Together;
+  urgent?: 'by-itself' | CompositeName;
+}
+
+export interface AlarmTopics {
+  notices: ITopic;
+  urgent: ITopic;
+}
+
+/** Notifies of an alarm and of its end; of an urgent one also whoever is on duty. */
+export function notifyOf(alarm: AlarmBase, { notices, urgent }: AlarmTopics, isUrgent = false): void {
+  const actions = [notices, ...(isUrgent ? [urgent] : [])].map((topic) => new SnsAction(topic));
+  alarm.addAlarmAction(...actions);
+  alarm.addOkAction(...actions);
 }
