@@ -1,12 +1,11 @@
 import { API, VIEWER_ADDRESS_HEADER, VIEWER_HOST_HEADER } from '@site/contracts/api/routes';
 import { CONTACTS } from '@site/contracts/paths';
-import type { EdgeEvent } from './event';
 
 /**
  * Passes the visitor's address and requested host name to the API, which gets its own name as `host`. Overwrites headers of
  * these names that the visitor sends. Who opens the address of a form's answer again gets a page, not the gateway's JSON.
  */
-export async function handler(event: EdgeEvent) {
+export async function handler(event: AWSCloudFrontFunction.Event) {
   const request = event.request;
   const accept = request.headers.accept?.value ?? '';
   if (request.method === 'GET' && request.uri === API.leads && accept.indexOf('text/html') >= 0)

@@ -1,5 +1,4 @@
 import { brotliCopyOf } from '@site/contracts/served-files';
-import type { EdgeEvent } from './event';
 
 /** Returns whether the visitor accepts Brotli. A weight of 0 means no (RFC 9110, section 12.4.2). */
 function acceptsBrotli(header: string): boolean {
@@ -13,10 +12,10 @@ function acceptsBrotli(header: string): boolean {
  * Serves the Brotli copy of a script or style sheet to visitors who accept it. The rewritten path is the cache key, so each visitor
  * gets the encoding that it accepts.
  */
-export async function handler(event: EdgeEvent) {
+export async function handler(event: AWSCloudFrontFunction.Event) {
   const request = event.request;
-  const accepted = request.headers['accept-encoding'];
+  const encodings = request.headers['accept-encoding'];
   const copy = brotliCopyOf(request.uri);
-  if (copy && accepted && acceptsBrotli(accepted.value)) request.uri = copy;
+  if (copy && encodings && acceptsBrotli(encodings.value)) request.uri = copy;
   return request;
 }

@@ -1,8 +1,6 @@
 import { PREVIEW } from '@site/site-model/edge-store';
-import { isComposition } from './composition-id';
-import type { EdgeCookies, EdgeEvent } from './event';
-import { kvs } from './key-value-store';
-import { isJunk, objectOf, redirectOf } from './site-path';
+import { isComposition, kvs } from './live-pointer';
+import { findRedirect, isJunk, objectKeyOf } from './site-path';
 
 /** Returns whether a preview exists and has not expired; an unreadable one counts as expired. */
 async function isOpen(id: unknown): Promise<boolean> {
@@ -16,7 +14,7 @@ async function isOpen(id: unknown): Promise<boolean> {
   }
 }
 
-function closed() {
+function answerClosed() {
   return {
     statusCode: 404,
     statusDescription: 'Not Found',
@@ -30,8 +28,8 @@ function closed() {
 }
 
 /** Stores the preview in a cookie and redirects, so that its pages have the site's usual paths. */
-function chosen(id: string, uri: string) {
-  const cookies: EdgeCookies = {};
+function storePreview(id: string, uri: string) {
+  const cookies: AWSCloudFrontFunction.ResponseCookie = {};
   cookies[PREVIEW.name] = {
     value: id,
     attributes: `Path=/; Max-Age=${PREVIEW.seconds}; Secure; HttpOnly; SameSite=Lax`,
@@ -49,16 +47,16 @@ function chosen(id: string, uri: string) {
 }
 
 /** Serves previews. It never reads the live pointer. */
-export async function handler(event: EdgeEvent) {
+export async function handler(event: AWSCloudFrontFunction.Event) {
   const request = event.request;
-  const asked = request.querystring[PREVIEW.name];
-  const preview = asked || request.cookies[PREVIEW.name];
-  if (!preview) return closed();
+  const requested = request.querystring[PREVIEW.name];
+  const preview = requested || request.cookies[PREVIEW.name];
+  if (!preview) return answerClosed();
   const open = await isOpen(preview.value);
-  if (!open) return closed();
-  if (asked) return chosen(asked.value, request.uri);
-  const redirect = redirectOf(request);
+  if (!open) return answerClosed();
+  if (requested) return storePreview(requested.value, request.uri);
+  const redirect = findRedirect(request);
   if (redirect) return redirect;
-  request.uri = objectOf(preview.value, request.uri);
+  request.uri = objectKeyOf(preview.value, request.uri);
   return request;
 }

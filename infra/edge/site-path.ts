@@ -1,5 +1,4 @@
 import { joinPath, splitPath } from '@site/contracts/languages';
-import type { EdgeRequest } from './event';
 
 const ROOT_FILE = /^\/[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)+$/i;
 const MAX_LENGTH = 300;
@@ -12,7 +11,7 @@ export function isJunk(uri: unknown): boolean {
   return /\/\/|\/\.|\/_/.test(uri);
 }
 
-function queryString(query: EdgeRequest['querystring']): string {
+function formatQuery(query: AWSCloudFrontFunction.ValueObject): string {
   const parts: string[] = [];
   Object.keys(query).forEach((name) => {
     const entry = query[name];
@@ -27,7 +26,7 @@ function queryString(query: EdgeRequest['querystring']): string {
 }
 
 /** Returns the redirect to the canonical path; undefined if the path is canonical. */
-export function redirectOf(request: EdgeRequest) {
+export function findRedirect(request: AWSCloudFrontFunction.Request) {
   if (isJunk(request.uri)) return undefined;
   const page = splitPath(request.uri);
   const path = joinPath(page.lang, page.path);
@@ -36,14 +35,14 @@ export function redirectOf(request: EdgeRequest) {
     statusCode: 301,
     statusDescription: 'Moved Permanently',
     headers: {
-      location: { value: path + queryString(request.querystring) },
+      location: { value: path + formatQuery(request.querystring) },
       'cache-control': { value: 'public, max-age=3600' },
     },
   };
 }
 
 /** Returns the key of a canonical path's object in a composition. */
-export function objectOf(id: string, uri: string): string {
+export function objectKeyOf(id: string, uri: string): string {
   const site = `/sites/${id}`;
   const junk = isJunk(uri);
   if (!junk && ROOT_FILE.test(uri)) return `${site}/files${uri}`;

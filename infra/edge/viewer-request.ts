@@ -1,9 +1,7 @@
-import { BUCKET_COOKIE, EDGE_KEYS } from '@site/site-model/edge-store';
-import { isComposition } from './composition-id';
-import type { EdgeEvent, EdgeRequest, EdgeViewer } from './event';
-import { kvs } from './key-value-store';
-import { objectOf, redirectOf } from './site-path';
-import { compositionOf, firstBucket, givenBucket, isBucket, livePointer } from './visitor-bucket';
+import { BUCKET_COOKIE } from '@site/site-model/edge-store';
+import { readLastGood, readLivePointer } from './live-pointer';
+import { findRedirect, objectKeyOf } from './site-path';
+import { compositionOf, computeBucket, isBucket, readBucket } from './visitor-bucket';
 
 // The runtime is CloudFront Functions JS 2.0: ES5.1 with const, let, arrows, templates and async; no modules, 10 KB. The build
 // lowers or refuses other syntax, also in what is imported. Being njs, the runtime requires that each `await` is its own statement,
@@ -11,43 +9,34 @@ import { compositionOf, firstBucket, givenBucket, isBucket, livePointer } from '
 
 /** Defined when the function is built. */
 declare const FALLBACK_COMPOSITION: string;
+/** Found by its name in the deployed code: `fallbackIn` of platform/config. */
 const FALLBACK = FALLBACK_COMPOSITION;
 
-async function lastGood(): Promise<string> {
+async function chooseComposition(event: AWSCloudFrontFunction.Event): Promise<string> {
+  let live: Awaited<ReturnType<typeof readLivePointer>>;
   try {
-    const text = await kvs.get(EDGE_KEYS.lastGood);
-    const id = JSON.parse(text).id;
-    return isComposition(id) ? id : FALLBACK;
-  } catch (_) {
-    return FALLBACK;
-  }
-}
-
-async function composition(request: EdgeRequest, viewer: EdgeViewer): Promise<string> {
-  let live: Awaited<ReturnType<typeof livePointer>>;
-  try {
-    live = await livePointer();
+    live = await readLivePointer();
   } catch (_) {
     // If it is missing, unreachable or malformed, use the fallback: the site stays up.
-    const fallback = await lastGood();
-    return fallback;
+    const lastGood = await readLastGood();
+    return lastGood || FALLBACK;
   }
   if (!live.rollout) return live.id;
-  const given = givenBucket(request);
-  const isFirst = given === undefined || given === BUCKET_COOKIE.leave;
-  return compositionOf(live, isFirst ? firstBucket(request, viewer) : Number(given));
+  const bucket = readBucket(event.request);
+  const isFirst = bucket === undefined || bucket === BUCKET_COOKIE.leave;
+  return compositionOf(live, isFirst ? computeBucket(event.request, event.viewer) : Number(bucket));
 }
 
-export async function handler(event: EdgeEvent) {
+export async function handler(event: AWSCloudFrontFunction.Event) {
   const request = event.request;
-  const redirect = redirectOf(request);
+  const redirect = findRedirect(request);
   if (redirect) return redirect;
-  const id = await composition(request, event.viewer);
-  request.uri = objectOf(id, request.uri);
-  const asked = request.querystring[BUCKET_COOKIE.name];
-  if (asked) {
+  const id = await chooseComposition(event);
+  request.uri = objectKeyOf(id, request.uri);
+  const requested = request.querystring[BUCKET_COOKIE.name];
+  if (requested) {
     // The cache must not keep the page once per bucket. The response function stores what it finds in the cookie.
-    if (isBucket(asked.value)) request.cookies[BUCKET_COOKIE.name] = { value: asked.value };
+    if (isBucket(requested.value)) request.cookies[BUCKET_COOKIE.name] = { value: requested.value };
     delete request.querystring[BUCKET_COOKIE.name];
   }
   return request;

@@ -1,25 +1,24 @@
 import { BUCKET_COOKIE, JUDGED_COOKIE } from '@site/site-model/edge-store';
-import type { EdgeResponseEvent } from './event';
-import { firstBucket, givenBucket, livePointer } from './visitor-bucket';
+import { readLivePointer } from './live-pointer';
+import { computeBucket, readBucket } from './visitor-bucket';
 
 /**
  * While a rollout runs, stores the visitor's bucket in a cookie, so that it stays the same on another network, and asks the page to
  * report its visit, so that the rollout can be compared with the live composition.
  */
-export async function handler(event: EdgeResponseEvent) {
+export async function handler(event: AWSCloudFrontFunction.Event) {
   const response = event.response;
   try {
     const request = event.request;
-    const live = await livePointer();
+    const live = await readLivePointer();
     const cookies = response.cookies || {};
     if (live.rollout) {
-      const given = givenBucket(request);
-      const bucket = given === undefined ? String(firstBucket(request, event.viewer)) : given;
+      const bucket = readBucket(request) || String(computeBucket(request, event.viewer));
       cookies[BUCKET_COOKIE.name] =
-        given === BUCKET_COOKIE.leave ? cookie('', 0, true) : cookie(bucket, BUCKET_COOKIE.seconds, true);
-      cookies[JUDGED_COOKIE.name] = cookie(JUDGED_COOKIE.value, JUDGED_COOKIE.seconds, false);
+        bucket === BUCKET_COOKIE.leave ? makeCookie('', 0, true) : makeCookie(bucket, BUCKET_COOKIE.seconds, true);
+      cookies[JUDGED_COOKIE.name] = makeCookie(JUDGED_COOKIE.value, JUDGED_COOKIE.seconds, false);
     } else if (request.cookies?.[JUDGED_COOKIE.name]) {
-      cookies[JUDGED_COOKIE.name] = cookie('', 0, false);
+      cookies[JUDGED_COOKIE.name] = makeCookie('', 0, false);
     }
     response.cookies = cookies;
   } catch (_) {
@@ -29,7 +28,7 @@ export async function handler(event: EdgeResponseEvent) {
 }
 
 /** `isHidden`: scripts can't read it. */
-function cookie(value: string, seconds: number, isHidden: boolean) {
+function makeCookie(value: string, seconds: number, isHidden: boolean) {
   return {
     value,
     attributes: `Path=/; Max-Age=${seconds}; Secure;${isHidden ? ' HttpOnly;' : ''} SameSite=Lax`,

@@ -1,26 +1,6 @@
-import { BUCKET_COOKIE, BUCKETS, EDGE_KEYS, type EdgePointerValue } from '@site/site-model/edge-store';
-import { isComposition } from './composition-id';
-import type { EdgeRequest, EdgeViewer } from './event';
-import { kvs } from './key-value-store';
+import { BUCKET_COOKIE, BUCKETS, type EdgePointerValue } from '@site/site-model/edge-store';
 
-/** Returns the live composition and the rollout beside it. Throws if the live pointer is missing or malformed. */
-export async function livePointer() {
-  const text = await kvs.get(EDGE_KEYS.live);
-  const live = JSON.parse(text);
-  if (!isComposition(live.id)) throw new Error('malformed');
-  // A malformed rollout is ignored: its visitors get the live composition.
-  const pointer: EdgePointerValue = { id: live.id };
-  if (isRollout(live.rollout)) pointer.rollout = live.rollout;
-  return pointer;
-}
-
-function isRollout(rollout: EdgePointerValue['rollout']): boolean {
-  return !!rollout && isComposition(rollout.id) && isBetween(rollout.percent, 100) && isBetween(rollout.turn, BUCKETS);
-}
-
-function isBetween(value: unknown, most: number): boolean {
-  return typeof value === 'number' && value >= 0 && value <= most;
-}
+type EdgeRequest = AWSCloudFrontFunction.Request;
 
 /**
  * Returns the composition of a bucket. The buckets are turned by an amount that each rollout has of its own: it is not always the same
@@ -36,9 +16,9 @@ export function compositionOf(live: EdgePointerValue, bucket: number): string {
  * Returns the bucket that the address asks for, else the one in the visitor's cookie: a number, or `BUCKET_COOKIE.leave`; undefined
  * for none.
  */
-export function givenBucket(request: EdgeRequest): string | undefined {
-  const asked = request.querystring?.[BUCKET_COOKIE.name];
-  if (asked && isBucket(asked.value)) return asked.value;
+export function readBucket(request: EdgeRequest): string | undefined {
+  const requested = request.querystring?.[BUCKET_COOKIE.name];
+  if (requested && isBucket(requested.value)) return requested.value;
   const cookie = request.cookies?.[BUCKET_COOKIE.name];
   return cookie && isBucket(cookie.value) ? cookie.value : undefined;
 }
@@ -48,7 +28,7 @@ export function isBucket(text: string): boolean {
 }
 
 /** Computes the first page's bucket from address and agent, so that request and response functions get the same one. */
-export function firstBucket(request: EdgeRequest, viewer: EdgeViewer): number {
+export function computeBucket(request: EdgeRequest, viewer: AWSCloudFrontFunction.Viewer): number {
   const agent = request.headers?.['user-agent'];
   // Drop non-ASCII: njs counts characters, Node counts UTF-16 units.
   const text = `${viewer?.ip ?? ''} ${agent?.value.replace(/[^\x20-\x7e]/g, '') ?? ''}`;
