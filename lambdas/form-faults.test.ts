@@ -7,7 +7,7 @@ import { WORDED_LANGUAGES } from '@site/contracts/test-support/worded-languages'
 import { afterAll, expect, test } from 'vitest';
 import { httpHandler } from './shared/http-handler';
 import { FORM_TYPE } from './shared/http-request';
-import { formFailed } from './submit-lead/respond-to-form';
+import { answerForm } from './submit-lead/respond-to-form';
 import { apiEvent, FORM_HEADERS } from './test-support/api-event';
 import { systemFixture } from './test-support/start-system';
 
@@ -98,7 +98,7 @@ test('a function that can’t work is answered 500 with the form', async () => {
   const broken = httpHandler({
     name: 'submit-lead',
     contentTypes: [FORM_TYPE],
-    formFailed,
+    answerForm,
     origins: () => {
       throw new Error('no environment');
     },

@@ -8,7 +8,7 @@ import { dataPaths } from '@platform/releases/local/local-site';
 import { stageSettingsSchema } from '@site/contracts/site-json';
 import { type CompositionManifest, compositionIdSchema, versionsSchema } from '@site/site-model/composition';
 import * as z from 'zod/mini';
-import { variable } from '../shared/variable';
+import { requireVariable } from '../shared/environment';
 
 const composeEventSchema = z.object({
   versions: versionsSchema,
@@ -27,7 +27,7 @@ export async function handler(event: unknown): Promise<CompositionManifest | { r
   const request = composeEventSchema.parse(event);
   // Set by the platform of a developer's machine, whose bucket is a folder.
   const { LOCAL_DATA_DIR: dataDir } = process.env;
-  const store = dataDir ? folderStore(dataPaths(dataDir).bucket) : s3Store(s3, variable('SITE_BUCKET'));
+  const store = dataDir ? folderStore(dataPaths(dataDir).bucket) : s3Store(s3, requireVariable('SITE_BUCKET'));
   try {
     return await composeStored(store, request);
   } catch (error) {

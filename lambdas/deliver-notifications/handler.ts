@@ -2,14 +2,13 @@ import { METRICS } from '@site/server-data/metrics';
 import { telegramSecretSchema } from '@site/server-data/secrets';
 import type { Context } from 'aws-lambda';
 import { storedSecret } from '../shared/cached-secret';
-import { eventCounter } from '../shared/count-event';
-import { dynamo } from '../shared/dynamo';
 import { lazyEnvironment } from '../shared/environment';
 import { createLog, errorFields } from '../shared/log';
 import { createMeter } from '../shared/meter';
 import { tableChannel } from '../shared/table/channel';
+import { eventCounter, serviceLevelCounts } from '../shared/table/count-event';
 import { deliveryQueue } from '../shared/table/delivery-queue';
-import { serviceLevelCounts } from '../shared/table/service-level-counts';
+import { dynamo } from '../shared/table/dynamo';
 import { deliverDue, type Round } from './core';
 import { sendToChat } from './send-telegram';
 
@@ -60,7 +59,6 @@ async function deliver(hasTime: () => boolean): Promise<Round> {
     count: meter.count,
     countEvent: eventCounter({
       counts: () => serviceLevelCounts(dynamo, TABLE_NAME),
-      now: () => new Date(),
       measure: meter.measure,
       log,
     }),
@@ -68,7 +66,7 @@ async function deliver(hasTime: () => boolean): Promise<Round> {
   const backlog = await queue.backlog(new Date());
   meter.count(METRICS.deliveriesPending, backlog.pending);
   meter.count(METRICS.deliveriesFailed, backlog.failed);
-  meter.seconds(METRICS.oldestPendingSeconds, backlog.oldestSeconds);
+  meter.count(METRICS.oldestPendingSeconds, backlog.oldestSeconds, 'Seconds');
   log.info('delivery round', { ...round, pending: backlog.pending, failed: backlog.failed });
   return round;
 }

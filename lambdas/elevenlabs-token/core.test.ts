@@ -8,7 +8,7 @@ import { countCall, requestSignedUrl, type SignedUrlDependencies } from './core'
 
 type Reply = () => Promise<Response> | Response;
 
-type Overrides = Partial<Pick<SignedUrlDependencies, 'voiceEnabled' | 'caller' | 'sessionRequired' | 'quotas'>>;
+type Overrides = Partial<Pick<SignedUrlDependencies, 'voiceEnabled' | 'sender' | 'sessionRequired' | 'quotas'>>;
 
 function setUp(reply: Reply, overrides: Overrides = {}, keys = ['sk-secret']) {
   const calls: { url: string; headers: Headers; redirect: string | undefined; signal: unknown }[] = [];
@@ -18,10 +18,10 @@ function setUp(reply: Reply, overrides: Overrides = {}, keys = ['sk-secret']) {
       { agent_id },
       {
         voiceEnabled: true,
-        caller: { visitor: undefined, address: 'address' },
+        sender: { visitor: undefined, address: 'address' },
         sessionRequired: false,
         quotas: { take: async () => undefined, giveBack: async () => undefined },
-        limits: { perVisitorHour: 1, perAddressHour: 2, perDay: 48 },
+        limits: { SIGNED_URLS_PER_VISITOR_HOUR: 1, SIGNED_URLS_PER_ADDRESS_HOUR: 2, SIGNED_URLS_PER_DAY: 48 },
         now: new Date('2026-11-21T10:20:00.000Z'),
         agentIds: ['agent_a', 'agent_b'],
         apiUrl: 'https://api.test',
@@ -109,13 +109,13 @@ test.each([
   [{ visitor: 'v', address: 'a' }, [VISITOR, ADDRESS, ALL]],
   [{ visitor: undefined, address: 'a' }, [ADDRESS, ALL]],
   [{ visitor: undefined, address: 'a', site: 's' }, [ADDRESS, SITE, ALL]],
-])('does not call the service over a limit, the narrowest of which is taken first: %j', async (caller, rules) => {
+])('does not call the service over a limit, the narrowest of which is taken first: %j', async (sender, rules) => {
   for (const [wait, retryAfterSeconds] of [
     [77, 77],
     [50_000, 2400],
   ]) {
     const { quotas, taken, given } = notedQuotas(wait);
-    const { ask, calls, counts } = setUp(() => Response.json({}), { quotas, caller });
+    const { ask, calls, counts } = setUp(() => Response.json({}), { quotas, sender });
     await expect(ask('agent_a')).rejects.toMatchObject({
       code: 'too_many_requests',
       fields: [],

@@ -4,26 +4,19 @@ import { METRICS } from '@site/server-data/metrics';
 import { SYNTHETIC_VISITOR } from '@site/server-data/synthetic';
 import { ApiError } from '../shared/api-error';
 import type { CachedSecret } from '../shared/cached-secret';
-import type { CountEvent } from '../shared/count-event';
 import { errorFields, type Log } from '../shared/log';
 import type { Count } from '../shared/meter';
+import type { CountEvent } from '../shared/table/count-event';
 import { DAY, HOUR, type Quotas, type Rule } from '../shared/table/quotas';
 
 const TIMEOUT_MS = 5000;
 
-interface SignedUrlLimits {
-  perVisitorHour: number;
-  perAddressHour: number;
-  /** For all visitors together. */
-  perDay: number;
-}
-
 export interface SignedUrlDependencies {
   /** The visitor that the session proves, the hashed address and, for IPv6, the hashed network around it. */
-  caller: { visitor: string | undefined; address: string; site?: string | undefined };
+  sender: { visitor: string | undefined; address: string; site?: string | undefined };
   sessionRequired: boolean;
   quotas: Pick<Quotas, 'take' | 'giveBack'>;
-  limits: SignedUrlLimits;
+  limits: Record<'SIGNED_URLS_PER_VISITOR_HOUR' | 'SIGNED_URLS_PER_ADDRESS_HOUR' | 'SIGNED_URLS_PER_DAY', number>;
   now: Date;
   voiceEnabled: boolean;
   agentIds: readonly string[];
@@ -52,11 +45,11 @@ export async function requestSignedUrl(
     deps.count(METRICS.signedUrlsRefused);
     throw new ApiError('forbidden');
   }
-  if (deps.sessionRequired && deps.caller.visitor === undefined) {
+  if (deps.sessionRequired && deps.sender.visitor === undefined) {
     deps.count(METRICS.signedUrlsRefused);
     throw new ApiError('unauthorized');
   }
-  const rules = isMarked(deps.caller) ? [] : quotaRules(deps);
+  const rules = isMarked(deps.sender) ? [] : quotaRules(deps);
   const wait = await deps.quotas.take(rules, deps.now);
   if (wait !== undefined) {
     deps.count(METRICS.quotaRefused);
@@ -64,7 +57,7 @@ export async function requestSignedUrl(
     throw new ApiError('too_many_requests', [], Math.min(wait, HOUR - (seconds(deps.now) % HOUR)));
   }
   try {
-    return await issue(agent_id, deps);
+    return await fetchSignedUrl(agent_id, deps);
   } catch (error) {
     // An outage of the service must not use up what visitors may call when it is back.
     await deps.quotas.giveBack(rules, deps.now).catch((failed: unknown) => {
@@ -75,28 +68,28 @@ export async function requestSignedUrl(
 }
 
 /** Whether the browser visitor asks: its calls use no quota, count as no event, and get no transcript. */
-export const isMarked = ({ visitor }: Pick<SignedUrlDependencies['caller'], 'visitor'>): boolean =>
+export const isMarked = ({ visitor }: Pick<SignedUrlDependencies['sender'], 'visitor'>): boolean =>
   visitor === SYNTHETIC_VISITOR;
 
-async function issue(agentId: string, deps: SignedUrlDependencies): Promise<TokenResponse> {
+async function fetchSignedUrl(agentId: string, deps: SignedUrlDependencies): Promise<TokenResponse> {
   const query = new URLSearchParams({ agent_id: agentId, include_conversation_id: 'true' });
   const url = `${deps.apiUrl}/v1/convai/conversation/get-signed-url?${query}`;
   const answer = await deps.secret.use(
-    ({ apiKey }) => ask(url, apiKey, deps),
+    ({ apiKey }) => getJson(url, apiKey, deps),
     ({ upstreamStatus }) => upstreamStatus === 401,
   );
   const signed = tokenResponseSchema.safeParse(answer.body);
   if (signed.success && /^wss?:/.test(signed.data.signed_url)) {
-    if (!isMarked(deps.caller)) deps.count(METRICS.signedUrlsIssued);
+    if (!isMarked(deps.sender)) deps.count(METRICS.signedUrlsIssued);
     return signed.data;
   }
-  const answered = answer.outcome === 'ok';
+  const isAnswered = answer.outcome === 'ok';
   deps.log.warn('signed url failed', {
-    outcome: answered ? 'malformed' : answer.outcome,
+    outcome: isAnswered ? 'malformed' : answer.outcome,
     upstreamStatus: answer.upstreamStatus,
   });
   deps.count(METRICS.signedUrlsFailed);
-  throw new ApiError(answered ? 'no_signed_url' : 'upstream_failed');
+  throw new ApiError(isAnswered ? 'no_signed_url' : 'upstream_failed');
 }
 
 /**
@@ -122,7 +115,7 @@ const ADDRESSES_PER_SITE = 4;
 const HOURS_AHEAD = 6;
 
 /** Per-visitor limits come first, so that a refusal spends nothing of what all visitors share. */
-function quotaRules({ caller, limits, now }: SignedUrlDependencies): Rule[] {
+function quotaRules({ sender, limits, now }: SignedUrlDependencies): Rule[] {
   const rule = (scope: string, subject: string, limit: number, windowSeconds: number) => ({
     scope: `signed-urls-${scope}`,
     subject,
@@ -131,10 +124,10 @@ function quotaRules({ caller, limits, now }: SignedUrlDependencies): Rule[] {
   });
   const dayShare = Math.min(1, (now.getUTCHours() + HOURS_AHEAD) / 24);
   return [
-    ...(caller.visitor ? [rule('visitor', caller.visitor, limits.perVisitorHour, HOUR)] : []),
-    rule('address', caller.address, limits.perAddressHour, HOUR),
-    ...(caller.site ? [rule('site', caller.site, ADDRESSES_PER_SITE * limits.perAddressHour, HOUR)] : []),
-    rule('all', 'all', Math.ceil(limits.perDay * dayShare), DAY),
+    ...(sender.visitor ? [rule('visitor', sender.visitor, limits.SIGNED_URLS_PER_VISITOR_HOUR, HOUR)] : []),
+    rule('address', sender.address, limits.SIGNED_URLS_PER_ADDRESS_HOUR, HOUR),
+    ...(sender.site ? [rule('site', sender.site, ADDRESSES_PER_SITE * limits.SIGNED_URLS_PER_ADDRESS_HOUR, HOUR)] : []),
+    rule('all', 'all', Math.ceil(limits.SIGNED_URLS_PER_DAY * dayShare), DAY),
   ];
 }
 
@@ -144,7 +137,7 @@ interface Answer {
   body?: unknown;
 }
 
-async function ask(url: string, apiKey: string, deps: SignedUrlDependencies): Promise<Answer> {
+async function getJson(url: string, apiKey: string, deps: SignedUrlDependencies): Promise<Answer> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const response = await deps.fetch(url, {

@@ -1,15 +1,14 @@
 import { type TokenRequest, tokenRequestSchema } from '@site/contracts/api/voice';
 import { elevenLabsSecretSchema, keysSecretSchema } from '@site/server-data/secrets';
 import { storedSecret } from '../shared/cached-secret';
-import { type CountEvent, eventCounter } from '../shared/count-event';
-import { dynamo } from '../shared/dynamo';
 import { lazyEnvironment } from '../shared/environment';
 import { httpHandler, json, type RouteTools } from '../shared/http-handler';
-import { type Headers, type HttpRequest, JSON_TYPE, parseFields, parseJson, siteOf } from '../shared/http-request';
-import { provenVisitor } from '../shared/session';
+import { type HttpRequest, JSON_TYPE, parseBody, siteOf } from '../shared/http-request';
+import { readVisitor } from '../shared/session';
+import { type CountEvent, eventCounter, serviceLevelCounts } from '../shared/table/count-event';
+import { dynamo } from '../shared/table/dynamo';
 import { isSwitchedOff } from '../shared/table/is-switched-off';
 import { tableQuotas } from '../shared/table/quotas';
-import { serviceLevelCounts } from '../shared/table/service-level-counts';
 import { countCall, isMarked, requestSignedUrl } from './core';
 
 const environment = lazyEnvironment(
@@ -31,13 +30,13 @@ const sessionKeys = storedSecret(keysSecretSchema, () => environment().SESSION_S
 const quotas = tableQuotas(() => environment().TABLE_NAME);
 
 /** Returns the visitor that the session proves. When sessions are not required, unreadable signing keys don't prevent a call. */
-const visitorOf = (headers: Headers, now: Date): Promise<string | undefined> =>
-  provenVisitor(headers, sessionKeys, Math.floor(now.getTime() / 1000)).catch((error: unknown) => {
+const visitorOf = ({ headers }: HttpRequest): Promise<string | undefined> =>
+  readVisitor(headers, sessionKeys, Math.floor(Date.now() / 1000)).catch((error: unknown) => {
     if (environment().SESSION_REQUIRED) throw error;
     return undefined;
   });
 
-async function sign(
+async function signUrl(
   input: TokenRequest,
   request: HttpRequest,
   visitorProven: Promise<string | undefined>,
@@ -51,18 +50,14 @@ async function sign(
   const site = siteOf(request.network);
   return requestSignedUrl(input, {
     voiceEnabled: VOICE_ENABLED && !(await isSwitchedOff(dynamo, TABLE_NAME, 'voice')),
-    caller: {
+    sender: {
       visitor,
-      address: await quotas().addressName(request.network, now),
-      site: site && (await quotas().addressName(site, now)),
+      address: await quotas().hashAddress(request.network, now),
+      site: site && (await quotas().hashAddress(site, now)),
     },
     sessionRequired: SESSION_REQUIRED,
     quotas: quotas(),
-    limits: {
-      perVisitorHour: limits.SIGNED_URLS_PER_VISITOR_HOUR,
-      perAddressHour: limits.SIGNED_URLS_PER_ADDRESS_HOUR,
-      perDay: limits.SIGNED_URLS_PER_DAY,
-    },
+    limits,
     now,
     agentIds: ELEVENLABS_AGENT_IDS,
     apiUrl: ELEVENLABS_API_URL,
@@ -78,17 +73,13 @@ export const handler = httpHandler({
   contentTypes: [JSON_TYPE],
   origins: () => environment().SITE_ORIGINS,
   async respond(request, tools) {
-    const input = parseFields(tokenRequestSchema, parseJson(request.body));
-    const countEvent = eventCounter({
-      ...tools,
-      counts: () => serviceLevelCounts(dynamo, environment().TABLE_NAME),
-      now: () => new Date(),
-    });
-    const visitor = visitorOf(request.headers, new Date());
-    const isCounted = async () => !isMarked({ visitor: await visitor.catch(() => undefined) });
-    const count: CountEvent = async (...event) => {
-      if (await isCounted()) await countEvent(...event);
+    const input = parseBody(tokenRequestSchema, request);
+    const counts = () => serviceLevelCounts(dynamo, environment().TABLE_NAME);
+    const countEvent = eventCounter({ ...tools, counts });
+    const visitor = visitorOf(request);
+    const countUnmarked: CountEvent = async (...event) => {
+      if (!isMarked({ visitor: await visitor.catch(() => undefined) })) await countEvent(...event);
     };
-    return json(200, await countCall(() => sign(input, request, visitor, tools), count));
+    return json(200, await countCall(() => signUrl(input, request, visitor, tools), countUnmarked));
   },
 });

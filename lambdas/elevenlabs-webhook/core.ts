@@ -1,10 +1,11 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isLikelyPhone, isPhone, type ReadPhone } from '@site/contracts/api/phone';
 import { endsWithCode, spokenPhone } from '@site/contracts/api/spoken-phone';
 import { RECORD_LANGUAGE } from '@site/contracts/api/voice-constants';
 import { cutText } from '@site/contracts/cut-text';
 import { LIMITS } from '@site/contracts/limits';
 import { METRICS } from '@site/server-data/metrics';
-import type { Webhook, WebhookOutcome } from '@site/server-data/webhook';
+import { WEBHOOK_WINDOW_SECONDS, type Webhook, type WebhookOutcome } from '@site/server-data/webhook';
 import type { Count } from '../shared/meter';
 import type { ContactStore } from '../shared/table/contact-store';
 import type { TranscriptStore } from '../shared/table/transcript-store';
@@ -138,4 +139,33 @@ function visitorsWords(transcript: NonNullable<Webhook['data']['transcript']>): 
     isVisitor = role === 'user';
   }
   return words;
+}
+
+/**
+ * Returns whether `header` (`t=<unix>,v0=<hex>[,v0=<hex>]`) signs exactly this body with one of the secrets, at a time
+ * within the window before or after ours. Compares in constant time.
+ */
+export function verifySignature(
+  header: string,
+  rawBody: string,
+  secrets: readonly (string | undefined)[],
+  nowSeconds: number,
+): boolean {
+  const pairs = header
+    .slice(0, 1000)
+    .split(',')
+    .map((pair) => pair.trim().split('='));
+  const time = pairs.find(([name]) => name === 't')?.[1] ?? '';
+  if (!/^\d{1,12}$/.test(time) || Math.abs(nowSeconds - Number(time)) > WEBHOOK_WINDOW_SECONDS) return false;
+  const sent = pairs
+    .filter(([name, value = '']) => name === 'v0' && /^[0-9a-f]{64}$/i.test(value))
+    .slice(0, 5)
+    .map(([, value = '']) => Buffer.from(value, 'hex'));
+  let valid = false;
+  for (const secret of secrets) {
+    if (!secret) continue;
+    const expected = createHmac('sha256', secret).update(`${time}.${rawBody}`).digest();
+    for (const signature of sent) valid = timingSafeEqual(signature, expected) || valid;
+  }
+  return valid;
 }

@@ -4,14 +4,13 @@ import { webhookSecretSchema } from '@site/server-data/secrets';
 import { TRANSCRIPTION, WEBHOOK_SIGNATURE_HEADER, webhookSchema, webhookTypeSchema } from '@site/server-data/webhook';
 import { ApiError } from '../shared/api-error';
 import { storedSecret } from '../shared/cached-secret';
-import { dynamo } from '../shared/dynamo';
 import { lazyEnvironment } from '../shared/environment';
 import { httpHandler, json } from '../shared/http-handler';
 import { JSON_TYPE, parseFields, parseJson } from '../shared/http-request';
 import { contactStore } from '../shared/table/contact-store';
+import { dynamo } from '../shared/table/dynamo';
 import { transcriptStore } from '../shared/table/transcript-store';
-import { keepConversation } from './core';
-import { verifySignature } from './verify-signature';
+import { keepConversation, verifySignature } from './core';
 
 const environment = lazyEnvironment('TABLE_NAME', 'WEBHOOK_SECRET_ID', 'ELEVENLABS_AGENT_IDS', 'TRANSCRIPT_DAYS');
 const secret = storedSecret(webhookSecretSchema, () => environment().WEBHOOK_SECRET_ID);

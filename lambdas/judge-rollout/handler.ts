@@ -4,8 +4,8 @@ import { liveLog } from '@platform/releases/log/live-log';
 import { orderClient, type SendOrder, sendOrder } from '@platform/releases/orders/order';
 
 import { JUDGE_SERVICE, METRICS } from '@site/server-data/metrics';
+import { requireVariable } from '../shared/environment';
 import { createMeter } from '../shared/meter';
-import { variable } from '../shared/variable';
 
 const lambda = orderClient();
 const meter = createMeter(JUDGE_SERVICE);
@@ -15,14 +15,14 @@ const meter = createMeter(JUDGE_SERVICE);
  * order to the part's release function, as its team's would be.
  */
 export async function handler(): Promise<Verdict> {
-  const releases = { table: variable('RELEASES_TABLE') };
-  const sender = { lambda, stage: variable('STAGE'), by: 'judge' };
+  const releases = { table: requireVariable('RELEASES_TABLE') };
+  const sender = { lambda, stage: requireVariable('STAGE'), by: 'judge' };
   const verdict = await judgeRollout({
     log: liveLog(releases),
-    visits: readVisits({ table: variable('TABLE_NAME') }),
+    visits: readVisits({ table: requireVariable('TABLE_NAME') }),
     records: judgeRecords(releases),
     call: ((order) => sendOrder(sender, order)) as SendOrder,
-    stepMinutes: Number(variable('ROLLOUT_STEP_MINUTES')),
+    stepMinutes: Number(requireVariable('ROLLOUT_STEP_MINUTES')),
     now: new Date(),
   });
   const { judged, started, dropped, stuck } = verdict;

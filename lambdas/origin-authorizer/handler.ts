@@ -1,8 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { ORIGIN_HEADER } from '@site/contracts/api/routes';
 import { keysSecretSchema } from '@site/server-data/secrets';
-import type { APIGatewayRequestAuthorizerEventV2, APIGatewaySimpleAuthorizerWithContextResult } from 'aws-lambda';
-import { type AuthorizerContext, THROUGH_DISTRIBUTION } from '../shared/authorizer-context';
+import type { APIGatewayRequestAuthorizerEventV2, APIGatewaySimpleAuthorizerResult } from 'aws-lambda';
 import { storedSecret } from '../shared/cached-secret';
 import { lazyEnvironment } from '../shared/environment';
 import { createLog, errorFields } from '../shared/log';
@@ -14,14 +13,14 @@ const secret = storedSecret(keysSecretSchema, () => environment().ORIGIN_SECRET_
 /** Authorizes requests from the distribution. The gateway caches the answer per key for some minutes, so this runs rarely. */
 export async function handler(
   event: Pick<APIGatewayRequestAuthorizerEventV2, 'headers'>,
-): Promise<APIGatewaySimpleAuthorizerWithContextResult<AuthorizerContext>> {
+): Promise<APIGatewaySimpleAuthorizerResult> {
   try {
     const isAuthorized = await secret.use(
       ({ current, previous }) => isFromDistribution(event.headers?.[ORIGIN_HEADER], [current, previous]),
       (accepted) => !accepted,
     );
     if (!isAuthorized) log.warn('refused', { code: 'forbidden' });
-    return { isAuthorized, context: isAuthorized ? THROUGH_DISTRIBUTION : {} };
+    return { isAuthorized };
   } catch (error) {
     log.error('internal error', errorFields(error));
     // Not the original error: the runtime would log its message.
@@ -30,12 +29,12 @@ export async function handler(
 }
 
 /** Digests have equal length, so comparing them reveals nothing about either value. */
-const digest = (text: string) => createHash('sha256').update(text).digest();
+const digestOf = (text: string) => createHash('sha256').update(text).digest();
 
 /** Returns whether a request carries one of the live keys that only the distribution adds. Compares in constant time. */
 export function isFromDistribution(sent: string | undefined, keys: readonly (string | undefined)[]): boolean {
-  const given = digest(sent ?? '');
-  let known = false;
-  for (const key of keys) if (key) known = timingSafeEqual(given, digest(key)) || known;
-  return known;
+  const digest = digestOf(sent ?? '');
+  let isKnown = false;
+  for (const key of keys) if (key) isKnown = timingSafeEqual(digest, digestOf(key)) || isKnown;
+  return isKnown;
 }

@@ -13,7 +13,7 @@ import { type Adapters, releaseTarget } from '@platform/releases/release-target'
 import { stageSettingsSchema } from '@site/contracts/site-json';
 import type { LiveRecord } from '@site/site-model/release-log';
 import * as z from 'zod/mini';
-import { variable } from '../shared/variable';
+import { requireVariable } from '../shared/environment';
 
 /** `by`, `commit`: sender and checkout, recorded as the sender states them. IAM decides who may invoke the function. */
 const releaseEventSchema = z.union([
@@ -36,7 +36,7 @@ let adapters: Adapters | undefined;
  */
 export async function handler(event: unknown): Promise<unknown> {
   const request = releaseEventSchema.parse(event);
-  const name = variable('RELEASE_FUNCTION');
+  const name = requireVariable('RELEASE_FUNCTION');
   if ('repair' in request)
     return { asked: await repairRelease(connect(name), { now: new Date(), full: request.full === true }) };
   const { order, by, commit } = request;
@@ -44,7 +44,7 @@ export async function handler(event: unknown): Promise<unknown> {
   const audit = { function: name, who, ...(commit ? { commit } : {}), order };
   try {
     requireAllowed(name, order);
-    const call = executeOrdersOn({ target: connect(who, commit), previewOrigin: variable('PREVIEW_ORIGIN') });
+    const call = executeOrdersOn({ target: connect(who, commit), previewOrigin: requireVariable('PREVIEW_ORIGIN') });
     const answer = await call(order);
     console.log(JSON.stringify({ audit: { ...audit, ...outcome(answer) } }));
     return { answer };
@@ -70,17 +70,21 @@ function connect(who: string, commit?: string) {
   adapters ??= dataDir
     ? localAdapters(dataDir)
     : awsAdapters({
-        bucket: variable('SITE_BUCKET'),
+        bucket: requireVariable('SITE_BUCKET'),
         // Pull requests can reach the function of previews, so it has no permission on the store that holds `live`.
         liveStore,
-        previewStore: variable('PREVIEW_KVS_ARN'),
+        previewStore: requireVariable('PREVIEW_KVS_ARN'),
       });
   return releaseTarget(adapters, {
-    releases: { table: variable('RELEASES_TABLE') },
-    settings: stageSettingsSchema.parse(JSON.parse(variable('STAGE_SETTINGS'))),
+    releases: { table: requireVariable('RELEASES_TABLE') },
+    settings: stageSettingsSchema.parse(JSON.parse(requireVariable('STAGE_SETTINGS'))),
     invoke(request) {
       const { preview } = request.settings;
-      return invokeFunction(lambda, variable(preview ? 'COMPOSE_PREVIEW_FUNCTION' : 'COMPOSE_FUNCTION'), request);
+      return invokeFunction(
+        lambda,
+        requireVariable(preview ? 'COMPOSE_PREVIEW_FUNCTION' : 'COMPOSE_FUNCTION'),
+        request,
+      );
     },
     ...{ who, commit },
   });

@@ -23,12 +23,12 @@ interface SessionDependencies {
  */
 export async function openSession({ refresh_token }: SessionRequest, deps: SessionDependencies): Promise<Session> {
   const now = Math.floor(deps.now.getTime() / 1000);
-  const { keys, known } = await deps.keys.use(
-    (keys) => ({ keys, known: refresh_token && readToken(refresh_token, 'refresh', keys, now) }),
-    ({ known }) => Boolean(refresh_token) && !known,
+  const { keys, returning } = await deps.keys.use(
+    (keys) => ({ keys, returning: refresh_token && readToken(refresh_token, 'refresh', keys, now) }),
+    ({ returning }) => Boolean(refresh_token) && !returning,
   );
-  if (!known) {
-    const subject = await deps.quotas.addressName(deps.network, deps.now);
+  if (!returning) {
+    const subject = await deps.quotas.hashAddress(deps.network, deps.now);
     const rule = { scope: 'sessions', subject, limit: deps.perAddressHour, windowSeconds: HOUR };
     const wait = await deps.quotas.take([rule], deps.now);
     if (wait !== undefined) {
@@ -36,7 +36,7 @@ export async function openSession({ refresh_token }: SessionRequest, deps: Sessi
       throw new ApiError('too_many_requests', [], wait);
     }
   }
-  const visitor = known || randomUUID();
+  const visitor = returning || randomUUID();
   deps.count(METRICS.sessionsIssued);
   return {
     access_token: signToken('access', visitor, now + ACCESS_SECONDS, keys),

@@ -3,7 +3,7 @@ import { keysSecretSchema } from '@site/server-data/secrets';
 import { storedSecret } from '../shared/cached-secret';
 import { lazyEnvironment } from '../shared/environment';
 import { httpHandler, json } from '../shared/http-handler';
-import { JSON_TYPE, parseFields, parseJson } from '../shared/http-request';
+import { JSON_TYPE, parseBody } from '../shared/http-request';
 import { tableQuotas } from '../shared/table/quotas';
 import { openSession } from './core';
 
@@ -16,7 +16,7 @@ export const handler = httpHandler({
   contentTypes: [JSON_TYPE],
   origins: () => environment().SITE_ORIGINS,
   async respond(request, { count }) {
-    const input = parseFields(sessionRequestSchema, parseJson(request.body));
+    const input = parseBody(sessionRequestSchema, request);
     const session = await openSession(input, {
       keys,
       quotas: quotas(),

@@ -1,4 +1,4 @@
-import { QUOTAS, type QuotaName } from '@site/server-data/quotas';
+import { QUOTA_NAMES, QUOTAS, type QuotaName } from '@site/server-data/quotas';
 import * as z from 'zod/mini';
 
 const text = z.string('is not set').check(z.trim(), z.minLength(1, 'is empty'));
@@ -20,11 +20,15 @@ const onOff = (unset: 'true' | 'false') =>
     z._default(z.enum(['true', 'false'], 'must be true or false'), unset),
     z.transform((value: 'true' | 'false') => value === 'true'),
   );
-const quota = (name: QuotaName) =>
+const quotaSchema = (name: QuotaName) =>
   z.pipe(
     z._default(z.string().check(z.regex(/^\d{1,7}$/, 'must be a whole number')), String(QUOTAS[name])),
     z.transform(Number),
   );
+const quotaVariables = Object.fromEntries(QUOTA_NAMES.map((name) => [name, quotaSchema(name)])) as Record<
+  QuotaName,
+  ReturnType<typeof quotaSchema>
+>;
 
 /** Every variable that a function may read; its handler names those that it reads. */
 const VARIABLES = {
@@ -41,20 +45,9 @@ const VARIABLES = {
   SESSION_SECRET_ID: text,
   WEBHOOK_SECRET_ID: text,
   ORIGIN_SECRET_ID: text,
-  SESSIONS_PER_ADDRESS_HOUR: quota('SESSIONS_PER_ADDRESS_HOUR'),
-  SIGNED_URLS_PER_VISITOR_HOUR: quota('SIGNED_URLS_PER_VISITOR_HOUR'),
-  SIGNED_URLS_PER_ADDRESS_HOUR: quota('SIGNED_URLS_PER_ADDRESS_HOUR'),
-  SIGNED_URLS_PER_DAY: quota('SIGNED_URLS_PER_DAY'),
-  LEADS_PER_ADDRESS_HOUR: quota('LEADS_PER_ADDRESS_HOUR'),
-  CONTACTS_PER_ADDRESS_HOUR: quota('CONTACTS_PER_ADDRESS_HOUR'),
-  UNVERIFIED_CONTACTS_PER_ADDRESS_HOUR: quota('UNVERIFIED_CONTACTS_PER_ADDRESS_HOUR'),
-  TELEMETRY_PER_ADDRESS_HOUR: quota('TELEMETRY_PER_ADDRESS_HOUR'),
-  VISITS_PER_ADDRESS_HOUR: quota('VISITS_PER_ADDRESS_HOUR'),
-  FAILED_PAGES_PER_ADDRESS_HOUR: quota('FAILED_PAGES_PER_ADDRESS_HOUR'),
-  TELEMETRY_VERSIONS_PER_DAY: quota('TELEMETRY_VERSIONS_PER_DAY'),
-  TRANSCRIPT_DAYS: quota('TRANSCRIPT_DAYS'),
   TELEGRAM_API_URL: z._default(address, 'https://api.telegram.org'),
   TELEGRAM_SECRET_ID: text,
+  ...quotaVariables,
 } as const;
 
 type Name = keyof typeof VARIABLES;
@@ -67,19 +60,26 @@ type Values<Names extends Name> = { [Key in Names]: z.output<(typeof VARIABLES)[
 export function lazyEnvironment<Names extends Name>(...names: Names[]): () => Values<Names> {
   let values: Values<Names> | undefined;
   return () => {
-    values ??= readEnvironment(names, process.env);
+    values ??= readEnvironment(names);
     return values;
   };
 }
 
-function readEnvironment<Names extends Name>(names: Names[], source: NodeJS.ProcessEnv): Values<Names> {
+function readEnvironment<Names extends Name>(names: Names[]): Values<Names> {
   const faults: string[] = [];
   const values: Record<string, unknown> = {};
   for (const name of names) {
-    const result = VARIABLES[name].safeParse(source[name]);
+    const result = VARIABLES[name].safeParse(process.env[name]);
     if (result.success) values[name] = result.data;
     else faults.push(`${name} ${result.error.issues[0]?.message}`);
   }
   if (faults.length > 0) throw new Error(`Invalid environment variables: ${faults.join('; ')}`);
   return values as Values<Names>;
+}
+
+/** Returns a required variable of a function of releases. Throws an Error with its name when it is missing. */
+export function requireVariable(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`The environment variable ${name} is not set. Deploy the function's stack again.`);
+  return value;
 }

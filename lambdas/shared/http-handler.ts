@@ -1,5 +1,3 @@
-/* Why not Middy: its engine would replace a loop; parsing, problem documents and metrics would stay the API's own. */
-
 import { PROBLEM_TYPE, type Problem } from '@site/contracts/api/problem';
 import { PROBLEMS, problemType } from '@site/contracts/api/problem-catalogue';
 import { CORRELATION_HEADER } from '@site/contracts/api/routes';
@@ -20,7 +18,6 @@ import {
 } from './http-request';
 import { createLog, errorFields, type Log, logWith } from './log';
 import { type Count, createMeter, type Measure } from './meter';
-import { HOUR, type Quotas } from './table/quotas';
 
 /** Seconds after which a client retries while an AWS service is unavailable (`retry-after`). */
 const RETRY_SECONDS = 30;
@@ -33,14 +30,14 @@ export interface RouteTools {
   measure: Measure;
 }
 
-export interface Route {
+interface Route {
   /** The function's name in logs and metrics. */
   name: string;
   contentTypes: readonly string[];
   /** Maximum size of the body in bytes; default: that of all routes. */
   maxBytes?: number;
   /** For a route that forms without JavaScript are sent to: the page that a person gets instead of a problem document. */
-  formFailed?(event: APIGatewayProxyEventV2, error: ApiError, correlationId: string): Promise<ApiResponse>;
+  answerForm?(event: APIGatewayProxyEventV2, error: ApiError, correlationId: string): Promise<ApiResponse>;
   origins(): readonly string[];
   respond(request: HttpRequest, tools: RouteTools): Promise<ApiResponse>;
 }
@@ -48,7 +45,7 @@ export interface Route {
 export type HttpHandler = (
   event: APIGatewayProxyEventV2,
   context: Pick<Context, 'getRemainingTimeInMillis'>,
-) => Promise<APIGatewayProxyStructuredResultV2>;
+) => Promise<ApiResponse>;
 
 /**
  * Wraps a route: checks content type, size and origin before the route sees the request, turns any error into
@@ -61,35 +58,34 @@ export function httpHandler(route: Route): HttpHandler {
     const headers = lowerCaseHeaders(event);
     const correlationId = correlationIdOf(event, headers);
     const log = logWith(ownLog, { correlationId });
-    const tools = { log, count: meter.count, measure: meter.measure };
-    const run = () => respond(route, event, tools);
-    const answer = withDeadline(context.getRemainingTimeInMillis(), run);
-    const failed = async (error: ApiError) => {
+    const respond = async () => {
+      const request = readHttpRequest(event, route.contentTypes, route.maxBytes);
+      checkOrigin(request.headers, originsOf(route.origins(), request));
+      return route.respond(request, { log, count: meter.count, measure: meter.measure });
+    };
+    const answerError = async (error: ApiError) => {
       const problem = problemResponse(error);
-      if (!route.formFailed || !isDocumentRequest(headers)) return problem;
+      if (!route.answerForm || !isDocumentRequest(headers)) return problem;
       try {
-        const page = await route.formFailed(event, error, correlationId);
+        const page = await route.answerForm(event, error, correlationId);
         return { ...page, headers: { ...problem.headers, ...page.headers } };
       } catch (unexpected) {
         log.error('internal error', errorFields(unexpected));
         return problem;
       }
     };
-    const response = await answer.catch((error: unknown) => {
+    const response = await withDeadline(context.getRemainingTimeInMillis(), respond).catch((error: unknown) => {
       if (!(error instanceof ApiError)) {
         log.error('internal error', errorFields(error));
         meter.count(METRICS.internalErrors);
-        return failed(
-          isServiceUnavailable(error)
-            ? new ApiError('storage_unavailable', [], RETRY_SECONDS)
-            : new ApiError('internal'),
-        );
+        const unavailable = new ApiError('storage_unavailable', [], RETRY_SECONDS);
+        return answerError(isServiceUnavailable(error) ? unavailable : new ApiError('internal'));
       }
       log.warn('refused', { code: error.code });
       if (error.code === 'conflict') meter.count(METRICS.conflicts);
       // What ElevenLabs failed to answer is no refusal; it has metrics of its own.
       else if (error.status !== 502) meter.count(METRICS.requestsRefused);
-      return failed(error);
+      return answerError(error);
     });
     // The access logs of the gateway and of CloudFront (`x-edge-request-id`) name a request by their own ids only.
     log.info('answered', {
@@ -122,14 +118,8 @@ function isServiceUnavailable(error: unknown): boolean {
   );
 }
 
-async function respond(route: Route, event: APIGatewayProxyEventV2, tools: RouteTools) {
-  const request = readHttpRequest(event, route.contentTypes, route.maxBytes);
-  checkOrigin(request.headers, originsOf(route.origins(), request));
-  return route.respond(request, tools);
-}
-
 /** Returns a JSON response. */
-export function json(statusCode: number, body: unknown): APIGatewayProxyStructuredResultV2 {
+export function json(statusCode: number, body: unknown): ApiResponse {
   return { statusCode, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
@@ -137,8 +127,7 @@ export function json(statusCode: number, body: unknown): APIGatewayProxyStructur
  * Throws ApiError `forbidden` for a cross-site request. Clients without these headers pass: they are not browsers, so they
  * carry no visitor's cookies, and a page can't forge either header.
  */
-function checkOrigin(headers: Headers, origins: readonly string[]): void {
-  const { origin, 'sec-fetch-site': site } = headers;
+function checkOrigin({ origin, 'sec-fetch-site': site }: Headers, origins: readonly string[]): void {
   // Browsers that hide the referrer name no origin of a form, but that it is this site's own.
   if (origin === 'null' && site === 'same-origin') return;
   if (origin !== undefined && !origins.includes(origin)) throw new ApiError('forbidden');
@@ -146,7 +135,7 @@ function checkOrigin(headers: Headers, origins: readonly string[]): void {
 }
 
 /** Returns an error as RFC 9457 problem details, with nothing but what the catalogue says. */
-function problemResponse(error: ApiError): APIGatewayProxyStructuredResultV2 {
+function problemResponse(error: ApiError): ApiResponse {
   const problem: Problem = {
     type: problemType(error.code),
     title: PROBLEMS[error.code].title,
@@ -163,27 +152,4 @@ function problemResponse(error: ApiError): APIGatewayProxyStructuredResultV2 {
     },
     body: JSON.stringify(problem),
   };
-}
-
-/**
- * Returns whether an address has exceeded `limit` requests of `scope` per hour. False when the counter can't be read: a
- * contact is worth more than a count.
- */
-export async function overLimit(
-  scope: string,
-  limit: number,
-  request: HttpRequest,
-  { quotas, log, count }: Pick<RouteTools, 'log' | 'count'> & { quotas: Quotas },
-): Promise<boolean> {
-  const now = new Date();
-  try {
-    const subject = await quotas.addressName(request.network, now);
-    const wait = await quotas.take([{ scope, subject, limit, windowSeconds: HOUR }], now);
-    if (wait === undefined) return false;
-    count(METRICS.quotaRefused);
-    return true;
-  } catch (error) {
-    log.error('quota unreadable', { correlationId: request.correlationId, ...errorFields(error) });
-    return false;
-  }
 }

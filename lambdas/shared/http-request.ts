@@ -9,7 +9,6 @@ import { LIMITS } from '@site/contracts/limits';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod/mini';
 import { ApiError } from './api-error';
-import { type AuthorizerContext, THROUGH_DISTRIBUTION } from './authorizer-context';
 
 /** Header names in lower case. */
 export type Headers = Readonly<Record<string, string | undefined>>;
@@ -26,7 +25,7 @@ export interface HttpRequest {
   correlationId: string;
   /** Address of the client, normalized by `networkOf`. */
   network: string;
-  /** The origin that the visitor requested, if the distribution named it. */
+  /** The origin that the visitor requested. */
   ownOrigin: string | undefined;
 }
 
@@ -39,14 +38,13 @@ export function lowerCaseHeaders(event: APIGatewayProxyEventV2): Headers {
 }
 
 /**
- * Returns the origin of the host that the visitor requested, so that a stage also works under unlisted host names. Undefined
- * unless the authorizer has verified the distribution's key, since any other client could forge the header. HTTPS, because
- * the edge redirects to it; plain HTTP on localhost.
+ * Returns the origin of the host that the visitor requested, so that a stage also works under unlisted host names. The edge
+ * overwrites the header, and the authorizer admits only the edge. HTTPS, because the edge redirects to it; plain HTTP on
+ * localhost.
  */
-function ownOriginOf(event: APIGatewayProxyEventV2, headers: Headers): string | undefined {
-  const { authorizer } = event.requestContext as { authorizer?: { lambda?: AuthorizerContext | null } };
+function ownOriginOf(headers: Headers): string | undefined {
   const host = headers[VIEWER_HOST_HEADER]?.toLowerCase();
-  if (!host || authorizer?.lambda?.distribution !== THROUGH_DISTRIBUTION.distribution) return undefined;
+  if (!host) return undefined;
   return /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host) ? `http://${host}` : `https://${host}`;
 }
 
@@ -74,7 +72,7 @@ export function readHttpRequest(
     body: decodeBody(bodyBytes(event), contentType === FORM_TYPE ? LIMITS.formBytes : maxBytes),
     correlationId: correlationIdOf(event, headers),
     network: networkOf(headers[VIEWER_ADDRESS_HEADER] ?? event.requestContext.http.sourceIp),
-    ownOrigin: ownOriginOf(event, headers),
+    ownOrigin: ownOriginOf(headers),
   };
 }
 
@@ -152,9 +150,7 @@ export function parseFields<Schema extends z.ZodMiniType>(schema: Schema, value:
   throw new ApiError('invalid_fields', [...fields.values()]);
 }
 
-type Issue = z.core.$ZodIssue;
-
-function reasonOf(issue: Issue, value: object): FieldReason {
+function reasonOf(issue: z.core.$ZodIssue, value: object): FieldReason {
   // Some schemas give the reason as the message.
   if (REASONS.has(issue.message)) return issue.message as FieldReason;
   const field = issue.path[0];
@@ -163,6 +159,10 @@ function reasonOf(issue: Issue, value: object): FieldReason {
   if (issue.code === 'too_small' && issue.origin === 'string') return 'required';
   return 'invalid';
 }
+
+/** Parses a JSON request by its schema. Throws as `parseJson` and `parseFields`. */
+export const parseBody = <Schema extends z.ZodMiniType>(schema: Schema, { body }: Pick<HttpRequest, 'body'>) =>
+  parseFields(schema, parseJson(body));
 
 /** Parses a JSON body and cleans every string in it. Throws ApiError `invalid_body`. */
 export function parseJson(body: string): unknown {

@@ -2,22 +2,25 @@ import type { Stored } from '@site/contracts/api/stored';
 import type { Notification, VoiceConversation } from '@site/contracts/api/voice';
 import { METRICS, type MetricName } from '@site/server-data/metrics';
 import { keysSecretSchema } from '@site/server-data/secrets';
+import type * as z from 'zod/mini';
 import { ApiError } from './api-error';
 import { storedSecret } from './cached-secret';
-import { overLimit, type RouteTools } from './http-handler';
-import type { HttpRequest } from './http-request';
+import { lazyEnvironment } from './environment';
+import { httpHandler, json, type RouteTools } from './http-handler';
+import { type HttpRequest, idempotencyKey, JSON_TYPE, parseBody } from './http-request';
 import { errorFields } from './log';
 import type { Count } from './meter';
-import { provenVisitor } from './session';
-import type { ContactReport, ContactStore } from './table/contact-store';
-import { tableQuotas } from './table/quotas';
+import { readVisitor } from './session';
+import { type ContactReport, type ContactStore, contactStore } from './table/contact-store';
+import { dynamo } from './table/dynamo';
+import { isOverLimit, tableQuotas } from './table/quotas';
 
 interface KeepContactDependencies {
   contacts: ContactStore;
   /** The client's idempotency key, if it sent one. */
   sentKey: string | undefined;
-  /** Whether the caller proved a session and is within its limit; neither rejects a contact. */
-  caller?: { unverified: boolean; suspect: boolean };
+  /** Whether the sender proved no session and is over its limit; neither rejects a contact. */
+  trust?: { unverified: boolean; suspect: boolean };
   correlationId: string;
   now: Date;
   count: Count;
@@ -30,13 +33,13 @@ interface KeepContactDependencies {
 async function keepContact(
   report: ContactReport & { phone: string; conversationId: string },
   stored: MetricName,
-  { contacts, caller, sentKey, correlationId, now, count }: KeepContactDependencies,
+  { contacts, trust, sentKey, correlationId, now, count }: KeepContactDependencies,
 ): Promise<Stored> {
-  const { outcome, key } = await contacts.put({ ...report, ...caller, sentKey, correlationId, now });
+  const { outcome, key } = await contacts.put({ ...report, ...trust, sentKey, correlationId, now });
   if (outcome === 'conflict') throw new ApiError('conflict');
   count(outcome === 'stored' ? stored : METRICS.contactsRepeated);
-  if (caller?.suspect) count(METRICS.contactsSuspect);
-  if (caller?.unverified) count(METRICS.contactsUnverified);
+  if (trust?.suspect) count(METRICS.contactsSuspect);
+  if (trust?.unverified) count(METRICS.contactsUnverified);
   return { id: key };
 }
 
@@ -52,45 +55,55 @@ export function acceptNotification(body: Notification, deps: KeepContactDependen
   return keepContact({ source: 'notified', body, phone, conversationId }, METRICS.notificationsAccepted, deps);
 }
 
-/** Variables of the two contact routes, besides the table and the origins. */
-export const CALLER_VARIABLES = [
-  'SESSION_REQUIRED',
-  'SESSION_SECRET_ID',
-  'CONTACTS_PER_ADDRESS_HOUR',
-  'UNVERIFIED_CONTACTS_PER_ADDRESS_HOUR',
-] as const;
-
-interface CallerEnvironment {
-  TABLE_NAME: string;
-  SESSION_REQUIRED: boolean;
-  SESSION_SECRET_ID: string;
-  CONTACTS_PER_ADDRESS_HOUR: number;
-  UNVERIFIED_CONTACTS_PER_ADDRESS_HOUR: number;
-}
-
-/**
- * Returns how far the sender of a contact is trusted: `unverified` without a valid session where the stage requires one,
- * `suspect` over the hourly limit of its address, which is lower for unverified senders. Never rejects a contact, not even
- * when a check itself fails.
- */
-export function contactCaller(environment: () => CallerEnvironment) {
+/** Returns the handler of one of the two routes by which a browser reports a contact. */
+export function contactHandler<Schema extends z.ZodMiniType>(
+  name: 'save-voice-conversation' | 'send-telegram-notification',
+  schema: Schema,
+  keepReport: (body: z.output<Schema>, deps: KeepContactDependencies) => Promise<Stored>,
+) {
+  const environment = lazyEnvironment(
+    'SITE_ORIGINS',
+    'TABLE_NAME',
+    'SESSION_REQUIRED',
+    'SESSION_SECRET_ID',
+    'CONTACTS_PER_ADDRESS_HOUR',
+    'UNVERIFIED_CONTACTS_PER_ADDRESS_HOUR',
+  );
   const secret = storedSecret(keysSecretSchema, () => environment().SESSION_SECRET_ID);
   const quotas = tableQuotas(() => environment().TABLE_NAME);
-  return async (request: HttpRequest, tools: RouteTools) => {
-    const variables = environment();
-    let unverified = false;
-    if (variables.SESSION_REQUIRED) {
-      try {
-        const now = Math.floor(Date.now() / 1000);
-        unverified = (await provenVisitor(request.headers, secret, now)) === undefined;
-      } catch (error) {
-        const { correlationId } = request;
-        tools.log.error('session secret unreadable', { correlationId, ...errorFields(error) });
-      }
+
+  /** Whether the stage requires a session and the visitor proves none. A secret that can't be read holds no contact back. */
+  async function isUnverified({ headers, correlationId }: HttpRequest, { log }: RouteTools): Promise<boolean> {
+    if (!environment().SESSION_REQUIRED) return false;
+    try {
+      return (await readVisitor(headers, secret, Math.floor(Date.now() / 1000))) === undefined;
+    } catch (error) {
+      log.error('session secret unreadable', { correlationId, ...errorFields(error) });
+      return false;
     }
-    const [scope, limit]: [string, number] = unverified
-      ? ['contacts-unverified', variables.UNVERIFIED_CONTACTS_PER_ADDRESS_HOUR]
-      : ['contacts', variables.CONTACTS_PER_ADDRESS_HOUR];
-    return { unverified, suspect: await overLimit(scope, limit, request, { ...tools, quotas: quotas() }) };
-  };
+  }
+
+  return httpHandler({
+    name,
+    contentTypes: [JSON_TYPE],
+    origins: () => environment().SITE_ORIGINS,
+    async respond(request, tools) {
+      const body = parseBody(schema, request);
+      const { TABLE_NAME, ...limits } = environment();
+      const unverified = await isUnverified(request, tools);
+      const [scope, limit]: [string, number] = unverified
+        ? ['contacts-unverified', limits.UNVERIFIED_CONTACTS_PER_ADDRESS_HOUR]
+        : ['contacts', limits.CONTACTS_PER_ADDRESS_HOUR];
+      const suspect = await isOverLimit(scope, limit, request, { ...tools, quotas: quotas() });
+      const stored = await keepReport(body, {
+        contacts: contactStore(dynamo, TABLE_NAME),
+        sentKey: idempotencyKey(request.headers),
+        correlationId: request.correlationId,
+        now: new Date(),
+        trust: { unverified, suspect },
+        count: tools.count,
+      });
+      return json(200, stored);
+    },
+  });
 }

@@ -1,7 +1,7 @@
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import { METRICS, type MetricName, metricsNamespace } from '@site/server-data/metrics';
 
-export type Count = (metric: MetricName, value?: number) => void;
+export type Count = (metric: MetricName, value?: number, unit?: 'Count' | 'Seconds' | 'Percent') => void;
 
 /** Dimensions by name. Each combination is a metric that costs money, so every value must come from a bounded set. */
 type Names = Readonly<Record<string, string>>;
@@ -22,8 +22,6 @@ export type Measure = (figure: Figure) => void;
 interface Meter {
   count: Count;
   measure: Measure;
-  seconds: (metric: MetricName, value: number) => void;
-  percent: (metric: MetricName, value: number) => void;
   /** Writes the metrics since the last call as one EMF line. */
   flush(): void;
 }
@@ -53,14 +51,12 @@ export function createMeter(functionName: string): Meter {
     single.addMetric(metric, unit === 'None' ? MetricUnit.NoUnit : unit, value);
   };
   return {
-    count: (metric, value = 1) => {
-      metrics.addMetric(metric, MetricUnit.Count, value);
+    count: (metric, value = 1, unit = 'Count') => {
+      metrics.addMetric(metric, unit, value);
       // Also by version, for the guard of deployments: it rolls a new version back for its own failures only.
       if (metric === METRICS.internalErrors && isVersion(version))
         measure({ metric, value, unit: 'Count', dimensions: [{ version }] });
     },
-    seconds: (metric, value) => metrics.addMetric(metric, MetricUnit.Seconds, value),
-    percent: (metric, value) => metrics.addMetric(metric, MetricUnit.Percent, value),
     measure,
     flush: () => {
       if (metrics.hasStoredMetrics()) metrics.publishStoredMetrics();

@@ -1,6 +1,8 @@
+import { keysSecretSchema } from '@site/server-data/secrets';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readToken, signToken, visitorOf } from './session';
+import { secretOf } from '../test-support/secret-of';
+import { readToken, readVisitor, signToken } from './session';
 
 const keys = { current: 'c'.repeat(64), previous: 'p'.repeat(64) };
 const old = { current: keys.previous };
@@ -35,10 +37,12 @@ test('rejects a token with any changed character, and any other text', () => {
   fc.assert(fc.property(fc.string(), (text) => readToken(text, 'access', keys, NOW) === undefined));
 });
 
-test('reads the token from the authorization header', () => {
+test('reads the token from the authorization header', async () => {
+  const secret = secretOf(keysSecretSchema, keys);
   const token = signToken('access', '5f0f1d8e-0c6e-4d0c-9a58-1a2b3c4d5e6f', NOW + 900, keys);
-  expect(visitorOf({ authorization: `Bearer ${token}` }, keys, NOW)).toBe('5f0f1d8e-0c6e-4d0c-9a58-1a2b3c4d5e6f');
+  const headers = { authorization: `Bearer ${token}` };
+  expect(await readVisitor(headers, secret, NOW)).toBe('5f0f1d8e-0c6e-4d0c-9a58-1a2b3c4d5e6f');
   for (const authorization of [undefined, '', token, `Basic ${token}`, `Bearer  ${token}`, 'Bearer ']) {
-    expect(visitorOf({ authorization }, keys, NOW)).toBeUndefined();
+    expect(await readVisitor({ authorization }, secret, NOW)).toBeUndefined();
   }
 });

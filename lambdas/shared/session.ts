@@ -11,7 +11,7 @@ export interface SessionKeys {
 type TokenUse = 'access' | 'refresh';
 
 const TOKEN = /^v1\.(access|refresh)\.([0-9a-f-]{36})\.(\d{1,12})\.([\w-]{43})$/;
-const signature = (text: string, key: string) => createHmac('sha256', key).update(text).digest();
+const signText = (text: string, key: string) => createHmac('sha256', key).update(text).digest();
 
 /**
  * Returns a signed token that holds only the visitor and the expiry. `visitor` is a random UUID; `expires` is in seconds
@@ -19,7 +19,7 @@ const signature = (text: string, key: string) => createHmac('sha256', key).updat
  */
 export function signToken(use: TokenUse, visitor: string, expires: number, keys: SessionKeys): string {
   const text = `v1.${use}.${visitor}.${expires}`;
-  return `${text}.${signature(text, keys.current).toString('base64url')}`;
+  return `${text}.${signText(text, keys.current).toString('base64url')}`;
 }
 
 /** Returns the visitor of a token that we signed for this use and that has not expired; undefined for any other text. */
@@ -27,20 +27,19 @@ export function readToken(token: string, use: TokenUse, keys: SessionKeys, nowSe
   const [, itsUse, visitor, expires, sent = ''] = TOKEN.exec(token) ?? [];
   if (itsUse !== use || Number(expires) <= nowSeconds) return undefined;
   const text = token.slice(0, token.lastIndexOf('.'));
-  const given = Buffer.from(sent, 'base64url');
-  const signed = [keys.current, keys.previous].some((key) => key && timingSafeEqual(signature(text, key), given));
-  return signed ? visitor : undefined;
+  const signature = Buffer.from(sent, 'base64url');
+  const isSigned = [keys.current, keys.previous].some((key) => key && timingSafeEqual(signText(text, key), signature));
+  return isSigned ? visitor : undefined;
 }
 
-/** Returns the visitor that the `authorization` header proves; undefined when it proves none. */
-export function visitorOf(headers: Headers, keys: SessionKeys, nowSeconds: number): string | undefined {
-  const [, token] = /^Bearer (\S{1,300})$/i.exec(headers.authorization ?? '') ?? [];
-  return token === undefined ? undefined : readToken(token, 'access', keys, nowSeconds);
-}
-
-/** Returns the visitor that the `authorization` header proves, also with a key that was rotated a moment ago. */
-export const provenVisitor = (headers: Headers, secret: CachedSecret<SessionKeys>, nowSeconds: number) =>
-  secret.use(
-    (keys) => visitorOf(headers, keys, nowSeconds),
-    (visitor) => visitor === undefined && headers.authorization !== undefined,
+/**
+ * Returns the visitor that the `authorization` header proves, also with a key that was rotated a moment ago; undefined when it
+ * proves none.
+ */
+export const readVisitor = ({ authorization }: Headers, secret: CachedSecret<SessionKeys>, nowSeconds: number) => {
+  const [, token = ''] = /^Bearer (\S{1,300})$/i.exec(authorization ?? '') ?? [];
+  return secret.use(
+    (keys) => readToken(token, 'access', keys, nowSeconds),
+    (visitor) => visitor === undefined && authorization !== undefined,
   );
+};

@@ -5,9 +5,9 @@ import type { Stored } from '@site/contracts/api/stored';
 import { METRICS } from '@site/server-data/metrics';
 import { isSynthetic } from '@site/server-data/synthetic';
 import { ApiError } from '../shared/api-error';
-import type { CountEvent } from '../shared/count-event';
 import { hashOf, sha256 } from '../shared/hash';
 import type { Count } from '../shared/meter';
+import type { CountEvent } from '../shared/table/count-event';
 import type { LeadStore } from '../shared/table/lead-store';
 
 /** Without an idempotency key, the same content within ten minutes is the same lead. */

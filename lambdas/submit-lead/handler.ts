@@ -1,15 +1,14 @@
 import { type Lead, leadSchema } from '@site/contracts/api/lead';
 import { isSynthetic } from '@site/server-data/synthetic';
-import { eventCounter } from '../shared/count-event';
-import { dynamo } from '../shared/dynamo';
 import { lazyEnvironment } from '../shared/environment';
-import { httpHandler, json, overLimit } from '../shared/http-handler';
-import { FORM_TYPE, idempotencyKey, JSON_TYPE, parseFields, parseJson } from '../shared/http-request';
+import { httpHandler, json } from '../shared/http-handler';
+import { FORM_TYPE, idempotencyKey, JSON_TYPE, parseBody } from '../shared/http-request';
+import { eventCounter, serviceLevelCounts } from '../shared/table/count-event';
+import { dynamo } from '../shared/table/dynamo';
 import { leadStore } from '../shared/table/lead-store';
-import { tableQuotas } from '../shared/table/quotas';
-import { serviceLevelCounts } from '../shared/table/service-level-counts';
+import { isOverLimit, tableQuotas } from '../shared/table/quotas';
 import { submitLead } from './core';
-import { formFailed, respondToForm } from './respond-to-form';
+import { answerForm, respondToForm } from './respond-to-form';
 
 const environment = lazyEnvironment('SITE_ORIGINS', 'TABLE_NAME', 'LEADS_PER_ADDRESS_HOUR');
 const quotas = tableQuotas(() => environment().TABLE_NAME);
@@ -17,7 +16,7 @@ const quotas = tableQuotas(() => environment().TABLE_NAME);
 export const handler = httpHandler({
   name: 'submit-lead',
   contentTypes: [JSON_TYPE, FORM_TYPE],
-  formFailed,
+  answerForm,
   origins: () => environment().SITE_ORIGINS,
   async respond(request, tools) {
     const { TABLE_NAME: table, LEADS_PER_ADDRESS_HOUR: limit } = environment();
@@ -27,17 +26,13 @@ export const handler = httpHandler({
         sentKey: idempotencyKey(request.headers),
         // The synthetic visitor exceeds it, and its refusals would hide those of visitors in the metric.
         overLimit:
-          !isSynthetic(lead.email) && (await overLimit('leads', limit, request, { ...tools, quotas: quotas() })),
+          !isSynthetic(lead.email) && (await isOverLimit('leads', limit, request, { ...tools, quotas: quotas() })),
         correlationId: request.correlationId,
         now: new Date(),
         count: tools.count,
-        countEvent: eventCounter({
-          ...tools,
-          counts: () => serviceLevelCounts(dynamo, table),
-          now: () => new Date(),
-        }),
+        countEvent: eventCounter({ ...tools, counts: () => serviceLevelCounts(dynamo, table) }),
       });
     if (request.contentType === FORM_TYPE) return respondToForm(request, submit, new Date());
-    return json(201, await submit(parseFields(leadSchema, parseJson(request.body))));
+    return json(201, await submit(parseBody(leadSchema, request)));
   },
 });

@@ -52,17 +52,17 @@ export function readForm(body: string | URLSearchParams, referer = '', languages
   const data = new URLSearchParams(body);
   const value = (name: string) => cutText(cleanText(data.get(name) ?? ''), SHOWN).replace(/\r\n?/g, '\n');
   const page = URL.canParse(referer) ? new URL(referer) : undefined;
-  const path = inSitePath(value('path')) ?? inSitePath(page?.pathname ?? '');
-  const typed = ALL_LEAD_FIELDS.filter(({ kind }) => kind !== 'choices');
-  const chosen = ALL_LEAD_FIELDS.filter(({ kind }) => kind === 'choices');
+  const path = sitePathIn(value('path')) ?? sitePathIn(page?.pathname ?? '');
+  const textFields = ALL_LEAD_FIELDS.filter(({ kind }) => kind !== 'choices');
+  const choiceFields = ALL_LEAD_FIELDS.filter(({ kind }) => kind === 'choices');
   const [form, language] = [value('form'), value('language')];
   return {
     form: leadFormIdSchema.safeParse(form).data ?? 'contacts',
-    language: isLanguage(language) ? language : path ? splitPath(path).lang : preferred(languages),
+    language: isLanguage(language) ? language : path ? splitPath(path).lang : preferredLanguage(languages),
     path: path ?? '/',
-    texts: Object.fromEntries(typed.map(({ name }) => [name, value(name)]).filter(([, text]) => text !== '')),
+    texts: Object.fromEntries(textFields.map(({ name }) => [name, value(name)]).filter(([, text]) => text !== '')),
     choices: Object.fromEntries(
-      chosen
+      choiceFields
         .map(
           ({ name }) =>
             [
@@ -86,17 +86,17 @@ export function readForm(body: string | URLSearchParams, referer = '', languages
 /** Converts the form to the request of `POST /api/leads`, without empty optional fields. */
 export function toLeadInput(posted: PostedForm): Record<string, unknown> {
   const { texts, choices, consent, ...rest } = posted;
-  const given = Object.entries(rest).filter(([, value]) => value !== '');
-  return { ...Object.fromEntries(given), ...texts, ...choices, ...(consent ? { consent } : {}) };
+  const filled = Object.entries(rest).filter(([, value]) => value !== '');
+  return { ...Object.fromEntries(filled), ...texts, ...choices, ...(consent ? { consent } : {}) };
 }
 
 /** Returns the first of the browser's languages that the site has; the order in the header is that of preference. */
-function preferred(languages: string): Language {
+function preferredLanguage(languages: string): Language {
   const tags = languages.split(',').map((one) => one.trim().slice(0, 2).toLowerCase());
   const known = tags.map((tag) => LANGUAGES.find(({ htmlLang }) => htmlLang === tag)).find(Boolean);
   return known?.code ?? DEFAULT_LANGUAGE;
 }
 
-function inSitePath(path: string): string | undefined {
+function sitePathIn(path: string): string | undefined {
   return /^\/(?!\/)[\w\-/]{0,299}$/.test(path) ? path : undefined;
 }

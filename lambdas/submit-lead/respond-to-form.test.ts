@@ -8,7 +8,7 @@ import { WORDED_LANGUAGES } from '@site/contracts/test-support/worded-languages'
 import { expect, test } from 'vitest';
 import { ApiError } from '../shared/api-error';
 import { apiEvent, FORM_HEADERS } from '../test-support/api-event';
-import { formFailed, respondToForm } from './respond-to-form';
+import { answerForm, respondToForm } from './respond-to-form';
 
 /** A Friday evening. */
 const NOW = new Date('2026-11-27T18:00:00Z');
@@ -36,7 +36,7 @@ async function post(fields: Record<string, string> | [string, string][], submitF
     leads.push(lead);
   };
   const response = await respondToForm({ headers, body }, submit, NOW).catch((error: unknown) =>
-    formFailed(
+    answerForm(
       apiEvent({ headers, body, base64: true }),
       error instanceof ApiError ? error : new ApiError('internal'),
       'JKJaXmPLvHcESHA=',

@@ -4,9 +4,8 @@ import { thankYouHref } from '@site/contracts/thank-you';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { ApiError } from '../shared/api-error';
 import type { ApiResponse } from '../shared/http-handler';
-import type { HttpRequest } from '../shared/http-request';
-import { parseFields } from '../shared/http-request';
-import { correctionPage, failurePage } from './page/correction-page';
+import { type HttpRequest, parseFields } from '../shared/http-request';
+import { correctionPage, failurePage } from './correction-page';
 import { readAnyForm, readForm, toLeadInput } from './read-form';
 
 /** Stores a form that was posted without JavaScript and redirects to the thank-you page. Throws as `submit` and for invalid fields. */
@@ -25,7 +24,7 @@ export async function respondToForm(
 }
 
 /** Returns the page for a person whose form was refused: the form again with what was typed, in its language. */
-export async function formFailed(
+export async function answerForm(
   event: APIGatewayProxyEventV2,
   error: ApiError,
   correlationId: string,

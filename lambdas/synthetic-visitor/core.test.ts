@@ -9,7 +9,6 @@ import { joinPath, LANGUAGES, splitPath } from '@site/contracts/languages';
 import { CONTACTS } from '@site/contracts/paths';
 import { SYNTHETIC_EMAIL } from '@site/server-data/synthetic';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { THROUGH_DISTRIBUTION } from '../shared/authorizer-context';
 import { apiEvent } from '../test-support/api-event';
 import { systemFixture } from '../test-support/start-system';
 import { visitSite } from './core';
@@ -53,7 +52,6 @@ beforeAll(async () => {
             ...(request.headers.origin ? sent('origin') : {}),
             [VIEWER_HOST_HEADER]: knownHost ?? String(request.headers.host),
           },
-          authorizer: THROUGH_DISTRIBUTION,
         }),
       );
       return response.writeHead(fault?.status ?? answer.statusCode ?? 500).end(answer.body);

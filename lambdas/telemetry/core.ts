@@ -1,7 +1,7 @@
 import type { PagePart, Report, Telemetry, VisitReport } from '@site/contracts/api/telemetry';
 import { METRICS, type MetricName, type Variant } from '@site/server-data/metrics';
-import type { CountEvent } from '../shared/count-event';
 import type { Count, Measure } from '../shared/meter';
+import type { CountEvent } from '../shared/table/count-event';
 
 const VITALS: Record<Extract<Report, { kind: 'vital' }>['name'], MetricName> = {
   LCP: METRICS.vitalLcp,
@@ -13,7 +13,7 @@ const VITALS: Record<Extract<Report, { kind: 'vital' }>['name'], MetricName> = {
 /** Dimension value of all names and versions that have no metric of their own. */
 const OTHER = 'other';
 
-export interface TelemetryDependencies {
+interface TelemetryDependencies {
   /** Returns whether visitors may have a part, by the live log; undefined when the log can't tell. */
   knowsPart(part: string): Promise<boolean | undefined>;
   /** Returns whether this version gets its own metrics: anybody can send version names, and each costs money. */
@@ -74,9 +74,9 @@ export async function recordTelemetry(
  * known to have are ignored, so that invented names fill neither table nor metrics.
  */
 async function countPages(pages: readonly PagePart[], deps: TelemetryDependencies): Promise<void> {
-  const first = new Map([...pages].reverse().map((page) => [page.part, page] as const));
+  const firstOfParts = new Map([...pages].reverse().map((page) => [page.part, page] as const));
   await Promise.all(
-    [...first.values()].map(async ({ part, bad }) => {
+    [...firstOfParts.values()].map(async ({ part, bad }) => {
       if (await deps.knowsPart(part)) await deps.countEvent('pages', bad ? 'bad' : 'good', part);
     }),
   );

@@ -10,19 +10,10 @@ interface EventParts {
   method?: string;
   path?: string;
   base64?: boolean;
-  /** Context that the authorizer passed to the gateway. */
-  authorizer?: object | undefined;
 }
 
 /** Returns an event of payload format 2.0, as the HTTP API and a function URL send it. */
-export function apiEvent({
-  headers = JSON_HEADERS,
-  body,
-  method = 'POST',
-  path = '/api',
-  base64,
-  authorizer,
-}: EventParts) {
+export function apiEvent({ headers = JSON_HEADERS, body, method = 'POST', path = '/api', base64 }: EventParts) {
   const event: APIGatewayProxyEventV2 = {
     version: '2.0',
     routeKey: `${method} ${path}`,
@@ -40,7 +31,6 @@ export function apiEvent({
       stage: '$default',
       time: '21/Nov/2026:00:00:00 +0000',
       timeEpoch: 0,
-      ...(authorizer ? { authorizer: { lambda: authorizer } } : {}),
     },
     isBase64Encoded: base64 ?? false,
   };

@@ -7,8 +7,8 @@ import {
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { awsClient } from '@platform/base/aws-client';
 import * as z from 'zod/mini';
+import { requireVariable } from '../shared/environment';
 import { createLog, errorFields } from '../shared/log';
-import { variable } from '../shared/variable';
 import { TRIALS, type TriedFunction, tryVersion } from './core';
 
 /** What CodeDeploy tells a hook. */
@@ -37,7 +37,7 @@ async function invoke(version: string, event: object): Promise<unknown> {
 
 async function passes(deploymentId: string): Promise<boolean> {
   const { deploymentInfo } = await codeDeploy.send(new GetDeploymentCommand({ deploymentId }));
-  const groups = groupsSchema.parse(JSON.parse(variable('GROUPS')));
+  const groups = groupsSchema.parse(JSON.parse(requireVariable('GROUPS')));
   const found = groups.find(({ group }) => group === deploymentInfo?.deploymentGroupName);
   if (!found)
     throw new Error(

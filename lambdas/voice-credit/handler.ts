@@ -1,10 +1,10 @@
 import { METRICS } from '@site/server-data/metrics';
 import { elevenLabsSecretSchema } from '@site/server-data/secrets';
 import { storedSecret } from '../shared/cached-secret';
-import { dynamo } from '../shared/dynamo';
 import { lazyEnvironment } from '../shared/environment';
 import { createLog, errorFields } from '../shared/log';
 import { createMeter } from '../shared/meter';
+import { dynamo } from '../shared/table/dynamo';
 import { isSwitchedOff } from '../shared/table/is-switched-off';
 import { CreditUnknown, creditLeft, refusedAgents } from './core';
 
@@ -27,7 +27,7 @@ export async function handler(): Promise<void> {
     for (const upstreamStatus of refused) log.warn('signed url failed', { upstreamStatus });
     meter.count(METRICS.signedUrlsIssued, refused.length === 0 ? 1 : 0);
     if (credit instanceof Error) throw credit;
-    meter.percent(METRICS.voiceCreditPercent, credit);
+    meter.count(METRICS.voiceCreditPercent, credit, 'Percent');
   } catch (error) {
     log.warn('voice credit unknown', { upstreamStatus: statusOf(error), ...errorFields(error) });
   }

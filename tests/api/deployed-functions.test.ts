@@ -102,7 +102,7 @@ const NOT_LIVE = { refused: expect.objectContaining({ code: 'release/nothing-liv
 /** A request for each function that the API does not route to, by the start of its logical id, and its answer. */
 const REQUESTS: Record<string, [event: () => object, answer: unknown]> = {
   DeliveryDeliver: [() => ({ source: 'aws.events' }), { sent: 0, postponed: 0, givenUp: 0 }],
-  Authorizer: [() => ({ headers: {} }), { isAuthorized: false, context: {} }],
+  Authorizer: [() => ({ headers: {} }), { isAuthorized: false }],
   // The bucket is empty.
   FunctionsCompose: [
     () => {

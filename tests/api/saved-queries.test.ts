@@ -1,7 +1,7 @@
 /* The filters of the saved queries run on lines that the functions themselves write while what the runbooks describe happens. */
 
-import { QUERIES } from 'infra/stacks/monitoring/monitoring-stack';
 import { ACCESS_LOG_FIELDS } from 'infra/stacks/api-stack';
+import { QUERIES } from 'infra/stacks/monitoring/monitoring-stack';
 import { apiEvent, JSON_HEADERS } from 'lambdas/test-support/api-event';
 import { LEAD, UUID } from 'lambdas/test-support/samples';
 import { captureLogs, systemFixture } from 'lambdas/test-support/start-system';

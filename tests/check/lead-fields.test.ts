@@ -2,7 +2,7 @@ import { ALL_LEAD_FIELDS } from '@site/contracts/api/lead-fields';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { leadFormContent } from '@site/ui/form/content.ts';
 import { composeMessage } from 'lambdas/deliver-notifications/compose-message';
-import { correctionPage } from 'lambdas/submit-lead/page/correction-page';
+import { correctionPage } from 'lambdas/submit-lead/correction-page';
 import { readForm, toLeadInput } from 'lambdas/submit-lead/read-form';
 import { LEAD } from 'lambdas/test-support/samples';
 import { toCsv } from 'tools/ops/csv';

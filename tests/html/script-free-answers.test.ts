@@ -1,7 +1,7 @@
 import { HONEYPOT, type KnownLeadForm, LEAD_FORMS } from '@site/contracts/api/lead-forms';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { MINIMAL_PAGE } from 'lambdas/not-found-page/core';
-import { correctionPage, failurePage } from 'lambdas/submit-lead/page/correction-page';
+import { correctionPage, failurePage } from 'lambdas/submit-lead/correction-page';
 import { describe, expect, it } from 'vitest';
 import { htmlFaults } from './html-faults';
 

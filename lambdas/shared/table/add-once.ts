@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { TABLE } from '@site/server-data/tables';
-import { isConditionFailed, wasRepeated } from './is-condition-failed';
+import { isConditionFailed, wasRepeated } from './dynamo';
 
 /**
  * The item remembers the ids of its latest additions, in sets by time: long enough for all attempts of one call, short enough to

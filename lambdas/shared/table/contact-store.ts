@@ -7,7 +7,7 @@ import { phonesOf } from '@site/server-data/contact-of';
 import { deliveryChange, firstDelivery } from '@site/server-data/delivery';
 import { DAY_INDEX, type DeliveryState, itemKeys, LOOKUP_INDEX, PENDING_INDEX } from '@site/server-data/tables';
 import { hashOf, sha256 } from '../hash';
-import { isConditionFailed } from './is-condition-failed';
+import { isConditionFailed } from './dynamo';
 import { mergeReports } from './merge-reports';
 
 /** A contact without its notification is delivered after this time. */

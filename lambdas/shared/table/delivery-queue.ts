@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type DynamoDBDocumentClient, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type DeliveryEvent, deliveryChange } from '@site/server-data/delivery';
 import { type DeliveryState, FAILED, PENDING, PENDING_INDEX } from '@site/server-data/tables';
-import { isConditionFailed, wasRepeated } from './is-condition-failed';
+import { isConditionFailed, wasRepeated } from './dynamo';
 
 /** Primary key of an item. */
 export interface ItemAddress {

@@ -5,7 +5,7 @@ import type { HONEYPOT } from '@site/contracts/api/lead-forms';
 import { firstDelivery } from '@site/server-data/delivery';
 import { itemKeys } from '@site/server-data/tables';
 import { commonAttributes, type PutOutcome } from './contact-store';
-import { isConditionFailed } from './is-condition-failed';
+import { isConditionFailed } from './dynamo';
 
 interface NewLead {
   key: string;

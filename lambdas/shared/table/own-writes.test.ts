@@ -6,10 +6,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { LEAD, NOTIFICATION } from '../../test-support/samples';
 import { tableClient, tableFixture } from '../../test-support/start-table';
 import { contactStore } from './contact-store';
+import { serviceLevelCounts } from './count-event';
 import { deliveryQueue } from './delivery-queue';
 import { leadStore } from './lead-store';
 import { HOUR, quotas } from './quotas';
-import { serviceLevelCounts } from './service-level-counts';
 import { transcriptStore } from './transcript-store';
 import { visitCounts } from './visit-counts';
 

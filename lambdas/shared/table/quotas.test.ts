@@ -33,10 +33,10 @@ test('takes nothing from later rules when an earlier one is used up', async () =
 
 test('gives an address the same hash in every function for a day, and stores no address', async () => {
   const [one, two] = [quotas(table.dynamo, table.name), quotas(table.dynamo, table.name)];
-  const name = await one.addressName('203.0.113.9', NOW);
-  expect(await two.addressName('203.0.113.9', NOW)).toBe(name);
-  expect(await one.addressName('203.0.113.10', NOW)).not.toBe(name);
-  expect(await one.addressName('203.0.113.9', new Date('2026-11-22T00:00:00.000Z'))).not.toBe(name);
+  const name = await one.hashAddress('203.0.113.9', NOW);
+  expect(await two.hashAddress('203.0.113.9', NOW)).toBe(name);
+  expect(await one.hashAddress('203.0.113.10', NOW)).not.toBe(name);
+  expect(await one.hashAddress('203.0.113.9', new Date('2026-11-22T00:00:00.000Z'))).not.toBe(name);
   expect(JSON.stringify(await table.items())).not.toContain('203.0.113');
   for (const item of await table.items()) expect(item.ttl).toBeTypeOf('number');
 });

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { METRICS } from '@site/server-data/metrics';
 import { itemKeys, TABLE } from '@site/server-data/tables';
-import { dynamo } from '../dynamo';
 import { sha256 } from '../hash';
+import type { RouteTools } from '../http-handler';
+import type { HttpRequest } from '../http-request';
+import { errorFields } from '../log';
 import { addOnce } from './add-once';
+import { dynamo } from './dynamo';
 
 export const HOUR = 3600;
 export const DAY = 86_400;
@@ -17,23 +21,17 @@ export interface Rule {
   windowSeconds: number;
 }
 
-export interface Quotas {
-  /**
-   * Takes one from each rule in order and stops at the first that is used up: returns the seconds until its window ends,
-   * else undefined. Exactly `limit` callers pass per window, under any concurrency.
-   */
-  take(rules: readonly Rule[], now: Date): Promise<number | undefined>;
-  /** Gives back one of each rule, which `take` at the same time took for something that came to nothing. */
-  giveBack(rules: readonly Rule[], now: Date): Promise<void>;
-  /** Returns a hash of the address with the day's salt, which can't be linked to the address once that salt has expired. */
-  addressName(network: string, now: Date): Promise<string>;
-}
+export type Quotas = ReturnType<typeof quotas>;
 
 /** Returns quotas in the table: each count is one conditional update of an item that expires, and counts once. */
-export function quotas(dynamo: DynamoDBDocumentClient, table: string): Quotas {
-  const salts = new Map<string, string>();
+export function quotas(dynamo: DynamoDBDocumentClient, table: string) {
+  let salt: { day: string; text: string } | undefined;
   return {
-    async take(rules, now) {
+    /**
+     * Takes one from each rule in order and stops at the first that is used up: returns the seconds until its window ends,
+     * else undefined. Exactly `limit` requests pass per window, under any concurrency.
+     */
+    async take(rules: readonly Rule[], now: Date): Promise<number | undefined> {
       for (const rule of rules) {
         const isFree = rule.limit > 0 && (await addOnce(dynamo, table, { ...counterOf(rule, now), limit: rule.limit }));
         if (!isFree) {
@@ -43,18 +41,15 @@ export function quotas(dynamo: DynamoDBDocumentClient, table: string): Quotas {
       }
       return undefined;
     },
-    async giveBack(rules, now) {
+    /** Gives back one of each rule, which `take` at the same time took for something that came to nothing. */
+    async giveBack(rules: readonly Rule[], now: Date): Promise<void> {
       await Promise.all(rules.map((rule) => addOnce(dynamo, table, { ...counterOf(rule, now), amount: -1 })));
     },
-    async addressName(network, now) {
+    /** Returns a hash of the address with the day's salt, which can't be linked to the address once that salt has expired. */
+    async hashAddress(network: string, now: Date): Promise<string> {
       const day = now.toISOString().slice(0, 10);
-      let salt = salts.get(day);
-      if (salt === undefined) {
-        salt = await saltOf(dynamo, table, day, now);
-        salts.clear();
-        salts.set(day, salt);
-      }
-      return sha256(`${salt}\n${network}`).slice(0, 32);
+      if (salt?.day !== day) salt = { day, text: await readSalt(dynamo, table, day, now) };
+      return sha256(`${salt.text}\n${network}`).slice(0, 32);
     },
   };
 }
@@ -66,8 +61,8 @@ function counterOf({ scope, subject, windowSeconds }: Rule, now: Date) {
   return { key, counters: ['taken'], ttl: (window + 2) * windowSeconds, now };
 }
 
-/** Returns the day's salt, which the first caller creates and which expires a day after its day. */
-async function saltOf(dynamo: DynamoDBDocumentClient, table: string, day: string, now: Date): Promise<string> {
+/** Returns the day's salt, which the first request creates and which expires a day after its day. */
+async function readSalt(dynamo: DynamoDBDocumentClient, table: string, day: string, now: Date): Promise<string> {
   const { Attributes } = await dynamo.send(
     new UpdateCommand({
       TableName: table,
@@ -86,9 +81,31 @@ async function saltOf(dynamo: DynamoDBDocumentClient, table: string, day: string
 
 /** Returns the function's quotas, created once because they cache the day's salt. */
 export function tableQuotas(table: () => string): () => Quotas {
-  let kept: Quotas | undefined;
+  let created: Quotas | undefined;
   return () => {
-    kept ??= quotas(dynamo, table());
-    return kept;
+    created ??= quotas(dynamo, table());
+    return created;
   };
+}
+
+/**
+ * Returns whether an address has exceeded `limit` requests of `scope` per hour. False when the counter can't be read: a
+ * contact is worth more than a count.
+ */
+export async function isOverLimit(
+  scope: string,
+  limit: number,
+  { network, correlationId }: HttpRequest,
+  { quotas, log, count }: Pick<RouteTools, 'log' | 'count'> & { quotas: Quotas },
+): Promise<boolean> {
+  const now = new Date();
+  try {
+    const subject = await quotas.hashAddress(network, now);
+    const wait = await quotas.take([{ scope, subject, limit, windowSeconds: HOUR }], now);
+    if (wait !== undefined) count(METRICS.quotaRefused);
+    return wait !== undefined;
+  } catch (error) {
+    log.error('quota unreadable', { correlationId, ...errorFields(error) });
+    return false;
+  }
 }

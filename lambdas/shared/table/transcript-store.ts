@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { itemKeys, TABLE } from '@site/server-data/tables';
-import { isConditionFailed } from './is-condition-failed';
+import { isConditionFailed } from './dynamo';
 
 interface TranscriptWrite {
   conversationId: string;

@@ -3,8 +3,7 @@ import { itemKeys } from '@site/server-data/tables';
 import { expect, it } from 'vitest';
 import { recorders } from '../../test-support/recorders';
 import { tableFixture } from '../../test-support/start-table';
-import { eventCounter } from '../count-event';
-import { serviceLevelCounts } from './service-level-counts';
+import { eventCounter, serviceLevelCounts } from './count-event';
 
 const table = tableFixture();
 

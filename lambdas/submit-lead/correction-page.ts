@@ -9,31 +9,33 @@ import { CONSENT_VERSION, needsConsent } from '@site/contracts/api/lead-forms';
 import type { FieldProblem } from '@site/contracts/api/problem';
 import { API, referenceOf } from '@site/contracts/api/routes';
 import { escapeMarkup } from '@site/contracts/escape-markup';
-import { joinPath, type Language } from '@site/contracts/languages';
+import { joinPath, type Language, languageInfo } from '@site/contracts/languages';
 import { LEAD_TEXTS, type LeadTexts, leadFormTexts } from '@site/contracts/lead-texts';
 import { CONTACTS, PRIVACY } from '@site/contracts/paths';
-import type { PostedForm } from '../read-form';
-import { htmlResponse } from './html-response';
-import { PAGE_TEXTS } from './texts';
+import { PAGE_WORDS } from '@site/contracts/texts';
+import { ANSWER_POLICY } from '@site/server-data/answer-policy';
+import { ANSWER_STYLE } from '@site/server-data/answer-style';
+import type { ApiResponse } from '../shared/http-handler';
+import type { PostedForm } from './read-form';
 
 /**
  * Returns the form again, filled in and with a message at each invalid field: 422, in the form's language, without
  * JavaScript.
  */
 export function correctionPage(posted: PostedForm, problems: readonly FieldProblem[]) {
-  const { title, intro, back } = PAGE_TEXTS[posted.language];
+  const { title, intro, back } = PAGE_WORDS[posted.language];
   const main = [
     `<h1>${title}</h1>`,
     `<p role="alert">${intro}</p>`,
-    summaryOf(problems, LEAD_TEXTS[posted.language]),
-    ...formAgain(posted, problems),
+    listProblems(problems, LEAD_TEXTS[posted.language]),
+    ...repeatForm(posted, problems),
     `<p><a href="${escapeMarkup(posted.path)}">${back}</a></p>`,
   ];
   return htmlResponse(422, posted.language, title, main.join('\n'));
 }
 
 /** Links to the invalid fields, each named by its field. */
-function summaryOf(problems: readonly FieldProblem[], { labels, consent, errors }: LeadTexts): string {
+function listProblems(problems: readonly FieldProblem[], { labels, consent, errors }: LeadTexts): string {
   const names: Record<string, string> = { ...labels, consent: consent.link };
   const links = problems.map(
     ({ field, reason }) =>
@@ -48,18 +50,18 @@ function summaryOf(problems: readonly FieldProblem[], { labels, consent, errors 
  */
 export function failurePage(statusCode: number, posted: PostedForm, correlationId: string) {
   const { form, language } = posted;
-  const { title, contacts } = PAGE_TEXTS[language].failure;
+  const { title, contacts } = PAGE_WORDS[language].failure;
   const main = [
     `<h1>${title}</h1>`,
     `<p role="alert">${escapeMarkup(leadFormTexts(form, language).error)}</p>`,
     `<p>${escapeMarkup(`${LEAD_TEXTS[language].reference} ${referenceOf(correlationId)}`)}</p>`,
     `<p><a href="${joinPath(language, CONTACTS)}">${contacts}</a></p>`,
-    ...formAgain(posted, []),
+    ...repeatForm(posted, []),
   ];
   return htmlResponse(statusCode, language, title, main.join('\n'));
 }
 
-function formAgain(posted: PostedForm, problems: readonly FieldProblem[]): string[] {
+function repeatForm(posted: PostedForm, problems: readonly FieldProblem[]): string[] {
   const words = LEAD_TEXTS[posted.language];
   const faults = new Map(problems.map(({ field, reason }) => [field, words.errors[reason]]));
   const shown = placedLeadFields().filter(
@@ -67,21 +69,21 @@ function formAgain(posted: PostedForm, problems: readonly FieldProblem[]): strin
   );
   return [
     `<form action="${API.leads}" method="post" accept-charset="utf-8">`,
-    hiddenFields(posted),
+    renderHidden(posted),
     ...shown.map((field) =>
       field.kind === 'choices'
-        ? choiceFields(field, posted, words)
-        : textField(field, posted, words, faults.get(field.name)),
+        ? renderChoices(field, posted, words)
+        : renderText(field, posted, words, faults.get(field.name)),
     ),
     needsConsent(posted.form)
-      ? consentField(posted, words, faults.get('consent'))
+      ? renderConsent(posted, words, faults.get('consent'))
       : `<p>${policySentence(words.policy, posted.language)}</p>`,
-    `<p><button type="submit">${PAGE_TEXTS[posted.language].send}</button></p>`,
+    `<p><button type="submit">${PAGE_WORDS[posted.language].send}</button></p>`,
     '</form>',
   ];
 }
 
-function hiddenFields({ form, path, language, consentVersion, referrer, utm }: PostedForm): string {
+function renderHidden({ form, path, language, consentVersion, referrer, utm }: PostedForm): string {
   const version = consentVersion || CONSENT_VERSION;
   return Object.entries({ form, path, language, consentVersion: version, referrer, ...utm })
     .filter(([, value]) => value !== '')
@@ -89,7 +91,7 @@ function hiddenFields({ form, path, language, consentVersion, referrer, utm }: P
     .join('\n');
 }
 
-function textField(
+function renderText(
   { name, kind, max, autoComplete, rows, required }: NamedField<TypedField>,
   posted: PostedForm,
   texts: LeadTexts,
@@ -107,7 +109,7 @@ function textField(
   return `<p><label for="${name}">${escapeMarkup(texts.labels[name])}</label><br>${control}${why}${faultText(name, fault)}</p>`;
 }
 
-function choiceFields({ name, options }: NamedField<ChoiceField>, posted: PostedForm, texts: LeadTexts): string {
+function renderChoices({ name, options }: NamedField<ChoiceField>, posted: PostedForm, texts: LeadTexts): string {
   const boxes = options.map((value) => {
     const checked = posted.choices[name]?.includes(value) ? ' checked' : '';
     const label = escapeMarkup(texts.choices[name]?.[value] ?? value);
@@ -116,7 +118,7 @@ function choiceFields({ name, options }: NamedField<ChoiceField>, posted: Posted
   return `<fieldset><legend>${escapeMarkup(texts.labels[name])}</legend>${boxes.join('<br>')}</fieldset>`;
 }
 
-function consentField(posted: PostedForm, texts: LeadTexts, fault: string | undefined): string {
+function renderConsent(posted: PostedForm, texts: LeadTexts, fault: string | undefined): string {
   const box = `<input type="checkbox" id="consent" name="consent" value="true" required${posted.consent ? ' checked' : ''}${faultAttributes('consent', fault)}>`;
   const sentence = policySentence(texts.consent, posted.language);
   return `<p>${box} <label for="consent">${sentence}</label>${faultText('consent', fault)}</p>`;
@@ -130,3 +132,34 @@ const faultAttributes = (name: string, fault: string | undefined) =>
 
 const faultText = (name: string, fault: string | undefined) =>
   fault === undefined ? '' : `<br><strong id="${name}-error">${fault}</strong>`;
+
+/** Returns a complete page around `main`, which must be escaped already. */
+function htmlResponse(statusCode: number, language: Language, title: string, main: string): ApiResponse {
+  return {
+    statusCode,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': ANSWER_POLICY,
+      'x-frame-options': 'DENY',
+      // Under `no-referrer` browsers would post the form with `Origin: null`, by which older ones can’t show that it is the site’s own.
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    },
+    body: `<!doctype html>
+<html lang="${languageInfo(language).htmlLang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${escapeMarkup(title)}</title>
+<style>${ANSWER_STYLE}</style>
+</head>
+<body>
+<main>
+${main}
+</main>
+</body>
+</html>
+`,
+  };
+}

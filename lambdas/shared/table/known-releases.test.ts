@@ -1,6 +1,7 @@
+import { LIVE_VISITS, rolloutVisits } from '@site/server-data/visit-counts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTable, type TestTable } from '../../test-support/start-table';
-import { releasesSeen } from './releases-seen';
+import { knownReleases, versionsOfDay } from './known-releases';
 
 let log: TestTable;
 beforeEach(async () => {
@@ -20,12 +21,12 @@ const live = (sequence: number, composition: string, more: object = {}) => ({
 test('reads the live record once a minute, and reports an unreadable log', async () => {
   const failed: unknown[] = [];
   await log.put(live(1, id('a'), { rollout: { part: 'shell', composition: id('b'), since: 'then' } }));
-  const { variantOf } = releasesSeen(log.dynamo, log.name, (error) => failed.push(error));
+  const { variantOf } = knownReleases(log.dynamo, log.name, (error) => failed.push(error));
   expect(await variantOf(id('a'), 0)).toBe('live');
   await log.put(live(2, id('b')));
   expect(await variantOf(id('b'), 59_000)).toBe('rollout');
   expect(await variantOf(id('b'), 60_000)).toBe('live');
-  const { variantOf: broken } = releasesSeen(log.dynamo, 'no-such-table', (error) => failed.push(error));
+  const { variantOf: broken } = knownReleases(log.dynamo, 'no-such-table', (error) => failed.push(error));
   expect(await broken(id('a'))).toBeUndefined();
   expect(failed).toHaveLength(1);
 });
@@ -35,9 +36,9 @@ test('knows whose visits a composition’s are: the live ones, the rollout’s, 
   const since = '2026-11-22T10:00:00.000Z';
   const rollout = { part: 'shell', composition: id('b'), since };
   await log.put(live(2, id('d'), { rollout }));
-  const { shownAs } = releasesSeen(log.dynamo, log.name, (error) => failed.push(error));
-  expect(await Promise.all(['a', 'b', 'd'].map((letter) => shownAs(id(letter))))).toEqual([
-    ...[undefined, { part: 'shell', since }, 'live'],
+  const { visitsOf } = knownReleases(log.dynamo, log.name, (error) => failed.push(error));
+  expect(await Promise.all(['a', 'b', 'd'].map((letter) => visitsOf(id(letter))))).toEqual([
+    ...[undefined, rolloutVisits('shell', since), LIVE_VISITS],
   ]);
   expect(failed).toEqual([]);
 });
@@ -55,7 +56,7 @@ test('knows every version that visitors may have, whatever else was named that d
   for (let at = 3; at < 13; at += 1) await shown(at, { shell: version(100 + at) }, daysAgo(100));
   await shown(13, { shell: version(2) }, daysAgo(29), { rollout });
   const failed: unknown[] = [];
-  const releases = releasesSeen(log.dynamo, log.name, (error) => failed.push(error));
+  const releases = knownReleases(log.dynamo, log.name, (error) => failed.push(error));
   const has = (part: string, index: number, at = now) => releases.hasVersion(part, version(index), at);
   const parts = ['shell', 'mfe-voice', 'mfe-voi'];
   expect(await Promise.all(parts.map((part) => releases.hasPart(part, now)))).toEqual([true, true, false]);
@@ -76,4 +77,17 @@ test('knows every version that visitors may have, whatever else was named that d
   expect(await has('shell', 3, now + 120_000)).toBe(true);
   expect(await has('shell', 4, now + 120_000)).toBe(false);
   expect(failed).toHaveLength(1);
+});
+
+test('limits the versions per day over all functions together', async () => {
+  const functions = [1, 2, 3].map(() => versionsOfDay(log.dynamo, log.name, 5));
+  const now = new Date('2026-11-21T10:00:00.000Z');
+  const said = await Promise.all(
+    Array.from({ length: 60 }, (_, index) => functions[index % 3]?.('shell', version(index), now)),
+  );
+  expect(said.filter(Boolean)).toHaveLength(5);
+  const known = said.findIndex(Boolean);
+  for (const knows of functions) expect(await knows('shell', version(known), now)).toBe(true);
+  const tomorrow = new Date('2026-11-22T10:00:00.000Z');
+  expect(await functions[0]?.('shell', version(99), tomorrow)).toBe(true);
 });

@@ -1,0 +1,180 @@
+import { type DynamoDBDocumentClient, paginateQuery, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { Variant } from '@site/server-data/metrics';
+import { itemKeys, TABLE } from '@site/server-data/tables';
+import { LIVE_VISITS, rolloutVisits } from '@site/server-data/visit-counts';
+import { LIVE_LOG, RETAINED } from '@site/site-model/release-log';
+import * as z from 'zod/mini';
+import { isConditionFailed } from './dynamo';
+
+/** New releases appear in telemetry within this time: each execution environment reads the live record at most this often. */
+const FRESH_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+const versions = z.catch(z.optional(z.record(z.string(), z.string())), undefined);
+
+/** The fields of a live record that are needed here, validated loosely. */
+const releaseSchema = z.object({
+  composition: z.string(),
+  versions,
+  rollout: z.optional(z.object({ part: z.string(), composition: z.string(), since: z.string(), versions })),
+  when: z._default(z.string(), ''),
+});
+type Release = z.output<typeof releaseSchema>;
+
+/**
+ * Returns answers from the live log, cached in memory: the newest record is read once a minute, the retained ones only when
+ * it has changed. `onFailure` gets the error when the log can't be read; the last answers stay in use.
+ */
+export function knownReleases(
+  dynamo: DynamoDBDocumentClient,
+  releasesTable: string,
+  onFailure: (error: unknown) => void,
+) {
+  let live: Release | undefined;
+  let versions: ReadonlySet<string> = new Set();
+  let reading = Promise.resolve();
+  let readAt = Number.NEGATIVE_INFINITY;
+
+  const readLog = async (now: number) => {
+    try {
+      const [newest] = await readRecords(dynamo, releasesTable, { Limit: 1 }, () => false);
+      if (newest && JSON.stringify(newest) === JSON.stringify(live)) return;
+      versions = versionsIn(await readRetained(dynamo, releasesTable, now));
+      live = newest;
+    } catch (error) {
+      onFailure(error);
+    }
+  };
+  const refresh = (now: number) => {
+    if (now - readAt >= FRESH_MS) {
+      readAt = now;
+      reading = readLog(now);
+    }
+    return reading;
+  };
+  return {
+    /**
+     * Returns whether a composition is live or a rollout's; undefined for one that visitors no longer get, such as an old
+     * tab's.
+     */
+    async variantOf(composition: string, now = Date.now()): Promise<Variant | undefined> {
+      await refresh(now);
+      if (composition === live?.composition) return 'live';
+      return composition === live?.rollout?.composition ? 'rollout' : undefined;
+    },
+    /** Returns the key under which visits of a composition count while a rollout runs; otherwise undefined. */
+    async visitsOf(composition: string, now = Date.now()): Promise<string | undefined> {
+      await refresh(now);
+      const { rollout } = live ?? {};
+      if (rollout && composition === live?.composition) return LIVE_VISITS;
+      return rollout?.composition === composition ? rolloutVisits(rollout.part, rollout.since) : undefined;
+    },
+    /** Returns whether a part is in a composition that visitors may have; undefined while no release is known. */
+    async hasPart(part: string, now = Date.now()): Promise<boolean | undefined> {
+      await refresh(now);
+      if (versions.size === 0) return undefined;
+      return [...versions].some((name) => name.startsWith(nameOf(part, '')));
+    },
+    /** Returns whether a version is in a composition that is live, a rollout's, or retained for old tabs. */
+    async hasVersion(part: string, version: string, now = Date.now()): Promise<boolean> {
+      await refresh(now);
+      return versions.has(nameOf(part, version));
+    },
+  };
+}
+
+const nameOf = (part: string, version: string) => `${part}@${version}`;
+
+function versionsIn(releases: readonly Release[]): Set<string> {
+  return new Set(
+    releases
+      .flatMap(({ versions, rollout }) => [versions ?? {}, rollout?.versions ?? {}])
+      .flatMap((one) => Object.entries(one).map(([part, version]) => nameOf(part, version))),
+  );
+}
+
+/** Returns the records of the compositions that garbage collection keeps, newest first. */
+function readRetained(dynamo: DynamoDBDocumentClient, table: string, now: number): Promise<Release[]> {
+  const since = new Date(now - RETAINED.days * DAY_MS).toISOString();
+  const compositions = new Set<string>();
+  let replacedAt: string | undefined;
+  return readRecords(dynamo, table, {}, ({ composition, when }) => {
+    // A composition was served until the next one went live.
+    const served = replacedAt === undefined || replacedAt >= since;
+    replacedAt = when;
+    compositions.add(composition);
+    return served || compositions.size <= RETAINED.compositions;
+  });
+}
+
+/** Returns the log's records, newest first, while `isWanted` returns true. */
+async function readRecords(
+  dynamo: DynamoDBDocumentClient,
+  table: string,
+  page: { Limit?: number },
+  isWanted: (release: Release) => boolean,
+): Promise<Release[]> {
+  const releases: Release[] = [];
+  const query = new QueryCommand({
+    TableName: table,
+    KeyConditionExpression: '#pk = :live',
+    ExpressionAttributeNames: { '#pk': TABLE.partitionKey },
+    ExpressionAttributeValues: { ':live': LIVE_LOG },
+    ScanIndexForward: false,
+    ...page,
+  });
+  for await (const { Items = [] } of paginateQuery({ client: dynamo }, query.input)) {
+    for (const item of Items) {
+      const release = releaseSchema.parse(item);
+      const goesOn = isWanted(release);
+      if (goesOn || releases.length === 0) releases.push(release);
+      if (!goesOn) return releases;
+    }
+  }
+  return releases;
+}
+
+/**
+ * Returns a function that tells whether a version is among the first `limit` that the day's telemetry named. It caches its
+ * answers for the day, so that a version costs one write per execution environment.
+ */
+export function versionsOfDay(dynamo: DynamoDBDocumentClient, table: string, limit: number) {
+  let day = '';
+  const answers = new Map<string, boolean>();
+  return async (part: string, version: string, now = new Date()): Promise<boolean> => {
+    const today = now.toISOString().slice(0, 10);
+    if (today !== day) answers.clear();
+    day = today;
+    const name = nameOf(part, version);
+    const cached = answers.get(name);
+    if (cached !== undefined) return cached;
+    const isAdmitted = await addName(dynamo, table, limit, name, now);
+    // Bounded, so that a flood of invented versions can't fill the memory.
+    if (answers.size < 10 * limit) answers.set(name, isAdmitted);
+    return isAdmitted;
+  };
+}
+
+async function addName(dynamo: DynamoDBDocumentClient, table: string, limit: number, name: string, now: Date) {
+  try {
+    await dynamo.send(
+      new UpdateCommand({
+        TableName: table,
+        Key: itemKeys.versions(now.toISOString().slice(0, 10)),
+        UpdateExpression: 'SET #ttl = :ttl ADD #names :name',
+        ConditionExpression: 'attribute_not_exists(#names) OR contains(#names, :text) OR size(#names) < :limit',
+        ExpressionAttributeNames: { '#ttl': TABLE.ttl, '#names': 'names' },
+        ExpressionAttributeValues: {
+          ':name': new Set([name]),
+          ':text': name,
+          ':limit': limit,
+          ':ttl': Math.floor(now.getTime() / 1000) + 2 * 86_400,
+        },
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (isConditionFailed(error)) return false;
+    throw error;
+  }
+}
