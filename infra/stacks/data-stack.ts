@@ -2,15 +2,7 @@ import { resourceNames } from '@platform/config/resource-names';
 import type { Stage } from '@platform/config/stages';
 import { INDEXES, TABLE } from '@site/server-data/tables';
 import { RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
-import {
-  AttributeType,
-  BillingMode,
-  type ITable,
-  ProjectionType,
-  StreamViewType,
-  Table,
-  TableEncryption,
-} from 'aws-cdk-lib/aws-dynamodb';
+import * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
 
 /**
@@ -20,7 +12,7 @@ import type { Construct } from 'constructs';
  */
 export const RETAINED = RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE;
 
-const key = (name: string) => ({ name, type: AttributeType.STRING });
+const key = (name: string) => ({ name, type: dynamodb.AttributeType.STRING });
 
 interface DataStackProps extends StackProps {
   stage: Stage;
@@ -30,8 +22,8 @@ interface DataStackProps extends StackProps {
 
 /** The tables, which outlive all other stacks: leads and contacts with their delivery state, and the live log. */
 export class DataStack extends Stack {
-  readonly table: ITable;
-  readonly releases: ITable;
+  readonly table: dynamodb.ITable;
+  readonly releases: dynamodb.ITable;
 
   constructor(scope: Construct, id: string, props: DataStackProps) {
     super(scope, id, props);
@@ -39,19 +31,19 @@ export class DataStack extends Stack {
     const durable = {
       partitionKey: key(TABLE.partitionKey),
       sortKey: key(TABLE.sortKey),
-      billingMode: BillingMode.PAY_PER_REQUEST,
-      encryption: TableEncryption.AWS_MANAGED,
+      billingMode: dynamodb.BillingMode.PAY_PER_REQUEST,
+      encryption: dynamodb.TableEncryption.AWS_MANAGED,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: props.deletionProtection,
       removalPolicy: RETAINED,
     };
 
-    const table = new Table(this, 'Table', {
+    const table = new dynamodb.Table(this, 'Table', {
       ...durable,
       tableName: names.table,
       timeToLiveAttribute: TABLE.ttl,
       // Keys only: the stream just wakes the delivery, which reads the index, so names and phones stay out of it.
-      stream: StreamViewType.KEYS_ONLY,
+      stream: dynamodb.StreamViewType.KEYS_ONLY,
     });
     for (const index of INDEXES) {
       table.addGlobalSecondaryIndex({
@@ -60,18 +52,18 @@ export class DataStack extends Stack {
         sortKey: key(index.sortKey),
         // Keep names, phones and texts out of the indexes.
         ...(index.included.length > 0
-          ? { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: [...index.included] }
-          : { projectionType: ProjectionType.KEYS_ONLY }),
+          ? { projectionType: dynamodb.ProjectionType.INCLUDE, nonKeyAttributes: [...index.included] }
+          : { projectionType: dynamodb.ProjectionType.KEYS_ONLY }),
       });
     }
 
     // Cast, because with exactOptionalPropertyTypes the class is not assignable to its interface.
-    this.table = table as ITable;
-    this.releases = new Table(this, 'Releases', {
+    this.table = table as dynamodb.ITable;
+    this.releases = new dynamodb.Table(this, 'Releases', {
       ...durable,
       tableName: names.releasesTable,
       // Only records of closed previews have this attribute.
       timeToLiveAttribute: TABLE.ttl,
-    }) as ITable;
+    }) as dynamodb.ITable;
   }
 }

@@ -1,19 +1,12 @@
 import { createHash } from 'node:crypto';
 import { resourceNames } from '@platform/config/resource-names';
-import {
-  Function as EdgeFunction,
-  FunctionCode,
-  type FunctionProps,
-  FunctionRuntime,
-  ImportSource,
-  KeyValueStore,
-} from 'aws-cdk-lib/aws-cloudfront';
+import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import { Construct } from 'constructs';
 import { EDGE_FUNCTIONS, type EdgeFunctionName, renderEdgeFunction } from '../edge/render-edge-function';
 import { VARIABLES } from './site-function';
 import { TRIAL_STORE } from './trial-events';
 
-type EdgeFunctionProps = Omit<FunctionProps, 'code' | 'runtime'> & { fallback?: string };
+type EdgeFunctionProps = Omit<cloudfront.FunctionProps, 'code' | 'runtime'> & { fallback?: string };
 
 /** Creates the CloudFront Function of a file in `infra/edge`. */
 export function edgeFunction(
@@ -21,13 +14,13 @@ export function edgeFunction(
   id: string,
   name: EdgeFunctionName,
   { fallback, ...props }: EdgeFunctionProps,
-): EdgeFunction {
+): cloudfront.Function {
   // Make another version of the same code, to prove deployments: `npm run prove:aws`.
   const variables: unknown = scope.node.tryGetContext(VARIABLES);
   const mark = variables === undefined ? '' : `// ${String(variables)}\n`;
-  return new EdgeFunction(scope, id, {
-    runtime: FunctionRuntime.JS_2_0,
-    code: FunctionCode.fromInline(renderEdgeFunction(name, fallback) + mark),
+  return new cloudfront.Function(scope, id, {
+    runtime: cloudfront.FunctionRuntime.JS_2_0,
+    code: cloudfront.FunctionCode.fromInline(renderEdgeFunction(name, fallback) + mark),
     autoPublish: true,
     ...props,
   });
@@ -46,9 +39,9 @@ export class EdgeTrial extends Construct {
     });
     // CloudFormation imports values only into a new store, so other values make another one.
     const hash = createHash('sha256').update(values).digest('hex').slice(0, 8);
-    const keyValueStore = new KeyValueStore(this, `Store${hash}`, {
+    const keyValueStore = new cloudfront.KeyValueStore(this, `Store${hash}`, {
       keyValueStoreName: `${names.trialFunction('store')}-${hash}`,
-      source: ImportSource.fromInline(values),
+      source: cloudfront.ImportSource.fromInline(values),
     });
     for (const name of EDGE_FUNCTIONS)
       edgeFunction(this, name, name, {

@@ -1,12 +1,4 @@
-import {
-  CachePolicy,
-  Distribution,
-  type DistributionProps,
-  FunctionEventType,
-  type IOrigin,
-  type KeyValueStore,
-  ViewerProtocolPolicy,
-} from 'aws-cdk-lib/aws-cloudfront';
+import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import { OriginGroup } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Construct } from 'constructs';
 import { edgeFunction } from './edge-functions';
@@ -15,15 +7,15 @@ import type { ResponseHeaders } from './response-headers';
 interface PreviewSiteProps {
   stageName: string;
   functionName: string;
-  store: KeyValueStore;
+  store: cloudfront.KeyValueStore;
   /** Released files, which visitors of the site get, too. */
-  released: IOrigin;
+  released: cloudfront.IOrigin;
   /** Staged files, which are not released. */
-  staged: IOrigin;
-  notFound: IOrigin;
+  staged: cloudfront.IOrigin;
+  notFound: cloudfront.IOrigin;
   headers: ResponseHeaders;
   /** TLS and web ACL, shared with the site's distribution. */
-  common: Partial<DistributionProps>;
+  common: Partial<cloudfront.DistributionProps>;
 }
 
 /**
@@ -32,7 +24,7 @@ interface PreviewSiteProps {
  * distribution can't read staged files.
  */
 export class PreviewSite extends Construct {
-  readonly distribution: Distribution;
+  readonly distribution: cloudfront.Distribution;
 
   constructor(scope: Construct, id: string, props: PreviewSiteProps) {
     super(scope, id);
@@ -41,9 +33,9 @@ export class PreviewSite extends Construct {
       keyValueStore: props.store,
     });
     const shared = {
-      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       compress: true,
-      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
     };
     // Released files come first, as in the composer, so that a staged file never replaces one that visitors get.
     const files = new OriginGroup({
@@ -52,7 +44,7 @@ export class PreviewSite extends Construct {
       fallbackStatusCodes: [404],
     });
     const immutable = { ...shared, origin: files, responseHeadersPolicy: props.headers.assets };
-    this.distribution = new Distribution(this, 'Distribution', {
+    this.distribution = new cloudfront.Distribution(this, 'Distribution', {
       ...props.common,
       comment: `preview ${props.stageName}`,
       defaultBehavior: {
@@ -63,7 +55,7 @@ export class PreviewSite extends Construct {
           fallbackStatusCodes: [404],
         }),
         responseHeadersPolicy: props.headers.preview,
-        functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: onRequest }],
+        functionAssociations: [{ eventType: cloudfront.FunctionEventType.VIEWER_REQUEST, function: onRequest }],
       },
       additionalBehaviors: { '/shell/*': immutable, '/mfe/*': immutable, '/data/*': immutable },
     });

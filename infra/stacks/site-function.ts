@@ -6,14 +6,7 @@ import type { FunctionName, Stage } from '@platform/config/stages';
 import { metricsNamespace } from '@site/server-data/metrics';
 import { AssetHashType, type AssetOptions, DockerImage, Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import {
-  Architecture,
-  Code,
-  type FunctionProps,
-  Function as LambdaFunction,
-  LoggingFormat,
-  Runtime,
-} from 'aws-cdk-lib/aws-lambda';
+import * as lambda from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { buildSync } from 'esbuild';
@@ -38,17 +31,17 @@ export const bundledAsset = (name: string, bundle: (outdir: string) => void): As
   },
 });
 
-const functionCode = (name: string, bundle: (outdir: string) => void): Code =>
-  Code.fromAsset(path.join(ROOT, 'lambdas', name), bundledAsset(name, bundle));
+const functionCode = (name: string, bundle: (outdir: string) => void): lambda.Code =>
+  lambda.Code.fromAsset(path.join(ROOT, 'lambdas', name), bundledAsset(name, bundle));
 
 /** Returns the code of a function of releases. */
-export const releaseCode = (name: Parameters<typeof bundleFunction>[0]): Code =>
+export const releaseCode = (name: Parameters<typeof bundleFunction>[0]): lambda.Code =>
   functionCode(name, (outdir) => bundleFunction(name, outdir));
 
-type ProjectFunctionProps = Omit<FunctionProps, 'runtime'> & { stage: Stage };
+type ProjectFunctionProps = Omit<lambda.FunctionProps, 'runtime'> & { stage: Stage };
 
 /** A Lambda function of this project; by default, it may only write its own log. */
-export class ProjectFunction extends LambdaFunction {
+export class ProjectFunction extends lambda.Function {
   constructor(scope: Construct, id: string, { stage, environment, ...props }: ProjectFunctionProps) {
     const logGroup = new LogGroup(scope, `${id}Log`, {
       retention: stage.logRetentionDays,
@@ -59,13 +52,13 @@ export class ProjectFunction extends LambdaFunction {
     logGroup.grantWrite(role);
     super(scope, id, {
       ...props,
-      runtime: Runtime.NODEJS_24_X,
-      architecture: Architecture.ARM_64,
+      runtime: lambda.Runtime.NODEJS_24_X,
+      architecture: lambda.Architecture.ARM_64,
       role,
       logGroup,
       // Schedules call again soon. A rule's own setting covers its delivery to Lambda, not Lambda's retries.
       retryAttempts: 0,
-      loggingFormat: LoggingFormat.JSON,
+      loggingFormat: lambda.LoggingFormat.JSON,
       environment: { NODE_OPTIONS: '--enable-source-maps', ...environment },
     });
   }

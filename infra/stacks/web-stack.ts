@@ -4,24 +4,7 @@ import { ORIGIN_HEADER } from '@site/contracts/api/routes';
 import { CfnOutput, SecretValue, Stack, type StackProps, Validations } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
-import {
-  AccessLevel,
-  AllowedMethods,
-  type BehaviorOptions,
-  CachePolicy,
-  Distribution,
-  FunctionEventType,
-  HttpVersion,
-  KeyValueStore,
-  OriginRequestCookieBehavior,
-  OriginRequestHeaderBehavior,
-  OriginRequestPolicy,
-  OriginRequestQueryStringBehavior,
-  PriceClass,
-  S3OriginAccessControl,
-  SecurityPolicyProtocol,
-  ViewerProtocolPolicy,
-} from 'aws-cdk-lib/aws-cloudfront';
+import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
@@ -43,11 +26,11 @@ interface WebStackProps extends StackProps {
 
 /** The site's bucket, and the distributions in front of it and of the API. */
 export class WebStack extends Stack {
-  readonly distribution: Distribution;
+  readonly distribution: cloudfront.Distribution;
   readonly buckets: SiteBucket;
-  readonly live: KeyValueStore;
+  readonly live: cloudfront.KeyValueStore;
   /** Open previews, in a separate store, so that the function that pull requests can invoke can't change the live pointer. */
-  readonly previews: KeyValueStore;
+  readonly previews: cloudfront.KeyValueStore;
   readonly previewOrigin: string;
 
   constructor(scope: Construct, id: string, props: WebStackProps) {
@@ -56,8 +39,8 @@ export class WebStack extends Stack {
     const names = resourceNames(stage.name);
     this.buckets = new SiteBucket(this, 'Buckets', stage);
     // No import source: CloudFormation must never overwrite the live pointer.
-    this.live = new KeyValueStore(this, 'Live', { keyValueStoreName: names.keyValueStore });
-    this.previews = new KeyValueStore(this, 'Previews', { keyValueStoreName: names.previewStore });
+    this.live = new cloudfront.KeyValueStore(this, 'Live', { keyValueStoreName: names.keyValueStore });
+    this.previews = new cloudfront.KeyValueStore(this, 'Previews', { keyValueStoreName: names.previewStore });
     const pages = { keyValueStore: this.live, fallback: props.fallback };
     const viewerRequest = edgeFunction(this, 'ViewerRequest', 'viewer-request', {
       functionName: names.edgeFunction,
@@ -75,8 +58,8 @@ export class WebStack extends Stack {
     // With the right to list, S3 answers 404 instead of 403 for a missing object, so that a broken policy can be told from a
     // missing page.
     const access = {
-      originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
-      originAccessControl: new S3OriginAccessControl(this, 'BucketAccess'),
+      originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
+      originAccessControl: new cloudfront.S3OriginAccessControl(this, 'BucketAccess'),
     };
     const bucket = S3BucketOrigin.withOriginAccessControl(this.buckets.site, access);
     const staged = S3BucketOrigin.withOriginAccessControl(this.buckets.site, {
@@ -94,30 +77,30 @@ export class WebStack extends Stack {
     // No cookies: the API reads none, and they count towards the 10,240 bytes of headers that it accepts, also those that other
     // sites of the owner set for the parent domain. `Authorization` is forwarded only by policies that list the headers to leave
     // out, without a cache: https://repost.aws/knowledge-center/cloudfront-authorization-header
-    const toApi = new OriginRequestPolicy(this, 'ToApi', {
-      headerBehavior: OriginRequestHeaderBehavior.denyList('host'),
-      cookieBehavior: OriginRequestCookieBehavior.none(),
-      queryStringBehavior: OriginRequestQueryStringBehavior.none(),
+    const toApi = new cloudfront.OriginRequestPolicy(this, 'ToApi', {
+      headerBehavior: cloudfront.OriginRequestHeaderBehavior.denyList('host'),
+      cookieBehavior: cloudfront.OriginRequestCookieBehavior.none(),
+      queryStringBehavior: cloudfront.OriginRequestQueryStringBehavior.none(),
     });
 
-    const secure = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true };
-    const immutable: BehaviorOptions = {
+    const secure = { viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true };
+    const immutable: cloudfront.BehaviorOptions = {
       ...secure,
       origin: bucket,
-      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
       responseHeadersPolicy: headers.assets,
     };
-    const compressed: BehaviorOptions = {
+    const compressed: cloudfront.BehaviorOptions = {
       ...immutable,
-      functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: assetRequest }],
+      functionAssociations: [{ eventType: cloudfront.FunctionEventType.VIEWER_REQUEST, function: assetRequest }],
     };
     const common = {
-      httpVersion: HttpVersion.HTTP2_AND_3,
-      priceClass: PriceClass.PRICE_CLASS_100,
-      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
+      priceClass: cloudfront.PriceClass.PRICE_CLASS_100,
+      minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
       ...(props.webAclArn ? { webAclId: props.webAclArn } : {}),
     };
-    this.distribution = new Distribution(this, 'Distribution', {
+    this.distribution = new cloudfront.Distribution(this, 'Distribution', {
       ...common,
       // CloudFormation reads the secret again only if the distribution changes, so the comment contains the key's number.
       comment: `site ${stage.name}, origin key ${stage.originKey}`,
@@ -129,24 +112,24 @@ export class WebStack extends Stack {
           fallbackOrigin: notFound.origin,
           fallbackStatusCodes: [404],
         }),
-        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
         responseHeadersPolicy: headers.pages,
         functionAssociations: [
-          { eventType: FunctionEventType.VIEWER_REQUEST, function: viewerRequest },
-          { eventType: FunctionEventType.VIEWER_RESPONSE, function: viewerResponse },
+          { eventType: cloudfront.FunctionEventType.VIEWER_REQUEST, function: viewerRequest },
+          { eventType: cloudfront.FunctionEventType.VIEWER_RESPONSE, function: viewerResponse },
         ],
       },
       additionalBehaviors: {
         '/api/*': {
           ...secure,
           // Reject plain HTTP: a redirect would hide that the body was sent in clear.
-          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+          viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
           origin: api,
-          allowedMethods: AllowedMethods.ALLOW_ALL,
-          cachePolicy: CachePolicy.CACHING_DISABLED,
+          allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
+          cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
           originRequestPolicy: toApi,
           responseHeadersPolicy: headers.api,
-          functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: apiRequest }],
+          functionAssociations: [{ eventType: cloudfront.FunctionEventType.VIEWER_REQUEST, function: apiRequest }],
         },
         '/shell/*': compressed,
         '/mfe/*': { ...compressed, responseHeadersPolicy: headers.parts },
@@ -193,7 +176,7 @@ export class WebStack extends Stack {
     };
   }
 
-  private acknowledgeFindings(distribution: Distribution, hasDomain: boolean): void {
+  private acknowledgeFindings(distribution: cloudfront.Distribution, hasDomain: boolean): void {
     const accept = (id: string, reason: string) => Validations.of(distribution).acknowledge({ id, reason });
     accept('AwsSolutions-CFR1', 'The site sells to all countries.');
     accept('AwsSolutions-CFR3', 'EdgeLog delivers the log of the site; previews have no visitors.');

@@ -14,10 +14,7 @@ const keys = storedSecret(keysSecretSchema, () => environment().SESSION_SECRET_I
 /** Runs on the canary's schedule. Throws with the faults, which CloudWatch Synthetics then shows as the run's reason. */
 export async function handler(): Promise<void> {
   const expires = Math.floor(Date.now() / 1000) + REFRESH_SECONDS;
-  const token = await keys.use(
-    (current) => signToken('refresh', SYNTHETIC_VISITOR, expires, current),
-    () => false,
-  );
+  const token = await keys.use((current) => signToken('refresh', SYNTHETIC_VISITOR, expires, current));
   const { args = [] } = await synthetics.getDefaultLaunchOptions();
   const visit = async () => {
     const browser = await synthetics.launch({ args: [...args, ...FAKE_MICROPHONE] });

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { succeeds } from './press';
+import type { Locator, Page } from '@playwright/test';
 import type { Watched } from './watch-page';
 
 /** How long a page may take to become interactive: longer than the 8 s after which a part that hangs is given up. */
@@ -56,3 +55,21 @@ const waitingSlots = () =>
     .map(({ dataset }) => dataset.slot ?? 'page');
 const frozenSlots = () =>
   [...document.querySelectorAll<HTMLElement>('[data-frozen]')].map(({ dataset }) => dataset.slot ?? '');
+
+/** How long a press may wait for the element to hold still and to be free. */
+const PRESS_MS = 2000;
+
+/**
+ * Presses an element as a visitor does. One that something covers is pressed by script: whether it can be reached, by scrolling for
+ * example, is for people to judge.
+ */
+export async function press(target: Locator): Promise<void> {
+  await target.click({ timeout: PRESS_MS }).catch(() => target.dispatchEvent('click'));
+}
+
+/** Whether a step that waits for something ends well. */
+export const succeeds = (step: Promise<unknown>): Promise<boolean> =>
+  step.then(
+    () => true,
+    () => false,
+  );

@@ -8,8 +8,7 @@ import { CONTACTS, HOME } from '@site/contracts/paths';
 import { SHELL } from '@site/contracts/shell';
 import type { SiteJson } from '@site/contracts/site-json';
 import { syntheticLead } from '../shared/synthetic-lead';
-import { openPage } from './open-page';
-import { press } from './press';
+import { openPage, press } from './open-page';
 import { pathOf, type Watched, watchPage } from './watch-page';
 
 /** How long a step may take: a function that starts, and the services behind it. */

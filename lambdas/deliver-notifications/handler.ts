@@ -25,7 +25,7 @@ const secret = storedSecret(telegramSecretSchema, () => environment().TELEGRAM_S
 /** Runs on the schedule and on the table's stream. The event is ignored: the index lists what is due. */
 export async function handler(_event: unknown, context?: Pick<Context, 'getRemainingTimeInMillis'>): Promise<Round> {
   try {
-    return await deliver(() => (context?.getRemainingTimeInMillis?.() ?? Infinity) > RESERVE_MS);
+    return await deliverRound(() => (context?.getRemainingTimeInMillis?.() ?? Infinity) > RESERVE_MS);
   } catch (error) {
     log.error('delivery round failed', errorFields(error));
     meter.count(METRICS.internalErrors);
@@ -36,13 +36,10 @@ export async function handler(_event: unknown, context?: Pick<Context, 'getRemai
   }
 }
 
-async function deliver(hasTime: () => boolean): Promise<Round> {
+async function deliverRound(hasTime: () => boolean): Promise<Round> {
   const { TABLE_NAME, TELEGRAM_API_URL } = environment();
   // Fail before claiming anything: without the secret no delivery may lose an attempt.
-  await secret.use(
-    () => undefined,
-    () => false,
-  );
+  await secret.use(() => undefined);
   const queue = deliveryQueue(dynamo, TABLE_NAME);
   const round = await deliverDue({
     queue,

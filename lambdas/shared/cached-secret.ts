@@ -17,7 +17,7 @@ export interface CachedSecret<Value> {
    */
   use<Result>(
     call: (value: Value) => Result | Promise<Result>,
-    isRefused: (result: Result) => boolean,
+    isRefused?: (result: Result) => boolean,
   ): Promise<Result>;
 }
 
@@ -34,44 +34,44 @@ interface SecretSource<Schema> {
 export function cachedSecret<Schema extends z.ZodMiniType>(
   source: SecretSource<Schema>,
 ): CachedSecret<z.output<Schema>> {
-  let kept: { text: string; value: z.output<Schema> } | undefined;
+  let latest: { text: string; value: z.output<Schema> } | undefined;
   let freshUntil = 0;
   let rereadAt = Number.NEGATIVE_INFINITY;
-  let rereading: Promise<unknown> = Promise.resolve();
+  let reread: Promise<unknown> = Promise.resolve();
 
   const fetchValue = async () => {
     const text = await source.fetchText();
-    kept = text === kept?.text ? kept : { text, value: parseSecret(source.schema, text) };
+    latest = text === latest?.text ? latest : { text, value: parseSecret(source.schema, text) };
     freshUntil = source.now() + FRESH_MS;
-    return kept;
+    return latest;
   };
   const current = async () => {
-    if (kept && source.now() < freshUntil) return kept;
+    if (latest && source.now() < freshUntil) return latest;
     try {
       return await fetchValue();
     } catch (error) {
-      if (!kept) throw error;
+      if (!latest) throw error;
       freshUntil = source.now() + RETRY_MS;
-      return kept;
+      return latest;
     }
   };
   /** Returns what replaced a refused value; undefined while that is still the stored one. */
-  const replacementOf = async (refused: typeof kept) => {
-    if (kept === refused && source.now() >= rereadAt + REREAD_MS) {
+  const replacementOf = async (refused: typeof latest) => {
+    if (latest === refused && source.now() >= rereadAt + REREAD_MS) {
       rereadAt = source.now();
       // An unreadable secret leaves the refusal as it is.
-      rereading = fetchValue().catch(() => undefined);
+      reread = fetchValue().catch(() => undefined);
     }
-    await rereading;
-    return kept === refused ? undefined : kept;
+    await reread;
+    return latest === refused ? undefined : latest;
   };
 
   return {
-    async use(call, isRefused) {
-      const held = await current();
-      const result = await call(held.value);
+    async use(call, isRefused = () => false) {
+      const used = await current();
+      const result = await call(used.value);
       if (!isRefused(result)) return result;
-      const replacement = await replacementOf(held);
+      const replacement = await replacementOf(used);
       return replacement ? call(replacement.value) : result;
     },
   };

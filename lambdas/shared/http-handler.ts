@@ -37,7 +37,7 @@ interface Route {
   /** Maximum size of the body in bytes; default: that of all routes. */
   maxBytes?: number;
   /** For a route that forms without JavaScript are sent to: the page that a person gets instead of a problem document. */
-  answerForm?(event: APIGatewayProxyEventV2, error: ApiError, correlationId: string): Promise<ApiResponse>;
+  answerForm?(event: APIGatewayProxyEventV2, error: ApiError, correlationId: string): ApiResponse;
   origins(): readonly string[];
   respond(request: HttpRequest, tools: RouteTools): Promise<ApiResponse>;
 }
@@ -63,11 +63,11 @@ export function httpHandler(route: Route): HttpHandler {
       checkOrigin(request.headers, originsOf(route.origins(), request));
       return route.respond(request, { log, count: meter.count, measure: meter.measure });
     };
-    const answerError = async (error: ApiError) => {
+    const answerError = (error: ApiError): ApiResponse => {
       const problem = problemResponse(error);
       if (!route.answerForm || !isDocumentRequest(headers)) return problem;
       try {
-        const page = await route.answerForm(event, error, correlationId);
+        const page = route.answerForm(event, error, correlationId);
         return { ...page, headers: { ...problem.headers, ...page.headers } };
       } catch (unexpected) {
         log.error('internal error', errorFields(unexpected));

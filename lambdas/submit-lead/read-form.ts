@@ -4,8 +4,7 @@ import { type LeadFormId, leadFormIdSchema } from '@site/contracts/api/lead-form
 import { HONEYPOT } from '@site/contracts/api/lead-forms';
 import { cutText } from '@site/contracts/cut-text';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language, splitPath } from '@site/contracts/languages';
-import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { bodyBytes, cleanText, lowerCaseHeaders } from '../shared/http-request';
+import { cleanText } from '../shared/http-request';
 
 /** A posted form as the visitor filled it in, before validation. */
 export interface PostedForm {
@@ -28,27 +27,11 @@ const SHOWN = 50_000;
 /** At most this many values of a field with choices are read; the lead's schema allows fewer. */
 const CHOICES = 20;
 
-/** Reads as much as possible of a form that was refused, whatever its encoding. Never throws. */
-export async function readAnyForm(event: APIGatewayProxyEventV2): Promise<PostedForm> {
-  const { referer, 'accept-language': languages, 'content-type': type = '' } = lowerCaseHeaders(event);
-  const bytes = bodyBytes(event);
-  const read = async (): Promise<string | string[][]> => {
-    if (/^multipart\//i.test(type)) {
-      const parts = await new Response(bytes, { headers: { 'content-type': type } }).formData();
-      return [...parts].map(([name, value]) => [name, String(value)]);
-    }
-    const text = bytes.toString('utf8');
-    if (!/^text\/plain/i.test(type)) return text;
-    return text.split('\r\n').map((line) => [line.replace(/=.*/, ''), line.replace(/^[^=]*=?/, '')]);
-  };
-  return readForm(new URLSearchParams(await read().catch(() => '')), referer, languages);
-}
-
 /**
  * Parses a form-urlencoded body. Invalid hidden fields get a default instead of an error, since a visitor can't correct
  * them. Campaign parameters are also taken from the URL of the posting page, which the browser sends as `referer`.
  */
-export function readForm(body: string | URLSearchParams, referer = '', languages = ''): PostedForm {
+export function readForm(body: string, referer = '', languages = ''): PostedForm {
   const data = new URLSearchParams(body);
   const value = (name: string) => cutText(cleanText(data.get(name) ?? ''), SHOWN).replace(/\r\n?/g, '\n');
   const page = URL.canParse(referer) ? new URL(referer) : undefined;

@@ -4,9 +4,9 @@ import { thankYouHref } from '@site/contracts/thank-you';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { ApiError } from '../shared/api-error';
 import type { ApiResponse } from '../shared/http-handler';
-import { type HttpRequest, parseFields } from '../shared/http-request';
+import { bodyBytes, type HttpRequest, lowerCaseHeaders, parseFields } from '../shared/http-request';
 import { correctionPage, failurePage } from './correction-page';
-import { readAnyForm, readForm, toLeadInput } from './read-form';
+import { readForm, toLeadInput } from './read-form';
 
 /** Stores a form that was posted without JavaScript and redirects to the thank-you page. Throws as `submit` and for invalid fields. */
 export async function respondToForm(
@@ -24,12 +24,9 @@ export async function respondToForm(
 }
 
 /** Returns the page for a person whose form was refused: the form again with what was typed, in its language. */
-export async function answerForm(
-  event: APIGatewayProxyEventV2,
-  error: ApiError,
-  correlationId: string,
-): Promise<ApiResponse> {
-  const posted = await readAnyForm(event);
+export function answerForm(event: APIGatewayProxyEventV2, error: ApiError, correlationId: string): ApiResponse {
+  const { referer, 'accept-language': languages } = lowerCaseHeaders(event);
+  const posted = readForm(bodyBytes(event).toString('utf8'), referer, languages);
   return error.code === 'invalid_fields'
     ? correctionPage(posted, error.fields)
     : failurePage(error.status, posted, correlationId);

@@ -1,12 +1,5 @@
 import { allowedShare, BURN, OBJECTIVE_NAMES, OBJECTIVES } from '@site/server-data/service-levels';
-import {
-  Alarm,
-  AlarmRule,
-  AlarmState,
-  ComparisonOperator,
-  CompositeAlarm,
-  TreatMissingData,
-} from 'aws-cdk-lib/aws-cloudwatch';
+import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import { type AlarmTopics, notifyOf } from './alarm-entry';
 import { siteMetrics } from './site-metrics';
@@ -25,7 +18,7 @@ export function createBurnAlarms(scope: Construct, stage: string, topics: AlarmT
     const id = `${objective}-burn`;
     const description = (what: string) => `${title}: ${what} Runbook: docs/operating/${objective}.md#${id}`;
     const window = (kind: 'long' | 'short', smallest: number) =>
-      new Alarm(scope, `${id}-${kind}`, {
+      new cloudwatch.Alarm(scope, `${id}-${kind}`, {
         alarmName: `site-${stage}-${id}-${kind}`,
         alarmDescription: description(`over ${BURN[kind]} minutes the budget burns ${BURN.rate} times too fast.`),
         // With little traffic one failure is a large share, so a smallest number of failures is needed, too.
@@ -38,15 +31,15 @@ export function createBurnAlarms(scope: Construct, stage: string, topics: AlarmT
         ),
         threshold: BURN.rate,
         evaluationPeriods: 1,
-        comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-        treatMissingData: TreatMissingData.NOT_BREACHING,
+        comparisonOperator: cloudwatch.ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+        treatMissingData: cloudwatch.TreatMissingData.NOT_BREACHING,
       });
-    const both = new CompositeAlarm(scope, id, {
+    const both = new cloudwatch.CompositeAlarm(scope, id, {
       compositeAlarmName: `site-${stage}-${id}`,
       alarmDescription: description('failures spend the budget of days in hours.'),
-      alarmRule: AlarmRule.allOf(
-        AlarmRule.fromAlarm(window('long', smallestBad), AlarmState.ALARM),
-        AlarmRule.fromAlarm(window('short', 1), AlarmState.ALARM),
+      alarmRule: cloudwatch.AlarmRule.allOf(
+        cloudwatch.AlarmRule.fromAlarm(window('long', smallestBad), cloudwatch.AlarmState.ALARM),
+        cloudwatch.AlarmRule.fromAlarm(window('short', 1), cloudwatch.AlarmState.ALARM),
       ),
     });
     notifyOf(both, topics);

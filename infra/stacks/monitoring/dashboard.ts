@@ -8,60 +8,55 @@ import {
   type ObjectiveName,
 } from '@site/server-data/service-levels';
 import { Duration } from 'aws-cdk-lib';
-import {
-  AlarmStatusWidget,
-  Dashboard,
-  GraphWidget,
-  type IAlarm,
-  type IMetric,
-  type IWidget,
-  Stats,
-  TextWidget,
-} from 'aws-cdk-lib/aws-cloudwatch';
+import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import type { MonitoringProps } from './alarm-entry';
 import { API_FUNCTIONS, edgeMetric, siteMetrics } from './site-metrics';
 
 const HALF = 12;
 const HOUR = 60;
-const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
-  new GraphWidget({ title, left, right, width: HALF, height: 6 });
+const graph = (title: string, left: cloudwatch.IMetric[], right: cloudwatch.IMetric[] = []) =>
+  new cloudwatch.GraphWidget({ title, left, right, width: HALF, height: 6 });
 
 /**
  * Creates the dashboard for the engineer on call: the urgent alarms, then from the edge to Telegram, one row each. What AWS measures of
  * every function and API is in the dashboards that CloudWatch makes by itself ("Automatic dashboards").
  */
-export function createDashboard(scope: Construct, props: MonitoringProps, urgent: readonly IAlarm[]): Dashboard {
+export function createDashboard(
+  scope: Construct,
+  props: MonitoringProps,
+  urgent: readonly cloudwatch.IAlarm[],
+): cloudwatch.Dashboard {
   const { stage, api, distribution } = props;
   const { byVariant, errorsPerVisit, search, siteMetric, sumOver } = siteMetrics(stage.name);
   const byVersion = (name: MetricName, statistic: string) =>
     search(name, TELEMETRY_DIMENSIONS.byVersion, statistic, 15);
   const of = (service: FunctionName, ...names: MetricName[]) => names.map((name) => siteMetric(service, name));
 
-  return new Dashboard(scope, 'Dashboard', {
+  return new cloudwatch.Dashboard(scope, 'Dashboard', {
     dashboardName: `site-${stage.name}`,
     defaultInterval: Duration.hours(24),
     widgets: [
       [
-        new TextWidget({
+        new cloudwatch.TextWidget({
           markdown: `# Site ${stage.name}\nRunbooks: \`docs/operating\` in the repository, a section per alarm.`,
           width: 24,
           height: 2,
         }),
       ],
-      [new AlarmStatusWidget({ title: 'Alarms that page', alarms: [...urgent], width: 24, height: 3 })],
+      [new cloudwatch.AlarmStatusWidget({ title: 'Alarms that page', alarms: [...urgent], width: 24, height: 3 })],
       serviceLevelRow(stage.name),
       [
         graph('Edge: requests', [edgeMetric(distribution, 'Requests')]),
         graph(
           'Edge: errors, %',
-          ['4xxErrorRate', '5xxErrorRate'].map((name) => edgeMetric(distribution, name, Stats.AVERAGE)),
+          ['4xxErrorRate', '5xxErrorRate'].map((name) => edgeMetric(distribution, name, cloudwatch.Stats.AVERAGE)),
         ),
       ],
       [
         graph(
           'API: requests and errors',
-          [api.metricCount({ statistic: Stats.SUM })],
+          [api.metricCount({ statistic: cloudwatch.Stats.SUM })],
           [api.metricClientError(), api.metricServerError()],
         ),
         graph('API: refused, failed, over quota', [
@@ -79,10 +74,10 @@ export function createDashboard(scope: Construct, props: MonitoringProps, urgent
         graph(
           'Deliveries: pending, failed, oldest (s)',
           [
-            siteMetric('deliver-notifications', METRICS.deliveriesPending, { statistic: Stats.MAXIMUM }),
-            siteMetric('deliver-notifications', METRICS.deliveriesFailed, { statistic: Stats.MAXIMUM }),
+            siteMetric('deliver-notifications', METRICS.deliveriesPending, { statistic: cloudwatch.Stats.MAXIMUM }),
+            siteMetric('deliver-notifications', METRICS.deliveriesFailed, { statistic: cloudwatch.Stats.MAXIMUM }),
           ],
-          [siteMetric('deliver-notifications', METRICS.oldestPendingSeconds, { statistic: Stats.MAXIMUM })],
+          [siteMetric('deliver-notifications', METRICS.oldestPendingSeconds, { statistic: cloudwatch.Stats.MAXIMUM })],
         ),
       ],
       [
@@ -129,7 +124,7 @@ export function createDashboard(scope: Construct, props: MonitoringProps, urgent
           of('submit-lead', METRICS.leadsSynthetic),
         ),
         graph('Voice: credit left, %', [
-          siteMetric('voice-credit', METRICS.voiceCreditPercent, { statistic: Stats.MINIMUM, minutes: 60 }),
+          siteMetric('voice-credit', METRICS.voiceCreditPercent, { statistic: cloudwatch.Stats.MINIMUM, minutes: 60 }),
         ]),
       ],
       [
@@ -155,7 +150,7 @@ export function createDashboard(scope: Construct, props: MonitoringProps, urgent
         graph(
           'Rollout against live: client errors by visit; reports of visits',
           VARIANTS.map((variant) => errorsPerVisit(variant)),
-          VARIANTS.map((variant) => byVariant(METRICS.vitalTtfb, variant, Stats.SAMPLE_COUNT, 60)),
+          VARIANTS.map((variant) => byVariant(METRICS.vitalTtfb, variant, cloudwatch.Stats.SAMPLE_COUNT, 60)),
         ),
       ],
     ],
@@ -163,7 +158,7 @@ export function createDashboard(scope: Construct, props: MonitoringProps, urgent
 }
 
 /** Returns the dashboard's row of service levels. */
-function serviceLevelRow(stage: string): IWidget[] {
+function serviceLevelRow(stage: string): cloudwatch.IWidget[] {
   const { objectiveMetric, search } = siteMetrics(stage);
   const share = (minutes: number, expression: (failedShare: string, objective: ObjectiveName) => string) =>
     OBJECTIVE_NAMES.map((objective) =>
@@ -176,8 +171,8 @@ function serviceLevelRow(stage: string): IWidget[] {
     );
   const byPart = (name: MetricName) =>
     search(name, ['service', 'objective', 'part'], 'Sum', HOUR, ' objective="pages"');
-  const widget = (title: string, left: IMetric[], right: IMetric[] = []) =>
-    new GraphWidget({ title, left, right, width: 8, height: 6 });
+  const widget = (title: string, left: cloudwatch.IMetric[], right: cloudwatch.IMetric[] = []) =>
+    new cloudwatch.GraphWidget({ title, left, right, width: 8, height: 6 });
   return [
     widget(
       'Service levels: good events, % of a day',

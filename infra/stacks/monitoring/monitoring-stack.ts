@@ -1,14 +1,6 @@
 import { pagesTo } from '@platform/config/stages';
 import { Stack } from 'aws-cdk-lib';
-import {
-  Alarm,
-  AlarmRule,
-  AlarmState,
-  ComparisonOperator,
-  CompositeAlarm,
-  type IAlarm,
-  TreatMissingData,
-} from 'aws-cdk-lib/aws-cloudwatch';
+import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnQueryDefinition } from 'aws-cdk-lib/aws-logs';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
@@ -52,10 +44,10 @@ export class MonitoringStack extends Stack {
 
     const topics = { notices, urgent };
     createBurnAlarms(this, stage.name, topics);
-    const together: Record<CompositeName, Alarm[]> = { 'site-failing': [], 'browsers-failing': [] };
-    const urgentAlarms: IAlarm[] = [];
+    const together: Record<CompositeName, cloudwatch.Alarm[]> = { 'site-failing': [], 'browsers-failing': [] };
+    const urgentAlarms: cloudwatch.IAlarm[] = [];
     for (const entry of alarmList(props)) {
-      const alarm = new Alarm(this, entry.id, {
+      const alarm = new cloudwatch.Alarm(this, entry.id, {
         alarmName: `site-${stage.name}-${entry.id}`,
         alarmDescription: `${entry.description} Runbook: docs/operating/${entry.runbook}.md#${entry.heading ?? entry.id}`,
         metric: entry.metric,
@@ -63,9 +55,11 @@ export class MonitoringStack extends Stack {
         evaluationPeriods: entry.periods ?? 1,
         ...(entry.datapoints === undefined ? {} : { datapointsToAlarm: entry.datapoints }),
         comparisonOperator: entry.silence
-          ? ComparisonOperator.LESS_THAN_THRESHOLD
-          : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-        treatMissingData: entry.silence ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+          ? cloudwatch.ComparisonOperator.LESS_THAN_THRESHOLD
+          : cloudwatch.ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+        treatMissingData: entry.silence
+          ? cloudwatch.TreatMissingData.BREACHING
+          : cloudwatch.TreatMissingData.NOT_BREACHING,
         actionsEnabled: released || !entry.silence,
       });
       notifyOf(alarm, topics, entry.urgent === 'by-itself');
@@ -75,11 +69,13 @@ export class MonitoringStack extends Stack {
     }
     // One failure sets off several alarms, and each ends and returns by itself.
     const composites = Object.entries(COMPOSITES).map(([name, { means, runbook }]) => {
-      const any = together[name as CompositeName].map((alarm) => AlarmRule.fromAlarm(alarm, AlarmState.ALARM));
-      const composite = new CompositeAlarm(this, name, {
+      const any = together[name as CompositeName].map((alarm) =>
+        cloudwatch.AlarmRule.fromAlarm(alarm, cloudwatch.AlarmState.ALARM),
+      );
+      const composite = new cloudwatch.CompositeAlarm(this, name, {
         compositeAlarmName: `site-${stage.name}-${name}`,
         alarmDescription: `${means} Runbook: docs/operating/${runbook}`,
-        alarmRule: AlarmRule.anyOf(...any),
+        alarmRule: cloudwatch.AlarmRule.anyOf(...any),
       });
       notifyOf(composite, topics, true);
       return composite;

@@ -18,16 +18,12 @@ const channelSchema = z.object({
   moved: z.optional(moveSchema),
 });
 
-/** The state of a messenger, stored where every delivery round of every instance reads it. */
-export interface Channel {
-  read(): Promise<z.output<typeof channelSchema>>;
-  pause(until: Date): Promise<void>;
-  move(moved: Move): Promise<void>;
-}
+export type Channel = ReturnType<typeof tableChannel>;
 
-export function tableChannel(dynamo: DynamoDBDocumentClient, table: string, name: string): Channel {
+/** Returns the state of a messenger, stored where every delivery round of every instance reads it. */
+export function tableChannel(dynamo: DynamoDBDocumentClient, table: string, name: string) {
   const Key = itemKeys.channel(name);
-  const set = async (attribute: 'pausedUntil' | 'moved', value: unknown) => {
+  const setAttribute = async (attribute: 'pausedUntil' | 'moved', value: unknown) => {
     await dynamo.send(
       new UpdateCommand({
         TableName: table,
@@ -42,7 +38,7 @@ export function tableChannel(dynamo: DynamoDBDocumentClient, table: string, name
       const { Item = {} } = await dynamo.send(new GetCommand({ TableName: table, Key, ConsistentRead: true }));
       return channelSchema.parse(Item);
     },
-    pause: (until) => set('pausedUntil', until.toISOString()),
-    move: (moved) => set('moved', moved),
+    pause: (until: Date) => setAttribute('pausedUntil', until.toISOString()),
+    move: (moved: Move) => setAttribute('moved', moved),
   };
 }

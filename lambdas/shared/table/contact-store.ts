@@ -31,10 +31,7 @@ type ContactWrite = ContactReport & {
   unverified?: boolean;
 };
 
-export interface ContactStore {
-  /** Returns the outcome and the key of the item. */
-  put(write: ContactWrite): Promise<{ outcome: PutOutcome; key: string }>;
-}
+export type ContactStore = ReturnType<typeof contactStore>;
 
 /**
  * Stores voice contacts. All reports of one caller are in one item, so they give one message: its key is derived from the
@@ -42,9 +39,10 @@ export interface ContactStore {
  * the others add their report, and a notification makes a delivery that is not claimed yet due at once. None reopens a
  * settled delivery.
  */
-export function contactStore(dynamo: DynamoDBDocumentClient, table: string): ContactStore {
+export function contactStore(dynamo: DynamoDBDocumentClient, table: string) {
   return {
-    async put(write) {
+    /** Returns the outcome and the key of the item. */
+    async put(write: ContactWrite): Promise<{ outcome: PutOutcome; key: string }> {
       let key = '';
       for (key of keysOf(write)) {
         const outcome = await putAt(dynamo, table, key, write);
@@ -59,11 +57,7 @@ export function contactStore(dynamo: DynamoDBDocumentClient, table: string): Con
 const ALIKE = 4;
 
 /** Returns the keys of the items that a caller's contact may be in: the first that is free or of this caller. */
-function keysOf({
-  sentKey,
-  conversationId,
-  phone,
-}: Pick<ContactWrite, 'sentKey' | 'conversationId' | 'phone'>): string[] {
+function keysOf({ sentKey, conversationId, phone }: ContactWrite): string[] {
   // Two callers of unknown conversations must not share an item.
   if (conversationId === UNKNOWN_CONVERSATION) return [sentKey ?? randomUUID()];
   return Array.from({ length: ALIKE }, (_, at) =>

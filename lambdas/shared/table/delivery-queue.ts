@@ -31,23 +31,13 @@ interface Backlog {
   oldestSeconds: number;
 }
 
-export interface DeliveryQueue {
-  /** Returns at most `limit` due deliveries, the longest due first. Eventually consistent: `claim` decides. */
-  due(now: Date, limit: number): Promise<ItemAddress[]>;
-  /** Claims the delivery until `until`; undefined when another round holds or has settled it. */
-  claim(at: ItemAddress, now: Date, until: Date): Promise<Claim | undefined>;
-  /** The next three settle a claim; false when another round has claimed the delivery since. */
-  delivered(claim: Claim, now: Date): Promise<boolean>;
-  postpone(claim: Claim, until: Date, late: boolean, isKnown: boolean): Promise<boolean>;
-  giveUp(claim: Claim, now: Date): Promise<boolean>;
-  backlog(now: Date): Promise<Backlog>;
-}
+export type DeliveryQueue = ReturnType<typeof deliveryQueue>;
 
 const [PK, AT] = [PENDING_INDEX.partitionKey, PENDING_INDEX.sortKey];
 const ORDER = { '#pk': PK, '#at': AT };
 
 /** Returns the queue of open deliveries: a sparse index of the table, claimed with leases and fencing tokens. */
-export function deliveryQueue(dynamo: DynamoDBDocumentClient, table: string): DeliveryQueue {
+export function deliveryQueue(dynamo: DynamoDBDocumentClient, table: string) {
   const read = async (Key: ItemAddress) =>
     (await dynamo.send(new GetCommand({ TableName: table, Key, ConsistentRead: true }))).Item;
   const settle = async (claim: Claim, event: DeliveryEvent) => {
@@ -80,7 +70,8 @@ export function deliveryQueue(dynamo: DynamoDBDocumentClient, table: string): De
   };
 
   return {
-    async due(now, limit) {
+    /** Returns at most `limit` due deliveries, the longest due first. Eventually consistent: `claim` decides. */
+    async due(now: Date, limit: number): Promise<ItemAddress[]> {
       const { Items = [] } = await dynamo.send(
         new QueryCommand({
           TableName: table,
@@ -94,7 +85,8 @@ export function deliveryQueue(dynamo: DynamoDBDocumentClient, table: string): De
       return Items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }));
     },
 
-    async claim(at, now, until) {
+    /** Claims the delivery until `until`; undefined when another round holds or has settled it. */
+    async claim(at: ItemAddress, now: Date, until: Date): Promise<Claim | undefined> {
       const id = randomUUID();
       const claimOf = (item: Record<string, unknown>): Claim => ({
         at,
@@ -136,8 +128,9 @@ export function deliveryQueue(dynamo: DynamoDBDocumentClient, table: string): De
       }
     },
 
-    delivered: (claim, now) => settle(claim, { type: 'delivered', now }),
-    postpone: (claim, until, late, isKnown) =>
+    /** The next three settle a claim; false when another round has claimed the delivery since. */
+    delivered: (claim: Claim, now: Date) => settle(claim, { type: 'delivered', now }),
+    postpone: (claim: Claim, until: Date, late: boolean, isKnown: boolean) =>
       settle(claim, {
         type: 'postponed',
         until,
@@ -145,10 +138,10 @@ export function deliveryQueue(dynamo: DynamoDBDocumentClient, table: string): De
         attempts: claim.attempts + 1,
         unconfirmed: claim.unconfirmed - Number(isKnown),
       }),
-    giveUp: (claim, now) => settle(claim, { type: 'given-up', now }),
+    giveUp: (claim: Claim, now: Date) => settle(claim, { type: 'given-up', now }),
 
-    async backlog(now) {
-      const [pending, failed] = await Promise.all([PENDING, FAILED].map((name) => partition(dynamo, table, name)));
+    async backlog(now: Date): Promise<Backlog> {
+      const [pending, failed] = await Promise.all([PENDING, FAILED].map((name) => readCreated(dynamo, table, name)));
       const oldest = Math.min(now.getTime(), ...(pending ?? []));
       return {
         pending: pending?.length ?? 0,
@@ -160,7 +153,7 @@ export function deliveryQueue(dynamo: DynamoDBDocumentClient, table: string): De
 }
 
 /** Returns the creation times (ms) of a partition of the index; at most one query page of 1 MB, about ten thousand items. */
-async function partition(dynamo: DynamoDBDocumentClient, table: string, name: string): Promise<number[]> {
+async function readCreated(dynamo: DynamoDBDocumentClient, table: string, name: string): Promise<number[]> {
   const { Items = [] } = await dynamo.send(
     new QueryCommand({
       TableName: table,

@@ -18,18 +18,14 @@ interface NewLead {
   now: Date;
 }
 
-export interface LeadStore {
-  put(lead: NewLead): Promise<PutOutcome>;
-  /** Returns when the lead under this key was stored, in ms since the epoch. */
-  storedAt(key: string): Promise<number | undefined>;
-}
+export type LeadStore = ReturnType<typeof leadStore>;
 
 /** Stores leads: one conditional put makes the lead durable and queues its delivery. */
-export function leadStore(dynamo: DynamoDBDocumentClient, table: string): LeadStore {
+export function leadStore(dynamo: DynamoDBDocumentClient, table: string) {
   const read = async (key: string) =>
     (await dynamo.send(new GetCommand({ TableName: table, Key: itemKeys.lead(key), ConsistentRead: true }))).Item;
   return {
-    async put(lead) {
+    async put(lead: NewLead): Promise<PutOutcome> {
       // Tells this put's own lead, when its answer was lost, from an equal one that another request stored.
       const writeId = randomUUID();
       try {
@@ -44,15 +40,16 @@ export function leadStore(dynamo: DynamoDBDocumentClient, table: string): LeadSt
       } catch (error) {
         const isMet = isConditionFailed(error);
         // The write may have succeeded although its answer was lost: a stored lead is never answered with an error.
-        const there = await read(lead.key).catch((unread: unknown) => {
+        const item = await read(lead.key).catch((unread: unknown) => {
           if (isMet) throw unread;
         });
-        if (there?.bodyHash === lead.bodyHash) return there.writeId === writeId ? 'stored' : 'repeated';
+        if (item?.bodyHash === lead.bodyHash) return item.writeId === writeId ? 'stored' : 'repeated';
         if (isMet) return 'conflict';
         throw error;
       }
     },
-    async storedAt(key) {
+    /** Returns when the lead under this key was stored, in ms since the epoch. */
+    async storedAt(key: string): Promise<number | undefined> {
       const item = await read(key);
       return item ? Date.parse(String(item.createdAt)) : undefined;
     },

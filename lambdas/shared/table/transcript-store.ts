@@ -13,15 +13,13 @@ interface TranscriptWrite {
   now: Date;
 }
 
-export interface TranscriptStore {
-  /** Stores a transcript once per conversation; false when it is stored already. */
-  put(write: TranscriptWrite): Promise<boolean>;
-}
+export type TranscriptStore = ReturnType<typeof transcriptStore>;
 
 /** Stores transcripts, which expire after `keepDays`. A contact is a separate item and outlives its transcript. */
-export function transcriptStore(dynamo: DynamoDBDocumentClient, table: string, keepDays: number): TranscriptStore {
+export function transcriptStore(dynamo: DynamoDBDocumentClient, table: string, keepDays: number) {
   return {
-    async put({ conversationId, now, ...rest }) {
+    /** Stores a transcript once per conversation; false when it is stored already. */
+    async put({ conversationId, now, ...rest }: TranscriptWrite): Promise<boolean> {
       const Key = itemKeys.transcript(conversationId);
       const writeId = randomUUID();
       try {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { press, succeeds } from 'lambdas/browser-visitor/press';
+import { press, succeeds } from 'lambdas/browser-visitor/open-page';
 import type { Watched } from 'lambdas/browser-visitor/watch-page';
 
 /** How long a list may take to change. */

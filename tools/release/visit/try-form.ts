@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { press } from 'lambdas/browser-visitor/press';
+import { press } from 'lambdas/browser-visitor/open-page';
 import type { Watched } from 'lambdas/browser-visitor/watch-page';
 
 /** How long a form may take to check its fields: its rules may be loaded first. */
