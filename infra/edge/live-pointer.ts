@@ -3,7 +3,6 @@
 import { BUCKETS, EDGE_KEYS, type EdgePointerValue } from '@site/site-model/edge-store';
 import cf from 'cloudfront';
 
-/** The store that is associated with the function. */
 export const kvs = cf.kvs();
 
 export function isComposition(id: unknown): id is string {

@@ -4,8 +4,8 @@ import type { QuotaName } from '@site/server-data/quotas';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import { generatedSecret } from './generated-secret';
-import { allow } from './permissions';
+import { createSecret } from './generated-secret';
+import { allowActions } from './permissions';
 import { SiteFunction } from './site-function';
 
 /** The functions behind the API's routes, each with only the rights that it uses. */
@@ -24,7 +24,7 @@ export class ApiFunctions extends Construct {
     const { secrets } = resourceNames(stage.name);
     const apiKey = Secret.fromSecretNameV2(this, 'ElevenLabsSecret', secrets.elevenLabs);
     const webhookSecret = Secret.fromSecretNameV2(this, 'WebhookSecret', secrets.webhook);
-    const sessionSecret = generatedSecret(this, 'SessionSecret', secrets.session, 'Key that signs visitor sessions.');
+    const sessionSecret = createSecret(this, 'SessionSecret', secrets.session, 'Key that signs visitor sessions.');
     const origins = { SITE_ORIGINS: stage.origins.join(',') };
     const stored = { ...origins, TABLE_NAME: table.tableName };
     const agents = { ELEVENLABS_AGENT_IDS: stage.agentIds.join(',') };
@@ -81,15 +81,16 @@ export class ApiFunctions extends Construct {
 
     for (const fn of [this.token, this.saveConversation, this.notify, this.session]) sessionSecret.grantRead(fn);
     // Whether people on duty have switched calls off.
-    allow(this.token, ['dynamodb:GetItem'], [table.tableArn]);
+    allowActions(this.token, ['dynamodb:GetItem'], [table.tableArn]);
     // Quota counters use UpdateItem.
-    for (const fn of [this.token, this.session, this.telemetry]) allow(fn, ['dynamodb:UpdateItem'], [table.tableArn]);
+    for (const fn of [this.token, this.session, this.telemetry])
+      allowActions(fn, ['dynamodb:UpdateItem'], [table.tableArn]);
     // Telemetry reads which composition is live and which is the rollout's.
-    allow(this.telemetry, ['dynamodb:Query'], [releases.tableArn]);
+    allowActions(this.telemetry, ['dynamodb:Query'], [releases.tableArn]);
     // A contact arrives in two halves, so it is written with updates; a lead is written with one conditional put.
     for (const fn of [this.saveConversation, this.notify])
-      allow(fn, ['dynamodb:GetItem', 'dynamodb:UpdateItem'], [table.tableArn]);
+      allowActions(fn, ['dynamodb:GetItem', 'dynamodb:UpdateItem'], [table.tableArn]);
     for (const fn of [this.leads, this.webhook])
-      allow(fn, ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'], [table.tableArn]);
+      allowActions(fn, ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'], [table.tableArn]);
   }
 }

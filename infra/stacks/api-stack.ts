@@ -11,7 +11,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { ApiFunctions } from './api-functions';
 import { Delivery } from './delivery';
-import { generatedSecret } from './generated-secret';
+import { createSecret } from './generated-secret';
 import { asFunction, CarefulDeployments, liveAlias } from './live-alias';
 import { SiteFunction } from './site-function';
 
@@ -66,7 +66,7 @@ export class ApiStack extends Stack {
   /** Allows only the distribution, which sends the origin key, because the API's own address is public. */
   private authorizer(stage: Stage): HttpLambdaAuthorizer {
     const { secrets } = resourceNames(stage.name);
-    const key = generatedSecret(this, 'OriginSecret', secrets.origin, 'Key with which the distribution calls the API.');
+    const key = createSecret(this, 'OriginSecret', secrets.origin, 'Key with which the distribution calls the API.');
     const fn = new SiteFunction(this, 'Authorizer', {
       stage,
       name: 'origin-authorizer',

@@ -9,7 +9,7 @@ import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-la
 import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import { allow } from './permissions';
+import { allowActions } from './permissions';
 import { SiteFunction } from './site-function';
 
 const wakesFor = (prefix: string, eventName: unknown) =>
@@ -37,8 +37,8 @@ export class Delivery extends Construct {
       },
     });
     bot.grantRead(this.fn);
-    allow(this.fn, ['dynamodb:GetItem', 'dynamodb:UpdateItem'], [table.tableArn]);
-    allow(this.fn, ['dynamodb:Query'], [`${table.tableArn}/index/${PENDING_INDEX.name}`]);
+    allowActions(this.fn, ['dynamodb:GetItem', 'dynamodb:UpdateItem'], [table.tableArn]);
+    allowActions(this.fn, ['dynamodb:Query'], [`${table.tableArn}/index/${PENDING_INDEX.name}`]);
 
     const { tableStreamArn = '' } = table;
     const streamed = Table.fromTableAttributes(this, 'Streamed', {

@@ -8,8 +8,7 @@ import { TRIAL_STORE } from './trial-events';
 
 type EdgeFunctionProps = Omit<cloudfront.FunctionProps, 'code' | 'runtime'> & { fallback?: string };
 
-/** Creates the CloudFront Function of a file in `infra/edge`. */
-export function edgeFunction(
+export function createEdgeFunction(
   scope: Construct,
   id: string,
   name: EdgeFunctionName,
@@ -44,7 +43,7 @@ export class EdgeTrial extends Construct {
       source: cloudfront.ImportSource.fromInline(values),
     });
     for (const name of EDGE_FUNCTIONS)
-      edgeFunction(this, name, name, {
+      createEdgeFunction(this, name, name, {
         functionName: names.trialFunction(name),
         fallback,
         keyValueStore,

@@ -23,7 +23,7 @@ export class EdgeLog extends Construct {
       destinationResourceArn: bucket.arnForObjects(EDGE_LOG_FOLDER),
       outputFormat: 'json',
     });
-    const allowed = bucket.addToResourcePolicy(
+    const statement = bucket.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],
         actions: ['s3:PutObject'],
@@ -47,6 +47,6 @@ export class EdgeLog extends Construct {
       recordFields: [...EDGE_LOG_FIELDS],
       s3SuffixPath: EDGE_LOG_HOUR,
     });
-    delivery.node.addDependency(source, ...(allowed.policyDependable ? [allowed.policyDependable] : []));
+    delivery.node.addDependency(source, ...(statement.policyDependable ? [statement.policyDependable] : []));
   }
 }

@@ -14,14 +14,14 @@ const REDACTED_HEADERS = ['cookie', 'authorization', 'x-forwarded-for', 'referer
 export const FLOOD = 'flood';
 
 const NAME = 'LeadsBlocked';
-const namespace = (stage: string) => `${metricsNamespace(stage)}/Firewall`;
+const firewallNamespace = (stage: string) => `${metricsNamespace(stage)}/Firewall`;
 
 /**
  * Returns the metric of leads that a managed rule blocked. Leads over the rate limit are blocked on purpose and not counted.
  */
 export const leadsBlocked = (stage: string, minutes: number) =>
   new Metric({
-    namespace: namespace(stage),
+    namespace: firewallNamespace(stage),
     metricName: NAME,
     statistic: Stats.SUM,
     period: Duration.minutes(minutes),
@@ -31,7 +31,7 @@ export const leadsBlocked = (stage: string, minutes: number) =>
  * Logs only requests that the managed rules block. Those over a rate are not logged: 10,000 a second would cost $27 an hour, and AWS WAF
  * lists their addresses itself. The visitor's address can't be redacted, so the log is kept for only a week.
  */
-export function firewallLog(scope: Construct, stage: string, acl: CfnWebACL): void {
+export function createFirewallLog(scope: Construct, stage: string, acl: CfnWebACL): void {
   const logGroup = new LogGroup(scope, 'Log', {
     // AWS WAF requires the name prefix `aws-waf-logs-`.
     logGroupName: resourceNames(stage).firewallLog,
@@ -72,6 +72,6 @@ export function firewallLog(scope: Construct, stage: string, acl: CfnWebACL): vo
   new CfnMetricFilter(scope, 'LeadsBlocked', {
     logGroupName: logGroup.logGroupName,
     filterPattern: `{ $.action = "BLOCK" && $.terminatingRuleType = "MANAGED_RULE_GROUP" && $.httpRequest.uri = "${API.leads}" }`,
-    metricTransformations: [{ metricNamespace: namespace(stage), metricName: NAME, metricValue: '1' }],
+    metricTransformations: [{ metricNamespace: firewallNamespace(stage), metricName: NAME, metricValue: '1' }],
   });
 }

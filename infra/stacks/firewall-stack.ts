@@ -8,7 +8,7 @@ import { PAGE_WORDS } from '@site/contracts/texts';
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import { CfnIPSet, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
-import { FLOOD, firewallLog } from './firewall-log';
+import { createFirewallLog, FLOOD } from './firewall-log';
 
 type Rule = CfnWebACL.RuleProperty;
 type Statement = CfnWebACL.StatementProperty;
@@ -60,11 +60,11 @@ const BLOCKED = 'blocked';
  * Blocks with a page that says what happened, in place of CloudFront's English one. Scripts ignore its body: the client accepts only
  * JSON.
  */
-const block = (responseCode: 403 | 429) => ({
+const blockWith = (responseCode: 403 | 429) => ({
   block: { customResponse: { responseCode, customResponseBodyKey: BLOCKED } },
 });
 
-const path = (searchString: string, positionalConstraint: 'STARTS_WITH' | 'EXACTLY'): Statement => ({
+const matchPath = (searchString: string, positionalConstraint: 'STARTS_WITH' | 'EXACTLY'): Statement => ({
   byteMatchStatement: {
     fieldToMatch: { uriPath: {} },
     searchString,
@@ -76,18 +76,18 @@ const path = (searchString: string, positionalConstraint: 'STARTS_WITH' | 'EXACT
     ],
   },
 });
-const API_PATHS = path('/api/', 'STARTS_WITH');
+const API_PATHS = matchPath('/api/', 'STARTS_WITH');
 /** Excludes the webhook, which checks a signature and whose bodies are larger than the rules inspect. */
 const API_WITHOUT_WEBHOOK: Statement = {
   andStatement: {
-    statements: [API_PATHS, { notStatement: { statement: path(API.webhook, 'EXACTLY') } }],
+    statements: [API_PATHS, { notStatement: { statement: matchPath(API.webhook, 'EXACTLY') } }],
   },
 };
 
 /** Files that every page loads, of which one address asks for many. The edge answers them all, also those that do not exist. */
 const FILES: Statement = {
   orStatement: {
-    statements: ['/shell/', '/mfe/', '/data/'].map((folder) => path(folder, 'STARTS_WITH')),
+    statements: ['/shell/', '/mfe/', '/data/'].map((folder) => matchPath(folder, 'STARTS_WITH')),
   },
 };
 /** What a function may have to answer: the API, and each page that does not exist. */
@@ -109,18 +109,18 @@ export class FirewallStack extends Stack {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
       customResponseBodies: { [BLOCKED]: { contentType: 'TEXT_HTML', content: BLOCKED_PAGE } },
-      visibilityConfig: visible('WebAcl'),
+      visibilityConfig: visibility('WebAcl'),
       rules: [
         this.blockedAddresses(0, names.blockedAddresses),
-        rate(1, 'TokenRate', token, path(API.token, 'STARTS_WITH'), block(429)),
-        rate(2, 'AddressRate', all, COSTLY, block(429)),
-        rate(3, 'FileRate', files, FILES, { block: {} }),
-        managed(4, 'AWSManagedRulesAmazonIpReputationList', API_PATHS),
-        managed(5, 'AWSManagedRulesCommonRuleSet', API_WITHOUT_WEBHOOK, BODY_RULES),
+        rateRule(1, 'TokenRate', token, matchPath(API.token, 'STARTS_WITH'), blockWith(429)),
+        rateRule(2, 'AddressRate', all, COSTLY, blockWith(429)),
+        rateRule(3, 'FileRate', files, FILES, { block: {} }),
+        managedRule(4, 'AWSManagedRulesAmazonIpReputationList', API_PATHS),
+        managedRule(5, 'AWSManagedRulesCommonRuleSet', API_WITHOUT_WEBHOOK, BODY_RULES),
       ],
     });
     this.webAclArn = acl.attrArn;
-    firewallLog(this, props.stage.name, acl);
+    createFirewallLog(this, props.stage.name, acl);
   }
 
   /**
@@ -141,20 +141,19 @@ export class FirewallStack extends Stack {
       action: { block: {} },
       ruleLabels: [{ name: FLOOD }],
       statement: { orStatement: { statements } },
-      visibilityConfig: visible('BlockedAddresses'),
+      visibilityConfig: visibility('BlockedAddresses'),
     };
   }
 }
 
-const visible = (metricName: string) => ({
+const visibility = (metricName: string) => ({
   metricName,
   cloudWatchMetricsEnabled: true,
   // Sampled requests would contain visitors' headers; blocked requests are in the redacted log.
   sampledRequestsEnabled: false,
 });
 
-/** `limit`: requests per address in five minutes. */
-const rate = (
+const rateRule = (
   priority: number,
   name: string,
   limit: number,
@@ -168,10 +167,10 @@ const rate = (
   statement: {
     rateBasedStatement: { aggregateKeyType: 'IP', limit, evaluationWindowSec: 300, scopeDownStatement },
   },
-  visibilityConfig: visible(name),
+  visibilityConfig: visibility(name),
 });
 
-const managed = (
+const managedRule = (
   priority: number,
   name: keyof typeof FORM_RULES,
   scopeDownStatement: Statement,
@@ -186,10 +185,10 @@ const managed = (
       name,
       scopeDownStatement,
       ruleActionOverrides: [
-        ...FORM_RULES[name].map((rule) => ({ name: rule, actionToUse: block(403) })),
+        ...FORM_RULES[name].map((rule) => ({ name: rule, actionToUse: blockWith(403) })),
         ...counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
       ],
     },
   },
-  visibilityConfig: visible(name),
+  visibilityConfig: visibility(name),
 });

@@ -7,7 +7,7 @@ import { RETAINED } from './data-stack';
  * Creates a secret `{"current","previous"}` with a random `current`, so that the owner needs to choose none. Both values are
  * accepted.
  */
-export function generatedSecret(scope: Construct, id: string, secretName: string, description: string): Secret {
+export function createSecret(scope: Construct, id: string, secretName: string, description: string): Secret {
   const secret = new Secret(scope, id, {
     secretName,
     description,

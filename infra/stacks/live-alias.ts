@@ -6,7 +6,7 @@ import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from
 import type { Alias, CfnAlias, IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { siteMetrics } from './monitoring/site-metrics';
-import { allow } from './permissions';
+import { allowActions } from './permissions';
 import { SiteFunction } from './site-function';
 
 export const LIVE_ALIAS = 'live';
@@ -14,7 +14,6 @@ export const LIVE_ALIAS = 'live';
 /** Context of a deployment in an incident (`cdk deploy -c urgent=true`): to all calls at once, without trial and guard. */
 const URGENT = 'urgent';
 
-/** Points the alias `live` at a version of the function, so that a rollback is one alias update. */
 export function liveAlias(fn: SiteFunction): Alias {
   return fn.addAlias(LIVE_ALIAS);
 }
@@ -49,7 +48,6 @@ export class CarefulDeployments extends Construct {
     });
   }
 
-  /** Adds a function to the guarded deployments. */
   add(fn: SiteFunction, alias: Alias): void {
     const { siteName: name, currentVersion } = fn;
     const alarm = this.guard(fn, alias);
@@ -73,9 +71,9 @@ export class CarefulDeployments extends Construct {
     });
     this.groups.push({ group: group.deploymentGroupName, name, version: currentVersion.functionArn });
     this.trial.addEnvironment('GROUPS', Stack.of(this).toJsonString(this.groups));
-    allow(this.trial, ['codedeploy:GetDeployment'], [group.deploymentGroupArn]);
+    allowActions(this.trial, ['codedeploy:GetDeployment'], [group.deploymentGroupArn]);
     // Of every version: a right that names the new one may not have reached IAM when the hook runs.
-    allow(this.trial, ['lambda:InvokeFunction'], [`${fn.functionArn}:*`]);
+    allowActions(this.trial, ['lambda:InvokeFunction'], [`${fn.functionArn}:*`]);
   }
 
   /**

@@ -7,7 +7,7 @@ import { FunctionUrlOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { FunctionUrlAuthType } from 'aws-cdk-lib/aws-lambda';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { allow } from './permissions';
+import { allowActions } from './permissions';
 import { STAGED_PATH } from './site-bucket';
 import { SiteFunction } from './site-function';
 
@@ -32,7 +32,7 @@ export class NotFoundPage extends Construct {
     const givenUp = keys.givenUp('*');
     // The folder between is the composition and the language.
     for (const pattern of [pages, STAGED + pages, givenUp, STAGED + givenUp])
-      allow(fn, ['s3:GetObject'], [props.bucket.arnForObjects(pattern)]);
+      allowActions(fn, ['s3:GetObject'], [props.bucket.arnForObjects(pattern)]);
     // CloudFront signs its requests, so nobody else can call the URL. The construct grants both permissions that AWS requires
     // since October 2025, lambda:InvokeFunctionUrl and lambda:InvokeFunction.
     const url = fn.addFunctionUrl({ authType: FunctionUrlAuthType.AWS_IAM });

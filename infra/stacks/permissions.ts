@@ -5,7 +5,12 @@ import { type IGrantable, PolicyStatement, type PolicyStatementProps } from 'aws
 type Conditions = PolicyStatementProps['conditions'];
 
 /** Allows these actions on exactly these resources; the tables' `grant…` methods would add all indexes. */
-export function allow(grantee: IGrantable, actions: string[], resources: readonly string[], conditions?: Conditions) {
+export function allowActions(
+  grantee: IGrantable,
+  actions: string[],
+  resources: readonly string[],
+  conditions?: Conditions,
+) {
   grantee.grantPrincipal.addToPrincipalPolicy(
     new PolicyStatement({ actions, resources: [...resources], ...(conditions && { conditions }) }),
   );
@@ -20,7 +25,7 @@ export const onPartitions = (...keys: string[]) => ({
 
 /** Allows reading the counts of good and bad events in the site's table, and nothing about a person. */
 export const allowLevels = (grantee: IGrantable, table: ITable): void =>
-  allow(grantee, ['dynamodb:Query'], [table.tableArn], onPartitions(itemKeys.serviceLevel('*', '*', 0).pk));
+  allowActions(grantee, ['dynamodb:Query'], [table.tableArn], onPartitions(itemKeys.serviceLevel('*', '*', 0).pk));
 
 /**
  * IAM condition that allows only conditional writes (`If-None-Match`). All uploaders have it, so nobody can change a published

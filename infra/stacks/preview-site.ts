@@ -1,7 +1,7 @@
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import { OriginGroup } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Construct } from 'constructs';
-import { edgeFunction } from './edge-functions';
+import { createEdgeFunction } from './edge-functions';
 import type { ResponseHeaders } from './response-headers';
 
 interface PreviewSiteProps {
@@ -28,7 +28,7 @@ export class PreviewSite extends Construct {
 
   constructor(scope: Construct, id: string, props: PreviewSiteProps) {
     super(scope, id);
-    const onRequest = edgeFunction(this, 'Request', 'preview-request', {
+    const onRequest = createEdgeFunction(this, 'Request', 'preview-request', {
       functionName: props.functionName,
       keyValueStore: props.store,
     });

@@ -9,7 +9,7 @@ import { Construct } from 'constructs';
 import { RETAINED } from './data-stack';
 
 // Cast where it is created, because with exactOptionalPropertyTypes the class is not assignable to its interface.
-const bucket = (...args: ConstructorParameters<typeof Bucket>) => new Bucket(...args) as IBucket;
+const createBucket = (...args: ConstructorParameters<typeof Bucket>) => new Bucket(...args) as IBucket;
 
 /** Days for which a deleted object can be restored. */
 const RECOVERABLE_FOR = Duration.days(30);
@@ -30,7 +30,7 @@ export class SiteBucket extends Construct {
       encryption: BucketEncryption.S3_MANAGED,
       removalPolicy: RETAINED,
     };
-    this.logs = bucket(this, 'Logs', {
+    this.logs = createBucket(this, 'Logs', {
       ...closed,
       bucketName: names.logsBucket(account),
       lifecycleRules: [
@@ -41,7 +41,7 @@ export class SiteBucket extends Construct {
         },
       ],
     });
-    this.site = bucket(this, 'Site', {
+    this.site = createBucket(this, 'Site', {
       ...closed,
       bucketName: names.siteBucket(account),
       serverAccessLogsBucket: this.logs,

@@ -34,7 +34,6 @@ export const bundledAsset = (name: string, bundle: (outdir: string) => void): As
 const functionCode = (name: string, bundle: (outdir: string) => void): lambda.Code =>
   lambda.Code.fromAsset(path.join(ROOT, 'lambdas', name), bundledAsset(name, bundle));
 
-/** Returns the code of a function of releases. */
 export const releaseCode = (name: Parameters<typeof bundleFunction>[0]): lambda.Code =>
   functionCode(name, (outdir) => bundleFunction(name, outdir));
 

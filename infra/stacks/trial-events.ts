@@ -14,7 +14,6 @@ export const TRIAL_STORE: Readonly<Record<string, string>> = {
 
 type Values = Record<string, { value: string }>;
 
-/** An event to try an edge function with. */
 export interface TrialEvent {
   what: string;
   name: EdgeFunctionName;

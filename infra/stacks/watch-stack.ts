@@ -13,7 +13,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { CfnCanary } from 'aws-cdk-lib/aws-synthetics';
 import { Construct } from 'constructs';
 import { buildSync } from 'esbuild';
-import { allow } from './permissions';
+import { allowActions } from './permissions';
 import { bundledAsset, SiteFunction } from './site-function';
 
 /**
@@ -45,7 +45,7 @@ export class WatchStack extends Stack {
         TABLE_NAME: table.tableName,
       },
     });
-    allow(credit, ['dynamodb:GetItem'], [table.tableArn]);
+    allowActions(credit, ['dynamodb:GetItem'], [table.tableArn]);
     Secret.fromSecretNameV2(this, 'ElevenLabsSecret', secrets.elevenLabs).grantRead(credit);
     this.every(Duration.minutes(15), credit);
   }
@@ -101,11 +101,11 @@ class BrowserCanary extends Construct {
 
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     const log = `arn:aws:logs:${region}:${account}:log-group:/aws/lambda/cwsyn-${name}-*`;
-    allow(role, ['s3:PutObject'], [`arn:aws:s3:::${results}/*`]);
-    allow(role, ['s3:GetBucketLocation'], [`arn:aws:s3:::${names.logsBucket(account)}`]);
-    allow(role, ['logs:CreateLogGroup', 'logs:CreateLogStream', 'logs:PutLogEvents'], [log]);
-    allow(role, ['s3:ListAllMyBuckets'], ['*']);
-    allow(role, ['cloudwatch:PutMetricData'], ['*'], { StringEquals: { 'cloudwatch:namespace': NAMESPACE } });
+    allowActions(role, ['s3:PutObject'], [`arn:aws:s3:::${results}/*`]);
+    allowActions(role, ['s3:GetBucketLocation'], [`arn:aws:s3:::${names.logsBucket(account)}`]);
+    allowActions(role, ['logs:CreateLogGroup', 'logs:CreateLogStream', 'logs:PutLogEvents'], [log]);
+    allowActions(role, ['s3:ListAllMyBuckets'], ['*']);
+    allowActions(role, ['cloudwatch:PutMetricData'], ['*'], { StringEquals: { 'cloudwatch:namespace': NAMESPACE } });
     // With the key it signs the session that marks its calls.
     Secret.fromSecretNameV2(this, 'SessionSecret', secrets.session).grantRead(role);
 

@@ -8,7 +8,7 @@ import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
-import { EdgeTrial, edgeFunction } from './edge-functions';
+import { createEdgeFunction, EdgeTrial } from './edge-functions';
 import { EdgeLog } from './edge-log';
 import { NotFoundPage } from './not-found-page';
 import { PreviewSite } from './preview-site';
@@ -18,7 +18,6 @@ import { limitToFolders, READABLE, SiteBucket, STAGED_PATH } from './site-bucket
 interface WebStackProps extends StackProps {
   stage: Stage;
   api: HttpApi;
-  /** The fallback composition of the edge if the key-value store has no usable pointer. */
   fallback: string;
   /** ARN of a web ACL with scope CLOUDFRONT. */
   webAclArn?: string;
@@ -42,16 +41,20 @@ export class WebStack extends Stack {
     this.live = new cloudfront.KeyValueStore(this, 'Live', { keyValueStoreName: names.keyValueStore });
     this.previews = new cloudfront.KeyValueStore(this, 'Previews', { keyValueStoreName: names.previewStore });
     const pages = { keyValueStore: this.live, fallback: props.fallback };
-    const viewerRequest = edgeFunction(this, 'ViewerRequest', 'viewer-request', {
+    const viewerRequest = createEdgeFunction(this, 'ViewerRequest', 'viewer-request', {
       functionName: names.edgeFunction,
       ...pages,
     });
-    const viewerResponse = edgeFunction(this, 'ViewerResponse', 'viewer-response', {
+    const viewerResponse = createEdgeFunction(this, 'ViewerResponse', 'viewer-response', {
       functionName: names.responseFunction,
       ...pages,
     });
-    const assetRequest = edgeFunction(this, 'AssetRequest', 'asset-request', { functionName: names.assetFunction });
-    const apiRequest = edgeFunction(this, 'ViewerAddress', 'api-request', { functionName: names.apiEdgeFunction });
+    const assetRequest = createEdgeFunction(this, 'AssetRequest', 'asset-request', {
+      functionName: names.assetFunction,
+    });
+    const apiRequest = createEdgeFunction(this, 'ViewerAddress', 'api-request', {
+      functionName: names.apiEdgeFunction,
+    });
 
     const headers = new ResponseHeaders(this, 'Headers', stage);
     const notFound = new NotFoundPage(this, 'NotFound', { stage, bucket: this.buckets.site });

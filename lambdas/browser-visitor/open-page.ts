@@ -17,7 +17,7 @@ export async function openPage(
   }
   const served = await page.evaluate(slotsOf);
   const root = page.locator('html[data-hydrated]:not([data-booting])');
-  const interactive = await succeeds(root.waitFor({ state: 'attached', timeout: INTERACTIVE_MS }));
+  const interactive = await isFulfilled(root.waitFor({ state: 'attached', timeout: INTERACTIVE_MS }));
   if (!interactive) {
     const waiting = await page.evaluate(waitingSlots);
     const [first = ''] = waiting;
@@ -29,8 +29,8 @@ export async function openPage(
   await watched.quiet();
   for (const slot of await page.evaluate(frozenSlots))
     noteSection(watched, slot, 'failed: only its prerendered HTML is shown');
-  const left = new Set(await page.evaluate(slotsOf));
-  for (const slot of served.filter((one) => !left.has(one))) noteSection(watched, slot, 'disappeared');
+  const shownSlots = new Set(await page.evaluate(slotsOf));
+  for (const slot of served.filter((one) => !shownSlots.has(one))) noteSection(watched, slot, 'disappeared');
   if ((await page.locator('main h1').filter({ visible: true }).count()) === 0) watched.note('shows no heading');
   return interactive;
 }
@@ -63,12 +63,12 @@ const PRESS_MS = 2000;
  * Presses an element as a visitor does. One that something covers is pressed by script: whether it can be reached, by scrolling for
  * example, is for people to judge.
  */
-export async function press(target: Locator): Promise<void> {
+export async function pressElement(target: Locator): Promise<void> {
   await target.click({ timeout: PRESS_MS }).catch(() => target.dispatchEvent('click'));
 }
 
 /** Whether a step that waits for something ends well. */
-export const succeeds = (step: Promise<unknown>): Promise<boolean> =>
+export const isFulfilled = (step: Promise<unknown>): Promise<boolean> =>
   step.then(
     () => true,
     () => false,

@@ -8,7 +8,7 @@ import { CONTACTS, HOME } from '@site/contracts/paths';
 import { SHELL } from '@site/contracts/shell';
 import type { SiteJson } from '@site/contracts/site-json';
 import { syntheticLead } from '../shared/synthetic-lead';
-import { openPage, press } from './open-page';
+import { openPage, pressElement } from './open-page';
 import { pathOf, type Watched, watchPage } from './watch-page';
 
 /** How long a step may take: a function that starts, and the services behind it. */
@@ -57,14 +57,14 @@ export async function visitParts(browser: Browser, site: string, refreshToken?: 
   let pages: { part: string; path: string }[] = [];
   await visit(HOME, SHELL, async (page, watched) => {
     const { settings, remotes } = JSON.parse(await page.locator(`#${SITE_JSON_ID}`).innerText()) as SiteJson;
-    const linked = await page
+    const paths = await page
       .locator('a[href^="/"]')
       .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
     pages = remotes
       .filter(({ patterns }) => patterns.length > 0)
       .map(({ name, patterns }) => ({
         part: name,
-        path: linked.find((path) => patterns.some((pattern) => matches(path, pattern))) ?? '',
+        path: paths.find((path) => patterns.some((pattern) => matchesPattern(path, pattern))) ?? '',
       }));
     for (const { part } of pages.filter(({ path }) => path === ''))
       watched.note('the home page links to none of its pages', part);
@@ -77,7 +77,7 @@ export async function visitParts(browser: Browser, site: string, refreshToken?: 
 }
 
 /** Whether a path without language prefix is one of a route, such as `products/:slug`. */
-function matches(path: string, pattern: string): boolean {
+function matchesPattern(path: string, pattern: string): boolean {
   const [segments, parts] = [path.slice(1).split('/'), pattern.split('/')];
   return segments.length === parts.length && parts.every((part, at) => part.startsWith(':') || part === segments[at]);
 }
@@ -88,7 +88,7 @@ const NOT_OURS: readonly (ProblemCode | undefined)[] = ['voice_unavailable', 'up
 /** Presses the widget's button and waits until the call has its signed URL. What follows in the page, without a service, is no fault. */
 const startCall: Act = async (page, watched) => {
   const { status, code } = await answerOf(page, API.token, () =>
-    press(page.locator('[data-voice-widget="idle"] button[data-replay][data-handover]')),
+    pressElement(page.locator('[data-voice-widget="idle"] button[data-replay][data-handover]')),
   );
   if (status !== 200 && !NOT_OURS.includes(code))
     watched.note(`no call can start: ${API.token} answers ${status ?? 'nothing'}`, VOICE);
@@ -99,7 +99,7 @@ const sendLead: Act = async (page, watched) => {
   const form = page.locator(`form:has(input[name="form"][value="${lead.form}"])`);
   for (const name of ['name', 'email', 'phone'] as const) await form.locator(`[name="${name}"]`).fill(lead[name] ?? '');
   await form.locator('[name="consent"]').check();
-  const { status } = await answerOf(page, API.leads, () => press(form.locator('button[type="submit"]')));
+  const { status } = await answerOf(page, API.leads, () => pressElement(form.locator('button[type="submit"]')));
   if (status !== 201) watched.note(`no form can be sent: ${API.leads} answers ${status ?? 'nothing'}`);
 };
 

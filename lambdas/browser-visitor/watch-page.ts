@@ -57,7 +57,7 @@ export async function watchPage(
   page.on('pageerror', (error) => {
     const stack = error.stack ?? '';
     const [, place = ''] = /(\/(?:shell|mfe)\/\S+?)\)?$/m.exec(stack) ?? [];
-    note(`uncaught ${error.name}: ${error.message}${place && ` at ${place}`}`, blamed(stack, owner));
+    note(`uncaught ${error.name}: ${error.message}${place && ` at ${place}`}`, blamedPart(stack, owner));
   });
   page.on('console', (message) => {
     const text = message.text();
@@ -68,9 +68,9 @@ export async function watchPage(
     if (text.startsWith('Permissions policy violation: microphone')) return;
     // The shell logs each fallback as a warning that begins with [part].
     const [, reporter] = /^\[([\w-]+)[\w/-]*\]/.exec(text) ?? [];
-    if (message.type() === 'error') note(`console error: ${text}`, blamed(`${text} ${url}`, owner));
+    if (message.type() === 'error') note(`console error: ${text}`, blamedPart(`${text} ${url}`, owner));
     else if (message.type() === 'warning' && reporter)
-      note(`console warning: ${text}`, reporter.startsWith('mfe-') ? reporter : blamed(text, owner));
+      note(`console warning: ${text}`, reporter.startsWith('mfe-') ? reporter : blamedPart(text, owner));
   });
   page.on('request', (request) => {
     if (!isApi(request.url())) pending.add(request);
@@ -81,12 +81,12 @@ export async function watchPage(
     const { errorText = '' } = request.failure() ?? {};
     // Aborted: the page itself no longer wants it.
     if (isApi(request.url()) || errorText === 'net::ERR_ABORTED') return;
-    note(`request failed: ${pathOf(request.url())} (${errorText})`, blamed(request.url(), owner));
+    note(`request failed: ${pathOf(request.url())} (${errorText})`, blamedPart(request.url(), owner));
   });
   page.on('response', (response) => {
     const request = response.request();
     if (response.status() < 400 || request.isNavigationRequest() || isApi(request.url())) return;
-    note(`request failed: ${pathOf(request.url())} answers ${response.status()}`, blamed(request.url(), owner));
+    note(`request failed: ${pathOf(request.url())} answers ${response.status()}`, blamedPart(request.url(), owner));
   });
   return watched;
 }
@@ -120,7 +120,7 @@ async function interceptApi(
  * Returns the part whose code a stack or an address names, else the page's owner. A remote is blamed before the shell, whose chunks
  * hold the shared libraries.
  */
-function blamed(text: string, owner: string): string {
+function blamedPart(text: string, owner: string): string {
   const named = [...text.matchAll(/\/(?:(shell)|mfe\/([a-z0-9-]+))\/[0-9a-f]{12,}\//g)].map(
     ([, shell, part]) => shell ?? part ?? '',
   );

@@ -75,7 +75,7 @@ function contactMessage({
       ['Разговор', conversation ?? UNKNOWN_CONVERSATION],
       ['Длительность', duration === undefined ? undefined : `${duration}\u00a0с`],
       ['Язык', isLanguage(language) ? languageInfo(language).name : language],
-      ['Получен', minute(timestamp ? asUtc(timestamp, createdAt) : createdAt)],
+      ['Получен', formatMinute(timestamp ? asUtc(timestamp, createdAt) : createdAt)],
       ['Сессия', unverified ? 'не подтверждена' : undefined],
       record,
       codeLine(correlationId),
@@ -167,7 +167,7 @@ function leadMessage({ key, createdAt, correlationId, unconfirmed, lead }: Store
       ['Страница', lead.path],
       ['Разговор', lead.conversation],
       ['Язык', isLanguage(lead.language) ? languageInfo(lead.language).name : lead.language],
-      ['Получена', minute(createdAt)],
+      ['Получена', formatMinute(createdAt)],
       record,
       codeLine(correlationId),
       ...ALL_LEAD_FIELDS.filter(isLong).flatMap((field) => linesOf(field, lead)),
@@ -189,16 +189,16 @@ type Line = readonly [label: string, value: string | number | null | undefined];
  * instead of dropping it. Line breaks in a value are indented, so that a visitor can't forge a labelled line.
  */
 export function messageText(title: string, lines: readonly Line[], kept: Line): string {
-  const text = [title, ...lines.flatMap((one) => line(...one))].join('\n');
+  const text = [title, ...lines.flatMap((one) => formatLine(...one))].join('\n');
   if (text.length <= TELEGRAM_LIMIT) return text;
-  const [last = ''] = line(...kept);
-  const short = cut(text, TELEGRAM_LIMIT);
-  return short.includes(`\n${last}\n`) ? short : `${cut(text, TELEGRAM_LIMIT - last.length - 1)}\n${last}`;
+  const [last = ''] = formatLine(...kept);
+  const short = cutTo(text, TELEGRAM_LIMIT);
+  return short.includes(`\n${last}\n`) ? short : `${cutTo(text, TELEGRAM_LIMIT - last.length - 1)}\n${last}`;
 }
 
-const cut = (text: string, length: number) => `${text.slice(0, length - 1).replace(/\p{Surrogate}$/u, '')}…`;
+const cutTo = (text: string, length: number) => `${text.slice(0, length - 1).replace(/\p{Surrogate}$/u, '')}…`;
 
-function line(...[label, value]: Line): string[] {
+function formatLine(...[label, value]: Line): string[] {
   if (value === null || value === undefined) return [];
   const text = cleanText(String(value)).trim();
   if (text === '') return [];
@@ -215,6 +215,6 @@ const repeatLine = (unconfirmed = 1): Line => [
 ];
 
 /** Formats an ISO time to the minute: `2026-11-21 09:30 UTC`. */
-function minute(iso: string): string {
+function formatMinute(iso: string): string {
   return `${iso.slice(0, 16).replace('T', ' ')} UTC`;
 }

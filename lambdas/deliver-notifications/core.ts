@@ -89,8 +89,8 @@ async function deliverOne(at: ItemAddress, round: Round, chat: Chat, deps: Deliv
   const text = composeMessage(claim.item);
   const result: ChatResult =
     text === undefined ? { outcome: 'rejected', upstreamStatus: 0 } : await deps.send(text, chat.moved);
-  const held = await settle(claim, result, round, deps);
-  if (!held) deps.log.warn('delivery lease lost', logFields(claim));
+  const isHeld = await settleClaim(claim, result, round, deps);
+  if (!isHeld) deps.log.warn('delivery lease lost', logFields(claim));
   // After the delivery is settled: if this fails, Telegram tells the next round again.
   if (result.moved && result.moved.to !== chat.moved?.to) {
     chat.moved = result.moved;
@@ -100,7 +100,7 @@ async function deliverOne(at: ItemAddress, round: Round, chat: Chat, deps: Deliv
 }
 
 /** Records the result. Returns false when another round has claimed the delivery since. */
-async function settle(claim: Claim, result: ChatResult, round: Round, deps: DeliverDependencies) {
+async function settleClaim(claim: Claim, result: ChatResult, round: Round, deps: DeliverDependencies) {
   const now = deps.now();
   const fields = { ...logFields(claim), ...resultFields(result) };
   const lateAt = startedAt(claim.giveUpAt) + DELIVERED_MINUTES * 60_000;
@@ -108,11 +108,11 @@ async function settle(claim: Claim, result: ChatResult, round: Round, deps: Deli
     round.sent += 1;
     deps.count(METRICS.deliveriesSent);
     deps.log.info('delivery sent', fields);
-    const held = await deps.queue.delivered(claim, now);
-    if (held && isRecovered(claim.item)) deps.count(METRICS.contactsRecovered);
+    const isHeld = await deps.queue.delivered(claim, now);
+    if (isHeld && isRecovered(claim.item)) deps.count(METRICS.contactsRecovered);
     // Without an earlier attempt it was this function that did not run.
-    if (held && now.getTime() > lateAt) await countLate(claim, claim.attempts > 0 ? 'outside' : 'bad', deps);
-    return held;
+    if (isHeld && now.getTime() > lateAt) await countLate(claim, claim.attempts > 0 ? 'outside' : 'bad', deps);
+    return isHeld;
   }
   const outcome = result.outcome === 'rejected' && result.upstreamStatus === 0 ? 'bad' : 'outside';
   const until = new Date(nextAttempt(now.getTime(), lateAt, result, claim));
@@ -121,17 +121,17 @@ async function settle(claim: Claim, result: ChatResult, round: Round, deps: Deli
     round.givenUp += 1;
     deps.count(METRICS.deliveriesGivenUp);
     deps.log.error('delivery given up', fields);
-    const held = await deps.queue.giveUp(claim, now);
-    if (held) await countLate(claim, outcome, deps);
-    return held;
+    const isHeld = await deps.queue.giveUp(claim, now);
+    if (isHeld) await countLate(claim, outcome, deps);
+    return isHeld;
   }
   round.postponed += 1;
   deps.count(METRICS.deliveriesPostponed);
   deps.log.warn('delivery postponed', fields);
   const late = claim.late || until.getTime() > lateAt;
-  const held = await deps.queue.postpone(claim, until, late, result.outcome !== 'unknown');
-  if (held && late) await countLate(claim, outcome, deps);
-  return held;
+  const isHeld = await deps.queue.postpone(claim, until, late, result.outcome !== 'unknown');
+  if (isHeld && late) await countLate(claim, outcome, deps);
+  return isHeld;
 }
 
 /** Counts a lead once. Contacts of calls are no event: the objective counts what the form's API accepted. */

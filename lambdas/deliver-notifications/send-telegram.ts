@@ -54,9 +54,9 @@ export interface Telegram {
 export async function sendToChat(text: string, moved: Move | undefined, telegram: Telegram): Promise<ChatResult> {
   const from = telegram.bot.chatId;
   const sendTo = (chatId: string) => sendTelegram(text, { ...telegram, bot: { ...telegram.bot, chatId } });
-  const known = moved?.from === from ? moved : undefined;
-  const first = await sendTo(known?.to ?? from);
-  if (first.outcome !== 'migrated') return { ...first, moved: known };
+  const configured = moved?.from === from ? moved : undefined;
+  const first = await sendTo(configured?.to ?? from);
+  if (first.outcome !== 'migrated') return { ...first, moved: configured };
   return { ...(await sendTo(first.chatId)), moved: { from, to: first.chatId } };
 }
 

@@ -54,7 +54,7 @@ export async function requestSignedUrl(
   if (wait !== undefined) {
     deps.count(METRICS.quotaRefused);
     // Every hour brings a new share of the day.
-    throw new ApiError('too_many_requests', [], Math.min(wait, HOUR - (seconds(deps.now) % HOUR)));
+    throw new ApiError('too_many_requests', [], Math.min(wait, HOUR - (secondsOf(deps.now) % HOUR)));
   }
   try {
     return await fetchSignedUrl(agent_id, deps);
@@ -107,7 +107,7 @@ export async function countCall<Result>(request: () => Promise<Result>, countEve
   return result;
 }
 
-const seconds = (now: Date) => Math.floor(now.getTime() / 1000);
+const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000);
 
 /** How many addresses' quotas a whole IPv6 site gets: many visitors may share it. */
 const ADDRESSES_PER_SITE = 4;

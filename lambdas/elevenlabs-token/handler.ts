@@ -2,7 +2,7 @@ import { type TokenRequest, tokenRequestSchema } from '@site/contracts/api/voice
 import { elevenLabsSecretSchema, keysSecretSchema } from '@site/server-data/secrets';
 import { storedSecret } from '../shared/cached-secret';
 import { lazyEnvironment } from '../shared/environment';
-import { httpHandler, json, type RouteTools } from '../shared/http-handler';
+import { httpHandler, jsonResponse, type RouteTools } from '../shared/http-handler';
 import { type HttpRequest, JSON_TYPE, parseBody, siteOf } from '../shared/http-request';
 import { readVisitor } from '../shared/session';
 import { type CountEvent, eventCounter, serviceLevelCounts } from '../shared/table/count-event';
@@ -80,6 +80,6 @@ export const handler = httpHandler({
     const countUnmarked: CountEvent = async (...event) => {
       if (!isMarked({ visitor: await visitor.catch(() => undefined) })) await countEvent(...event);
     };
-    return json(200, await countCall(() => signUrl(input, request, visitor, tools), countUnmarked));
+    return jsonResponse(200, await countCall(() => signUrl(input, request, visitor, tools), countUnmarked));
   },
 });

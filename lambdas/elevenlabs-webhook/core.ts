@@ -35,7 +35,7 @@ export async function keepConversation({ data }: Webhook, deps: WebhookDependenc
   if (data.agent_id !== undefined && !deps.agentIds.includes(data.agent_id)) return 'ignored';
   const { now, count, correlationId } = deps;
   const conversationId = data.conversation_id;
-  const durationSeconds = seconds(data.metadata?.call_duration_secs);
+  const durationSeconds = limitSeconds(data.metadata?.call_duration_secs);
   const fresh = await deps.transcripts.put({
     conversationId,
     agentId: data.agent_id ?? null,
@@ -79,7 +79,7 @@ function turnsOf({ transcript = [] }: Webhook['data']): string[] {
   return turns;
 }
 
-const seconds = (value = 0) => Math.min(Math.max(Math.round(value), 0), LIMITS.durationSeconds);
+const limitSeconds = (value = 0) => Math.min(Math.max(Math.round(value), 0), LIMITS.durationSeconds);
 
 interface HeardContact extends ReadPhone {
   name: string | null;

@@ -5,7 +5,7 @@ import { TRANSCRIPTION, WEBHOOK_SIGNATURE_HEADER, webhookSchema, webhookTypeSche
 import { ApiError } from '../shared/api-error';
 import { storedSecret } from '../shared/cached-secret';
 import { lazyEnvironment } from '../shared/environment';
-import { httpHandler, json } from '../shared/http-handler';
+import { httpHandler, jsonResponse } from '../shared/http-handler';
 import { JSON_TYPE, parseFields, parseJson } from '../shared/http-request';
 import { contactStore } from '../shared/table/contact-store';
 import { dynamo } from '../shared/table/dynamo';
@@ -40,7 +40,7 @@ export const handler = httpHandler({
     }
     const body = parseJson(request.body);
     // A refusal would count as a failure, and failures disable the webhook.
-    if (parseFields(webhookTypeSchema, body).type !== TRANSCRIPTION) return json(200, { outcome: 'ignored' });
+    if (parseFields(webhookTypeSchema, body).type !== TRANSCRIPTION) return jsonResponse(200, { outcome: 'ignored' });
     const outcome = await keepConversation(parseFields(webhookSchema, body), {
       agentIds: ELEVENLABS_AGENT_IDS,
       transcripts: transcriptStore(dynamo, TABLE_NAME, TRANSCRIPT_DAYS),
@@ -49,6 +49,6 @@ export const handler = httpHandler({
       now,
       count,
     });
-    return json(200, { outcome });
+    return jsonResponse(200, { outcome });
   },
 });

@@ -49,13 +49,13 @@ export async function answerMissing(path: string, deps: NotFoundDependencies): P
   // Root files are requested by programs, such as scanners for /wp-login.php: they need neither a language nor a designed page.
   if (isSite && lang === ROOT_FILES) return notFound(MINIMAL_PAGE, true);
   if (!isSite || !isLanguage(lang)) return notFound(MINIMAL_PAGE, false);
-  const asked = `/${rest.join('/').replace(/\/?index\.html$/, '')}`;
+  const page = `/${rest.join('/').replace(/\/?index\.html$/, '')}`;
   const { moved, gone } = await givenUp(folder + keys.givenUp(composition), deps);
-  const target = Object.hasOwn(moved, asked) ? moved[asked] : undefined;
+  const target = Object.hasOwn(moved, page) ? moved[page] : undefined;
   if (target !== undefined) return { status: 301, location: joinPath(lang, target) };
   try {
     const html = await textOf(folder + keys.page(composition, lang, NOT_FOUND), deps);
-    return notFound(html, true, gone.includes(asked) ? 410 : 404);
+    return notFound(html, true, gone.includes(page) ? 410 : 404);
   } catch (error) {
     deps.log.error('not-found page missing', errorFields(error));
     return notFound(MINIMAL_PAGE, false);
@@ -66,13 +66,13 @@ export async function answerMissing(path: string, deps: NotFoundDependencies): P
  * Compositions are immutable, so each object is read once per execution environment. A scanner asks for thousands of unknown paths: an
  * answer must take no longer than its own work, or the leads would lack the executions that it holds.
  */
-const known = new Map<string, string>();
+const cachedObjects = new Map<string, string>();
 const KNOWN_OBJECTS = 60;
 
 async function textOf(key: string, { readObject }: NotFoundDependencies): Promise<string> {
-  const text = known.get(key) ?? (await readObject(key));
-  if (known.size >= KNOWN_OBJECTS) known.clear();
-  known.set(key, text);
+  const text = cachedObjects.get(key) ?? (await readObject(key));
+  if (cachedObjects.size >= KNOWN_OBJECTS) cachedObjects.clear();
+  cachedObjects.set(key, text);
   return text;
 }
 

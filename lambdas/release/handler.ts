@@ -38,15 +38,15 @@ export async function handler(event: unknown): Promise<unknown> {
   const request = releaseEventSchema.parse(event);
   const name = requireVariable('RELEASE_FUNCTION');
   if ('repair' in request)
-    return { asked: await repairRelease(connect(name), { now: new Date(), full: request.full === true }) };
+    return { asked: await repairRelease(connectTarget(name), { now: new Date(), full: request.full === true }) };
   const { order, by, commit } = request;
   const who = `${name}: ${by}`;
   const audit = { function: name, who, ...(commit ? { commit } : {}), order };
   try {
     requireAllowed(name, order);
-    const call = executeOrdersOn({ target: connect(who, commit), previewOrigin: requireVariable('PREVIEW_ORIGIN') });
+    const call = executeOrdersOn({ target: connectTarget(who, commit), previewOrigin: requireVariable('PREVIEW_ORIGIN') });
     const answer = await call(order);
-    console.log(JSON.stringify({ audit: { ...audit, ...outcome(answer) } }));
+    console.log(JSON.stringify({ audit: { ...audit, ...outcomeOf(answer) } }));
     return { answer };
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
@@ -55,7 +55,7 @@ export async function handler(event: unknown): Promise<unknown> {
   }
 }
 
-function outcome(answer: unknown): Partial<Pick<LiveRecord, 'from' | 'when'>> & { to?: string } {
+function outcomeOf(answer: unknown): Partial<Pick<LiveRecord, 'from' | 'when'>> & { to?: string } {
   const { from, when, composition } = answer as Partial<LiveRecord>;
   return {
     ...(from ? { from } : {}),
@@ -64,7 +64,7 @@ function outcome(answer: unknown): Partial<Pick<LiveRecord, 'from' | 'when'>> & 
   };
 }
 
-function connect(who: string, commit?: string) {
+function connectTarget(who: string, commit?: string) {
   // Set by the platform of a developer's machine, whose stores are files.
   const { LOCAL_DATA_DIR: dataDir, KVS_ARN: liveStore } = process.env;
   adapters ??= dataDir

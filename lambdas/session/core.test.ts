@@ -2,7 +2,7 @@ import { ACCESS_SECONDS, REFRESH_SECONDS } from '@site/contracts/api/session';
 import { keysSecretSchema } from '@site/server-data/secrets';
 import { expect, test } from 'vitest';
 import { readToken } from '../shared/session';
-import { quotas } from '../shared/table/quotas';
+import { createQuotas } from '../shared/table/quotas';
 import { recorders } from '../test-support/recorders';
 import { secretOf } from '../test-support/secret-of';
 import { tableFixture } from '../test-support/start-table';
@@ -18,7 +18,7 @@ const open = (refresh_token?: string, { at = START, network = '203.0.113.9', lim
   counts = said.counts;
   return openSession(refresh_token === undefined ? {} : { refresh_token }, {
     keys: secretOf(keysSecretSchema, used),
-    quotas: quotas(table.dynamo, table.name),
+    quotas: createQuotas(table.dynamo, table.name),
     perAddressHour: limit,
     network,
     now: at,

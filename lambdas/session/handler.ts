@@ -2,7 +2,7 @@ import { sessionRequestSchema } from '@site/contracts/api/session';
 import { keysSecretSchema } from '@site/server-data/secrets';
 import { storedSecret } from '../shared/cached-secret';
 import { lazyEnvironment } from '../shared/environment';
-import { httpHandler, json } from '../shared/http-handler';
+import { httpHandler, jsonResponse } from '../shared/http-handler';
 import { JSON_TYPE, parseBody } from '../shared/http-request';
 import { tableQuotas } from '../shared/table/quotas';
 import { openSession } from './core';
@@ -25,6 +25,6 @@ export const handler = httpHandler({
       now: new Date(),
       count,
     });
-    return json(200, session);
+    return jsonResponse(200, session);
   },
 });

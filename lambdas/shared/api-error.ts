@@ -9,7 +9,6 @@ export class ApiError extends Error {
   constructor(
     readonly code: ProblemCode,
     readonly fields: readonly FieldProblem[] = [],
-    /** Seconds after which a retry may succeed. */
     readonly retryAfterSeconds?: number,
   ) {
     super(code);

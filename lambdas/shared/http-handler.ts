@@ -118,8 +118,7 @@ function isServiceUnavailable(error: unknown): boolean {
   );
 }
 
-/** Returns a JSON response. */
-export function json(statusCode: number, body: unknown): ApiResponse {
+export function jsonResponse(statusCode: number, body: unknown): ApiResponse {
   return { statusCode, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 

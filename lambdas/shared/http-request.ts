@@ -10,16 +10,13 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod/mini';
 import { ApiError } from './api-error';
 
-/** Header names in lower case. */
 export type Headers = Readonly<Record<string, string | undefined>>;
 
 export const JSON_TYPE = 'application/json';
 export const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** The parts of a request that a route gets. */
 export interface HttpRequest {
   headers: Headers;
-  /** Media type without parameters, in lower case. */
   contentType: string;
   body: string;
   correlationId: string;
@@ -76,7 +73,6 @@ export function readHttpRequest(
   };
 }
 
-/** Returns the media type without parameters, in lower case. */
 const mediaTypeOf = (headers: Headers): string =>
   (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import { ApiError } from './api-error';
 import { storedSecret } from './cached-secret';
 import { lazyEnvironment } from './environment';
-import { httpHandler, json, type RouteTools } from './http-handler';
+import { httpHandler, jsonResponse, type RouteTools } from './http-handler';
 import { type HttpRequest, idempotencyKey, JSON_TYPE, parseBody } from './http-request';
 import { errorFields } from './log';
 import type { Count } from './meter';
@@ -17,7 +17,6 @@ import { isOverLimit, tableQuotas } from './table/quotas';
 
 interface KeepContactDependencies {
   contacts: ContactStore;
-  /** The client's idempotency key, if it sent one. */
   sentKey: string | undefined;
   /** Whether the sender proved no session and is over its limit; neither rejects a contact. */
   trust?: { unverified: boolean; suspect: boolean };
@@ -55,7 +54,6 @@ export function acceptNotification(body: Notification, deps: KeepContactDependen
   return keepContact({ source: 'notified', body, phone, conversationId }, METRICS.notificationsAccepted, deps);
 }
 
-/** Returns the handler of one of the two routes by which a browser reports a contact. */
 export function contactHandler<Schema extends z.ZodMiniType>(
   name: 'save-voice-conversation' | 'send-telegram-notification',
   schema: Schema,
@@ -103,7 +101,7 @@ export function contactHandler<Schema extends z.ZodMiniType>(
         trust: { unverified, suspect },
         count: tools.count,
       });
-      return json(200, stored);
+      return jsonResponse(200, stored);
     },
   });
 }

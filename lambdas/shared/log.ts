@@ -60,9 +60,9 @@ export interface Log {
 export function createLog(functionName: string): Log {
   const logger = new Logger({ serviceName: functionName });
   return {
-    info: (event, fields) => logger.info(event, allowed(fields)),
-    warn: (event, fields) => logger.warn(event, allowed(fields)),
-    error: (event, fields) => logger.error(event, allowed(fields)),
+    info: (event, fields) => logger.info(event, allowedFields(fields)),
+    warn: (event, fields) => logger.warn(event, allowedFields(fields)),
+    error: (event, fields) => logger.error(event, allowedFields(fields)),
   };
 }
 
@@ -73,14 +73,14 @@ export const logWith = (log: Log, common: LogFields): Log => ({
   error: (event, fields) => log.error(event, { ...common, ...fields }),
 });
 
-function allowed(fields: LogFields = {}): Record<string, string | number> {
-  const kept: Record<string, string | number> = {};
+function allowedFields(fields: LogFields = {}): Record<string, string | number> {
+  const listed: Record<string, string | number> = {};
   for (const name of FIELDS) {
     const value = fields[name];
-    if (typeof value === 'number') kept[name] = value;
-    if (typeof value === 'string') kept[name] = value.slice(0, 300);
+    if (typeof value === 'number') listed[name] = value;
+    if (typeof value === 'string') listed[name] = value.slice(0, 300);
   }
-  return kept;
+  return listed;
 }
 
 /**

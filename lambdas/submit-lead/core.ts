@@ -15,7 +15,6 @@ const REPEAT_MS = 10 * 60_000;
 
 interface SubmitLeadDependencies {
   leads: LeadStore;
-  /** The client's idempotency key, if it sent one. */
   sentKey: string | undefined;
   /** The address is over its limit: the lead is stored and held back. */
   overLimit: boolean;

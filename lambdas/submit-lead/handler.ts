@@ -1,7 +1,7 @@
 import { type Lead, leadSchema } from '@site/contracts/api/lead';
 import { isSynthetic } from '@site/server-data/synthetic';
 import { lazyEnvironment } from '../shared/environment';
-import { httpHandler, json } from '../shared/http-handler';
+import { httpHandler, jsonResponse } from '../shared/http-handler';
 import { FORM_TYPE, idempotencyKey, JSON_TYPE, parseBody } from '../shared/http-request';
 import { eventCounter, serviceLevelCounts } from '../shared/table/count-event';
 import { dynamo } from '../shared/table/dynamo';
@@ -33,6 +33,6 @@ export const handler = httpHandler({
         countEvent: eventCounter({ ...tools, counts: () => serviceLevelCounts(dynamo, table) }),
       });
     if (request.contentType === FORM_TYPE) return respondToForm(request, submit, new Date());
-    return json(201, await submit(parseBody(leadSchema, request)));
+    return jsonResponse(201, await submit(parseBody(leadSchema, request)));
   },
 });

@@ -76,8 +76,8 @@ export function toLeadInput(posted: PostedForm): Record<string, unknown> {
 /** Returns the first of the browser's languages that the site has; the order in the header is that of preference. */
 function preferredLanguage(languages: string): Language {
   const tags = languages.split(',').map((one) => one.trim().slice(0, 2).toLowerCase());
-  const known = tags.map((tag) => LANGUAGES.find(({ htmlLang }) => htmlLang === tag)).find(Boolean);
-  return known?.code ?? DEFAULT_LANGUAGE;
+  const preferred = tags.map((tag) => LANGUAGES.find(({ htmlLang }) => htmlLang === tag)).find(Boolean);
+  return preferred?.code ?? DEFAULT_LANGUAGE;
 }
 
 function sitePathIn(path: string): string | undefined {

@@ -30,8 +30,7 @@ type Tried = Pick<Check, 'passed' | 'status'>;
 export async function visitSite(site: string, fetch: typeof globalThis.fetch): Promise<Check[]> {
   const attempt = async (what: Check['what'], lang: Language, tries: () => Promise<Tried>): Promise<Check> => {
     const started = performance.now();
-    const tried = await tries().catch((): Tried => ({ passed: false }));
-    const { passed, status } = tried;
+    const { passed, status } = await tries().catch((): Tried => ({ passed: false }));
     return { what, lang, passed, ...(status ? { status } : {}), ms: Math.round(performance.now() - started) };
   };
   return Promise.all(

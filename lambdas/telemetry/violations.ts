@@ -56,21 +56,21 @@ function violationsOf(report: PolicyReport): Said[] {
 }
 
 /** Returns the scheme, `https` of `https://…`. For an extension some browsers report only the scheme. */
-const scheme = (address: string) => /^([a-z][a-z\d+.-]*)(?::|$)/i.exec(address)?.[1]?.toLowerCase() ?? '';
+const schemeOf = (address: string) => /^([a-z][a-z\d+.-]*)(?::|$)/i.exec(address)?.[1]?.toLowerCase() ?? '';
 
 /**
  * Returns whether a violation comes from a browser extension, which violates every site's policy and says nothing about this
  * site.
  */
 const isExtension = ({ blocked, source }: Said) =>
-  [blocked, source].some((address) => /-extension$|^(chrome|moz|about|resource)$/.test(scheme(address)));
+  [blocked, source].some((address) => /-extension$|^(chrome|moz|about|resource)$/.test(schemeOf(address)));
 
-function whose(blocked: string, origins: readonly string[]): Violation['blocked'] {
+function ownerOf(blocked: string, origins: readonly string[]): Violation['blocked'] {
   const keyword = KEYWORDS.find((name) => name === blocked);
   if (keyword) return keyword;
   if (blocked === 'self' || origins.some((origin) => blocked === origin || blocked.startsWith(`${origin}/`)))
     return 'own';
-  return ['data', 'blob'].includes(scheme(blocked)) ? 'data' : 'foreign';
+  return ['data', 'blob'].includes(schemeOf(blocked)) ? 'data' : 'foreign';
 }
 
 /** Returns the reported violations that the site itself causes. `origins`: the site's own. */
@@ -79,6 +79,6 @@ export function violationsIn(report: PolicyReport, origins: readonly string[]): 
     .filter((one) => !isExtension(one))
     .map(({ directive, blocked }) => ({
       directive: DIRECTIVES.find((name) => name === directive) ?? 'other',
-      blocked: whose(blocked, origins),
+      blocked: ownerOf(blocked, origins),
     }));
 }

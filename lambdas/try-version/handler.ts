@@ -27,7 +27,7 @@ const codeDeploy = awsClient(CodeDeployClient, {});
 const lambda = awsClient(LambdaClient, { maxAttempts: 1 }, { connectionMs: 3000, requestMs: 12_000 });
 const log = createLog('try-version');
 
-async function invoke(version: string, event: object): Promise<unknown> {
+async function invokeVersion(version: string, event: object): Promise<unknown> {
   const { Payload, FunctionError } = await lambda.send(
     new InvokeCommand({ FunctionName: version, Payload: JSON.stringify(event) }),
   );
@@ -35,7 +35,7 @@ async function invoke(version: string, event: object): Promise<unknown> {
   return Payload && JSON.parse(Buffer.from(Payload).toString());
 }
 
-async function passes(deploymentId: string): Promise<boolean> {
+async function passesTrial(deploymentId: string): Promise<boolean> {
   const { deploymentInfo } = await codeDeploy.send(new GetDeploymentCommand({ deploymentId }));
   const groups = groupsSchema.parse(JSON.parse(requireVariable('GROUPS')));
   const found = groups.find(({ group }) => group === deploymentInfo?.deploymentGroupName);
@@ -45,7 +45,7 @@ async function passes(deploymentId: string): Promise<boolean> {
         `${groups.map(({ group }) => group).join(', ')}. Deploy the stack of the API, which lists its groups.`,
     );
   const { name, version } = found;
-  const { passed, answer } = await tryVersion(name, deploymentId, (event) => invoke(version, event));
+  const { passed, answer } = await tryVersion(name, deploymentId, (event) => invokeVersion(version, event));
   log[passed ? 'info' : 'error']('version tried', { id: deploymentId, route: name, outcome: answer });
   return passed;
 }
@@ -56,7 +56,7 @@ async function passes(deploymentId: string): Promise<boolean> {
  */
 export async function handler(event: unknown): Promise<void> {
   const { DeploymentId: deploymentId, LifecycleEventHookExecutionId } = eventSchema.parse(event);
-  const passed = await passes(deploymentId).catch((error: unknown) => {
+  const passed = await passesTrial(deploymentId).catch((error: unknown) => {
     log.error('version tried', { id: deploymentId, outcome: 'not tried', ...errorFields(error) });
     return false;
   });

@@ -25,7 +25,7 @@ export class CreditUnknown extends Error {
  * `user_read`. Throws CreditUnknown. https://elevenlabs.io/docs/api-reference/user/subscription/get
  */
 export async function creditLeft(service: VoiceCreditDependencies): Promise<number> {
-  const { status, body } = await ask(service, 'user/subscription');
+  const { status, body } = await getJson(service, 'user/subscription');
   const subscription = subscriptionSchema.safeParse(body);
   if (!subscription.success) throw new CreditUnknown(status);
   const { character_count: used, character_limit: limit } = subscription.data;
@@ -40,16 +40,16 @@ export async function refusedAgents(
   service: VoiceCreditDependencies,
   agentIds: readonly string[],
 ): Promise<(number | undefined)[]> {
-  const asked = agentIds.map(async (agent) => {
+  const answers = agentIds.map(async (agent) => {
     const path = `convai/conversation/get-signed-url?${new URLSearchParams({ agent_id: agent })}`;
-    const { status, body } = await ask(service, path);
+    const { status, body } = await getJson(service, path);
     return signedUrlSchema.safeParse(body).success ? [] : [status];
   });
-  return (await Promise.all(asked)).flat();
+  return (await Promise.all(answers)).flat();
 }
 
 /** Returns the service's status and body; without them if it did not answer, or not with JSON. */
-async function ask({ apiUrl, apiKey, fetch }: VoiceCreditDependencies, path: string) {
+async function getJson({ apiUrl, apiKey, fetch }: VoiceCreditDependencies, path: string) {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(`${apiUrl}/v1/${path}`, {
     headers: { 'xi-api-key': apiKey, accept: 'application/json' },

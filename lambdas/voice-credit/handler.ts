@@ -18,7 +18,7 @@ const secret = storedSecret(elevenLabsSecretSchema, () => environment().ELEVENLA
 /** Runs on the schedule. Writes no credit that is unknown: the alarm treats missing data as breaching. */
 export async function handler(): Promise<void> {
   try {
-    const { refused, credit } = await secret.use(ask, ({ refused, credit }) =>
+    const { refused, credit } = await secret.use(askService, ({ refused, credit }) =>
       [...refused, statusOf(credit)].includes(401),
     );
     // Who has switched calls off wants no alarm on them. If that can't be read, they are on.
@@ -34,7 +34,7 @@ export async function handler(): Promise<void> {
   meter.flush();
 }
 
-async function ask({ apiKey }: { apiKey: string }) {
+async function askService({ apiKey }: { apiKey: string }) {
   const { ELEVENLABS_API_URL: apiUrl, ELEVENLABS_AGENT_IDS: agents } = environment();
   const service = { apiUrl, apiKey, fetch };
   const refused = await refusedAgents(service, agents);

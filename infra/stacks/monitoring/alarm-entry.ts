@@ -8,7 +8,6 @@ import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { ApiFunctions } from '../api-functions';
 
-/** What is monitored. */
 export interface MonitoringProps extends StackProps {
   stage: Stage;
   api: HttpApi;
@@ -36,12 +35,9 @@ export const COMPOSITES = {
 } as const;
 export type CompositeName = keyof typeof COMPOSITES;
 
-/** An alarm with a fixed threshold. */
 export interface AlarmEntry {
   id: string;
-  /** The page in `docs/operating`. */
   runbook: string;
-  /** The heading in that page, unless it is the id. */
   heading?: string;
   /** What is wrong, in one sentence; part of the alarm's description. */
   description: string;

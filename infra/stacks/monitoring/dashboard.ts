@@ -157,7 +157,6 @@ export function createDashboard(
   });
 }
 
-/** Returns the dashboard's row of service levels. */
 function serviceLevelRow(stage: string): cloudwatch.IWidget[] {
   const { objectiveMetric, search } = siteMetrics(stage);
   const share = (minutes: number, expression: (failedShare: string, objective: ObjectiveName) => string) =>

@@ -29,7 +29,6 @@ export const QUERIES = {
   'signed-urls': 'filter message = "signed url failed"\n| stats count() as times by outcome, upstreamStatus, bin(15m)',
 } as const;
 
-/** The alarms with their runbooks, the budget, and the dashboard. */
 export class MonitoringStack extends Stack {
   constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id, props);
@@ -86,7 +85,6 @@ export class MonitoringStack extends Stack {
   }
 }
 
-/** Saves the queries of the runbooks. */
 function saveQueries(scope: Construct, { stage, logs }: MonitoringProps): void {
   const logGroupNames = logs.map(({ logGroupName }) => logGroupName);
   for (const [name, queryString] of Object.entries(QUERIES))

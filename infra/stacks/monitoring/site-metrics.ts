@@ -87,7 +87,6 @@ export function siteMetrics(stage: string) {
     options?: Parameters<typeof metric>[2],
   ): Metric => metric(metricName, { service: 'telemetry' satisfies FunctionName, ...dimensions }, options);
 
-  /** The sum of one metric over several functions. */
   function sumOver(services: readonly FunctionName[], name: MetricName, minutes = 5): IMetric {
     // Ids must be unique in a graph and begin with a lower-case letter.
     const prefix = name.charAt(0).toLowerCase() + name.slice(1);

@@ -6,7 +6,7 @@ import { EDGE_PROJECTION, JUDGE_RECORDS, LIVE_LOG } from '@site/site-model/relea
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import { ArnPrincipal, CompositePrincipal, type PrincipalBase, Role } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
-import { allow, allowLevels, onPartitions } from '../permissions';
+import { allowActions, allowLevels, onPartitions } from '../permissions';
 import type { ReleaseContext, ReleaseFunctions } from './release-functions';
 
 /** Partition key patterns of leads, voice contacts and transcripts. */
@@ -36,19 +36,24 @@ export class OperatorRole extends Construct {
 
     const release = functions.byName.get(OPERATORS);
     if (!release) throw new Error('The release functions contain none for the operators.');
-    allow(role, ['lambda:InvokeFunction'], [release.functionArn]);
-    allow(role, ['dynamodb:DescribeTable'], [releases.tableArn]);
+    allowActions(role, ['lambda:InvokeFunction'], [release.functionArn]);
+    allowActions(role, ['dynamodb:DescribeTable'], [releases.tableArn]);
     const records = onPartitions(LIVE_LOG, JUDGE_RECORDS, EDGE_PROJECTION);
-    allow(role, ['dynamodb:Query'], [releases.tableArn], records);
-    allow(role, ['s3:GetObject'], [bucket.arnForObjects('sites/*')]);
+    allowActions(role, ['dynamodb:Query'], [releases.tableArn], records);
+    allowActions(role, ['s3:GetObject'], [bucket.arnForObjects('sites/*')]);
     // Without s3:ListBucket, S3 answers 403 instead of 404 for a missing object.
-    allow(role, ['s3:ListBucket'], [bucket.bucketArn]);
+    allowActions(role, ['s3:ListBucket'], [bucket.bucketArn]);
 
     const table = `arn:aws:dynamodb:${region}:${account}:table/${names.table}`;
     const indexes = [DAY_INDEX, LOOKUP_INDEX, PENDING_INDEX].map(({ name }) => `${table}/index/${name}`);
-    allow(role, ['dynamodb:Query'], indexes);
-    allow(role, ['dynamodb:GetItem', 'dynamodb:DeleteItem'], [table], onPartitions(LEADS, CONTACTS, TRANSCRIPTS));
-    allow(role, ['dynamodb:UpdateItem'], [table], onPartitions(LEADS, CONTACTS, VOICE_SWITCH));
+    allowActions(role, ['dynamodb:Query'], indexes);
+    allowActions(
+      role,
+      ['dynamodb:GetItem', 'dynamodb:DeleteItem'],
+      [table],
+      onPartitions(LEADS, CONTACTS, TRANSCRIPTS),
+    );
+    allowActions(role, ['dynamodb:UpdateItem'], [table], onPartitions(LEADS, CONTACTS, VOICE_SWITCH));
     allowLevels(role, context.table);
     allowReading(role, context);
   }
@@ -158,5 +163,5 @@ function allowReading(role: Role, { stage }: ReleaseContext): void {
     ],
     [['s3:GetObject'], [`arn:aws:s3:::${names.logsBucket(account)}/${EDGE_LOG_FOLDER}/*`]],
   ];
-  for (const [actions, resources] of rights) allow(role, actions, resources);
+  for (const [actions, resources] of rights) allowActions(role, actions, resources);
 }

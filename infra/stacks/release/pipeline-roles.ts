@@ -8,16 +8,16 @@ import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import { CfnOIDCProvider, CompositePrincipal, Role } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { EDGE_FUNCTIONS } from '../../edge/render-edge-function';
-import { allow, allowLevels, onPartitions, WRITE_ONCE } from '../permissions';
+import { allowActions, allowLevels, onPartitions, WRITE_ONCE } from '../permissions';
 import { githubJob, type TrustedJob } from './github-trust';
 import type { ReleaseContext, ReleaseFunctions } from './release-functions';
 
 /** Returns the folders to which a part's versions are published: staged client files, and server bundles. */
-const folders = (part: string) =>
+const versionFolders = (part: string) =>
   [STAGED + keys.publicBase(part, '*'), keys.serverBase(part, '*')].map((version) => `${version}*`);
 
 /** Returns the folders of what a part's pull requests upload, which only previews read. */
-const pulls = (part: string) =>
+const pullFolders = (part: string) =>
   [keys.publicBase(part, '*'), keys.serverBase(part, '*')].map((version) => `${PULLS}${version}*`);
 
 /** The workflow files whose jobs may assume a role; `registered`: the one in the repository of a registered part. */
@@ -74,8 +74,8 @@ export class PipelineRoles extends Construct {
         ],
         repository,
       );
-      this.allowPublishing(release, folders(part));
-      this.allowPublishing(preview, pulls(part));
+      this.allowPublishing(release, versionFolders(part));
+      this.allowPublishing(preview, pullFolders(part));
       for (const role of [release, preview]) this.allowReading(role);
       this.allowOrders(release, [part, PREVIEWS]);
       this.allowOrders(preview, [PREVIEWS]);
@@ -83,12 +83,12 @@ export class PipelineRoles extends Construct {
     const owners = this.role(`release-${PLATFORM}`, names.pipelineRole(PLATFORM, 'release'), [
       { job: `environment:${PLATFORM}`, workflow: WORKFLOWS.platform, run: 'main' },
     ]);
-    this.allowPublishing(owners, parts.flatMap(folders));
+    this.allowPublishing(owners, parts.flatMap(versionFolders));
     this.allowReading(owners);
     this.allowOrders(owners, [PLATFORM, PREVIEWS]);
     // For garbage collection, which reads what to keep from the live log and the deployed edge function.
-    allow(owners, ['s3:DeleteObject'], [this.context.bucket.arnForObjects('*')]);
-    allow(owners, ['cloudfront:GetFunction'], [this.edgeArn(names.edgeFunction)]);
+    allowActions(owners, ['s3:DeleteObject'], [this.context.bucket.arnForObjects('*')]);
+    allowActions(owners, ['cloudfront:GetFunction'], [this.edgeArn(names.edgeFunction)]);
     this.infraRoles();
   }
 
@@ -129,7 +129,7 @@ export class PipelineRoles extends Construct {
     const stacks = Object.values(names.stacks).map(
       (name) => `arn:aws:cloudformation:${region}:${account}:stack/${name}/*`,
     );
-    allow(diff, ['cloudformation:DescribeStacks', 'cloudformation:GetTemplate'], stacks);
+    allowActions(diff, ['cloudformation:DescribeStacks', 'cloudformation:GetTemplate'], stacks);
     this.allowLiveLog(diff);
     const deploy = this.role('infra-deploy', names.infraRole('deploy'), [
       { job: `environment:${INFRA_ENVIRONMENT}`, workflow, run: 'main' },
@@ -139,9 +139,9 @@ export class PipelineRoles extends Construct {
       (kind) =>
         `arn:aws:iam::${account}:role/cdk-${stack.synthesizer.bootstrapQualifier}-${kind}-role-${account}-${region}`,
     );
-    allow(deploy, ['sts:AssumeRole'], bootstrapRoles);
+    allowActions(deploy, ['sts:AssumeRole'], bootstrapRoles);
     const trials = EDGE_FUNCTIONS.map((name) => this.edgeArn(resourceNames(STAGING).trialFunction(name)));
-    allow(deploy, ['cloudfront:GetFunction', 'cloudfront:TestFunction'], trials);
+    allowActions(deploy, ['cloudfront:GetFunction', 'cloudfront:TestFunction'], trials);
   }
 
   private edgeArn(functionName: string): string {
@@ -152,25 +152,25 @@ export class PipelineRoles extends Construct {
   private allowPublishing(role: Role, allowed: readonly string[]): void {
     const { bucket } = this.context;
     const objects = allowed.map((folder) => bucket.arnForObjects(folder));
-    allow(role, ['s3:PutObject'], objects, WRITE_ONCE);
+    allowActions(role, ['s3:PutObject'], objects, WRITE_ONCE);
   }
 
   private allowReading(role: Role): void {
     const { bucket, table, releases } = this.context;
-    allow(role, ['s3:GetObject'], [bucket.arnForObjects('*')]);
-    allow(role, ['s3:ListBucket'], [bucket.bucketArn]);
-    allow(role, ['dynamodb:Query', 'dynamodb:DescribeTable'], [releases.tableArn]);
+    allowActions(role, ['s3:GetObject'], [bucket.arnForObjects('*')]);
+    allowActions(role, ['s3:ListBucket'], [bucket.bucketArn]);
+    allowActions(role, ['dynamodb:Query', 'dynamodb:DescribeTable'], [releases.tableArn]);
     allowLevels(role, table);
   }
 
   private allowLiveLog(role: Role): void {
     const { releases } = this.context;
-    allow(role, ['dynamodb:DescribeTable'], [releases.tableArn]);
-    allow(role, ['dynamodb:Query'], [releases.tableArn], onPartitions(LIVE_LOG));
+    allowActions(role, ['dynamodb:DescribeTable'], [releases.tableArn]);
+    allowActions(role, ['dynamodb:Query'], [releases.tableArn], onPartitions(LIVE_LOG));
   }
 
   private allowOrders(role: Role, names: string[]): void {
     const functions = names.flatMap((name) => this.context.functions.byName.get(name)?.functionArn ?? []);
-    allow(role, ['lambda:InvokeFunction'], functions);
+    allowActions(role, ['lambda:InvokeFunction'], functions);
   }
 }

@@ -12,7 +12,7 @@ import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { allow, onPartitions, WRITE_ONCE } from '../permissions';
+import { allowActions, onPartitions, WRITE_ONCE } from '../permissions';
 import { ProjectFunction, releaseCode } from '../site-function';
 
 /** What composing a release writes: pages, data, style sheets; no scripts that the site's origin would serve by path. */
@@ -23,14 +23,13 @@ const PREVIEWED = ['sites', 'data', 'mfe', 'shell'].map((folder) => `${STAGED}${
 const STAGED_VERSIONS = ['mfe', 'shell'].map((folder) => `${STAGED}${folder}/*/manifest.json`);
 /** What a release reads: manifests, and the files of versions to check and to release. */
 const CHECKED = ['sites/*', 'data/*', 'mfe/*', 'shell/*', 'server/*', `${STAGED}*`, `${PULLS}*`];
-/** Returns the folder from which the site serves a part's client files. */
-const served = (part: string) => `${keys.publicBase(part, '*')}*`;
+const servedFolder = (part: string) => `${keys.publicBase(part, '*')}*`;
 
 /** Returns what a release function writes to the bucket: released versions of its own part. */
-function writable(name: string, parts: readonly string[]): string[] {
+function writableFolders(name: string, parts: readonly string[]): string[] {
   // People on duty make nothing new: a rollback of a part composes what was released before.
   if (name === PREVIEWS || name === OPERATORS) return [];
-  return (name === PLATFORM ? parts : [name]).map(served);
+  return (name === PLATFORM ? parts : [name]).map(servedFolder);
 }
 
 export interface ReleaseContext {
@@ -100,9 +99,9 @@ export class ReleaseFunctions extends Construct {
       ephemeralStorageSize: Size.mebibytes(2048),
     });
     const objects = (prefixes: string[]) => prefixes.map((prefix) => bucket.arnForObjects(prefix));
-    allow(fn, ['s3:GetObject'], [bucket.arnForObjects('*')]);
-    allow(fn, ['s3:ListBucket'], [bucket.bucketArn]);
-    allow(fn, ['s3:PutObject'], objects(writes), WRITE_ONCE);
+    allowActions(fn, ['s3:GetObject'], [bucket.arnForObjects('*')]);
+    allowActions(fn, ['s3:ListBucket'], [bucket.bucketArn]);
+    allowActions(fn, ['s3:PutObject'], objects(writes), WRITE_ONCE);
     fn.addToRolePolicy(
       new PolicyStatement({ effect: Effect.DENY, actions: ['s3:PutObject'], resources: objects(STAGED_VERSIONS) }),
     );
@@ -138,20 +137,20 @@ export class ReleaseFunctions extends Construct {
       timeout: Duration.minutes(RELEASE_MINUTES.release),
       memorySize: 1024,
     });
-    allow(fn, ['dynamodb:Query'], [releases.tableArn]);
+    allowActions(fn, ['dynamodb:Query'], [releases.tableArn]);
     const log = name === PREVIEWS ? [] : [LIVE_LOG, EDGE_PROJECTION];
-    allow(fn, ['dynamodb:PutItem'], [releases.tableArn], onPartitions(...log, PREVIEW_LOG));
-    allow(
+    allowActions(fn, ['dynamodb:PutItem'], [releases.tableArn], onPartitions(...log, PREVIEW_LOG));
+    allowActions(
       fn,
       ['DescribeKeyValueStore', 'GetKey', 'UpdateKeys'].map((action) => `cloudfront-keyvaluestore:${action}`),
       stores.map(({ keyValueStoreArn }) => keyValueStoreArn),
     );
     const objects = (patterns: readonly string[]) => patterns.map((pattern) => bucket.arnForObjects(pattern));
-    allow(fn, ['s3:GetObject'], objects(CHECKED));
-    allow(fn, ['s3:ListBucket'], [bucket.bucketArn]);
-    const written = objects(writable(name, this.parts));
-    if (written.length > 0) allow(fn, ['s3:PutObject'], written, WRITE_ONCE);
-    allow(
+    allowActions(fn, ['s3:GetObject'], objects(CHECKED));
+    allowActions(fn, ['s3:ListBucket'], [bucket.bucketArn]);
+    const written = objects(writableFolders(name, this.parts));
+    if (written.length > 0) allowActions(fn, ['s3:PutObject'], written, WRITE_ONCE);
+    allowActions(
       fn,
       ['lambda:InvokeFunction'],
       Object.values(composers).map((composer: ProjectFunction) => composer.functionArn),

@@ -10,7 +10,7 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { allow, onPartitions } from '../permissions';
+import { allowActions, onPartitions } from '../permissions';
 import { ProjectFunction, releaseCode } from '../site-function';
 import { OperatorRole } from './operator-role';
 import { PipelineRoles } from './pipeline-roles';
@@ -40,7 +40,6 @@ export class ReleaseStack extends Stack {
 
 interface JudgeFunctionProps {
   stage: Stage;
-  /** The table with the counts of visits. */
   table: ITable;
   releases: ITable;
   functions: ReleaseFunctions;
@@ -68,12 +67,12 @@ class JudgeFunction extends Construct {
       timeout: Duration.minutes(RELEASE_MINUTES.judge),
       memorySize: 256,
     });
-    allow(fn, ['dynamodb:Query'], [releases.tableArn], onPartitions(LIVE_LOG, JUDGE_RECORDS));
-    allow(fn, ['dynamodb:PutItem'], [releases.tableArn], onPartitions(JUDGE_RECORDS));
+    allowActions(fn, ['dynamodb:Query'], [releases.tableArn], onPartitions(LIVE_LOG, JUDGE_RECORDS));
+    allowActions(fn, ['dynamodb:PutItem'], [releases.tableArn], onPartitions(JUDGE_RECORDS));
     // Of the site's table it may read the counts of visits and nothing about a person.
-    allow(fn, ['dynamodb:Query'], [table.tableArn], onPartitions(itemKeys.visits('*', 0).pk));
+    allowActions(fn, ['dynamodb:Query'], [table.tableArn], onPartitions(itemKeys.visits('*', 0).pk));
     const partFunctions = stageParts(stage).flatMap((part) => functions.byName.get(part)?.functionArn ?? []);
-    allow(fn, ['lambda:InvokeFunction'], partFunctions);
+    allowActions(fn, ['lambda:InvokeFunction'], partFunctions);
     new Rule(this, 'EachMinute', {
       description: 'Looks at the rollout and the line.',
       schedule: Schedule.rate(Duration.minutes(1)),

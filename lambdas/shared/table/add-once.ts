@@ -7,14 +7,13 @@ import { isConditionFailed, wasRepeated } from './dynamo';
  * The item remembers the ids of its latest additions, in sets by time: long enough for all attempts of one call, short enough to
  * stay small. Each addition removes the oldest set.
  */
-const SLOT_MS = 15_000;
-const SLOTS = 3;
+const WINDOW_MS = 15_000;
+const WINDOWS = 3;
 
 interface Addition {
   key: { pk: string; sk: string };
   /** Names of the counters, each an attribute of the item. */
   counters: readonly string[];
-  /** Default: 1. */
   amount?: number;
   /** Nothing is added if the first counter has reached it. */
   limit?: number;
@@ -33,8 +32,8 @@ export async function addOnce(
   { key, counters, amount = 1, limit, ttl, now }: Addition,
   options: { abortSignal?: AbortSignal } = {},
 ): Promise<boolean> {
-  const slot = Math.floor(now.getTime() / SLOT_MS);
-  const recent = `recent${slot % SLOTS}`;
+  const window = Math.floor(now.getTime() / WINDOW_MS);
+  const recent = `recent${window % WINDOWS}`;
   const id = randomBytes(6).toString('base64url');
   const names = Object.fromEntries(counters.map((name, at) => [`#n${at}`, name]));
   const common = { TableName: table, Key: key };
@@ -52,7 +51,7 @@ export async function addOnce(
           ...names,
           '#ttl': TABLE.ttl,
           '#recent': recent,
-          '#oldest': `recent${(slot + 1) % SLOTS}`,
+          '#oldest': `recent${(window + 1) % WINDOWS}`,
         },
         ExpressionAttributeValues: {
           ':id': id,

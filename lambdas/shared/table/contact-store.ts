@@ -19,7 +19,6 @@ export type ContactReport =
   | { source: 'notified'; body: Notification };
 
 type ContactWrite = ContactReport & {
-  /** The client's idempotency key, if it sent one. */
   sentKey: string | undefined;
   phone: string;
   conversationId: string;
@@ -135,7 +134,6 @@ const NEW_REPORT = 'attribute_not_exists(#id)';
 // Another phone may be another caller's: the item is read before anything is added to it.
 const SAME_PHONE = '(attribute_not_exists(phoneHash) OR phoneHash = :phoneHash)';
 
-/** Returns the attributes of a report. */
 const reportAttributes = ({ source, body, id, writes }: Report): Record<string, unknown> => ({
   [source]: body,
   [`${source}Id`]: id,

@@ -4,7 +4,6 @@ import { type DeliveryEvent, deliveryChange } from '@site/server-data/delivery';
 import { type DeliveryState, FAILED, PENDING, PENDING_INDEX } from '@site/server-data/tables';
 import { isConditionFailed, wasRepeated } from './dynamo';
 
-/** Primary key of an item. */
 export interface ItemAddress {
   pk: string;
   sk: string;

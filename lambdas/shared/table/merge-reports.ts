@@ -17,11 +17,11 @@ export function mergeReports(earlier: unknown, later: object): object {
   for (const [name, value] of Object.entries(later)) {
     const known = before[name];
     if (!isGiven(value)) both[name] ??= value;
-    else if (SAID.includes(name) && typeof known === 'string') both[name] = joined(known, String(value));
+    else if (SAID.includes(name) && typeof known === 'string') both[name] = joinSaid(known, String(value));
     else if (!(name.startsWith('phone') && String(known).startsWith('+'))) both[name] = value;
   }
   return both;
 }
 
-const joined = (known: string, value: string) =>
+const joinSaid = (known: string, value: string) =>
   known.includes(value) ? known : cutText(value.includes(known) ? value : `${known}; ${value}`, LIMITS.saidPhoneLength);

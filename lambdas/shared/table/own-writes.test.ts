@@ -9,7 +9,7 @@ import { contactStore } from './contact-store';
 import { serviceLevelCounts } from './count-event';
 import { deliveryQueue } from './delivery-queue';
 import { leadStore } from './lead-store';
-import { HOUR, quotas } from './quotas';
+import { createQuotas, HOUR } from './quotas';
 import { transcriptStore } from './transcript-store';
 import { visitCounts } from './visit-counts';
 
@@ -44,7 +44,7 @@ const taken = async (scope: string) =>
   (await table.item(itemKeys.quota(scope, 'a', Math.floor(now.getTime() / 1000 / HOUR))))?.taken;
 
 test('the last caller within a quota passes, and what is given back is given back once', async () => {
-  const { take, giveBack } = quotas(dynamo, table.name);
+  const { take, giveBack } = createQuotas(dynamo, table.name);
   loseNext();
   expect(await take([rule('last', 1)], now)).toBeUndefined();
   expect(await take([rule('last', 1)], now)).toBe(2400);
@@ -57,7 +57,7 @@ test('the last caller within a quota passes, and what is given back is given bac
 test('exactly the limit of concurrent callers passes', async () => {
   const random = seededRandom(3);
   fault = () => (random() < 0.2 ? 'lost' : undefined);
-  const { take } = quotas(dynamo, table.name);
+  const { take } = createQuotas(dynamo, table.name);
   const waits = await Promise.all(Array.from({ length: 80 }, () => take([rule('many', 37)], now)));
   expect(waits.filter((wait) => wait === undefined)).toHaveLength(37);
   expect(await taken('many')).toBe(37);

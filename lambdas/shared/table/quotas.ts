@@ -21,10 +21,10 @@ export interface Rule {
   windowSeconds: number;
 }
 
-export type Quotas = ReturnType<typeof quotas>;
+export type Quotas = ReturnType<typeof createQuotas>;
 
 /** Returns quotas in the table: each count is one conditional update of an item that expires, and counts once. */
-export function quotas(dynamo: DynamoDBDocumentClient, table: string) {
+export function createQuotas(dynamo: DynamoDBDocumentClient, table: string) {
   let salt: { day: string; text: string } | undefined;
   return {
     /**
@@ -54,7 +54,6 @@ export function quotas(dynamo: DynamoDBDocumentClient, table: string) {
   };
 }
 
-/** Returns the counter of a rule in its window. */
 function counterOf({ scope, subject, windowSeconds }: Rule, now: Date) {
   const window = Math.floor(now.getTime() / 1000 / windowSeconds);
   const key = itemKeys.quota(scope, subject, window);
@@ -83,7 +82,7 @@ async function readSalt(dynamo: DynamoDBDocumentClient, table: string, day: stri
 export function tableQuotas(table: () => string): () => Quotas {
   let created: Quotas | undefined;
   return () => {
-    created ??= quotas(dynamo, table());
+    created ??= createQuotas(dynamo, table());
     return created;
   };
 }

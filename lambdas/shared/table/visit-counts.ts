@@ -9,7 +9,6 @@ import { addOnce } from './add-once';
 /** Returns the counts of visits by composition and minute, for the judge of rollouts. */
 export function visitCounts(dynamo: DynamoDBDocumentClient, table: string) {
   return {
-    /** `network`: see `hashNetwork`. */
     async add(of: string, { begins, bad = [] }: VisitReport, network: number, now: Date): Promise<void> {
       const counters = [
         ...(begins ? [VISIT_ATTRIBUTES.visits] : []),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { press, succeeds } from 'lambdas/browser-visitor/open-page';
+import { isFulfilled, pressElement } from 'lambdas/browser-visitor/open-page';
 import type { Watched } from 'lambdas/browser-visitor/watch-page';
 
 /** How long a list may take to change. */
@@ -23,8 +23,8 @@ export async function tryFilters(page: Page, watched: Watched, area: string): Pr
       const choice = found.find((filter) => filter.label === label)?.choices[turn];
       if (choice === undefined) break;
       const before = await page.evaluate(shownList, undefined);
-      await press(page.locator(`[data-choice="${choice}"]`));
-      changed = await succeeds(page.waitForFunction(shownList, before, { timeout: ANSWER_MS, polling: 100 }));
+      await pressElement(page.locator(`[data-choice="${choice}"]`));
+      changed = await isFulfilled(page.waitForFunction(shownList, before, { timeout: ANSWER_MS, polling: 100 }));
       await watched.quiet();
     }
     if (!changed) watched.note('no choice changes the list');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { press } from 'lambdas/browser-visitor/open-page';
+import { pressElement } from 'lambdas/browser-visitor/open-page';
 import type { Watched } from 'lambdas/browser-visitor/watch-page';
 
 /** How long a form may take to check its fields: its rules may be loaded first. */
@@ -82,7 +82,7 @@ async function sendInvalid(page: Page, watched: Watched, form: Locator, names: r
   const before = watched.sent.length;
   const { pathname } = new URL(page.url());
   const isSent = () => watched.sent.length > before || new URL(page.url()).pathname !== pathname;
-  await press(form.locator('[type="submit"], button:not([type])').first()).catch((error: Error) => {
+  await pressElement(form.locator('[type="submit"], button:not([type])').first()).catch((error: Error) => {
     // A slow press is repeated, and the first may have left the page.
     if (!isSent()) throw error;
   });
