@@ -71,12 +71,7 @@ export class ApiFunctions extends Construct {
     this.telemetry = fn('Telemetry', 'telemetry', {
       ...stored,
       RELEASES_TABLE: releases.tableName,
-      ...quotas(
-        'TELEMETRY_PER_ADDRESS_HOUR',
-        'VISITS_PER_ADDRESS_HOUR',
-        'FAILED_PAGES_PER_ADDRESS_HOUR',
-        'TELEMETRY_VERSIONS_PER_DAY',
-      ),
+      ...quotas('TELEMETRY_PER_ADDRESS_HOUR', 'VISITS_PER_ADDRESS_HOUR', 'FAILED_PAGES_PER_ADDRESS_HOUR'),
     });
 
     for (const fn of [this.token, this.saveConversation, this.notify, this.session]) sessionSecret.grantRead(fn);

@@ -9,16 +9,23 @@ const failed = (part: string, index: number) => ({ kind: 'error', part, version:
 
 /** Which parts were released; nobody knows it of `mfe-unknown`, while the live log can't be read. */
 const KNOWN = {
-  knowsPart: async (part: string) => (part === 'mfe-unknown' ? undefined : part !== 'mfe-made-up'),
+  hasPart: async (part: string) => (part === 'mfe-unknown' ? undefined : part !== 'mfe-made-up'),
 };
 
+type Dependencies = Parameters<typeof recordTelemetry>[1];
+type Releases = Dependencies['releases'];
+
 /** Records what a page sent, with these answers of the release log, and returns what was written. */
-async function record(sent: object, over: Partial<Parameters<typeof recordTelemetry>[1]> = {}) {
+async function record(sent: object, releases: Partial<Releases> = {}, over: Partial<Dependencies> = {}) {
   const { count, counts, measure, figures, countEvent, events } = recorders();
   const recorded = recordTelemetry(telemetrySchema.parse({ reports: [], ...sent }), {
     ...{ count, measure, countEvent, countsFailures: false },
-    ...{ visitsOf: async () => undefined, countVisit: async () => {} },
-    ...{ knowsPart: async () => true, knowsVersion: async () => true, variantOf: async () => undefined },
+    releases: {
+      ...{ hasPart: async () => true, hasVersion: async () => true },
+      ...{ variantOf: async () => undefined, visitsOf: async () => undefined },
+      ...releases,
+    },
+    countVisit: async () => {},
     ...over,
   });
   await recorded.catch((error: Error) => Promise.reject(Object.assign(error, { figures })));
@@ -47,7 +54,7 @@ test('counts unreleased versions as other, as unknown parts while the log is unr
   const reports = ['mfe-partners', 'mfe-made-up', 'mfe-unknown'].map((part) => failed(part, 7));
   const { counts, figures } = await record(
     { reports: [...reports, failed('mfe-partners', 8)] },
-    { ...KNOWN, knowsVersion: async (part, known) => part === 'mfe-partners' && known === version(7) },
+    { ...KNOWN, hasVersion: async (part, known) => part === 'mfe-partners' && known === version(7) },
   );
   expect(counts).toEqual({ TelemetryReceived: 1, ClientErrors: 3 });
   expect(figures.map(({ dimensions }) => dimensions[0])).toEqual([
@@ -85,7 +92,7 @@ test('counts a page for each of its known parts, once, without a version or a di
     { pages },
     {
       ...KNOWN,
-      knowsVersion: async () => false,
+      hasVersion: async () => false,
       variantOf: async () => 'rollout',
     },
   );
@@ -98,7 +105,7 @@ test('counts a visit after its reports, under the key of its composition', async
   const visit = { begins: true as const, bad: ['clientErrors' as const] };
   const visitsOf = async (asked?: string) => (asked === id('b') ? 'mfe-x@now' : undefined);
   const sent = (composition: string | undefined, add = async (...given: unknown[]) => void added.push(given)) =>
-    record({ composition, visit, reports: [failed('shell', 1)] }, { visitsOf, countVisit: add });
+    record({ composition, visit, reports: [failed('shell', 1)] }, { visitsOf }, { countVisit: add });
   await sent(id('b'));
   await sent(id('a'));
   await sent(undefined);
@@ -110,7 +117,7 @@ test('counts a visit after its reports, under the key of its composition', async
 test('counts a request once for each known part that failed, unless its address is over the limit', async () => {
   const failures = async (countsFailures: boolean) => {
     const reports = [failed('mfe-voice', 1), failed('mfe-voice', 1), failed('mfe-made-up', 1)];
-    const { figures } = await record({ reports }, { ...KNOWN, countsFailures, knowsVersion: async () => false });
+    const { figures } = await record({ reports }, { ...KNOWN, hasVersion: async () => false }, { countsFailures });
     return figures
       .filter(({ metric }) => metric === 'PartFailures')
       .map(({ dimensions, value }) => ({ dimensions, value }));

@@ -1,7 +1,8 @@
 import type { PagePart, Report, Telemetry, VisitReport } from '@site/contracts/api/telemetry';
-import { METRICS, type MetricName, type Variant } from '@site/server-data/metrics';
+import { METRICS, type MetricName } from '@site/server-data/metrics';
 import type { Count, Measure } from '../shared/meter';
 import type { CountEvent } from '../shared/table/count-event';
+import type { knownReleases } from '../shared/table/known-releases';
 
 const VITALS: Record<Extract<Report, { kind: 'vital' }>['name'], MetricName> = {
   LCP: METRICS.vitalLcp,
@@ -14,14 +15,8 @@ const VITALS: Record<Extract<Report, { kind: 'vital' }>['name'], MetricName> = {
 const OTHER = 'other';
 
 interface TelemetryDependencies {
-  /** Returns whether visitors may have a part, by the live log; undefined when the log can't tell. */
-  knowsPart(part: string): Promise<boolean | undefined>;
-  /** Returns whether this version gets its own metrics: anybody can send version names, and each costs money. */
-  knowsVersion(part: string, version: string): Promise<boolean>;
-  /** Returns whether a composition is live or a rollout's; undefined for one that visitors no longer get. */
-  variantOf(composition: string): Promise<Variant | undefined>;
-  /** Returns the key under which visits of a composition count while a rollout runs; otherwise undefined. */
-  visitsOf(composition: string): Promise<string | undefined>;
+  /** What the live log says of parts, versions and compositions. */
+  releases: ReturnType<typeof knownReleases>;
   countVisit(of: string, visit: VisitReport): Promise<void>;
   measure: Measure;
   /** Counts over all parts, which an alarm can watch. */
@@ -43,13 +38,14 @@ export async function recordTelemetry(
   deps: TelemetryDependencies,
 ): Promise<void> {
   deps.count(METRICS.telemetryReceived);
-  const variant = composition && (await deps.variantOf(composition));
+  const variant = composition && (await deps.releases.variantOf(composition));
   for (const report of reports) {
-    const released = await deps.knowsPart(report.part);
+    const released = await deps.releases.hasPart(report.part);
     if (released === false) continue;
-    const admitted = await deps.knowsVersion(report.part, report.version);
-    const part = released || admitted ? report.part : OTHER;
-    const version = admitted ? report.version : OTHER;
+    // Anybody can send names of parts and versions, and each costs money.
+    const isKnown = await deps.releases.hasVersion(report.part, report.version);
+    const part = released ? report.part : OTHER;
+    const version = isKnown ? report.version : OTHER;
     const where = {
       dimensions: [{ part, version }, ...(variant ? [{ variant }] : [])],
       ...(composition ? { properties: { composition } } : {}),
@@ -65,7 +61,7 @@ export async function recordTelemetry(
   await countPages(pages, deps);
   if (deps.countsFailures) await countFailures(reports, deps);
   // Last, since its failure must not lose the reports.
-  const visits = visit && composition && (await deps.visitsOf(composition));
+  const visits = visit && composition && (await deps.releases.visitsOf(composition));
   if (visits) await deps.countVisit(visits, visit);
 }
 
@@ -77,15 +73,15 @@ async function countPages(pages: readonly PagePart[], deps: TelemetryDependencie
   const firstOfParts = new Map([...pages].reverse().map((page) => [page.part, page] as const));
   await Promise.all(
     [...firstOfParts.values()].map(async ({ part, bad }) => {
-      if (await deps.knowsPart(part)) await deps.countEvent('pages', bad ? 'bad' : 'good', part);
+      if (await deps.releases.hasPart(part)) await deps.countEvent('pages', bad ? 'bad' : 'good', part);
     }),
   );
 }
 
 /** Counts a request once for each known part that failed on its page. Unlike `pages`, all visits report errors, not a sample. */
-async function countFailures(reports: readonly Report[], { knowsPart, measure }: TelemetryDependencies): Promise<void> {
+async function countFailures(reports: readonly Report[], { releases, measure }: TelemetryDependencies): Promise<void> {
   const failed = new Set(reports.filter(({ kind }) => kind === 'error').map(({ part }) => part));
   for (const part of failed)
-    if (await knowsPart(part))
+    if (await releases.hasPart(part))
       measure({ metric: METRICS.partFailures, value: 1, unit: 'Count', dimensions: [{ part }] });
 }

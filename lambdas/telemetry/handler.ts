@@ -8,7 +8,7 @@ import { type HttpRequest, JSON_TYPE, originsOf, parseBody, parseFields, parseJs
 import { createLog, errorFields } from '../shared/log';
 import { eventCounter, serviceLevelCounts } from '../shared/table/count-event';
 import { dynamo } from '../shared/table/dynamo';
-import { knownReleases, versionsOfDay } from '../shared/table/known-releases';
+import { knownReleases } from '../shared/table/known-releases';
 import { HOUR, isOverLimit, tableQuotas } from '../shared/table/quotas';
 import { hashNetwork, visitCounts } from '../shared/table/visit-counts';
 import { recordTelemetry } from './core';
@@ -22,28 +22,12 @@ const environment = lazyEnvironment(
   'TELEMETRY_PER_ADDRESS_HOUR',
   'VISITS_PER_ADDRESS_HOUR',
   'FAILED_PAGES_PER_ADDRESS_HOUR',
-  'TELEMETRY_VERSIONS_PER_DAY',
 );
+const ownLog = createLog(NAME);
 const quotas = tableQuotas(() => environment().TABLE_NAME);
 
-let releases: ReturnType<typeof createReleases> | undefined;
-
-/** Creates the answers of the live log that an execution environment keeps between requests. */
-function createReleases() {
-  const { TABLE_NAME, RELEASES_TABLE, TELEMETRY_VERSIONS_PER_DAY } = environment();
-  const log = createLog(NAME);
-  const { hasPart, hasVersion, variantOf, visitsOf } = knownReleases(dynamo, RELEASES_TABLE, (error) =>
-    log.warn('live record unreadable', errorFields(error)),
-  );
-  const isAdmitted = versionsOfDay(dynamo, TABLE_NAME, TELEMETRY_VERSIONS_PER_DAY);
-  return {
-    knowsPart: hasPart,
-    knowsVersion: async (part: string, version: string) =>
-      (await hasVersion(part, version)) || isAdmitted(part, version),
-    variantOf,
-    visitsOf,
-  };
-}
+/** Kept between requests, because it caches the live log. */
+let releases: ReturnType<typeof knownReleases> | undefined;
 
 async function requireWithinLimit(request: HttpRequest, tools: RouteTools): Promise<void> {
   if (await isOverLimit(NAME, environment().TELEMETRY_PER_ADDRESS_HOUR, request, { ...tools, quotas: quotas() }))
@@ -71,9 +55,11 @@ export const handler = httpHandler({
       return { statusCode: 204 };
     }
     const telemetry = parseBody(telemetrySchema, request);
-    releases ??= createReleases();
     await requireWithinLimit(request, tools);
-    const { TABLE_NAME, VISITS_PER_ADDRESS_HOUR, FAILED_PAGES_PER_ADDRESS_HOUR } = environment();
+    const { TABLE_NAME, RELEASES_TABLE, VISITS_PER_ADDRESS_HOUR, FAILED_PAGES_PER_ADDRESS_HOUR } = environment();
+    releases ??= knownReleases(dynamo, RELEASES_TABLE, (error) =>
+      ownLog.warn('live record unreadable', errorFields(error)),
+    );
     const isOver = (scope: string, limit: number) =>
       isOverLimit(`${NAME}-${scope}`, limit, request, { ...tools, quotas: quotas() });
     const countVisit = async (of: string, { begins, ...visit }: VisitReport) => {
@@ -91,7 +77,7 @@ export const handler = httpHandler({
     await recordTelemetry(
       { ...telemetry, pages: (isForged ? undefined : telemetry.pages) ?? [] },
       {
-        ...releases,
+        releases,
         countVisit,
         measure: tools.measure,
         count: tools.count,

@@ -1,7 +1,7 @@
 import { LIVE_VISITS, rolloutVisits } from '@site/server-data/visit-counts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTable, type TestTable } from '../../test-support/start-table';
-import { knownReleases, versionsOfDay } from './known-releases';
+import { knownReleases } from './known-releases';
 
 let log: TestTable;
 beforeEach(async () => {
@@ -77,17 +77,4 @@ test('knows every version that visitors may have, whatever else was named that d
   expect(await has('shell', 3, now + 120_000)).toBe(true);
   expect(await has('shell', 4, now + 120_000)).toBe(false);
   expect(failed).toHaveLength(1);
-});
-
-test('limits the versions per day over all functions together', async () => {
-  const functions = [1, 2, 3].map(() => versionsOfDay(log.dynamo, log.name, 5));
-  const now = new Date('2026-11-21T10:00:00.000Z');
-  const said = await Promise.all(
-    Array.from({ length: 60 }, (_, index) => functions[index % 3]?.('shell', version(index), now)),
-  );
-  expect(said.filter(Boolean)).toHaveLength(5);
-  const known = said.findIndex(Boolean);
-  for (const knows of functions) expect(await knows('shell', version(known), now)).toBe(true);
-  const tomorrow = new Date('2026-11-22T10:00:00.000Z');
-  expect(await functions[0]?.('shell', version(99), tomorrow)).toBe(true);
 });

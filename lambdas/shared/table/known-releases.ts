@@ -1,10 +1,9 @@
-import { type DynamoDBDocumentClient, paginateQuery, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Variant } from '@site/server-data/metrics';
-import { itemKeys, TABLE } from '@site/server-data/tables';
+import { TABLE } from '@site/server-data/tables';
 import { LIVE_VISITS, rolloutVisits } from '@site/server-data/visit-counts';
 import { LIVE_LOG, RETAINED } from '@site/site-model/release-log';
 import * as z from 'zod/mini';
-import { isConditionFailed } from './dynamo';
 
 /** New releases appear in telemetry within this time: each execution environment reads the live record at most this often. */
 const FRESH_MS = 60_000;
@@ -132,49 +131,4 @@ async function readRecords(
     }
   }
   return releases;
-}
-
-/**
- * Returns a function that tells whether a version is among the first `limit` that the day's telemetry named. It caches its
- * answers for the day, so that a version costs one write per execution environment.
- */
-export function versionsOfDay(dynamo: DynamoDBDocumentClient, table: string, limit: number) {
-  let day = '';
-  const answers = new Map<string, boolean>();
-  return async (part: string, version: string, now = new Date()): Promise<boolean> => {
-    const today = now.toISOString().slice(0, 10);
-    if (today !== day) answers.clear();
-    day = today;
-    const name = nameOf(part, version);
-    const cached = answers.get(name);
-    if (cached !== undefined) return cached;
-    const isAdmitted = await addName(dynamo, table, limit, name, now);
-    // Bounded, so that a flood of invented versions can't fill the memory.
-    if (answers.size < 10 * limit) answers.set(name, isAdmitted);
-    return isAdmitted;
-  };
-}
-
-async function addName(dynamo: DynamoDBDocumentClient, table: string, limit: number, name: string, now: Date) {
-  try {
-    await dynamo.send(
-      new UpdateCommand({
-        TableName: table,
-        Key: itemKeys.versions(now.toISOString().slice(0, 10)),
-        UpdateExpression: 'SET #ttl = :ttl ADD #names :name',
-        ConditionExpression: 'attribute_not_exists(#names) OR contains(#names, :text) OR size(#names) < :limit',
-        ExpressionAttributeNames: { '#ttl': TABLE.ttl, '#names': 'names' },
-        ExpressionAttributeValues: {
-          ':name': new Set([name]),
-          ':text': name,
-          ':limit': limit,
-          ':ttl': Math.floor(now.getTime() / 1000) + 2 * 86_400,
-        },
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (isConditionFailed(error)) return false;
-    throw error;
-  }
 }

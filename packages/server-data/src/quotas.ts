@@ -16,8 +16,6 @@ export const QUOTAS = {
   /** Visits of one address that count for a rollout, and page views that may report a failure of a part. */
   VISITS_PER_ADDRESS_HOUR: 30,
   FAILED_PAGES_PER_ADDRESS_HOUR: 6,
-  /** Versions of parts with their own metrics in a day; each metric costs money. */
-  TELEMETRY_VERSIONS_PER_DAY: 60,
   TRANSCRIPT_DAYS: 90,
 } as const;
 export type QuotaName = keyof typeof QUOTAS;

@@ -60,8 +60,6 @@ export const itemKeys = {
   /** A day's salt for hashes of IP addresses; once it expires, the hashes cannot be reversed. */
   salt: (day: string) => ({ pk: `SALT#${day}`, sk: 'SALT' }),
   transcript: (conversationId: string) => ({ pk: `CONVERSATION#${conversationId}`, sk: 'TRANSCRIPT' }),
-  /** The versions that telemetry named in a day. */
-  versions: (day: string) => ({ pk: `VERSIONS#${day}`, sk: 'VERSIONS' }),
   /** What visits of one composition did in one minute; `of`: see `visit-counts.ts`. */
   visits: (of: string, minute: number) => ({
     pk: `VISITS#${of}`,
