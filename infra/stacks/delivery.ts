@@ -3,29 +3,25 @@ import type { Stage } from '@platform/config/stages';
 import { PENDING_INDEX } from '@site/server-data/tables';
 import { Duration } from 'aws-cdk-lib';
 import { type ITable, Table } from 'aws-cdk-lib/aws-dynamodb';
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { allowActions } from './permissions';
-import { SiteFunction } from './site-function';
+import { runEvery, SiteFunction } from './site-function';
 
 const wakesFor = (prefix: string, eventName: unknown) =>
   FilterCriteria.filter({ eventName, dynamodb: { Keys: { pk: { S: FilterRule.beginsWith(prefix) } } } });
 
 /** Delivers pending leads and contacts to Telegram. The table's stream invokes it immediately, the schedule is the fallback. */
 export class Delivery extends Construct {
-  readonly fn: SiteFunction;
-
   constructor(scope: Construct, id: string, props: { stage: Stage; table: ITable }) {
     super(scope, id);
     const { stage, table } = props;
     const { secrets, table: tableName } = resourceNames(stage.name);
     const bot = Secret.fromSecretNameV2(this, 'TelegramSecret', secrets.telegram);
 
-    this.fn = new SiteFunction(this, 'Deliver', {
+    const fn = new SiteFunction(this, 'Deliver', {
       stage,
       name: 'deliver-notifications',
       // Long enough for several sends with pauses that Telegram requests, but shorter than the schedule's period.
@@ -36,16 +32,16 @@ export class Delivery extends Construct {
         TELEGRAM_SECRET_ID: secrets.telegram,
       },
     });
-    bot.grantRead(this.fn);
-    allowActions(this.fn, ['dynamodb:GetItem', 'dynamodb:UpdateItem'], [table.tableArn]);
-    allowActions(this.fn, ['dynamodb:Query'], [`${table.tableArn}/index/${PENDING_INDEX.name}`]);
+    bot.grantRead(fn);
+    allowActions(fn, ['dynamodb:GetItem', 'dynamodb:UpdateItem'], [table.tableArn]);
+    allowActions(fn, ['dynamodb:Query'], [`${table.tableArn}/index/${PENDING_INDEX.name}`]);
 
     const { tableStreamArn = '' } = table;
     const streamed = Table.fromTableAttributes(this, 'Streamed', {
       tableName,
       tableStreamArn: stage.streamLabel ? `${table.tableArn}/stream/${stage.streamLabel}` : tableStreamArn,
     });
-    this.fn.addEventSource(
+    fn.addEventSource(
       new DynamoEventSource(streamed, {
         startingPosition: StartingPosition.LATEST,
         batchSize: 100,
@@ -58,9 +54,6 @@ export class Delivery extends Construct {
         ],
       }),
     );
-    new Rule(this, 'EveryMinute', {
-      schedule: Schedule.rate(Duration.minutes(1)),
-      targets: [new LambdaFunction(this.fn, { retryAttempts: 0 })],
-    });
+    runEvery(1, fn, this, 'EveryMinute');
   }
 }

@@ -5,6 +5,8 @@ import { functionBundle } from '@platform/config/function-bundle';
 import type { FunctionName, Stage } from '@platform/config/stages';
 import { metricsNamespace } from '@site/server-data/metrics';
 import { AssetHashType, type AssetOptions, DockerImage, Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
@@ -90,4 +92,20 @@ export class SiteFunction extends ProjectFunction {
     });
     this.siteName = name;
   }
+}
+
+/** Runs a function every so many minutes. `event`: what it gets instead of the schedule's own event. */
+export function runEvery(
+  minutes: number,
+  fn: ProjectFunction,
+  scope: Construct,
+  id: string,
+  { description, event }: { description?: string; event?: object } = {},
+): void {
+  const target = { retryAttempts: 0, ...(event && { event: RuleTargetInput.fromObject(event) }) };
+  new Rule(scope, id, {
+    ...(description && { description }),
+    schedule: Schedule.rate(Duration.minutes(minutes)),
+    targets: [new LambdaFunction(fn, target)],
+  });
 }

@@ -5,8 +5,6 @@ import type { Stage } from '@platform/config/stages';
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Asset } from 'aws-cdk-lib/aws-s3-assets';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
@@ -14,7 +12,7 @@ import { CfnCanary } from 'aws-cdk-lib/aws-synthetics';
 import { Construct } from 'constructs';
 import { buildSync } from 'esbuild';
 import { allowActions } from './permissions';
-import { bundledAsset, SiteFunction } from './site-function';
+import { bundledAsset, runEvery, SiteFunction } from './site-function';
 
 /**
  * External checks of the site: a synthetic visitor that fetches pages and sends a marked lead, a browser that visits each hour, and a check
@@ -31,7 +29,7 @@ export class WatchStack extends Stack {
       timeout: Duration.seconds(30),
       environment: { SITE_URL: siteUrl },
     });
-    this.every(Duration.minutes(5), visitor);
+    runEvery(5, visitor, this, 'VisitorSchedule');
     if (stage.guarded) new BrowserCanary(this, 'Browser', { stage, siteUrl });
 
     const credit = new SiteFunction(this, 'Credit', {
@@ -47,14 +45,7 @@ export class WatchStack extends Stack {
     });
     allowActions(credit, ['dynamodb:GetItem'], [table.tableArn]);
     Secret.fromSecretNameV2(this, 'ElevenLabsSecret', secrets.elevenLabs).grantRead(credit);
-    this.every(Duration.minutes(15), credit);
-  }
-
-  private every(period: Duration, fn: SiteFunction): void {
-    new Rule(this, `${fn.node.id}Schedule`, {
-      schedule: Schedule.rate(period),
-      targets: [new LambdaFunction(fn, { retryAttempts: 0 })],
-    });
+    runEvery(15, credit, this, 'CreditSchedule');
   }
 }
 

@@ -101,13 +101,12 @@ test('passes a working site in every language, counts its leads towards no limit
   expect(system.upstreams.messages).toEqual([]);
 });
 
-test('reports each check’s duration, sets timeouts and follows no redirect', async () => {
+test('sets timeouts and follows no redirect', async () => {
   const asked: (RequestInit | undefined)[] = [];
-  const checks = await visitSite(site, (url, init) => {
+  await visitSite(site, (url, init) => {
     asked.push(init);
     return fetch(url, init);
   });
-  for (const { ms } of checks) expect(ms).toBeGreaterThanOrEqual(0);
   expect(asked).toHaveLength(4 * LANGUAGES.length);
   for (const init of asked) expect(init).toMatchObject({ redirect: 'error', signal: expect.any(AbortSignal) });
 });

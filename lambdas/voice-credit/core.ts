@@ -13,23 +13,16 @@ interface VoiceCreditDependencies {
   fetch: typeof fetch;
 }
 
-/** The remaining credit is unknown. `upstreamStatus`: the service's status, if it answered. */
-export class CreditUnknown extends Error {
-  constructor(readonly upstreamStatus?: number) {
-    super('The remaining credit is unknown');
-  }
-}
-
 /**
- * Returns the remaining credit of the billing period at ElevenLabs, in per cent, at least 0. The key needs the permission
- * `user_read`. Throws CreditUnknown. https://elevenlabs.io/docs/api-reference/user/subscription/get
+ * Returns the remaining credit of the billing period at ElevenLabs, in per cent, at least 0, and the answer's status. Without
+ * `percent` it is unknown. The key needs the permission `user_read`. https://elevenlabs.io/docs/api-reference/user/subscription/get
  */
-export async function creditLeft(service: VoiceCreditDependencies): Promise<number> {
+export async function readCredit(service: VoiceCreditDependencies): Promise<{ percent?: number; status?: number }> {
   const { status, body } = await getJson(service, 'user/subscription');
   const subscription = subscriptionSchema.safeParse(body);
-  if (!subscription.success) throw new CreditUnknown(status);
+  if (!subscription.success) return status === undefined ? {} : { status };
   const { character_count: used, character_limit: limit } = subscription.data;
-  return limit > 0 ? Math.max(0, ((limit - used) / limit) * 100) : 0;
+  return { percent: limit > 0 ? Math.max(0, ((limit - used) / limit) * 100) : 0 };
 }
 
 /**

@@ -7,13 +7,11 @@ import { EDGE_PROJECTION, LIVE_LOG, PREVIEW_LOG } from '@site/site-model/release
 import { Duration, Size } from 'aws-cdk-lib';
 import type { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
-import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets';
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { allowActions, onPartitions, WRITE_ONCE } from '../permissions';
-import { ProjectFunction, releaseCode } from '../site-function';
+import { ProjectFunction, releaseCode, runEvery } from '../site-function';
 
 /** What composing a release writes: pages, data, style sheets; no scripts that the site's origin would serve by path. */
 const RELEASED = ['sites/*', 'data/*.json', 'data/sheets/*.css'];
@@ -73,15 +71,9 @@ export class ReleaseFunctions extends Construct {
     );
     const platform = this.byName.get(PLATFORM);
     if (platform)
-      new Rule(this, 'Repair', {
+      runEvery(1, platform, this, 'Repair', {
         description: 'Re-projects the live record to the edge after an interrupted release.',
-        schedule: Schedule.rate(Duration.minutes(1)),
-        targets: [
-          new FunctionTarget(platform, {
-            event: RuleTargetInput.fromObject({ repair: true }),
-            retryAttempts: 0,
-          }),
-        ],
+        event: { repair: true },
       });
   }
 

@@ -5,13 +5,10 @@ import { metricsNamespace } from '@site/server-data/metrics';
 import { itemKeys } from '@site/server-data/tables';
 import { JUDGE_RECORDS, LIVE_LOG } from '@site/site-model/release-log';
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
-import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { allowActions, onPartitions } from '../permissions';
-import { ProjectFunction, releaseCode } from '../site-function';
+import { ProjectFunction, releaseCode, runEvery } from '../site-function';
 import { OperatorRole } from './operator-role';
 import { PipelineRoles } from './pipeline-roles';
 import { type ReleaseContext, ReleaseFunctions } from './release-functions';
@@ -38,20 +35,14 @@ export class ReleaseStack extends Stack {
   }
 }
 
-interface JudgeFunctionProps {
-  stage: Stage;
-  table: ITable;
-  releases: ITable;
-  functions: ReleaseFunctions;
-}
-
 /**
  * The function that judges the rollout, once a minute. It has no rights on what visitors get: it sends orders to the parts' release
  * functions, which check them as their teams' orders.
  */
 class JudgeFunction extends Construct {
-  constructor(scope: Construct, id: string, { stage, table, releases, functions }: JudgeFunctionProps) {
+  constructor(scope: Construct, id: string, props: Omit<ReleaseContext, 'bucket'> & { functions: ReleaseFunctions }) {
     super(scope, id);
+    const { stage, table, releases, functions } = props;
     const fn = new ProjectFunction(this, 'Judge', {
       stage,
       functionName: resourceNames(stage.name).judgeFunction,
@@ -73,10 +64,6 @@ class JudgeFunction extends Construct {
     allowActions(fn, ['dynamodb:Query'], [table.tableArn], onPartitions(itemKeys.visits('*', 0).pk));
     const partFunctions = stageParts(stage).flatMap((part) => functions.byName.get(part)?.functionArn ?? []);
     allowActions(fn, ['lambda:InvokeFunction'], partFunctions);
-    new Rule(this, 'EachMinute', {
-      description: 'Looks at the rollout and the line.',
-      schedule: Schedule.rate(Duration.minutes(1)),
-      targets: [new FunctionTarget(fn, { retryAttempts: 0 })],
-    });
+    runEvery(1, fn, this, 'EachMinute', { description: 'Looks at the rollout and the line.' });
   }
 }
