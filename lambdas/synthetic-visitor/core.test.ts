@@ -101,12 +101,13 @@ test('passes a working site in every language, counts its leads towards no limit
   expect(system.upstreams.messages).toEqual([]);
 });
 
-test('sets timeouts and follows no redirect', async () => {
+test('reports each check’s duration, sets timeouts and follows no redirect', async () => {
   const asked: (RequestInit | undefined)[] = [];
-  await visitSite(site, (url, init) => {
+  const checks = await visitSite(site, (url, init) => {
     asked.push(init);
     return fetch(url, init);
   });
+  for (const { ms } of checks) expect(ms).toBeGreaterThanOrEqual(0);
   expect(asked).toHaveLength(4 * LANGUAGES.length);
   for (const init of asked) expect(init).toMatchObject({ redirect: 'error', signal: expect.any(AbortSignal) });
 });

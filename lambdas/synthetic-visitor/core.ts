@@ -17,6 +17,7 @@ export interface Check {
   lang: Language;
   passed: boolean;
   status?: number;
+  ms: number;
 }
 
 type Tried = Pick<Check, 'passed' | 'status'>;
@@ -28,8 +29,9 @@ type Tried = Pick<Check, 'passed' | 'status'>;
  */
 export async function visitSite(site: string, fetch: typeof globalThis.fetch): Promise<Check[]> {
   const attempt = async (what: Check['what'], lang: Language, tries: () => Promise<Tried>): Promise<Check> => {
+    const started = performance.now();
     const { passed, status } = await tries().catch((): Tried => ({ passed: false }));
-    return { what, lang, passed, ...(status ? { status } : {}) };
+    return { what, lang, passed, ...(status ? { status } : {}), ms: Math.round(performance.now() - started) };
   };
   return Promise.all(
     LANGUAGES.flatMap(({ code, htmlLang }) => {
