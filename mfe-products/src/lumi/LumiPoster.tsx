@@ -8,7 +8,7 @@ const turn = (seed: number, voice: Voice, start: number) =>
 /** For `Poster`: a question and an answer on the conversation line. */
 export const LumiPoster = () => (
   <>
-    <path className={cx(draw.stroke, draw.strokeLine)} d="M0 225H800" />
+    <path className={cx(draw.stroke, draw.strokeLine)} d="M-400 225H1200" />
     <path className={cx(draw.bars, draw.strokeVisitor)} d={turn(12, 'visitor', 40)} />
     <path className={cx(draw.bars, draw.strokeAssistant)} d={turn(21, 'assistant', 480)} />
   </>

@@ -1,4 +1,5 @@
 import { languageInfo } from '@site/contracts/languages';
+import { cx } from '@site/ui/cx.ts';
 import { unbroken } from '@site/ui/unbroken.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,13 +23,13 @@ export function Film({ content, lang, children }: FilmProps) {
   const name = PRODUCT_NAMES[id];
   const title = t('video.title', { product: name });
   return (
-    <div id="video">
+    <div id="video" className={styles.section}>
       <h3 className={styles.title}>{title.replace(name, unbroken(name))}</h3>
       {videoIsSample ? (
-        <div className={styles.film}>
+        <figure className={cx(styles.film, styles.placeholder)}>
           <Poster whole>{children}</Poster>
-          <p className={styles.caption}>{t('video.placeholder')}</p>
-        </div>
+          <figcaption className={styles.caption}>{t('video.placeholder')}</figcaption>
+        </figure>
       ) : (
         <>
           <VideoFacade

@@ -22,7 +22,7 @@ export function Poster({ play = false, whole = false, children }: PosterProps) {
       preserveAspectRatio={whole ? 'xMidYMid' : 'xMidYMid slice'}
       aria-hidden="true"
     >
-      <rect width="800" height="450" className={draw.fillSunk} />
+      {!whole && <rect width="800" height="450" className={draw.fillSunk} />}
       {children}
       {play && (
         <>
