@@ -50,8 +50,8 @@ export const declaration = declare(source);
 function loadTeamPreview(lang: Language, site?: ComposedSite): TeamPreviewContent {
   return {
     ...loadHome(lang).team,
-    members: loadMembers(lang, site).map(({ id, name, initials, position, area, brief, sample }) => {
-      return { id, name, initials, position, area, brief, sample };
+    members: loadMembers(lang, site).map(({ id, name, position, area, brief, sample }) => {
+      return { id, name, position, area, brief, sample };
     }),
   };
 }

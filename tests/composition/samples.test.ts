@@ -118,12 +118,32 @@ const inside = (node: Element, name: string): boolean =>
 const holds = (node: Element, other: Element): boolean =>
   node.childNodes.some((child) => child === other || ('tagName' in child && holds(child, other)));
 
+const isElement = (node: Tree.Node | null): node is Element => !!node && 'attrs' in node;
+const attribute = (node: Element, name: string) => node.attrs.find((one) => one.name === name)?.value;
+
+/**
+ * Returns the text that says what a link or a name is: its own, its paragraph's and that of the entry, card or drawing that it is in; and
+ * that of its list's label, if one mark covers all entries.
+ */
+function saidAbout(node: Element, all: readonly Element[]): string {
+  const said: string[] = [];
+  for (let at: Tree.Node | null = node; isElement(at); at = at.parentNode as Tree.Node | null) {
+    const label = attribute(at, 'aria-labelledby');
+    if (label) said.push(...all.filter((one) => attribute(one, 'id') === label).map(textOf));
+    if (at === node || ENTRIES.includes(at.tagName)) said.push(textOf(at));
+    if (['article', 'figure', 'tr', 'ul', 'section'].includes(at.tagName)) break;
+  }
+  return said.join(' ');
+}
+
 /** Returns the slug of the case that a link leads to. */
 const caseOf = ({ tagName, attrs }: Element): string | undefined =>
   tagName === 'a' ? attrs.find(({ name }) => name === 'href')?.value.match(/\/cases\/([\w-]+)$/)?.[1] : undefined;
 
 /** What stands on a page as one thing: a row, an entry, a card, a drawing, a part of the text. */
 const HOLDERS = ['tr', 'li', 'article', 'figure', 'section'];
+/** The same, and a paragraph; a section tells too much for one mark. */
+const ENTRIES = ['tr', 'li', 'article', 'figure', 'p'];
 
 interface Citation {
   /** The case's slug; what else is cited. */
@@ -145,8 +165,8 @@ const changes = (lang: Language) =>
 
 /** Returns whatever a page shows of a case, a client or a person: links, changed figures, quotes, names. */
 function citations({ where, lang, elements }: Shown): Citation[] {
-  const cited = (of: string, node: Element, marker = node): Citation => ({
-    ...{ of, where, said: textOf(node).slice(0, 120), marked: textOf(marker).includes(word(lang)) },
+  const cited = (of: string, node: Element, about = textOf(node)): Citation => ({
+    ...{ of, where, said: textOf(node).slice(0, 120), marked: about.includes(word(lang)) },
   });
   // The pager and the breadcrumbs name pages and tell nothing of them.
   const links = elements.filter((node) => caseOf(node) && !inside(node, 'nav'));
@@ -156,7 +176,7 @@ function citations({ where, lang, elements }: Shown): Citation[] {
   return [
     ...links.flatMap((node) => {
       const slug = caseOf(node);
-      return slug ? [cited(slug, node)] : [];
+      return slug ? [cited(slug, node, saidAbout(node, elements))] : [];
     }),
     ...changes(lang).flatMap(({ slug, pattern }) => {
       const found = holders.filter((node) => pattern.test(`${texts.get(node)}`));
@@ -173,7 +193,7 @@ function citations({ where, lang, elements }: Shown): Citation[] {
       .map((node) => cited('quote', node)),
     ...elements
       .filter((node) => names.includes(textOf(node)))
-      .map((node) => cited('person', node, node.parentNode as Element)),
+      .map((node) => cited('person', node, saidAbout(node, elements))),
   ];
 }
 

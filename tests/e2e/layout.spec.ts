@@ -29,6 +29,11 @@ const measure = (page: Page) =>
     return {
       pageHeight: document.documentElement.scrollHeight,
       buttonAt: button?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY,
+      headings: [1, 2, 3].map((level) =>
+        [...document.querySelectorAll(`main h${level}`)].map((one) =>
+          Number.parseFloat(getComputedStyle(one).fontSize),
+        ),
+      ),
     };
   });
 
@@ -42,7 +47,7 @@ for (const lang of LANGUAGE_CODES) {
     }
   });
 
-  test(`no page in ${lang} but articles and privacy is too long, and home and products begin with a button`, async ({
+  test(`no page in ${lang} but articles and privacy is too long, no heading larger than those above it, and home and products begin with a button`, async ({
     page,
   }) => {
     const long: string[] = [];
@@ -50,9 +55,13 @@ for (const lang of LANGUAGE_CODES) {
       await visit(page, joinPath(lang, path));
       for (const { most, product, ...viewport } of HIGHEST) {
         await page.setViewportSize(viewport);
-        const { pageHeight, buttonAt } = await measure(page);
+        const { pageHeight, buttonAt, headings } = await measure(page);
         const limit = PRODUCTS.includes(path) ? product : most;
         if (pageHeight > limit) long.push(`${path}: ${pageHeight} of ${limit} px at ${viewport.width} px`);
+        const [, ...lower] = headings.map((sizes) => Math.max(0, ...sizes));
+        const [least = 0] = headings.flat();
+        if (lower.some((size, at) => size > (lower[at - 1] || least)))
+          long.push(`${path}: h1 ${least} px, h2 and h3 up to ${lower} px at ${viewport.width} px`);
         // The bar at the bottom of a phone is 72 px high.
         if (STARTS.includes(path) && buttonAt > viewport.height - 72) long.push(`${path}: button at ${buttonAt} px`);
       }

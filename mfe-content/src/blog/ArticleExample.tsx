@@ -43,11 +43,11 @@ export function ArticleExample({ id, example, about, lang, children }: ArticleEx
       ))}
       {children}
       <SiteLink lang={lang} href={casePath(about.slug)} className={styles.case}>
-        <span className="mono">{`${t('article.case')} · ${about.market}`}</span>
-        <b>
-          <span>{about.title}</span>
+        <span>
+          <span className="mono">{`${t('article.case')} · ${about.market}`}</span>
           <Sample word={about.sample} />
-        </b>
+        </span>
+        <b>{about.title}</b>
         <span className={`num ${styles.figure}`}>{`${about.metric.before} → ${about.metric.value}`}</span>
         <Icon glyph={arrowGlyph} className={styles.arrow} />
       </SiteLink>

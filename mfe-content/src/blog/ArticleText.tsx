@@ -98,14 +98,14 @@ function Sources({ of: sources, lang }: SourcesProps) {
       <span>{`${t(sample ? 'article.example' : 'article.source')}: `}</span>
       {href.startsWith('/') ? (
         <SiteLink lang={lang} href={href}>
-          <span>{title}</span>
-          <Sample word={sample} />
+          {title}
         </SiteLink>
       ) : (
         <a href={href} rel="noopener">
           {title}
         </a>
       )}
+      <Sample word={sample} />
     </p>
   ));
 }

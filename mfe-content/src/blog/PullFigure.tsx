@@ -28,10 +28,12 @@ export function PullFigure({ pull, lang }: { pull: Pull; lang: Language }) {
           className={styles.delta}
         />
         <p className={styles.words}>{metric.label}</p>
-        <SiteLink lang={lang} href={casePath(slug)} className={styles.source}>
-          <span>{`${t('article.case')} · ${market}`}</span>
+        <p className={styles.source}>
+          <SiteLink lang={lang} href={casePath(slug)}>
+            {`${t('article.case')} · ${market}`}
+          </SiteLink>
           <Sample word={sample} />
-        </SiteLink>
+        </p>
       </figcaption>
     </figure>
   );

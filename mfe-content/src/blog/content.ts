@@ -2,7 +2,7 @@ import { pageHeadSchema } from '@site/contracts/microfrontend';
 import * as z from 'zod/mini';
 import type { CaseSummary, Metric } from '../cases/content';
 import { caseSlugSchema } from '../cases/slugs';
-import { inviteSchema, list, namedSchema, runsSchema, text } from '../content/schema';
+import { inviteSchema, list, namedSchema, text } from '../content/schema';
 import { emptySchema } from '../filter/content';
 import { CATEGORIES } from './filter';
 
@@ -55,7 +55,7 @@ export const articleSchema = z.strictObject({
   meta: z.strictObject({
     title: pageHeadSchema.shape.title,
     description: pageHeadSchema.shape.description,
-    h1: runsSchema,
+    h1: text,
   }),
   /** `legend`: the meaning of each colour, in the drawing's order. */
   figure: z.strictObject({ caption: text, alt: text, legend: list(text) }),
@@ -119,7 +119,7 @@ export const blogPageSchema = z.strictObject({
    */
   wordsPerMinute: z.number().check(z.positive()),
   meta: pageHeadSchema,
-  hero: z.strictObject({ title: runsSchema, lead: text }),
+  hero: z.strictObject({ title: text, lead: text }),
   method: z.strictObject({ title: text, items: z.array(namedSchema).check(z.length(3)) }),
   empty: emptySchema,
   cta: inviteSchema,

@@ -7,7 +7,6 @@ import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
 import { ArrowLink } from '@site/ui/link/ArrowLink';
 import { SiteLink } from '@site/ui/link/SiteLink';
-import { Sample } from '@site/ui/text/Sample';
 import { CaseMeta } from '../cases/CaseMeta';
 import type { CaseSummary } from '../cases/content';
 import { MetricChart } from '../figures/MetricChart';
@@ -29,8 +28,7 @@ function HighlightCard({ entry, labels, lang, large = false }: HighlightCardProp
       <CaseMeta entry={entry} industry={labels.industry[entry.industry]} />
       <h3>
         <SiteLink lang={lang} href={casePath(entry.slug)}>
-          <span>{entry.title}</span>
-          <Sample word={entry.sample} />
+          {entry.title}
         </SiteLink>
       </h3>
       <BeforeAfter

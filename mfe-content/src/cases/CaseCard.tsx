@@ -2,7 +2,6 @@ import type { Language } from '@site/contracts/languages';
 import { BeforeAfter } from '@site/ui/chart/BeforeAfter';
 import { cx } from '@site/ui/cx.ts';
 import { SiteLink } from '@site/ui/link/SiteLink';
-import { Sample } from '@site/ui/text/Sample';
 import { useTranslation } from 'react-i18next';
 import { MetricChart } from '../figures/MetricChart';
 import { casePath } from '../paths';
@@ -27,8 +26,7 @@ export function CaseCard({ entry, place, lang }: CaseCardProps) {
           <CaseMeta entry={entry} industry={t(`industry.${entry.industry}`)} />
           <h3>
             <SiteLink lang={lang} href={casePath(entry.slug)}>
-              <span>{entry.title}</span>
-              <Sample word={entry.sample} />
+              {entry.title}
             </SiteLink>
           </h3>
         </div>

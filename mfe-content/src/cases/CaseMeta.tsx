@@ -1,15 +1,16 @@
+import { Sample } from '@site/ui/text/Sample';
 import { unbroken } from '@site/ui/unbroken.ts';
 import { useProductNames } from '../product-names';
 import styles from './CaseMeta.module.css';
 import type { CaseSummary } from './content';
 
 interface CaseMetaProps {
-  entry: Pick<CaseSummary, 'market' | 'products'>;
+  entry: Pick<CaseSummary, 'market' | 'products' | 'sample'>;
   /** In words: the home page has no interface texts of this part. */
   industry: string;
 }
 
-/** The small line above a case's title: industry, country, products. */
+/** The small line above a case's title: industry, country, products, and whether it is a sample. */
 export function CaseMeta({ entry, industry }: CaseMetaProps) {
   const namesOf = useProductNames();
   return (
@@ -17,6 +18,7 @@ export function CaseMeta({ entry, industry }: CaseMetaProps) {
       <span>{industry}</span>
       <span>{entry.market}</span>
       <span>{namesOf(entry.products).map(unbroken).join(' + ')}</span>
+      <Sample word={entry.sample} />
     </p>
   );
 }

@@ -72,11 +72,9 @@ export function Component() {
           <CaseNeighbours content={content} lang={lang} />
         </PageSection>
         <PageSection name="form">
-          <div className={styles.invitation}>
-            <CallToAction mark={t(`industry.${facts.industry}`)} title={study.cta.title} lead={study.cta.text}>
-              <LeadForm content={content.form} lang={lang} path={path} toast={toast} />
-            </CallToAction>
-          </div>
+          <CallToAction mark={t(`industry.${facts.industry}`)} title={study.cta.title} lead={study.cta.text}>
+            <LeadForm content={content.form} lang={lang} path={path} toast={toast} />
+          </CallToAction>
         </PageSection>
       </Below>
     </>

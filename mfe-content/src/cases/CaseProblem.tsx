@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './CaseProblem.module.css';
 import type { CaseStudy } from './content';
 
-/** Problems before the launch, in green, and their solutions, in purple. */
+/** Problems before the launch, and their solutions. */
 export function CaseProblem({ problem }: { problem: CaseStudy['problem'] }) {
   const { t } = useTranslation('mfe-content');
   const aside = (
@@ -20,7 +20,7 @@ export function CaseProblem({ problem }: { problem: CaseStudy['problem'] }) {
         <ul className={styles.asks}>
           {problem.items.map((item) => (
             <li key={item.text}>
-              <blockquote>{item.text}</blockquote>
+              <p className={styles.ask}>{item.text}</p>
               <p>
                 <b>{item.product}</b> <span>{item.answer}</span>
               </p>

@@ -1,7 +1,7 @@
 import { pageHeadSchema } from '@site/contracts/microfrontend';
 import type { LeadFormContent } from '@site/ui/form/lead-form-content.ts';
 import * as z from 'zod/mini';
-import { inviteSchema, list, namedSchema, runsSchema, text } from '../content/schema';
+import { inviteSchema, list, namedSchema, text } from '../content/schema';
 import { type Chart, chartSchema } from '../figures/content';
 import { emptySchema } from '../filter/content';
 import { CASE_PRODUCTS, INDUSTRIES } from './filter';
@@ -42,7 +42,7 @@ export const caseStudySchema = z.strictObject({
   slug: text,
   title: text,
   shortTitle: text,
-  fullTitle: runsSchema,
+  fullTitle: text,
   badge: text,
   preview: text,
   meta: pageHeadSchema,
@@ -92,7 +92,7 @@ export interface CaseSummary extends Pick<CaseFacts, 'industry' | 'products'> {
   metric: Metric;
 }
 
-const casesHeroSchema = z.strictObject({ title: runsSchema, lead: text });
+const casesHeroSchema = z.strictObject({ title: text, lead: text });
 
 export const casesPageSchema = z.strictObject({
   meta: pageHeadSchema,

@@ -5,20 +5,9 @@ export const text = z.string().check(z.trim(), z.minLength(1));
 
 export const list = <T extends z.core.SomeType>(item: T, min = 1) => z.array(item).check(z.minLength(min));
 
-/** A headline as text runs; `voice` sets a run in that voice's colour (visitor green, assistant purple). */
-export const runsSchema = list(
-  z.strictObject({ text: z.string(), voice: z.optional(z.enum(['visitor', 'assistant'])) }),
-);
-export type Runs = z.infer<typeof runsSchema>;
-
 export const namedSchema = z.strictObject({ title: text, text });
 export type Named = z.infer<typeof namedSchema>;
 
 /** The page's call to action. */
 export const inviteSchema = z.strictObject({ mark: text, title: text, text, button: text });
 export type Invite = z.infer<typeof inviteSchema>;
-
-/** Returns the text of a headline without its colours. */
-export function plain(runs: Runs): string {
-  return runs.map((run) => run.text).join('');
-}

@@ -16,7 +16,7 @@ interface FilterRowProps {
   options: readonly FilterOption[];
 }
 
-/** A filter as a row of links; the selected one has the visitor's green. */
+/** A filter as a row of links; the selected one is underlined. */
 export function FilterRow({ legend, lang, options }: FilterRowProps) {
   return (
     <nav className={styles.row} aria-label={legend}>

@@ -22,11 +22,11 @@ export function MoreList({ items, lang }: { items: readonly MoreItem[]; lang: La
       {items.map((item) => (
         <li key={item.href}>
           <SiteLink lang={lang} href={item.href} className={styles.link}>
-            <span className={`mono ${styles.meta}`}>{item.meta}</span>
-            <b className={styles.title}>
-              <span>{item.title}</span>
+            <span className={styles.meta}>
+              <span className="mono">{item.meta}</span>
               <Sample word={item.sample} />
-            </b>
+            </span>
+            <b className={styles.title}>{item.title}</b>
             {item.figure && <span className={`num ${styles.figure}`}>{item.figure}</span>}
             <Icon glyph={arrowGlyph} className={styles.arrow} />
           </SiteLink>

@@ -1,19 +1,17 @@
 import type { Language } from '@site/contracts/languages';
 import { HOME } from '@site/contracts/paths';
 import { Breadcrumbs, type Crumb } from '@site/ui/breadcrumbs/Breadcrumbs';
-import { Headline } from '@site/ui/layout/Headline';
 import { Hero } from '@site/ui/layout/Hero';
 import { Wrap } from '@site/ui/layout/Wrap';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Runs } from '../content/schema';
 import styles from './PageHero.module.css';
 
 interface PageHeroProps {
   lang: Language;
   /** Breadcrumbs without the home page, down to the page itself. */
   crumbs: readonly Crumb[];
-  title: Runs;
+  title: string;
   lead: string;
   /** Facts below the lead paragraph. */
   children?: ReactNode;
@@ -26,7 +24,7 @@ export function PageHero({ lang, crumbs, title, lead, children }: PageHeroProps)
     <Hero>
       <Wrap>
         <Breadcrumbs lang={lang} label={t('breadcrumbs')} items={[{ label: t('home'), href: HOME }, ...crumbs]} />
-        <Headline runs={title} className={styles.title} />
+        <h1 className={styles.title}>{title}</h1>
         <p className={`lead ${styles.lead}`}>{lead}</p>
         {children}
       </Wrap>

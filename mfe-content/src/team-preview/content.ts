@@ -6,5 +6,5 @@ import type { Marked, Member } from '../team/content';
 export const teamPreviewSchema = z.strictObject({ title: text, note: text });
 
 export interface TeamPreviewContent extends z.infer<typeof teamPreviewSchema> {
-  members: (Pick<Member, 'id' | 'name' | 'initials' | 'position' | 'area' | 'brief'> & Marked)[];
+  members: (Pick<Member, 'id' | 'name' | 'position' | 'area' | 'brief'> & Marked)[];
 }

@@ -3,18 +3,29 @@ import { cx } from '@site/ui/cx.ts';
 import { Wrap } from '@site/ui/layout/Wrap';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import { Sample } from '@site/ui/text/Sample';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { casePath } from '../paths';
 import type { DrawnMember } from './content';
 import styles from './MemberBand.module.css';
 import { Portrait } from './Portrait';
 
-function Facts({ title, children }: { title: string; children: ReactNode }) {
+interface FactsProps {
+  title: string;
+  /** Marks all of them as samples. */
+  sample?: string | undefined;
+  children: ReactNode;
+}
+
+function Facts({ title, sample, children }: FactsProps) {
+  const id = useId();
   return (
     <div>
-      <h3>{title}</h3>
-      <ul>{children}</ul>
+      <h3 id={id}>
+        <span>{title}</span>
+        <Sample word={sample} />
+      </h3>
+      <ul aria-labelledby={id}>{children}</ul>
     </div>
   );
 }
@@ -23,6 +34,7 @@ function Facts({ title, children }: { title: string; children: ReactNode }) {
 export function MemberBand({ member, lang }: { member: DrawnMember; lang: Language }) {
   const { t } = useTranslation('mfe-content');
   const { drawing } = member;
+  const allSamples = member.projects.every(({ sample }) => sample);
   return (
     <section className={cx(styles.band, drawing.dark && styles.dark)}>
       <Wrap>
@@ -32,8 +44,11 @@ export function MemberBand({ member, lang }: { member: DrawnMember; lang: Langua
           </div>
           <div className={styles.words}>
             <p className={styles.name}>
-              <b>{member.name}</b> <span>{member.position}</span>
-              <Sample word={member.sample} />
+              <b>{member.name}</b>{' '}
+              <span>
+                <span>{member.position}</span>
+                <Sample word={member.sample} />
+              </span>
             </p>
             <h2>{member.area}</h2>
             <p>{member.description}</p>
@@ -45,13 +60,13 @@ export function MemberBand({ member, lang }: { member: DrawnMember; lang: Langua
               <li key={item}>{item}</li>
             ))}
           </Facts>
-          <Facts title={t('member.projects')}>
+          <Facts title={t('member.projects')} sample={allSamples ? member.projects[0]?.sample : undefined}>
             {member.projects.map((project) => (
               <li key={project.case}>
                 <SiteLink lang={lang} href={casePath(project.case)}>
-                  <span>{project.text}</span>
-                  <Sample word={project.sample} />
+                  {project.text}
                 </SiteLink>
+                {!allSamples && <Sample word={project.sample} />}
               </li>
             ))}
           </Facts>

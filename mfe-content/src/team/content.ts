@@ -1,7 +1,7 @@
 import { pageHeadSchema } from '@site/contracts/microfrontend';
 import * as z from 'zod/mini';
 import { caseSlugSchema } from '../cases/slugs';
-import { inviteSchema, list, namedSchema, runsSchema, text } from '../content/schema';
+import { inviteSchema, list, namedSchema, text } from '../content/schema';
 
 /** Ids of the members, which select the portraits and the bars of the plan. */
 const MEMBER_IDS = ['product', 'dialogue', 'integration'] as const;
@@ -11,7 +11,6 @@ export type MemberId = (typeof MEMBER_IDS)[number];
 const memberSchema = z.strictObject({
   id: z.enum(MEMBER_IDS),
   name: text,
-  initials: text,
   position: text,
   area: text,
   description: text,
@@ -27,7 +26,7 @@ export type Member = z.infer<typeof memberSchema>;
 
 export const teamPageSchema = z.strictObject({
   meta: pageHeadSchema,
-  hero: z.strictObject({ title: runsSchema, lead: text }),
+  hero: z.strictObject({ title: text, lead: text }),
   members: z.array(memberSchema).check(z.length(3)),
   /** Who does what on which days of the launch; a row per member, in their order. */
   plan: z.strictObject({

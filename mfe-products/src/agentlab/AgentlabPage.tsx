@@ -53,7 +53,7 @@ function AgentlabHero({ content, lang }: SectionProps<AgentlabContent>) {
     <Hero className={styles.hero}>
       <Wrap>
         <ProductCrumbs id={content.id} lang={lang} />
-        <Headline className={styles.title} runs={hero.headline} />
+        <Headline className={styles.title} text={hero.headline} />
         <div className={styles.foot}>
           <p className="lead">{hero.lead}</p>
           <HeroButtons content={content} primary="contact" secondary="pilot" />

@@ -13,11 +13,17 @@ export const AgentlabPoster = () => (
   <g transform="translate(-46 97) scale(0.6)">
     <path
       className={cx(draw.stroke, draw.strokeLine)}
-      d={LANES.map((lane) => `M-40 ${LANE_Y[lane]}H${MESH.width + 100}`).join('')}
+      d={LANES.map((lane) => `M-600 ${LANE_Y[lane]}H${MESH.width + 600}`).join('')}
     />
-    <path className={cx(draw.bars, draw.strokeAssistant)} d={meshRoute(stops)} />
+    <path className={cx(draw.bars, draw.strokeInk)} d={meshRoute(stops)} />
     {stops.map(({ x, y }, i) => (
-      <circle key={x} className={i === SIGNS ? draw.fillInk : draw.fillAssistant} cx={x} cy={y} r="18" />
+      <circle
+        key={x}
+        className={i === SIGNS ? cx(draw.bars, draw.fillRaised, draw.strokeInk) : draw.fillInk}
+        cx={x}
+        cy={y}
+        r="18"
+      />
     ))}
   </g>
 );

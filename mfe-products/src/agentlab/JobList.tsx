@@ -1,6 +1,5 @@
 import { cx } from '@site/ui/cx.ts';
 import draw from '@site/ui/drawing/drawing.module.css';
-import type { Voice } from '@site/ui/wave/geometry.ts';
 import { LATER } from '../sections/Hand';
 import type { AgentlabContent } from './content';
 import styles from './JobList.module.css';
@@ -12,23 +11,19 @@ const RAILS = LANES.map((lane) => `M${laneX(lane)} 0V100`).join('');
 interface RailProps {
   from: Lane;
   to: Lane;
-  voice: Voice;
   last: boolean;
 }
 
 /** A stop of the job on the four vertical lanes: enters from the previous lane, leaves downwards. */
-function Rail({ from, to, voice, last }: RailProps) {
+function Rail({ from, to, last }: RailProps) {
   const [a, b] = [laneX(from), laneX(to)];
   const way = a === b ? `M${b} 0V40` : `M${a} 0V16L${b} 30V40`;
   return (
     <svg viewBox="0 0 64 100" width="64" height="100" preserveAspectRatio="none" aria-hidden="true">
       <path className={cx(draw.stroke, draw.strokeLine)} d={RAILS} />
-      <path className={cx(draw.stroke, styles.way, draw.strokeAssistant)} d={way} />
-      {!last && <path className={cx(draw.stroke, styles.way, draw.strokeAssistant)} d={`M${b} 40V100`} />}
-      <path
-        className={cx(styles.dot, voice === 'visitor' ? draw.strokeInk : draw.strokeAssistant)}
-        d={`M${b} 40v.01`}
-      />
+      <path className={cx(draw.stroke, styles.way, draw.strokeInk)} d={way} />
+      {!last && <path className={cx(draw.stroke, styles.way, draw.strokeInk)} d={`M${b} 40V100`} />}
+      <path className={cx(styles.dot, draw.strokeInk)} d={`M${b} 40v.01`} />
     </svg>
   );
 }
@@ -40,7 +35,7 @@ export function JobList({ content, at }: { content: AgentlabContent['graph']; at
     <ol className={styles.list}>
       {hops.map((hop, i) => (
         <li key={hop.time} className={cx(i > at && LATER)}>
-          <Rail from={hops[i - 1]?.lane ?? hop.lane} to={hop.lane} voice={hop.voice} last={i === at} />
+          <Rail from={hops[i - 1]?.lane ?? hop.lane} to={hop.lane} last={i === at} />
           <p>
             <span className={`num ${styles.when}`}>{`${hop.time} · ${lanes[hop.lane]}`}</span>
             <b>{hop.agent}</b> <span>{`${handsOn} ${hop.gives}`}</span>

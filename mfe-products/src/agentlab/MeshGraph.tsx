@@ -25,12 +25,12 @@ export function MeshGraph({ content, at }: { content: AgentlabContent['graph']; 
           <path className={cx(draw.stroke, draw.strokeLine)} d={`M${MESH.start} ${LANE_Y[lane]}H${MESH.width}`} />
         </g>
       ))}
-      <path className={cx(styles.job, draw.strokeAssistant)} d={meshRoute(stops.slice(0, at + 1))} />
+      <path className={cx(styles.job, draw.strokeInk)} d={meshRoute(stops.slice(0, at + 1))} />
       <g className={styles.stops}>
         {stops.map(({ x, y, hop }, i) => (
           <g key={hop.time} className={cx(i > at && LATER)}>
             <circle className={draw.fillRaised} cx={x} cy={y} r="13" />
-            <circle className={hop.voice === 'visitor' ? draw.fillInk : draw.fillAssistant} cx={x} cy={y} r="9" />
+            <circle className={hop.voice === 'visitor' ? styles.person : draw.fillInk} cx={x} cy={y} r="9" />
             <text className={styles.name} x={x} y={y - 36} textAnchor="middle">
               {hop.agent}
             </text>

@@ -47,7 +47,7 @@ function CommerceHero({ content, lang }: SectionProps<CommerceContent>) {
     <Hero>
       <Wrap>
         <ProductCrumbs id={content.id} lang={lang} />
-        <Headline className={styles.title} runs={content.hero.headline} />
+        <Headline className={styles.title} text={content.hero.headline} />
         <div className={styles.foot}>
           <p className="lead">{content.hero.lead}</p>
           <HeroButtons content={content} primary="contact" secondary="focus" />

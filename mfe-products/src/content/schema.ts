@@ -10,18 +10,6 @@ export const list = <T extends z.core.SomeType>(item: T, min = 1) => z.array(ite
 /** The speaker: the visitor (green) or the assistant (purple). */
 export const voiceSchema = z.enum(['visitor', 'assistant']);
 
-/**
- * A headline as text runs: `voice` sets a run in that voice's colour (visitor green, assistant purple). `break` starts
- * a new line before the run. Spaces at the ends of a run are kept, because they separate words.
- */
-export const headlineSchema = list(
-  z.object({
-    text: z.string().check(z.minLength(1)),
-    voice: z.optional(voiceSchema),
-    break: z.optional(z.boolean()),
-  }),
-);
-
 /** Title and optional side note above a section. */
 export const sectionHeadSchema = z.object({
   title: text,
@@ -46,7 +34,8 @@ export const productBaseSchema = z.object({
   id: z.enum(PRODUCT_IDS),
   seo: pageHeadSchema,
   hero: z.object({
-    headline: headlineSchema,
+    /** With a line break where the headline has one. */
+    headline: text,
     lead: text,
     primary: text,
     secondary: text,
@@ -123,9 +112,8 @@ export const productBaseSchema = z.object({
       .check(z.maxLength(1)),
   }),
   faq: z.object({ head: sectionHeadSchema, items: list(z.object({ question: text, answer: text }), 4) }),
-  cta: z.object({ badge: text, badgeNote: text, title: headlineSchema, text }),
+  cta: z.object({ badge: text, badgeNote: text, title: text, text }),
 });
 export type ProductBase = z.infer<typeof productBaseSchema>;
-export type Headline = z.infer<typeof headlineSchema>;
 export type Turn = z.infer<typeof turnSchema>;
 export type SectionHeadContent = z.infer<typeof sectionHeadSchema>;

@@ -17,7 +17,7 @@ export function LumiHero({ content, lang }: SectionProps<LumiContent>) {
       <Wrap>
         <ProductCrumbs id={content.id} lang={lang} />
         <div className={styles.head}>
-          <Headline runs={hero.headline} />
+          <Headline text={hero.headline} />
           <div className={styles.words}>
             <p className="lead">{hero.lead}</p>
             <HeroButtons content={content} primary="voice" startsCall secondary="contact" className={styles.buttons} />

@@ -1,4 +1,3 @@
-import { Headline } from '@site/ui/layout/Headline';
 import { Section } from '@site/ui/layout/Section';
 import type { SectionProps } from '../sections/ProductPage';
 import styles from './Compliance.module.css';
@@ -9,7 +8,7 @@ export function Compliance({ content }: SectionProps<MediflowContent>) {
   const { title, lead, items } = content.compliance;
   return (
     <Section id="compliance" tone="ink">
-      <Headline as="h2" className={styles.title} runs={title} />
+      <h2 className={styles.title}>{title}</h2>
       <p className={`lead ${styles.lead}`}>{lead}</p>
       <ul className={styles.list}>
         {items.map((item) => (

@@ -16,7 +16,7 @@ export function MediflowHero({ content, lang }: SectionProps<MediflowContent>) {
       <Wrap>
         <ProductCrumbs id={content.id} lang={lang} />
         <div className={styles.top}>
-          <Headline className={styles.title} runs={content.hero.headline} />
+          <Headline className={styles.title} text={content.hero.headline} />
           <div className={styles.words}>
             <p className="lead">
               <Unbroken text={content.hero.lead} />

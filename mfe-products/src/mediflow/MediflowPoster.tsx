@@ -31,8 +31,10 @@ export const MediflowPoster = () => (
     />
     <path className={cx(draw.bars, draw.strokeVisitor)} d={ANSWERS.map(([y]) => `M64 ${y - 24}v48`).join('')} />
     <rect className={draw.fillRaised} x="486" y="50" width="254" height="350" rx="12" />
-    <path className={cx(styles.words, draw.strokeInk)} d="M510 88h130" />
-    <path className={cx(styles.words, draw.strokeAssistant)} d={ANSWERS.map(([, y]) => `M510 ${y}h50`).join('')} />
+    <path
+      className={cx(styles.words, draw.strokeInk)}
+      d={`M510 88h130${ANSWERS.map(([, y]) => `M510 ${y}h50`).join('')}`}
+    />
     <path
       className={cx(styles.words, draw.strokeInk3)}
       d={ANSWERS.map(([, y], i) => `M580 ${y}h${[120, 90, 134][i]}`).join('')}

@@ -31,9 +31,7 @@ export function Protocol({ content, missing, children }: ProtocolProps) {
           <dt>{content.codesLabel}</dt>
           <dd className={cx(styles.codes, end)}>
             {content.codes.map((code) => (
-              <Tag key={code} voice="assistant">
-                {code}
-              </Tag>
+              <Tag key={code}>{code}</Tag>
             ))}
           </dd>
         </div>

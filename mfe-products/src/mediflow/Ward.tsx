@@ -53,7 +53,7 @@ export function Ward({ content }: { content: MediflowContent['ward'] }) {
     <div className={styles.ward}>
       <Half name={front.name} when={front.when} turns={front.turns} className={styles.front}>
         <p className={styles.booked}>
-          <Tag voice="assistant">{front.booked.slot}</Tag>
+          <Tag>{front.booked.slot}</Tag>
           <span>{front.booked.text}</span>
           <Tag>{front.booked.status}</Tag>
         </p>

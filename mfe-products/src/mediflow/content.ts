@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { headlineSchema, list, named, productBaseSchema, sectionHeadSchema, text, turnSchema } from '../content/schema';
+import { list, named, productBaseSchema, sectionHeadSchema, text, turnSchema } from '../content/schema';
 
 const line = z.object({ label: text, value: text });
 const codeSchema = text.check(z.regex(/^[A-Z]\d{2}(\.\d)?$/));
@@ -30,7 +30,7 @@ export const mediflowSchema = z.extend(productBaseSchema, {
       }),
     }),
   }),
-  compliance: z.object({ title: headlineSchema, lead: text, items: list(named, 4) }),
+  compliance: z.object({ title: text, lead: text, items: list(named, 4) }),
   launch: z.object({
     head: sectionHeadSchema,
     items: list(

@@ -15,7 +15,7 @@ export function SalesHero({ content, lang }: SectionProps<SalesManagerContent>) 
     <Hero>
       <Wrap>
         <ProductCrumbs id={content.id} lang={lang} />
-        <Headline runs={hero.headline} className={styles.title} />
+        <Headline text={hero.headline} className={styles.title} />
         <div className={styles.foot}>
           <p className="lead">{hero.lead}</p>
           <HeroButtons content={content} primary="contact" secondary="calculator" />

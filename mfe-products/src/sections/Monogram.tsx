@@ -1,20 +1,19 @@
+import { cx } from '@site/ui/cx.ts';
+import draw from '@site/ui/drawing/drawing.module.css';
+import { linesPath, speech } from '@site/ui/wave/geometry.ts';
 import { useId } from 'react';
-import { cx } from '../cx';
-import draw from '../drawing/drawing.module.css';
-import { linesPath, speech } from '../wave/geometry';
 import styles from './Monogram.module.css';
 
 const WIDTH = 232;
 const MIDDLE = 104;
-/** A small portrait has fewer strokes, so that they stay distinct. */
-const BARS = { large: 58, small: 34 };
+const STROKES = 34;
 
-/** Vertical strokes inside an ellipse; their length follows the voice's amplitude. */
-function strokes(seed: string | number, bars: number): string {
-  const loud = speech(seed, bars);
-  const at = (i: number) => loud[i % bars] ?? 0;
-  const lines = loud.map((_, i) => {
-    const across = (i + 0.5) / bars;
+/** Vertical strokes inside an ellipse, whose ends are uneven in a way that the letters give. */
+function strokes(letters: string): string {
+  const uneven = speech(letters, STROKES);
+  const at = (i: number) => uneven[i % STROKES] ?? 0;
+  const lines = uneven.map((_, i) => {
+    const across = (i + 0.5) / STROKES;
     const reach = 12 + 90 * Math.sqrt(1 - (across * 2 - 1) ** 2);
     const up = reach * (0.76 + 0.24 * at(i));
     const down = reach * (0.76 + 0.24 * at(i * 7 + 11));
@@ -23,27 +22,12 @@ function strokes(seed: string | number, bars: number): string {
   return linesPath(lines);
 }
 
-interface MonogramProps {
-  /** One or two letters. */
-  letters: string;
-  /** Seed of the drawing. */
-  seed: string | number;
-  size?: keyof typeof BARS | undefined;
-  className?: string | undefined;
-}
-
-/** A portrait as a waveform whose strokes are thicker inside the letters. Decorative; the name is beside it. */
-export function Monogram({ letters, seed, size = 'large', className }: MonogramProps) {
+/** A client's portrait: one or two letters in strokes. Decorative; the name is beside it. */
+export function Monogram({ letters }: { letters: string }) {
   const clip = useId();
-  const path = strokes(seed, BARS[size]);
+  const path = strokes(letters);
   return (
-    <svg
-      className={cx(styles.monogram, styles[size], className)}
-      viewBox="0 0 232 208"
-      width="232"
-      height="208"
-      aria-hidden="true"
-    >
+    <svg className={styles.monogram} viewBox="0 0 232 208" width="232" height="208" aria-hidden="true">
       <defs>
         <clipPath id={clip}>
           <text x="116" y="149" textAnchor="middle" fontSize="126">

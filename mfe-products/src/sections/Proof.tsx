@@ -2,11 +2,11 @@ import { BeforeAfter } from '@site/ui/chart/BeforeAfter';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
 import { ArrowLink } from '@site/ui/link/ArrowLink';
-import { Monogram } from '@site/ui/portrait/Monogram';
 import { Sample } from '@site/ui/text/Sample';
 import { useTranslation } from 'react-i18next';
 import { casePath } from '../case-path';
 import type { ProductBase } from '../content/schema';
+import { Monogram } from './Monogram';
 import type { SectionProps } from './ProductPage';
 import styles from './Proof.module.css';
 
@@ -21,17 +21,13 @@ export function Proof({ content, lang }: SectionProps<ProductBase>) {
       <SectionHead {...head} />
       <div className={styles.proof}>
         <article>
-          {item.meta && (
-            <p className={styles.meta}>
-              {item.meta.map((word) => (
-                <span key={word}>{word}</span>
-              ))}
-            </p>
-          )}
-          <h3>
-            <span>{item.title}</span>
+          <p className={styles.meta}>
+            {item.meta?.map((word) => (
+              <span key={word}>{word}</span>
+            ))}
             <Sample word={samples[item.slug]} />
-          </h3>
+          </p>
+          <h3>{item.title}</h3>
           <BeforeAfter
             before={item.before}
             after={item.after}
@@ -41,10 +37,7 @@ export function Proof({ content, lang }: SectionProps<ProductBase>) {
           <p className={styles.link}>
             <ArrowLink lang={lang} href={casePath(item.slug)}>
               <span>{link}</span>
-              <span className="visually-hidden">
-                <span>{`: ${item.title}`}</span>
-                <Sample word={samples[item.slug]} />
-              </span>
+              <span className="visually-hidden">{`: ${item.title}`}</span>
             </ArrowLink>
           </p>
         </article>
@@ -52,7 +45,7 @@ export function Proof({ content, lang }: SectionProps<ProductBase>) {
           <figure key={quote} id="testimonials">
             <blockquote>{quote}</blockquote>
             <figcaption>
-              {image && <Monogram letters={image} seed={image} size="small" />}
+              {image && <Monogram letters={image} />}
               <p>
                 <b>{author}</b>
                 <span>{position}</span>

@@ -51,7 +51,7 @@ function SellerHero({ content, lang }: SectionProps<SellerContent>) {
         <ProductCrumbs id={content.id} lang={lang} />
         <div className={styles.duo}>
           <div className={styles.words}>
-            <Headline runs={hero.headline} className={styles.title} />
+            <Headline text={hero.headline} className={styles.title} />
             <p className="lead">
               <Unbroken text={hero.lead} />
             </p>

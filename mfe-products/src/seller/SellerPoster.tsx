@@ -24,6 +24,6 @@ export const SellerPoster = () => (
       className={cx(styles.words, draw.strokeInk3)}
       d={ROWS.map((y, i) => `M510 ${y}h${[120, 84, 140, 62, 110][i]}`).join('')}
     />
-    <path className={cx(draw.bars, draw.strokeAssistant)} d={ROWS.map((y) => `M692 ${y}l8 8 14-16`).join('')} />
+    <path className={cx(draw.bars, draw.strokeInk)} d={ROWS.map((y) => `M692 ${y}l8 8 14-16`).join('')} />
   </>
 );

@@ -16,7 +16,7 @@ function Fields({ row }: { row: Row }) {
         <div key={field.label}>
           <dt>{field.label}</dt>
           <dd>
-            {field.tag ? <Tag voice="assistant">{field.value}</Tag> : <span>{field.value}</span>}
+            {field.tag ? <Tag>{field.value}</Tag> : <span>{field.value}</span>}
             <Icon glyph={checkGlyph} className={styles.check} />
           </dd>
         </div>

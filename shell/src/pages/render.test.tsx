@@ -136,7 +136,7 @@ test.each(LANGUAGE_CODES)('the contacts page in %s draws and states the hours of
   // A bar of 24 hours: a person's from the first hour to the last, the assistant's all day.
   const bar = (fill: string) =>
     new RegExp(`<rect class="[^"]*${fill}[^"]*"( x="\\d+")? y="\\d+" width="(\\d+)"`).exec(out)?.slice(1);
-  expect([bar('fillInk'), bar('fillAssistant')]).toEqual([
+  expect([bar('fillInk'), bar('fillLine')]).toEqual([
     [` x="${from}"`, `${to - from}`],
     [undefined, '24'],
   ]);

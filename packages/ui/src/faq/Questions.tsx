@@ -10,10 +10,7 @@ interface QuestionsProps {
   items: readonly { question: string; answer: string }[];
 }
 
-/**
- * A section of questions (green) and answers (purple rail) beside their heading; works without JavaScript. The first one is
- * open.
- */
+/** A section of questions and answers beside their heading; works without JavaScript. The first one is open. */
 export function Questions({ id, title, items }: QuestionsProps) {
   return (
     <Section id={id}>

@@ -1,14 +1,12 @@
 import { CONTACT_SECTION } from '@site/contracts/navigation';
 import type { ReactNode } from 'react';
 import styles from './CallToAction.module.css';
-import type { Run } from './Headline';
-import { Headline } from './Headline';
 import { Mark } from './Mark';
 import { Section } from './Section';
 
 interface CallToActionProps {
   mark?: string | undefined;
-  title: string | readonly Run[];
+  title: string;
   lead: string;
   /** Below the lead paragraph. */
   extra?: ReactNode;
@@ -25,7 +23,7 @@ export function CallToAction({ mark, title, lead, extra, aside, children }: Call
       <div className={styles.grid}>
         <div className={styles.words}>
           {mark && <Mark>{mark}</Mark>}
-          <Headline as="h2" className={styles.title} runs={typeof title === 'string' ? [{ text: title }] : title} />
+          <h2>{title}</h2>
           <p className={`lead ${styles.lead}`}>{lead}</p>
           {extra}
         </div>

@@ -34,7 +34,7 @@ export function Component() {
               items={[{ label: navLabel(navigation, 'home'), href: HOME }, { label: navLabel(navigation, 'contacts') }]}
               label={t('breadcrumbs')}
             />
-            <Headline runs={content.title} />
+            <Headline text={content.title} />
           </Wrap>
         </Hero>
       </PageSection>
@@ -70,7 +70,7 @@ export function Component() {
   );
 }
 
-/** A day as two bars: a person answers in working hours, the voice assistant at any time. */
+/** A day as two bars: in ink while a person answers, in working hours; in grey the voice assistant, at any time. */
 function WhoAnswers({ content }: { content: ContactsContent['day'] }) {
   const { from, to } = content;
   return (
@@ -80,7 +80,7 @@ function WhoAnswers({ content }: { content: ContactsContent['day'] }) {
         <title>{content.alt}</title>
         <path className={`${draw.stroke} ${draw.strokeLine}`} d="M0 14H24M0 42H24" />
         <rect className={draw.fillInk} x={from} y="4" width={to - from} height="20" />
-        <rect className={draw.fillAssistant} y="32" width="24" height="20" />
+        <rect className={draw.fillLine} y="32" width="24" height="20" />
       </svg>
       <p className={styles.axis} aria-hidden="true">
         {['00:00', '06:00', '12:00', '18:00', '24:00'].map((hour) => (

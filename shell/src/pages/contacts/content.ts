@@ -1,11 +1,12 @@
 import type { Offer } from '@site/contracts/offer-terms';
 import type { LeadFormContent } from '@site/ui/form/lead-form-content.ts';
 import * as z from 'zod/mini';
-import { faqItems, runs, sectionHead, text } from '../content/schema';
+import { faqItems, sectionHead, text } from '../content/schema';
 
 /** `content/contacts/<lang>.json`, without `head`. */
 export const contactsSchema = z.object({
-  title: runs,
+  /** With a line break where the headline has one. */
+  title: text,
   email: text,
   office: z.object({ label: text, map: text }),
   watch: text,

@@ -3,17 +3,6 @@ import * as z from 'zod/mini';
 /** A text that must not be empty. */
 export const text = z.string().check(z.minLength(1));
 
-/** Runs of a headline; `voice` sets the colour. */
-export const runs = z
-  .array(
-    z.strictObject({
-      text,
-      voice: z.optional(z.enum(['visitor', 'assistant'])),
-      break: z.optional(z.boolean()),
-    }),
-  )
-  .check(z.minLength(1));
-
 /** Label and value of a fact, a field or a line of a ticket. */
 export const labelled = z.object({ label: text, value: text });
 

@@ -10,7 +10,6 @@ import { Questions } from '@site/ui/faq/Questions';
 import { LeadForm } from '@site/ui/form/LeadForm';
 import { Below } from '@site/ui/layout/Below';
 import { CallToAction } from '@site/ui/layout/CallToAction';
-import { Headline } from '@site/ui/layout/Headline';
 import { Hero } from '@site/ui/layout/Hero';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
@@ -100,6 +99,16 @@ function Benefits({ content }: { content: HomeContent['benefits'] }) {
   );
 }
 
+/** The only heading with colours: it names the two voices of the line below it. */
+function HomeHeadline({ visitor, assistant }: HomeContent['hero']['title']) {
+  return (
+    <h1>
+      <span>{visitor.who}</span> <span className="visitor">{visitor.does}</span> <br />
+      <span>{assistant.who}</span> <span className="assistant">{assistant.does}</span>
+    </h1>
+  );
+}
+
 /**
  * Headline, lead and buttons; the conversation line with its ticket. The second button leads to the form where no call can start.
  */
@@ -107,7 +116,7 @@ function HomeHero({ lang, content: { hero, offer } }: { lang: Language; content:
   return (
     <Hero size="home">
       <Wrap>
-        <Headline runs={hero.title} />
+        <HomeHeadline {...hero.title} />
         <div className={styles.foot}>
           <p className={`lead ${styles.lead}`}>{hero.lead}</p>
           <Actions className={styles.actions}>

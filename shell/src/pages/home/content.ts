@@ -1,13 +1,16 @@
 import type { Offer } from '@site/contracts/offer-terms';
 import type { LeadFormContent } from '@site/ui/form/lead-form-content.ts';
 import * as z from 'zod/mini';
-import { faqItems, labelled, runs, sectionHead, text } from '../content/schema';
+import { faqItems, labelled, sectionHead, text } from '../content/schema';
 import type { Bot } from './bots/bot';
 
 const voice = z.enum(['visitor', 'assistant']);
 
+/** Who speaks, and what they do, which has the colour of their voice. */
+const speaker = z.object({ who: text, does: text });
+
 const hero = z.object({
-  title: runs,
+  title: z.object({ visitor: speaker, assistant: speaker }),
   lead: text,
   plan: text,
   talk: text,

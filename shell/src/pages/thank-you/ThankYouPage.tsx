@@ -36,7 +36,7 @@ function ThanksBlock({ lang, content, first }: ThanksBlockProps) {
   return (
     <section className={first ? styles.first : styles.block} lang={languageInfo(lang).htmlLang}>
       <Heading className={styles.heading}>
-        <span>{content.thanks}</span> <span className="visitor">{content.heard}</span>
+        <span>{content.thanks}</span> <span>{content.heard}</span>
       </Heading>
       {Object.entries(content.sent).map(([form, message]) => (
         <p key={form} id={sentId(form, lang)} className={styles.sent}>
