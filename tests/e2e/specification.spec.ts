@@ -51,7 +51,8 @@ const MEMBER = 'name position description responsibilities.* projects.*.text exp
  */
 const FIELDS: Record<string, Record<string, string>> = {
   [HOME]: {
-    'shell/content/home': `hero.title.*.text hero.lead hero.plan hero.talk hero.line.turns.*.text
+    'shell/content/home': `hero.title.visitor.who hero.title.visitor.does hero.title.assistant.who hero.title.assistant.does hero.lead hero.plan hero.talk
+      hero.line.turns.*.text
       hero.line.ticket.title hero.line.ticket.big hero.line.ticket.rows.*.value
       problems.title problems.items.*.quote problems.items.*.answer bots.title bots.note bots.play bots.crm
       benefits.title benefits.note benefits.conversion.value benefits.conversion.text benefits.cost.value

@@ -5,7 +5,7 @@ import styles from './Poster.module.css';
 interface PosterProps {
   /** Draws a play button at x = 400 and y = 225. */
   play?: boolean;
-  /** Keeps all of the drawing in a flatter place, instead of filling it. */
+  /** Shows all of the drawing, as large as a flatter place allows, instead of filling it. */
   whole?: boolean;
   children: ReactNode;
 }
@@ -15,7 +15,7 @@ export function Poster({ play = false, whole = false, children }: PosterProps) {
   return (
     <svg
       className={styles.poster}
-      viewBox="0 0 800 450"
+      viewBox={whole ? '30 40 740 370' : '0 0 800 450'}
       // Its size without the style sheet.
       width="640"
       height="360"
