@@ -108,9 +108,10 @@ function shownWith(confirmed: Confirmed): Promise<Shown[]> {
   return pages;
 }
 
-function textOf(node: Tree.Node): string {
+function textOf(node: Tree.Node, counts: (one: Tree.Node) => boolean = () => true): string {
+  if (!counts(node)) return '';
   if ('value' in node) return node.value.replaceAll('\u2060', '');
-  const within = 'childNodes' in node ? node.childNodes.map(textOf).join(' ') : '';
+  const within = 'childNodes' in node ? node.childNodes.map((one) => textOf(one, counts)).join(' ') : '';
   return within.replace(/\s+/g, ' ').trim();
 }
 const inside = (node: Element, name: string): boolean =>
@@ -120,17 +121,18 @@ const holds = (node: Element, other: Element): boolean =>
 
 const isElement = (node: Tree.Node | null): node is Element => !!node && 'attrs' in node;
 const attribute = (node: Element, name: string) => node.attrs.find((one) => one.name === name)?.value;
+const isSeen = (node: Tree.Node) => !isElement(node) || attribute(node, 'class') !== 'visually-hidden';
 
 /**
- * Returns the text that says what a link or a name is: its own, its paragraph's and that of the entry, card or drawing that it is in; and
+ * Returns the visible text that says what a link or a name is: its own, its paragraph's and that of the entry, card or drawing that it is in; and
  * that of its list's label, if one mark covers all entries.
  */
 function saidAbout(node: Element, all: readonly Element[]): string {
   const said: string[] = [];
   for (let at: Tree.Node | null = node; isElement(at); at = at.parentNode as Tree.Node | null) {
     const label = attribute(at, 'aria-labelledby');
-    if (label) said.push(...all.filter((one) => attribute(one, 'id') === label).map(textOf));
-    if (at === node || ENTRIES.includes(at.tagName)) said.push(textOf(at));
+    if (label) said.push(...all.filter((one) => attribute(one, 'id') === label).map((one) => textOf(one, isSeen)));
+    if (at === node || ENTRIES.includes(at.tagName)) said.push(textOf(at, isSeen));
     if (['article', 'figure', 'tr', 'ul', 'section'].includes(at.tagName)) break;
   }
   return said.join(' ');
