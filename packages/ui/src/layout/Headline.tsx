@@ -1,16 +1,15 @@
 import { keyed } from '../keyed';
 
 interface HeadlineProps {
-  as?: 'h1' | 'h2' | undefined;
-  /** A line break where the text has one. */
+  /** With a line break where the headline has one. */
   text: string;
   className?: string | undefined;
 }
 
-/** A heading whose text may have line breaks. */
-export function Headline({ as: Tag = 'h1', text, className }: HeadlineProps) {
+/** The page's heading, whose text may have line breaks. */
+export function Headline({ text, className }: HeadlineProps) {
   return (
-    <Tag className={className}>
+    <h1 className={className}>
       {keyed(text.split('\n')).map(({ key, text: line }, at) => (
         <span key={key}>
           {at > 0 ? (
@@ -25,6 +24,6 @@ export function Headline({ as: Tag = 'h1', text, className }: HeadlineProps) {
           )}
         </span>
       ))}
-    </Tag>
+    </h1>
   );
 }
