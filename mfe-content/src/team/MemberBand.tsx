@@ -3,7 +3,7 @@ import { cx } from '@site/ui/cx.ts';
 import { Wrap } from '@site/ui/layout/Wrap';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import { Sample } from '@site/ui/text/Sample';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { casePath } from '../paths';
 import type { DrawnMember } from './content';
@@ -11,14 +11,15 @@ import styles from './MemberBand.module.css';
 import { Portrait } from './Portrait';
 
 interface FactsProps {
+  /** Id of the heading. */
+  id: string;
   title: string;
   /** Marks all of them as samples. */
   sample?: string | undefined;
   children: ReactNode;
 }
 
-function Facts({ title, sample, children }: FactsProps) {
-  const id = useId();
+function Facts({ id, title, sample, children }: FactsProps) {
   return (
     <div>
       <h3 id={id}>
@@ -55,12 +56,16 @@ export function MemberBand({ member, lang }: { member: DrawnMember; lang: Langua
           </div>
         </div>
         <div className={styles.facts}>
-          <Facts title={t('member.responsibilities')}>
+          <Facts id={`${member.id}-responsibilities`} title={t('member.responsibilities')}>
             {member.responsibilities.map((item) => (
               <li key={item}>{item}</li>
             ))}
           </Facts>
-          <Facts title={t('member.projects')} sample={allSamples ? member.projects[0]?.sample : undefined}>
+          <Facts
+            id={`${member.id}-projects`}
+            title={t('member.projects')}
+            sample={allSamples ? member.projects[0]?.sample : undefined}
+          >
             {member.projects.map((project) => (
               <li key={project.case}>
                 <SiteLink lang={lang} href={casePath(project.case)}>
@@ -70,7 +75,7 @@ export function MemberBand({ member, lang }: { member: DrawnMember; lang: Langua
               </li>
             ))}
           </Facts>
-          <Facts title={t('member.expertise')}>
+          <Facts id={`${member.id}-expertise`} title={t('member.expertise')}>
             {member.expertise.map((item) => (
               <li key={item}>{item}</li>
             ))}
