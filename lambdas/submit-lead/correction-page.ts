@@ -10,7 +10,7 @@ import type { FieldProblem } from '@site/contracts/api/problem';
 import { API, referenceOf } from '@site/contracts/api/routes';
 import { escapeMarkup } from '@site/contracts/escape-markup';
 import { joinPath, type Language, languageInfo } from '@site/contracts/languages';
-import { LEAD_TEXTS, type LeadTexts, leadFormTexts } from '@site/contracts/lead-texts';
+import { fieldReasons, LEAD_TEXTS, type LeadTexts, leadFormTexts } from '@site/contracts/lead-texts';
 import { CONTACTS, PRIVACY } from '@site/contracts/paths';
 import { PAGE_WORDS } from '@site/contracts/texts';
 import { ANSWER_POLICY } from '@site/server-data/answer-policy';
@@ -34,13 +34,17 @@ export function correctionPage(posted: PostedForm, problems: readonly FieldProbl
   return htmlResponse(422, posted.language, title, main.join('\n'));
 }
 
-/** Links to the invalid fields, each named by its field. */
+/** Links to the invalid fields in the form's order, each named by its field. */
 function listProblems(problems: readonly FieldProblem[], { labels, consent, errors }: LeadTexts): string {
-  const names: Record<string, string> = { ...labels, consent: consent.link };
-  const links = problems.map(
-    ({ field, reason }) =>
-      `<li><a href="#${field}">${escapeMarkup(names[field] ?? field)}: ${escapeMarkup(errors[reason])}</a></li>`,
-  );
+  const names = new Map<string, string>(placedLeadFields().map(({ name }) => [name, labels[name]]));
+  names.set('consent', consent.before + consent.link + consent.after);
+  const order = [...names.keys()];
+  const links = problems
+    .toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field))
+    .map(
+      ({ field, reason }) =>
+        `<li><a href="#${field}">${escapeMarkup(names.get(field) ?? field)}: ${escapeMarkup(errors[reason])}</a></li>`,
+    );
   return `<ul>${links.join('')}</ul>`;
 }
 
@@ -98,15 +102,18 @@ function renderText(
   fault: string | undefined,
 ): string {
   const autofill = autoComplete ? ` autocomplete="${autoComplete}"` : '';
-  const attributes = `id="${name}" name="${name}"${autofill} maxlength="${max}"${required ? ' required' : ''}${faultAttributes(name, fault)}`;
+  const reason = fieldReasons(posted.form, posted.language)[name];
+  const why = reason ? ` <small id="${name}-reason">${escapeMarkup(reason)}</small>` : '';
+  const notes = [...(fault ? [`${name}-error`] : []), ...(reason ? [`${name}-reason`] : [])];
+  const described = notes.length > 0 ? ` aria-describedby="${notes.join(' ')}"` : '';
+  const invalid = fault ? ' aria-invalid="true"' : '';
+  const attributes = `id="${name}" name="${name}"${autofill} maxlength="${max}"${required ? ' required' : ''}${invalid}${described}`;
   const value = escapeMarkup(posted.texts[name] ?? '');
   // HTML parsers drop a line break right after the tag; this one protects the visitor's own.
-  const reason = texts.reasons[name];
-  const why = reason ? `<br><small>${escapeMarkup(reason)}</small>` : '';
   const control = rows
     ? `<textarea ${attributes} rows="${rows}" cols="40">\n${value}</textarea>`
     : `<input type="${kind}" ${attributes} value="${value}" size="40">`;
-  return `<p><label for="${name}">${escapeMarkup(texts.labels[name])}</label><br>${control}${why}${faultText(name, fault)}</p>`;
+  return `<p><label for="${name}">${escapeMarkup(texts.labels[name])}</label>${why}<br>${control}${faultText(name, fault)}</p>`;
 }
 
 function renderChoices({ name, options }: NamedField<ChoiceField>, posted: PostedForm, texts: LeadTexts): string {
@@ -119,16 +126,14 @@ function renderChoices({ name, options }: NamedField<ChoiceField>, posted: Poste
 }
 
 function renderConsent(posted: PostedForm, texts: LeadTexts, fault: string | undefined): string {
-  const box = `<input type="checkbox" id="consent" name="consent" value="true" required${posted.consent ? ' checked' : ''}${faultAttributes('consent', fault)}>`;
+  const invalid = fault ? ' aria-invalid="true" aria-describedby="consent-error"' : '';
+  const box = `<input type="checkbox" id="consent" name="consent" value="true" required${posted.consent ? ' checked' : ''}${invalid}>`;
   const sentence = policySentence(texts.consent, posted.language);
   return `<p>${box} <label for="consent">${sentence}</label>${faultText('consent', fault)}</p>`;
 }
 
 const policySentence = ({ before, link, after }: LeadTexts['consent'], language: Language) =>
   `${before}<a href="${joinPath(language, PRIVACY)}">${link}</a>${after}`;
-
-const faultAttributes = (name: string, fault: string | undefined) =>
-  fault === undefined ? '' : ` aria-invalid="true" aria-describedby="${name}-error"`;
 
 const faultText = (name: string, fault: string | undefined) =>
   fault === undefined ? '' : `<br><strong id="${name}-error">${fault}</strong>`;

@@ -10,6 +10,9 @@ import { LEAD_WORDS } from './texts';
 
 const text = z.string().check(z.minLength(1));
 
+const names = z.enum(Object.keys(LEAD_FIELDS) as LeadFieldName[]);
+const reasonTexts = z.partialRecord(names, text);
+
 const leadFormTextsSchema = z.strictObject({
   /** Heading above the fields, if the page has no heading of its own. */
   title: z.optional(text),
@@ -17,9 +20,10 @@ const leadFormTextsSchema = z.strictObject({
   hint: z.optional(text),
   success: text,
   error: text,
+  /** Instead of the reasons that hold for every form. */
+  reasons: z.optional(reasonTexts),
 });
 
-const names = z.enum(Object.keys(LEAD_FIELDS) as LeadFieldName[]);
 const choiceTexts = Object.fromEntries(
   ALL_LEAD_FIELDS.flatMap((field) =>
     field.kind === 'choices' ? [[field.name, z.record(z.enum(field.options), text)]] : [],
@@ -34,8 +38,8 @@ export const leadTextsSchema = z.strictObject({
   label: text,
   /** By the field's name; of checkboxes, the group's label. */
   labels: z.record(names, text),
-  /** Why the form asks for a required field. */
-  reasons: z.partialRecord(names, text),
+  /** Why a form asks for a field, or that it may stay empty. */
+  reasons: reasonTexts,
   placeholders: z.partialRecord(names, text),
   /** Labels of checkboxes, by the field's name and the option's value. */
   choices: z.strictObject(choiceTexts),
@@ -48,6 +52,8 @@ export const leadTextsSchema = z.strictObject({
   errors: z.strictObject({ required: text, email: text, phone: text, too_long: text, invalid: text }),
   /** With {day}, one of `days`, and {by}, the hour at whose start the promise ends. */
   call: z.strictObject({ hour: text, day: text, days: z.record(z.enum(WORKDAYS), text) }),
+  /** Precedes the names of the invalid fields. */
+  fix: text,
   /** What a visitor can do until the call. */
   meanwhile: text,
   urgent: text,
@@ -65,6 +71,12 @@ export const LEAD_TEXTS: Record<Language, LeadTexts> = LEAD_WORDS;
 /** Returns a form's texts from `lead-texts`; a form without an entry gets those of the contacts form. */
 export const leadFormTexts = (form: LeadFormId, lang: Language): LeadFormTexts =>
   ofLeadForm(LEAD_TEXTS[lang].forms, form);
+
+/** Returns the line beside each field of a form: why it is asked for. */
+export const fieldReasons = (form: LeadFormId, lang: Language): LeadTexts['reasons'] => ({
+  ...LEAD_TEXTS[lang].reasons,
+  ...leadFormTexts(form, lang).reasons,
+});
 
 /** Returns the sentences that follow a form's success message: when a person calls. */
 export function callTexts(lang: Language): Record<CallTime, string> {

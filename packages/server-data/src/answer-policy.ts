@@ -1,5 +1,5 @@
 /** Hash of ANSWER_STYLE. If the style changes, its test fails and prints the new hash. */
-const STYLE_HASH = 'sha256-Daib8Ht2xbHoJJ0pc2hEikQvkW5d/MJFC21EiVGXrf8=';
+const STYLE_HASH = 'sha256-Xi0behHdnpCC6Fk8/VS5rQk38ip01zq3mq4OV4QUl+c=';
 
 /**
  * Content-Security-Policy of the API's answers. It blocks all scripts and loads, except what the page that answers a

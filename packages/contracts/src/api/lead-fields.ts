@@ -63,7 +63,7 @@ type LeadFieldTable = Readonly<Record<string, LeadField>> & { readonly [Name in 
  */
 export const LEAD_FIELDS = {
   name: { kind: 'text', max: LIMITS.nameLength, required: true, autoComplete: 'name', place: [1, 1] },
-  phone: { kind: 'tel', max: LIMITS.saidPhoneLength, required: true, autoComplete: 'tel', place: [2, 2] },
+  phone: { kind: 'tel', max: LIMITS.saidPhoneLength, required: true, autoComplete: 'tel', place: [3, 1] },
   email: { kind: 'email', max: 254, required: true, autoComplete: 'email', place: [2, 1] },
   company: {
     kind: 'text',
@@ -77,9 +77,9 @@ export const LEAD_FIELDS = {
     options: ['demo', 'sample_report', 'consultation'],
     chosen: 'sample_report',
     forms: ['sales-manager'],
-    place: [4, 1],
+    place: [5, 1],
   },
-  comment: { kind: 'text', max: 2000, rows: 3, forms: ['sales-manager'], place: [3, 1] },
+  comment: { kind: 'text', max: 2000, rows: 3, forms: ['sales-manager'], place: [4, 1] },
 } as const satisfies LeadFieldTable;
 
 export type LeadFieldName = keyof typeof LEAD_FIELDS;

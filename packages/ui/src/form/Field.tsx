@@ -10,9 +10,9 @@ interface FieldProps {
   type?: HTMLInputTypeAttribute | undefined;
   autoComplete?: string | undefined;
   placeholder?: string | undefined;
-  /** Why the form asks for it, below the field. */
+  /** Why the form asks for it, beside the label: what is below the field, a phone's keyboard covers. */
   reason?: string | undefined;
-  /** The error's text, if any; instead of the reason. */
+  /** The error's text, if any. */
   error?: string | undefined;
   required?: boolean | undefined;
   readOnly?: boolean | undefined;
@@ -22,26 +22,23 @@ interface FieldProps {
 
 /** A labelled text field with its error. */
 export function Field({ id, label, type = 'text', error, reason, rows = 1, ...control }: FieldProps) {
-  const noteId = `${id}-${error ? 'error' : 'reason'}`;
+  const errorId = `${id}-error`;
+  const reasonId = `${id}-reason`;
+  const notes = [error && errorId, reason && reasonId].filter(Boolean).join(' ');
   const shared = {
     id,
     ...control,
     ...(error ? { 'aria-invalid': true } : {}),
-    ...(error || reason ? { 'aria-describedby': noteId } : {}),
+    ...(notes ? { 'aria-describedby': notes } : {}),
   };
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
+      <div className={styles.head}>
+        <label htmlFor={id}>{label}</label>
+        {reason && <span id={reasonId}>{reason}</span>}
+      </div>
       {rows > 1 ? <textarea rows={rows} {...shared} /> : <input type={type} {...shared} />}
-      {error ? (
-        <ErrorText id={noteId}>{error}</ErrorText>
-      ) : (
-        reason && (
-          <p className={styles.reason} id={noteId}>
-            {reason}
-          </p>
-        )
-      )}
+      {error && <ErrorText id={errorId}>{error}</ErrorText>}
     </div>
   );
 }
@@ -61,7 +58,7 @@ interface CheckboxProps {
 export function Checkbox({ id, error, children, ...control }: CheckboxProps) {
   const errorId = `${id}-error`;
   return (
-    <div>
+    <div className={styles.tick}>
       <label className={styles.checkbox} htmlFor={id}>
         <input
           type="checkbox"

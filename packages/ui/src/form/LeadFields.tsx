@@ -6,6 +6,9 @@ import styles from './LeadForm.module.css';
 import type { LeadFormContent, LeadFormField, PolicyTexts } from './lead-form-content';
 import type { FieldErrors, FieldName } from './lead-values';
 
+/** Returns the id of a form's field. */
+const fieldId = (form: string, field: string) => `lead-${form}-${field}`;
+
 interface LeadFieldsProps {
   content: LeadFormContent;
   lang: Language;
@@ -13,15 +16,14 @@ interface LeadFieldsProps {
   readOnly: boolean;
 }
 
-/** The fields of a form. Fields of one row stand side by side if the form is beside a product's pitch. */
+/** The fields of a form. Fields of one row stand side by side in a wide window. */
 export function LeadFields({ content, lang, errors, readOnly }: LeadFieldsProps) {
-  const { form, fields, consent, policy } = content;
-  const id = (field: string) => `lead-${form}-${field}`;
+  const { form, fields, consent } = content;
+  const id = (field: string) => fieldId(form, field);
   const error = (field: FieldName) => {
     const reason = errors[field];
     return reason && content.errors[reason];
   };
-  const narrow = form === 'contacts' || form === 'home';
   const draw = ({ name, row, options, ...control }: LeadFormField) =>
     options ? (
       <fieldset className={styles.choices} key={name}>
@@ -40,7 +42,7 @@ export function LeadFields({ content, lang, errors, readOnly }: LeadFieldsProps)
     <>
       {rows.map((row) => {
         const beside = fields.filter((field) => field.row === row);
-        if (narrow || beside.length === 1) return beside.map(draw);
+        if (beside.length === 1) return beside.map(draw);
         return (
           <div className={styles.pair} key={row}>
             {beside.map(draw)}
@@ -52,16 +54,32 @@ export function LeadFields({ content, lang, errors, readOnly }: LeadFieldsProps)
           <PolicyLink texts={consent} lang={lang} />
         </Checkbox>
       )}
-      {policy && (
-        <p className={styles.hint}>
-          <PolicyLink texts={policy} lang={lang} />
-        </p>
-      )}
     </>
   );
 }
 
-const PolicyLink = ({ texts, lang }: { texts: PolicyTexts; lang: Language }) => (
+/** Links to the invalid fields, beside the button: in a long form they are out of its sight. */
+export function LeadSummary({ content, errors }: Pick<LeadFieldsProps, 'content' | 'errors'>) {
+  const { form, fields, consent, fix } = content;
+  const named = [...fields, ...(consent ? [{ name: 'consent' as const, label: inWords(consent) }] : [])];
+  const wrong = named.filter(({ name }) => errors[name]);
+  return (
+    wrong.length > 0 && (
+      <p className={styles.summary}>
+        <span>{fix}</span>
+        {wrong.map(({ name, label }) => (
+          <a key={name} href={`#${fieldId(form, name)}`}>
+            {label}
+          </a>
+        ))}
+      </p>
+    )
+  );
+}
+
+const inWords = ({ before, link, after }: PolicyTexts) => before + link + after;
+
+export const PolicyLink = ({ texts, lang }: { texts: PolicyTexts; lang: Language }) => (
   <>
     {texts.before && <span>{texts.before}</span>}
     <SiteLink lang={lang} href={PRIVACY}>

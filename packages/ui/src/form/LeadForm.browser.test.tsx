@@ -65,9 +65,18 @@ function hold(): () => void {
   fetching.mockImplementation(() => gate.then(STORED));
   return release;
 }
-const noteOf = (name: string) =>
-  document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent ?? undefined;
-const errorOf = (name: string) => (field(name).ariaInvalid ? noteOf(name) : undefined);
+/** Returns what is read with a field, in its order: the error, then the reason. */
+const notesOf = (name: string) =>
+  (field(name).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '');
+const errorOf = (name: string) => (field(name).ariaInvalid ? notesOf(name)[0] : undefined);
+/** Returns the links beside the button to the fields that are wrong. */
+const toFix = () =>
+  [...document.querySelectorAll<HTMLAnchorElement>('form a[href^="#"]')].map((link) => [
+    link.textContent,
+    document.querySelector<HTMLInputElement>(link.hash)?.name,
+  ]);
 
 test('a valid form is sent once and replaced by its success message, which gets the focus', async () => {
   await showFilled();
@@ -78,16 +87,21 @@ test('a valid form is sent once and replaced by its success message, which gets 
   expect(fetching.mock.calls.map(([url]) => url)).toEqual([API.leads]);
   const about = { form: 'contacts', language: 'en', path: '/contacts' };
   expect(sent()).toMatchObject([{ ...FILLED, ...about, consent: true, [HONEYPOT]: '' }]);
-  expect(toast.mock.calls).toEqual([[{ title: content.success, kind: 'success', silent: true }]]);
+  // The message in the form's place is enough.
+  expect(toast).not.toHaveBeenCalled();
 });
 
-test('the success message says when a person calls, by the clocks of Kyiv, and what to do until then', async () => {
+test('the success message says when a person calls, by the clocks of Kyiv, and what was sent, with contacts for a slip', async () => {
   // A Saturday.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-28T12:00:00Z') });
   await showFilled();
   await press();
-  const { calls, meanwhile } = content;
-  await expect.element(page.getByRole('status')).toMatchTextContent(`${content.success}${calls.mon} ${meanwhile}`);
+  const { calls, meanwhile, directContact } = content;
+  const said = page.getByRole('status');
+  await expect.element(said).toMatchTextContent(`${content.success}${calls.mon}${meanwhile}`);
+  const sent = [...said.element().querySelectorAll('dd')].map(({ textContent }) => textContent);
+  expect(sent).toEqual([FILLED.name, FILLED.email, FILLED.phone]);
+  await expect.element(said.getByRole('link', { name: directContact.email })).toBeVisible();
 });
 
 test('every error is shown at its field in red, and the first field gets the focus', async () => {
@@ -100,9 +114,15 @@ test('every error is shown at its field in red, and the first field gets the foc
       }))
       .toEqual({ errors, focused });
   await show();
+  expect(toFix()).toEqual([]);
   await press();
   await expectErrors({ name: required, email: required, phone: required, consent: required }, 'name');
   const red = getComputedStyle(field('name').nextElementSibling as Element).color;
+  // The reason for the question stays in sight.
+  expect(notesOf('email')).toEqual([required, content.fields.find(({ name }) => name === 'email')?.reason]);
+  const { before, link, after } = content.consent ?? { before: '', link: '', after: '' };
+  const labels = content.fields.map(({ name, label }) => [label, name]);
+  expect(toFix()).toEqual([...labels, [before + link + after, 'consent']]);
   const { outlineColor } = getComputedStyle(field('name'));
   expect(outlineColor).toBe(red);
   // The border's colour changes in a transition.
@@ -115,6 +135,7 @@ test('every error is shown at its field in red, and the first field gets the foc
   // Typing removes an error, and adds none.
   await fill({ email: 'anna@example.com', name: '' });
   await expectErrors({ name: undefined, email: undefined, phone, consent: required }, 'name');
+  expect(toFix().map(([, name]) => name)).toEqual(['phone', 'consent']);
   expect(fetching).not.toHaveBeenCalled();
 });
 
@@ -165,11 +186,10 @@ test.each<[string, () => Promise<Response>]>([
   await expect.element(failure).toMatchTextContent(`Error reference: ${id?.slice(0, 8)}`);
   await expect.element(button).toHaveFocus();
   const gap = failure.element().getBoundingClientRect().top - button.element().getBoundingClientRect().bottom;
-  expect(gap).toBe(16);
+  expect(gap).toBe(18);
   for (const [name, value] of Object.entries(FILLED)) expect(field(name).value).toBe(value);
   expect(field('consent').checked).toBe(true);
-  // The message above is announced, the notification is not.
-  expect(toast.mock.calls).toEqual([[{ title: content.error, kind: 'error', silent: true }]]);
+  expect(toast).not.toHaveBeenCalled();
 
   const release = hold();
   await press();
@@ -210,7 +230,8 @@ test('a lead that is stored after its page was left empties the form that was op
   release();
   await expect.element(page.getByRole('textbox').first()).toHaveValue('');
   expect(field('consent').checked).toBe(false);
-  expect(toast).toHaveBeenCalledTimes(1);
+  // The message in the form's place went with the page.
+  expect(toast.mock.calls).toEqual([[{ title: content.success, kind: 'success' }]]);
 });
 
 test('a form changed after a lost answer is sent as a new lead if the first was stored', async () => {

@@ -10,12 +10,20 @@ import { Button } from '../button/Button';
 import { afterPaint } from '../layout/after-paint.ts';
 import { lateModule } from '../loading/late-module.ts';
 import { readAttribution } from './attribution';
-import { LeadFields } from './LeadFields';
+import { LeadFields, LeadSummary, PolicyLink } from './LeadFields';
 import styles from './LeadForm.module.css';
 import { LeadHidden } from './LeadHidden';
 import { LeadFailure, LeadSuccess } from './LeadOutcome';
 import type { LeadFormContent } from './lead-form-content';
-import { type FieldErrors, type FieldName, fieldNames, firstError, readValues, reasonFor } from './lead-values';
+import {
+  type FieldErrors,
+  type FieldName,
+  fieldNames,
+  firstError,
+  type LeadValues,
+  readValues,
+  reasonFor,
+} from './lead-values';
 
 const never = () => () => {};
 
@@ -25,7 +33,7 @@ const never = () => () => {};
  */
 export function LeadForm(props: LeadFormProps) {
   const { content, lang, path } = props;
-  const { form, outcome, status, callTime, failedId, errors, onSubmit, onInput, onFocus } = useLeadForm(props);
+  const { form, outcome, status, stored, failedId, errors, onSubmit, onInput, onFocus } = useLeadForm(props);
   const hydrated = useSyncExternalStore(
     never,
     () => true,
@@ -34,7 +42,7 @@ export function LeadForm(props: LeadFormProps) {
   const sending = status === 'sending';
   const busy = sending || status === 'checking';
 
-  if (status === 'sent') return <LeadSuccess content={content} time={callTime} focus={outcome} />;
+  if (stored) return <LeadSuccess content={content} {...stored} focus={outcome} />;
   return (
     <form
       ref={form}
@@ -54,13 +62,19 @@ export function LeadForm(props: LeadFormProps) {
       <Button type="submit" wide arrow busy={busy}>
         {busy ? content.sending : content.button}
       </Button>
+      <LeadSummary content={content} errors={errors} />
       {failedId && <LeadFailure content={content} id={failedId} />}
       {content.hint && <p className={styles.hint}>{content.hint}</p>}
+      {content.policy && (
+        <p className={styles.hint}>
+          <PolicyLink texts={content.policy} lang={lang} />
+        </p>
+      )}
     </form>
   );
 }
 
-type LeadToast = (toast: { title: string; kind: 'success' | 'error'; silent: true }) => void;
+type LeadToast = (toast: { title: string; kind: 'success' | 'error' }) => void;
 
 interface LeadFormProps {
   content: LeadFormContent;
@@ -107,7 +121,7 @@ function moveFocus(from: Element | null, to: HTMLElement | null | undefined): vo
 }
 
 /** `checking` is short, and the fields stay as they are; `sending` waits for the API. */
-type Status = 'filling' | 'checking' | 'sending' | 'sent' | 'failed';
+type Status = 'filling' | 'checking' | 'sending' | 'failed';
 
 /**
  * State and handlers of a lead form. The inputs are uncontrolled, so that nothing typed before hydration or a failure
@@ -118,7 +132,7 @@ function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
   const outcome = useRef<HTMLDivElement>(null);
   const busy = useRef(false);
   const [status, setStatus] = useState<Status>('filling');
-  const [callTime, setCallTime] = useState<CallTime>();
+  const [stored, setStored] = useState<{ values: LeadValues; time: CallTime | undefined }>();
   const [errors, setErrors] = useState<FieldErrors>({});
   const wantsFocus = useRef(false);
   /** What had the focus when the form was sent. */
@@ -132,8 +146,8 @@ function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
     moveFocus(sentFrom.current, form.current?.querySelector<HTMLElement>(`[name="${field}"]`));
   }, [content, errors]);
   useEffect(() => {
-    if (status === 'sent') moveFocus(sentFrom.current, outcome.current);
-  }, [status]);
+    if (stored) moveFocus(sentFrom.current, outcome.current);
+  }, [stored]);
 
   const showErrors = (found: FieldErrors) => {
     wantsFocus.current = firstError(content, found) !== undefined;
@@ -170,12 +184,13 @@ function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
     let result = await sendLead(lead, key);
     // If an earlier version was stored and only its answer was lost, the changed form is a new lead.
     if (!result.ok && result.conflict) result = await sendLead(lead, newKey(content.form));
+    // A visitor who looks at another page meanwhile does not see the form's own message.
+    const isLeft = !element.isConnected;
     if (result.ok) {
       keys.delete(content.form);
       forget(element);
-      setCallTime(rules?.callTime(new Date()));
-      setStatus('sent');
-      toast({ title: content.success, kind: 'success', silent: true });
+      setStored({ values, time: rules?.callTime(new Date()) });
+      if (isLeft) toast({ title: content.success, kind: 'success' });
       return;
     }
     const refused: FieldErrors = {};
@@ -189,14 +204,14 @@ function useLeadForm({ content, lang, path, toast }: LeadFormProps) {
       return;
     }
     setStatus('failed');
-    toast({ title: content.error, kind: 'error', silent: true });
+    if (isLeft) toast({ title: content.error, kind: 'error' });
   }
 
   return {
     form,
     outcome,
     status,
-    callTime,
+    stored,
     failedId: status === 'failed' ? keys.get(content.form) : undefined,
     errors,
     async onSubmit(event: FormEvent<HTMLFormElement>) {

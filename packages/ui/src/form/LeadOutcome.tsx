@@ -1,12 +1,17 @@
 import { referenceOf } from '@site/contracts/api/routes';
 import type { CallTime } from '@site/contracts/call-time';
 import type { RefObject } from 'react';
+import { checkGlyph } from '../icon/glyphs';
+import { Icon } from '../icon/Icon';
 import { Broken } from '../wave/Broken';
 import styles from './LeadForm.module.css';
 import type { LeadFormContent } from './lead-form-content';
+import type { LeadValues } from './lead-values';
 
 interface LeadSuccessProps {
   content: LeadFormContent;
+  /** What was sent, so that a slip in a number is seen while it can be mended. */
+  values: LeadValues;
   /** When a person calls, if it is known. */
   time: CallTime | undefined;
   /** Receives the focus, so that screen readers announce the message. */
@@ -14,19 +19,28 @@ interface LeadSuccessProps {
 }
 
 /** Replaces the form after a success. */
-export function LeadSuccess({ content, time, focus }: LeadSuccessProps) {
+export function LeadSuccess({ content, values, time, focus }: LeadSuccessProps) {
+  const { success, calls, meanwhile, fields, directContact } = content;
   return (
     <div className={styles.success} role="status" tabIndex={-1} ref={focus}>
-      <p className={styles.done}>{content.success}</p>
-      <p className={styles.next}>
-        {time && <span>{content.calls[time]}</span>} <span>{content.meanwhile}</span>
+      <p className={styles.done}>
+        <Icon glyph={checkGlyph} />
+        <span>{success}</span>
       </p>
-      {content.directContact && (
-        <>
-          <p className={styles.urgent}>{content.directContact.urgent}</p>
-          <DirectContact contact={content.directContact} />
-        </>
-      )}
+      {time && <p className={styles.time}>{calls[time]}</p>}
+      <p className={styles.next}>{meanwhile}</p>
+      <dl className={styles.sent}>
+        {fields
+          .filter(({ required }) => required)
+          .map(({ name, label }) => (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd translate="no">{values[name]}</dd>
+            </div>
+          ))}
+      </dl>
+      <p className={styles.next}>{directContact.urgent}</p>
+      <DirectContact contact={directContact} />
     </div>
   );
 }
@@ -42,7 +56,7 @@ export function LeadFailure({ content, id }: { content: LeadFormContent; id: str
     <div className={styles.failure} role="alert" ref={intoView}>
       <Broken />
       <p>{content.error}</p>
-      {content.directContact && <DirectContact contact={content.directContact} />}
+      <DirectContact contact={content.directContact} />
       <p className={styles.hint}>
         <span>{content.reference}</span> <span translate="no">{referenceOf(id)}</span>
       </p>
@@ -53,7 +67,7 @@ export function LeadFailure({ content, id }: { content: LeadFormContent; id: str
 const intoView = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 
 /** Email and messenger links beside a form. */
-function DirectContact({ contact }: { contact: NonNullable<LeadFormContent['directContact']> }) {
+function DirectContact({ contact }: { contact: LeadFormContent['directContact'] }) {
   return (
     <p className={styles.direct}>
       <a href={`mailto:${contact.email}`}>{contact.email}</a>

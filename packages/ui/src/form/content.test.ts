@@ -13,6 +13,16 @@ it.each(WORDED_LANGUAGES)('keeps the fixed messages of every form in %s unchange
     });
 });
 
+it.each(WORDED_LANGUAGES)('says beside every field of every form in %s why it is asked for', (lang) => {
+  const emails = LEAD_FORMS.map((form) => {
+    const { fields } = leadFormContent(form, lang);
+    for (const { name, options, reason } of fields) if (!options) expect(reason, `${form}, ${name}`).toBeTruthy();
+    return fields.find(({ name }) => name === 'email')?.reason;
+  });
+  // What is sent to the address is not the same for every form.
+  expect(new Set(emails).size).toBeGreaterThan(5);
+});
+
 it.each(WORDED_LANGUAGES)('ticks the box that the button names in %s, and no other', (lang) => {
   for (const form of LEAD_FORMS) {
     const { button, fields } = leadFormContent(form, lang);

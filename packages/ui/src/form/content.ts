@@ -5,6 +5,7 @@ import { BRAND } from '@site/contracts/brand';
 import type { Language } from '@site/contracts/languages';
 import {
   callTexts,
+  fieldReasons,
   LEAD_TEXTS,
   type LeadFormTexts,
   type LeadTexts,
@@ -12,9 +13,6 @@ import {
   leadTextsSchema,
 } from '@site/contracts/lead-texts';
 import type { LeadFormContent, LeadFormField } from './lead-form-content';
-
-/** Forms whose error text mentions direct contact. */
-const DIRECT: readonly LeadFormId[] = ['contacts', 'home'];
 
 /**
  * Returns the texts of a lead form in a language, for the page's data. Server only: it loads the files of all
@@ -24,27 +22,26 @@ const DIRECT: readonly LeadFormId[] = ['contacts', 'home'];
  */
 export function leadFormContent(form: LeadFormId, lang: Language, own: Partial<LeadFormTexts> = {}): LeadFormContent {
   const texts = leadTextsSchema.parse(LEAD_TEXTS[lang]);
+  const { reasons, ...words } = { ...leadFormTexts(form, lang), ...own };
   return {
     form,
-    ...leadFormTexts(form, lang),
-    ...own,
+    ...words,
     label: texts.label,
     fields: placedLeadFields()
       .filter((field) => asksFor(form, field))
-      .map((field) => fieldContent(field, texts)),
+      .map((field) => fieldContent(field, texts, { ...fieldReasons(form, lang), ...reasons })),
     sending: texts.sending,
     calls: callTexts(lang),
     meanwhile: texts.meanwhile,
     reference: texts.reference,
     errors: texts.errors,
+    fix: texts.fix,
     ...(needsConsent(form) ? { consent: texts.consent } : { policy: texts.policy }),
-    ...(DIRECT.includes(form)
-      ? { directContact: { urgent: texts.urgent, email: BRAND.email, messenger: BRAND.messenger } }
-      : {}),
+    directContact: { urgent: texts.urgent, email: BRAND.email, messenger: BRAND.messenger },
   };
 }
 
-function fieldContent(field: NamedField, texts: LeadTexts): LeadFormField {
+function fieldContent(field: NamedField, texts: LeadTexts, reasons: LeadTexts['reasons']): LeadFormField {
   const { name } = field;
   const common = { name, row: field.place[0], label: texts.labels[name] };
   if (field.kind === 'choices') {
@@ -58,7 +55,7 @@ function fieldContent(field: NamedField, texts: LeadTexts): LeadFormField {
   }
   const { kind, required, autoComplete, rows } = field;
   const placeholder = texts.placeholders[name];
-  const reason = texts.reasons[name];
+  const reason = reasons[name];
   return {
     ...common,
     ...(kind === 'text' ? {} : { type: kind }),

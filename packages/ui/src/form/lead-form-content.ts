@@ -16,7 +16,7 @@ export interface LeadFormField {
   required?: boolean | undefined;
   autoComplete?: string | undefined;
   placeholder?: string | undefined;
-  /** Why the form asks for it. */
+  /** Why the form asks for it, or that it may stay empty. */
   reason?: string | undefined;
   rows?: number | undefined;
 }
@@ -26,8 +26,8 @@ export type PolicyTexts = LeadTexts['policy'];
 
 /** Texts of a lead form in one language; part of the page's data. */
 export interface LeadFormContent
-  extends LeadFormTexts,
-    Pick<LeadTexts, 'label' | 'sending' | 'meanwhile' | 'reference' | 'errors'> {
+  extends Omit<LeadFormTexts, 'reasons'>,
+    Pick<LeadTexts, 'label' | 'sending' | 'meanwhile' | 'reference' | 'errors' | 'fix'> {
   form: LeadFormId;
   /** In display order. */
   fields: LeadFormField[];
@@ -37,6 +37,6 @@ export interface LeadFormContent
   policy?: PolicyTexts | undefined;
   /** Follows the success message: when a person calls. */
   calls: Record<CallTime, string>;
-  /** Shown after a failure and after a success, for forms whose texts mention direct contact. */
-  directContact?: ({ urgent: string } & Pick<typeof BRAND, 'email' | 'messenger'>) | undefined;
+  /** Shown after a failure and after a success. */
+  directContact: { urgent: string } & Pick<typeof BRAND, 'email' | 'messenger'>;
 }
