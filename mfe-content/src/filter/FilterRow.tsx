@@ -16,7 +16,7 @@ interface FilterRowProps {
   options: readonly FilterOption[];
 }
 
-/** A filter as a row of links; the selected one is underlined. */
+/** A filter as a row of links: tabs in wide windows, buttons that wrap on phones. */
 export function FilterRow({ legend, lang, options }: FilterRowProps) {
   return (
     <nav className={styles.row} aria-label={legend}>

@@ -29,8 +29,14 @@ export function ProblemsTable({ content, tone }: ProblemsTableProps) {
           {rows.map((row) => (
             <tr key={row.role}>
               <th scope="row">{row.role}</th>
-              <td>{row.problem}</td>
-              <td>{row.solution}</td>
+              <td>
+                <Head text={columns.problem} />
+                {row.problem}
+              </td>
+              <td>
+                <Head text={columns.solution} />
+                {row.solution}
+              </td>
               <td>
                 <b>
                   <Unbroken text={row.result} />
@@ -47,3 +53,10 @@ export function ProblemsTable({ content, tone }: ProblemsTableProps) {
     </Section>
   );
 }
+
+/** A column's head before the text, where the row of heads has no room; it is read from that row all the same. */
+const Head = ({ text }: { text: string }) => (
+  <span className={styles.head} aria-hidden="true">
+    {text}
+  </span>
+);
