@@ -17,6 +17,7 @@ export default function ProductList({ content, lang }: SlotProps<ProductListCont
       <ul className={styles.products}>
         {PRODUCT_IDS.map((id) => (
           <li key={id}>
+            <Miniature id={id} className={styles.screen} />
             <h3>
               <SiteLink lang={lang} href={PRODUCT_PATHS[id]} className={styles.link}>
                 {PRODUCT_NAMES[id]}
@@ -25,7 +26,6 @@ export default function ProductList({ content, lang }: SlotProps<ProductListCont
             <p>
               <Unbroken text={about[id]} />
             </p>
-            <Miniature id={id} className={styles.screen} />
           </li>
         ))}
       </ul>
