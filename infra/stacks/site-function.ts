@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { ROOT } from '@platform/base/root';
-import { bundleFunction } from '@platform/config/function-bundle';
-import { functionBundle } from '@platform/config/function-bundle';
+import { bundleFunction, functionBundle } from '@platform/config/function-bundle';
 import type { FunctionName, Stage } from '@platform/config/stages';
 import { metricsNamespace } from '@site/server-data/metrics';
 import { AssetHashType, type AssetOptions, DockerImage, Duration, RemovalPolicy } from 'aws-cdk-lib';

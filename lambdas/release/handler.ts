@@ -44,7 +44,10 @@ export async function handler(event: unknown): Promise<unknown> {
   const audit = { function: name, who, ...(commit ? { commit } : {}), order };
   try {
     requireAllowed(name, order);
-    const call = executeOrdersOn({ target: connectTarget(who, commit), previewOrigin: requireVariable('PREVIEW_ORIGIN') });
+    const call = executeOrdersOn({
+      target: connectTarget(who, commit),
+      previewOrigin: requireVariable('PREVIEW_ORIGIN'),
+    });
     const answer = await call(order);
     console.log(JSON.stringify({ audit: { ...audit, ...outcomeOf(answer) } }));
     return { answer };
