@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { API } from '@site/contracts/api/routes';
 import { BRAND } from '@site/contracts/brand';
-import { fill } from '@site/contracts/fill';
+import { fillTemplate } from '@site/contracts/fill';
 import { LANGUAGES, type Language, languageInfo } from '@site/contracts/languages';
 import { offerTerms, offerValues, termInWords } from '@site/contracts/offer-terms';
 import { parseContent } from '@site/contracts/part-content';
@@ -19,13 +19,13 @@ export const AGENT_PROMPT = path.resolve(import.meta.dirname, '../docs/agent-pro
 /** Replaces no-break spaces and removes word joiners. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
 
-const firstMessage = (lang: Language) => fill(linesIn(lang).first, { brand: BRAND.name });
+const firstMessage = (lang: Language) => fillTemplate(linesIn(lang).first, { brand: BRAND.name });
 
 const offerLines = (lang: Language) => offerTerms(lang).map((term) => `- ${term.term}: ${plain(termInWords(term))}.`);
 
 function spokenLines(lang: Language): string[] {
   const { ask, saved } = linesIn(lang);
-  return [ask, fill(saved, offerValues(lang))].map((line) => `- “${plain(line)}”`);
+  return [ask, fillTemplate(saved, offerValues(lang))].map((line) => `- “${plain(line)}”`);
 }
 
 const NAMES = new Intl.DisplayNames('en', { type: 'language' });
@@ -42,7 +42,7 @@ const OTHERS = listOf(
 export function agentPrompt(): string {
   const { email, messenger } = BRAND;
   return [
-    fill(ROLE, {
+    fillTemplate(ROLE, {
       ...{ brand: BRAND.name, save: SAVE_CONTACT, open: OPEN_PAGE },
       languages: listOf(LANGUAGES, 'disjunction'),
     }),

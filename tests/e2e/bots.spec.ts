@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { API } from '@site/contracts/api/routes';
 import { BOT_IDS, type BotId, botSchema } from 'shell/src/pages/home/bots/bot';
-import { converse } from 'shell/src/pages/home/bots/conversation';
+import { replayScript } from 'shell/src/pages/home/bots/conversation';
 import { expect, type Page, test, visit } from './support/test';
 
 /** Plays a dialogue with `first` and then always the last option, checks every step and returns the outcome. */
@@ -12,7 +12,7 @@ async function play(page: Page, id: BotId, first: number): Promise<string> {
   const answers: number[] = [];
   await panel.locator('button').first().click();
   for (;;) {
-    const { choices, lines, notes, outcome } = converse(script, answers);
+    const { choices, lines, notes, outcome } = replayScript(script, answers);
     await expect(panel.locator('[role="log"]')).toContainText(lines.at(-1)?.text ?? '');
     await expect(panel.locator('dl').first().locator('> div')).toHaveCount(notes.length || (outcome ? 1 : 0));
     if (outcome) {

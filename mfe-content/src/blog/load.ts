@@ -1,7 +1,7 @@
 import { dateLocale, type Language } from '@site/contracts/languages';
 import type { ArticleBlock, ComposedSite, PageHead } from '@site/contracts/microfrontend';
 import * as z from 'zod/mini';
-import { loadCaseSummary, loadMetrics, marked, sampleMark } from '../cases/load';
+import { addSampleMark, loadCaseSummary, loadMetrics, sampleMark } from '../cases/load';
 import { loadContent } from '../content/load';
 import { messages } from '../content/messages';
 import { casePath } from '../paths';
@@ -171,7 +171,7 @@ function feedBody(
   const sourcesOf = (part: string): ArticleBlock[] =>
     (sources[part] ?? []).map(({ title, href, sample }) => ({
       kind: 'link',
-      text: marked(`${sample ? words.example : words.source}: ${title}`, sample),
+      text: addSampleMark(`${sample ? words.example : words.source}: ${title}`, sample),
       href,
     }));
   return [
@@ -189,7 +189,7 @@ function feedBody(
           ? [
               {
                 kind: 'link' as const,
-                text: `${pull.metric.title}: ${pull.metric.before} → ${pull.metric.value} (${marked(`${words.case} · ${pull.market}`, pull.sample)})`,
+                text: `${pull.metric.title}: ${pull.metric.before} → ${pull.metric.value} (${addSampleMark(`${words.case} · ${pull.market}`, pull.sample)})`,
                 href: casePath(pull.slug),
               },
             ]
@@ -204,7 +204,7 @@ function feedBody(
       ...sourcesOf(exampleId(i)),
       {
         kind: 'link',
-        text: marked(`${words.case} · ${about.title}`, about.sample),
+        text: addSampleMark(`${words.case} · ${about.title}`, about.sample),
         href: casePath(about.slug),
       },
     ]),

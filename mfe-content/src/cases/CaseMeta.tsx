@@ -1,5 +1,5 @@
 import { Sample } from '@site/ui/text/Sample';
-import { unbroken } from '@site/ui/unbroken.ts';
+import { keepTogether } from '@site/ui/unbroken.ts';
 import { useProductNames } from '../product-names';
 import styles from './CaseMeta.module.css';
 import type { CaseSummary } from './content';
@@ -17,7 +17,7 @@ export function CaseMeta({ entry, industry }: CaseMetaProps) {
     <p className={styles.meta}>
       <span>{industry}</span>
       <span>{entry.market}</span>
-      <span>{namesOf(entry.products).map(unbroken).join(' + ')}</span>
+      <span>{namesOf(entry.products).map(keepTogether).join(' + ')}</span>
       <Sample word={entry.sample} />
     </p>
   );

@@ -5,7 +5,7 @@ import { Below } from '@site/ui/layout/Below';
 import { CallToAction } from '@site/ui/layout/CallToAction';
 import { Tag } from '@site/ui/screen/Tag';
 import { Sample } from '@site/ui/text/Sample';
-import { unbroken } from '@site/ui/unbroken.ts';
+import { keepTogether } from '@site/ui/unbroken.ts';
 import { useTranslation } from 'react-i18next';
 import { FactRow } from '../page/FactRow';
 import { PageHero } from '../page/PageHero';
@@ -47,7 +47,7 @@ export function Component() {
               { label: t('case.size'), value: size },
               {
                 label: t('case.products'),
-                value: namesOf(facts.products).map(unbroken).join(', '),
+                value: namesOf(facts.products).map(keepTogether).join(', '),
               },
             ]}
           />

@@ -14,7 +14,7 @@ import {
   casesPageSchema,
   type Metric,
 } from './content';
-import { neighbours, relatedCases } from './neighbours';
+import { findNeighbours, relatedCases } from './neighbours';
 import { CASE_SLUGS } from './slugs';
 
 const folder = (slug: string) => `cases/${slug}`;
@@ -34,7 +34,7 @@ export const sampleMark = (slug: string, lang: Language, site?: ComposedSite): s
   site?.isSamplePage?.(casePath(slug)) ? messages(lang).sample : undefined;
 
 /** Returns a text with the mark of a sample after it. */
-export const marked = (text: string, sample: string | undefined) =>
+export const addSampleMark = (text: string, sample: string | undefined) =>
   sample === undefined ? text : `${text}\u00a0· ${sample}`;
 
 /**
@@ -53,7 +53,7 @@ export function loadMetrics(slug: string, lang: Language, site?: ComposedSite): 
   const sample = sampleMark(slug, lang, site);
   const drawn = metrics.map((metric, i) => ({
     ...metric,
-    alt: marked(metric.alt, sample),
+    alt: addSampleMark(metric.alt, sample),
     chart: charts[i],
   })) as Metric[];
   return drawn as [Metric, ...Metric[]];
@@ -109,13 +109,13 @@ export function loadCasePage(
 ): { head: PageHead; content: CasePageContent } {
   const { meta, ...study } = loadStudy(slug, lang);
   const { industry, products } = loadFacts(slug);
-  const { previous, next } = neighbours(slug);
+  const { previous, next } = findNeighbours(slug);
   const sample = sampleMark(slug, lang, site);
   const { title: _, ...form } = leadFormContent('contacts', lang);
   return {
     head: {
       ...meta,
-      about: { kind: 'case', name: study.title, note: marked(study.company.market, sample) },
+      about: { kind: 'case', name: study.title, note: addSampleMark(study.company.market, sample) },
     },
     content: {
       study,

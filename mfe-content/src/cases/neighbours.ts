@@ -2,7 +2,7 @@ import type { CaseSummary } from './content';
 import { CASE_SLUGS } from './slugs';
 
 /** Returns the previous and the next case, cyclically. */
-export function neighbours(slug: string): { previous: string; next: string } {
+export function findNeighbours(slug: string): { previous: string; next: string } {
   const at = CASE_SLUGS.indexOf(slug);
   const around = (step: number) => CASE_SLUGS.at((at + step) % CASE_SLUGS.length) ?? slug;
   return { previous: around(-1), next: around(1) };

@@ -1,4 +1,4 @@
-import { random } from '@site/ui/wave/geometry.ts';
+import { createRandom } from '@site/ui/wave/geometry.ts';
 
 /** One decimal is finer than a pixel in every view box used, and keeps paths short and equal in all engines. */
 const round = (value: number) => Math.round(value * 10) / 10;
@@ -21,7 +21,7 @@ export function dialPath(
 
 /** Returns `count` different cells of a field of `total`, pseudo-random but the same on every machine. */
 export function chosenCells(total: number, count: number, seed: number): number[] {
-  const next = random(seed);
+  const next = createRandom(seed);
   const chosen = new Set<number>();
   while (chosen.size < Math.min(count, total)) chosen.add(Math.floor(next() * total));
   return [...chosen];

@@ -1,9 +1,9 @@
 import { cx } from '@site/ui/cx.ts';
 import draw from '@site/ui/drawing/drawing.module.css';
-import { barsPath, speech, type Voice } from '@site/ui/wave/geometry.ts';
+import { barsPath, drawSpeech, type Voice } from '@site/ui/wave/geometry.ts';
 
 const turn = (seed: number, voice: Voice, start: number) =>
-  barsPath(speech(seed, 35), { axis: 225, reach: 150, voice, start, step: 8 });
+  barsPath(drawSpeech(seed, 35), { axis: 225, reach: 150, voice, start, step: 8 });
 
 /** For `Poster`: a question and an answer on the conversation line. */
 export const LumiPoster = () => (

@@ -11,7 +11,7 @@ import type { SectionProps } from '../sections/ProductPage';
 import { Unbroken } from '../sections/Unbroken';
 import styles from './Calculator.module.css';
 import type { RoiContent } from './content';
-import { estimate } from './estimate';
+import { estimateReturn } from './estimate';
 import type { Figures } from './figures';
 import { formatsOf, numberWords } from './format';
 import { Outcome } from './Outcome';
@@ -33,7 +33,7 @@ export function Calculator({ content, tone }: CalculatorProps) {
   const launchDays = launchDaysOf(id);
   const [figures, change] = useFigures(roi.example);
   const formats = useMemo(() => formatsOf(numberWords(t)), [t]);
-  const result = estimate(figures, launchDays);
+  const result = estimateReturn(figures, launchDays);
   const { count, exact, plain, euros, exactEuros } = formats;
   const { sales, cost, costPerSale, firstMonth } = result;
   return (

@@ -1,7 +1,7 @@
 import { OFFER } from '@site/contracts/offer';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { estimate } from './estimate';
+import { estimateReturn } from './estimate';
 import { BOUNDS, type FigureName, type Figures, parseFigure } from './figures';
 import { readFigures, writeFigures } from './query';
 import { formatsIn } from './test-support/formats-in';
@@ -23,7 +23,7 @@ const { launchDays } = OFFER;
 
 describe('estimate', () => {
   it('calculates exactly by the stated figures', () => {
-    const { sales, cost, costPerSale, firstMonth } = estimate(example, { from: 7, to: 14 });
+    const { sales, cost, costPerSale, firstMonth } = estimateReturn(example, { from: 7, to: 14 });
     expect(sales.now).toBeCloseTo(48);
     expect(sales.best).toBeCloseTo(67.2);
     expect(cost).toEqual({ now: 3000, best: 2460 });
@@ -38,7 +38,7 @@ describe('estimate', () => {
     const read = (shown: string) => Number(shown.replace(/[€,]/g, ''));
     fc.assert(
       fc.property(anyFigures, (figures) => {
-        const { sales, cost, costPerSale } = estimate(figures, launchDays);
+        const { sales, cost, costPerSale } = estimateReturn(figures, launchDays);
         for (const at of ['now', 'best'] as const)
           expect(euros(read(exactEuros(cost[at])) / read(exact(sales[at])))).toBe(euros(costPerSale[at]));
       }),
@@ -48,7 +48,7 @@ describe('estimate', () => {
   it('never promises more than +40 % of sales or −60 % of costs, nor a loss', () => {
     fc.assert(
       fc.property(anyFigures, (figures) => {
-        const { sales, cost, costPerSale, firstMonth } = estimate(figures, launchDays);
+        const { sales, cost, costPerSale, firstMonth } = estimateReturn(figures, launchDays);
         expect(sales.best / sales.now).toBeGreaterThanOrEqual(1);
         expect(sales.best / sales.now).toBeLessThanOrEqual(1.4 + 1e-9);
         expect(sales.best).toBeLessThanOrEqual(figures.contacts);

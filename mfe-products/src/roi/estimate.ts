@@ -30,7 +30,7 @@ const workingDays = (day: number): number => MONTH_DAYS - day;
  * because the product does no other work. `launch`: the product's own days. Operands are rounded as the formulas show
  * them, so that each shown calculation is correct.
  */
-export function estimate({ contacts, conversion, cost, routine }: Figures, launch: DayRange): Estimate {
+export function estimateReturn({ contacts, conversion, cost, routine }: Figures, launch: DayRange): Estimate {
   const share = conversion / 100;
   const sales = { now: contacts * share, best: contacts * Math.min(1, share * (1 + CLAIMS.conversion)) };
   const costs = { now: cost, best: cost - (cost * routine * CLAIMS.cost) / 100 };

@@ -1,6 +1,6 @@
 import { cx } from '@site/ui/cx.ts';
 import draw from '@site/ui/drawing/drawing.module.css';
-import { barsPath, speech, type Voice } from '@site/ui/wave/geometry.ts';
+import { barsPath, drawSpeech, type Voice } from '@site/ui/wave/geometry.ts';
 import styles from './CallLine.module.css';
 import { Flag } from './Flag';
 
@@ -21,7 +21,7 @@ const AXIS = 60;
 function paths() {
   let start = 0;
   return TURNS.map(([voice, length], turn) => {
-    const amplitudes = speech(300 + turn * 7, length);
+    const amplitudes = drawSpeech(300 + turn * 7, length);
     const half = (rest: number) =>
       barsPath(
         amplitudes.filter((_, i) => (start + i) % 2 === rest),

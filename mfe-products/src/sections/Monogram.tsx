@@ -1,6 +1,6 @@
 import { cx } from '@site/ui/cx.ts';
 import draw from '@site/ui/drawing/drawing.module.css';
-import { linesPath, speech } from '@site/ui/wave/geometry.ts';
+import { drawSpeech, linesPath } from '@site/ui/wave/geometry.ts';
 import { useId } from 'react';
 import styles from './Monogram.module.css';
 
@@ -10,7 +10,7 @@ const STROKES = 34;
 
 /** Vertical strokes inside an ellipse, whose ends are uneven in a way that the letters give. */
 function strokes(letters: string): string {
-  const uneven = speech(letters, STROKES);
+  const uneven = drawSpeech(letters, STROKES);
   const at = (i: number) => uneven[i % STROKES] ?? 0;
   const lines = uneven.map((_, i) => {
     const across = (i + 0.5) / STROKES;

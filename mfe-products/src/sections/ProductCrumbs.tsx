@@ -1,7 +1,7 @@
 import type { Language } from '@site/contracts/languages';
 import { HOME, PRODUCTS_ANCHOR } from '@site/contracts/paths';
 import { Breadcrumbs } from '@site/ui/breadcrumbs/Breadcrumbs';
-import { unbroken } from '@site/ui/unbroken.ts';
+import { keepTogether } from '@site/ui/unbroken.ts';
 import { useTranslation } from 'react-i18next';
 import { PRODUCT_NAMES, type ProductId } from '../../products';
 import styles from './ProductCrumbs.module.css';
@@ -17,7 +17,7 @@ export function ProductCrumbs({ id, lang }: { id: ProductId; lang: Language }) {
         items={[
           { label: t('breadcrumbs.home'), href: HOME },
           { label: t('breadcrumbs.products'), href: PRODUCTS_ANCHOR },
-          { label: unbroken(PRODUCT_NAMES[id]) },
+          { label: keepTogether(PRODUCT_NAMES[id]) },
         ]}
       />
     </div>

@@ -1,6 +1,6 @@
 import { languageInfo } from '@site/contracts/languages';
 import { cx } from '@site/ui/cx.ts';
-import { unbroken } from '@site/ui/unbroken.ts';
+import { keepTogether } from '@site/ui/unbroken.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PRODUCT_NAMES } from '../../products';
@@ -24,7 +24,7 @@ export function Film({ content, lang, children }: FilmProps) {
   const title = t('video.title', { product: name });
   return (
     <div id="video" className={styles.section}>
-      <h3 className={styles.title}>{title.replace(name, unbroken(name))}</h3>
+      <h3 className={styles.title}>{title.replace(name, keepTogether(name))}</h3>
       {videoIsSample ? (
         <figure className={cx(styles.film, styles.placeholder)}>
           <Poster whole>{children}</Poster>

@@ -1,5 +1,5 @@
 import draw from '@site/ui/drawing/drawing.module.css';
-import { barsPath, speech } from '@site/ui/wave/geometry.ts';
+import { barsPath, drawSpeech } from '@site/ui/wave/geometry.ts';
 import { useRef, useState } from 'react';
 import { pushLevel, useLevels } from '../session/use-levels';
 import styles from './DemoWave.module.css';
@@ -14,8 +14,8 @@ const AXIS_PATH = `M0 ${LAYOUT.axis}H${SIZE.width}`;
 /** A short exchange for the static picture: the visitor asks, the assistant answers. */
 const ASKED = 38;
 const STILL = {
-  visitor: barsPath(speech(9, ASKED), { ...LAYOUT, voice: 'visitor' }),
-  assistant: barsPath(speech(23, MOMENTS - ASKED - 2), {
+  visitor: barsPath(drawSpeech(9, ASKED), { ...LAYOUT, voice: 'visitor' }),
+  assistant: barsPath(drawSpeech(23, MOMENTS - ASKED - 2), {
     ...LAYOUT,
     voice: 'assistant',
     start: (ASKED + 2) * LAYOUT.step,

@@ -1,7 +1,7 @@
 import type { Language } from '@site/contracts/languages';
 import { usePage } from '@site/federation/remote';
 import { cx } from '@site/ui/cx.ts';
-import { keyed } from '@site/ui/keyed.ts';
+import { withKeys } from '@site/ui/keyed.ts';
 import { Wrap } from '@site/ui/layout/Wrap';
 import { ConversationAxis, ConversationTurn } from '@site/ui/wave/ConversationTurn';
 import { useEffect, useRef } from 'react';
@@ -97,7 +97,7 @@ function Turns({ call, record, texts }: CallProps & { record: CallRecord | null 
   return (
     <div ref={log} className={styles.turns} role="log" aria-label={texts.captions}>
       <ol>
-        {keyed(turns.map(({ voice }) => voice)).map(({ key }, i) => {
+        {withKeys(turns.map(({ voice }) => voice)).map(({ key }, i) => {
           const turn = turns[i];
           return (
             turn && (

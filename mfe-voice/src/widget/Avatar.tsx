@@ -1,5 +1,5 @@
 import draw from '@site/ui/drawing/drawing.module.css';
-import { speech } from '@site/ui/wave/geometry.ts';
+import { drawSpeech } from '@site/ui/wave/geometry.ts';
 import { useRef, useState } from 'react';
 import type { CallMode, CallState } from '../session/call-state';
 import { callStore } from '../session/call-store';
@@ -45,7 +45,7 @@ function liveRing(trail: readonly number[], mode: CallMode): string {
 
 /** The ring of a static avatar. */
 function stillRing(mode: CallMode): string {
-  return ringPath(speech(mode === 'listening' ? 31 : 47, BARS), mode);
+  return ringPath(drawSpeech(mode === 'listening' ? 31 : 47, BARS), mode);
 }
 
 /** The assistant's avatar, animated by the loudness of the current speaker. */

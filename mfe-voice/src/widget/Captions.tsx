@@ -1,4 +1,4 @@
-import { keyed } from '@site/ui/keyed.ts';
+import { withKeys } from '@site/ui/keyed.ts';
 import { Say } from '@site/ui/screen/Say';
 import { useEffect, useRef } from 'react';
 import type { Caption } from '../session/call-state';
@@ -11,7 +11,7 @@ import styles from './Captions.module.css';
  */
 export function Captions({ captions, texts }: { captions: readonly Caption[]; texts: VoiceTexts }) {
   const log = useRef<HTMLDivElement>(null);
-  const lines = keyed(captions.map(({ text }) => text));
+  const lines = withKeys(captions.map(({ text }) => text));
   useEffect(() => {
     const element = log.current;
     if (!element || captions.length === 0) return;

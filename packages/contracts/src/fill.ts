@@ -1,8 +1,8 @@
 /**
- * Replaces placeholders in braces: `fill('{days} days', { days: 14 })` is `14 days`. Throws if a placeholder has no
+ * Replaces placeholders in braces: `fillTemplate('{days} days', { days: 14 })` is `14 days`. Throws if a placeholder has no
  * value.
  */
-export function fill(template: string, values: Readonly<Record<string, number | string>>): string {
+export function fillTemplate(template: string, values: Readonly<Record<string, number | string>>): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];
     if (value !== undefined) return String(value);

@@ -3,7 +3,7 @@ import { ALL_LEAD_FIELDS, LEAD_FIELDS, type LeadFieldName } from './api/lead-fie
 import type { LeadFormId } from './api/lead-form-id';
 import { LEAD_FORMS, ofLeadForm } from './api/lead-forms';
 import { CALL_TIMES, type CallTime, WORKDAYS } from './call-time';
-import { fill } from './fill';
+import { fillTemplate } from './fill';
 import type { Language } from './languages';
 import { OFFER } from './offer';
 import { LEAD_WORDS } from './texts';
@@ -82,6 +82,6 @@ export const fieldReasons = (form: LeadFormId, lang: Language): LeadTexts['reaso
 export function callTexts(lang: Language): Record<CallTime, string> {
   const { hour, day, days } = LEAD_TEXTS[lang].call;
   const sentence = (time: CallTime) =>
-    time === 'hour' ? hour : fill(day, { day: days[time], by: OFFER.hours.from + 1 });
+    time === 'hour' ? hour : fillTemplate(day, { day: days[time], by: OFFER.hours.from + 1 });
   return Object.fromEntries(CALL_TIMES.map((time) => [time, sentence(time)])) as Record<CallTime, string>;
 }

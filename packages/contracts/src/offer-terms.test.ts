@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BRAND } from './brand';
-import { fill } from './fill';
+import { fillTemplate } from './fill';
 import { LANGUAGE_CODES } from './languages';
 import { OFFER } from './offer';
 import { offerTerms, offerValues, termInWords } from './offer-terms';
@@ -48,6 +48,8 @@ describe.each(LANGUAGE_CODES)('in %s', (lang) => {
 });
 
 it('throws for a placeholder without a value', () => {
-  expect(fill('{days} days', { days: 14 })).toBe('14 days');
-  expect(() => fill('{weeks} weeks', { days: 14 })).toThrow(/^contracts\/unknown-value: \{weeks\}.*Use \{days\}/);
+  expect(fillTemplate('{days} days', { days: 14 })).toBe('14 days');
+  expect(() => fillTemplate('{weeks} weeks', { days: 14 })).toThrow(
+    /^contracts\/unknown-value: \{weeks\}.*Use \{days\}/,
+  );
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BRAND } from './brand';
-import { fill } from './fill';
+import { fillTemplate } from './fill';
 import { dateLocale, type Language } from './languages';
 import { launchDaysOf, OFFER } from './offer';
 import { OFFER_WORDS } from './texts';
@@ -38,24 +38,24 @@ export function offerTerms(lang: Language, product?: string): Offer {
   const { reply, launch, pilot, price } = offerTextsSchema.parse(OFFER_WORDS[lang]);
   const others = product
     ? ''
-    : fill(launch.others, {
+    : fillTemplate(launch.others, {
         ...OFFER.quickLaunchDays,
         products: listOf(Object.values(OFFER.quickProducts), lang),
       });
   const amount = priceOf(product);
   return [
-    { term: reply.term, figure: reply.figure, text: fill(reply.text, OFFER.hours) },
+    { term: reply.term, figure: reply.figure, text: fillTemplate(reply.text, OFFER.hours) },
     {
       term: launch.term,
-      figure: fill(launch.figure, { ...launchDaysOf(product) }),
+      figure: fillTemplate(launch.figure, { ...launchDaysOf(product) }),
       text: launch.text + others,
     },
-    { term: pilot.term, figure: fill(pilot.figure, { days: OFFER.pilotDays }), text: pilot.text },
+    { term: pilot.term, figure: fillTemplate(pilot.figure, { days: OFFER.pilotDays }), text: pilot.text },
     amount === undefined
       ? { term: price.term, text: price.text }
       : {
           term: price.term,
-          figure: fill(price.figure, { amount: inEuros(amount, lang) }),
+          figure: fillTemplate(price.figure, { amount: inEuros(amount, lang) }),
           text: `, ${price.text}`,
         },
   ];
@@ -78,7 +78,7 @@ const inEuros = (amount: number, lang: Language) =>
 /** Returns a term's text without its name: "7–14 days from our first call …". */
 export const termInWords = ({ figure = '', text }: OfferTerm): string => figure + text;
 
-/** Values for the placeholders of the site's texts, for `fill`; `price` is a whole sentence, or nothing. */
+/** Values for the placeholders of the site's texts, for `fillTemplate`; `price` is a whole sentence, or nothing. */
 export function offerValues(lang: Language) {
   const [reply, launch, , { term, figure }] = offerTerms(lang);
   return {

@@ -85,7 +85,9 @@ const sources = import.meta.glob<string>('../../../lambdas/*/*.ts', {
 });
 const parsed = new Set(
   Object.values(sources).flatMap((source) =>
-    [...source.matchAll(/parseFields\((\w+Schema),/g)].map(([, name = '']) => name),
+    [...source.matchAll(/(?:parseFields|parseBody|contactHandler)\((?:'[\w-]+', )?(\w+Schema),/g)].map(
+      ([, name = '']) => name,
+    ),
   ),
 );
 

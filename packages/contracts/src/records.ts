@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cutText } from './cut-text';
 
 /** Cuts a text in a schema: for values whose end nobody misses, and which must not reject the rest of a request. */
-export const cut = (max: number) => [z.overwrite<string>((text) => cutText(text, max)), z.maxLength(max)] as const;
+export const cutTo = (max: number) => [z.overwrite<string>((text) => cutText(text, max)), z.maxLength(max)] as const;
 
 /**
  * Whether every object inherits a property of this name (`constructor`, `toString`, …). Such names are not allowed as

@@ -1,5 +1,5 @@
 import { LIMITS } from '@site/contracts/limits';
-import { cut, lenientRecordOf } from '@site/contracts/records';
+import { cutTo, lenientRecordOf } from '@site/contracts/records';
 import * as z from 'zod/mini';
 
 /**
@@ -13,10 +13,10 @@ export const WEBHOOK_SIGNATURE_HEADER = 'elevenlabs-signature';
  */
 export const WEBHOOK_WINDOW_SECONDS = 60 * 60;
 
-const loose = (max: number) => z.catch(z.optional(z.string().check(...cut(max))), undefined);
+const loose = (max: number) => z.catch(z.optional(z.string().check(...cutTo(max))), undefined);
 /** A value that the service collected; the owner may have defined it as a number. */
 const collected = z.catch(
-  z.optional(z.union([z.number(), z.string().check(z.trim(), ...cut(LIMITS.spokenPhoneLength))])),
+  z.optional(z.union([z.number(), z.string().check(z.trim(), ...cutTo(LIMITS.spokenPhoneLength))])),
   undefined,
 );
 
@@ -26,7 +26,7 @@ export const TRANSCRIPTION = 'post_call_transcription';
  * What is read of every webhook. Those of other types have data of their own shapes, which nobody reads, and the service may add
  * types. Without a type it may be a transcription of a new form, so it is refused.
  */
-export const webhookTypeSchema = z.object({ type: z.string().check(...cut(64)) });
+export const webhookTypeSchema = z.object({ type: z.string().check(...cutTo(64)) });
 
 /**
  * The fields of a transcription that are read. Fields and elements of an unexpected shape count as missing, each for itself, and

@@ -1,5 +1,5 @@
 import { CONSENT_VERSION, LEAD_FORMS } from '@site/contracts/api/lead-forms';
-import { fill } from '@site/contracts/fill';
+import { fillTemplate } from '@site/contracts/fill';
 import { dateLocale, LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import { callTexts } from '@site/contracts/lead-texts';
 import { type ComposedSite, type PageSource, pageHeadSchema } from '@site/contracts/microfrontend';
@@ -25,7 +25,7 @@ function home(lang: Language): HomeContent {
   const values = offerValues(lang);
   const faq = texts.faq.items.map(({ question, unpriced = question, answer }) => ({
     question: values.price ? question : unpriced,
-    answer: fill(answer, values),
+    answer: fillTemplate(answer, values),
   }));
   return {
     ...texts,
@@ -43,7 +43,7 @@ function contacts(lang: Language): ContactsContent {
   return {
     ...texts,
     office: { ...texts.office, lines: BRAND_TEXTS[lang].office },
-    day: { ...texts.day, ...hours, alt: fill(alt, hours), person: fill(person, hours) },
+    day: { ...texts.day, ...hours, alt: fillTemplate(alt, hours), person: fillTemplate(person, hours) },
     form: leadFormContent('contacts', lang),
     offer: offerTerms(lang),
   };
@@ -57,7 +57,7 @@ function privacy(lang: Language): PrivacyContent {
   const owner = { controller, office: office.join(', ') };
   return {
     ...texts,
-    sections: texts.sections.map((part) => ({ ...part, text: part.text.map((line) => fill(line, owner)) })),
+    sections: texts.sections.map((part) => ({ ...part, text: part.text.map((line) => fillTemplate(line, owner)) })),
     date: CONSENT_VERSION,
     dateText: format.format(new Date(CONSENT_VERSION)),
   };

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { BAND, WEIGHTS } from './band';
-import { engrave } from './engrave';
+import { engravePortrait } from './engrave';
 import { SITTERS } from './sitters';
 
 test.each(Object.entries(SITTERS))('draws %s with every weight, inside the band, deterministically', (_, sitter) => {
-  const strokes = engrave(sitter);
+  const strokes = engravePortrait(sitter);
   expect(strokes).toHaveLength(WEIGHTS);
   for (const lines of strokes) expect(lines.length).toBeGreaterThan(0);
   const ends = strokes.flat().map(({ y, length }) => y + length);
   expect(Math.max(...ends)).toBeLessThanOrEqual(BAND.base);
-  expect(engrave(sitter)).toEqual(strokes);
+  expect(engravePortrait(sitter)).toEqual(strokes);
 });

@@ -1,8 +1,8 @@
-import { type Line, linesPath, random } from '@site/ui/wave/geometry.ts';
+import { createRandom, type Line, linesPath } from '@site/ui/wave/geometry.ts';
 import type { MemberId, PortraitDrawing } from '../content';
 import { BAND, WEIGHTS } from './band';
 import { SITTERS, type Sitter } from './sitters';
-import { clamp, smoothstep, spot } from './soft';
+import { clamp, shadeSpot, smoothstep } from './soft';
 
 const STEP = 4.6;
 const SCAN = 2;
@@ -13,9 +13,9 @@ const weightOf = (darkness: number) => (darkness < 0 ? -1 : Math.min(WEIGHTS - 1
  * Draws a person as vertical strokes whose weight follows the light; returns the lines of each weight, the lightest
  * first. The same on every machine. It takes about a million steps, so pages get the result in their content.
  */
-export function engrave(sitter: Sitter): Line[][] {
+export function engravePortrait(sitter: Sitter): Line[][] {
   const count = Math.floor(BAND.width / STEP);
-  const next = random(sitter.seed);
+  const next = createRandom(sitter.seed);
   const strokes = Array.from({ length: WEIGHTS }, (): Line[] => []);
   for (let i = 0; i < count; i++) {
     const x = (i + 0.5) * STEP;
@@ -36,7 +36,7 @@ export function engrave(sitter: Sitter): Line[][] {
 /** Returns the portrait of a member as paths. */
 export function drawPortrait(id: MemberId): PortraitDrawing {
   const sitter = SITTERS[id];
-  return { dark: sitter.dark ?? false, strokes: engrave(sitter).map(linesPath) };
+  return { dark: sitter.dark ?? false, strokes: engravePortrait(sitter).map(linesPath) };
 }
 
 /** y coordinate of the head's middle, from the lower edge (negative upwards). */
@@ -57,7 +57,7 @@ function tone(sitter: Sitter, x: number, y: number, grain: number): number {
   if (covered || hairAround(sitter.hair, point)) return hairTone(sitter.hair, point, grain);
   const earAt = ((Math.abs(u) - 1) / 0.11) ** 2 + ((v - 0.1) / 0.2) ** 2;
   if (sitter.hair !== 'bob' && earAt < 1 && v < 0.32) {
-    return clamp(0.4 + 0.25 * u + 0.2 * spot(Math.abs(u), v, 1.02, 0.1, 0.03, 0.08), 0.1, 1);
+    return clamp(0.4 + 0.25 * u + 0.2 * shadeSpot(Math.abs(u), v, 1.02, 0.1, 0.03, 0.08), 0.1, 1);
   }
   return bodyTone(sitter, x, y, HEAD + sitter.headY * 0.8);
 }
@@ -71,7 +71,7 @@ function openCoat(x: number, y: number, lit: number): number {
   const wide = Math.abs(x);
   const edge = 34 - (y + 176) * 0.17;
   if (wide < edge) {
-    const placket = y > -150 ? 0.5 * spot(x, 0, 0, 0, 2.5, 9) : 0;
+    const placket = y > -150 ? 0.5 * shadeSpot(x, 0, 0, 0, 2.5, 9) : 0;
     return clamp(0.07 + 0.003 * lit + placket, 0.05, 1);
   }
   const lapel = wide - edge;
@@ -92,17 +92,17 @@ function bodyTone(sitter: Sitter, x: number, y: number, chin: number): number {
   const slope = wide > neck ? 74 * ((wide - neck) / 150) ** 1.3 : -30;
   const shoulder = -168 + slope + 70 * smoothstep(140, 214, wide);
   if (sitter.coat === 'turtle' && wide < neck + 7 && y > -186 && y < -130) {
-    return clamp(0.5 + 0.006 * lit + 0.1 * Math.sin(x * 0.9) + 0.25 * spot(0, y, 0, -186, 1, 6), 0.2, 1);
+    return clamp(0.5 + 0.006 * lit + 0.1 * Math.sin(x * 0.9) + 0.25 * shadeSpot(0, y, 0, -186, 1, 6), 0.2, 1);
   }
   const onNeck = wide < neck && below > -10 && y < -140 && y < shoulder + 30;
   const inCollar = sitter.coat === 'round' && (x / 62) ** 2 + ((y + 168) / 46) ** 2 < 1 && y < -96;
   if (onNeck || inCollar) {
-    return clamp(0.22 + 0.0062 * lit + 0.55 * spot(lit / 60, (y + 196) / 26, 0.1, 0, 1, 1), 0.08, 1);
+    return clamp(0.22 + 0.0062 * lit + 0.55 * shadeSpot(lit / 60, (y + 196) / 26, 0.1, 0, 1, 1), 0.08, 1);
   }
   if (y <= shoulder || wide >= HALF_WIDTH || y >= 0) return OUTSIDE;
   if (sitter.coat === 'open') return openCoat(x, y, lit);
   const depth = (y - shoulder) / 90;
-  const cloth = 0.16 * spot(depth, 0, 0, 0, 0.18, 1) + 0.12 * Math.sin(x * 0.03 + y * 0.018 + 1);
+  const cloth = 0.16 * shadeSpot(depth, 0, 0, 0, 0.18, 1) + 0.12 * Math.sin(x * 0.03 + y * 0.018 + 1);
   return clamp((sitter.coat === 'round' ? 0.42 : 0.66) + 0.0017 * lit + cloth, 0.2, 1);
 }
 
@@ -114,19 +114,19 @@ function eyes(sitter: Sitter, u: number, v: number): number {
   let d = 0;
   for (const side of [-1, 1]) {
     const eye = side * EYE + TURN;
-    d += 0.3 * spot(u, v, eye, -0.1, 0.17, 0.09);
-    d += 0.62 * spot(u, v, eye, -0.055, 0.105, 0.026);
-    d += 0.55 * spot(u, v, eye + 0.005, -0.02, 0.045, 0.045);
-    d -= 0.2 * spot(u, v, eye, 0.055, 0.12, 0.03);
+    d += 0.3 * shadeSpot(u, v, eye, -0.1, 0.17, 0.09);
+    d += 0.62 * shadeSpot(u, v, eye, -0.055, 0.105, 0.026);
+    d += 0.55 * shadeSpot(u, v, eye + 0.005, -0.02, 0.045, 0.045);
+    d -= 0.2 * shadeSpot(u, v, eye, 0.055, 0.12, 0.03);
     const brow = -0.235 - 0.02 * Math.abs(u - eye);
-    d += (sitter.beard ? 0.72 : 0.58) * spot(u, v, eye + side * 0.02, brow, 0.165, 0.033);
-    d += 0.12 * spot(u, v, side * 0.62 + TURN, 0.28, 0.14, 0.22);
+    d += (sitter.beard ? 0.72 : 0.58) * shadeSpot(u, v, eye + side * 0.02, brow, 0.165, 0.033);
+    d += 0.12 * shadeSpot(u, v, side * 0.62 + TURN, 0.28, 0.14, 0.22);
   }
   return d;
 }
 
 function noseAndMouth(u: number, v: number): number {
-  const at = (du: number, cv: number, wu: number, wv: number) => spot(u, v, TURN + du, cv, wu, wv);
+  const at = (du: number, cv: number, wu: number, wv: number) => shadeSpot(u, v, TURN + du, cv, wu, wv);
   return (
     0.4 * at(0.105, 0.14, 0.05, 0.17) +
     0.2 * at(0.11, -0.08, 0.05, 0.09) -
@@ -144,12 +144,14 @@ function noseAndMouth(u: number, v: number): number {
 
 function beard(u: number, v: number, grain: number): number {
   const line = smoothstep(0.3, 0.52, v + 0.28 * Math.abs(u - TURN) ** 1.6);
-  const mouth = 1 - 0.9 * spot(u, v, TURN, 0.575, 0.2, 0.07);
-  return line * mouth * (0.34 + 0.16 * grain) * smoothstep(0, 0.3, v) + 0.42 * spot(u, v, TURN, 0.445, 0.22, 0.035);
+  const mouth = 1 - 0.9 * shadeSpot(u, v, TURN, 0.575, 0.2, 0.07);
+  return (
+    line * mouth * (0.34 + 0.16 * grain) * smoothstep(0, 0.3, v) + 0.42 * shadeSpot(u, v, TURN, 0.445, 0.22, 0.035)
+  );
 }
 
 function glasses(u: number, v: number): number {
-  let d = 0.7 * spot(u, v, TURN, -0.07, 0.07, 0.022);
+  let d = 0.7 * shadeSpot(u, v, TURN, -0.07, 0.07, 0.022);
   for (const side of [-1, 1]) {
     const rim = Math.hypot((u - side * 0.39 - TURN) / 0.29, (v + 0.03) / 0.185);
     d += 0.8 * Math.exp(-(((rim - 1) / 0.1) ** 2));
@@ -168,7 +170,7 @@ function faceTone(sitter: Sitter, { u, v, narrowed }: HeadPoint, grain: number):
   d +=
     sitter.hair === 'bob'
       ? 0.32 * smoothstep(0.62, 0.88, Math.abs(narrowed))
-      : 0.2 * spot(Math.abs(u), v, 0.95, 0.1, 0.1, 0.3);
+      : 0.2 * shadeSpot(Math.abs(u), v, 0.95, 0.1, 0.1, 0.3);
   d += 0.3 * smoothstep(0.72, 1, distance) * smoothstep(0.35, 0.8, v);
   if (sitter.beard) d += beard(u, v, grain);
   if (sitter.glasses) d += glasses(u, v);
@@ -212,7 +214,7 @@ function hairOver(hair: Sitter['hair'], { u, v, narrowed }: HeadPoint): boolean 
 /** Returns the darkness of hair: random strands (`grain` 0…1) and a highlight at the light's side. */
 function hairTone(hair: Sitter['hair'], { u, v }: HeadPoint, grain: number): number {
   const strands = 0.5 + 0.5 * Math.sin(u * (hair === 'crop' ? 26 : 13) + v * (hair === 'bob' ? 2.2 : 5) + grain * 1.5);
-  const side = hair === 'bob' ? 0.3 * spot(u, v, -0.98, 0.1, 0.12, 0.4) : 0;
-  const shine = spot(u, v, -0.38, -0.72, 0.28, 0.16) * 0.5 + side;
+  const side = hair === 'bob' ? 0.3 * shadeSpot(u, v, -0.98, 0.1, 0.12, 0.4) : 0;
+  const shine = shadeSpot(u, v, -0.38, -0.72, 0.28, 0.16) * 0.5 + side;
   return clamp((hair === 'crop' ? 0.68 : 0.8) + 0.12 * strands - shine + 0.1 * u, 0.3, 1);
 }

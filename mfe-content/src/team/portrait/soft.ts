@@ -8,6 +8,13 @@ export function smoothstep(from: number, to: number, value: number): number {
 }
 
 /** A soft spot: 1 at its centre, fading by the given widths. */
-export function spot(u: number, v: number, centreU: number, centreV: number, widthU: number, widthV: number): number {
+export function shadeSpot(
+  u: number,
+  v: number,
+  centreU: number,
+  centreV: number,
+  widthU: number,
+  widthV: number,
+): number {
   return Math.exp(-(((u - centreU) / widthU) ** 2 + ((v - centreV) / widthV) ** 2) / 2);
 }

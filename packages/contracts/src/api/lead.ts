@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LANGUAGE_CODES } from '../languages';
 import { LIMITS } from '../limits';
-import { cut, lenientRecordOf } from '../records';
+import { cutTo, lenientRecordOf } from '../records';
 import { CLICK_ID_LENGTH, campaignOf } from './campaign';
 import { readEmail } from './email';
 import type { FieldReason } from './field-reasons';
@@ -72,7 +72,7 @@ export const leadFieldsSchema = z.object(
 
 /** The campaign's marks; whatever else is among them is dropped. */
 const utmSchema = z.pipe(
-  lenientRecordOf(LIMITS.utmNameLength, z.string().check(...cut(CLICK_ID_LENGTH))),
+  lenientRecordOf(LIMITS.utmNameLength, z.string().check(...cutTo(CLICK_ID_LENGTH))),
   z.transform((marks: Record<string, string>) => campaignOf(Object.entries(marks))),
 );
 
@@ -83,16 +83,16 @@ const utmSchema = z.pipe(
 const requestSchema = z
   .extend(leadFieldsSchema, {
     form: leadFormIdSchema,
-    path: z.string().check(...cut(300)),
+    path: z.string().check(...cutTo(300)),
     language: z.enum(LANGUAGE_CODES),
     consent: z.optional(z.literal(true, 'required')),
-    consentVersion: z.optional(z.string().check(...cut(20))),
-    referrer: z.optional(z.string().check(...cut(500))),
+    consentVersion: z.optional(z.string().check(...cutTo(20))),
+    referrer: z.optional(z.string().check(...cutTo(500))),
     utm: z.optional(utmSchema),
     /** Id of the call whose record the visitor sends. */
-    conversation: z.optional(z.string().check(...cut(LIMITS.conversationIdLength))),
+    conversation: z.optional(z.string().check(...cutTo(LIMITS.conversationIdLength))),
     /** All that counts is whether it is empty. */
-    [HONEYPOT]: z.optional(z.string().check(...cut(1))),
+    [HONEYPOT]: z.optional(z.string().check(...cutTo(1))),
   })
   .check(
     z.refine((lead) => !needsConsent(lead.form) || lead.consent === true, {

@@ -40,7 +40,7 @@ export function readPhone(text: string, readWord?: ReadWord): ReadPhone | undefi
   const others = (isLink ? '' : words.replace(/\P{L}/gu, '') + before) + plain.text.slice(end);
   const isCertain = number.isCertain && phone.startsWith('+') && !LETTER_OR_DIGIT.test(others);
   if (isCertain || words === phone) return { phone };
-  return { phone, said: excerpt(words, plain.ends[end - 1]) };
+  return { phone, said: cutAround(words, plain.ends[end - 1]) };
 }
 
 /** Whether a number is rather a phone than an order's number: by its country code, or by its beginning and length. */
@@ -67,7 +67,7 @@ export function isSamePhone(one: string, other: string): boolean {
 export const commonDigits = (phone: string): string => (isPhone(phone) ? phone.slice(-7) : phone);
 
 /** Cuts the words to the stored length so that the number, which ends at `end`, stays included. */
-export function excerpt(words: string, end = 0): string {
+export function cutAround(words: string, end = 0): string {
   const length = LIMITS.saidPhoneLength;
   if (words.length <= length) return words;
   const start = Math.max(0, Math.min(end - length, words.length - length));

@@ -1,4 +1,4 @@
-import { excerpt, type ReadPhone, readPhone } from './phone';
+import { cutAround, type ReadPhone, readPhone } from './phone';
 import { plainText, type ReadWord } from './plain-text';
 
 /**
@@ -6,7 +6,7 @@ import { plainText, type ReadWord } from './plain-text';
  * blank text: a contact without a readable number is kept too.
  */
 export function spokenPhone(text: string): ReadPhone | undefined {
-  const said = excerpt(text.trim());
+  const said = cutAround(text.trim());
   if (said === '') return undefined;
   return readPhone(text, numberWords()) ?? { phone: said, said };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits';
-import { cut } from '../records';
+import { cutTo } from '../records';
 import { spokenPhone } from './spoken-phone';
 import { NAME_NOT_GIVEN, RECORD_LANGUAGE, UNKNOWN_CONVERSATION, VOICE_FORM_TYPE } from './voice-constants';
 
@@ -17,7 +17,7 @@ const seconds = z.pipe(
 );
 /** What a caller said; only blank text is rejected. */
 const spoken = z.pipe(
-  z.union([z.number(), z.string().check(z.trim(), ...cut(LIMITS.spokenPhoneLength))]),
+  z.union([z.number(), z.string().check(z.trim(), ...cutTo(LIMITS.spokenPhoneLength))]),
   z.transform((given: string | number, context) => {
     const heard = spokenPhone(String(given));
     if (heard === undefined) {
@@ -34,7 +34,7 @@ const conversationId = z.pipe(
 /** A blank name counts as missing and a long one is cut: neither must lose the contact. */
 const nameOr = <Missing extends string | null>(missing: Missing) =>
   z.pipe(
-    z.nullish(z.string().check(z.trim(), ...cut(LIMITS.nameLength))),
+    z.nullish(z.string().check(z.trim(), ...cutTo(LIMITS.nameLength))),
     z.transform((name: string | null | undefined) => name || missing),
   );
 

@@ -18,7 +18,7 @@ export interface Container {
 const taken = new Map<string, Record<string, unknown>>();
 
 /** Returns a module that the host shares. Throws if the host does not share it, and before `init`. */
-export function shared(name: string): Record<string, unknown> {
+export function getShared(name: string): Record<string, unknown> {
   const module = taken.get(name);
   if (!module)
     throw new Error(`The host does not share "${name}", which this remote imports: add it to the host's shares.`);
@@ -26,7 +26,7 @@ export function shared(name: string): Record<string, unknown> {
 }
 
 /** Creates a remote's container, which takes every shared module from the host. */
-export function container(exposes: Record<string, () => Promise<unknown>>, shares: readonly string[]): Container {
+export function createContainer(exposes: Record<string, () => Promise<unknown>>, shares: readonly string[]): Container {
   return {
     async init(scope = {}) {
       for (const name of shares) {

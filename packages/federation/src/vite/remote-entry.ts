@@ -113,8 +113,8 @@ function entryCode(exposes: Record<string, string>, shares: readonly string[], i
     const load = isServer ? `import(${sourceOf(file)})` : `import('${EXPOSED}').then((all) => all.e${at})`;
     return `${JSON.stringify(name)}: () => ${load}`;
   });
-  return `import { container } from ${CONTAINER};
-export const { init, get } = container({ ${table.join(', ')} }, ${JSON.stringify(shares)});`;
+  return `import { createContainer } from ${CONTAINER};
+export const { init, get } = createContainer({ ${table.join(', ')} }, ${JSON.stringify(shares)});`;
 }
 
 const sourceOf = (file: string) => JSON.stringify(path.resolve(process.cwd(), file));
@@ -130,8 +130,8 @@ ${names.map((name) => `export const ${name} = host.${name};`).join('\n')}`;
 
 async function shareCode(name: string): Promise<string> {
   const names = (await exportsOf(name)).filter((one) => one !== 'default' && one !== 'module.exports');
-  return `import { shared } from ${CONTAINER};
-const module = shared(${JSON.stringify(name)});
+  return `import { getShared } from ${CONTAINER};
+const module = getShared(${JSON.stringify(name)});
 const read = (name) => module[name];
 export default module.default ?? module;
 ${names.map((one) => `export const ${one} = /* @__PURE__ */ read('${one}');`).join('\n')}`;

@@ -1,4 +1,4 @@
-import { keyed } from '../keyed';
+import { withKeys } from '../keyed';
 
 interface HeadlineProps {
   /** With a line break where the headline has one. */
@@ -10,7 +10,7 @@ interface HeadlineProps {
 export function Headline({ text, className }: HeadlineProps) {
   return (
     <h1 className={className}>
-      {keyed(text.split('\n')).map(({ key, text: line }, at) => (
+      {withKeys(text.split('\n')).map(({ key, text: line }, at) => (
         <span key={key}>
           {at > 0 ? (
             // The space separates the words for screen readers and in copied text, where a line break does not.

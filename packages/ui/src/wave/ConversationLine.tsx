@@ -3,7 +3,7 @@ import { cx } from '../cx';
 import { Wrap } from '../layout/Wrap';
 import styles from './ConversationLine.module.css';
 import { ConversationAxis, ConversationTurn, type LineTurn, type TurnDrawing } from './ConversationTurn';
-import { barsPath, railPath, speech } from './geometry';
+import { barsPath, drawSpeech, railPath } from './geometry';
 
 /** Seed and number of bars by position, so that each turn has a fixed length beside its caption. */
 const SHAPES = [
@@ -18,8 +18,8 @@ function sampleDrawing(voice: LineTurn['voice'], index: number): TurnDrawing {
   const { seed, bars } = SHAPES[index] ?? SHAPES[0];
   return {
     width: bars + 2,
-    level: barsPath(speech(seed, bars), { axis: 100, reach: 96, voice }),
-    upright: railPath(speech(seed + 3, 20), { axis: 32, reach: 30, voice, step: 5 }),
+    level: barsPath(drawSpeech(seed, bars), { axis: 100, reach: 96, voice }),
+    upright: railPath(drawSpeech(seed + 3, 20), { axis: 32, reach: 30, voice, step: 5 }),
   };
 }
 

@@ -15,7 +15,7 @@ function seedOf(seed: string | number): number {
 }
 
 /** Seeded random generator of numbers in [0, 1) (mulberry32): server and browser must draw the same. */
-export function random(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -25,8 +25,8 @@ export function random(seed: number): () => number {
 }
 
 /** Returns `count` amplitudes in 0…1 shaped like speech: words, syllables, pauses; quiet at both ends. */
-export function speech(seed: string | number, count: number): number[] {
-  const next = random(seedOf(seed) * 7919 + 13);
+export function drawSpeech(seed: string | number, count: number): number[] {
+  const next = createRandom(seedOf(seed) * 7919 + 13);
   const amplitudes: number[] = [];
   while (amplitudes.length < count) {
     const length = 4 + Math.floor(next() * 8);

@@ -2,7 +2,7 @@ import { Button } from '@site/ui/button/Button';
 import type { HomeContent } from '../content';
 import styles from './BotActions.module.css';
 import type { Bot } from './bot';
-import { converse } from './conversation';
+import { replayScript } from './conversation';
 import type { usePlayback } from './use-playback';
 
 interface BotActionsProps {
@@ -24,7 +24,7 @@ export function BotActions({ bot, texts, playback, keepFocus }: BotActionsProps)
         <Button size="small" arrow onClick={keepFocus(() => restart())} data-replay="">
           {texts.play}
         </Button>
-        {converse(bot, [])
+        {replayScript(bot, [])
           .choices.map((choice, i) => ({ choice, i }))
           .slice(1)
           .map(({ choice, i }) => (

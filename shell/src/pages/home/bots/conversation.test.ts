@@ -2,12 +2,12 @@ import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../content/load-content';
 import { BOT_IDS, type BotScript, botSchema } from './bot';
-import { converse, mainAnswers } from './conversation';
+import { mainAnswers, replayScript } from './conversation';
 
 /** Returns every path through a script. Throws if a path has more steps than the script has turns. */
 function allPaths(script: BotScript, answers: number[] = []): number[][] {
   if (answers.length > script.turns.length) throw new Error(`endless: ${answers.join()}`);
-  const { choices } = converse(script, answers);
+  const { choices } = replayScript(script, answers);
   if (choices.length === 0) return [answers];
   return choices.flatMap((_, i) => allPaths(script, [...answers, i]));
 }
@@ -18,7 +18,7 @@ describe.each(BOT_IDS)('%s', (id) => {
     const paths = allPaths(script);
     const reached = new Set<string>();
     for (const path of paths) {
-      const { lines, notes, outcome } = converse(script, path);
+      const { lines, notes, outcome } = replayScript(script, path);
       expect(outcome?.rows.length).toBeGreaterThan(0);
       expect(lines.length).toBeGreaterThanOrEqual(6);
       expect(notes.length).toBe(path.length);
@@ -31,7 +31,7 @@ describe.each(BOT_IDS)('%s', (id) => {
 
 test('rejects an answer that was not offered, and a choice without a next turn', () => {
   const script = loadContent(botSchema, 'bots/sales', 'en');
-  expect(() => converse(script, [7])).toThrow(RangeError);
+  expect(() => replayScript(script, [7])).toThrow(RangeError);
   const loose = { ...script, turns: script.turns.slice(0, 2) };
   expect(botSchema.safeParse(loose).success).toBe(false);
 });

@@ -28,7 +28,7 @@ function turnOf(script: BotScript, id: string): BotTurn {
  * Returns the dialogue after the given answers, each the index of a choice at its turn. A pure function, so that the
  * list of answers is the whole state. Throws a RangeError for an answer that was not offered.
  */
-export function converse(script: BotScript, answers: readonly number[]): Conversation {
+export function replayScript(script: BotScript, answers: readonly number[]): Conversation {
   let turn = turnOf(script, script.start);
   const lines: Omit<Line, 'at'>[] = [];
   const notes: BotNote[] = [];
@@ -56,7 +56,7 @@ export function converse(script: BotScript, answers: readonly number[]): Convers
  */
 export function mainAnswers(script: BotScript): number[] {
   const answers: number[] = [];
-  while (converse(script, answers).choices.length > 0) {
+  while (replayScript(script, answers).choices.length > 0) {
     if (answers.length > script.turns.length) throw new RangeError('the first choices form a cycle');
     answers.push(0);
   }

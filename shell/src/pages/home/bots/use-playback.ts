@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Bot } from './bot';
-import { converse, mainAnswers } from './conversation';
+import { mainAnswers, replayScript } from './conversation';
 
 const TYPING_MS = 700;
 
@@ -9,7 +9,7 @@ export function usePlayback(bot: Bot) {
   const [answers, setAnswers] = useState<number[]>();
   const [shown, setShown] = useState(0);
   const playing = answers !== undefined;
-  const conversation = converse(bot, answers ?? mainAnswers(bot));
+  const conversation = replayScript(bot, answers ?? mainAnswers(bot));
   const total = conversation.lines.length;
   const waiting = playing && shown < total;
 
@@ -23,7 +23,7 @@ export function usePlayback(bot: Bot) {
   const restart = (first: number[] = []) => {
     setAnswers(first);
     // The greeting and the visitor's answers appear immediately, the assistant's after a delay.
-    setShown(converse(bot, []).lines.length + first.length);
+    setShown(replayScript(bot, []).lines.length + first.length);
   };
   return {
     playing,
