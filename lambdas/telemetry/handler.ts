@@ -66,7 +66,11 @@ export const handler = httpHandler({
       // Invented visits would hide failures.
       const isCounted = begins && !(await isOver('visits', VISITS_PER_ADDRESS_HOUR));
       const report = { ...visit, ...(isCounted ? { begins } : {}) };
-      await visitCounts(dynamo, TABLE_NAME).add(of, report, hashNetwork(request), new Date());
+      try {
+        await visitCounts(dynamo, TABLE_NAME).add(of, report, hashNetwork(request), new Date());
+      } catch (error) {
+        tools.log.error('event not counted', errorFields(error));
+      }
     };
     // One address must not be able to spend a part's budget, which alarms.
     const isFailed =

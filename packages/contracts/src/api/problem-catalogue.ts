@@ -112,6 +112,8 @@ export const PROBLEMS = {
     title: 'Storage unavailable, try again later',
     cause: 'A service that the function depends on throttles, fails or is unreachable. Nothing was stored.',
     remedy: 'Retry the same request with the same idempotency key after the seconds in the retry-after header.',
+    // Telemetry counts what it can, and fails no request for a lost count.
+    routes: Object.values(API).filter((path) => path !== API.telemetry),
   },
 } as const satisfies Record<string, ProblemKind>;
 
