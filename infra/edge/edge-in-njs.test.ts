@@ -25,7 +25,7 @@ describe.each(['local', 'prod'] as const)('the edge functions of the stage %s', 
   const { codes, policies, code, run, results, expectEach } = edgeFunctions(stage);
 
   it('are complete, and set only headers that CloudFront allows', () => {
-    const names = 'asset-request preview-request viewer-address viewer-request viewer-response';
+    const names = 'api-request asset-request preview-request viewer-request viewer-response';
     expect([...codes.keys()].sort().join(' ')).toBe(names);
     expect(policies.length).toBeGreaterThan(3);
     for (const policy of policies) expect(() => headersOfPolicy(policy)).not.toThrow();

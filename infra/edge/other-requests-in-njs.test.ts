@@ -77,7 +77,7 @@ describe.each(['local', 'prod'] as const)('the edge functions of the stage %s', 
 
     it('lead a person who opens the address of a form’s answer to a page, and no script', async () => {
       const html = { headers: { accept: { value: 'text/html,application/xhtml+xml,*/*;q=0.8' } } };
-      const outcomes = await run('viewer-address', [
+      const outcomes = await run('api-request', [
         ask('/api/leads', html),
         ask('/api/leads', { ...html, method: 'POST' }),
         ask('/api/session', html),
@@ -91,7 +91,7 @@ describe.each(['local', 'prod'] as const)('the edge functions of the stage %s', 
         'x-viewer-address': { value: '192.0.2.1' },
         'x-viewer-host': { value: 'evil.example' },
       };
-      const [told, withoutHost] = await run('viewer-address', [
+      const [told, withoutHost] = await run('api-request', [
         ask('/api/leads', { headers: { ...claimed, host: { value: 'd111.cloudfront.net' } } }),
         ask('/api/leads', { headers: claimed }),
       ]);

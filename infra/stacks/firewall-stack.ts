@@ -94,7 +94,7 @@ const FILES: Statement = {
 const COSTLY: Statement = { notStatement: { statement: FILES } };
 
 /**
- * The web ACL of the distribution. It limits what one address can cost: pages are blocked for an address that asks for hundreds in minutes,
+ * The web ACL of the distribution. It limits what one address can cost: pages are blocked for an address that asks for a thousand in five minutes,
  * files for one that asks for thousands. Nobody fills in a form by these, so CloudFront's own short answer does.
  */
 export class FirewallStack extends Stack {
@@ -102,7 +102,7 @@ export class FirewallStack extends Stack {
 
   constructor(scope: Construct, id: string, props: StackProps & { stage: Stage }) {
     super(scope, id, props);
-    const { token, all, files } = props.stage.firewallRate;
+    const { token, costly, files } = props.stage.firewallRate;
     const names = resourceNames(props.stage.name);
     const acl = new CfnWebACL(this, 'WebAcl', {
       name: names.firewall,
@@ -113,7 +113,7 @@ export class FirewallStack extends Stack {
       rules: [
         this.blockedAddresses(0, names.blockedAddresses),
         rateRule(1, 'TokenRate', token, matchPath(API.token, 'STARTS_WITH'), blockWith(429)),
-        rateRule(2, 'AddressRate', all, COSTLY, blockWith(429)),
+        rateRule(2, 'CostlyRate', costly, COSTLY, blockWith(429)),
         rateRule(3, 'FileRate', files, FILES, { block: {} }),
         managedRule(4, 'AWSManagedRulesAmazonIpReputationList', API_PATHS),
         managedRule(5, 'AWSManagedRulesCommonRuleSet', API_WITHOUT_WEBHOOK, BODY_RULES),

@@ -42,7 +42,7 @@ export class WebStack extends Stack {
     this.previews = new cloudfront.KeyValueStore(this, 'Previews', { keyValueStoreName: names.previewStore });
     const pages = { keyValueStore: this.live, fallback: props.fallback };
     const viewerRequest = createEdgeFunction(this, 'ViewerRequest', 'viewer-request', {
-      functionName: names.edgeFunction,
+      functionName: names.pageFunction,
       ...pages,
     });
     const viewerResponse = createEdgeFunction(this, 'ViewerResponse', 'viewer-response', {
@@ -52,8 +52,8 @@ export class WebStack extends Stack {
     const assetRequest = createEdgeFunction(this, 'AssetRequest', 'asset-request', {
       functionName: names.assetFunction,
     });
-    const apiRequest = createEdgeFunction(this, 'ViewerAddress', 'api-request', {
-      functionName: names.apiEdgeFunction,
+    const apiRequest = createEdgeFunction(this, 'ApiRequest', 'api-request', {
+      functionName: names.apiFunction,
     });
 
     const headers = new ResponseHeaders(this, 'Headers', stage);

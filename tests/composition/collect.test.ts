@@ -1,6 +1,6 @@
 import { manifestKey } from '@platform/composer/checks/versions';
 import { collectGarbage } from '@platform/releases/collect';
-import { planRollback } from '@platform/releases/orders/rollback-plan';
+import { planRollback } from '@platform/releases/orders/rollback-part';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';

@@ -6,7 +6,7 @@ import { refusal } from '@platform/base/test-support/refusal';
 import { folderOfTest } from '@platform/base/test-support/temporary-folder';
 import { composerHash, compositionId, PLACEHOLDER_VERSION } from '@platform/composer/content-ids';
 import { folderStore } from '@platform/composer/store/object-store';
-import { publishFiles } from '@platform/releases/orders/go-live';
+import { serveVersions } from '@platform/releases/orders/go-live';
 import { rehearseComposition } from '@platform/releases/release-site';
 import { LANGUAGE_CODES } from '@site/contracts/languages';
 import { keys } from '@site/site-model/bucket-keys';
@@ -50,7 +50,7 @@ async function publishing(what: string): Promise<void> {
   const server = built.server.replaceAll(PLACEHOLDER_VERSION, built.version);
   await publishFixture(store, { ...built, server });
   published = { ...VERSIONS, 'mfe-products': built.version };
-  await publishFiles(store, published);
+  await serveVersions(store, published);
 }
 const request = () => ({ bucketDir, versions: published, settings: FIXTURE_SETTINGS });
 const exists = () => folderStore(bucketDir).exists(keys.composition(ID()));

@@ -4,7 +4,7 @@ import { manifestKey } from '@platform/composer/checks/versions';
 import { compositionId } from '@platform/composer/content-ids';
 import { abortPart } from '@platform/releases/orders/preview';
 import { promotePart, retirePart, rollbackSite } from '@platform/releases/orders/release';
-import { rollbackPart } from '@platform/releases/orders/rollback-plan';
+import { rollbackPart } from '@platform/releases/orders/rollback-part';
 import { advanceRollout, startRollout } from '@platform/releases/orders/rollout';
 import { rehearseRelease } from '@platform/releases/release-site';
 import { composeChecked } from '@platform/releases/release-target';

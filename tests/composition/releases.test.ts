@@ -3,7 +3,7 @@ import { refusal } from '@platform/base/test-support/refusal';
 import { freezeReleases, thawReleases } from '@platform/releases/orders/go-live';
 import { abortPart, openPreview, openPreviews } from '@platform/releases/orders/preview';
 import { promotePart, retirePart } from '@platform/releases/orders/release';
-import { rollbackPart } from '@platform/releases/orders/rollback-plan';
+import { rollbackPart } from '@platform/releases/orders/rollback-part';
 import { startRollout } from '@platform/releases/orders/rollout';
 import type { ReleaseTarget } from '@platform/releases/release-target';
 import { keys } from '@site/site-model/bucket-keys';

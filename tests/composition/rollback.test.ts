@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { refusal } from '@platform/base/test-support/refusal';
 import { promotePart, rollbackSite } from '@platform/releases/orders/release';
-import { rollbackPart } from '@platform/releases/orders/rollback-plan';
+import { rollbackPart } from '@platform/releases/orders/rollback-part';
 import { keys } from '@site/site-model/bucket-keys';
 import { rollback as rollbackCommand } from 'tools/release/commands/promote';
 import { describe, expect, it } from 'vitest';

@@ -150,7 +150,7 @@ describeWithTool('moto', 'the proof against local services', () => {
         live = (JSON.parse(body) as { FunctionVersion: string }).FunctionVersion;
         return json({});
       },
-      [`GET /2020-05-31/function/${NAMES.edgeFunction}`]: () => ({ body: edge ?? code }),
+      [`GET /2020-05-31/function/${NAMES.pageFunction}`]: () => ({ body: edge ?? code }),
     });
     const deployed: string[] = [];
     const run = async (args: string[]) => {

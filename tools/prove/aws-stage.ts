@@ -54,7 +54,7 @@ export function awsStage(aws: AwsClients, account: string, name: string, run = r
         const context = ['-c', `${VARIABLES}=${JSON.stringify(variables)}`];
         const { api, web } = names.stacks;
         await cdk(['deploy', api, web, '--exclusively', '--require-approval', 'never', ...context], signal);
-        const edge = await edgeCode(aws.cloudFront, names.edgeFunction);
+        const edge = await edgeCode(aws.cloudFront, names.pageFunction);
         if (!edge.includes(JSON.stringify(variables)))
           throw new Error('The edge has another function than was deployed.');
         return version();

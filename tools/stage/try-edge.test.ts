@@ -17,10 +17,10 @@ import { answerHere, edgeCodes, eventOf, toComparable, tryEdge } from './try-edg
 const NAMES = resourceNames(STAGING);
 const prod = resourceNames('prod');
 const NAMES_OF_PROD = {
-  'viewer-request': prod.edgeFunction,
+  'viewer-request': prod.pageFunction,
   'viewer-response': prod.responseFunction,
   'preview-request': prod.previewFunction,
-  'api-request': prod.apiEdgeFunction,
+  'api-request': prod.apiFunction,
   'asset-request': prod.assetFunction,
 };
 const built = temporaryFolder();

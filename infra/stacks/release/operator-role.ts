@@ -105,7 +105,7 @@ function allowReading(role: Role, { stage }: ReleaseContext): void {
       [names.table, names.releasesTable].map((name) => regional('dynamodb', `table/${name}`)),
     ],
     [['iam:GetPolicy'], [roleBoundary(account)]],
-    [['cloudfront:GetFunction'], [`arn:aws:cloudfront::${account}:function/${names.edgeFunction}`]],
+    [['cloudfront:GetFunction'], [`arn:aws:cloudfront::${account}:function/${names.pageFunction}`]],
     [
       ['secretsmanager:DescribeSecret'],
       ownSecrets.map((name) => regional('secretsmanager', `secret:${names.secrets[name]}-??????`)),

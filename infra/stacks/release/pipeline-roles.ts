@@ -88,7 +88,7 @@ export class PipelineRoles extends Construct {
     this.allowOrders(owners, [PLATFORM, PREVIEWS]);
     // For garbage collection, which reads what to keep from the live log and the deployed edge function.
     allowActions(owners, ['s3:DeleteObject'], [this.context.bucket.arnForObjects('*')]);
-    allowActions(owners, ['cloudfront:GetFunction'], [this.edgeArn(names.edgeFunction)]);
+    allowActions(owners, ['cloudfront:GetFunction'], [this.edgeArn(names.pageFunction)]);
     this.infraRoles();
   }
 

@@ -64,7 +64,7 @@ export function firewallChecks(templates: () => Templates): void {
 
     it('limits what one address asks of functions: the API and unknown pages, but not the files of pages', () => {
       const rules = acl()?.Rules as { Name: string; Statement: { RateBasedStatement?: object } }[];
-      const rule = rules.find(({ Name }) => Name === 'AddressRate')?.Statement.RateBasedStatement;
+      const rule = rules.find(({ Name }) => Name === 'CostlyRate')?.Statement.RateBasedStatement;
       expect(rule).toMatchObject({
         AggregateKeyType: 'IP',
         ScopeDownStatement: { NotStatement: { Statement: { OrStatement: {} } } },

@@ -16,9 +16,9 @@ export const resourceNames = (stage: string) => ({
   releasesTable: `site-${stage}-releases`,
   keyValueStore: `site-${stage}-live`,
   previewStore: `site-${stage}-previews`,
-  apiEdgeFunction: `site-${stage}-viewer-address`,
+  apiFunction: `site-${stage}-api-request`,
   assetFunction: `site-${stage}-asset-request`,
-  edgeFunction: `site-${stage}-viewer-request`,
+  pageFunction: `site-${stage}-viewer-request`,
   previewFunction: `site-${stage}-preview-request`,
   responseFunction: `site-${stage}-viewer-response`,
   /** An edge function that serves nobody and is only tried; `file`: its file in infra/edge. */

@@ -66,7 +66,7 @@ export interface Stage {
    * Rate limits of the web ACL: requests per address in five minutes, to the token route, to the API and pages together, and to the files of
    * pages, of which a visit needs some forty.
    */
-  firewallRate: { token: number; all: number; files: number };
+  firewallRate: { token: number; costly: number; files: number };
   /** Receives the alarms after confirming AWS's subscription mail. */
   alarmEmail: string;
   /**
@@ -137,7 +137,7 @@ const prod: Omit<Stage, 'registered'> = {
   originKey: 1,
   // `.invalid` never receives mail (RFC 2606).
   alarmEmail: 'alarms@example.invalid',
-  firewallRate: { token: 30, all: 1000, files: 5000 },
+  firewallRate: { token: 30, costly: 1000, files: 5000 },
   noLeadsHours: 120,
   noTelemetryHours: 24,
   voiceCreditPercent: 15,
@@ -203,7 +203,7 @@ function throwAway(name: string): Stage {
     ...(pipelines ? { pipelines: { ...pipelines, provider: 'existing' } } : {}),
     registered: registeredParts(),
     name,
-    firewallRate: { token: 30, all: 1_000_000, files: 1_000_000 },
+    firewallRate: { token: 30, costly: 1_000_000, files: 1_000_000 },
     throwAway: true,
   };
 }

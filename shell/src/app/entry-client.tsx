@@ -8,7 +8,7 @@ import type { PageData } from '@site/contracts/microfrontend';
 import type { SiteJson } from '@site/contracts/site-json';
 import { loadRemote, registerRemotes } from '@site/federation/runtime/host-runtime';
 import { servedData } from '../data/served-data';
-import { withTimeout } from '../federation/slot-registry';
+import { withTimeout } from '../federation/load-remote';
 import { followFaults, reportLoadError } from './report-error';
 import { start } from './start';
 

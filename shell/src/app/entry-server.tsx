@@ -7,7 +7,7 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { declaration as source } from '../../part';
-import { provideSlot, setRemoteLoader } from '../federation/slot-registry';
+import { provideSlot, setRemoteLoader } from '../federation/load-remote';
 import { SiteProvider } from './contexts';
 import { createRoutes } from './routes';
 import { declare } from './shell-messages';

@@ -1,10 +1,17 @@
-import { joinPath, LANGUAGES, type Language, STRIPPED_PREFIX, splitPath } from '@site/contracts/languages';
+import {
+  DEFAULT_LANGUAGE,
+  joinPath,
+  LANGUAGES,
+  type Language,
+  STRIPPED_PREFIX,
+  splitPath,
+} from '@site/contracts/languages';
 import { THANK_YOU } from '@site/contracts/paths';
 import type { RemoteRef } from '@site/contracts/site-json';
 import { type RouteObject, replace } from 'react-router-dom';
 import { type LoadPage, loadClient } from '../data/load-page';
 import { retryWhenOnline } from '../data/when-online';
-import { loadRoutes, withTimeout } from '../federation/slot-registry';
+import { loadRoutes, withTimeout } from '../federation/load-remote';
 import { PageFailure } from './PageFailure';
 import { RootLayout } from './RootLayout';
 import { notFoundRoute, shellRoutes } from './shell-routes';
@@ -46,7 +53,7 @@ export function createRoutes({ remotes, loadPage }: RouteOptions): RouteObject[]
           path: prefix || '/',
           ErrorBoundary: PageFailure,
           children: sources
-            .filter(({ pattern }) => code === 'en' || `/${pattern}` !== THANK_YOU)
+            .filter(({ pattern }) => code === DEFAULT_LANGUAGE || `/${pattern}` !== THANK_YOU)
             .map(({ owner, pattern, lazy }) => ({
               id: routeId(code, pattern),
               ...(pattern === '' ? { index: true as const } : { path: pattern }),

@@ -2,8 +2,8 @@ import type { ExposeId } from '@site/contracts/microfrontend';
 import { Component, type ReactNode, Suspense, use, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { FrozenHtml, SlotReady } from '../federation/FrozenHtml';
-import { PAGE_SLOT, servedHtml, slotReady } from '../federation/hydration-progress';
-import { forgetFrozen, settledSlot, settleSlot } from '../federation/slot-registry';
+import { markSlotSettled, PAGE_SLOT, servedHtml } from '../federation/hydration-progress';
+import { forgetFrozen, settledSlot, settleSlot } from '../federation/load-remote';
 import { Loading } from '../layout/Loading';
 import { useCurrentPage, useShellContext } from './contexts';
 import { reportError } from './report-error';
@@ -86,7 +86,7 @@ class SlotBoundary extends Component<SlotBoundaryProps, { failedAt: string | und
   override componentDidCatch(error: unknown) {
     this.setState({ failedAt: this.props.resetKey });
     reportError(this.props.name, error);
-    slotReady(this.props.name);
+    markSlotSettled(this.props.name);
   }
 
   static getDerivedStateFromError() {

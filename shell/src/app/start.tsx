@@ -9,7 +9,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import { createPageLoader } from '../data/load-page';
 import { applyWholeSheets, expectSlots, PAGE_SLOT } from '../federation/hydration-progress';
-import { type RemoteLoader, setRemoteLoader, settleSlot, slotHtml } from '../federation/slot-registry';
+import { type RemoteLoader, setRemoteLoader, settleSlot, slotHtml } from '../federation/load-remote';
 import { headIsOf } from '../head/apply-head';
 import { SiteProvider } from './contexts';
 import { keepFields } from './keep-fields';

@@ -6,7 +6,7 @@ import { NOT_FOUND } from '@site/contracts/paths';
 import { addMessages } from '@site/i18n/language-instances';
 import { QueryClient } from '@tanstack/query-core';
 import { replace } from 'react-router-dom';
-import { LoadTimeout, withTimeout } from '../federation/slot-registry';
+import { LoadTimeout, withTimeout } from '../federation/load-remote';
 import { bytesArrived } from '../federation/when-silent';
 import { retryWhenOnline } from './when-online';
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { servedHtml } from '../trusted/trusted';
-import { frozenReady, slotReady } from './hydration-progress';
+import { trustServedHtml } from '../trusted/trusted';
+import { markFrozenSettled, markSlotSettled } from './hydration-progress';
 
 /**
  * Keeps prerendered HTML. The wrapper and the HTML string equal the document's, so React adopts the nodes and neither
@@ -8,9 +8,9 @@ import { frozenReady, slotReady } from './hydration-progress';
  */
 export function FrozenHtml({ slot, html }: { slot: string; html: string }) {
   const element = useRef<HTMLDivElement>(null);
-  const served = useMemo(() => servedHtml(html), [html]);
+  const served = useMemo(() => trustServedHtml(html), [html]);
   useEffect(() => {
-    if (element.current) frozenReady(element.current, slot);
+    if (element.current) markFrozenSettled(element.current, slot);
   }, [slot]);
   return (
     <div
@@ -26,6 +26,6 @@ export function FrozenHtml({ slot, html }: { slot: string; html: string }) {
 
 /** Reports that the slot around it is interactive. In the slot's Suspense boundary, which React hydrates by itself. */
 export function SlotReady({ id }: { id: string }) {
-  useEffect(() => slotReady(id), [id]);
+  useEffect(() => markSlotSettled(id), [id]);
   return null;
 }

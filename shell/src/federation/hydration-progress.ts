@@ -19,7 +19,7 @@ export function expectSlots(): void {
 }
 
 /** Marks a slot as settled: interactive, frozen or failed. After the last one the root element gets `data-hydrated`. */
-export function slotReady(id: string): void {
+export function markSlotSettled(id: string): void {
   waiting.delete(id);
   markLive(id);
   finishIfAllSettled();
@@ -58,11 +58,11 @@ function finishIfAllSettled(): void {
 }
 
 /** Settles a frozen slot together with the slots inside it, which will never report themselves. */
-export function frozenReady(element: Element, id: string): void {
+export function markFrozenSettled(element: Element, id: string): void {
   for (const nested of element.querySelectorAll<HTMLElement>('[data-slot]')) {
     waiting.delete(nested.dataset.slot ?? '');
   }
-  slotReady(id);
+  markSlotSettled(id);
 }
 
 const served = new Map<string, string>();

@@ -25,7 +25,7 @@ const policy = trustedTypes?.createPolicy(TRUSTED_TYPES.shell, {
  * Returns a TrustedHTML of markup read from this document; never pass other text. Each call creates a new object, so
  * create it once and keep it.
  */
-export const servedHtml = (html: string): string => policy?.createHTML(html) ?? html;
+export const trustServedHtml = (html: string): string => policy?.createHTML(html) ?? html;
 
 /** Returns a TrustedScript of JSON, for a `<script>` data block. Throws for other text. */
 export const dataBlock = (json: string): string => policy?.createScript(json) ?? json;

@@ -124,14 +124,14 @@ export function probes(account: Account): Probe[] {
     ...Object.entries({ [NAMES.keyValueStore]: live, [NAMES.previewStore]: to.allReleasing }).flatMap(([name, who]) =>
       each('cloudfront-keyvaluestore', 'DescribeKeyValueStore GetKey UpdateKeys', [store(name)], who),
     ),
-    on('cloudfront:GetFunction', edgeFunction(NAMES.edgeFunction), [to.owners, to.operator]),
-    on('cloudfront:GetFunction', edgeFunction(NAMES.apiEdgeFunction)),
+    on('cloudfront:GetFunction', edgeFunction(NAMES.pageFunction), [to.owners, to.operator]),
+    on('cloudfront:GetFunction', edgeFunction(NAMES.apiFunction)),
     // Edge functions are tried on staging, where nobody may change one but CloudFormation.
     ...EDGE_FUNCTIONS.map((name) => edgeFunction(resourceNames(STAGING).trialFunction(name))).flatMap((tried) => [
       ...each('cloudfront', 'GetFunction TestFunction', [tried], [to.deploy]),
       ...each('cloudfront', 'UpdateFunction PublishFunction', [tried]),
     ]),
-    ...each('cloudfront', 'TestFunction UpdateFunction', [edgeFunction(NAMES.edgeFunction)]),
+    ...each('cloudfront', 'TestFunction UpdateFunction', [edgeFunction(NAMES.pageFunction)]),
 
     ...RELEASE_FUNCTIONS.map((name) =>
       on('lambda:InvokeFunction', lambda(NAMES.releaseFunction(name)), mayInvoke(name, to)),

@@ -113,7 +113,7 @@ export const DEPLOYED_CHECKS: readonly Check<StageContext>[] = [
     expects: 'the live composition has the stage’s settings, and the edge a fallback',
     cause: 'The live composition was rendered with other settings than the stage has now.',
     async find({ stage, names, aws, account, owns }) {
-      if (!(await owns(names.releasesTable)) || !(await owns(names.edgeFunction))) return [];
+      if (!(await owns(names.releasesTable)) || !(await owns(names.pageFunction))) return [];
       const live = await liveLog({ table: names.releasesTable }).current();
       if (!live) {
         const value = `no record in ${names.releasesTable}`;
@@ -123,7 +123,7 @@ export const DEPLOYED_CHECKS: readonly Check<StageContext>[] = [
       }
       const found: Found[] = [];
       const store = s3Store(aws.s3, names.siteBucket(account));
-      const fallback = await deployedFallback(aws.cloudFront, names.edgeFunction);
+      const fallback = await deployedFallback(aws.cloudFront, names.pageFunction);
       const cause =
         'If the key-value store is unavailable, the edge serves the fallback composition of the deployment. ' +
         'This one does not exist, so every page would answer 404.';

@@ -127,7 +127,7 @@ export const secret = ({ secrets }: AwsClients, Name: string, value: object) =>
   secrets.send(new CreateSecretCommand({ Name, SecretString: JSON.stringify(value) }));
 /** Answers CloudFront's GetFunction. */
 export const edgeWith = (fallback: string): Answers => ({
-  [`GET /2020-05-31/function/${NAMES.edgeFunction}`]: {
+  [`GET /2020-05-31/function/${NAMES.pageFunction}`]: {
     type: 'application/javascript',
     body: renderEdgeFunction('viewer-request', fallback),
   },
@@ -174,7 +174,7 @@ export async function deployValid({ aws, endpoint }: ReturnType<typeof doctorCon
     ['AWS::SecretsManager::Secret', session],
     ['AWS::DynamoDB::Table', NAMES.releasesTable],
     ['AWS::S3::Bucket', Bucket],
-    ['AWS::CloudFront::Function', `arn:aws:cloudfront::${ACCOUNT}:function/${NAMES.edgeFunction}`],
+    ['AWS::CloudFront::Function', `arn:aws:cloudfront::${ACCOUNT}:function/${NAMES.pageFunction}`],
   ];
   const members = resources.map(
     ([type, id]) =>

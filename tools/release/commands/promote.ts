@@ -1,6 +1,6 @@
 import { ReleaseError } from '@platform/base/release-error';
 import { describeSight } from '@platform/releases/judging/judge-record';
-import { formatUndone, listUndone, planRollback, requirePartPlan } from '@platform/releases/orders/rollback-plan';
+import { formatUndone, listUndone, planRollback, requirePartPlan } from '@platform/releases/orders/rollback-part';
 import {
   readErrorBudgets,
   readLevels,
@@ -13,14 +13,14 @@ import {
 import { compositionIdSchema } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { type Command, type Context, knownPart, versionOf } from '../run-program';
-import { publishForVisitors } from './publish';
+import { publishUnlessFrozen } from './publish';
 
 export const promote: Command = async (context, [name = '', given]) => {
   const { site, step, say, options } = context;
   const part = await knownPart(context, name);
   // Budgets hold nothing: a team decides itself what a spent one means.
   sayErrorBudgets(say, [await readErrorBudgets(part, readLevels((await site()).table), new Date())]);
-  const version = versionOf(given) ?? (await publishForVisitors(context, part)).version;
+  const version = versionOf(given) ?? (await publishUnlessFrozen(context, part)).version;
   if (options.gradually) return promoteGradually(context, part, version);
   const { call, target } = await site();
   const current = await target.log.current();

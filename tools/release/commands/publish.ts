@@ -42,7 +42,7 @@ export function sourcesOf(name: string, registered: readonly RegisteredPart[] = 
 }
 
 /** Publishes a part that visitors are to get. Rejects with `release/frozen` before the build, which takes longest. */
-export async function publishForVisitors(context: Context, typed: string) {
+export async function publishUnlessFrozen(context: Context, typed: string) {
   const live = await (await context.site()).target.log.current();
   if (live) requireThawed(live);
   return publishPart(context, typed);

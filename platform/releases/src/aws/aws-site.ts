@@ -38,7 +38,7 @@ export async function awsSite(stageName: string, as: string | undefined): Promis
   const target = {
     store: s3Store(awsClient(S3Client, { region: REGION, forcePathStyle: true }, OBJECTS), bucket),
     settings: stageSettings(stage),
-    fallback: () => requireFallback(awsClient(CloudFrontClient, { region: REGION }), names.edgeFunction, stage.name),
+    fallback: () => requireFallback(awsClient(CloudFrontClient, { region: REGION }), names.pageFunction, stage.name),
     log: liveLog(releases),
   };
   return { call, target, releases, table: { table: names.table } };

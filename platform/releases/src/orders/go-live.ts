@@ -20,7 +20,7 @@ export type RecordChanges = Pick<LiveRecord, 'rollout' | 'waiting' | 'ended' | '
 };
 
 /**
- * Makes a composition live: writes the record, publishes the files of its versions, moves the edge's pointer.
+ * Makes a composition live: writes the record, serves the files of its versions, moves the edge's pointer.
  * Everything that visitors get comes through here. Once the record is written, the release has happened:
  * `completeRelease` and the repair do the rest if this process ends before. Rejects with LiveConflict when another
  * release took the record's number.
@@ -43,7 +43,7 @@ export async function goLive(
   const elsewhere = action === 'rollback' || !live ? [] : await findChangedElsewhere(target, live, record);
   if (elsewhere.length > 0) record.changedElsewhere = elsewhere;
   await target.log.append(record);
-  for (const { versions } of listShown(record)) await publishFiles(target.store, versions);
+  for (const { versions } of listShown(record)) await serveVersions(target.store, versions);
   await movePointer(target);
   return record;
 }
@@ -90,8 +90,8 @@ export async function movePointer(
       const [live, previous] = await log.history(2);
       written = live?.sequence;
       if (!live) return {};
-      // Another release may have written this record and not published its files yet.
-      for (const { versions } of listShown(live)) await publishFiles(store, versions);
+      // Another release may have written this record and not served its files yet.
+      for (const { versions } of listShown(live)) await serveVersions(store, versions);
       // The bucket may have lost its files since.
       const kept = previous && (await store.exists(keys.composition(previous.composition)));
       return edgeValues(live, kept ? previous : undefined);
@@ -136,7 +136,7 @@ function edgeValues(live: LiveRecord, previous = live): KeyValues {
  * its version's manifest, with the copies that are compressed in advance; the manifest comes last. Skips versions
  * that are served already.
  */
-export async function publishFiles(store: ObjectStore, versions: Versions): Promise<void> {
+export async function serveVersions(store: ObjectStore, versions: Versions): Promise<void> {
   for (const [name, version] of Object.entries(versions)) {
     const key = manifestKey(name, version);
     if (await store.exists(key)) continue;

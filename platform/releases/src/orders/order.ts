@@ -13,7 +13,7 @@ import type { ReleaseTarget } from '../release-target';
 import { freezeReleases, thawReleases } from './go-live';
 import { type Aborted, abortPart, openPreview } from './preview';
 import { promotePart, releaseAll, retirePart, rollbackSite } from './release';
-import { rollbackPart } from './rollback-plan';
+import { rollbackPart } from './rollback-part';
 import { advanceRollout, startNext, startRollout, withdrawRollout } from './rollout';
 
 const ofVersion = { part, version: versionSchema };

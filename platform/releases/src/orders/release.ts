@@ -14,7 +14,7 @@ import {
   storedComposition,
 } from '../release-target';
 import { completeRelease, compositionOf, goLive, requireThawed, retryOnConflict } from './go-live';
-import { planRollback } from './rollback-plan';
+import { planRollback } from './rollback-part';
 import { carryRollout, endRolloutOf, endRollouts, isUnderWay } from './rollout';
 
 /**

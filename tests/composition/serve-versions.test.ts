@@ -2,7 +2,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { manifestKey } from '@platform/composer/checks/versions';
 import { mirrorVersions } from '@platform/composer/compose-function';
 import { type CollectableStore, stagedView } from '@platform/composer/store/object-store';
-import { publishFiles } from '@platform/releases/orders/go-live';
+import { serveVersions } from '@platform/releases/orders/go-live';
 import { keys, STAGED } from '@site/site-model/bucket-keys';
 import type { Versions } from '@site/site-model/composition';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ it('publishes outside the served keys and copies a released version to them, its
   const staged = await store.list('staged/mfe');
   const copy = memoryStore().store;
   // Repeating it is a no-op.
-  for (const _again of [1, 2]) await publishFiles(store, { [PART]: VERSION });
+  for (const _again of [1, 2]) await serveVersions(store, { [PART]: VERSION });
   await mirrorVersions(store, copy, { [PART]: VERSION });
   expect(await store.list('mfe')).toEqual(staged.map((key) => key.slice(STAGED.length)));
   for (const key of staged) expect(await store.read(key.slice(STAGED.length)), key).toEqual(await store.read(key));
@@ -49,7 +49,7 @@ describe('the Brotli copies of scripts and style sheets', () => {
     await publish();
     // A staged one is not taken.
     await store.writeOnce(`${STAGED}${base}br/one.js.br`, brotliCompressSync('// planted'));
-    await publishFiles(store, { [PART]: VERSION });
+    await serveVersions(store, { [PART]: VERSION });
     expect(await copies()).toEqual([`${base}br/one.css.br`, `${base}br/one.js.br`]);
     const copy = (await store.read(`${base}br/one.js.br`)) ?? Buffer.alloc(0);
     expect(String(brotliDecompressSync(copy))).toBe(SCRIPT);
@@ -61,13 +61,13 @@ describe('the Brotli copies of scripts and style sheets', () => {
     const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
     const theirs = brotliCompressSync(SCRIPT, quality);
     await store.writeOnce(`${base}br/one.js.br`, theirs);
-    await publishFiles(store, { [PART]: VERSION });
+    await serveVersions(store, { [PART]: VERSION });
     expect(await store.read(`${base}br/one.js.br`)).toEqual(theirs);
   });
 });
 
 it.each([
-  ['released', `${STAGED}${keys.publicBase(PART, VERSION)}remoteEntry.js`, publishFiles],
+  ['released', `${STAGED}${keys.publicBase(PART, VERSION)}remoteEntry.js`, serveVersions],
   [
     'copied',
     `${keys.serverBase(PART, VERSION)}entry-server.js`,
