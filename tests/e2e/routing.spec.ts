@@ -84,8 +84,13 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     await scrollTo(page, 900);
     if (reducedMotion !== 'reduce') await page.reload().then(() => hydrated(page));
     const places = await page.evaluate(async () => {
-      const shown = () => `${document.querySelector('h1')?.textContent} at ${Math.round(scrollY)}`;
-      const seen = [shown()];
+      // On a slow machine a spinner stands between the pages.
+      const shown = () => {
+        const heading = document.querySelector('h1');
+        return heading ? `${heading.textContent} at ${Math.round(scrollY)}` : seen.at(-1);
+      };
+      const seen: (string | undefined)[] = [];
+      seen.push(shown());
       history.back();
       // Until half a second of frames shows the page that was gone back to.
       for (let settled = 0; settled < 30; settled += seen.length > 1 ? 1 : 0) {

@@ -1,7 +1,7 @@
-import { API } from '@site/contracts/api/routes';
+import { randomInt } from 'node:crypto';
 import { sentMessages } from './support/stored';
 import { expect, test } from './support/test';
-import { chooseAgent, log, MICROPHONE, noteCalls, openPage, savedRecord, widget } from './support/voice';
+import { chooseAgent, log, MICROPHONE, openPage, widget } from './support/voice';
 
 test.use(MICROPHONE);
 
@@ -52,7 +52,7 @@ for (const { what, remove, tags } of cases) {
     site,
     watched,
   }) => {
-    const calls = noteCalls(page);
+    const phone = `+38067${randomInt(1e6, 1e7)}`;
     await chooseAgent(page, 'stay');
     await page.addInitScript(remove);
     // A browser in which voice works is asked for a microphone, which the visitor refuses.
@@ -68,11 +68,8 @@ for (const { what, remove, tags } of cases) {
     await page.keyboard.type('Tell me about the pilot');
     await page.keyboard.press('Enter');
     await expect(log(page)).toContainText('Please leave your name and phone number.');
-    await page.keyboard.type('Olena, +380 67 000 00 07\n');
-    await expect.poll(() => calls.map(({ path }) => path)).toContain(API.saveConversation);
-    const saved = savedRecord(calls);
-    expect(saved.phone_number).toBe('+380670000007');
-    await expect.poll(() => sentMessages(site, String(saved.conversation_id)).length).toBe(1);
+    await page.keyboard.type(`Olena, ${phone}\n`);
+    await expect.poll(() => sentMessages(site, phone).length).toBe(1);
     expect(watched.messages).toEqual([]);
   });
 }

@@ -133,6 +133,33 @@ test('the Lumi demo is the same call with its own texts', async ({ page }) => {
   await expectLetGo(page);
 });
 
+test('the home page’s link starts a call that its line draws, and that goes on in the corner', {
+  tag: '@fast',
+}, async ({ page, watched }) => {
+  await chooseAgent(page, 'stay');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await openPage(page, '/ua');
+  const place = page.locator('[data-line]');
+  await page.getByRole('link', { name: 'Поговорити з асистентом' }).click();
+  const line = place.getByRole('region', { name: 'Ваша розмова' });
+  await expect(line).toBeVisible();
+  await expect(widget(page, 'page')).toBeHidden();
+  await expect(line.getByRole('log')).toContainText('Гарного дня, до побачення!');
+  await expect(line.locator('dl')).toContainText('Анна');
+  await page.locator('footer').scrollIntoViewIfNeeded();
+  await expect(widget(page, 'page')).toBeVisible();
+  await page.locator('footer a[href="/ua/cases"]').click();
+  await expect(page).toHaveURL(/\/ua\/cases$/);
+  expect(await stillOpen(page)).toEqual({ tracks: 1, sockets: 1 });
+  await page.goBack();
+  await line.getByRole('button', { name: 'Завершити', exact: true }).click();
+  await expectLetGo(page);
+  await line.getByRole('link', { name: 'Передати менеджерові' }).click();
+  await expect(page.locator('#contact input[name="name"]')).toHaveValue('Анна');
+  await expect(page.locator('#contact input[name="conversation"]')).toHaveValue(/./);
+  expect(watched.messages).toEqual([]);
+});
+
 test('while the voice part is down, the home page’s link leads to the form', async ({ page }) => {
   await page.route('**/mfe/mfe-voice/**', (route) => route.abort());
   await page.goto('/');

@@ -177,7 +177,7 @@ export async function noteShown(page: Page): Promise<() => Promise<string[]>> {
 export const microphoneAsked = (page: Page): Promise<number> =>
   page.evaluate(() => (window as typeof window & Partial<Noted>).opened?.microphone ?? 0);
 
-/** Records the API paths that the page calls, in order, with the request bodies. */
+/** Records the API paths that the page calls, in order, with the request bodies, which Playwright has in Chromium only. */
 export function noteCalls(page: Page): { path: string; body: unknown }[] {
   const calls: { path: string; body: unknown }[] = [];
   page.on('request', (request) => {
