@@ -12,7 +12,7 @@ vi.mock('../session/engine/CallEngineView', () => import('../widget/engine.fixtu
 showWidget(
   <>
     <a href="#contact" data-starts-call="">
-      Talk to the assistant
+      <span>Talk to the assistant</span>
     </a>
     <div style={{ height: 344 }}>
       <HomeLine content={null} lang="en" shell={shell} />
@@ -25,6 +25,20 @@ const line = page.getByRole('region', { name: words.record.title });
 const place = () => document.querySelector('[data-line]');
 const ticket = () => [...document.querySelectorAll('[data-line] dd')].map(({ textContent }) => textContent);
 const press = () => page.getByRole('link', { name: 'Talk to the assistant' }).click();
+
+test('leaves its link to the browser with a key that opens it elsewhere', () => {
+  const span = page.getByText('Talk to the assistant').element();
+  const followed: boolean[] = [];
+  const note = (event: Event) => {
+    followed.push(!event.defaultPrevented);
+    event.preventDefault();
+  };
+  addEventListener('click', note);
+  for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])
+    span.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, [key]: true }));
+  removeEventListener('click', note);
+  expect(followed).toEqual([true, true, true, true]);
+});
 
 test('draws the call that its link starts: words at their turns, and a ticket that fills', async () => {
   expect(place()?.childElementCount).toBe(0);

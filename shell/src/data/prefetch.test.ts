@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.stubGlobal('window', { location: { origin: ORIGIN, pathname: '/team' } });
   vi.stubGlobal('document', {
     addEventListener: listeners.set.bind(listeners),
-    querySelectorAll: () => pointedAt,
+    querySelectorAll: (selector: string) => (selector === 'a:hover, a:focus' ? pointedAt : []),
   });
   vi.stubGlobal('requestAnimationFrame', (then: () => void) => {
     frame = then;

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { ScrollToTop } from '../app/navigation';
 import { focusedBy } from '../test-support/focused-by';
 import { inShell } from '../test-support/in-shell';
 import { Layout } from './Layout';
@@ -26,6 +27,12 @@ function Site() {
     >
       <h1>Heading</h1>
       <Tall />
+      <a data-followed="" href="/next#below">
+        to the target
+      </a>
+      <h2 id="below">Below</h2>
+      <Tall />
+      <ScrollToTop />
     </Layout>
   );
 }
@@ -141,13 +148,6 @@ describe('the product menu', () => {
   });
 });
 
-test('header, menus and footer mark another page', async () => {
-  await open('Products', 1440, 900);
-  const entry = page.getByRole('navigation').getByText('blog');
-  await page.getByRole('link', { name: 'blog', exact: true }).first().click();
-  await expect.element(entry).toHaveAttribute('aria-current', 'page');
-});
-
 test('the button to the top appears above 300 px, scrolls up smoothly and moves the focus to the heading', async () => {
   await open('Products', 1440, 900);
   const button = page.getByRole('button', { name: 'Back to top' });
@@ -163,4 +163,20 @@ test('the button to the top appears above 300 px, scrolls up smoothly and moves 
   await expect.poll(() => window.scrollY).toBe(0);
   await expect.element(heading).toHaveFocus();
   await expect.poll(() => button.elements()).toEqual([]);
+});
+
+test('a new page is marked in the header, and begins at its top or at the fragment’s target, which get the focus', async () => {
+  await open('Products', 1440, 900);
+  window.scrollTo({ top: 1500, behavior: 'instant' });
+  const blog = page.getByRole('link', { name: 'blog', exact: true }).first();
+  // A click of the pointer would scroll to the link.
+  (blog.element() as HTMLElement).click();
+  await expect.element(page.getByRole('navigation').getByText('blog')).toHaveAttribute('aria-current', 'page');
+  await expect.element(heading).toHaveFocus();
+  expect(window.scrollY).toBe(0);
+  one('a[href="/next#below"]').click();
+  const target = page.getByRole('heading', { name: 'Below' });
+  await expect.element(target).toHaveFocus();
+  expect(location.pathname).toBe('/next');
+  expect(Math.abs(target.element().getBoundingClientRect().top)).toBeLessThan(200);
 });
