@@ -1,6 +1,5 @@
 import { problemSchema } from '@site/contracts/api/problem';
 import { VIEWER_HOST_HEADER } from '@site/contracts/api/routes';
-import { LIMITS } from '@site/contracts/limits';
 import { SYNTHETIC_VISITOR } from '@site/server-data/synthetic';
 import { itemKeys } from '@site/server-data/tables';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
@@ -67,11 +66,6 @@ test('one id leads from the browser’s request through all logs to the message'
     { message: 'request failed', requestId: 'JKJaXmPLvHcESHA=', route: '/api/leads', status: 503 },
   ]);
   expect(system.upstreams.messages.at(-1)).toContain('\nКод: 3f2a9c1e\n');
-});
-
-test('limits the bytes of a body, not its characters', async () => {
-  const response = await system.handlers.token(apiEvent({ body: 'я'.repeat(LIMITS.bodyBytes / 2 + 1) }));
-  expect(response.statusCode).toBe(413);
 });
 
 const HOST = 'd111.cloudfront.net';

@@ -112,13 +112,9 @@ test('counts an outage of ElevenLabs as its failure, and not as a refused reques
   expect(answer.statusCode).toBe(502);
   expect(text).toContain('SignedUrlsFailed');
   expect(text).not.toContain('RequestsRefused');
-  // Each line of the request has its id, above all the one with the cause.
-  const lines = text.split('\n').filter((line) => line.startsWith('{"level"'));
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { message: 'signed url failed', correlationId: 'request-1', upstreamStatus: 503 },
-    { message: 'refused', correlationId: 'request-1' },
-    { message: 'answered', correlationId: 'request-1', requestId: 'request-1', status: 502 },
-  ]);
+  // The line with the cause leads to the request.
+  const cause = text.split('\n').find((line) => line.includes('"message":"signed url failed"'));
+  expect(JSON.parse(cause ?? '')).toMatchObject({ correlationId: 'request-1', upstreamStatus: 503 });
 });
 
 /** The sockets of nine requests buffer a few megabytes each beyond what was read. */
