@@ -1,13 +1,11 @@
 import { nightlyIf } from '@platform/base/test-support/nightly';
-import { LEAD_FORMS, needsConsent } from '@site/contracts/api/lead-forms';
+import { LEAD_FORMS } from '@site/contracts/api/lead-forms';
 import { SUCCESS } from '@site/contracts/test-support/form-texts';
 import { WORDED_LANGUAGES } from '@site/contracts/test-support/worded-languages';
 import { blamed, keepBeacons, untilReported } from './support/beacons';
 import { FORM_PATHS, fillForm, newEmail, openForm, PERSON, sendButton } from './support/lead-form';
 import { sentMessages, storedLeads } from './support/stored';
 import { expect, test } from './support/test';
-
-const LEADS = '**/api/leads';
 
 for (const form of LEAD_FORMS) {
   // Every form in one language, and two forms in all languages.
@@ -37,31 +35,6 @@ for (const form of LEAD_FORMS) {
   }
 }
 
-/** A form of the shell and one of a part: each part has a build of its own. */
-for (const form of ['contacts', 'sales-manager'] as const)
-  test(`${form}: with a dead API the fields are checked all the same, and nothing is sent`, {
-    tag: '@fast',
-  }, async ({ page, watched }) => {
-    const asked: string[] = [];
-    await page.route(LEADS, (route) => {
-      asked.push(route.request().postData() ?? '');
-      return route.abort('connectionrefused');
-    });
-    const lead = await openForm(page, form, 'en');
-    const marked = () =>
-      lead
-        .locator('[aria-invalid="true"]')
-        .evaluateAll((fields) => (fields as HTMLInputElement[]).map(({ name }) => name).sort());
-    const expectWrong = (...names: string[]) => expect.poll(marked).toEqual(names.sort());
-    const consent = needsConsent(form) ? ['consent'] : [];
-    await sendButton(lead).click();
-    await expectWrong('name', 'phone', 'email', ...consent);
-    await lead.locator('[name="name"]').pressSequentially('Olena');
-    await expectWrong('phone', 'email', ...consent);
-    expect(asked).toEqual([]);
-    expect(watched.messages).toEqual([]);
-  });
-
 test('validation that was lost once is reported by its part and loaded again; meanwhile the API validates', {
   tag: '@fast',
 }, async ({ page }) => {
@@ -69,7 +42,7 @@ test('validation that was lost once is reported by its part and loaded again; me
   let down = true;
   await page.route(/\/validate-[^/]*\.js/, (route) => (down ? route.abort() : route.continue()));
   let asked = 0;
-  await page.route(LEADS, (route) => {
+  await page.route('**/api/leads', (route) => {
     asked += 1;
     return route.continue();
   });

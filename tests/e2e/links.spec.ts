@@ -1,4 +1,3 @@
-import { hold } from './support/hold';
 import { expect, scrollTo, test, visit } from './support/test';
 
 /** A link of the layout, which one listener follows, and one of a remote's page, which the router follows. */
@@ -50,26 +49,6 @@ test('a link to the form scrolls to it and moves the focus, each time it is pres
     await expect(page.locator('#contact')).toBeInViewport();
     await expect(page.locator('#contact')).toBeFocused();
   }
-});
-
-test('a link that has the focus before prefetching starts prefetches its page, and then opens it without a request', {
-  tag: '@fast',
-}, async ({ page }) => {
-  // Its code loads after hydration: the visitor is there first.
-  const prefetch = await hold(page, '**/prefetch-*.js');
-  await visit(page, '/ru/privacy');
-  const link = page.locator('footer a[href="/ru/cases"]');
-  const data = page.waitForResponse(/\/ru\/cases\/page\.json$/);
-  const code = page.waitForResponse(/\/CasesPage-[^/]*\.js$/);
-  await link.focus();
-  prefetch.release();
-  await Promise.all([data, code]);
-  await page.waitForLoadState('networkidle');
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  await link.click();
-  await expect(page).toHaveURL(/\/ru\/cases$/);
-  expect(requests.filter((url) => /CasesPage|\/ru\/cases\/page\.json/.test(url))).toEqual([]);
 });
 
 test('links in view are prefetched after a client-side navigation too', async ({ page }) => {
