@@ -26,25 +26,18 @@ async function show() {
   return { form: into(form), voice: into(voice) };
 }
 
-test('at most three notifications of forms are shown, 14 px apart, for four seconds', async () => {
-  const { form } = await show();
-  await form({ title: 'a' }, { title: 'b' }, { title: 'c' }, { title: 'd' });
-  expect(titles()).toEqual(['b', 'c', 'd']);
+test.each([
+  ['at most three of forms, 14 px apart, for four seconds', 'form', ['b', 'c', 'd'], 4000],
+  ['one of the voice assistant, for five seconds', 'voice', ['d'], 5000],
+] as const)('notifications are shown: %s', async (_how, store, shown, ms) => {
+  const into = await show();
+  await into[store]({ title: 'a' }, { title: 'b' }, { title: 'c' }, { title: 'd' });
+  expect(titles()).toEqual(shown);
   const boxes = [...document.querySelectorAll('section li')].map((item) => item.getBoundingClientRect());
   const gaps = boxes.slice(1).map(({ top }, i) => top - (boxes[i]?.bottom ?? 0));
-  expect(gaps).toEqual([14, 14]);
-  await pass(3999);
-  expect(titles()).toHaveLength(3);
-  await pass(1);
-  expect(titles()).toEqual([]);
-});
-
-test('the voice assistant shows one notification at a time, for five seconds', async () => {
-  const { voice } = await show();
-  await voice({ title: 'a' }, { title: 'b' });
-  expect(titles()).toEqual(['b']);
-  await pass(4999);
-  expect(titles()).toEqual(['b']);
+  expect(gaps).toEqual(shown.slice(1).map(() => 14));
+  await pass(ms - 1);
+  expect(titles()).toEqual(shown);
   await pass(1);
   expect(titles()).toEqual([]);
 });
