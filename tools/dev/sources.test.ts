@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { folderOfTest } from '@platform/base/test-support/temporary-folder';
-import { useWorkspace, workspace } from '@platform/base/workspace';
+import { readWorkspace, useWorkspace } from '@platform/base/workspace';
 import { expect, it, onTestFinished } from 'vitest';
 import { partSources } from './sources';
 
@@ -16,7 +16,7 @@ it('sees a text that is added, removed and added again while it follows the sour
   const texts = path.join(folder, 'content');
   for (const name of ['src', 'content']) mkdirSync(path.join(folder, name));
   writeFileSync(path.join(folder, 'src/entry-server.ts'), ENTRY);
-  const monorepo = workspace();
+  const monorepo = readWorkspace();
   useWorkspace({ ...monorepo, folderOf: () => folder });
   onTestFinished(() => useWorkspace(monorepo));
   const sources = await partSources('mfe-test', () => {});

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { REMOTE_NAMES } from '@platform/base/part-names';
 import { throwFaults } from '@platform/base/release-error';
 import { ROOT } from '@platform/base/root';
-import { workspace } from '@platform/base/workspace';
+import { readWorkspace } from '@platform/base/workspace';
 import { asRemote, type ShellServerModule } from '@platform/composer/load-parts';
 import { type PlannedPage, planPages } from '@platform/composer/page-data';
 import { mergeDeclarations, type Registry } from '@platform/composer/registry';
@@ -39,13 +39,15 @@ export const siteSources = (onTexts: () => void): Promise<Sources<SiteSources>> 
 
 /** Follows the sources of one remote. */
 export const partSources = (name: string, onTexts: () => void): Promise<Sources<RemoteServerModule>> =>
-  followSources(workspace().folderOf(name), [name], onTexts, async (vite) =>
+  followSources(readWorkspace().folderOf(name), [name], onTexts, async (vite) =>
     asRemote(name, await serverModule(vite, name)),
   );
 
 /** Loads a part's server entry from its sources. */
 const serverModule = (vite: ViteDevServer, name: string): Promise<unknown> =>
-  vite.ssrLoadModule(path.join(workspace().folderOf(name), name === SHELL ? HOST_SERVER_ENTRY : REMOTE_SERVER_ENTRY));
+  vite.ssrLoadModule(
+    path.join(readWorkspace().folderOf(name), name === SHELL ? HOST_SERVER_ENTRY : REMOTE_SERVER_ENTRY),
+  );
 
 /** File changes come in bursts, and Vite needs a moment to forget the modules. */
 const SETTLE_MS = 60;

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
-import { workspace } from '@platform/base/workspace';
+import { readWorkspace } from '@platform/base/workspace';
 import { LOADER } from '@platform/releases/build/parts';
 
 /** In this file's folder, as a source or bundled. */
@@ -15,7 +15,7 @@ export async function startPart(name: string, mode: 'development' | 'production'
   // Folder for the dependency caches of all parts; default: `.vite` in each.
   const { PART_CACHE: cacheDir } = process.env;
   const child = fork(PROGRAM, {
-    cwd: workspace().folderOf(name),
+    cwd: readWorkspace().folderOf(name),
     // The part's Vite configuration is TypeScript.
     execArgv: ['--import', LOADER],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

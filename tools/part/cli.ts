@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ReleaseError } from '@platform/base/release-error';
-import { useWorkspace, workspace } from '@platform/base/workspace';
+import { readWorkspace, useWorkspace } from '@platform/base/workspace';
 import type { OptionsOf } from '../release/run-program';
 import { type Command, runProgram } from '../release/run-program';
 import { PART, partWording, RELEASE_COMMANDS, takesPart } from './usage';
@@ -26,7 +26,7 @@ function useCurrentFolder(): string {
   return part;
 }
 
-const ownName = () => workspace().parts[0] ?? '';
+const ownName = () => readWorkspace().parts[0] ?? '';
 
 /** Serves a running site with the part from its sources until it is stopped. */
 const dev: Command = async ({ options, step }) => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { workspace } from '@platform/base/workspace';
+import { readWorkspace } from '@platform/base/workspace';
 import type { DeclarationSource } from '@site/contracts/locales';
 import { SHELL } from '@site/contracts/microfrontend';
 
@@ -40,7 +40,7 @@ ${lines.join('')}`;
  * build cache key without what only servers load, and without the files that `inputs-hash.ts` ignores.
  */
 const pathFilters = (part: string): string[] => [
-  ...workspace()
+  ...readWorkspace()
     .inputs(part)
     .map((input) => (/\.\w+$/.test(input) ? input : `${input}/**`)),
   ...['!packages/server-data/**', '!**/*.test.ts', '!**/*.test.tsx', '!**/*.md'],

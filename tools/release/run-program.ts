@@ -1,6 +1,6 @@
 import { ReleaseError } from '@platform/base/release-error';
 import { suggestWord } from '@platform/base/suggestion';
-import { workspace } from '@platform/base/workspace';
+import { readWorkspace } from '@platform/base/workspace';
 import { REGISTERED_PARTS, registeredParts } from '@platform/config/repositories';
 import type { ReleaseSite } from '@platform/releases/release-site';
 import { VERSION_DIGITS } from '@site/contracts/ids';
@@ -195,7 +195,7 @@ export type Command = (context: Context, args: readonly string[]) => Promise<unk
  * is built, uploaded or composed for it.
  */
 export async function knownPart({ site }: Pick<Context, 'site'>, name: string): Promise<string> {
-  const here = [...workspace().parts, ...registeredParts().map((part) => part.name)];
+  const here = [...readWorkspace().parts, ...registeredParts().map((part) => part.name)];
   if (here.includes(name)) return name;
   const live = await (await site()).target.log.current();
   const known = [...new Set([...here, ...Object.keys(live?.versions ?? {})])];

@@ -2,7 +2,7 @@ import { pageHeadSchema } from '@site/contracts/microfrontend';
 import * as z from 'zod/mini';
 import type { CaseSummary, Metric } from '../cases/content';
 import { caseSlugSchema } from '../cases/slugs';
-import { inviteSchema, list, namedSchema, text } from '../content/schema';
+import { inviteSchema, listOf, namedSchema, text } from '../content/schema';
 import { emptySchema } from '../filter/content';
 import { CATEGORIES } from './filter';
 
@@ -39,12 +39,12 @@ export const articleFactsSchema = z.strictObject({
   /** The case whose figures the drawing shows. */
   drawn: z.optional(caseSlugSchema),
   /** Figures of cases shown large between the points: the case, the index of its metric, and the preceding point. */
-  pulls: list(z.strictObject({ after: text, case: caseSlugSchema, metric: z.number() })),
+  pulls: listOf(z.strictObject({ after: text, case: caseSlugSchema, metric: z.number() })),
   sources: z.array(sourceSchema),
 });
 type ArticleFacts = z.infer<typeof articleFactsSchema>;
 
-const paragraphs = list(text);
+const paragraphs = listOf(text);
 
 /** An article in one language (specification, section 3); category, read time and date are in `ArticleFacts`. */
 export const articleSchema = z.strictObject({
@@ -58,25 +58,25 @@ export const articleSchema = z.strictObject({
     h1: text,
   }),
   /** `legend`: the meaning of each colour, in the drawing's order. */
-  figure: z.strictObject({ caption: text, alt: text, legend: list(text) }),
+  figure: z.strictObject({ caption: text, alt: text, legend: listOf(text) }),
   content: z.strictObject({
     intro: paragraphs,
-    points: list(
+    points: listOf(
       z.strictObject({
         id: text,
         title: text,
         paragraphs,
-        items: z.optional(list(namedSchema)),
+        items: z.optional(listOf(namedSchema)),
         /** Paragraphs after the items. */
         after: z.optional(paragraphs),
       }),
       3,
     ),
-    examples: list(
+    examples: listOf(
       z.strictObject({
         title: text,
         paragraphs,
-        dialogue: list(z.strictObject({ voice: z.enum(['visitor', 'assistant']), who: text, text })),
+        dialogue: listOf(z.strictObject({ voice: z.enum(['visitor', 'assistant']), who: text, text })),
         after: paragraphs,
         case: caseSlugSchema,
       }),

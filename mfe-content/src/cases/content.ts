@@ -1,7 +1,7 @@
 import { pageHeadSchema } from '@site/contracts/microfrontend';
 import type { LeadFormContent } from '@site/ui/form/lead-form-content.ts';
 import * as z from 'zod/mini';
-import { inviteSchema, list, namedSchema, text } from '../content/schema';
+import { inviteSchema, listOf, namedSchema, text } from '../content/schema';
 import { type Chart, chartSchema } from '../figures/content';
 import { emptySchema } from '../filter/content';
 import { CASE_PRODUCTS, INDUSTRIES } from './filter';
@@ -21,8 +21,8 @@ export const caseFactsSchema = z.strictObject({
   /** Card in the home page's case section, which has one large and two small ones. */
   home: z.optional(z.enum(['large', 'small'])),
   industry: z.enum(INDUSTRIES),
-  products: list(z.enum(CASE_PRODUCTS)),
-  charts: list(chartSchema, 3),
+  products: listOf(z.enum(CASE_PRODUCTS)),
+  charts: listOf(chartSchema, 3),
 });
 type CaseFacts = z.infer<typeof caseFactsSchema>;
 
@@ -50,13 +50,13 @@ export const caseStudySchema = z.strictObject({
   problem: z.strictObject({
     title: text,
     /** Problems, each with the product that solves it and how. */
-    items: list(z.strictObject({ text, product: text, answer: text }), 3),
+    items: listOf(z.strictObject({ text, product: text, answer: text }), 3),
   }),
   solution: z.strictObject({
     title: text,
     description: text,
     features: z.array(namedSchema).check(z.length(3)),
-    integrations: list(text, 3),
+    integrations: listOf(text, 3),
   }),
   /**
    * Compares the three months before the launch with the three months after it, in every case, as the interface texts
@@ -68,8 +68,8 @@ export const caseStudySchema = z.strictObject({
     /** The figure that the client chose before the launch. */
     figure: metricSchema,
     /** Other figures that changed. */
-    others: list(metricSchema, 2),
-    details: list(text, 3),
+    others: listOf(metricSchema, 2),
+    details: listOf(text, 3),
     /** What did not improve, in one or two sentences. */
     unimproved: text,
   }),

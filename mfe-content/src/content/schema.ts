@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** A text that must not be empty. */
 export const text = z.string().check(z.trim(), z.minLength(1));
 
-export const list = <T extends z.core.SomeType>(item: T, min = 1) => z.array(item).check(z.minLength(min));
+export const listOf = <T extends z.core.SomeType>(item: T, min = 1) => z.array(item).check(z.minLength(min));
 
 export const namedSchema = z.strictObject({ title: text, text });
 export type Named = z.infer<typeof namedSchema>;

@@ -1,7 +1,7 @@
 import { pageHeadSchema } from '@site/contracts/microfrontend';
 import * as z from 'zod/mini';
 import { caseSlugSchema } from '../cases/slugs';
-import { inviteSchema, list, namedSchema, text } from '../content/schema';
+import { inviteSchema, listOf, namedSchema, text } from '../content/schema';
 
 /** Ids of the members, which select the portraits and the bars of the plan. */
 const MEMBER_IDS = ['product', 'dialogue', 'integration'] as const;
@@ -18,9 +18,9 @@ const memberSchema = z.strictObject({
   brief: text,
   /** Text alternative of the portrait. */
   portrait: text,
-  responsibilities: list(text, 3),
-  projects: list(z.strictObject({ text, case: caseSlugSchema }), 3),
-  expertise: list(text, 3),
+  responsibilities: listOf(text, 3),
+  projects: listOf(z.strictObject({ text, case: caseSlugSchema }), 3),
+  expertise: listOf(text, 3),
 });
 export type Member = z.infer<typeof memberSchema>;
 

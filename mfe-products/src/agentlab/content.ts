@@ -1,6 +1,6 @@
 import { OFFER } from '@site/contracts/offer';
 import * as z from 'zod/mini';
-import { list, productBaseSchema, sectionHeadSchema, text, voiceSchema } from '../content/schema';
+import { listOf, productBaseSchema, sectionHeadSchema, text, voiceSchema } from '../content/schema';
 import { LANES } from './lanes';
 
 /** A day of the pilot, counted from the first real job; one without a title is a day off. */
@@ -28,7 +28,7 @@ export const agentlabSchema = z.extend(productBaseSchema, {
   }),
   scenarios: z.object({
     head: sectionHeadSchema,
-    groups: list(z.object({ name: text, items: list(text, 4) }), 4),
+    groups: listOf(z.object({ name: text, items: listOf(text, 4) }), 4),
   }),
   pilot: z.object({ noWork: text, days: z.array(daySchema).check(z.length(OFFER.pilotDays)) }),
   testimonials: z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { list, productBaseSchema, sectionHeadSchema, text, turnSchema } from '../content/schema';
+import { listOf, productBaseSchema, sectionHeadSchema, text, turnSchema } from '../content/schema';
 
 const line = z.object({ label: text, value: text });
 const moduleSchema = z.object({ name: text, promise: text });
@@ -12,8 +12,8 @@ export const commerceSchema = z.extend(productBaseSchema, {
     label: text,
     title: text,
     text,
-    specs: list(line, 3),
-    tags: list(text, 2),
+    specs: listOf(line, 3),
+    tags: listOf(text, 2),
     languages: text,
     ready: text,
   }),
@@ -28,15 +28,15 @@ export const commerceSchema = z.extend(productBaseSchema, {
     /** Before the vote of an agent, which without it reads as an age. */
     score: text,
     /** `agent` is the number of one of the twenty. */
-    objections: list(z.object({ agent: z.number(), who: text, quote: text }), 2),
+    objections: listOf(z.object({ agent: z.number(), who: text, quote: text }), 2),
   }),
   parameters: z.object({
     head: sectionHeadSchema,
     /** At least thirty in all; `score` is 0…100. */
-    groups: list(z.object({ name: text, items: list(z.object({ name: text, score: z.number() }), 3) }), 6),
+    groups: listOf(z.object({ name: text, items: listOf(z.object({ name: text, score: z.number() }), 3) }), 6),
   }),
   cart: z.object({
-    turns: list(turnSchema, 3),
+    turns: listOf(turnSchema, 3),
   }),
 });
 

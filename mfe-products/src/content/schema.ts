@@ -5,7 +5,7 @@ import { PRODUCT_IDS } from '../../products';
 /** A text that must not be empty. */
 export const text = z.string().check(z.trim(), z.minLength(1));
 /** At least `min` items. */
-export const list = <T extends z.core.SomeType>(item: T, min = 1) => z.array(item).check(z.minLength(min));
+export const listOf = <T extends z.core.SomeType>(item: T, min = 1) => z.array(item).check(z.minLength(min));
 
 /** The speaker: the visitor (green) or the assistant (purple). */
 export const voiceSchema = z.enum(['visitor', 'assistant']);
@@ -44,7 +44,7 @@ export const productBaseSchema = z.object({
   problems: z.object({
     head: sectionHeadSchema,
     columns: z.object({ role: text, problem: text, solution: text, result: text }),
-    rows: list(
+    rows: listOf(
       z.object({
         ...{ role: text, problem: text, solution: text, result: text, resultNote: z.optional(text) },
         /** The case whose figure the result is. */
@@ -61,17 +61,17 @@ export const productBaseSchema = z.object({
   steps: z.object({
     head: sectionHeadSchema,
     /** `time` instead of the step's number. */
-    items: list(z.object({ title: text, text, time: z.optional(text) }), 3),
+    items: listOf(z.object({ title: text, text, time: z.optional(text) }), 3),
   }),
   integrations: z.object({
     head: sectionHeadSchema,
-    categories: list(z.object({ name: text, items: list(text, 2), more: z.optional(text) }), 2),
+    categories: listOf(z.object({ name: text, items: listOf(text, 2), more: z.optional(text) }), 2),
   }),
-  features: z.object({ head: sectionHeadSchema, items: list(named, 4) }),
-  advantages: z.object({ head: sectionHeadSchema, items: list(named, 3) }),
+  features: z.object({ head: sectionHeadSchema, items: listOf(named, 4) }),
+  advantages: z.object({ head: sectionHeadSchema, items: listOf(named, 3) }),
   launch: z.object({
     head: sectionHeadSchema,
-    items: list(
+    items: listOf(
       z.object({
         step: text,
         title: text,
@@ -92,7 +92,7 @@ export const productBaseSchema = z.object({
       z.object({
         slug: caseSlug,
         /** Industry, country, product. */
-        meta: z.optional(list(text)),
+        meta: z.optional(listOf(text)),
         title: text,
         before: text,
         after: text,
@@ -111,7 +111,7 @@ export const productBaseSchema = z.object({
       )
       .check(z.maxLength(1)),
   }),
-  faq: z.object({ head: sectionHeadSchema, items: list(z.object({ question: text, answer: text }), 4) }),
+  faq: z.object({ head: sectionHeadSchema, items: listOf(z.object({ question: text, answer: text }), 4) }),
   cta: z.object({ badge: text, badgeNote: text, title: text, text }),
 });
 export type ProductBase = z.infer<typeof productBaseSchema>;

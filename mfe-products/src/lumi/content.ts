@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { list, named, productBaseSchema, sectionHeadSchema, text, voiceSchema } from '../content/schema';
+import { listOf, named, productBaseSchema, sectionHeadSchema, text, voiceSchema } from '../content/schema';
 
 const weekSchema = z.object({
   title: text,
   note: text,
-  times: list(text, 4),
+  times: listOf(text, 4),
   /** One letter for each time: `x` taken, `o` free, `s` just booked. */
-  days: list(z.object({ name: text, slots: z.string().check(z.regex(/^[xos]{4,5}$/)) }), 5),
+  days: listOf(z.object({ name: text, slots: z.string().check(z.regex(/^[xos]{4,5}$/)) }), 5),
   /** Text for screen readers instead of the grid. */
   label: text,
 });
@@ -24,7 +24,7 @@ export const lumiSchema = z.extend(productBaseSchema, {
     week: weekSchema,
     appointment: z.object({ title: text, who: text, note: text }),
   }),
-  voice: z.object({ head: sectionHeadSchema, tryTitle: text, tries: list(named, 3) }),
+  voice: z.object({ head: sectionHeadSchema, tryTitle: text, tries: listOf(named, 3) }),
   legend: z.object({ ours: text, yours: text }),
 });
 

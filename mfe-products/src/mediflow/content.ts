@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { list, named, productBaseSchema, sectionHeadSchema, text, turnSchema } from '../content/schema';
+import { listOf, named, productBaseSchema, sectionHeadSchema, text, turnSchema } from '../content/schema';
 
 const line = z.object({ label: text, value: text });
 const codeSchema = text.check(z.regex(/^[A-Z]\d{2}(\.\d)?$/));
@@ -11,29 +11,29 @@ export const mediflowSchema = z.extend(productBaseSchema, {
     front: z.object({
       name: text,
       when: text,
-      turns: list(turnSchema, 3),
+      turns: listOf(turnSchema, 3),
       booked: z.object({ slot: text, text, status: text }),
     }),
     doctor: z.object({
       name: text,
       when: text,
-      turns: list(turnSchema, 3),
+      turns: listOf(turnSchema, 3),
       /** Label of the slider that moves the interview. */
       move: text,
       protocol: z.object({
         label: text,
-        rows: list(line, 2),
+        rows: listOf(line, 2),
         codesLabel: text,
-        codes: list(codeSchema, 2),
+        codes: listOf(codeSchema, 2),
         plan: line,
         sign: text,
       }),
     }),
   }),
-  compliance: z.object({ title: text, lead: text, items: list(named, 4) }),
+  compliance: z.object({ title: text, lead: text, items: listOf(named, 4) }),
   launch: z.object({
     head: sectionHeadSchema,
-    items: list(
+    items: listOf(
       z.object({
         step: text,
         title: text,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { list, productBaseSchema, text, voiceSchema } from '../content/schema';
+import { listOf, productBaseSchema, text, voiceSchema } from '../content/schema';
 import { roiSchema } from '../roi/content';
 
 const checkSchema = z.object({ text, ok: z.boolean() });
@@ -23,11 +23,11 @@ export const salesManagerSchema = z.extend(productBaseSchema, {
     title: text,
     meta: text,
     live: text,
-    lines: list(lineSchema, 4),
+    lines: listOf(lineSchema, 4),
     score: scoreSchema,
-    criteria: list(z.object({ name: text, value: z.number() }), 5),
+    criteria: listOf(z.object({ name: text, value: z.number() }), 5),
     rankTitle: text,
-    rank: list(z.object({ name: text, value: z.number(), change: text }), 3),
+    rank: listOf(z.object({ name: text, value: z.number(), change: text }), 3),
     tip: z.object({ title: text, text }),
   }),
   legend: z.object({ ours: text, yours: text }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { list, productBaseSchema, sectionHeadSchema, text, voiceSchema } from '../content/schema';
+import { listOf, productBaseSchema, sectionHeadSchema, text, voiceSchema } from '../content/schema';
 
 const fieldSchema = z.object({ label: text, value: text, tag: z.optional(z.boolean()) });
 
@@ -9,18 +9,18 @@ export const sellerSchema = z.extend(productBaseSchema, {
     meta: text,
     card: text,
     live: text,
-    rows: list(z.object({ voice: voiceSchema, who: text, text, fields: z.array(fieldSchema) }), 6),
+    rows: listOf(z.object({ voice: voiceSchema, who: text, text, fields: z.array(fieldSchema) }), 6),
     filled: text,
     note: text,
   }),
-  channels: z.object({ head: sectionHeadSchema, items: list(text, 6) }),
+  channels: z.object({ head: sectionHeadSchema, items: listOf(text, 6) }),
   webapp: z.object({
     head: sectionHeadSchema,
     title: text,
     meta: text,
-    menu: list(text, 4),
+    menu: listOf(text, 4),
     columns: z.object({ bot: text, channels: text, today: text, state: text }),
-    bots: list(z.object({ name: text, channels: text, today: z.number(), state: text, live: z.boolean() }), 3),
+    bots: listOf(z.object({ name: text, channels: text, today: z.number(), state: text, live: z.boolean() }), 3),
   }),
 });
 

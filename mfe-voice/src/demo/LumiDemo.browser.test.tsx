@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { button, caption, content, shell, showWidget, texts, words } from '../widget/widget.fixture';
+import { content, findButton, shell, showCaption, showWidget, texts, words } from '../widget/widget.fixture';
 import LumiDemo from './LumiDemo';
 
 vi.mock('../session/engine/CallEngineView', () => import('../widget/engine.fixture'));
@@ -8,11 +8,11 @@ vi.mock('../session/engine/CallEngineView', () => import('../widget/engine.fixtu
 showWidget(<LumiDemo content={content} lang="en" shell={shell} />);
 
 test('a call of the demo leaves one record, in the demo, and the focus where it was', async () => {
-  const start = button(content.demo.start);
+  const start = findButton(content.demo.start);
   await start.click();
-  await expect.element(button(content.demo.end)).toHaveFocus();
-  caption('assistant', 'Hello');
-  await button(content.demo.end).click();
+  await expect.element(findButton(content.demo.end)).toHaveFocus();
+  showCaption('assistant', 'Hello');
+  await findButton(content.demo.end).click();
   await expect.element(start).toHaveFocus();
   const record = page.getByRole('region', { name: words.record.title });
   await expect.element(record).toBeVisible();

@@ -4,7 +4,17 @@ import { page } from 'vitest/browser';
 import { callStore } from '../session/call-store';
 import { noteLoudness } from '../session/engine/loudness';
 import { session } from '../widget/engine.fixture';
-import { button, caption, connect, idle, say, shell, showWidget, texts, words } from '../widget/widget.fixture';
+import {
+  connectCall,
+  dispatchEngineEvent,
+  findButton,
+  idle,
+  shell,
+  showCaption,
+  showWidget,
+  texts,
+  words,
+} from '../widget/widget.fixture';
 import HomeLine from './HomeLine';
 
 vi.mock('../session/engine/CallEngineView', () => import('../widget/engine.fixture'));
@@ -44,15 +54,15 @@ test('draws the call that its link starts: words at their turns, and a ticket th
   await expect.element(line).toBeVisible();
   expect(location.hash).toBe('');
   // The corner makes room: all controls are here.
-  await expect.element(button(texts.expand)).not.toBeInTheDocument();
+  await expect.element(findButton(texts.expand)).not.toBeInTheDocument();
   expect(ticket()).toEqual(['', '', '']);
-  caption('assistant', 'Hello');
-  caption('visitor', 'We miss calls');
+  showCaption('assistant', 'Hello');
+  showCaption('visitor', 'We miss calls');
   await expect.element(line.getByRole('log')).toMatchTextContent('We miss calls');
-  say({ type: 'mode', mode: 'speaking' });
+  dispatchEngineEvent({ type: 'mode', mode: 'speaking' });
   await expect.element(line.getByRole('status')).toMatchTextContent(texts.speaking);
-  say({ type: 'found', page: '/products/lumi-ai' });
-  say({ type: 'found', contact: { phone: '+380440000000', name: 'Anna' } });
+  dispatchEngineEvent({ type: 'found', page: '/products/lumi-ai' });
+  dispatchEngineEvent({ type: 'found', contact: { phone: '+380440000000', name: 'Anna' } });
   await expect.poll(ticket).toEqual(['Lumi AI', 'Anna', '+380440000000']);
   await expect.element(line.getByRole('button', { name: texts.mute })).toBeVisible();
 });
@@ -68,14 +78,14 @@ test('draws both voices as loud as they are', async () => {
     ['listening', /v-\d{2,}z/],
     ['speaking', /v\d{2,}z/],
   ] as const) {
-    say({ type: 'mode', mode });
+    dispatchEngineEvent({ type: 'mode', mode });
     await expect.poll(bars).toContainEqual(expect.stringMatching(length));
   }
 });
 
 test('what is left of the call stays in the line, with two ways on, until it is closed', async () => {
   await press();
-  caption('visitor', 'We miss calls');
+  showCaption('visitor', 'We miss calls');
   const end = line.getByRole('button', { name: texts.end, exact: true });
   await expect.element(end).toBeVisible();
   (end.element() as HTMLElement).focus();
@@ -89,7 +99,7 @@ test('what is left of the call stays in the line, with two ways on, until it is 
   await record.getByRole('button', { name: words.record.again }).click();
   await expect.element(end).toBeVisible();
   expect(callStore.get().view).toBe('page');
-  caption('visitor', 'Hello');
+  showCaption('visitor', 'Hello');
   await end.click();
   await record.getByRole('button', { name: texts.notice.close }).click();
   expect(place()?.childElementCount).toBe(0);
@@ -97,12 +107,12 @@ test('what is left of the call stays in the line, with two ways on, until it is 
 
 test('a call of the corner is drawn, too, and leaves its record in the corner', async () => {
   await idle.click();
-  await expect.element(button(texts.minimize)).toBeVisible();
-  caption('visitor', 'We miss calls');
+  await expect.element(findButton(texts.minimize)).toBeVisible();
+  showCaption('visitor', 'We miss calls');
   await expect.poll(() => place()?.textContent).toContain('We miss calls');
   // Not a second time for the keyboard and screen readers.
   expect(place()?.querySelector('section')?.inert).toBe(true);
-  await button(texts.end).click();
+  await findButton(texts.end).click();
   await expect.element(page.getByRole('region', { name: words.record.title })).toBeVisible();
   expect(place()?.childElementCount).toBe(0);
 });
@@ -110,9 +120,9 @@ test('a call of the corner is drawn, too, and leaves its record in the corner', 
 test('an interruption and typing are in the corner', async () => {
   await press();
   await expect.element(line).toBeVisible();
-  say({ type: 'interrupted', interruption: 'unplugged' });
+  dispatchEngineEvent({ type: 'interrupted', interruption: 'unplugged' });
   await expect.element(page.getByRole('alert')).toBeVisible();
-  session.connect.mockImplementationOnce(async () => connect());
+  session.connect.mockImplementationOnce(async () => connectCall());
   await page.getByRole('alert').element().parentElement?.querySelectorAll('button')[1]?.click();
   await expect.element(page.getByRole('textbox', { name: texts.writing.label })).toHaveFocus();
   expect(place()?.querySelector('section')?.inert).toBe(true);

@@ -3,7 +3,18 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { callStore } from '../session/call-store';
 import { callEnded } from '../session/end-call';
-import { button, caption, idle, log, microphone, say, showWidget, startCall, texts, words } from './widget.fixture';
+import {
+  dispatchEngineEvent,
+  findButton,
+  idle,
+  log,
+  microphone,
+  showCaption,
+  showWidget,
+  startCall,
+  texts,
+  words,
+} from './widget.fixture';
 
 vi.mock('../session/engine/CallEngineView', () => import('./engine.fixture'));
 
@@ -15,11 +26,11 @@ test('a call that ended leaves its transcript and ticket, with two ways on, unti
   form.innerHTML = '<form><input name="name"><input name="phone" value="+380"></form>';
   const typed = () => [...form.querySelectorAll('input')].map(({ value }) => value);
   await startCall();
-  caption('visitor', 'Меня зовут Анна');
-  say({ type: 'found', contact: { phone: '+380440000000', name: 'Анна' } });
-  say({ type: 'found', page: '/products/lumi-ai' });
+  showCaption('visitor', 'Меня зовут Анна');
+  dispatchEngineEvent({ type: 'found', contact: { phone: '+380440000000', name: 'Анна' } });
+  dispatchEngineEvent({ type: 'found', page: '/products/lumi-ai' });
   const id = callStore.get().conversationId;
-  await button(texts.end).click();
+  await findButton(texts.end).click();
   const record = page.getByRole('region', { name: words.record.title });
   await expect.element(record).toHaveFocus();
   await expect.element(idle).toBeVisible();
@@ -30,9 +41,9 @@ test('a call that ended leaves its transcript and ticket, with two ways on, unti
   await expect.element(page.getByText(texts.intro.text)).not.toBeInTheDocument();
 
   microphone.mockRejectedValueOnce(new DOMException('', 'NotReadableError'));
-  await button(words.record.again).click();
+  await findButton(words.record.again).click();
   await expect.element(page.getByRole('alert')).toMatchTextContent(texts.notice.busy.title);
-  await button(texts.notice.close).click();
+  await findButton(texts.notice.close).click();
   await expect.element(record).toBeVisible();
 
   await record.getByRole('link', { name: words.record.send }).click();
@@ -43,12 +54,12 @@ test('a call that ended leaves its transcript and ticket, with two ways on, unti
 
 test('its button closes the record, and gives the focus back', async () => {
   await startCall();
-  caption('assistant', 'Hello');
+  showCaption('assistant', 'Hello');
   callEnded();
   await expect.element(page.getByRole('region', { name: words.record.title })).toBeVisible();
   // Nothing was noted, so its ticket has no rows.
   expect(document.querySelector('[data-voice-record] dl')).toBeNull();
-  await button(texts.notice.close).click();
+  await findButton(texts.notice.close).click();
   await expect.element(idle).toHaveFocus();
   expect(callStore.get().record).toBeNull();
 });

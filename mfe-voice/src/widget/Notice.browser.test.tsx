@@ -5,13 +5,13 @@ import { page, userEvent } from 'vitest/browser';
 import { callDropped } from '../session/end-call';
 import { session } from './engine.fixture';
 import {
-  button,
-  caption,
   fetching,
+  findButton,
   idle,
   log,
   microphone,
   minimize,
+  showCaption,
   showWidget,
   startCall,
   texts,
@@ -29,7 +29,7 @@ test('a denied microphone is announced once, and the visitor continues in text',
   expect(toast.mock.calls).toEqual([[expect.objectContaining({ kind: 'error', silent: true })]]);
   expect(fetching).not.toHaveBeenCalled();
   expect(page.getByText(texts.notice.reference).elements()).toEqual([]);
-  await button(texts.writing.start).click();
+  await findButton(texts.writing.start).click();
   const message = page.getByRole('textbox', { name: texts.writing.label });
   await expect.element(message).toHaveFocus();
   await userEvent.keyboard('  About the pilot {Enter}');
@@ -42,14 +42,14 @@ test('a denied microphone is announced once, and the visitor continues in text',
 
 test('a dropped call keeps its captions, and one press continues it with them', async () => {
   await startCall();
-  caption('visitor', 'Меня зовут Анна');
+  showCaption('visitor', 'Меня зовут Анна');
   callDropped();
   await expect.element(page.getByRole('alert')).toMatchTextContent(texts.notice.dropped.title);
   const id = new Headers(fetching.mock.lastCall?.[1]?.headers).get(CORRELATION_HEADER);
   await expect.element(page.getByRole('alert')).toMatchTextContent(`${texts.notice.reference} ${id?.slice(0, 8)}`);
   await expect.element(log).toMatchTextContent('Меня зовут Анна');
   expect(session.release).toHaveBeenCalled();
-  await button(texts.notice.resume).click();
+  await findButton(texts.notice.resume).click();
   await expect.element(minimize).toBeVisible();
   await expect.element(log).toMatchTextContent('Меня зовут Анна');
   expect(session.connect.mock.lastCall?.[0]).toMatchObject({
@@ -61,10 +61,10 @@ test('the visitor can type instead of speaking, also after that failed once', as
   microphone.mockRejectedValueOnce(new DOMException('', 'InvalidStateError'));
   await idle.click();
   session.connect.mockRejectedValueOnce(new TypeError('x is undefined'));
-  await button(texts.writing.start).click();
+  await findButton(texts.writing.start).click();
   await expect.element(page.getByRole('alert')).toMatchTextContent(texts.notice.unavailable.title);
   expect(toast).toHaveBeenLastCalledWith(expect.objectContaining({ text: texts.toast.failed.text }));
-  await button(texts.writing.start).click();
+  await findButton(texts.writing.start).click();
   await expect.element(page.getByRole('textbox', { name: texts.writing.label })).toHaveFocus();
 });
 

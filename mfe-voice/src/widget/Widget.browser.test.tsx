@@ -5,14 +5,14 @@ import type { CallMode } from '../session/call-state';
 import { interruptionTexts } from '../texts/engine-texts';
 import { session } from './engine.fixture';
 import {
-  button,
-  caption,
-  connect,
+  connectCall,
+  dispatchEngineEvent,
+  findButton,
   idle,
   log,
   microphone,
   minimize,
-  say,
+  showCaption,
   showWidget,
   startCall,
   status,
@@ -32,12 +32,12 @@ test('a start shows that it connects, repeated presses start one call, and the f
     await new Promise<void>((resolve) => {
       open = resolve;
     });
-    connect();
+    connectCall();
   });
   const element = idle.element() as HTMLElement;
   element.focus();
   for (let press = 0; press < 4; press += 1) element.click();
-  await expect.element(button(texts.connecting)).toBeDisabled();
+  await expect.element(findButton(texts.connecting)).toBeDisabled();
   await expect.element(status).toMatchTextContent(texts.connecting);
   await expect.poll(() => session.connect.mock.calls.length).toBe(1);
   open();
@@ -49,19 +49,19 @@ test('a start shows that it connects, repeated presses start one call, and the f
 test('Escape that closes a dialog cancels no start', async () => {
   microphone.mockReturnValueOnce(new Promise(() => {}));
   await idle.click();
-  await expect.element(button('Cancel')).toHaveFocus();
+  await expect.element(findButton('Cancel')).toHaveFocus();
   const dialog = document.body.appendChild(document.createElement('dialog'));
   dialog.showModal();
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => dialog.open).toBe(false);
-  await expect.element(button(texts.connecting)).toBeDisabled();
+  await expect.element(findButton(texts.connecting)).toBeDisabled();
   dialog.remove();
   await userEvent.keyboard('{Escape}');
   await expect.element(idle).toBeVisible();
 });
 
 test.each([
-  ['its own button', () => button('Cancel').click()],
+  ['its own button', () => findButton('Cancel').click()],
   ['Escape', () => userEvent.keyboard('{Escape}')],
 ])('%s cancels a start, which releases a late microphone and gives the focus back', async (_, cancel) => {
   await preferMotion();
@@ -75,7 +75,7 @@ test.each([
   await userEvent.unhover(idle);
   (idle.element() as HTMLElement).focus();
   (idle.element() as HTMLElement).click();
-  await expect.element(button('Cancel')).toHaveFocus();
+  await expect.element(findButton('Cancel')).toHaveFocus();
   await cancel();
   await expect.element(idle).toHaveFocus();
   const late = new MediaStream();
@@ -112,16 +112,16 @@ test('a running call shows who speaks, in words and colour, and the captions of 
     ['listening', texts.listening, '--green'],
   ];
   for (const [mode, words, colour] of modes) {
-    say({ type: 'mode', mode });
+    dispatchEngineEvent({ type: 'mode', mode });
     await expect.element(status.filter({ hasText: words })).toBeVisible();
     expect(getComputedStyle(avatar()).color).toBe(colourOf(colour));
   }
-  caption('assistant', 'Чем могу помочь?', 'ru');
-  caption('visitor', 'Меня зовут Анна');
+  showCaption('assistant', 'Чем могу помочь?', 'ru');
+  showCaption('visitor', 'Меня зовут Анна');
   await expect.element(log).toMatchTextContent('Assistant: Чем могу помочь?');
   await expect.element(log).toMatchTextContent('You: Меня зовут Анна');
   expect(log.element().querySelector('[lang="ru"]')?.textContent).toBe('Чем могу помочь?');
-  say({ type: 'warning', warning: 'limit' });
+  dispatchEngineEvent({ type: 'warning', warning: 'limit' });
   await expect.element(page.getByText(words.warning.limit)).toBeVisible();
 });
 
@@ -143,7 +143,7 @@ test('the avatar moves with the voices, and keeps still for visitors who prefer 
 test('minimized, the call is the avatar alone, 150 px wide or 120 on a narrow window, and expands again to be ended', async () => {
   await startCall();
   await minimize.click();
-  const expand = button(texts.expand);
+  const expand = findButton(texts.expand);
   await expect.element(expand).toHaveFocus();
   expect(log.elements()).toEqual([]);
   const widths = [];
@@ -154,7 +154,7 @@ test('minimized, the call is the avatar alone, 150 px wide or 120 on a narrow wi
   expect(widths).toEqual([150, 120]);
   await expand.click();
   await expect.element(minimize).toHaveFocus();
-  await button(texts.end).click();
+  await findButton(texts.end).click();
   await expect.element(idle).toHaveFocus();
   expect(session.release).toHaveBeenCalled();
   expect(toast).toHaveBeenLastCalledWith({ kind: 'success', ...texts.toast.ended });
@@ -163,7 +163,7 @@ test('minimized, the call is the avatar alone, 150 px wide or 120 on a narrow wi
 test('mute and volume reach the session, also by the keyboard', async () => {
   await startCall();
   const volume = page.getByRole('slider', { name: texts.volume });
-  const mute = button(texts.mute);
+  const mute = findButton(texts.mute);
   (volume.element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowLeft}');
   await expect.element(volume).toHaveValue('0.95');
@@ -177,21 +177,21 @@ test('mute and volume reach the session, also by the keyboard', async () => {
 
 test('an interrupted call says why instead of listening, and is continued by voice or in text', async () => {
   await startCall();
-  caption('visitor', 'Меня зовут Анна');
-  say({ type: 'warning', warning: 'silence' });
-  say({ type: 'interrupted', interruption: 'unplugged' });
+  showCaption('visitor', 'Меня зовут Анна');
+  dispatchEngineEvent({ type: 'warning', warning: 'silence' });
+  dispatchEngineEvent({ type: 'interrupted', interruption: 'unplugged' });
   const { title, text } = interruptionTexts(texts, 'unplugged');
   await expect.element(status.filter({ hasText: title })).toBeVisible();
   await expect.element(page.getByRole('alert')).toMatchTextContent(text);
-  await expect.element(button(texts.notice.resume)).toHaveFocus();
+  await expect.element(findButton(texts.notice.resume)).toHaveFocus();
   for (const hidden of [texts.listening, words.warning.silence]) expect(page.getByText(hidden).elements()).toEqual([]);
-  await button(texts.notice.resume).click();
+  await findButton(texts.notice.resume).click();
   expect(session.resume).toHaveBeenCalledOnce();
-  say({ type: 'interrupted', interruption: null });
+  dispatchEngineEvent({ type: 'interrupted', interruption: null });
   await expect.element(status.filter({ hasText: texts.listening })).toBeVisible();
   await expect.element(minimize).toHaveFocus();
-  say({ type: 'interrupted', interruption: 'paused' });
-  await button(texts.writing.start).click();
+  dispatchEngineEvent({ type: 'interrupted', interruption: 'paused' });
+  await findButton(texts.writing.start).click();
   await expect.element(page.getByRole('textbox', { name: texts.writing.label })).toBeVisible();
   expect(session.release).toHaveBeenCalledOnce();
   expect(session.connect.mock.lastCall?.[0]).toMatchObject({
@@ -203,9 +203,9 @@ test('an interrupted call says why instead of listening, and is continued by voi
 test('a minimized call shows beside its avatar why it is interrupted', async () => {
   await startCall();
   await minimize.click();
-  say({ type: 'interrupted', interruption: 'muted' });
+  dispatchEngineEvent({ type: 'interrupted', interruption: 'muted' });
   await expect.element(page.getByRole('alert')).toMatchTextContent(interruptionTexts(texts, 'muted').title);
-  await expect.element(button(texts.notice.resume)).toHaveFocus();
+  await expect.element(findButton(texts.notice.resume)).toHaveFocus();
 });
 
 test('a crash of the panel ends the call, and the next press starts a new one', async () => {
@@ -214,7 +214,7 @@ test('a crash of the panel ends the call, and the next press starts a new one', 
     throw new Error('broken on purpose');
   });
   await startCall();
-  caption('visitor', 'Меня зовут Анна');
+  showCaption('visitor', 'Меня зовут Анна');
   await expect.element(idle).toBeVisible();
   expect(crash).toHaveBeenCalled();
   crash.mockRestore();
@@ -222,7 +222,7 @@ test('a crash of the panel ends the call, and the next press starts a new one', 
 });
 
 test('a label says what the button is for until the page is scrolled, and invites to talk or type', async () => {
-  const label = button(texts.ask);
+  const label = findButton(texts.ask);
   await expect.element(label).toHaveAttribute('aria-expanded', 'false');
   const invitation = page.getByText(texts.intro.invitation);
   await expect.element(invitation).not.toBeVisible();
@@ -232,10 +232,10 @@ test('a label says what the button is for until the page is scrolled, and invite
   await userEvent.keyboard('{Escape}');
   await expect.element(invitation).not.toBeVisible();
   await label.click();
-  await button(texts.writing.start).click();
+  await findButton(texts.writing.start).click();
   await expect.element(page.getByRole('textbox', { name: texts.writing.label })).toHaveFocus();
   expect(microphone).not.toHaveBeenCalled();
-  say({ type: 'ended', at: 0 });
+  dispatchEngineEvent({ type: 'ended', at: 0 });
   await expect.element(label).toHaveAttribute('aria-expanded', 'false');
   const tall = document.body.appendChild(document.createElement('div'));
   tall.style.setProperty('height', '300vh');

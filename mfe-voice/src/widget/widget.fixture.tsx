@@ -27,14 +27,15 @@ export const microphone = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
 /** The API, except for its sessions. */
 export const fetching = vi.fn<typeof fetch>();
 
-export const say = (event: CallEvent) => void callStore.dispatch(event);
-export const connect = () => say({ type: 'connected', conversationId: crypto.randomUUID(), at: performance.now() });
-export const caption = (voice: 'visitor' | 'assistant', text: string, lang?: string) =>
-  say({ type: 'caption', caption: { voice, text, lang } });
+export const dispatchEngineEvent = (event: CallEvent) => void callStore.dispatch(event);
+export const connectCall = () =>
+  dispatchEngineEvent({ type: 'connected', conversationId: crypto.randomUUID(), at: performance.now() });
+export const showCaption = (voice: 'visitor' | 'assistant', text: string, lang?: string) =>
+  dispatchEngineEvent({ type: 'caption', caption: { voice, text, lang } });
 
-export const button = (name: string) => page.getByRole('button', { name, exact: true });
-export const idle = button(texts.name);
-export const minimize = button(texts.minimize);
+export const findButton = (name: string) => page.getByRole('button', { name, exact: true });
+export const idle = findButton(texts.name);
+export const minimize = findButton(texts.minimize);
 export const log = page.getByRole('log');
 export const status = page.getByRole('status');
 
@@ -47,7 +48,7 @@ export async function startCall(): Promise<void> {
 export function showWidget(main?: ReactNode): void {
   beforeEach(async () => {
     vi.clearAllMocks();
-    session.connect.mockImplementation(async () => connect());
+    session.connect.mockImplementation(async () => connectCall());
     microphone.mockResolvedValue(new MediaStream());
     vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
       path === API.session
@@ -74,8 +75,8 @@ export function showWidget(main?: ReactNode): void {
   });
   afterEach(() => {
     vi.useRealTimers();
-    say({ type: 'ended', at: 0 });
-    say({ type: 'dismiss', all: true });
+    dispatchEngineEvent({ type: 'ended', at: 0 });
+    dispatchEngineEvent({ type: 'dismiss', all: true });
     vi.unstubAllGlobals();
   });
 }

@@ -35,7 +35,7 @@ const MONOREPO: Workspace = {
 let current = MONOREPO;
 
 /** Returns the workspace of this process: the monorepo unless `useWorkspace` set another one. */
-export const workspace = (): Workspace => current;
+export const readWorkspace = (): Workspace => current;
 
 /** Sets the workspace of this process; to be called before anything else. */
 export function useWorkspace(other: Workspace): void {

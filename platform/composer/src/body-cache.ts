@@ -21,8 +21,8 @@ export interface PackedBody {
 }
 
 const LEVEL = 1;
-export const packed = (text: string): Buffer => deflateRawSync(text, { level: LEVEL });
-export const unpacked = (body: Buffer): string => inflateRawSync(body).toString();
+export const packText = (text: string): Buffer => deflateRawSync(text, { level: LEVEL });
+export const unpackText = (body: Buffer): string => inflateRawSync(body).toString();
 
 /** The texts of a body in a pack, in their order. */
 const TEXTS = ['html', 'shown', 'facts'] as const;

@@ -11,7 +11,7 @@ import { thrownBy } from '@site/federation/check/thrown-by';
 import type { RemoteServerModule } from '@site/federation/remote';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest, GivenUp } from '@site/site-model/composition';
-import { BodyCache, type PackedBody, packed, unpacked } from './body-cache';
+import { BodyCache, type PackedBody, packText, unpackText } from './body-cache';
 import { DeadLinks, lackingPages, lackingPlaces, pageFaults } from './check-page';
 import { messagesOf, textFaults } from './checks/texts';
 import { composerHash, compositionId } from './content-ids';
@@ -154,14 +154,14 @@ async function renderBodies(
       const json = JSON.stringify(page.data);
       const key = work.bodies.keyOf(page, json);
       const body = work.bodies.get(key) ?? (await renderBody(work, page, { key, json, fault }));
-      const facts = JSON.parse(unpacked(body.facts)) as PageFacts;
+      const facts = JSON.parse(unpackText(body.facts)) as PageFacts;
       links.add(page, facts);
       if (path === page.data.canonicalPath) stems.set(lang + path, facts.stems);
       const needed = { owner: page.owner, pattern: body.pattern, ...assets.of(page, body.pattern) };
       work.sheets.add(needed, facts);
       bodies.push({ page, needed, body });
       await store.writeOnce(keys.data(id, lang, path), json);
-      await store.writeOnce(keys.shownData(id, lang, path), unpacked(body.shown));
+      await store.writeOnce(keys.shownData(id, lang, path), unpackText(body.shown));
     });
   return { bodies, links, stems };
 }
@@ -185,9 +185,9 @@ async function renderBody(
   const body = {
     pattern,
     content: sha256(lastingText(work, json + html)),
-    html: packed(html),
-    shown: packed(shown),
-    facts: packed(JSON.stringify(factsOf(data, read))),
+    html: packText(html),
+    shown: packText(shown),
+    facts: packText(JSON.stringify(factsOf(data, read))),
   };
   work.bodies.keep(key, html, body);
   return body;
@@ -215,7 +215,7 @@ async function writeDocuments(work: Composing, bodies: readonly Body[]): Promise
         ...needed,
         ...(sheet === undefined ? { styles: whole, sheets: undefined } : { styles: [sheet], sheets: whole }),
       });
-      const html = opening + unpacked(body.html) + closing;
+      const html = opening + unpackText(body.html) + closing;
       const file = keys.page(id, lang, path);
       const content = sha256(body.content + lastingText(work, opening + closing));
       const inputs = work.bodies.inputsOf(page);

@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PART_NAMES } from '@platform/base/part-names';
 import { folderOfTest } from '@platform/base/test-support/temporary-folder';
-import { workspace } from '@platform/base/workspace';
+import { readWorkspace } from '@platform/base/workspace';
 import { beforeEach, expect, it } from 'vitest';
 import { readPlaceholders } from './build/check-sources';
 
@@ -37,7 +37,7 @@ it.each([
 });
 
 it.each(PART_NAMES)('%s lists files and fields that it has', (part) => {
-  const cwd = workspace().folderOf(part);
+  const cwd = readWorkspace().folderOf(part);
   for (const { file, at } of readPlaceholders(part)) {
     const texts = globSync(file, { cwd }).map((found) => readFileSync(path.join(cwd, found), 'utf8'));
     for (const field of at) {

@@ -10,7 +10,7 @@ import { loadRemote, registerRemotes } from '@site/federation/runtime/host-runti
 import { servedData } from '../data/served-data';
 import { withTimeout } from '../federation/load-remote';
 import { followFaults, reportLoadError } from './report-error';
-import { start } from './start';
+import { startPage } from './start';
 
 const read = <T,>(id: string): T | undefined => {
   const text = document.getElementById(id)?.textContent;
@@ -50,7 +50,7 @@ async function measure(composition: SiteJson): Promise<void> {
 
 void measure(site);
 servedPage()
-  .then((page) => start(site, page, (id) => loadRemote(id)))
+  .then((page) => startPage(site, page, (id) => loadRemote(id)))
   .catch((error: unknown) => {
     // The prerendered HTML stays and works as without JavaScript.
     reportLoadError('shell', error);

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { setTheme } from '../layout/theme';
 import { messages } from './shell-messages';
-import { start } from './start';
+import { startPage } from './start';
 import { pageWith, routes, Section, site, Widget } from './start.fixture';
 
 const hydrated = vi.fn();
@@ -41,7 +41,7 @@ afterEach(() => {
   document.getElementById('root')?.remove();
 });
 
-/** Puts the prerendered page into the document. Returns what starts it; its slot's code arrives when the test says so. */
+/** Puts the prerenderSlot page into the document. Returns what starts it; its slot's code arrives when the test says so. */
 async function serve(slot: ExposeId) {
   const frame = document.body.appendChild(document.createElement('iframe'));
   const realm = frame.contentWindow as Window & typeof globalThis;
@@ -49,10 +49,10 @@ async function serve(slot: ExposeId) {
   const runner = '__vitest_browser_runner__';
   Reflect.set(realm, runner, Reflect.get(window, runner));
   const fixture = new URL('./start.fixture.tsx', import.meta.url).href;
-  const { prerendered } = (await realm.eval(`import('${fixture}')`)) as typeof import('./start.fixture');
+  const { prerenderSlot } = (await realm.eval(`import('${fixture}')`)) as typeof import('./start.fixture');
   const root = Object.assign(document.createElement('div'), {
     id: 'root',
-    innerHTML: await prerendered(slot),
+    innerHTML: await prerenderSlot(slot),
   });
   frame.replaceWith(root);
   let arrive = (_: ComponentType = Section) => {};
@@ -61,7 +61,7 @@ async function serve(slot: ExposeId) {
   });
   const loaded: Record<string, unknown> = { [slot]: code, 'mfe-voice/Widget': { default: Widget } };
   const begin = (routesModule: unknown = { routes }) =>
-    start(site, pageWith(slot), async (id) => loaded[id] ?? routesModule);
+    startPage(site, pageWith(slot), async (id) => loaded[id] ?? routesModule);
   return { begin, arrive };
 }
 

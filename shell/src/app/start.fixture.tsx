@@ -27,7 +27,7 @@ export const pageWith = (slot: ExposeId): PageData<ExposeId> => ({
 });
 
 /** Returns the HTML of the page, as the composer renders it. Not in the realm of the test: React's server and client share contexts. */
-export async function prerendered(slot: ExposeId): Promise<string> {
+export async function prerenderSlot(slot: ExposeId): Promise<string> {
   const none = { routes: [], pages: [], declaration: { navigation: [] }, messages: () => ({}) };
   const [remote = '', name = ''] = slot.split('/');
   const load = () => null;

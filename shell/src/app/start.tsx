@@ -28,7 +28,7 @@ const SLOT_PATIENCE_MS = 1500;
  * Hydrates a prerendered page, or renders an empty one. The code of the page and its slots is loaded first, so that
  * React finds the HTML that it expects, and the style sheets, so that what it adds is styled.
  */
-export async function start(site: SiteJson, page: PageData | undefined, loader: RemoteLoader): Promise<void> {
+export async function startPage(site: SiteJson, page: PageData | undefined, loader: RemoteLoader): Promise<void> {
   setRemoteLoader(loader);
   const root = document.getElementById('root');
   if (!root) throw new Error('the document has no #root');

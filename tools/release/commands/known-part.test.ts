@@ -1,5 +1,5 @@
 import { refusal } from '@platform/base/test-support/refusal';
-import { useWorkspace, workspace } from '@platform/base/workspace';
+import { readWorkspace, useWorkspace } from '@platform/base/workspace';
 import type { RegisteredPart } from '@platform/config/repositories';
 import type { ReleaseSite } from '@platform/releases/release-site';
 import type { LiveRecord } from '@site/site-model/release-log';
@@ -26,7 +26,7 @@ it.each(['shell', 'mfe-older'])('accepts %s, which is in the checkout or live', 
 });
 
 it('accepts the part of the current repository, and no other that is unknown', async () => {
-  const monorepo = workspace();
+  const monorepo = readWorkspace();
   useWorkspace({ ...monorepo, parts: ['mfe-new'] });
   try {
     expect(await knownPart({ site }, 'mfe-new')).toBe('mfe-new');

@@ -1,6 +1,6 @@
 import { ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
 import { faultLine, ReleaseError } from '@platform/base/release-error';
-import { workspace } from '@platform/base/workspace';
+import { readWorkspace } from '@platform/base/workspace';
 import { NO_COMPOSITION } from '@platform/config/fallback';
 import { stageByName } from '@platform/config/stages';
 import { allParts } from '@platform/releases/build/parts';
@@ -97,7 +97,7 @@ export const doctor: Command = async ({ say, options: { stage, timeout } }) => {
   const diagnosis = stage === 'local' ? {} : await diagnose(stage, limitMs, say);
   // Loaded on demand, as what builds a part.
   const { readPlaceholders } = await import('@platform/releases/build/check-sources');
-  const placeholders = workspace().parts.flatMap((part) => placeholderFaults(part, readPlaceholders(part)));
+  const placeholders = readWorkspace().parts.flatMap((part) => placeholderFaults(part, readPlaceholders(part)));
   if (placeholders.length > 0) say('\nNot ready for visitors: a production stage refuses these placeholders.');
   for (const fault of placeholders) say(`- ${faultLine(fault)}`);
   return { ...diagnosis, placeholders };

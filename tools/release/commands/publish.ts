@@ -1,5 +1,5 @@
 import { type Fault, faultLine, ReleaseError } from '@platform/base/release-error';
-import { workspace } from '@platform/base/workspace';
+import { readWorkspace } from '@platform/base/workspace';
 import type { Candidate } from '@platform/composer/checks/versions';
 import { type RegisteredPart, registeredParts } from '@platform/config/repositories';
 import { type Part, partOf } from '@platform/releases/build/parts';
@@ -13,7 +13,7 @@ const loadBuilder = () => import('@platform/releases/build/build-part');
 export const build: Command = async (context, [name = '']) => {
   const { step, say } = context;
   // A part in this checkout can be built without a running site.
-  const here = workspace().parts.includes(name);
+  const here = readWorkspace().parts.includes(name);
   const part = sourcesOf(here ? name : await knownPart(context, name));
   const { buildPart } = await loadBuilder();
   const { version } = await step(`Building ${part.name}`, () => buildPart(part));
@@ -32,7 +32,7 @@ export const publish: Command = async (context, [name = '']) => {
  * Returns a part with its sources. Throws `release/sources-elsewhere` when another repository has them, and names it.
  */
 export function sourcesOf(name: string, registered: readonly RegisteredPart[] = registeredParts()): Part {
-  if (workspace().parts.includes(name)) return partOf(name);
+  if (readWorkspace().parts.includes(name)) return partOf(name);
   const part = registered.find((one) => one.name === name);
   throw new ReleaseError(
     'release/sources-elsewhere',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { ReleaseError, throwFaults } from '@platform/base/release-error';
 import { createOnce, readJson } from '@platform/base/shared-files';
-import { workspace } from '@platform/base/workspace';
+import { readWorkspace } from '@platform/base/workspace';
 import { type Description, PLACEHOLDER_VERSION } from '@platform/composer/content-ids';
 import { SEAM_VERSION, SHELL } from '@site/contracts/microfrontend';
 import { checkClient } from '@site/federation/check/check-client';
@@ -82,7 +82,7 @@ async function build(part: Part): Promise<void> {
     if (part.mode === 'production') {
       // The shell's own client is the host, which loads nothing without a document.
       if (part.name !== SHELL) await requireLoading(part, work, { ...files, later });
-      await requireWithinBudget(part.name, workspace().folderOf(part.name), path.join(work, 'client'));
+      await requireWithinBudget(part.name, readWorkspace().folderOf(part.name), path.join(work, 'client'));
     }
     writeFileSync(path.join(work, MANIFEST), JSON.stringify(nameBuild(work, description)));
     if (part.sources !== undefined && part.sources !== sourcesHash(part.name, part.mode))
@@ -114,7 +114,7 @@ async function requireLoading({ name, mode }: Part, dir: string, client: Client)
   if (!failed) return;
   const { file, what, lacking = {} } = failed;
   const { expose, page } = lacking;
-  const source = page ?? (expose && (await readDeclaration(workspace().folderOf(name))).exposes?.[expose]);
+  const source = page ?? (expose && (await readDeclaration(readWorkspace().folderOf(name))).exposes?.[expose]);
   const code = 'release/build-incomplete';
   throwFaults(`The build of ${name} can’t be published, because browsers could not start it`, [
     { code, part: name, file: source ? path.normalize(source) : `client/${file}`, what, remedy: loadingRemedy(what) },
@@ -140,7 +140,7 @@ function requireOwnStyles(part: string, dir: string): void {
 
 /** Whether a part is built by a script of its own instead of Vite. */
 export function buildsItself(name: string): boolean {
-  const file = path.join(workspace().folderOf(name), 'package.json');
+  const file = path.join(readWorkspace().folderOf(name), 'package.json');
   const { scripts = {} } = JSON.parse(readFileSync(file, 'utf8')) as { scripts?: Record<string, string> };
   return scripts[OWN_BUILD] !== undefined;
 }
@@ -160,7 +160,7 @@ async function buildWith(
 ): Promise<void> {
   try {
     await promisify(execFile)(command, args, {
-      cwd: workspace().folderOf(part.name),
+      cwd: readWorkspace().folderOf(part.name),
       env: {
         ...process.env,
         PART_BASE: `/${keys.publicBase(part.name, PLACEHOLDER_VERSION)}`,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Fault, throwFaults } from '@platform/base/release-error';
-import { workspace } from '@platform/base/workspace';
+import { readWorkspace } from '@platform/base/workspace';
 import { textFaults } from '@platform/composer/checks/texts';
 import { LANGUAGE_CODES, type Language } from '@site/contracts/languages';
 import type { Messages } from '@site/contracts/microfrontend';
@@ -18,7 +18,7 @@ const FOLDERS = ['content', 'locales'];
  * ReleaseError with file, line or field of every fault. The part's own schemas check the fields of `content/` when its pages
  * are rendered.
  */
-export function checkJson(part: string, dir = workspace().folderOf(part)): void {
+export function checkJson(part: string, dir = readWorkspace().folderOf(part)): void {
   const list = existsSync(path.join(dir, PLACEHOLDERS_FILE)) ? [PLACEHOLDERS_FILE] : [];
   const files = [...FOLDERS.flatMap((folder) => jsonFiles(dir, folder)), ...list];
   const refused = (faults: readonly Fault[]) => throwFaults(`${part} has invalid JSON files and is not built`, faults);
@@ -92,7 +92,7 @@ function typeFaults(part: string, file: string, value: unknown, field = ''): Fau
 }
 
 /** Returns the placeholders in a part's sources. Throws `release/placeholders-invalid` for an invalid list. */
-export function readPlaceholders(part: string, dir = workspace().folderOf(part)): Placeholder[] {
+export function readPlaceholders(part: string, dir = readWorkspace().folderOf(part)): Placeholder[] {
   const place = path.join(dir, PLACEHOLDERS_FILE);
   if (!existsSync(place)) return [];
   const { data, error } = z.array(placeholderSchema).safeParse(JSON.parse(readFileSync(place, 'utf8')));

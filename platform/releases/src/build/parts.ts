@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inputsHash } from '@platform/base/inputs-hash';
 import { PART_NAMES } from '@platform/base/part-names';
-import { workspace } from '@platform/base/workspace';
+import { readWorkspace } from '@platform/base/workspace';
 import type { BuildMode } from '@site/site-model/part-manifest';
 
 /** A part to build, or built already. Its version is in the manifest of the finished build. */
@@ -20,12 +20,12 @@ export interface Part {
 /** Returns a part of this checkout with the folder for a build of its current sources. */
 export function partOf(name: string, mode: BuildMode = 'production'): Part {
   const sources = sourcesHash(name, mode);
-  return { name, mode, dir: path.join(workspace().root, '.build', name, sources), sources };
+  return { name, mode, dir: path.join(readWorkspace().root, '.build', name, sources), sources };
 }
 
 /** Returns the hash of everything that a part's build depends on, as it is now. */
 export function sourcesHash(name: string, mode: BuildMode): string {
-  const { root, inputs } = workspace();
+  const { root, inputs } = readWorkspace();
   // Vite writes these variables into its output: another value makes another build.
   const flags = Object.entries(process.env).filter(([flag, value]) => flag.startsWith('VITE_') && value);
   return inputsHash(root, inputs(name), { mode, ...Object.fromEntries(flags) });

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PART_NAMES } from '@platform/base/part-names';
 import { folderOfTest } from '@platform/base/test-support/temporary-folder';
-import { workspace } from '@platform/base/workspace';
+import { readWorkspace } from '@platform/base/workspace';
 import { beforeEach, expect, it } from 'vitest';
 import { DEFAULT_SCRIPT_BUDGET, declaredBudget, requireWithinBudget } from './script-budget';
 
@@ -25,7 +25,7 @@ it('is what part.ts exports, read again on each call, else the default; each par
   expect(await declared('export const scriptBudget: number = 62_000;')).toBe(62_000);
   expect(await declared("export const owner = '@site/partners';")).toBe(DEFAULT_SCRIPT_BUDGET);
   for (const part of PART_NAMES)
-    expect(await declaredBudget(part, workspace().folderOf(part)), part).not.toBe(DEFAULT_SCRIPT_BUDGET);
+    expect(await declaredBudget(part, readWorkspace().folderOf(part)), part).not.toBe(DEFAULT_SCRIPT_BUDGET);
 });
 
 it.each(['999', '1_000_001', '60_000.5', '"60 KB"'])('names the valid range for %s', async (value) => {

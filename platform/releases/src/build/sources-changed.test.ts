@@ -2,13 +2,13 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@platform/base/root';
 import { folderOfTest, writeFiles } from '@platform/base/test-support/temporary-folder';
-import { useWorkspace, workspace } from '@platform/base/workspace';
+import { readWorkspace, useWorkspace } from '@platform/base/workspace';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildLatest, buildPart, builtManifest } from './build-part';
 import { partOf } from './parts';
 
 const NAME = 'mfe-changing';
-const monorepo = workspace();
+const monorepo = readWorkspace();
 let folder = '';
 const source = () => path.join(folder, 'text.ts');
 /** A module that is a container, too. */
