@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { CreateSecretCommand, DescribeSecretCommand } from '@aws-sdk/client-secrets-manager';
 import { describeWithTool } from '@platform/base/test-support/describe-with-tool';
 import { resourceNames } from '@platform/config/resource-names';
@@ -10,7 +9,7 @@ import { proveStage } from 'tools/prove/cli';
 import { type ProofContext, proofMarkdown, type RunStep, runProof } from 'tools/prove/proof';
 import { awsClients, stageContext } from 'tools/stage/stage-context';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ROOT } from '../bin/steps';
+import { runCommand } from '../e2e/support/command';
 import { type FixtureSite, startFixtureSite } from './support/fixture-site';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
@@ -204,17 +203,10 @@ describeWithTool('moto', 'the proof against local services', () => {
     undoAll();
   });
 
-  it('rejects an account that differs from the credentials’', () => {
-    const { status, stderr } = spawnSync(
-      process.execPath,
-      ['--import', 'tsx', 'tools/prove/cli.ts', '--account', '111111111111', '--yes'],
-      {
-        cwd: ROOT,
-        encoding: 'utf8',
-        env: { ...process.env, AWS_ENDPOINT_URL: aws.moto, TSX_TSCONFIG_PATH: 'platform/tsconfig.json' },
-      },
-    );
-    expect(stderr).toContain(`aws/wrong-account: the credentials belong to account ${ACCOUNT}`);
-    expect(status).toBe(1);
+  it('rejects an account that differs from the credentials’', async () => {
+    const proving = runCommand(['tools/prove/cli.ts', '--account', '111111111111', '--yes'], {
+      env: { AWS_ENDPOINT_URL: aws.moto },
+    });
+    await expect(proving).rejects.toThrow(`aws/wrong-account: the credentials belong to account ${ACCOUNT}`);
   });
 });
