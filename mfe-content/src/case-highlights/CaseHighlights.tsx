@@ -9,7 +9,7 @@ import { ArrowLink } from '@site/ui/link/ArrowLink';
 import { SiteLink } from '@site/ui/link/SiteLink';
 import { CaseMeta } from '../cases/CaseMeta';
 import type { CaseSummary } from '../cases/content';
-import { MetricChart } from '../figures/MetricChart';
+import { beforeMark, MetricChart } from '../figures/MetricChart';
 import { casePath } from '../paths';
 import styles from './CaseHighlights.module.css';
 import type { CaseHighlightsContent } from './content';
@@ -42,7 +42,7 @@ function HighlightCard({ entry, labels, lang, large = false }: HighlightCardProp
       {large && (
         <Legend
           items={[
-            { mark: 'before', text: labels.before },
+            { mark: beforeMark(metric.chart), text: labels.before },
             { mark: 'ink', text: labels.after },
           ]}
         />

@@ -4,7 +4,7 @@ import { cx } from '@site/ui/cx.ts';
 import { Section } from '@site/ui/layout/Section';
 import { SectionHead } from '@site/ui/layout/SectionHead';
 import { useTranslation } from 'react-i18next';
-import { MetricChart } from '../figures/MetricChart';
+import { beforeMark, MetricChart } from '../figures/MetricChart';
 import styles from './CaseResults.module.css';
 import type { CasePageContent, CaseStudy, Metric } from './content';
 
@@ -38,7 +38,7 @@ function MetricPanel({ metric, chosen = false }: { metric: Metric; chosen?: bool
         {EXPLAINED.includes(metric.chart.kind) && (
           <Legend
             items={[
-              { mark: 'before', text: t('chart.before') },
+              { mark: beforeMark(metric.chart), text: t('chart.before') },
               { mark: 'ink', text: t('chart.after') },
             ]}
           />

@@ -32,6 +32,9 @@ function Drawing({ chart }: { chart: Chart }) {
   }
 }
 
+/** Returns the mark of the value before in the chart's legend: a dial's minutes are grey, what others compare with is an outline. */
+export const beforeMark = ({ kind }: Chart): LegendMark => (kind === 'dial' ? 'grey' : 'before');
+
 /** Labels of a field of dots, as its legend: all, before, new. */
 function dotLegend(words: readonly string[]) {
   const marks: readonly LegendMark[] = ['muted', 'outline', 'ink'];

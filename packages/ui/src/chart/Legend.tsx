@@ -1,7 +1,7 @@
 import { cx } from '../cx';
 import styles from './Legend.module.css';
 
-export type LegendMark = 'before' | 'outline' | 'ink' | 'muted';
+export type LegendMark = 'before' | 'outline' | 'ink' | 'grey' | 'muted';
 
 interface LegendProps {
   items: readonly { mark: LegendMark; text: string }[];
