@@ -20,7 +20,8 @@ import { type Files, ranInNode, ranInPage } from './coverage';
 
 /** What a page shows, not how it gets there. */
 const SHOWN = /^(packages\/ui|mfe-\w+|shell\/src\/(layout|pages|search))\//;
-const CONTACT = 'origin-authorizer save-voice-conversation send-telegram-notification deliver-notifications';
+/** Those of the walk whose `handler.ts` has functions: the two contact routes are one, in `lambdas/shared/keep-contact.ts`. */
+const CONTACT = 'origin-authorizer deliver-notifications';
 
 type Site = Awaited<ReturnType<typeof startSite>> & { env: Record<string, string>; work: string };
 
