@@ -45,3 +45,16 @@ it('gives the colours of the two voices to what draws or quotes a voice, and to 
   );
   expect(coloured.sort()).toEqual(VOICES.toSorted());
 });
+
+it('writes the values of the two colours once, so that no page without the kit has them', () => {
+  const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+  const tokens = 'packages/ui/src/styles/tokens.css';
+  const values = [...read(tokens).matchAll(/--(?:green|purple): light-dark\((#\w+), (#\w+)\)/g)].flatMap((pair) =>
+    pair.slice(1),
+  );
+  expect(values.length).toBeGreaterThanOrEqual(4);
+  const written = projectFiles()
+    .filter((file) => /(?<!\.test)\.(?:css|js|tsx?)$/.test(file))
+    .filter((file) => values.some((value) => read(file).includes(value)));
+  expect(written).toEqual([tokens]);
+});

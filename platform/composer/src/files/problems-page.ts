@@ -19,7 +19,7 @@ section:target { border-top-width: 4px; }
 dt { font-weight: 600; }
 dd { margin: 0 0 0.5rem; }
 a { color: inherit; text-underline-offset: 3px; }
-:focus-visible { outline: 2px solid light-dark(#5f35e0, #a992ff); outline-offset: 2px; }
+:focus-visible { outline: 2px solid light-dark(#15140f, #f3f0e8); outline-offset: 2px; }
 `;
 
 /** Returns the page that the `type` of every problem links to: in English, for programmers, not linked from other pages, not indexed. */
