@@ -1,8 +1,7 @@
 import { judgeRecords, readVisits } from '@platform/releases/judging/judge-record';
 import { judgeRollout, type Verdict } from '@platform/releases/judging/judge-rollout';
 import { liveLog } from '@platform/releases/log/live-log';
-import { orderClient, type SendOrder, sendOrder } from '@platform/releases/orders/order';
-
+import { orderClient, sendOrder } from '@platform/releases/orders/order';
 import { JUDGE_SERVICE, METRICS } from '@site/server-data/metrics';
 import { requireVariable } from '../shared/environment';
 import { createMeter } from '../shared/meter';
@@ -21,7 +20,7 @@ export async function handler(): Promise<Verdict> {
     log: liveLog(releases),
     visits: readVisits({ table: requireVariable('TABLE_NAME') }),
     records: judgeRecords(releases),
-    call: ((order) => sendOrder(sender, order)) as SendOrder,
+    call: (order) => sendOrder(sender, order),
     stepMinutes: Number(requireVariable('ROLLOUT_STEP_MINUTES')),
     now: new Date(),
   });

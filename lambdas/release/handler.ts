@@ -1,7 +1,7 @@
 import { ReleaseError } from '@platform/base/release-error';
 import { awsAdapters } from '@platform/releases/aws/aws-site';
 import { localAdapters } from '@platform/releases/local/local-site';
-import { repairRelease } from '@platform/releases/log/repair';
+import { repairRelease } from '@platform/releases/orders/go-live';
 import {
   composeClient,
   executeOrdersOn,

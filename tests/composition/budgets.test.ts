@@ -3,7 +3,7 @@ import { localClient } from '@platform/releases/local/local-site';
 import { readErrorBudgets, readLevels, sayErrorBudgets } from '@platform/releases/report';
 import { API_OWNER } from '@site/server-data/service-levels';
 import { serviceLevelCounts } from 'lambdas/shared/table/count-event';
-import { promote as promoteCommand } from 'tools/release/commands/promote';
+import { promote as promoteCommand } from 'tools/release/commands/release';
 import { expect, it } from 'vitest';
 import { A, hex, releaseAll, releaseFixture } from './support/teams';
 import { typedContext } from './support/typed-context';

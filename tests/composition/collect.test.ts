@@ -1,6 +1,6 @@
 import { manifestKey } from '@platform/composer/checks/versions';
 import { collectGarbage } from '@platform/releases/collect';
-import { planRollback } from '@platform/releases/orders/rollback-part';
+import { planRollback } from '@platform/releases/orders/rollback';
 import { keys } from '@site/site-model/bucket-keys';
 import type { CompositionManifest } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
@@ -114,7 +114,7 @@ function site() {
       fallback ??= composition;
     },
     rollback() {
-      const to = planRollback(history)?.to;
+      const to = history.length > 0 && planRollback(history).to;
       if (!to) return;
       for (const name of Object.keys(versions)) delete versions[name];
       Object.assign(versions, to.versions);

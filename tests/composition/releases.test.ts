@@ -1,10 +1,9 @@
 import { ReleaseError } from '@platform/base/release-error';
 import { refusal } from '@platform/base/test-support/refusal';
-import { freezeReleases, thawReleases } from '@platform/releases/orders/go-live';
-import { abortPart, openPreview, openPreviews } from '@platform/releases/orders/preview';
-import { promotePart, retirePart } from '@platform/releases/orders/release';
-import { rollbackPart } from '@platform/releases/orders/rollback-part';
-import { startRollout } from '@platform/releases/orders/rollout';
+import { openPreview, openPreviews } from '@platform/releases/orders/preview';
+import { freezeReleases, promotePart, retirePart, thawReleases } from '@platform/releases/orders/release';
+import { rollbackPart } from '@platform/releases/orders/rollback';
+import { abortPart, startRollout } from '@platform/releases/orders/rollout';
 import type { ReleaseTarget } from '@platform/releases/release-target';
 import { keys } from '@site/site-model/bucket-keys';
 import type { Versions } from '@site/site-model/composition';

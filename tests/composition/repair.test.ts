@@ -1,6 +1,10 @@
 import { kvsClient, kvsPointer } from '@platform/releases/aws/aws-site';
-import { FULL_CHECK_HOURS, IDLE_STORE_CALLS_PER_MONTH, repairRelease } from '@platform/releases/log/repair';
-import { movePointer } from '@platform/releases/orders/go-live';
+import {
+  FULL_CHECK_HOURS,
+  IDLE_STORE_CALLS_PER_MONTH,
+  movePointer,
+  repairRelease,
+} from '@platform/releases/orders/go-live';
 import { openPreview } from '@platform/releases/orders/preview';
 import { promotePart } from '@platform/releases/orders/release';
 import type { ReleaseTarget } from '@platform/releases/release-target';

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { refusal } from '@platform/base/test-support/refusal';
-import { promotePart, rollbackSite } from '@platform/releases/orders/release';
-import { rollbackPart } from '@platform/releases/orders/rollback-part';
+import { promotePart } from '@platform/releases/orders/release';
+import { rollbackPart, rollbackSite } from '@platform/releases/orders/rollback';
 import { keys } from '@site/site-model/bucket-keys';
-import { rollback as rollbackCommand } from 'tools/release/commands/promote';
+import { rollback as rollbackCommand } from 'tools/release/commands/rollback';
 import { describe, expect, it } from 'vitest';
 import { A, hex, outrun, releaseAll, releaseFixture } from './support/teams';
 import { typedContext } from './support/typed-context';

@@ -1,7 +1,7 @@
 import { resourceNames } from '@platform/config/resource-names';
 import { rateMs } from '@platform/local/api/wakes';
 import type { CloudAssembly } from '@platform/local/template/cloud-assembly';
-import { IDLE_STORE_CALLS_PER_MONTH } from '@platform/releases/log/repair';
+import { IDLE_STORE_CALLS_PER_MONTH } from '@platform/releases/orders/go-live';
 import type { PriceId } from './prices';
 
 /** What one visit uses. */

@@ -1,6 +1,7 @@
-import { abort, preview, visit } from '../release/commands/preview';
-import { promote, retire, rollback } from '../release/commands/promote';
+import { preview, visit } from '../release/commands/preview';
 import { build, publish } from '../release/commands/publish';
+import { abort, promote, retire } from '../release/commands/release';
+import { rollback } from '../release/commands/rollback';
 import { history, status } from '../release/commands/status';
 import { RELEASE } from '../release/commands/usage';
 import type { Command, CommandSpec, ProgramSpec } from '../release/run-program';

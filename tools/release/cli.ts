@@ -1,7 +1,8 @@
-import { bootstrap, composition, doctor, freeze, gc, thaw, tryEdge } from './commands/owner';
-import { abort, preview, visit } from './commands/preview';
-import { promote, retire, rollback } from './commands/promote';
+import { bootstrap, composition, doctor, gc, tryEdge } from './commands/owner';
+import { preview, visit } from './commands/preview';
 import { build, publish } from './commands/publish';
+import { abort, freeze, promote, retire, thaw } from './commands/release';
+import { rollback } from './commands/rollback';
 import { history, status } from './commands/status';
 import { RELEASE } from './commands/usage';
 import { type Command, runProgram } from './run-program';

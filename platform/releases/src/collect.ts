@@ -8,7 +8,7 @@ import { keys, PULLS, SHEETS_FOLDER, STAGED } from '@site/site-model/bucket-keys
 import { type LiveRecord, RETAINED } from '@site/site-model/release-log';
 import { nothingLiveError } from './log/live-log';
 import { listShown } from './orders/go-live';
-import { earlierVersion } from './orders/rollback-part';
+import { earlierVersion } from './orders/rollback';
 import type { ReleaseSite } from './release-site';
 import { readComposition } from './release-target';
 

@@ -3,7 +3,7 @@ import { manifestKey } from '@platform/composer/checks/versions';
 import type { JudgeRecord, LineRecord } from '@platform/releases/judging/judge-record';
 import { judgeRollout, type Verdict } from '@platform/releases/judging/judge-rollout';
 import { LiveConflict, type Projection } from '@platform/releases/log/live-log';
-import { repairRelease } from '@platform/releases/log/repair';
+import { repairRelease } from '@platform/releases/orders/go-live';
 import { executeOrdersOn, type ReleaseOrder } from '@platform/releases/orders/order';
 import type { ReleaseTarget } from '@platform/releases/release-target';
 import { LIVE_VISITS, minuteOf } from '@site/server-data/visit-counts';

@@ -8,7 +8,7 @@ import { collectGarbage } from '@platform/releases/collect';
 import { previewLog } from '@platform/releases/log/live-log';
 import { openPreviews } from '@platform/releases/orders/preview';
 import { placeholderFaults, storedComposition } from '@platform/releases/release-target';
-import { sayCollected, sayStatus } from '@platform/releases/report';
+import { sayCollected } from '@platform/releases/report';
 import type { Command, Context } from '../run-program';
 import { publishPart } from './publish';
 
@@ -31,20 +31,6 @@ export const bootstrap: Command = async (context) => {
   const { composition } = await context.step('Composing and promoting', () => call(order));
   context.say(`Live: ${composition}`);
   return { composition, versions };
-};
-
-export const freeze: Command = async ({ site, say, options: { reason } }) => {
-  const { call } = await site();
-  const live = await call({ action: 'freeze', ...(reason ? { reason } : {}) });
-  sayStatus(say, live);
-  return live;
-};
-
-export const thaw: Command = async ({ site, say }) => {
-  const { call } = await site();
-  const live = await call({ action: 'thaw' });
-  say('The freeze has ended: releases are possible again.');
-  return live;
 };
 
 export const gc: Command = async ({ site, say, options: { dryRun = false } }) => {

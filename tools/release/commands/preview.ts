@@ -17,19 +17,6 @@ export const preview: Command = async (context, [name = '', given]) => {
   return { ...record, url };
 };
 
-export const abort: Command = async ({ site, step, say }, [part = '']) => {
-  const { call, target } = await site();
-  const done = await step(`Withdrawing ${part}`, () => call({ action: 'abort', part }));
-  const live = (await target.log.current())?.versions[part];
-  if (done.rollout) say('Its rollout has ended, or left the line.');
-  if (done.previews.length > 0) say(`${done.previews.length} preview(s) closed.`);
-  if (!done.rollout && done.previews.length === 0)
-    say(
-      `Nothing to withdraw: ${part} has no rollout and no preview. Its version ${live} stays live; to roll it back: "npm run release -- rollback ${part}".`,
-    );
-  return done;
-};
-
 /**
  * Visits the pages of a part in a preview, its own or one that is open, before it is released. With the address of a preview it needs
  * no access to the stage: a job without an identity can run it.

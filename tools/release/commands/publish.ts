@@ -3,7 +3,7 @@ import { readWorkspace } from '@platform/base/workspace';
 import type { Candidate } from '@platform/composer/checks/versions';
 import { type RegisteredPart, registeredParts } from '@platform/config/repositories';
 import { type Part, partOf } from '@platform/releases/build/parts';
-import { requireThawed } from '@platform/releases/orders/go-live';
+import { requireThawed } from '@platform/releases/log/live-log';
 import { rehearseRelease } from '@platform/releases/release-site';
 import { type Command, type Context, knownPart } from '../run-program';
 

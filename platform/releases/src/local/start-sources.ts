@@ -6,7 +6,7 @@ import { keys } from '@site/site-model/bucket-keys';
 import { type Versions, versionsSchema } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
 import * as z from 'zod/mini';
-import { type Change, changeOf } from '../orders/rollback-part';
+import { type Change, changeOf } from '../orders/rollback';
 import type { ReleaseSite } from '../release-site';
 
 /** What a checkout contributes to a start. */

@@ -135,6 +135,17 @@ export async function requireLive(log: Pick<LiveLog, 'current'>): Promise<LiveRe
   throw nothingLiveError();
 }
 
+/** Throws `release/frozen`, with who froze releases, when and why. */
+export function requireThawed({ frozen }: Pick<LiveRecord, 'frozen'>): void {
+  if (!frozen) return;
+  const { who, when, reason } = frozen;
+  throw new ReleaseError(
+    'release/frozen',
+    `Releases were frozen by ${who} at ${when}${reason ? `: ${reason}` : ''}.`,
+    'Rollbacks still work; "npm run release -- thaw" ends the freeze.',
+  );
+}
+
 /** The error of a command that needs a live composition. */
 export const nothingLiveError = (): ReleaseError =>
   new ReleaseError(

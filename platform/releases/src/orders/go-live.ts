@@ -11,8 +11,9 @@ import type { CompositionManifest, Versions } from '@site/site-model/composition
 import { EDGE_KEYS, type EdgePointerValue } from '@site/site-model/edge-store';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { turnOf } from '@site/site-model/rollout';
-import { LiveConflict, requireLive } from '../log/live-log';
+import { LiveConflict } from '../log/live-log';
 import { changedElsewhere, type ReleaseTarget, readComposition, storedComposition } from '../release-target';
+import { sweepPreviews } from './preview';
 
 /** Optional fields of a record; without `rollout` none runs. `frozen`: by default as it is; null ends a freeze. */
 export type RecordChanges = Pick<LiveRecord, 'rollout' | 'waiting' | 'ended' | 'part'> & {
@@ -66,8 +67,13 @@ async function findChangedElsewhere(
   return (await Promise.all(found)).flat();
 }
 
-/** Returns the composition of a record, for one that changes something else. */
-export const compositionOf = ({ composition, versions }: LiveRecord) => ({ id: composition, versions });
+/** Writes a record that leaves the live composition as it is. */
+export const writeChanges = (
+  target: ReleaseTarget,
+  live: LiveRecord,
+  action: LiveRecord['action'],
+  changes: RecordChanges,
+): Promise<LiveRecord> => goLive(target, { id: live.composition, versions: live.versions }, action, live, changes);
 
 /** Completes a release that was interrupted after its record was written. Repeating it is harmless. */
 export async function completeRelease(target: ReleaseTarget, live: LiveRecord): Promise<LiveRecord> {
@@ -98,6 +104,33 @@ export async function movePointer(
     });
   }
   if (written !== undefined) await projection.write({ sequence: written, when: now.toISOString() });
+}
+
+/** Hours between full checks against the store itself, which detect a manual edit or a lost store. */
+export const FULL_CHECK_HOURS = 6;
+/** Requests of a full check that finds no difference: DescribeKeyValueStore, and GetKey for each of two keys. */
+const CALLS_PER_CHECK = 3;
+/** Requests to the key-value store in a month of 31 days without a release. */
+export const IDLE_STORE_CALLS_PER_MONTH = ((31 * 24) / FULL_CHECK_HOURS) * CALLS_PER_CHECK;
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * Projects the live record when a release was interrupted before the edge was updated, and closes expired previews.
+ * Calls the key-value store only when the remembered projection is not the live record's, or when a full check is
+ * due, or asked for (`full`). Returns whether it called it.
+ */
+export async function repairRelease(
+  target: ReleaseTarget,
+  { now, full = false }: { now: Date; full?: boolean },
+): Promise<boolean> {
+  const live = await target.log.current();
+  if (!live) return false;
+  const projected = await target.projection.read();
+  const due = full || !projected || now.getTime() - Date.parse(projected.when) >= FULL_CHECK_HOURS * HOUR_MS;
+  if (!due && projected.sequence === live.sequence) return false;
+  await movePointer(target, now);
+  await sweepPreviews(target, now);
+  return true;
 }
 
 /** Attempts before giving up. */
@@ -173,37 +206,3 @@ async function writeBrotliCopy(store: ObjectStore, key: string, body: Buffer): P
   });
   await store.writeOnce(copy, small);
 }
-
-/** Throws `release/frozen`, with who froze releases, when and why. */
-export function requireThawed({ frozen }: Pick<LiveRecord, 'frozen'>): void {
-  if (!frozen) return;
-  const { who, when, reason } = frozen;
-  throw new ReleaseError(
-    'release/frozen',
-    `Releases were frozen by ${who} at ${when}${reason ? `: ${reason}` : ''}.`,
-    'Rollbacks still work; "npm run release -- thaw" ends the freeze.',
-  );
-}
-
-/**
- * Freezes releases: only a rollback, and the end of a rollout that fails, change what visitors get. A freeze is a
- * record of the live log, so a release in progress conflicts with it, reads the log again and stops. Freezing again
- * changes the reason.
- */
-export const freezeReleases = (target: ReleaseTarget, reason?: string): Promise<LiveRecord> =>
-  retryOnConflict(async () => {
-    const live = await requireLive(target.log);
-    const frozen = { who: target.who, when: new Date().toISOString(), reason };
-    const { rollout, waiting } = live;
-    return goLive(target, compositionOf(live), 'freeze', live, { rollout, waiting, frozen });
-  });
-
-/** Ends the freeze. The step of a rollout begins again. Rejects with `release/not-frozen` when nothing is frozen. */
-export const thawReleases = (target: ReleaseTarget): Promise<LiveRecord> =>
-  retryOnConflict(async () => {
-    const live = await requireLive(target.log);
-    if (!live.frozen) throw new ReleaseError('release/not-frozen', 'Releases are not frozen.', 'No action is needed.');
-    const { rollout, waiting } = live;
-    const again = rollout && { ...rollout, stepSince: new Date().toISOString() };
-    return goLive(target, compositionOf(live), 'thaw', live, { rollout: again, waiting, frozen: null });
-  });

@@ -10,11 +10,10 @@ import type { LiveRecord, PreviewRecord } from '@site/site-model/release-log';
 import { rolloutSchema, waitingSchema } from '@site/site-model/rollout';
 import * as z from 'zod/mini';
 import type { ReleaseTarget } from '../release-target';
-import { freezeReleases, thawReleases } from './go-live';
-import { type Aborted, abortPart, openPreview } from './preview';
-import { promotePart, releaseAll, retirePart, rollbackSite } from './release';
-import { rollbackPart } from './rollback-part';
-import { advanceRollout, startNext, startRollout, withdrawRollout } from './rollout';
+import { openPreview } from './preview';
+import { freezeReleases, promotePart, releaseAll, retirePart, thawReleases } from './release';
+import { rollbackPart, rollbackSite } from './rollback';
+import { type Aborted, abortPart, advanceRollout, startNext, startRollout, withdrawRollout } from './rollout';
 
 const ofVersion = { part, version: versionSchema };
 
@@ -152,11 +151,15 @@ export const composeClient = (): LambdaClient =>
   awsClient(LambdaClient, { maxAttempts: 1 }, invocationLimits(RELEASE_MINUTES.compose));
 
 /** Sends an order to its release function and returns the answer. Rejects with a ReleaseError when it is refused. */
-export async function sendOrder({ lambda, stage, as, by, commit }: OrderSender, order: ReleaseOrder): Promise<unknown> {
+export async function sendOrder<Order extends ReleaseOrder>(
+  { lambda, stage, as, by, commit }: OrderSender,
+  order: Order,
+): Promise<AnswerTo<Order>> {
   const name = resourceNames(stage).releaseFunction(as ?? functionFor(order));
   const outcome = outcomeSchema.parse(await invokeFunction(lambda, name, { order, by, commit }));
   if ('refused' in outcome) throw ReleaseError.from(outcome.refused);
-  return outcome.answer;
+  // The function carried out this order, by the table below.
+  return outcome.answer as AnswerTo<Order>;
 }
 
 /** Returns what sends orders. Throws `release/unknown-function`. `parts`: those that have a function. */
@@ -168,7 +171,7 @@ export function createOrderSender({ parts, ...sender }: OrderSender & { parts: r
       `Unknown release function "${sender.as}".`,
       `Pass one of these to --as: ${names.join(', ')}.`,
     );
-  return ((order) => sendOrder(sender, order)) as SendOrder;
+  return (order) => sendOrder(sender, order);
 }
 
 /**

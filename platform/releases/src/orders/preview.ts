@@ -1,9 +1,7 @@
 import { PREVIEW } from '@site/site-model/edge-store';
 import type { PreviewRecord } from '@site/site-model/release-log';
-import { notLiveError, type PreviewLog, requireLive } from '../log/live-log';
+import { type PreviewLog, requireLive } from '../log/live-log';
 import { composeLinked, type ReleaseTarget } from '../release-target';
-import { movePointer } from './go-live';
-import { endRolloutOf, isUnderWay } from './rollout';
 
 /** Days that a preview stays open after the last order. */
 const OPEN_DAYS = 7;
@@ -38,28 +36,12 @@ export async function openPreview(
   return record;
 }
 
-export interface Aborted {
-  /** Whether a rollout of the part was ended, or its version taken out of the line. */
-  rollout: boolean;
-  /** Compositions whose previews were closed. */
-  previews: string[];
-}
-
-/**
- * Ends the part's rollout, takes its version out of the line and closes its previews. What is live stays; the live record is projected to the edge again, in
- * case a release was interrupted before that.
- */
-export async function abortPart(target: ReleaseTarget, part: string, now: Date): Promise<Aborted> {
-  const live = await requireLive(target.log);
-  const rollout = isUnderWay(live, part);
-  if (rollout) await endRolloutOf(target, part, 'aborted');
+/** Closes a part's previews. Returns their compositions. */
+export async function closePreviews(target: ReleaseTarget, part: string, now: Date): Promise<string[]> {
   const open = (await target.previews.list()).filter((entry) => entry.part === part && isOpen(entry, now));
   for (const entry of open) await target.previews.put({ ...entry, until: now.toISOString() });
   await sweepPreviews(target, now);
-  // A part that was never live may still have a rollout or a preview. A name with neither is a typing error.
-  if (!live.versions[part] && !rollout && open.length === 0) throw notLiveError(part, live);
-  await movePointer(target);
-  return { rollout, previews: open.map(({ composition }) => composition) };
+  return open.map(({ composition }) => composition);
 }
 
 /**

@@ -3,7 +3,7 @@ import { ReleaseError, throwFaults } from '@platform/base/release-error';
 import { SHELL } from '@site/contracts/shell';
 import type { Versions } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
-import { nothingLiveError, notLiveError, requireLive } from '../log/live-log';
+import { notLiveError, requireLive, requireThawed } from '../log/live-log';
 import {
   composeLinked,
   composeVersion,
@@ -11,11 +11,9 @@ import {
   type ReleaseTarget,
   readComposition,
   requireServed,
-  storedComposition,
 } from '../release-target';
-import { completeRelease, compositionOf, goLive, requireThawed, retryOnConflict } from './go-live';
-import { planRollback } from './rollback-part';
-import { carryRollout, endRolloutOf, endRollouts, isUnderWay } from './rollout';
+import { completeRelease, goLive, retryOnConflict, writeChanges } from './go-live';
+import { carryRollout, endRolloutOf, isUnderWay } from './rollout';
 
 /**
  * Makes a set of versions live at once: the first release of a stage, what a checkout starts with, or what a bucket
@@ -44,62 +42,18 @@ export async function releaseAll(target: ReleaseTarget, versions: Versions, afte
  * part ends; the rollout of another part goes on, on top of the release. Pages get the stage's settings; when these
  * have changed, a version that is live already is rendered again.
  */
-export async function promotePart(target: ReleaseTarget, name: string, version: string): Promise<LiveRecord> {
+export function promotePart(target: ReleaseTarget, name: string, version: string): Promise<LiveRecord> {
   return retryOnConflict(async () => {
     const live = await requireLive(target.log);
-    if (live.versions[name] === version && (await hasStageSettings(target, live)))
-      return isUnderWay(live, name) ? endRolloutOf(target, name, 'replaced') : completeRelease(target, live);
+    const { store, settings } = target;
+    const isLive =
+      live.versions[name] === version &&
+      isDeepStrictEqual((await readComposition(store, live.composition)).settings, settings);
+    if (isLive) return isUnderWay(live, name) ? endRolloutOf(target, name, 'replaced') : completeRelease(target, live);
     requireThawed(live);
     const manifest = await composeVersion(target, live, name, version);
     return goLive(target, manifest, 'promote', live, await carryRollout(target, live, manifest, name));
   });
-}
-
-/**
- * Rolls the whole site back: to the composition `to`, else to the newest one before the live one that was not itself
- * rolled back. Renders nothing, so its pages have the settings of their time until the next release. Ends the rollout
- * and clears the line: after a rollback every visitor gets the same composition, until somebody releases again.
- */
-export async function rollbackSite(target: ReleaseTarget, to?: string): Promise<LiveRecord> {
-  let wanted = to;
-  return retryOnConflict(async () => {
-    const plan = planRollback(await target.log.history(), wanted);
-    if (!plan) throw nothingLiveError();
-    const { from, to: earlier } = plan;
-    // The destination is fixed at the first attempt: two concurrent rollbacks from the same composition go to the
-    // same one.
-    wanted ??= earlier?.composition;
-    if (!earlier && !to && (from.rollout || from.waiting))
-      return goLive(target, compositionOf(from), 'rollout', from, endRollouts(from));
-    if (!earlier)
-      throw to
-        ? new ReleaseError(
-            'release/never-live',
-            `The composition ${to} was never live.`,
-            `"npm run release -- history" lists the compositions that were.`,
-          )
-        : new ReleaseError(
-            'release/no-earlier-composition',
-            'There is no earlier composition to roll back to; compositions that were rolled back don’t count.',
-            `Name one that "npm run release -- history" lists.`,
-          );
-    if (earlier.composition === from.composition && !from.rollout && !from.waiting?.length)
-      return completeRelease(target, from);
-    const manifest = await storedComposition(target.store, earlier.composition);
-    if (!manifest)
-      throw new ReleaseError(
-        'release/composition-gone',
-        `Can’t roll back to ${earlier.composition}: its files no longer exist (removed by garbage collection, or lost with the bucket).`,
-        `Name another one that "npm run release -- history" lists, or release the version that you want with "npm run release -- promote <part>".`,
-      );
-    requireServed(manifest);
-    return goLive(target, manifest, 'rollback', from, endRollouts(from));
-  });
-}
-
-/** Returns whether the live pages were rendered with the stage's current settings. */
-async function hasStageSettings({ store, settings }: ReleaseTarget, live: LiveRecord): Promise<boolean> {
-  return isDeepStrictEqual((await readComposition(store, live.composition)).settings, settings);
 }
 
 /**
@@ -139,3 +93,26 @@ export async function retirePart(
     return goLive(target, manifest, 'retire', live, { ...along, part });
   });
 }
+
+/**
+ * Freezes releases: only a rollback, and the end of a rollout that fails, change what visitors get. A freeze is a
+ * record of the live log, so a release in progress conflicts with it, reads the log again and stops. Freezing again
+ * changes the reason.
+ */
+export const freezeReleases = (target: ReleaseTarget, reason?: string): Promise<LiveRecord> =>
+  retryOnConflict(async () => {
+    const live = await requireLive(target.log);
+    const { rollout, waiting } = live;
+    const frozen = { who: target.who, when: new Date().toISOString(), reason };
+    return writeChanges(target, live, 'freeze', { rollout, waiting, frozen });
+  });
+
+/** Ends the freeze. The step of a rollout begins again. Rejects with `release/not-frozen` when nothing is frozen. */
+export const thawReleases = (target: ReleaseTarget): Promise<LiveRecord> =>
+  retryOnConflict(async () => {
+    const live = await requireLive(target.log);
+    if (!live.frozen) throw new ReleaseError('release/not-frozen', 'Releases are not frozen.', 'No action is needed.');
+    const { rollout, waiting } = live;
+    const again = rollout && { ...rollout, stepSince: new Date().toISOString() };
+    return writeChanges(target, live, 'thaw', { rollout: again, waiting, frozen: null });
+  });

@@ -10,9 +10,10 @@ import {
   type RolloutPercent,
   type Waiting,
 } from '@site/site-model/rollout';
-import { requireLive } from '../log/live-log';
+import { notLiveError, requireLive, requireThawed } from '../log/live-log';
 import { composeLinked, composeVersion, type ReleaseTarget } from '../release-target';
-import { completeRelease, compositionOf, goLive, type RecordChanges, requireThawed, retryOnConflict } from './go-live';
+import { completeRelease, goLive, movePointer, type RecordChanges, retryOnConflict, writeChanges } from './go-live';
+import { closePreviews } from './preview';
 
 /** What the judge saw of a rollout: with another one, or at another step, its order changes nothing. */
 type SeenRollout = Pick<Rollout, 'part' | 'since' | 'percent' | 'stepSince'>;
@@ -116,6 +117,28 @@ export function withdrawRollout(
 export const endRolloutOf = (target: ReleaseTarget, part: string, why: RolloutEnd['why']): Promise<LiveRecord> =>
   changeLine(target, async (live) => endOfPart(live, part, why));
 
+export interface Aborted {
+  /** Whether a rollout of the part was ended, or its version taken out of the line. */
+  rollout: boolean;
+  /** Compositions whose previews were closed. */
+  previews: string[];
+}
+
+/**
+ * Ends the part's rollout, takes its version out of the line and closes its previews. What is live stays; the live
+ * record is projected to the edge again, in case a release was interrupted before that.
+ */
+export async function abortPart(target: ReleaseTarget, part: string, now: Date): Promise<Aborted> {
+  const live = await requireLive(target.log);
+  const rollout = isUnderWay(live, part);
+  if (rollout) await endRolloutOf(target, part, 'aborted');
+  const previews = await closePreviews(target, part, now);
+  // A part that was never live may still have a rollout or a preview. A name with neither is a typing error.
+  if (!live.versions[part] && !rollout && previews.length === 0) throw notLiveError(part, live);
+  await movePointer(target);
+  return { rollout, previews };
+}
+
 /** Returns the rollout and what waits. */
 const underWay = ({ rollout, waiting = [] }: LiveRecord): (Rollout | Waiting)[] =>
   rollout ? [rollout, ...waiting] : waiting;
@@ -206,5 +229,5 @@ function writeLine(
 ): Promise<LiveRecord> {
   const isSame = isDeepStrictEqual([rollout, waiting], [live.rollout, live.waiting ?? []]);
   if (isSame) return completeRelease(target, live);
-  return goLive(target, compositionOf(live), 'rollout', live, { rollout, waiting, ended });
+  return writeChanges(target, live, 'rollout', { rollout, waiting, ended });
 }

@@ -1,6 +1,4 @@
-import { ReleaseError } from '@platform/base/release-error';
 import { describeSight } from '@platform/releases/judging/judge-record';
-import { formatUndone, listUndone, planRollback, requirePartPlan } from '@platform/releases/orders/rollback-part';
 import {
   readErrorBudgets,
   readLevels,
@@ -10,7 +8,6 @@ import {
   sayStatus,
   visitsPerMonth,
 } from '@platform/releases/report';
-import { compositionIdSchema } from '@site/site-model/composition';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { type Command, type Context, knownPart, versionOf } from '../run-program';
 import { publishUnlessFrozen } from './publish';
@@ -50,56 +47,18 @@ async function promoteGradually({ site, step, say }: Context, part: string, vers
   return live;
 }
 
-/** Rolls back one part, or the whole site if no part is named. */
-export const rollback: Command = (context, [named]) =>
-  named === undefined || compositionIdSchema.safeParse(named).success
-    ? rollbackSite(context, named)
-    : takePartBack(context, named);
-
-async function takePartBack({ site, step, say }: Context, part: string): Promise<LiveRecord> {
-  const { target, call } = await site();
-  const history = await target.log.history();
-  const { rollout } = history[0] ?? {};
-  if (rollout?.part === part) {
-    const ended = await step(`Ending the rollout of ${part} ${rollout.version}`, () =>
-      call({ action: 'rollback-part', part, rollout: rollout.since }),
-    );
-    sayEnded(say, ended);
+export const abort: Command = async ({ site, step, say }, [part = '']) => {
+  const { call, target } = await site();
+  const done = await step(`Withdrawing ${part}`, () => call({ action: 'abort', part }));
+  const live = (await target.log.current())?.versions[part];
+  if (done.rollout) say('Its rollout has ended, or left the line.');
+  if (done.previews.length > 0) say(`${done.previews.length} preview(s) closed.`);
+  if (!done.rollout && done.previews.length === 0)
     say(
-      `Only the rollout has ended. To go back from ${ended.versions[part] ?? 'what is live'}: the same command again.`,
+      `Nothing to withdraw: ${part} has no rollout and no preview. Its version ${live} stays live; to roll it back: "npm run release -- rollback ${part}".`,
     );
-    return ended;
-  }
-  const { version, to, by } = requirePartPlan(history, part);
-  say(formatUndone({ part, version, to, by }));
-  const live = await step(`Rolling ${part} back to ${to}`, () =>
-    call({ action: 'rollback-part', part, from: version }),
-  );
-  say(`Live: ${live.composition}; no other part changed.`);
-  sayEnded(say, live);
-  return live;
-}
-
-async function rollbackSite({ site, step, say, options }: Context, named?: string): Promise<LiveRecord> {
-  const { target, call } = await site();
-  const history = await target.log.history();
-  const plan = planRollback(history, named);
-  const to = named ?? plan?.to?.composition;
-  if (plan?.to && plan.to.composition !== plan.from.composition) {
-    say(`From ${plan.from.composition} to ${plan.to.composition}, which was live at ${plan.to.when}.`);
-  }
-  const undone = plan?.to ? listUndone(history, plan.to) : [];
-  if (undone.length > 0 && !options.yes)
-    throw new ReleaseError(
-      'release/not-confirmed',
-      `This would roll back the whole site:\n${undone.map(formatUndone).join('\n')}\n`,
-      `Add --yes to do it. To roll back one part only, use "npm run release -- rollback ${undone[0]?.part}".`,
-    );
-  const live = await step('Rolling back', () => call({ action: 'rollback', ...(to ? { to } : {}) }));
-  say(`Live: ${live.composition}`);
-  sayEnded(say, live);
-  return live;
-}
+  return done;
+};
 
 /** Removes a part from the live site. */
 export const retire: Command = async ({ site, step, say, options }, [part = '']) => {
@@ -111,5 +70,19 @@ export const retire: Command = async ({ site, step, say, options }, [part = ''])
     `Live: ${live.composition}, without ${part}. It can be released again until the platform’s owners remove its registration, or its sources.`,
   );
   sayEnded(say, live);
+  return live;
+};
+
+export const freeze: Command = async ({ site, say, options: { reason } }) => {
+  const { call } = await site();
+  const live = await call({ action: 'freeze', ...(reason ? { reason } : {}) });
+  sayStatus(say, live);
+  return live;
+};
+
+export const thaw: Command = async ({ site, say }) => {
+  const { call } = await site();
+  const live = await call({ action: 'thaw' });
+  say('The freeze has ended: releases are possible again.');
   return live;
 };

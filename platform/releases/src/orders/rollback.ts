@@ -1,14 +1,13 @@
 import { ReleaseError } from '@platform/base/release-error';
 import type { LiveRecord } from '@site/site-model/release-log';
 import { nothingLiveError, notLiveError } from '../log/live-log';
-import { type ReleaseTarget, requireServed } from '../release-target';
-import { completeRelease, goLive, retryOnConflict } from './go-live';
-import { carryRollout, endRolloutOf } from './rollout';
+import { type ReleaseTarget, requireServed, storedComposition } from '../release-target';
+import { completeRelease, goLive, retryOnConflict, writeChanges } from './go-live';
+import { carryRollout, endRolloutOf, endRollouts } from './rollout';
 
 /** What a history is searched for: compositions, or the versions of one part. */
 type ValueIn = (record: LiveRecord) => string | undefined;
-const compositionOf: ValueIn = ({ composition }) => composition;
-const versionOf =
+const versionIn =
   (part: string): ValueIn =>
   ({ versions }) =>
     versions[part];
@@ -45,30 +44,64 @@ function findEarlier(
   });
 }
 
-/**
- * Returns the newest composition before the live one that was not rolled back, neither as a whole nor in one of its
- * parts.
- */
+/** Returns the newest composition before the live one that was rolled back neither as a whole nor in one of its parts. */
 function earlierComposition(history: readonly LiveRecord[]): LiveRecord | undefined {
   const alone = new Set(history.flatMap(({ action, part }) => (action === 'rollback' && part) || []));
-  const rolledBack = new Map([...alone].map((part) => [part, rolledBackValues(history, versionOf(part))]));
-  return findEarlier(history, compositionOf, ({ versions }) =>
-    [...rolledBack].every(([part, gone]) => !gone.has(versions[part] ?? '')),
+  const rolledBack = [...alone].map((part) => [part, rolledBackValues(history, versionIn(part))] as const);
+  return findEarlier(
+    history,
+    ({ composition }) => composition,
+    ({ versions }) => rolledBack.every(([part, gone]) => !gone.has(versions[part] ?? '')),
   );
 }
 
 /**
- * Returns what a rollback would do, to `named` or to the default: `to` is undefined when there is no such
- * composition. `history`: the whole log, newest first. Undefined when nothing is live.
+ * Returns what a rollback of the site would do: `to` is undefined when there is nothing to go back to. Throws when
+ * nothing is live. `history`: the whole log, newest first.
  */
-export function planRollback(
-  history: readonly LiveRecord[],
-  named?: string,
-): { from: LiveRecord; to: LiveRecord | undefined } | undefined {
-  const from = history[0];
-  if (!from) return undefined;
+export function planRollback(history: readonly LiveRecord[], named?: string) {
+  const [from] = history;
+  if (!from) throw nothingLiveError();
   const to = named ? history.find(({ composition }) => composition === named) : earlierComposition(history);
   return { from, to };
+}
+
+/**
+ * Rolls the whole site back: to the composition `to`, else to the newest one before the live one that was not itself
+ * rolled back. Renders nothing, so its pages have the settings of their time until the next release. Ends the rollout
+ * and clears the line: after a rollback every visitor gets the same composition, until somebody releases again.
+ */
+export function rollbackSite(target: ReleaseTarget, to?: string): Promise<LiveRecord> {
+  let wanted = to;
+  return retryOnConflict(async () => {
+    const { from, to: earlier } = planRollback(await target.log.history(), wanted);
+    // Fixed at the first attempt: two concurrent rollbacks from the same composition go to the same one.
+    wanted ??= earlier?.composition;
+    const isTrying = from.rollout !== undefined || from.waiting !== undefined;
+    if (!earlier && !to && isTrying) return writeChanges(target, from, 'rollout', endRollouts(from));
+    if (!earlier)
+      throw to
+        ? new ReleaseError(
+            'release/never-live',
+            `The composition ${to} was never live.`,
+            `"npm run release -- history" lists the compositions that were.`,
+          )
+        : new ReleaseError(
+            'release/no-earlier-composition',
+            'There is no earlier composition to roll back to; compositions that were rolled back don’t count.',
+            `Name one that "npm run release -- history" lists.`,
+          );
+    if (earlier.composition === from.composition && !isTrying) return completeRelease(target, from);
+    const manifest = await storedComposition(target.store, earlier.composition);
+    if (!manifest)
+      throw new ReleaseError(
+        'release/composition-gone',
+        `Can’t roll back to ${earlier.composition}: its files no longer exist (removed by garbage collection, or lost with the bucket).`,
+        `Name another one that "npm run release -- history" lists, or release the version that you want with "npm run release -- promote <part>".`,
+      );
+    requireServed(manifest);
+    return goLive(target, manifest, 'rollback', from, endRollouts(from));
+  });
 }
 
 /** A part whose version another one replaces. */
@@ -78,20 +111,26 @@ export interface Change {
   version: string | undefined;
   /** Undefined if the part is to have none. */
   to: string | undefined;
-  /** Who released the live version. */
+  /** Who released the live version: `Anna <anna@site.example>, 2026-11-22T10:00:00.000Z, commit 0123456`. */
   by: string;
 }
 
 /** Returns the change of a part's live version to another. `history`: newest first. */
 export function changeOf(history: readonly LiveRecord[], part: string, to: string | undefined): Change {
   const version = history[0]?.versions[part];
-  return { part, version, to, by: releasedBy(history, part, version) };
+  // A rollback to it doesn't count as a release.
+  const record = history.find(
+    ({ action, versions }, at) =>
+      (action === 'promote' || action === 'start') &&
+      versions[part] === version &&
+      history[at + 1]?.versions[part] !== version,
+  );
+  const { who, when, commit } = record ?? {};
+  const by = [who, when, ...(commit ? [`commit ${commit}`] : [])].join(', ');
+  return { part, version, to, by: record && version ? by : 'an unknown person' };
 }
 
-/**
- * `  undoes mfe-products 0123… → 4567…; released by Anna <anna@site.example>, 2026-11-22T10:00:00.000Z, commit
- * 0123456`.
- */
+/** `  undoes mfe-products 0123… → 4567…; released by Anna <anna@site.example>, …`. */
 export const formatUndone = ({ part, version, to, by }: Change): string =>
   `  undoes ${part} ${version ?? '(none)'} → ${to ?? '(none)'}; released by ${by}`;
 
@@ -102,26 +141,11 @@ export function listUndone(history: readonly LiveRecord[], { versions }: Pick<Li
 }
 
 /**
- * Returns who last released a version of a part: `Anna <anna@site.example>, 2026-11-22T10:00:00.000Z, commit
- * 0123456`. A rollback to it doesn't count as a release.
- */
-function releasedBy(history: readonly LiveRecord[], part: string, version: string | undefined): string {
-  const record = history.find(
-    ({ action, versions }, at) =>
-      (action === 'promote' || action === 'start') &&
-      versions[part] === version &&
-      history[at + 1]?.versions[part] !== version,
-  );
-  if (!record || version === undefined) return 'an unknown person';
-  return [record.who, record.when, ...(record.commit ? [`commit ${record.commit}`] : [])].join(', ');
-}
-
-/**
  * Returns the version that a rollback of one part goes to: that before its last promotion, but never one that was
  * rolled back. Undefined if there is none, or the part is not live. `history`: the whole log, newest first.
  */
 export const earlierVersion = (history: readonly LiveRecord[], part: string): string | undefined =>
-  history[0]?.versions[part] && findEarlier(history, versionOf(part))?.versions[part];
+  history[0]?.versions[part] && findEarlier(history, versionIn(part))?.versions[part];
 
 /**
  * Rolls a part back to its version before its last promotion, composed with the other live versions, through the
@@ -129,10 +153,10 @@ export const earlierVersion = (history: readonly LiveRecord[], part: string): st
  * during a freeze. While a rollout of the part runs, only the rollout ends, and another rollback goes further. What
  * is under way of other parts goes on.
  *
- * @param seen What the sender saw: the version that was live, and when the part's rollout began. The rollback is refused when another
- *   version is live by now, and changes nothing when that rollout has ended.
+ * @param seen What the sender saw: the version that was live, and when the part's rollout began. The rollback is
+ *   refused when another version is live by now, and changes nothing when that rollout has ended.
  */
-export async function rollbackPart(
+export function rollbackPart(
   target: ReleaseTarget,
   part: string,
   seen: { from?: string | undefined; rollout?: string | undefined } = {},
@@ -161,10 +185,7 @@ export async function rollbackPart(
   });
 }
 
-/**
- * Returns what `rollback <part>` would do. Throws a ReleaseError when it can't be done. `history`: the whole log,
- * newest first.
- */
+/** Returns what `rollback <part>` would do, or throws. `history`: the whole log, newest first. */
 export function requirePartPlan(history: readonly LiveRecord[], part: string) {
   const [now] = history;
   if (!now) throw nothingLiveError();
@@ -180,10 +201,7 @@ export function requirePartPlan(history: readonly LiveRecord[], part: string) {
   return { ...changeOf(history, part, to), now, version, to };
 }
 
-/**
- * Returns whether the part's live version came by a rollback from `version`, so that two concurrent rollbacks give one
- * result.
- */
+/** Returns whether the part came back from `version`, so that two concurrent rollbacks give one result. */
 function wasRolledBackFrom(history: readonly LiveRecord[], part: string, version: string): boolean {
   const at = history.findIndex(({ versions }, index) => versions[part] !== history[index + 1]?.versions[part]);
   return history[at]?.action === 'rollback' && history[at + 1]?.versions[part] === version;
