@@ -1,4 +1,4 @@
-import { suggestWord } from '@platform/base/suggestion';
+import { suggestWord } from '@platform/base/release-error';
 import { report, type Table } from './report';
 
 // Module Federation and React build and render differently in any other mode.

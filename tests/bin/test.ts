@@ -1,4 +1,4 @@
-import { suggestWord } from '@platform/base/suggestion';
+import { suggestWord } from '@platform/base/release-error';
 import { provideChromium, provideOthers } from '../browser/provide-browsers';
 import { projectFiles } from '../support/project-files';
 import { installTools } from '../tools/install-tools';

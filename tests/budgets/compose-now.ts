@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { folderStore } from '@platform/composer/store/object-store';
 import { allParts } from '@platform/releases/build/parts';
-import { publishVersion } from '@platform/releases/publish/publish';
+import { publishVersion } from '@platform/releases/release-site';
 import { composeHere } from '../composition/support/compose-here';
 import { FIXTURE_SETTINGS } from '../composition/support/fixture-parts';
 

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { REMOTE_NAMES } from '@platform/base/part-names';
-import { ReleaseError } from '@platform/base/release-error';
-import { suggestWord } from '@platform/base/suggestion';
+import { ReleaseError, suggestWord } from '@platform/base/release-error';
 
 interface DevArguments {
   /** The part that comes from its sources; undefined: all parts. */

@@ -2,18 +2,19 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { type CloudFrontClient, GetFunctionCommand } from '@aws-sdk/client-cloudfront';
 import { CloudWatchClient, DescribeAlarmHistoryCommand, SetAlarmStateCommand } from '@aws-sdk/client-cloudwatch';
+import { SimulatePrincipalPolicyCommand } from '@aws-sdk/client-iam';
 import { GetAliasCommand, UpdateAliasCommand } from '@aws-sdk/client-lambda';
 import { DeleteObjectsCommand, ListObjectVersionsCommand } from '@aws-sdk/client-s3';
 import { CreateSecretCommand, DeleteSecretCommand } from '@aws-sdk/client-secrets-manager';
 import { awsClient } from '@platform/base/aws-client';
 import { ROOT } from '@platform/base/root';
-import { REGION } from '@platform/config/resource-names';
-import { stageByName } from '@platform/config/stages';
+import { REGION, resourceNames } from '@platform/config/resource-names';
+import { type Stage, stageByName, stageParts } from '@platform/config/stages';
+import { OPERATORS, PLATFORM, PREVIEWS } from '@platform/releases/orders/order';
 import { LIVE_ALIAS } from 'infra/stacks/live-alias';
 import { VARIABLES } from 'infra/stacks/site-function';
 import { type AwsClients, type StageContext, stageContext } from '../stage/stage-context';
 import type { ProofContext } from './proof';
-import { tryRoles } from './try-roles';
 
 /** CloudFront delivers logs late, so an emptied bucket may get new objects while its stack is deleted. */
 const MOST_ATTEMPTS = 3;
@@ -121,6 +122,60 @@ export function awsStage(aws: AwsClients, account: string, name: string, run = r
 async function edgeCode(client: CloudFrontClient, Name: string): Promise<string> {
   const { FunctionCode } = await client.send(new GetFunctionCommand({ Name, Stage: 'LIVE' }));
   return Buffer.from(FunctionCode ?? []).toString();
+}
+
+type Right = readonly [action: string, resource: string];
+
+/**
+ * Asks IAM, which knows the deployed policies and the boundary, for an action of each pipeline's role that it needs and for one that it
+ * must not have. Only GitHub's jobs can take the roles. Returns how many it tried. Throws with those that differ.
+ */
+async function tryRoles({ iam }: AwsClients, stage: Stage, account: string): Promise<string> {
+  const names = resourceNames(stage.name);
+  const here = (service: string, resource: string) => `arn:aws:${service}:${REGION}:${account}:${resource}`;
+  const order = (name: string): Right => [
+    'lambda:InvokeFunction',
+    here('lambda', `function:${names.releaseFunction(name)}`),
+  ];
+  const deploying: Right = [
+    'sts:AssumeRole',
+    `arn:aws:iam::${account}:role/cdk-hnb659fds-deploy-role-${account}-${REGION}`,
+  ];
+  const rows: [role: string, needs: Right, never: Right][] = [
+    ...stageParts(stage).flatMap((part): [string, Right, Right][] => [
+      [names.pipelineRole(part, 'release'), order(part), order(OPERATORS)],
+      [names.pipelineRole(part, 'preview'), order(PREVIEWS), order(part)],
+    ]),
+    [
+      names.pipelineRole(PLATFORM, 'release'),
+      order(PLATFORM),
+      ['dynamodb:PutItem', here('dynamodb', `table/${names.releasesTable}`)],
+    ],
+    [
+      names.infraRole('diff'),
+      ['cloudformation:GetTemplate', here('cloudformation', `stack/${names.stacks.api}/*`)],
+      deploying,
+    ],
+    [names.infraRole('deploy'), deploying, ['iam:CreateUser', '*']],
+  ];
+  const wrong: string[] = [];
+  for (const [role, needs, never] of rows)
+    for (const [[action, resource], isNeeded] of [
+      [needs, true],
+      [never, false],
+    ] as const) {
+      const { EvaluationResults: [result] = [] } = await iam.send(
+        new SimulatePrincipalPolicyCommand({
+          PolicySourceArn: `arn:aws:iam::${account}:role/${role}`,
+          ActionNames: [action],
+          ResourceArns: [resource],
+        }),
+      );
+      if ((result?.EvalDecision === 'allowed') !== isNeeded)
+        wrong.push(`${role} ${isNeeded ? 'cannot' : 'can'} ${action} on ${resource}`);
+    }
+  if (wrong.length > 0) throw new Error(wrong.join('; '));
+  return `${rows.length} roles can what they need, and not what is another's`;
 }
 
 const GONE = /^(NoSuchBucket|ResourceNotFoundException|InvalidRequestException)$/;

@@ -1,5 +1,4 @@
-import { ReleaseError } from '@platform/base/release-error';
-import { suggestWord } from '@platform/base/suggestion';
+import { ReleaseError, suggestWord } from '@platform/base/release-error';
 import { readWorkspace } from '@platform/base/workspace';
 import { REGISTERED_PARTS, registeredParts } from '@platform/config/repositories';
 import type { ReleaseSite } from '@platform/releases/release-site';

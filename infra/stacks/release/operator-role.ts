@@ -1,4 +1,3 @@
-import { ConfigError } from '@platform/config/config-error';
 import { BOOTSTRAP_PARAMETER, EDGE_LOG_FOLDER, resourceNames, roleBoundary } from '@platform/config/resource-names';
 import { OPERATORS } from '@platform/releases/orders/order';
 import { DAY_INDEX, itemKeys, LOOKUP_INDEX, PENDING_INDEX } from '@site/server-data/tables';
@@ -75,9 +74,8 @@ function principalOf(name: string, account: string): PrincipalBase {
       // CloudTrail names the session.
       StringEquals: { 'sts:RoleSessionName': name },
     });
-  throw new ConfigError(
-    'infra/operator-name',
-    `Invalid operator "${name}" in platform/config/src/stages.ts: expected the name of an IAM user in the account, as "aws iam list-users" prints it, or "sso/" and a permission set of IAM Identity Center.`,
+  throw new Error(
+    `infra/operator-name: invalid operator "${name}" in platform/config/src/stages.ts: expected the name of an IAM user in the account, as "aws iam list-users" prints it, or "sso/" and a permission set of IAM Identity Center.`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { editDistance } from '@site/contracts/edit-distance';
 import * as z from 'zod/mini';
 import type { ErrorCode } from './error-codes';
 
@@ -81,4 +82,12 @@ function onePerPage(faults: readonly SerializedFault[]): SerializedFault[] {
     joined.set(key, known ? { ...known, file: known.file?.replace(/\)$/, `, ${lang})`) } : fault);
   }
   return [...joined.values()];
+}
+
+/** Returns ` Did you mean "promote"?` with the nearest word; nothing if every word differs in over a third of the letters. */
+export function suggestWord(typed: string, words: Iterable<string>): string {
+  const most = Math.max(1, Math.floor(typed.length / 3));
+  const far = (word: string) => editDistance(typed.toLowerCase(), word.toLowerCase());
+  const [nearest] = [...words].sort((a, b) => far(a) - far(b));
+  return nearest !== undefined && far(nearest) <= most ? ` Did you mean "${nearest}"?` : '';
 }

@@ -1,6 +1,5 @@
 import { COMPOSITION_PATTERN } from '@site/contracts/ids';
 import { compositionIdSchema } from '@site/site-model/composition';
-import { ConfigError } from './config-error';
 
 /** Placeholder in the edge function's code while there is no composition. */
 export const NO_FALLBACK = '000000000000';
@@ -20,9 +19,8 @@ export function fallbackOf(stage: string, composition: unknown): string {
   if (composition === NO_COMPOSITION || composition === undefined) return NO_FALLBACK;
   const { success, data } = compositionIdSchema.safeParse(composition);
   if (success && data !== NO_FALLBACK) return data;
-  throw new ConfigError(
-    'infra/composition',
-    `The context "composition" of the stage ${stage} is ${JSON.stringify(composition)}: set it to the live composition's id, ` +
+  throw new Error(
+    `infra/composition: the context "composition" of the stage ${stage} is ${JSON.stringify(composition)}: set it to the live composition's id, ` +
       `or "${NO_COMPOSITION}" before its first release. Add ${compositionOption(stage)}.`,
   );
 }

@@ -2,7 +2,6 @@ import { PART_NAMES } from '@platform/base/part-names';
 import { remoteNameSchema } from '@site/contracts/part-name';
 import * as z from 'zod/mini';
 import given from '../registered-parts.json' with { type: 'json' };
-import { ConfigError } from './config-error';
 
 /** Issuer of the OIDC tokens of GitHub Actions jobs. */
 export const GITHUB = 'token.actions.githubusercontent.com';
@@ -36,9 +35,8 @@ export const faultsOf = ({ issues }: z.core.$ZodError): string =>
 export function githubRepository(given: GitHubRepository): GitHubRepository {
   const { success, data, error } = repositorySchema.safeParse(given);
   if (success) return data;
-  throw new ConfigError(
-    'infra/github-repository',
-    `Invalid repository ${JSON.stringify(given)} in platform/config/src/stages.ts (${faultsOf(error)}). ` +
+  throw new Error(
+    `infra/github-repository: invalid repository ${JSON.stringify(given)} in platform/config/src/stages.ts (${faultsOf(error)}). ` +
       'Read its ids with "gh api repos/<owner>/<name> --jq \'{ownerId: .owner.id, id: .id}\'".',
   );
 }
@@ -71,7 +69,7 @@ export type RegisteredPart = z.infer<typeof registeredPartSchema>;
 
 /** Returns the parts of other repositories. Throws `infra/registered-part` with field and remedy when one is invalid. */
 export function registeredParts(list: unknown = given): readonly RegisteredPart[] {
-  const refused = (problem: string) => new ConfigError('infra/registered-part', `${REGISTERED_PARTS}: ${problem}`);
+  const refused = (problem: string) => new Error(`infra/registered-part: ${REGISTERED_PARTS}: ${problem}`);
   const { success, data: parts, error } = z.array(registeredPartSchema).safeParse(list);
   if (!success) throw refused(`${faultsOf(error)}. See platform/config/README.md for the fields.`);
   for (const [at, { name, repository }] of parts.entries()) {

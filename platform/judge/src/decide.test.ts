@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decideRollout, decisionSchema, evidenceOf, LEAST_NETWORKS, type Observation } from './decide';
-import { initialState, judgeStateSchema, type Minute, type Reports } from './state';
+import { initialState, judgeStateSchema, type Minute, type Reports } from './evidence';
 
 const LASTS = 30;
 /** Networks of live visits, apart from the rollout's. */

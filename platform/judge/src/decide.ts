@@ -1,7 +1,6 @@
 import { VISIT_FAILURES, type VisitFailure } from '@site/contracts/api/visit-measures';
 import * as z from 'zod/mini';
-import { LOG_THRESHOLD, logOf } from './evidence';
-import { addMinutes, closeBlock, type JudgeState, type Minute, type Tally } from './state';
+import { addMinutes, closeBlock, type JudgeState, LOG_THRESHOLD, logOf, type Minute, type Tally } from './evidence';
 
 const whole = z.int().check(z.minimum(0));
 /** A power of ten, since evidence has no bound: 2 is a hundred to one, and withdraws. */

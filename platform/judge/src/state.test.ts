@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { logOf } from './evidence';
-import { addMinutes, BLOCK_VISITS, initialState, judgeStateSchema, type Minute, type Reports } from './state';
+import { addMinutes, BLOCK_VISITS, initialState, judgeStateSchema, logOf, type Minute, type Reports } from './evidence';
 
 const reports = (visits: number): fc.Arbitrary<Reports> => {
   const network = fc.integer({ min: 0, max: 65_535 });

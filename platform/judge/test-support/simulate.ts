@@ -1,6 +1,6 @@
 import { seededRandom } from '@platform/base/test-support/seeded-random';
 import { decideRollout } from '../src/decide';
-import { initialState, type Minute, type Reports } from '../src/state';
+import { initialState, type Minute, type Reports } from '../src/evidence';
 import { type Random, trafficAt, type Visit, visitors, type World } from './world';
 
 const STEPS = [10, 50];

@@ -5,8 +5,7 @@ import { buildLatest, buildPart, builtManifest } from '@platform/releases/build/
 import { allParts, type Part } from '@platform/releases/build/parts';
 import { dataPaths, siteOn } from '@platform/releases/local/local-site';
 import { type Started, startFromSources } from '@platform/releases/local/start-sources';
-import { publishVersion } from '@platform/releases/publish/publish';
-import type { ReleaseSite } from '@platform/releases/release-site';
+import { publishVersion, type ReleaseSite } from '@platform/releases/release-site';
 import type { Versions } from '@site/site-model/composition';
 import type { BuildMode } from '@site/site-model/part-manifest';
 import { diskFault } from './disk-fault';

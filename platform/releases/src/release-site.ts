@@ -10,10 +10,12 @@ import {
   mirrorBodies,
   mirrorVersions,
 } from '@platform/composer/compose-function';
-import type { CollectableStore, ObjectStore } from '@platform/composer/store/object-store';
+import { type CollectableStore, type ObjectStore, pullsView, stagedView } from '@platform/composer/store/object-store';
 import type { StageSettings } from '@site/contracts/site-json';
 import { MAP } from '@site/federation/check/thrown-by';
 import type { CompositionManifest } from '@site/site-model/composition';
+import type { PartManifest } from '@site/site-model/part-manifest';
+import type { Part } from './build/parts';
 import type { LiveLog, TableAddress } from './log/live-log';
 import type { SendOrder } from './orders/order';
 import { lostAddresses, placeholderFaults, requireLinksAlive, storedComposition } from './release-target';
@@ -79,8 +81,35 @@ export async function rehearseComposition(
   });
 }
 
+/**
+ * Builds a part and uploads it as an immutable version, staged until it is released. A version that was published
+ * before is checked; then nothing is written, and it is not `fresh`.
+ *
+ * @param options.check Gets the finished build before the upload, and rejects what must not be published.
+ * @param options.preview Uploads it for previews only, as pull requests do: where no release reads it.
+ */
+export async function publishVersion(
+  part: Part,
+  bucket: ObjectStore,
+  { check, preview = false }: { check?: (build: Candidate) => Promise<void>; preview?: boolean } = {},
+): Promise<{ manifest: PartManifest; fresh: boolean }> {
+  // Loaded on demand: what builds a part takes longer to load than most commands, and few of them build.
+  const { buildPart } = await import('./build/build-part');
+  const manifest = await buildPart(part);
+  const { name, version } = manifest;
+  const store = preview ? pullsView(bucket) : stagedView(bucket);
+  if (await store.exists(manifestKey(name, version))) {
+    await requireValid(bucket, { [name]: version }, preview ? { settings: { preview: version } } : {});
+    return { manifest, fresh: false };
+  }
+  const build = { manifest, dir: part.dir };
+  await check?.(build);
+  await uploadBuild(store, build);
+  return { manifest, fresh: true };
+}
+
 /** Copies the files of a build to a store, its manifest last: that makes the version exist. */
-export async function uploadBuild(to: ObjectStore, { manifest, dir }: Candidate): Promise<void> {
+async function uploadBuild(to: ObjectStore, { manifest, dir }: Candidate): Promise<void> {
   for (const folder of ['client', 'server'] as const)
     await inParallel(manifest[folder], ({ path: file }) =>
       to.writeOnce(fileKey(manifest, folder, file), readFileSync(path.join(dir, folder, file))),

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseEnvironment } from '@platform/config/environment';
 import { startSite } from '@platform/local/site';
 import { partOf } from '@platform/releases/build/parts';
-import { publishVersion } from '@platform/releases/publish/publish';
+import { publishVersion } from '@platform/releases/release-site';
 import { chromium } from '@playwright/test';
 import { buildSync } from 'esbuild';
 import { ROOT } from '../../bin/steps';

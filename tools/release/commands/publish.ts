@@ -4,7 +4,7 @@ import type { Candidate } from '@platform/composer/checks/versions';
 import { type RegisteredPart, registeredParts } from '@platform/config/repositories';
 import { type Part, partOf } from '@platform/releases/build/parts';
 import { requireThawed } from '@platform/releases/log/live-log';
-import { rehearseRelease } from '@platform/releases/release-site';
+import { publishVersion, rehearseRelease } from '@platform/releases/release-site';
 import { type Command, type Context, knownPart } from '../run-program';
 
 /** Loads what builds a part on demand: it takes longer than most commands, and few of them build. */
@@ -67,7 +67,6 @@ export async function publishPart(context: Context, typed: string, { preview = f
       rehearseRelease(target, candidate, { render }),
     );
   };
-  const { publishVersion } = await import('@platform/releases/publish/publish');
   const { fresh, manifest } = await step(`Publishing ${part.name}`, () =>
     publishVersion(part, target.store, { check, preview }),
   );

@@ -8,8 +8,7 @@ import { openPage } from 'lambdas/browser-visitor/open-page';
 import { type Seen, watchPage } from 'lambdas/browser-visitor/watch-page';
 import { chromiumLaunch } from '../../visitors/chromium';
 import type { PageToVisit, VisitPlan } from './plan-visits';
-import { tryFilters } from './try-filters';
-import { tryForms } from './try-form';
+import { tryFilters, tryForms } from './try-controls';
 
 /** How long any other step may take, such as finding a field. */
 const STEP_MS = 8000;

@@ -15,10 +15,8 @@ import { API_CONTRACT } from '@site/site-model/api-contract';
 import { keys } from '@site/site-model/bucket-keys';
 import { type PartManifest, partManifestSchema } from '@site/site-model/part-manifest';
 import { builtFiles, nameBuild } from './built-files';
-import { checkJson, readPlaceholders } from './check-sources';
+import { checkJson, readDeclaration, readPlaceholders, requireWithinBudget } from './check-sources';
 import { LOADER, type Part, packageFile, partOf, sourcesHash } from './parts';
-import { readDeclaration, requireWithinBudget } from './script-budget';
-import { faultIn } from './tool-output';
 
 const MANIFEST = 'manifest.json';
 /** Script of a part's `package.json` that builds it without Vite: it writes `client` and `server` to the folder PART_OUT. */
@@ -31,9 +29,9 @@ export const builtManifest = ({ dir }: Pick<Part, 'dir'>): PartManifest | undefi
   readJson(path.join(dir, MANIFEST), partManifestSchema);
 
 /**
- * Builds one part: federated client, server bundle, manifest. Reuses a build that is in its folder already. Rejects with
- * Vite's own output when a build fails, and with `release/sources-changed` when the sources changed meanwhile: the build may have
- * read some files before and some after, and would be found again as the build of either state.
+ * Builds one part: federated client, server bundle, manifest. Reuses a build that is in its folder already. Rejects
+ * with Vite's own output when a build fails, and with `release/sources-changed` when the sources changed meanwhile:
+ * the build may be of neither state, and would be found again as that of either.
  */
 export async function buildPart(part: Part): Promise<PartManifest> {
   await createOnce(
@@ -98,10 +96,7 @@ async function build(part: Part): Promise<void> {
   }
 }
 
-/**
- * Throws `release/build-incomplete` with the file that browsers could not load: pages are composed from the server bundle, so that
- * nobody but visitors would notice.
- */
+/** Throws for a file that browsers could not load: pages are composed from the server bundle, so only visitors would notice. */
 async function requireLoading({ name, mode }: Part, dir: string, client: Client): Promise<void> {
   const folder = path.join(dir, 'client');
   let failed = await checkClient(folder, client);
@@ -128,7 +123,6 @@ function loadingRemedy(what: string): string {
   return what.includes('exports no') ? 'Export it there' : 'Correct what the error names';
 }
 
-/** Throws `release/style-leaks` for every rule of a built remote that applies to other parts' elements. */
 function requireOwnStyles(part: string, dir: string): void {
   const code = 'release/style-leaks';
   const remedy = `Write it in @layer page, and begin its selector with a class that starts with "${part}", or is listed as that of a CSS module`;
@@ -179,6 +173,26 @@ async function buildWith(
   }
 }
 
+/** What Vite and its plugins print around what is wrong: headings, stacks, the fields of an error, and how long they waited. */
+const AROUND = [
+  / +at .*/,
+  /✗ Build failed in .*/,
+  /error during build:/,
+  /Build failed with \d+ errors?:/,
+  /\[plugin site:.*/,
+  /\[Module Federation\] moduleParseIdleTimeout.*/,
+  / {2}errors: \[Getter\/Setter\]/,
+  /\}/,
+];
+const LINES = new RegExp(`^(${AROUND.map(({ source }) => source).join('|')})$\\n?`, 'gm');
+
+/** Returns what a failed build tool printed about the fault itself. */
+export const faultIn = (output: string): string =>
+  output
+    .replace(LINES, '')
+    .replace(/^RolldownError: /gm, '')
+    .trim();
+
 function describe(part: Part, files: Pick<Client, 'entry' | 'exposes'>): Description {
   // A remote bundles none of the libraries that it shares, so its manifest states the accepted range, not the installed version.
   const shared = part.name === SHELL ? installedVersion : sharedRange;
@@ -193,10 +207,7 @@ function describe(part: Part, files: Pick<Client, 'entry' | 'exposes'>): Descrip
   };
 }
 
-/**
- * Returns the part whose finished build is in a folder, wherever it was built. Throws `release/built-part` when the folder
- * holds no build of it. Its files are checked when it is published.
- */
+/** Returns the part whose finished build is in a folder, wherever it was built. Its files are checked when it is published. */
 export function builtPart(name: string, folder: string): Part {
   const dir = path.resolve(folder);
   const manifest = builtManifest({ dir });

@@ -5,7 +5,7 @@ import { PART_NAMES } from '@platform/base/part-names';
 import { folderOfTest } from '@platform/base/test-support/temporary-folder';
 import { readWorkspace } from '@platform/base/workspace';
 import { beforeEach, expect, it } from 'vitest';
-import { DEFAULT_SCRIPT_BUDGET, declaredBudget, requireWithinBudget } from './script-budget';
+import { DEFAULT_SCRIPT_BUDGET, declaredBudget, requireWithinBudget } from './check-sources';
 
 const PART = 'mfe-partners';
 const PLACE = { part: PART, file: 'part.ts', field: 'scriptBudget' };

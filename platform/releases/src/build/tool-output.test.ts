@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { faultIn } from './tool-output';
+import { faultIn } from './build-part';
 
 it('keeps what is wrong, with its place, and nothing around it', () => {
   const output = `[Module Federation] moduleParseIdleTimeout: no module activity for 10s, forcing resolve.

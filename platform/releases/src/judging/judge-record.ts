@@ -1,5 +1,5 @@
 import { type Decision, decisionSchema, LEAST_FAULTS, LEAST_NETWORKS, type Reason } from '@platform/judge/decide';
-import { judgeStateSchema, type Reports, type Tally } from '@platform/judge/state';
+import { judgeStateSchema, type Reports, type Tally } from '@platform/judge/evidence';
 import { VISIT_FAILURES, type VisitFailure } from '@site/contracts/api/visit-measures';
 import { itemKeys, TABLE } from '@site/server-data/tables';
 import { VISIT_ATTRIBUTES } from '@site/server-data/visit-counts';

@@ -4,10 +4,10 @@ import { folderStore } from '@platform/composer/store/object-store';
 import { SEAM_VERSION } from '@site/contracts/microfrontend';
 import { keys, STAGED } from '@site/site-model/bucket-keys';
 import { beforeEach, expect, it } from 'vitest';
-import { builtManifest } from '../build/build-part';
-import { nameBuild } from '../build/built-files';
-import type { Part } from '../build/parts';
-import { publishVersion } from './publish';
+import { builtManifest } from './build/build-part';
+import { nameBuild } from './build/built-files';
+import type { Part } from './build/parts';
+import { publishVersion } from './release-site';
 
 const NAME = 'mfe-products';
 let dir: string;
