@@ -23,7 +23,7 @@ interface TelemetryDependencies {
   count: Count;
   /** Counts the objective `pages`. */
   countEvent: CountEvent;
-  /** Whether failures of parts count: those of one address are limited, because they page somebody. */
+  /** Whether failures of parts count: those of one address are limited, because they wake somebody. */
   countsFailures: boolean;
 }
 

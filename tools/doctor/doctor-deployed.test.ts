@@ -28,7 +28,7 @@ describeWithTool('moto', 'the doctor of a deployed stage', () => {
 
   const domain = { names: ['www.sixwave.site'] as [string], certificateArnParameter: '/site/certificate' };
   const settings: [string, Partial<Stage>, ...Finding['code'][]][] = [
-    ['no endpoint for pages', { pageEndpoint: VALID.alarmEmail }, 'doctor/pages-as-mail'],
+    ['no endpoint for urgent alarms', { urgentEndpoint: VALID.alarmEmail }, 'doctor/urgent-as-mail'],
     ['no alarm address', { alarmEmail: '' }, 'doctor/alarm-address'],
     [
       'an identity provider that already exists',
@@ -127,8 +127,8 @@ describeWithTool('moto', 'the doctor of a deployed stage', () => {
       'doctor/alarm-address',
       'doctor/credentials',
       'doctor/origin-placeholder',
-      'doctor/pages-as-mail',
       'doctor/repository-placeholder',
+      'doctor/urgent-as-mail',
     ]);
     expect(subject).toBe('stage prod, without its account');
   });

@@ -9,7 +9,7 @@ export const BURNING = OBJECTIVE_NAMES.filter((name) => name !== 'calls');
 
 /**
  * Creates the alarms on objectives whose budget is spent too fast. Per objective: an alarm of the long window, one of the short window, which
- * ends soon after the failure does, and a composite alarm of both, which alone notifies. It pages nobody: what breaks at once has alarms
+ * ends soon after the failure does, and a composite alarm of both, which alone notifies. It wakes nobody: what breaks at once has alarms
  * that see it earlier, and at any traffic. What a service outside failed is not counted; `deliveries-late` and `calls-refused` say it.
  */
 export function createBurnAlarms(scope: Construct, stage: string, topics: AlarmTopics): void {

@@ -44,7 +44,7 @@ export function createDashboard(
           height: 2,
         }),
       ],
-      [new cloudwatch.AlarmStatusWidget({ title: 'Alarms that page', alarms: [...urgent], width: 24, height: 3 })],
+      [new cloudwatch.AlarmStatusWidget({ title: 'Urgent alarms', alarms: [...urgent], width: 24, height: 3 })],
       serviceLevelRow(stage.name),
       [
         graph('Edge: requests', [edgeMetric(distribution, 'Requests')]),

@@ -1,4 +1,4 @@
-import { pagesTo } from '@platform/config/stages';
+import { urgentEndpointOf } from '@platform/config/stages';
 import { Stack } from 'aws-cdk-lib';
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
@@ -34,9 +34,9 @@ export class MonitoringStack extends Stack {
     super(scope, id, props);
     const { stage, released } = props;
     const notices = alarmTopic(this, 'Notices', 'cloudwatch', 'budgets');
-    const urgent = alarmTopic(this, 'Pages', 'cloudwatch');
+    const urgent = alarmTopic(this, 'Urgent', 'cloudwatch');
     if (!stage.throwAway) {
-      const { endpoint, protocol } = pagesTo(stage);
+      const { endpoint, protocol } = urgentEndpointOf(stage);
       notices.addSubscription(new EmailSubscription(stage.alarmEmail));
       urgent.addSubscription(protocol === 'https' ? new UrlSubscription(endpoint) : new EmailSubscription(endpoint));
     }

@@ -3,7 +3,7 @@
 import { seededRandom } from '@platform/base/test-support/seeded-random';
 import { VITALS_SHARE } from '@site/contracts/api/report-limits';
 import { expect, test } from 'vitest';
-import { DAY, eventsIn, pagingAlarms, type Sums, sumUp } from '../test-support/replay-alarm';
+import { DAY, eventsIn, type Sums, sumUp, urgentAlarms } from '../test-support/replay-alarm';
 import { templatesOf } from '../test-support/templates';
 
 const HOUR = 60;
@@ -15,7 +15,7 @@ const END = BEGIN + DAY;
 const MINUTES = END + DAY;
 
 // As deployed after the first release.
-const paging = pagingAlarms(templatesOf({}, '0123456789ab'));
+const urgent = urgentAlarms(templatesOf({}, '0123456789ab'));
 
 type Outage =
   | 'Telegram'
@@ -100,29 +100,29 @@ function draw(outage: Outage, visits: number, random: () => number) {
   return { sums, hit };
 }
 
-/** Returns how often an outage pages, the minutes from its first effect to the first page, and what is on two hours after its end. */
+/** Returns how often an outage wakes somebody, the minutes from its first effect to the first alarm, and what is on two hours after its end. */
 function hear(outage: Outage, visits: number, seed: number) {
   const { sums, hit } = draw(outage, visits, seededRandom(seed));
   const on = new Set<string>();
-  const pages: number[] = [];
+  const alarms: number[] = [];
   for (let minute = DAY; minute < MINUTES; minute += 1)
-    for (const [name, isOn] of paging) {
+    for (const [name, isOn] of urgent) {
       const is = isOn(sums, minute);
-      if (is && !on.has(name)) pages.push(minute);
+      if (is && !on.has(name)) alarms.push(minute);
       if (is) on.add(name);
       else on.delete(name);
     }
-  const late = [...paging].filter(([, isOn]) => isOn(sums, END + 2 * HOUR)).map(([name]) => name);
-  // Nobody need be paged for what is over before.
-  const first = (pages[0] ?? END) - hit + DELAY;
-  return { pages: pages.length, first, late };
+  const late = [...urgent].filter(([, isOn]) => isOn(sums, END + 2 * HOUR)).map(([name]) => name);
+  // Nobody need be woken for what is over before.
+  const first = (alarms[0] ?? END) - hit + DELAY;
+  return { alarms: alarms.length, first, late };
 }
 
 const RUNS = 20;
 const TRAFFIC = [3_000, 30_000, 300_000];
 
-/** Each outage with the most minutes to the first page, the most pages, and the visits a month for which this holds. */
-const OUTAGES: [Outage, within: number, pages: number, traffic: readonly number[]][] = [
+/** Each outage with the most minutes to the first alarm, the most alarms, and the visits a month for which this holds. */
+const OUTAGES: [Outage, within: number, alarms: number, traffic: readonly number[]][] = [
   ['Telegram', 25, 1, TRAFFIC],
   ['ElevenLabs', 43, 1, TRAFFIC],
   ['the table', 15, 2, TRAFFIC],
@@ -132,21 +132,21 @@ const OUTAGES: [Outage, within: number, pages: number, traffic: readonly number[
   ['a part', 70, 2, TRAFFIC],
   ['a flood', 15, 1, TRAFFIC],
 ];
-const cases = OUTAGES.flatMap(([outage, within, pages, traffic]) =>
-  traffic.map((visits) => [outage, visits, within, pages] as const),
+const cases = OUTAGES.flatMap(([outage, within, alarms, traffic]) =>
+  traffic.map((visits) => [outage, visits, within, alarms] as const),
 );
 
 test.each(cases)(
-  '%s is out, with %i visits a month: the first page within %i minutes, at most %i in the day, and nothing on afterwards',
-  (outage, visits, within, pages) => {
+  '%s is out, with %i visits a month: the first alarm within %i minutes, at most %i in the day, and nothing on afterwards',
+  (outage, visits, within, alarms) => {
     const runs = Array.from({ length: RUNS }, (_, at) => hear(outage, visits, at + visits));
-    expect(Math.max(...runs.map((run) => run.pages))).toBeLessThanOrEqual(pages);
+    expect(Math.max(...runs.map((run) => run.alarms))).toBeLessThanOrEqual(alarms);
     expect(Math.max(...runs.map(({ first }) => first))).toBeLessThanOrEqual(within);
     expect(runs.flatMap(({ late }) => late)).toEqual([]);
   },
 );
 
-test.each(TRAFFIC)('calls that are switched off page nobody, with %i visits a month', (visits) => {
-  expect(hear('voice off', visits, visits).pages).toBe(0);
-  expect(hear('ElevenLabs, with calls switched off', visits, visits).pages).toBe(0);
+test.each(TRAFFIC)('calls that are switched off wake nobody, with %i visits a month', (visits) => {
+  expect(hear('voice off', visits, visits).alarms).toBe(0);
+  expect(hear('ElevenLabs, with calls switched off', visits, visits).alarms).toBe(0);
 });

@@ -10,7 +10,7 @@ import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { AlarmEntry } from './alarm-entry';
 import { siteMetrics } from './site-metrics';
 
-/** Percentage of a part's page views on which it fails, from which somebody is paged. */
+/** Percentage of a part's page views on which it fails, from which somebody is woken. */
 const FAILING = 10;
 
 /**
@@ -43,7 +43,7 @@ export function shareOfViews(
  * Returns an alarm per part that fails on its pages. The burn alarms count a sample of the visits and sum all parts, so a part on
  * a quarter of the page views is too small for them. All visits report failures; the page views are estimated from the sample,
  * with one added, so that hours without a sampled view have a share, too. Two hours, because with few visits the share of one comes
- * and goes, and each time somebody would be paged.
+ * and goes, and each time somebody would be woken.
  */
 export function partAlarms(stage: Stage): AlarmEntry[] {
   return stageParts(stage).map((part) => ({

@@ -46,14 +46,14 @@ export function monitoringChecks(templates: () => Templates): void {
       .join('\n');
 
   describe('the monitoring', () => {
-    it('has a runbook for every alarm, and tells whoever is paged when it is over', () => {
+    it('has a runbook for every alarm, and tells whoever is woken when it is over', () => {
       const alarms = ofType('AWS::CloudWatch::Alarm');
       expect(alarms.length).toBeGreaterThan(10);
       const composites = ofType('AWS::CloudWatch::CompositeAlarm');
-      const pages = [...alarms, ...composites]
-        .filter(({ Properties }) => JSON.stringify(Properties.AlarmActions ?? []).includes('Pages'))
+      const urgent = [...alarms, ...composites]
+        .filter(({ Properties }) => JSON.stringify(Properties.AlarmActions ?? []).includes('Urgent'))
         .map(({ Properties }) => String(Properties.AlarmName).replace('site-prod-', ''));
-      expect(pages.sort()).toEqual([
+      expect(urgent.sort()).toEqual([
         ...['browsers-failing', 'calls-refused', 'deliveries-failed', 'deliveries-late', 'flood'],
         'site-failing',
       ]);
@@ -61,7 +61,7 @@ export function monitoringChecks(templates: () => Templates): void {
       for (const part of stageParts(stageByName('prod')))
         expect(browsers).toContain(`partfailing${part.replace('-', '')}`);
       // Burns wait for the morning.
-      expect(pages.filter((name) => name.includes('burn'))).toEqual([]);
+      expect(urgent.filter((name) => name.includes('burn'))).toEqual([]);
       const listed = readFileSync(path.join(ROOT, 'docs/operating/README.md'), 'utf8');
       for (const { Properties } of [...alarms, ...composites]) {
         const description = String(Properties.AlarmDescription);
@@ -75,7 +75,7 @@ export function monitoringChecks(templates: () => Templates): void {
         }
         const name = String(Properties.AlarmName);
         const silent = name.includes(ACTS_BY_ITSELF) || isWindow(Properties);
-        const told = silent ? 0 : pages.includes(name.replace('site-prod-', '')) ? 2 : 1;
+        const told = silent ? 0 : urgent.includes(name.replace('site-prod-', '')) ? 2 : 1;
         expect(Properties.AlarmActions ?? []).toHaveLength(told);
         expect(Properties.OKActions ?? []).toEqual(Properties.AlarmActions ?? []);
       }

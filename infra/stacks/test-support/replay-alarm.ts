@@ -70,19 +70,19 @@ function readStat({ Stat }: Stat, series: number[], minute: number, minutes: num
   return Stat === 'Average' ? sum / minutes : sum;
 }
 
-/** Returns the alarms of a template that page somebody, by name: those of metrics, and those of other alarms. */
-export function pagingAlarms(templates: Templates): Map<string, IsOn> {
+/** Returns the urgent alarms of a template, by name: those of metrics, and those of other alarms. */
+export function urgentAlarms(templates: Templates): Map<string, IsOn> {
   const alarms = new Map(
     templates
       .entriesOf('AWS::CloudWatch::Alarm')
       .map(([id, { Properties }]) => [id, Properties as unknown as AlarmProperties]),
   );
-  const isPaging = ({ AlarmActions = [] }: AlarmProperties) => AlarmActions.some(({ Ref }) => Ref.startsWith('Pages'));
-  const alone = [...alarms.values()].filter(isPaging).map((one): [string, IsOn] => [one.AlarmName, alarmOf(one)]);
+  const isUrgent = ({ AlarmActions = [] }: AlarmProperties) => AlarmActions.some(({ Ref }) => Ref.startsWith('Urgent'));
+  const alone = [...alarms.values()].filter(isUrgent).map((one): [string, IsOn] => [one.AlarmName, alarmOf(one)]);
   const together = templates
     .ofType('AWS::CloudWatch::CompositeAlarm')
     .map(({ Properties }) => Properties as unknown as AlarmProperties & { AlarmRule: object })
-    .filter(isPaging)
+    .filter(isUrgent)
     .map(({ AlarmName, AlarmRule }): [string, IsOn] => {
       const rule = JSON.stringify(AlarmRule);
       const isOn = [...rule.matchAll(/"Fn::GetAtt":\["(\w+)"/g)].map(([, id = '']) => {

@@ -70,10 +70,10 @@ export interface Stage {
   /** Receives the alarms after confirming AWS's subscription mail. */
   alarmEmail: string;
   /**
-   * Receives what must wake somebody: a paging service's `https://` address or an own email address. Unset: `alarmEmail`, where a
-   * page is one mail among the notices.
+   * Receives the urgent alarms, which must wake somebody: an on-call service's `https://` address or an own email address.
+   * Unset: `alarmEmail`, where they are mails among the notices.
    */
-  pageEndpoint?: string;
+  urgentEndpoint?: string;
   /** Hours without a lead before the alarm fires. 3,000 visits a month bring about one lead a day: five days without one are rare. */
   noLeadsHours: number;
   /** Hours without a report of a sampled visit before the alarm fires: scripts no longer run, or no longer reach the API. */
@@ -237,9 +237,9 @@ export const stageParts = ({ registered }: Pick<Stage, 'registered'>): readonly 
   ...registered.map(({ name }) => name),
 ];
 
-/** Returns where pages go. */
-export const pagesTo = ({ pageEndpoint, alarmEmail }: Pick<Stage, 'pageEndpoint' | 'alarmEmail'>) => {
-  const endpoint = pageEndpoint ?? alarmEmail;
+/** Returns where urgent alarms go. */
+export const urgentEndpointOf = ({ urgentEndpoint, alarmEmail }: Pick<Stage, 'urgentEndpoint' | 'alarmEmail'>) => {
+  const endpoint = urgentEndpoint ?? alarmEmail;
   return { endpoint, protocol: endpoint.startsWith('https://') ? 'https' : 'email' } as const;
 };
 

@@ -3,7 +3,7 @@ import { DescribeContinuousBackupsCommand, DescribeTimeToLiveCommand } from '@aw
 import { paginateListSubscriptionsByTopic } from '@aws-sdk/client-sns';
 import { s3Store } from '@platform/composer/store/s3-store';
 import { REGION } from '@platform/config/resource-names';
-import { pagesTo, stageSettings } from '@platform/config/stages';
+import { stageSettings, urgentEndpointOf } from '@platform/config/stages';
 import { deployedFallback } from '@platform/releases/aws/aws-site';
 import { liveLog } from '@platform/releases/log/live-log';
 import { readComposition } from '@platform/releases/release-target';
@@ -41,7 +41,7 @@ export const DEPLOYED_CHECKS: readonly Check<StageContext>[] = [
       for (const { type, id: TopicArn } of resources ?? []) {
         if (type !== 'AWS::SNS::Topic') continue;
         const mail = { endpoint: stage.alarmEmail, protocol: 'email' };
-        const { endpoint, protocol } = /Pages/.test(TopicArn) ? pagesTo(stage) : mail;
+        const { endpoint, protocol } = /Urgent/.test(TopicArn) ? urgentEndpointOf(stage) : mail;
         const subscribers: string[] = [];
         for await (const page of paginateListSubscriptionsByTopic({ client: aws.sns }, { TopicArn }))
           subscribers.push(...(page.Subscriptions ?? []).map(({ SubscriptionArn = '' }) => SubscriptionArn));
@@ -84,7 +84,7 @@ export const DEPLOYED_CHECKS: readonly Check<StageContext>[] = [
   {
     code: 'doctor/dns',
     expects: 'the domain’s names lead to the deployed distribution',
-    cause: 'Visitors don’t reach the site under this name, and the synthetic visitor pages.',
+    cause: 'Visitors don’t reach the site under this name, and the synthetic visitor’s alarm is on.',
     async find({ stage, names, stacks, dns }) {
       const address = (await stacks()).get(names.stacks.web)?.outputs.Address;
       if (!address) return [];

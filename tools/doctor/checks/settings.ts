@@ -1,6 +1,6 @@
 import type { GetCallerIdentityCommandOutput } from '@aws-sdk/client-sts';
 import { placeholdersOf } from '@platform/config/placeholders';
-import { isProduction, pagesTo, type Stage } from '@platform/config/stages';
+import { isProduction, type Stage, urgentEndpointOf } from '@platform/config/stages';
 import type { Check } from '../check';
 
 /** What is known of a stage without access to its account. */
@@ -33,14 +33,14 @@ export const SETTINGS_CHECKS: readonly Check<SettingsContext>[] = [
       })),
   },
   {
-    code: 'doctor/pages-as-mail',
+    code: 'doctor/urgent-as-mail',
     severity: 'warn',
-    expects: 'pages have an endpoint of their own',
+    expects: 'urgent alarms have an endpoint of their own',
     cause: 'What must wake somebody goes to the same mailbox as the notices.',
     find({ stage }) {
       const { name, alarmEmail: value } = stage;
-      const remedy = `Set pageEndpoint of ${name} in ${FILE} to a paging service’s https:// address or to a mailbox that wakes somebody.`;
-      return isProduction(stage) && pagesTo(stage).endpoint === value ? [{ value, remedy }] : [];
+      const remedy = `Set urgentEndpoint of ${name} in ${FILE} to an on-call service’s https:// address or to a mailbox that wakes somebody.`;
+      return isProduction(stage) && urgentEndpointOf(stage).endpoint === value ? [{ value, remedy }] : [];
     },
   },
   {

@@ -38,7 +38,7 @@ export const VALID: Stage = {
   origins: ['https://www.sixwave.site'],
   pipelines: { repository: REPOSITORY, provider: 'existing' },
   alarmEmail: 'alarms@sixwave.site',
-  pageEndpoint: 'https://events.paging.example/sixwave',
+  urgentEndpoint: 'https://events.on-call.example/sixwave',
 };
 /** A DNS with these records: names of hosts are CNAMEs. */
 function dnsWith(records: Record<string, string>): StageContext['dns'] {
