@@ -57,9 +57,9 @@ function rowOf(item: Item): Row {
 }
 
 /**
- * Characters that start a formula, including full-width ones, at each place where a spreadsheet may start a cell: the value,
- * each line of it, and after a semicolon, which separates cells in locales with a decimal comma, such as Russian and Ukrainian.
- * Some programs skip blanks before the character. The library's `escape_formulas` checks only the first character of a value.
+ * Characters that start a formula, including full-width ones, wherever a spreadsheet may start a cell: the value, each
+ * line of it, and after a semicolon, which separates cells in Russian and Ukrainian locales. Some programs skip blanks
+ * before it. The library's `escape_formulas` checks only the first character of a value.
  */
 const FORMULA = /((?:^|[;\t\r\n\v\f\u0085\u2028\u2029])[\s\p{C}]*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫−])/gu;
 /** Leading characters that some programs treat as the start of a formula by themselves. */
@@ -67,8 +67,8 @@ const LEADING = /^(?=[\t\r\n])/;
 const PHONE = /^\+\d+$/;
 
 /**
- * Returns CSV (RFC 4180) with a header. Puts an apostrophe before text that a spreadsheet would run as a formula (CSV
- * injection), since visitors typed it. A phone number keeps its plus.
+ * Returns CSV (RFC 4180). Puts an apostrophe before text that a spreadsheet would run as a formula, since visitors
+ * typed it.
  */
 export function toCsv(items: readonly Item[]): string {
   const rows = items.map(rowOf).map((row) => COLUMNS.map((column) => withoutFormula(row[column])));

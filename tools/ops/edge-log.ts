@@ -23,8 +23,8 @@ export const edgeLogIn = (client: S3Client, Bucket: string): EdgeLog =>
   };
 
 /**
- * Sums up the requests by answer and path, and by where they come from, most first. With `containing`, those in which it occurs, and
- * prints the first of them as they are.
+ * Sums up the requests by answer and path, and by sender, most first; with `containing` only those, and prints the
+ * first.
  */
 export async function sumUpEdge(lines: AsyncIterable<string>, containing?: string): Promise<string> {
   const first: string[] = [];

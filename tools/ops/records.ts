@@ -88,13 +88,9 @@ export function openRecords(dynamo: DynamoDBDocumentClient, table: string) {
   };
 
   return {
-    /** Returns the records with the key that a notification names. */
     find: ofKey,
 
-    /**
-     * Returns leads and contacts created between two times, oldest first, without synthetic ones. Reads the day index day by
-     * day.
-     */
+    /** Returns leads and contacts created between two times, oldest first, without synthetic ones. */
     async between(since: Date, until: Date): Promise<Item[]> {
       const items: Item[] = [];
       const [first, last] = [since.toISOString(), until.toISOString()];
@@ -108,9 +104,9 @@ export function openRecords(dynamo: DynamoDBDocumentClient, table: string) {
     },
 
     /**
-     * Deletes all data of a phone number in every spelling: leads, contacts and the transcripts of its conversations. Returns
-     * the number of items. Throws UsageError for a number without a country code if records have one: it may be a number of
-     * several countries.
+     * Deletes all data of a phone number in every spelling: leads, contacts and the transcripts of its conversations.
+     * Returns the number of items. Throws UsageError for a number without a country code if records have one: it may be
+     * of several countries.
      */
     async forget(phone: string): Promise<number> {
       const common = createHash('sha256').update(commonDigits(phone)).digest('hex');
@@ -145,7 +141,6 @@ export function openRecords(dynamo: DynamoDBDocumentClient, table: string) {
     /** Queues the failed and the held-back ones of these records for delivery again. Returns the number of queued ones. */
     redrive: (items: readonly Item[], now: Date) => changeAll(items, { type: 'redriven', now }),
 
-    /** Returns all records whose delivery was given up. */
     failed: async () => all(await query(PENDING_INDEX, FAILED)),
 
     /** Holds those of these records back that are not delivered yet. Returns the number of held ones. */

@@ -6,10 +6,8 @@ import type { openRecords } from './records';
 
 const NAME = 'npm run ops --';
 
-/** The options that select leads and contacts. */
 const SELECTION = ['since', 'until', 'containing'] as const;
 
-/** The commands of `npm run ops`, for the parser and the help. */
 export const OPS = {
   name: NAME,
   description: 'Reads and repairs the leads and contacts of a stage; local is the site that runs on LOCAL_DATA_DIR.',
@@ -82,8 +80,8 @@ export function parseOrder(args: readonly string[]): Order | { help: string } {
 }
 
 /**
- * Executes an order and returns the text to print. `edgeLog` yields the lines of an hour's log; the local site has none. Throws
- * UsageError.
+ * Executes an order and returns the text to print. `edgeLog` yields the lines of an hour's log; the local site has
+ * none.
  */
 export async function runOrder(order: Order, records: Records, now: Date, edgeLog?: EdgeLog): Promise<string> {
   const [command, subject = ''] = order.positionals;

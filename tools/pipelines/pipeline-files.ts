@@ -8,10 +8,8 @@ export const CODE_OWNERS = '.github/CODEOWNERS';
 /** The reusable workflow that each part's workflow calls. */
 const COMMON = '.github/workflows/release-part.yml';
 
-/** Returns the path of a part's workflow. */
 export const workflowFile = (part: string) => `.github/workflows/${part}.yml`;
 
-/** Imports a part's `part.ts`. */
 export const partModule = (root: string, part: string) =>
   import(pathToFileURL(path.join(root, part, 'part.ts')).href) as Promise<{
     owner: string;
@@ -36,8 +34,8 @@ ${lines.join('')}`;
 }
 
 /**
- * Returns the patterns of a part's build inputs for GitHub's `paths`, where the last one that matches decides: the inputs of the
- * build cache key without what only servers load, and without the files that `inputs-hash.ts` ignores.
+ * Returns the patterns of a part's build inputs for GitHub's `paths`, where the last one that matches decides: without
+ * what only servers load, and what `inputs-hash.ts` ignores.
  */
 const pathFilters = (part: string): string[] => [
   ...readWorkspace()

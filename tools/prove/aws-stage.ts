@@ -19,7 +19,6 @@ import type { ProofContext } from './proof';
 /** CloudFront delivers logs late, so an emptied bucket may get new objects while its stack is deleted. */
 const MOST_ATTEMPTS = 3;
 
-/** Returns a temporary stage in the account of the credentials in use. */
 export function awsStage(aws: AwsClients, account: string, name: string, run = runNode): ProofContext {
   const stage = stageByName(name);
   // Read again on each call, because stacks are created and deleted.
@@ -118,7 +117,6 @@ export function awsStage(aws: AwsClients, account: string, name: string, run = r
   };
 }
 
-/** Returns the code that visitors' requests run through. */
 async function edgeCode(client: CloudFrontClient, Name: string): Promise<string> {
   const { FunctionCode } = await client.send(new GetFunctionCommand({ Name, Stage: 'LIVE' }));
   return Buffer.from(FunctionCode ?? []).toString();
@@ -127,8 +125,8 @@ async function edgeCode(client: CloudFrontClient, Name: string): Promise<string>
 type Right = readonly [action: string, resource: string];
 
 /**
- * Asks IAM, which knows the deployed policies and the boundary, for an action of each pipeline's role that it needs and for one that it
- * must not have. Only GitHub's jobs can take the roles. Returns how many it tried. Throws with those that differ.
+ * Asks IAM, which knows policies and boundary, for an action of each pipeline's role that it needs and for one that it
+ * must not have. Only GitHub's jobs can take the roles. Throws with those that differ.
  */
 async function tryRoles({ iam }: AwsClients, stage: Stage, account: string): Promise<string> {
   const names = resourceNames(stage.name);
@@ -205,8 +203,7 @@ export async function deleteSecrets({ aws, names }: StageContext): Promise<void>
 }
 
 /**
- * Runs a Node program and resolves with its standard output. Detached, so that Ctrl-C reaches it only through the signal and does
- * not stop the destruction.
+ * Runs a Node program and resolves with its standard output. Detached, so that Ctrl-C does not stop the destruction.
  */
 function runNode(args: string[], env: Record<string, string>, signal?: AbortSignal): Promise<string> {
   const child = spawn(process.execPath, args, {

@@ -1,11 +1,10 @@
 /** The stage on which a proof runs: in an AWS account, or in tests the local platform. */
 export interface ProofContext {
   stage: string;
-  /** Creates the stage. Throws if that fails. */
   deploy(signal: AbortSignal): Promise<void>;
   /**
-   * Deploys changed functions, also of the edge, points one back by hand, and deploys others; then one that fails, which must be rolled
-   * back. Returns the versions that visitors got. Throws if one of them is not what was deployed.
+   * Deploys changed functions, also of the edge, points one back by hand, and deploys others; then one that fails,
+   * which must be rolled back. Returns the versions that visitors got. Throws if one of them is not what was deployed.
    */
   redeploy(signal: AbortSignal): Promise<string>;
   /** Tries an action of each pipeline's role, and one that it must not have. Throws with those that differ. */
@@ -31,7 +30,6 @@ interface StepResult {
   name: string;
   passed: boolean;
   seconds: number;
-  /** The result, or why it failed. */
   told: string;
 }
 
@@ -43,9 +41,7 @@ export interface Proof {
   steps: readonly StepResult[];
 }
 
-/**
- * Runs the steps until one fails, then destroys everything in any case. Never rejects. If the signal aborts, the current step ends.
- */
+/** Runs the steps until one fails or the signal aborts, then destroys everything in any case. Never rejects. */
 export async function runProof(
   context: ProofContext,
   { account, signal, say }: { account: string; signal: AbortSignal; say: (line: string) => void },
@@ -86,7 +82,6 @@ export async function runProof(
   return { stage: context.stage, account, startedAt, passed, steps: done };
 }
 
-/** Formats the proof as a Markdown document. */
 export function proofMarkdown({ stage, account, startedAt, passed, steps }: Proof): string {
   const rows = steps.map(({ name, passed, seconds, told }) => {
     const details = told.replaceAll('|', '\\|').replaceAll('\n', ' ');

@@ -28,7 +28,6 @@ export interface ProgramSpec {
 }
 
 type ValueOf<Flags> = Flags extends `${string}...>` ? string[] : Flags extends `${string}<${string}` ? string : boolean;
-/** The values of a program's options. */
 export type OptionsOf<Spec extends Pick<ProgramSpec, 'options'>> = {
   [Name in keyof Spec['options']]?: ValueOf<Spec['options'][Name][0]>;
 };
@@ -90,7 +89,6 @@ export function endQuietly(): void {
   });
 }
 
-/** A command line program: its arguments, and the function of each command. */
 interface ReleaseProgram {
   spec: ProgramSpec;
   commands: Record<string, Command>;
@@ -101,8 +99,8 @@ interface ReleaseProgram {
 }
 
 /**
- * Runs one command and sets the exit code: 1 for a failure, 2 for a usage error. With `--json`, standard output is one object,
- * the result or `{"error", "code", "faults"}`; without, the steps and their times.
+ * Runs one command and sets the exit code: 1 for a failure, 2 for a usage error. With `--json`, standard output is one
+ * object, the result or `{"error", "code", "faults"}`; without, the steps and their times.
  */
 export async function runProgram(program: ReleaseProgram, argv: readonly string[]): Promise<void> {
   endQuietly();
@@ -175,7 +173,6 @@ const LOCAL = 'local';
 
 export type Options = OptionsOf<typeof RELEASE> & { stage: string };
 
-/** What a command gets in addition to its arguments. */
 export interface Context {
   options: Options;
   /** Connects on the first call, because some commands need no site. */
@@ -189,10 +186,7 @@ export interface Context {
 /** A command; `--json` prints its result. */
 export type Command = (context: Context, args: readonly string[]) => Promise<unknown>;
 
-/**
- * Returns a typed part name. Throws a ReleaseError if it is neither in this checkout, nor registered, nor live, so that nothing
- * is built, uploaded or composed for it.
- */
+/** Returns a typed part name. Throws if it is neither in this checkout, nor registered, nor live. */
 export async function knownPart({ site }: Pick<Context, 'site'>, name: string): Promise<string> {
   const here = [...readWorkspace().parts, ...registeredParts().map((part) => part.name)];
   if (here.includes(name)) return name;

@@ -17,7 +17,6 @@ const FIXED = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Returns the path of an installed Chrome or Chromium, or undefined. */
 export function installedBrowser(): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   return [...folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name))), ...FIXED].find((file) =>
@@ -25,10 +24,7 @@ export function installedBrowser(): string | undefined {
   );
 }
 
-/**
- * Returns Playwright's launch options for visits that need no permission prompt. `npm test` sets the paths; by hand it is an
- * installed Chromium, else Playwright's own.
- */
+/** Returns Playwright's launch options for visits that need no permission prompt. `npm test` sets the paths. */
 export function chromiumLaunch(): { executablePath?: string; args: string[] } {
   const executablePath = process.env.HEADLESS_SHELL_PATH || process.env.BROWSER_PATH || installedBrowser();
   return { ...(executablePath ? { executablePath } : {}), args: CHROMIUM_ARGS };

@@ -16,8 +16,8 @@ const CALL: CallLimits = { connectionMs: 3000, requestMs: 10_000 };
 export const OBJECTS: CallLimits = { ...CALL, requestMs: 60_000 };
 
 /**
- * For invoking a function that may run for so many minutes. Opens a connection per request: one kept alive may die while the function
- * that holds it is frozen, and an order is sent only once.
+ * For invoking a function that may run for so many minutes. A connection per request: one kept alive may die while its
+ * holder is frozen, and an order is sent only once.
  */
 export const invocationLimits = (minutes: number): CallLimits => ({
   ...CALL,

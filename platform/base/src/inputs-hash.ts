@@ -27,10 +27,7 @@ function inputOf(root: string, file: string): string | Buffer {
   return JSON.stringify(Object.entries(packages).filter(([, { integrity }]) => integrity));
 }
 
-/**
- * Returns the SHA-256 over the paths and bytes of files and over settings, as 12 hexadecimal digits: a build's cache key, so that the
- * same sources are built once.
- */
+/** Returns the SHA-256 over files and settings, as 12 hexadecimal digits: a build's cache key. */
 export function inputsHash(root: string, inputs: string[], settings: Record<string, string> = {}): string {
   const hash = createHash('sha256');
   for (const file of inputs.flatMap((input) => filesBelow(root, input))) {

@@ -8,14 +8,14 @@ export interface Listening {
 }
 
 /**
- * Milliseconds that an idle connection stays open. With Node's five seconds a client on a busy machine sends a request just as the
- * server closes the connection; some clients of the platform try once only, as they must on AWS.
+ * An idle connection stays open this long: by Node's five seconds the server would close it just as a busy client sends
+ * a request.
  */
 const KEEP_ALIVE_MS = 60_000;
 
 /**
- * Listens on the loopback interface. `port` 0 picks any free port. `variable`: the environment variable that sets the port, for the
- * error about a port in use. `guarded`: answers only programs on this machine, not pages in a browser.
+ * Listens on the loopback interface; `port` 0: any free one. `variable` sets the port, for the error about one in use.
+ * `guarded`: answers only programs on this machine, not pages in a browser.
  */
 export async function listen(
   server: Server,
@@ -54,8 +54,8 @@ export async function listen(
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
 /**
- * Runs before the server's own request listeners: rejects requests with a foreign host name and, if `guarded`, requests of pages in a
- * browser, which may not read this machine's data. A client that hangs up, or a listener that fails, doesn't end the process.
+ * Runs before the server's own listeners: rejects foreign host names and, if `guarded`, requests of pages in a browser,
+ * which may not read this machine's data. A client that hangs up, or a listener that fails, doesn't end the process.
  */
 function guard(server: Server, guarded: boolean): void {
   const answerers = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => unknown)[];

@@ -2,9 +2,9 @@
 export const ANSWER_BYTES = 64 * 1024;
 
 /**
- * Returns the text of an answer. Throws beyond `limit` bytes, the reason of `signal` when it aborts, else the errors of
- * the body's stream; the connection is closed in each case. Watches the request's signal itself: `fetch` can lose its
- * listener to the garbage collector once the headers have arrived, and a body that never ends would be read for ever.
+ * Returns the text of an answer. Throws beyond `limit` bytes, and when `signal` aborts; the connection is closed in
+ * each case. Watches the request's signal itself: `fetch` can lose its listener to the garbage collector once the
+ * headers have arrived, and a body that never ends would be read for ever.
  */
 export async function readCapped(response: Response, signal: AbortSignal, limit = ANSWER_BYTES): Promise<string> {
   const reader = response.body?.getReader();

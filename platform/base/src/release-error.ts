@@ -55,7 +55,6 @@ export class ReleaseError extends Error {
     return this.serialized.faults;
   }
 
-  /** Restores an error that another process or function sent. */
   static from({ code, message, remedy, faults }: SerializedError): ReleaseError {
     return new ReleaseError(code as ErrorCode, message, remedy, faults);
   }
@@ -66,7 +65,6 @@ export function throwFaults(what: string, faults: readonly SerializedFault[]): v
   if (faults[0]) throw new ReleaseError(faults[0].code as ErrorCode, what, '', faults);
 }
 
-/** Throws the error of a composition that can't be made if there are faults. */
 export const throwCompositionFaults = (faults: readonly SerializedFault[]): void => {
   const joined = onePerPage(faults);
   throwFaults(`The composition has ${joined.length} fault(s)`, joined);

@@ -3,10 +3,7 @@ import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import type * as z from 'zod/mini';
 
-/*
- * Why not proper-lockfile: its last release is from January 2021, and it detects a killed holder only by a timeout (10 s by default),
- * whereas this file checks whether the process is alive.
- */
+/* Why not proper-lockfile: it detects a killed holder only by a timeout (10 s), this file by its process. */
 
 const POLL_MS = 100;
 const HEARTBEAT_MS = 1000;
@@ -14,9 +11,9 @@ const HEARTBEAT_MS = 1000;
 const STALE_MS = 30_000;
 
 /**
- * Creates `file` unless it exists, under a lock file with a heartbeat: one caller of this and other processes runs `create`, the rest
- * wait. Rejects with the error of `create`; the next caller then tries. Callers that find the same stale lock at the same moment may
- * both create: `create` puts its result in place by a rename.
+ * Creates `file` unless it exists, under a lock file with a heartbeat: one caller of all processes runs `create`, the
+ * rest wait. Rejects with the error of `create`; the next caller then tries. Callers that find the same stale lock at
+ * the same moment may both create: `create` puts its result in place by a rename.
  */
 export async function createOnce(file: string, exists: () => boolean, create: () => Promise<void>): Promise<void> {
   const lock = `${file}.lock`;

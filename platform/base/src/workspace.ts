@@ -8,9 +8,7 @@ import { ROOT } from './root';
 interface Workspace {
   /** The folder with `node_modules`, `.build` and `tsconfig.json`; also the root of the Git repository. */
   root: string;
-  /** The parts whose sources are here. */
   parts: readonly string[];
-  /** Returns the folder of a part's sources. */
   folderOf(part: string): string;
   /** Returns the folders and files that a part's build reads, relative to the root. */
   inputs(part: string): string[];
@@ -47,8 +45,8 @@ const MAX_LENGTH = 120;
 
 /**
  * Returns who releases from this checkout, for the record: the pipeline's actor, `anna, run 123`, else the Git
- * identity, `Anna <anna@site.example>`, else the user of the machine; and the commit, with a trailing `+` when there
- * are uncommitted changes.
+ * identity, `Anna <anna@site.example>`, else the user of the machine; and the commit, with a `+` if there are
+ * uncommitted changes.
  */
 export function identifySender(env: NodeJS.ProcessEnv = process.env): { who: string; commit?: string } {
   const { GITHUB_ACTOR, GITHUB_RUN_ID } = env;

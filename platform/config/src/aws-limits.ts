@@ -39,7 +39,6 @@ const AWS_LIMITS = {
 
 type AwsLimitId = keyof typeof AWS_LIMITS;
 
-/** Returns the value of a limit, in its unit. */
 export const awsLimit = (id: AwsLimitId): number => AWS_LIMITS[id][0];
 
 /** Throws `aws-limit/<id>` if `used` exceeds the limit. `what`: kind and name of what is too large, for the message. */
@@ -61,8 +60,8 @@ const bytesOf = (values: KeyValues) =>
   }, 0);
 
 /**
- * Throws `aws-limit/key-value-store/…` if an UpdateKeys request exceeds a limit of the KeyValueStore: size of a key, a value,
- * the request or the store. AWS does not document its overhead per key, so the store's size here is a lower bound.
+ * Throws `aws-limit/key-value-store/…` if an UpdateKeys request exceeds a limit. AWS does not document its overhead per
+ * key, so the store's size here is a lower bound.
  */
 export function checkKeyValueUpdate(stored: KeyValues, update: KeyValues): void {
   for (const [key, value = ''] of Object.entries(update)) {

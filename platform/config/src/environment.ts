@@ -1,6 +1,6 @@
 /*
- * Separate from lambdas/shared/environment.ts (both use zod), because a developer's variables are different, optional, and
- * unset if blank, while a function's are required. One table would put all variables into each function's bundle.
+ * Apart from lambdas/shared/environment.ts: a developer's variables are other ones, optional, and unset if blank. One
+ * table would put all of them into each function's bundle.
  */
 
 import { VOICE_LIMIT_NAMES, type VoiceLimitName } from '@site/contracts/limits';
@@ -65,7 +65,6 @@ export const environmentSchema = z.object({
   TELEGRAM_BOT_TOKEN: visible('a bot token without spaces or slashes', /^[^\s/]+$/),
   TELEGRAM_CHAT_ID: visible('a chat id, such as -1001234567890 or @channel', /^(-?\d+|@\w+)$/),
   PORT: port(8080),
-  /** Port of the preview origin. */
   PREVIEW_PORT: blankIsUnset(z.optional(portNumber('PORT + 1'))),
   DYNAMODB_PORT: port(8000),
   LOCAL_DATA_DIR: blankIsUnset(z._default(z.string(), '.local')),
@@ -81,10 +80,7 @@ export type Environment = z.output<typeof environmentSchema>;
 /** Variables whose values must not appear in errors, because people paste errors into chats. */
 const SECRET = new Set(['ELEVENLABS_API_KEY', 'TELEGRAM_BOT_TOKEN']);
 
-/**
- * Parses the variables above from `env` (others are ignored). Throws one `Error` that lists each invalid variable with its
- * value (except secrets) and the expected one.
- */
+/** Parses the variables above; others are ignored. The error lists each invalid one with its value, unless secret. */
 export function parseEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
   const result = environmentSchema.safeParse(env);
   if (result.success) return withRealServices(result.data);

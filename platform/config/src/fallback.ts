@@ -12,8 +12,8 @@ export const compositionOption = (stage: string) =>
   `-c composition=$(npm run --silent release -- composition --stage ${stage})`;
 
 /**
- * Returns the edge's fallback composition from the context `composition`: none if it is missing, which only a deployment must not
- * do. Throws `infra/composition` if it is neither an id nor `none`.
+ * Returns the edge's fallback from the context `composition`: none if it is missing, which only a deployment must not
+ * do.
  */
 export function fallbackOf(stage: string, composition: unknown): string {
   if (composition === NO_COMPOSITION || composition === undefined) return NO_FALLBACK;

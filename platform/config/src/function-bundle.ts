@@ -17,8 +17,7 @@ export const FUNCTION_SOURCES = [
 const functionEntry = (name: string): string => `lambdas/${name}/handler.ts`;
 
 /**
- * Returns the esbuild options for bundling a function of the checkout `root` into `outdir`; the same for AWS and for the local
- * site.
+ * Returns the esbuild options for bundling a function of the checkout `root` into `outdir`, for AWS and the local site.
  */
 export const functionBundle = (root: string, name: string, outdir: string) =>
   ({
@@ -28,7 +27,6 @@ export const functionBundle = (root: string, name: string, outdir: string) =>
     outfile: `${outdir}/index.mjs`,
   }) satisfies BuildOptions;
 
-/** The esbuild options of every bundle that runs on Lambda. */
 export const BUNDLE_OPTIONS = {
   bundle: true,
   minify: true,
@@ -48,12 +46,11 @@ export const BUNDLE_OPTIONS = {
   },
 } as const satisfies BuildOptions;
 
-/** The bundle of the composer process. */
 export const COMPOSER_FILE = 'compose-child.mjs';
 export const COMPOSER_ENTRY = { 'compose-child': 'platform/composer/src/main.ts' };
 
 /**
- * Bundles a function of releases into a folder as `<name>.mjs`, and with the compose function the composer process that it starts.
+ * Bundles a function of releases into a folder as `<name>.mjs`; the compose function with the process that it starts.
  * Requires esbuild only when called, because the functions' bundles contain this module but not esbuild.
  */
 export function bundleFunction(name: 'release' | 'judge-rollout' | 'compose', outdir: string): void {

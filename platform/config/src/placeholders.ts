@@ -6,7 +6,6 @@ export interface Placeholder {
   code: 'agent-id' | 'alarm-address' | 'origin-placeholder' | 'repository-placeholder';
   value: string;
   cause: string;
-  /** Names the file to edit. */
   remedy: string;
 }
 
@@ -14,7 +13,7 @@ const FILE = 'platform/config/src/stages.ts';
 const ADDRESS = /^[^\s@]+@([^\s@]+\.[^\s@]+)$/;
 
 /**
- * Returns the settings that an owner must enter before deploying the stage. A local or temporary stage needs none of them: it
+ * Returns the settings that an owner must enter before deploying the stage. A local or temporary stage needs none: it
  * sends no mail, signs no call, and trusts no repository.
  */
 export function placeholdersOf(stage: Stage): Placeholder[] {

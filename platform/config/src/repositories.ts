@@ -9,8 +9,8 @@ export const GITHUB = 'token.actions.githubusercontent.com';
 export const INFRA_ENVIRONMENT = 'infra';
 
 /**
- * The repository whose pipelines release. A name that is given up can be registered by somebody else; ids are never reused.
- * `gh api repos/<owner>/<name> --jq '{ownerId: .owner.id, id: .id}'` prints them.
+ * The repository whose pipelines release. A name that is given up can be registered by somebody else; ids are never
+ * reused.
  */
 const repositorySchema = z.strictObject({
   owner: z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,38}$/)),
@@ -18,16 +18,15 @@ const repositorySchema = z.strictObject({
   ownerId: z.int().check(z.positive()),
   id: z.int().check(z.positive()),
   /**
-   * Format of the subject claim in its OIDC tokens. `ids`: `repo:OWNER@OWNER_ID/NAME@ID:`, the default of repositories created,
-   * renamed or transferred since 15 July 2026, and of those that opted in; `names`: `repo:OWNER/NAME:`. `gh api
-   * repos/<owner>/<name>/actions/oidc/customization/sub` says which (`use_immutable_subject`, `sub_claim_prefix`).
+   * Format of the subject claim in its OIDC tokens. `ids`: `repo:OWNER@OWNER_ID/NAME@ID:`, the default of repositories
+   * created, renamed or transferred since 15 July 2026, and of those that opted in; `names`: `repo:OWNER/NAME:`. `gh
+   * api repos/<owner>/<name>/actions/oidc/customization/sub` says which (`use_immutable_subject`, `sub_claim_prefix`).
    * https://github.blog/changelog/2026-04-23-immutable-subject-claims-for-github-actions-oidc-tokens/
    */
   subject: z.enum(['ids', 'names']),
 });
 export type GitHubRepository = z.infer<typeof repositorySchema>;
 
-/** Returns what is wrong with a value, by field. */
 export const faultsOf = ({ issues }: z.core.$ZodError): string =>
   issues.map(({ path, message }) => `${path.join('.') || 'whole value'}: ${message}`).join('; ');
 
@@ -50,16 +49,13 @@ export function subjectOf({ owner, name, ownerId, id, subject }: GitHubRepositor
 export const workflowRef = ({ owner, name }: GitHubRepository, file: string, ref: string): string =>
   `${owner}/${name}/.github/workflows/${file}@${ref}`;
 
-/** The list of registered parts, relative to the root. */
 export const REGISTERED_PARTS = 'platform/config/registered-parts.json';
 
 const TEAM = /^@[A-Za-z0-9][A-Za-z0-9-]{0,38}\/[A-Za-z0-9][\w.-]{0,99}$/;
 const registeredPartSchema = z.strictObject(
   {
     name: remoteNameSchema,
-    /** The repository whose pipelines release it. */
     repository: repositorySchema,
-    /** The team that owns it. */
     owner: z.string().check(z.regex(TEAM, { error: 'expected a GitHub team, such as @octo-org/partners' })),
   },
   { error: 'expected only name, repository and owner' },

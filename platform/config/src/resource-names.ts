@@ -1,7 +1,4 @@
-/**
- * Names that tools outside the templates need; CloudFormation names all other resources. Each contains the stage, so that one
- * account can have several stages.
- */
+/** Names that tools outside the templates need, by stage; CloudFormation names all other resources. */
 export const resourceNames = (stage: string) => ({
   stacks: {
     data: `Site-${stage}-Data`,
@@ -64,19 +61,17 @@ export const roleBoundary = (account: string): string => `arn:aws:iam::${account
 /** Name of the SSM parameter with the version of the CDK's bootstrap; it contains the CDK's default qualifier. */
 export const BOOTSTRAP_PARAMETER = '/cdk-bootstrap/hnb659fds/version';
 
-/** Folder of the edge's log in the logs bucket. */
 export const EDGE_LOG_FOLDER = 'edge';
 
 /** CloudFront's variables for the hour (UTC) of the requests, below the folder. */
 export const EDGE_LOG_HOUR = '{yyyy}/{MM}/{dd}/{HH}';
 
-/** Returns the folder with the log of an hour. */
 export const edgeLogOf = (hour: Date): string =>
   `${EDGE_LOG_FOLDER}/${hour.toISOString().slice(0, 13).replaceAll(/[-T]/g, '/')}/`;
 
 /**
- * What the log has of a request. No address, query, agent, cookie or referrer: country and network operator say where a flood comes
- * from. https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/standard-logs-reference.html
+ * What the log has of a request. No address, query, agent, cookie or referrer: country and network operator say where a
+ * flood comes from. https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/standard-logs-reference.html
  */
 export const EDGE_LOG_FIELDS = [
   ...['date', 'time', 'cs-method', 'cs-uri-stem', 'sc-status', 'sc-bytes', 'time-taken'],
@@ -84,8 +79,8 @@ export const EDGE_LOG_FIELDS = [
 ] as const;
 
 /**
- * Placeholder host names in a local template for servers whose port is known only once they listen. The local platform replaces
- * them with the real address; `.invalid` (RFC 2606) never resolves.
+ * Placeholder host names in a local template for servers whose port is known only once they listen. `.invalid` (RFC
+ * 2606) never resolves.
  */
 export const EMBEDDED_HOSTS = {
   elevenLabs: 'elevenlabs.embedded.invalid',
@@ -97,7 +92,6 @@ export const EMBEDDED_HOSTS = {
 
 export type EmbeddedAddresses = Record<keyof typeof EMBEDDED_HOSTS, string>;
 
-/** Replaces every placeholder host in a text with its `host:port`. */
 export function replaceEmbeddedHosts(text: string, addresses: EmbeddedAddresses): string {
   if (!text.includes('.embedded.invalid')) return text;
   let result = text;

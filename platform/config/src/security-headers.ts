@@ -7,10 +7,7 @@ import { ANSWER_POLICY } from '@site/server-data/answer-policy';
 /** Endpoint group of the Reporting API that the pages' policy names, and the path for its reports. */
 const REPORTING = { group: 'csp', path: API.telemetry } as const;
 
-/**
- * In seconds. The header includes subdomains and `preload`; the browsers' preload list requires at least a year
- * (https://hstspreload.org).
- */
+/** In seconds. With `preload`; the browsers' preload list requires at least a year (https://hstspreload.org). */
 export const HSTS_SECONDS = 2 * 365 * 24 * 60 * 60;
 
 /** Browser features that no page uses. Only known names: browsers log a warning for others. */
@@ -33,7 +30,6 @@ const UNUSED_FEATURES = [
   'xr-spatial-tracking',
 ] as const;
 
-/** Browser features of a voice call: the microphone and the screen wake lock. */
 const CALL_FEATURES = ['microphone', 'screen-wake-lock'];
 
 /** Returns the Permissions-Policy. Previews get no call features, because their code is not reviewed yet. */
@@ -46,8 +42,8 @@ function permissionsPolicy(calls: boolean): string {
 const FILE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
 /**
- * Cross-origin isolation: COOP, CORP and COEP. COEP is `credentialless`, so that cross-origin resources load without cookies:
- * `require-corp` would block YouTube's player in Safari, which does not support `credentialless`.
+ * Cross-origin isolation: COOP, CORP and COEP. COEP is `credentialless`, so that cross-origin resources load without
+ * cookies: `require-corp` would block YouTube's player in Safari, which does not support `credentialless`.
  */
 const ISOLATION = {
   'cross-origin-opener-policy': 'same-origin',
@@ -56,8 +52,8 @@ const ISOLATION = {
 };
 
 /**
- * Overrides the origin's header, whose `s-maxage` is for the edge alone: another shared cache would keep a page for a year,
- * with its cookie. A policy's Cache-Control reaches browsers only; the edge caches by the origin's
+ * Overrides the origin's header, whose `s-maxage` is for the edge alone: another shared cache would keep a page for a
+ * year, with its cookie. A policy's Cache-Control reaches browsers only; the edge caches by the origin's
  * (https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/modifying-response-headers.html).
  */
 const REVALIDATED = { 'cache-control': 'max-age=0, must-revalidate' };
@@ -67,10 +63,7 @@ export interface SecurityHeaders {
   custom: Readonly<Record<string, string>>;
 }
 
-/**
- * Returns the headers of each kind of response, in addition to those common to all (HSTS, nosniff, referrer, frames). `policy`:
- * options of the pages' Content-Security-Policy.
- */
+/** Returns the headers of each kind of response, besides those common to all (HSTS, nosniff, referrer, frames). */
 export function securityHeaders(policy: Omit<PolicyOptions, 'reporting'>) {
   return {
     pages: {
@@ -110,7 +103,6 @@ export function securityHeaders(policy: Omit<PolicyOptions, 'reporting'>) {
   } satisfies Record<string, SecurityHeaders>;
 }
 
-/** Returns the sources that a voice session connects to: the service over HTTP and WebSocket. */
 function voiceSources(elevenLabsUrl: string): string[] {
   const url = new URL(elevenLabsUrl);
   const secure = url.protocol === 'https:';
@@ -118,17 +110,13 @@ function voiceSources(elevenLabsUrl: string): string[] {
   return schemes.map((scheme) => `${scheme}://${url.host}`);
 }
 
-/** The hash source of the inline script's exact text. */
 const SCRIPT_HASH = `'sha256-${createHash('sha256').update(EARLY_SCRIPT).digest('base64')}'`;
 
 interface PolicyOptions {
-  /** Address of the voice service. */
   elevenLabsUrl: string;
-  /** Whether browsers report violations. */
   reporting?: boolean;
 }
 
-/** Returns the Content-Security-Policy of the site's pages. */
 export function contentSecurityPolicy(options: PolicyOptions): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],

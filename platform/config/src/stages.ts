@@ -15,11 +15,10 @@ export interface Stage {
   telegramUrl: string;
   /** Agents for which the token route signs addresses; it rejects any other. */
   agentIds: readonly string[];
-  /** The kill switch of the voice assistant. */
   voiceEnabled: boolean;
   /**
-   * How a page without a language in its path chooses one. `path`: from the browser's languages, nothing is stored; `stored`:
-   * from query, cookie, storage, then the browser's languages, and the choice is stored.
+   * How a page without a language in its path chooses one. `path`: from the browser's languages, nothing is stored;
+   * `stored`: from query, cookie, storage, then the browser's languages, and the choice is stored.
    */
   languageDetection: StageSettings['languageDetection'];
   /** The language of the voice widget and of the agent. `page`: the page's own; `ru`: Russian on every page. */
@@ -31,30 +30,26 @@ export interface Stage {
   /** Limits per visitor, per address and for all visitors together. */
   quotas: Readonly<Record<QuotaName, number>>;
   /**
-   * Addresses of the site, the canonical one first. The API accepts browser requests from these, and from the distribution's
-   * host name that the visitor uses.
+   * Addresses of the site, the canonical one first. The API accepts requests from these and from the distribution's
+   * host.
    */
   origins: readonly string[];
   /**
-   * Origins of other sites whose pages may load released parts as remotes: `https://app.example`. Empty: none, since whoever
-   * loads them depends on versions that nobody promised to keep.
+   * Origins of other sites whose pages may load released parts as remotes: `https://app.example`. Empty: none, since
+   * whoever loads them depends on versions that nobody promised to keep.
    */
   partOrigins: readonly string[];
-  /**
-   * Host names of the site, and the SSM parameter with the ARN of their certificate in us-east-1. Unset: CloudFront's own host
-   * name.
-   */
+  /** Host names of the site, and the SSM parameter with their certificate's ARN. Unset: CloudFront's own host name. */
   domain?: { names: readonly [string, ...string[]]; certificateArnParameter: string };
   /**
-   * The repository whose pipelines release. `provider: 'existing'` uses the account's GitHub identity provider, of which there
-   * can be only one. Unset: no pipeline releases to this stage.
+   * The repository whose pipelines release. `existing`: uses the account's GitHub identity provider, of which there can
+   * be only one. Unset: no pipeline releases to this stage.
    */
   pipelines?: { repository: GitHubRepository; provider: 'new' | 'existing' };
-  /** Parts in other repositories that may release to this stage. */
   registered: readonly RegisteredPart[];
   /**
-   * Who may assume the operator role: roll back, freeze, read and repair leads. Names of IAM users, with their MFA device, who must
-   * exist before the deployment, and permission sets of IAM Identity Center as `sso/SiteOperators`. Empty: the role is not created.
+   * Who may assume the operator role: names of IAM users, with their MFA device, who must exist before the deployment,
+   * and permission sets of IAM Identity Center as `sso/SiteOperators`. Empty: the role is not created.
    */
   operators: readonly string[];
   logRetentionDays: number;
@@ -63,15 +58,15 @@ export interface Stage {
   /** Increment it with each new origin key, so that CloudFormation updates the distribution. */
   originKey: number;
   /**
-   * Rate limits of the web ACL: requests per address in five minutes, to the token route, to the API and pages together, and to the files of
-   * pages, of which a visit needs some forty.
+   * Requests per address in five minutes: to the token route, to the API and pages together, and to the files of pages,
+   * of which a visit needs some forty.
    */
   firewallRate: { token: number; costly: number; files: number };
   /** Receives the alarms after confirming AWS's subscription mail. */
   alarmEmail: string;
   /**
-   * Receives the urgent alarms, which must wake somebody: an on-call service's `https://` address or an own email address.
-   * Unset: `alarmEmail`, where they are mails among the notices.
+   * Receives the urgent alarms, which must wake somebody: an on-call service's `https://` address or an own email
+   * address. Unset: `alarmEmail`, where they are mails among the notices.
    */
   urgentEndpoint?: string;
   /** Hours without a lead before the alarm fires. 3,000 visits a month bring about one lead a day: five days without one are rare. */
@@ -81,13 +76,12 @@ export interface Stage {
   /** The alarm fires if less than this percentage of the period's ElevenLabs credit is left. */
   voiceCreditPercent: number;
   monthlyBudgetUsd: number;
-  /** Minutes that each step of a rollout lasts. */
   rolloutStepMinutes: number;
   /** `LatestStreamLabel` of the table if it was restored: CloudFormation knows only the stream that it created. */
   streamLabel?: string;
   /**
-   * A stage to try on, `staging` or a temporary one of `npm run prove:aws`, destroyed with all its data: no resource is retained,
-   * no pipeline releases to it, search engines keep out, and its edge functions exist once more to be tried.
+   * A stage to try on, destroyed with all its data: no resource is retained, no pipeline releases to it, search engines
+   * keep out, and its edge functions exist once more to be tried.
    */
   throwAway?: true;
   /** Whether it has a web ACL, alarms and visits from outside, and is checked by cdk-nag. `local` and `staging` have none of them. */
@@ -98,7 +92,6 @@ export const STAGING = 'staging';
 const STAGE_NAMES = ['local', STAGING, 'prod'] as const;
 export type StageName = (typeof STAGE_NAMES)[number];
 
-/** Agent id of the ElevenLabs emulator. */
 const EMBEDDED_AGENT_ID = 'agent_local';
 
 /** The variables that affect the templates of the local stage; all others act at run time. */
@@ -193,8 +186,8 @@ export const isProduction = ({ guarded, throwAway }: Pick<Stage, 'guarded' | 'th
 const THROW_AWAY = /^proof-[a-z0-9]{6}$/;
 
 /**
- * Like prod, but without a domain. Its pipelines' roles are created to be tried, and its firewall counts no rate that a proof
- * reaches: one machine asks for its pages all the time.
+ * Like prod, without a domain. Its pipelines' roles are created to be tried; its firewall counts no rate that a proof
+ * reaches.
  */
 function throwAway(name: string): Stage {
   const { domain: _none, pipelines, ...deployed } = prod;
@@ -237,7 +230,6 @@ export const stageParts = ({ registered }: Pick<Stage, 'registered'>): readonly 
   ...registered.map(({ name }) => name),
 ];
 
-/** Returns where urgent alarms go. */
 export const urgentEndpointOf = ({ urgentEndpoint, alarmEmail }: Pick<Stage, 'urgentEndpoint' | 'alarmEmail'>) => {
   const endpoint = urgentEndpoint ?? alarmEmail;
   return { endpoint, protocol: endpoint.startsWith('https://') ? 'https' : 'email' } as const;

@@ -32,7 +32,6 @@ export const decisionSchema = z.object({
 });
 export type Decision = z.infer<typeof decisionSchema>;
 
-/** What one look at a rollout sees. */
 export interface Observation {
   state: JudgeState;
   /** Minutes that are over and complete. Those that were taken before do no harm. */
@@ -40,15 +39,12 @@ export interface Observation {
   /** Percent of the visitors that the rollout gets now, and the minute since when. */
   percent: number;
   since: number;
-  /** Minutes that a step lasts. */
   lasts: number;
-  /** The minute of this look. */
   now: number;
 }
 
 /**
- * Networks whose visits failed below which a rollout is neither withdrawn nor held: anybody can send reports, but not from so
- * many networks.
+ * With fewer failing networks a rollout is neither withdrawn nor held: anybody can send reports, but not from so many.
  */
 export const LEAST_NETWORKS = 20;
 /** Above this evidence a step lasts twice as long. Three to one is common by chance and passes. */
@@ -57,8 +53,8 @@ const LOG_SUSPICION = Math.log(10);
 const SILENT = { expected: 40, part: 0.5 };
 
 /**
- * Decides what becomes of a rollout, and returns the state for the next look. The same look twice gives the same. A step that
- * is in doubt lasts twice as long, and no longer: nothing waits for ever.
+ * Decides what becomes of a rollout, and returns the state for the next look. A step that is in doubt lasts twice as
+ * long, and no longer: nothing waits for ever.
  */
 export function decideRollout(look: Observation): { state: JudgeState; decision: Decision } {
   const { percent, since, lasts, now } = look;
@@ -88,7 +84,6 @@ export function decideRollout(look: Observation): { state: JudgeState; decision:
 /** Returns the evidence against the rollout as a power of ten, whatever number of networks it has. */
 export const evidenceOf = ({ logs }: JudgeState): number => Math.max(-9, logOf(logs) / Math.LN10);
 
-/** Returns what speaks against the rollout, with the figures of both. */
 function failuresOf(state: JudgeState): Reason {
   const { rollout, live } = state.all;
   const figures = ({ failed, visits }: Tally) => ({ bad: failed, total: visits });
@@ -103,8 +98,8 @@ function failuresOf(state: JudgeState): Reason {
 const rateOf = ({ kinds, visits }: Tally, kind: VisitFailure) => (kinds[kind] ?? 0) / (visits || 1);
 
 /**
- * The least fault that a rollout of an hour sees in nine of ten cases, at hours of average traffic: page views that fail in
- * addition, in points. By `simulation.test.ts`. Below the first row it sees none.
+ * The least fault that a rollout of an hour at average traffic sees in nine of ten cases, in points of page views, by
+ * `simulation.test.ts`. Below the first row it sees none.
  */
 export const LEAST_FAULTS = [
   { visitsPerMonth: 300_000, points: 30 },

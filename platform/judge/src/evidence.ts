@@ -77,9 +77,7 @@ const VARIANTS = ['rollout', 'live'] as const;
 
 /** What visits of one variant reported in one minute. */
 export interface Reports {
-  /** Visits that began. */
   visits: number;
-  /** The kinds of failures, by network. */
   failures: ReadonlyMap<number, readonly VisitFailure[]>;
 }
 
@@ -118,7 +116,6 @@ export const judgeStateSchema = z.object({
   /** The block in progress, which is no evidence yet; and all that was counted, with it. */
   block: bothSchema,
   all: bothSchema,
-  /** The e-process. */
   logs: z.array(z.number()),
 });
 export type JudgeState = z.infer<typeof judgeStateSchema>;

@@ -25,19 +25,15 @@ export interface Collected {
   sheets: string[];
   files: number;
   bytes: number;
-  /** Bytes of what is kept. */
   kept: number;
 }
 
 /**
- * Removes what no visitor can get any more: compositions and versions, leftovers of interrupted commands, style
- * sheets that no page names, cached page bodies. Keeps everything younger than the retention period, since it may be
- * about to go live, and everything that a kept composition names. Throws before removing anything when a kept
- * composition can't be read. Removes manifests first: without its manifest a composition or version does not exist,
- * even if the removal is interrupted.
- *
- * @param options.pinned More compositions to keep: those of open previews.
- * @param options.dryRun Reports what would be removed, and removes nothing.
+ * Removes what no visitor can get any more: compositions and versions, leftovers of interrupted commands, style sheets
+ * that no page names, cached page bodies. Keeps everything younger than the retention period, since it may be about to
+ * go live, and everything that a kept composition names. Throws before removing anything when one of these can't be
+ * read. Removes manifests first: without its manifest a composition or version does not exist. `pinned`: more
+ * compositions to keep.
  */
 export async function collectGarbage(
   { store, log, fallback }: Pick<ReleaseSite['target'], 'store' | 'log' | 'fallback'>,
@@ -143,7 +139,6 @@ interface Group {
   name: string;
   /** None when a write was interrupted, two when a version is both staged and released. */
   manifests: string[];
-  /** The other files. */
   files: string[];
   bytes: number;
 }

@@ -26,14 +26,10 @@ export interface ReleaseSite {
     store: CollectableStore;
     /** The settings for rehearsals; live pages get those of the deployed template. */
     settings: StageSettings;
-    /**
-     * Returns the composition that the deployed edge function falls back to; undefined when there is none (on AWS it
-     * rejects instead).
-     */
+    /** Returns the composition that the deployed edge function falls back to; on AWS it rejects when there is none. */
     fallback(): Promise<string | undefined>;
     log: Pick<LiveLog, 'current' | 'history'>;
   };
-  /** Sends an order to a release function. */
   call: SendOrder;
   /** The table of the releases, and the site's. */
   releases: TableAddress;
@@ -41,8 +37,8 @@ export interface ReleaseSite {
 }
 
 /**
- * Renders an unpublished build beside the other live versions and uploads nothing. Without a live site, or with `render:
- * false`, it is only checked and none of its code runs. Rejects with every fault found; resolves with those that only a release
+ * Renders an unpublished build beside the other live versions and uploads nothing. Without a live site, or with
+ * `render: false`, none of its code runs. Rejects with every fault found; resolves with those that only a release
  * refuses.
  */
 export async function rehearseRelease(

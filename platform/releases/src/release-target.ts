@@ -33,17 +33,13 @@ import {
 
 /** What differs between AWS and a machine. */
 export interface Adapters {
-  /** The site's bucket. */
   store: CollectableStore;
-  /** The edge's key-value store. */
   pointer: EdgePointer;
   /** The key-value store of the previews, which the site's own edge functions never read. */
   previewPointer: EdgePointer;
-  /** Whether development builds are shown. */
   development?: boolean;
 }
 
-/** Everything that a release reads and writes. */
 export interface ReleaseTarget extends Adapters {
   log: LiveLog;
   previews: PreviewLog;
@@ -55,18 +51,14 @@ export interface ReleaseTarget extends Adapters {
   compose(versions: Versions, settings: StageSettings, retired?: readonly string[]): Promise<CompositionManifest>;
   /** The person or pipeline that releases, for the record. */
   who: string;
-  /** Commit of the checkout that acts. */
   commit?: string | undefined;
 }
 
 interface TargetOptions extends Pick<ReleaseTarget, 'settings' | 'who' | 'commit'> {
-  /** The table of the releases. */
   releases: TableAddress;
-  /** Invokes the compose function. */
   invoke(request: CompositionRequest): Promise<unknown>;
 }
 
-/** Returns the target of one function's releases. */
 export function releaseTarget(adapters: Adapters, { releases, invoke, ...options }: TargetOptions): ReleaseTarget {
   const { store, development } = adapters;
   const log = liveLog(releases);
@@ -106,8 +98,9 @@ export async function composeChecked(
 /** The edge's key-value store, which the viewer-request function reads. */
 export interface EdgePointer {
   /**
-   * Writes values in requests of at most 50 keys; undefined deletes a key, unnamed keys stay. A function is called for the
-   * values after the store's version (ETag) is read, and again after a conflict, so that it never overwrites a newer value.
+   * Writes values in requests of at most 50 keys; undefined deletes a key, unnamed keys stay. A function is called for
+   * the values after the store's version is read, and again after a conflict, so that it never overwrites a newer
+   * value.
    */
   write(values: KeyValues | (() => Promise<KeyValues>)): Promise<void>;
 }
@@ -143,9 +136,8 @@ export function requireServed({ id, api }: CompositionManifest): void {
 }
 
 /**
- * Composes as `target.compose` does, and throws `release/dead-link` when the composition has a dead link that
- * `base` does not have: dead links that a rollback allowed must not block the next release. Without `base`, or without
- * its files, every dead link counts.
+ * Composes, and throws `release/dead-link` for a dead link that `base` does not have: those that a rollback allowed
+ * must not block the next release.
  */
 export async function composeLinked(
   target: Pick<ReleaseTarget, 'store' | 'compose' | 'settings'>,
@@ -193,8 +185,8 @@ export async function requireLinksAlive(
 type Addresses = Pick<CompositionManifest, 'pages' | 'moved' | 'gone'>;
 
 /**
- * Returns a fault for every live address that the next composition neither has nor gives up. A page that remains in some
- * languages only can't be given up: visitors of the other languages would get no redirect.
+ * Returns a fault for every live address that the next composition neither has nor gives up. A page that remains in
+ * some languages can't be given up: visitors of the others would get no redirect.
  */
 export function lostAddresses(live: Addresses, next: Addresses): Fault[] {
   const pages = new Set(next.pages.map(({ lang, path }) => `${lang} ${path}`));
@@ -251,8 +243,8 @@ export const placeholderFaults = (part: string, placeholders: readonly Placehold
   }));
 
 /**
- * Returns the check that visitors of a production stage get no placeholder. What they have got already, or get back by a rollback,
- * holds nobody.
+ * Visitors of a production stage get no new placeholder. What they have already, or get back by a rollback, holds
+ * nobody.
  */
 const noPlaceholders =
   ({ production, preview, origin }: StageSettings): Check =>

@@ -42,9 +42,8 @@ const placeOf = ({ percent }: RolloutEnd): string => (percent ? `at ${percent} %
 const rolloutWords = ({ part, version, percent }: Rollout): string => `rollout of ${part} ${version} ${percent} %`;
 
 /**
- * Prints what is live, part by part, the rollout and the line, and how the last rollout of each part ended unless a
- * later one began. `history`: newest first, `live` included. `projected`: what the edge has; says so if it is another
- * record.
+ * Prints what is live, the rollout and the line, and how the last rollout of each part ended unless a later one began.
+ * `history`: newest first, `live` included. `projected`: what the edge has; says so if it is another record.
  */
 export function sayStatus(
   say: Say,
@@ -94,7 +93,6 @@ function sayRollout(say: Say, rollout: Rollout): void {
   );
 }
 
-/** Prints the rollouts and waiting versions that a record ended. */
 export function sayEnded(say: Say, { ended = [] }: LiveRecord): void {
   for (const end of ended) say(`The ${endWords(end)}.`);
 }
@@ -109,10 +107,7 @@ function lastEnds(live: LiveRecord, history: readonly LiveRecord[]): { end: Roll
   });
 }
 
-/**
- * Prints who released what and when, newest first, with the versions that each record changed. The oldest record
- * shows none, since the record before it is not known.
- */
+/** Prints who released what and when, newest first, with what each record changed; the oldest one's is not known. */
 export function sayHistory(say: Say, history: readonly LiveRecord[]): void {
   for (const [at, record] of history.entries()) {
     const previous = history[at + 1]?.versions;
@@ -134,7 +129,6 @@ export function sayHistory(say: Say, history: readonly LiveRecord[]): void {
   }
 }
 
-/** Prints what a start replaced and kept. */
 export function sayStarted(say: Say, { live, replaced, kept }: Started): void {
   const { frozen } = live;
   for (const { part, version, to, by } of replaced)
@@ -157,7 +151,6 @@ export function sayStarted(say: Say, { live, replaced, kept }: Started): void {
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** Prints what garbage collection removed or would remove. */
 export function sayCollected(say: Say, gone: Collected, dryRun: boolean): void {
   for (const id of gone.compositions) say(`  composition    ${id}`);
   for (const version of gone.versions) say(`  ${version}`);
@@ -169,8 +162,8 @@ export function sayCollected(say: Say, gone: Collected, dryRun: boolean): void {
 }
 
 /**
- * Returns what has become of the rollouts and waiting versions within these records, oldest first, each for the
- * commit that it was released from; of those from uncommitted changes nothing.
+ * Returns what has become of the rollouts and waiting versions within these records, oldest first, each for the commit
+ * that it was released from; of those from uncommitted changes nothing.
  *
  * @param history Newest first, as the log returns it.
  */
@@ -193,7 +186,6 @@ export function rolloutResults(history: readonly LiveRecord[]) {
   return [...results.values()];
 }
 
-/** Events of one objective in the last `BUDGET_DAYS`. */
 type LevelCounts = Record<Outcome, number>;
 
 /** Time limit in ms: a release must not wait long for counts that it can do without. */
@@ -218,9 +210,8 @@ type ReadLevels = ReturnType<typeof readLevels>;
 const STATES = { kept: 'kept', spent: 'spent', 'too-few': 'too few events to say' } as const;
 
 /**
- * Returns what is left of the bad events that an objective allows. `spent`: the used share of `allowed`, above 1 if
- * the target is missed; `too-few`: nothing was counted, or the target is missed by fewer bad events than say
- * something. What failed outside is neither good nor bad: it is shown and spends nothing.
+ * Returns what is left of the bad events that an objective allows. `spent`: the used share, above 1 if the target is
+ * missed; `too-few`: nothing was counted, or the target is missed by too few. What failed outside spends nothing.
  */
 export function computeErrorBudget(objective: ObjectiveName, { good, bad, outside }: LevelCounts) {
   const { target, smallestBad } = OBJECTIVES[objective];
@@ -232,10 +223,7 @@ export function computeErrorBudget(objective: ObjectiveName, { good, bad, outsid
   return { objective, target, good, bad, outside, allowed, spent: bad === 0 ? 0 : bad / allowed, state };
 }
 
-/**
- * Returns the budgets of a part, or of the API's functions (`API_OWNER`). Counts that can't be read are left out;
- * `unread` is the name of the error.
- */
+/** Returns the budgets of a part, or of the API's functions (`API_OWNER`). `unread`: why some counts are left out. */
 export async function readErrorBudgets(owner: string, levels: ReadLevels, now: Date) {
   const objectives = OBJECTIVE_NAMES.filter((name) => (OBJECTIVES[name].owner === 'api') === (owner === API_OWNER));
   const counted = await Promise.allSettled(
@@ -269,7 +257,6 @@ export function sayErrorBudgets(
   }
 }
 
-/** Page views of a visit. */
 const VIEWS = 4;
 
 /** Returns about how many visits a month has, from the sample of page views. Undefined if it can't be read. */

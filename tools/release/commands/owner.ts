@@ -13,8 +13,7 @@ import type { Command, Context } from '../run-program';
 import { publishPart } from './publish';
 
 /**
- * Makes the first release: publishes and promotes all parts from their current sources. Also when the bucket has lost the live
- * composition, whose numbers then go on.
+ * Makes the first release of all parts. Also when the bucket has lost the live composition, whose numbers then go on.
  */
 export const bootstrap: Command = async (context) => {
   const { target, call } = await context.site();
@@ -43,9 +42,8 @@ export const gc: Command = async ({ site, say, options: { dryRun = false } }) =>
 };
 
 /**
- * Prints the fallback that a deployment writes into the edge: the live composition, or `none` if nothing is live or the stage
- * is not deployed. Any other failure to read the stage is an error, because a deployment with `none` would drop the fallback of
- * a live stage.
+ * Prints the fallback that a deployment writes into the edge: the live composition, or `none` if nothing is live or the
+ * stage is not deployed. Any other failure is an error: `none` would drop the fallback of a live stage.
  */
 export const composition: Command = async (context) => {
   const { id, why } = await fallbackOf(context);
@@ -69,8 +67,8 @@ async function fallbackOf({ site }: Context): Promise<{ id: string; why?: string
 }
 
 /**
- * Prints what is missing or will fail on a stage in the account in use, and exits with 1 if something will fail. Placeholders in the
- * contents of the parts are no failure: everything but a release to visitors works with them.
+ * Prints what is missing or will fail on a stage, and exits with 1 if something will fail. Placeholders of the parts
+ * are no failure: everything but a release to visitors works with them.
  */
 export const doctor: Command = async ({ say, options: { stage, timeout } }) => {
   const limitMs = timeout === undefined ? undefined : Number(timeout) * 1000;

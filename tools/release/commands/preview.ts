@@ -18,8 +18,8 @@ export const preview: Command = async (context, [name = '', given]) => {
 };
 
 /**
- * Visits the pages of a part in a preview, its own or one that is open, before it is released. With the address of a preview it needs
- * no access to the stage: a job without an identity can run it.
+ * Visits the pages of a part in a preview before it is released. With a preview's address it needs no access to the
+ * stage: a job without an identity can run it.
  */
 export const visit: Command = async (context, [part = '', version]) => {
   const { step, say, options } = context;

@@ -28,9 +28,7 @@ export const publish: Command = async (context, [name = '']) => {
   return published;
 };
 
-/**
- * Returns a part with its sources. Throws `release/sources-elsewhere` when another repository has them, and names it.
- */
+/** Returns a part with its sources. Throws `release/sources-elsewhere` when another repository has them. */
 export function sourcesOf(name: string, registered: readonly RegisteredPart[] = registeredParts()): Part {
   if (readWorkspace().parts.includes(name)) return partOf(name);
   const part = registered.find((one) => one.name === name);
@@ -49,8 +47,8 @@ export async function publishUnlessFrozen(context: Context, typed: string) {
 }
 
 /**
- * Publishes a part from its current sources, or a finished build of it. Also the first step of promote and preview.
- * `preview`: only for previews, as pull requests do; no release takes that version.
+ * Publishes a part from its current sources, or a finished build of it. `preview`: only for previews, as pull requests
+ * do.
  */
 export async function publishPart(context: Context, typed: string, { preview = false }: { preview?: boolean } = {}) {
   const { site, step, say, options } = context;

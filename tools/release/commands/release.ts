@@ -60,7 +60,6 @@ export const abort: Command = async ({ site, step, say }, [part = '']) => {
   return done;
 };
 
-/** Removes a part from the live site. */
 export const retire: Command = async ({ site, step, say, options }, [part = '']) => {
   const { call } = await site();
   const live = await step(`Composing the site without ${part}`, () =>

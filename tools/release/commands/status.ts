@@ -12,7 +12,6 @@ import {
 import { API_OWNER } from '@site/server-data/service-levels';
 import type { Command } from '../run-program';
 
-/** Default number of history records. */
 const SHOWN = 10;
 
 export const status: Command = async ({ site, say }) => {

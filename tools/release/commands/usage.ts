@@ -4,7 +4,6 @@ import { stageParts } from '@platform/config/stages';
 const NAME = 'npm run release --';
 const PARTS = stageParts({ registered: registeredParts() });
 
-/** The release tool's commands and options, for the parser and the help. */
 export const RELEASE = {
   name: NAME,
   description: `Publishes, shows and releases parts of the site. The parts are ${PARTS.join(', ')}.`,

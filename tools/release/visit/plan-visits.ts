@@ -9,7 +9,6 @@ import { runningSite } from '../../dev/running-site';
 /** A path without a page: the shell's not-found page. */
 const NOT_FOUND = '/no-such-page';
 
-/** A page in a language. */
 export interface PageToVisit {
   /** Without language prefix. */
   path: string;
@@ -28,14 +27,12 @@ export interface VisitPlan {
   origin: string;
   /** One page of each kind in each language. */
   kinds: PageToVisit[];
-  /** The part's other pages. */
   others: PageToVisit[];
 }
 
 /**
- * Reads from a preview, as everybody may, which pages to visit for its part: all that the part owns, and of the pages that show a
- * section or widget of it one of each kind; for the shell, which is around every page, one of each kind. Pages of one route are of
- * one kind.
+ * Reads from a preview, as everybody may, which pages to visit for its part: all that the part owns, and one of each
+ * kind of those that show a section of it; for the shell, one of each kind. Pages of one route are of one kind.
  */
 export async function planVisits(part: string, url: string): Promise<VisitPlan> {
   const { origin, id } = previewOf(url);
@@ -88,7 +85,6 @@ export async function planVisits(part: string, url: string): Promise<VisitPlan> 
   };
 }
 
-/** Returns origin and composition of a preview's address. */
 function previewOf(url: string): { origin: string; id: string } {
   const parsed = URL.parse(url);
   const id = parsed?.searchParams.get(PREVIEW.name);

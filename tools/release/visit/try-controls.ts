@@ -2,14 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { isFulfilled, pressElement } from 'lambdas/browser-visitor/open-page';
 import type { Watched } from 'lambdas/browser-visitor/watch-page';
 
-/** How long a list may take to change. */
 const LIST_MS = 3000;
 /** Choices of a filter that are tried, until one changes the list. */
 const CHOICES = 5;
 
 /**
- * Tries the filters within `area`: groups of links to the page itself with another query. One choice of each must change what the page
- * shows besides the filters, without loading the document again. Returns how many filters there are.
+ * Tries the filters within `area`: groups of links to the page itself with another query. One choice of each must
+ * change what the page shows besides them, without loading the document again. Returns how many there are.
  */
 export async function tryFilters(page: Page, watched: Watched, area: string): Promise<number> {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -58,8 +57,7 @@ interface Shown {
 }
 
 /**
- * Returns the address's query, and what the page shows besides its filters and what they say of themselves; undefined while one of
- * them is as it was `before`.
+ * Returns the address's query, and what the page shows besides its filters; undefined while one of them is as `before`.
  */
 function shownList(before?: Shown): Shown | undefined {
   const rest = document.querySelector('main')?.cloneNode(true) as HTMLElement;
@@ -85,8 +83,8 @@ const VALUES: Record<string, { wrong?: string; right: string }> = {
 const FIELD = 'input:not([type="hidden"], [tabindex="-1"]), textarea, select';
 
 /**
- * Fills in every visible form within `area` that has required fields, and never sends one: sent empty and with wrong values, it must mark
- * the fields and send nothing; with right values the marks must go. Returns how many forms there are.
+ * Fills in every visible form within `area` that has required fields, and never sends one: sent empty and with wrong
+ * values, it must mark the fields; with right values the marks must go. Returns how many forms there are.
  */
 export async function tryForms(page: Page, watched: Watched, area: string): Promise<number> {
   const forms = page.locator(`${area} form:has([required])`).filter({ visible: true });

@@ -14,7 +14,6 @@ import { tryFilters, tryForms } from './try-controls';
 const STEP_MS = 8000;
 /** A page reports what did not load a second later, because a page that is being left reports nothing. */
 const REPORTED_MS = 1100;
-/** How long a visit may take in all. */
 const VISIT_MS = 90_000;
 
 interface Visited {
@@ -71,7 +70,6 @@ const DEVICE_NAMES = Object.keys(DEVICES) as Device[];
 const MOST_PARALLEL = 4;
 /** When no further visit is begun: the pipeline's job has 20 minutes, also for installation and the last visits. */
 const LIMIT_MS = 12 * 60_000;
-/** Failed visits after which no further one is begun. */
 const MOST_FAILED = 20;
 
 interface VisitResult {
@@ -156,10 +154,7 @@ async function contextOf(browser: Browser, device: Device, url: string): Promise
   return context;
 }
 
-/**
- * Splits what was seen. The part answers for its own faults, and for those of others that the live site does not show: what is
- * broken there already is not this release's, and must not hold it.
- */
+/** Splits what was seen: what others do wrong on the live site already is not this release's, and must not hold it. */
 async function compareWithLive(
   { seen }: Visited,
   part: string,

@@ -23,10 +23,7 @@ import {
 import { keyValueBatches } from '@platform/config/aws-limits';
 import type { Adapters, EdgePointer } from '../release-target';
 
-/**
- * Connects to a deployed stage with the current credentials. `as`: the release function that carries orders out, unless it follows from the
- * order.
- */
+/** Connects to a deployed stage with the current credentials. `as`: see OrderSender. */
 export async function awsSite(stageName: string, as: string | undefined): Promise<ReleaseSite> {
   const stage = stageByName(stageName);
   const names = resourceNames(stage.name);
@@ -63,10 +60,7 @@ export async function deployedFallback(client: CloudFrontClient, name: string): 
   return fallbackIn(Buffer.from(FunctionCode ?? []).toString());
 }
 
-/**
- * Does the same for garbage collection, but throws `release/no-fallback` when there is none: a deployment with
- * `composition=none` must not free the composition that the edge fell back to before.
- */
+/** Throws when there is none: a deployment with `composition=none` must not free what the edge fell back to before. */
 export async function requireFallback(client: CloudFrontClient, name: string, stage: string): Promise<string> {
   const id = await deployedFallback(client, name);
   if (id !== undefined) return id;
@@ -101,9 +95,8 @@ const UNWRITABLE: Adapters['pointer'] = {
 const MOST_CONFLICTS = 10;
 
 /**
- * Returns the edge's key-value store. A request writes up to 50 keys atomically; more keys take several requests. Each
- * request is conditional on the store's ETag, which covers all keys, and a conflict reads the store again. Unchanged values
- * are not written.
+ * Returns the edge's key-value store. A request writes up to 50 keys atomically, if the store's ETag, which covers all
+ * keys, is still the same; a conflict reads the store again. Unchanged values are not written.
  */
 export function kvsPointer(client: CloudFrontKeyValueStoreClient, arn: string): EdgePointer {
   const current = async (key: string) => {
@@ -149,8 +142,8 @@ const isConflict = (error: unknown) =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 412;
 
 /**
- * Returns a client of the edge's key-value store. The SDK prefixes the host with the account; a configured endpoint
- * (`AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE`) is used unchanged, as for every other service.
+ * Returns a client of the edge's key-value store. The SDK prefixes the host with the account; a configured endpoint is
+ * used unchanged, as for every other service.
  */
 export function kvsClient(): CloudFrontKeyValueStoreClient {
   const configured = process.env.AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE;

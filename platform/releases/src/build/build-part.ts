@@ -30,8 +30,8 @@ export const builtManifest = ({ dir }: Pick<Part, 'dir'>): PartManifest | undefi
 
 /**
  * Builds one part: federated client, server bundle, manifest. Reuses a build that is in its folder already. Rejects
- * with Vite's own output when a build fails, and with `release/sources-changed` when the sources changed meanwhile:
- * the build may be of neither state, and would be found again as that of either.
+ * with Vite's own output when a build fails, and with `release/sources-changed` when the sources changed meanwhile: the
+ * build may be of neither state, and would be found again as that of either.
  */
 export async function buildPart(part: Part): Promise<PartManifest> {
   await createOnce(
@@ -132,7 +132,6 @@ function requireOwnStyles(part: string, dir: string): void {
   throwFaults(`The styles of ${part} would change other parts of the page`, faults);
 }
 
-/** Whether a part is built by a script of its own instead of Vite. */
 export function buildsItself(name: string): boolean {
   const file = path.join(readWorkspace().folderOf(name), 'package.json');
   const { scripts = {} } = JSON.parse(readFileSync(file, 'utf8')) as { scripts?: Record<string, string> };
@@ -186,7 +185,6 @@ const AROUND = [
 ];
 const LINES = new RegExp(`^(${AROUND.map(({ source }) => source).join('|')})$\\n?`, 'gm');
 
-/** Returns what a failed build tool printed about the fault itself. */
 export const faultIn = (output: string): string =>
   output
     .replace(LINES, '')

@@ -22,8 +22,8 @@ const infoSchema = z.object({ entry: z.string(), exposes: recordOf(z.string()) }
 const manifestSchema = z.record(z.string(), z.object({ file: z.string(), isDynamicEntry: z.optional(z.boolean()) }));
 
 /**
- * Returns the entry and the exposed modules of a build, whatever tool made it, and the files that are imported on demand (`later`).
- * Throws `release/build-incomplete` with everything that the composer would miss.
+ * Returns entry and exposed modules of a build, whatever tool made it, and what is imported on demand (`later`). Throws
+ * `release/build-incomplete` with everything that the composer would miss.
  */
 export function builtFiles(part: string, dir: string): Client {
   const faults: Fault[] = [];
@@ -63,13 +63,11 @@ const FOLDERS = ['client', 'server'] as const;
 /** No part of a version: they change with each line of a source. */
 const MAPS = /^server\/.*\.map$/;
 
-/** Returns how often a file contains a text. */
 const occurrences = (body: Buffer, text: string): number => body.toString('latin1').split(text).length - 1;
 
 /**
- * Derives the version of a finished build from its output and writes it wherever the build refers to itself as `PLACEHOLDER_VERSION`.
- * Returns the manifest, with the digests of the files after that. Throws when `PLACEHOLDER_VERSION` occurs outside of the build's own
- * address.
+ * Derives the version of a finished build from its output and writes it wherever the build refers to itself as
+ * `PLACEHOLDER_VERSION`. Returns the manifest, with the digests of the files after that.
  */
 export function nameBuild(dir: string, description: Description): PartManifest {
   const files = FOLDERS.flatMap((folder) => filesIn(dir, folder)).filter(({ path: file }) => !MAPS.test(file));

@@ -14,12 +14,11 @@ import { tsImport } from 'tsx/esm/api';
 import * as z from 'zod/mini';
 import { PLACEHOLDERS_FILE } from '../release-target';
 
-/** Folders of a part whose JSON files people edit. */
 const FOLDERS = ['content', 'locales'];
 
 /**
- * Checks the JSON files of a part before it is built, since Vite names neither the file nor the place of an error.
- * The part's own schemas check the fields of `content/` when its pages are rendered.
+ * Checks the JSON files of a part before it is built, since Vite names neither the file nor the place of an error. The
+ * part's own schemas check the fields of `content/` when its pages are rendered.
  */
 export function checkJson(part: string, dir = readWorkspace().folderOf(part)): void {
   const list = existsSync(path.join(dir, PLACEHOLDERS_FILE)) ? [PLACEHOLDERS_FILE] : [];

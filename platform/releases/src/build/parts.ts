@@ -23,7 +23,6 @@ export function partOf(name: string, mode: BuildMode = 'production'): Part {
   return { name, mode, dir: path.join(readWorkspace().root, '.build', name, sources), sources };
 }
 
-/** Returns the hash of everything that a part's build depends on, as it is now. */
 export function sourcesHash(name: string, mode: BuildMode): string {
   const { root, inputs } = readWorkspace();
   // Vite writes these variables into its output: another value makes another build.
@@ -38,10 +37,7 @@ const here = createRequire(import.meta.url);
 /** Module that Node.js preloads (`--import`) in a process that reads TypeScript, such as Vite's configuration. */
 export const LOADER = pathToFileURL(here.resolve('tsx')).href;
 
-/**
- * Returns the path of a file in an installed package, whether the package exports it or not. Throws when the package is not
- * installed.
- */
+/** Returns the path of a file in an installed package, whether the package exports it or not. */
 export function packageFile(name: string, file: string): string {
   const folders = here.resolve.paths(name) ?? [];
   const installed = folders.map((folder) => path.join(folder, name, file)).find((place) => existsSync(place));

@@ -10,8 +10,7 @@ const VIRTUAL = 'virtual:server-vendor/';
 
 /**
  * Writes React and the other shared libraries beside the shell's server bundle, as `vendor/` with a `node_modules/` of
- * re-exports. The composer places it above the remotes' bundles, so that a composition renders with exactly one React, the
- * one of its shell version.
+ * re-exports. The composer places it above the remotes' bundles, so that a composition renders with one React.
  */
 export async function buildServerVendor(serverDir: string, mode: BuildMode): Promise<void> {
   await build({
@@ -51,10 +50,7 @@ export async function buildServerVendor(serverDir: string, mode: BuildMode): Pro
 
 const fileOf = (specifier: string) => specifier.replaceAll('/', '__');
 
-/**
- * Returns the source of an entry. The names of CommonJS libraries are listed, since an ES module can't re-export names that
- * are not declared statically.
- */
+/** Returns the source of an entry. An ES module can't re-export a CommonJS library's names unless they are listed. */
 function entryOf(specifier: string, mode: BuildMode): string {
   if (!/^react(-dom)?(\/|$)/.test(specifier)) {
     const source = JSON.stringify(facadeOf(specifier) ?? specifier);

@@ -16,11 +16,9 @@ const judgeRecordSchema = z.object({
   decision: decisionSchema,
   /** The evidence against the rollout so far, as a power of ten. */
   evidence: z.number(),
-  /** Why its last order was refused or failed. */
   refused: z.optional(z.string()),
   /** Its last order at this step, and when it was sent. */
   ordered: z.optional(z.object({ action: z.string(), stepSince: z.string(), when: z.string() })),
-  /** When it looked last. */
   when: z.string(),
 });
 export type JudgeRecord = z.infer<typeof judgeRecordSchema>;
@@ -37,8 +35,8 @@ export type LineRecord = z.infer<typeof lineRecordSchema>;
 const [ROLLOUT, LINE] = ['rollout', 'line'] as const;
 
 /**
- * Returns the records of the judge: two items, overwritten by its next look. Undefined before the first look, and for
- * a record of a format that is no longer known.
+ * Returns the records of the judge: two items, overwritten by its next look. Undefined also for a format no longer
+ * known.
  */
 export function judgeRecords(table: TableAddress) {
   const { query, put } = tableItems(table);
@@ -53,8 +51,8 @@ export function judgeRecords(table: TableAddress) {
 export type JudgeRecords = ReturnType<typeof judgeRecords>;
 
 /**
- * Returns access to the counts that the telemetry function writes into the site's table: those of `of` by minute,
- * from `first` to `last`; minutes without visits are left out.
+ * Returns access to the counts of visits in the site's table: those of `of` by minute, from `first` to `last`, without
+ * minutes that have none.
  */
 export function readVisits(table: TableAddress) {
   const { query } = tableItems(table);
@@ -78,7 +76,6 @@ function reportsIn(item: Record<string, unknown>): Reports {
   return { visits: Number(item[VISIT_ATTRIBUTES.visits] ?? 0), failures };
 }
 
-/** Returns the judge's record of the running rollout. */
 export async function judgedNow(
   { rollout }: Pick<LiveRecord, 'rollout'>,
   records: Pick<JudgeRecords, 'read'>,
@@ -87,7 +84,6 @@ export async function judgedNow(
   return record?.part === rollout?.part && record?.since === rollout?.since ? record : undefined;
 }
 
-/** Prints the figures of both variants, and what the judge decided on them. */
 export function sayJudged(say: (line: string) => void, judged: JudgeRecord | undefined): void {
   if (!judged) return;
   const { part, state, decision, refused, when } = judged;
@@ -118,7 +114,6 @@ const ACTIONS: Record<Decision['action'], string> = {
   withdraw: 'it fails more than live and is withdrawn',
 };
 
-/** Returns a decision in one sentence, with its reasons. */
 export const describeDecision = ({ action, reasons }: Decision): string =>
   `${ACTIONS[action]}: ${reasons.map(reasonWords).join('; ')}`;
 

@@ -28,7 +28,6 @@ interface JudgeDependencies {
   records: JudgeRecords;
   /** Carries out what was decided, as an order of the team would be. */
   call: SendOrder;
-  /** Minutes that a step lasts. */
   stepMinutes: number;
   now: Date;
 }
@@ -46,9 +45,9 @@ export interface Verdict {
 }
 
 /**
- * Looks once at the rollout and the line: advances or withdraws the rollout, and starts the next version whenever none runs, also after
- * a look that died between two orders. The judge's state is stored before an order is given, and each order names what the
- * judge saw, so that a repeated or late one changes nothing. Rejects when an order failed; the next look decides again.
+ * Looks once at the rollout and the line: advances or withdraws the rollout, and starts the next version whenever none
+ * runs. The judge's state is stored before an order is given, and each order names what the judge saw, so that a
+ * repeated or late one changes nothing. Rejects when an order failed; the next look decides again.
  */
 export async function judgeRollout(deps: JudgeDependencies): Promise<Verdict> {
   const live = await deps.log.current();

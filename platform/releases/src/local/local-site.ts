@@ -17,10 +17,7 @@ import { createOrderSender, orderClient, PLATFORM } from '../orders/order';
 import type { ReleaseSite } from '../release-site';
 import type { Adapters, EdgePointer } from '../release-target';
 
-/**
- * Returns the files in which the local platform keeps what AWS keeps in services. They survive restarts; deleting the folder
- * resets the site.
- */
+/** Returns the files in which the local platform keeps what AWS keeps in services. */
 export function dataPaths(dataDir: string) {
   const root = path.resolve(dataDir);
   const bucket = path.join(root, 'bucket');
@@ -42,8 +39,8 @@ export function dataPaths(dataDir: string) {
     /** One JSON line per message that the Telegram emulator received. */
     telegram: path.join(root, 'telegram.jsonl'),
     /**
-     * Returns the file of an object. Throws on a key with empty or dot segments: S3 takes them literally, but in a file
-     * system they could lead from a public prefix to a private file.
+     * Returns the file of an object. Throws on a key that could lead out of the bucket; S3 takes dot segments
+     * literally.
      */
     object(key: string): string {
       const plain = key.split('/').every((segment) => !['', '.', '..'].includes(segment));
@@ -158,8 +155,8 @@ export function localClient(endpoint: string, maxAttempts?: number): DynamoDBCli
 }
 
 /**
- * Connects to the platform that runs on the environment's data folder. Rejects when none runs, and when its tables and its
- * bucket belong to different sites; the message says what to do.
+ * Connects to the platform that runs on the environment's data folder. Rejects when none runs, and when its tables and
+ * its bucket belong to different sites.
  */
 export async function localSite(as?: string, environment = parseEnvironment(process.env)): Promise<ReleaseSite> {
   const dataDir = environment.LOCAL_DATA_DIR;

@@ -42,10 +42,9 @@ type StartRecord = Partial<z.infer<typeof startRecordSchema>>;
 const MOST_ATTEMPTS = 20;
 
 /**
- * Releases the parts that changed in a checkout since its own last start on this data folder (`recordFile`). Keeps every
- * other release: parts that the checkout does not have, and parts whose sources have not changed since its last start.
- * Changes nothing while releases are frozen. The first start of a second checkout replaces nothing. Rejects with
- * `release/composition-gone` when the files of the live composition are missing.
+ * Releases the parts that changed in a checkout since its own last start on this data folder (`recordFile`), and keeps
+ * every other release; changes nothing while releases are frozen. The first start of a second checkout replaces
+ * nothing. Rejects with `release/composition-gone` when the files of the live composition are missing.
  */
 export async function startFromSources(site: StartSite, sources: Sources, recordFile: string): Promise<Started> {
   const { settings } = site.target;

@@ -67,10 +67,7 @@ export function tableItems({ table, endpoint }: TableAddress) {
   }
   return {
     query,
-    /**
-     * Writes an item, without fields that are undefined. Rejects with ConditionalCheckFailedException when the
-     * condition does not hold.
-     */
+    /** Writes an item. Rejects with ConditionalCheckFailedException when the condition does not hold. */
     async put(
       pk: string,
       sk: string,
@@ -106,7 +103,6 @@ export class LiveConflict extends Error {
 /** Returns the append-only record of what was live; its last entry is the authority on what is live now. */
 export function liveLog(address: TableAddress) {
   const items = tableItems(address);
-  /** Newest first. */
   const history = async (limit?: number): Promise<LiveRecord[]> =>
     (await items.query(LIVE_LOG, { limit, newestFirst: true })).map((item) => liveRecordSchema.parse(item));
   return {
@@ -135,7 +131,6 @@ export async function requireLive(log: Pick<LiveLog, 'current'>): Promise<LiveRe
   throw nothingLiveError();
 }
 
-/** Throws `release/frozen`, with who froze releases, when and why. */
 export function requireThawed({ frozen }: Pick<LiveRecord, 'frozen'>): void {
   if (!frozen) return;
   const { who, when, reason } = frozen;
@@ -146,7 +141,6 @@ export function requireThawed({ frozen }: Pick<LiveRecord, 'frozen'>): void {
   );
 }
 
-/** The error of a command that needs a live composition. */
 export const nothingLiveError = (): ReleaseError =>
   new ReleaseError(
     'release/nothing-live',
@@ -154,7 +148,6 @@ export const nothingLiveError = (): ReleaseError =>
     'Start the site with "npm start"; on a stage make the first release with "npm run release -- bootstrap".',
   );
 
-/** The error of a command about a part that is not live. */
 export const notLiveError = (part: string, { versions }: Pick<LiveRecord, 'versions'>): ReleaseError =>
   new ReleaseError(
     'release/unknown-part',
@@ -186,7 +179,6 @@ export function projectionRecord(address: TableAddress) {
 }
 export type ProjectionRecord = ReturnType<typeof projectionRecord>;
 
-/** Seconds after which the record of a closed preview expires. */
 const CLOSED_SECONDS = 30 * 24 * 60 * 60;
 
 /** Returns the previews, one record per composition; opening the same preview again changes its date. */
@@ -195,8 +187,8 @@ export function previewLog(address: TableAddress) {
   return {
     put: (record: PreviewRecord) => items.put(PREVIEW_LOG, record.composition, record),
     /**
-     * Marks a preview as deleted at the edge and gives its record an expiry date. A record has none before, so that
-     * it never expires while its key is still at the edge. Does nothing when the preview was opened again in between.
+     * Marks a preview as deleted at the edge and lets its record expire, which it never does while its key is at the
+     * edge. Does nothing when the preview was opened again in between.
      */
     async close(record: PreviewRecord, now: Date): Promise<void> {
       const ttl = Math.ceil(now.getTime() / 1000) + CLOSED_SECONDS;

@@ -21,10 +21,9 @@ export type RecordChanges = Pick<LiveRecord, 'rollout' | 'waiting' | 'ended' | '
 };
 
 /**
- * Makes a composition live: writes the record, serves the files of its versions, moves the edge's pointer.
- * Everything that visitors get comes through here. Once the record is written, the release has happened:
- * `completeRelease` and the repair do the rest if this process ends before. Rejects with LiveConflict when another
- * release took the record's number.
+ * Makes a composition live: writes the record, serves the files of its versions, moves the edge's pointer. Everything
+ * that visitors get comes through here. Once the record is written, the release has happened: the repair does the rest
+ * if this process ends before. Rejects with LiveConflict when another release took the record's number.
  */
 export async function goLive(
   target: ReleaseTarget,
@@ -82,9 +81,8 @@ export async function completeRelease(target: ReleaseTarget, live: LiveRecord): 
 }
 
 /**
- * Points the edge at the live record, whose files are there, and remembers that. Reads the log again after each
- * write: in a store without versions, a concurrent release may have written its newer values just before this write
- * overwrote them. The last write always has the newest record.
+ * Points the edge at the live record, whose files are there, and remembers that. Reads the log again after each write:
+ * in a store without versions, a concurrent release may have written its newer values just before.
  */
 export async function movePointer(
   { store, log, pointer, projection }: Pick<ReleaseTarget, 'store' | 'log' | 'pointer' | 'projection'>,
@@ -116,8 +114,8 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * Projects the live record when a release was interrupted before the edge was updated, and closes expired previews.
- * Calls the key-value store only when the remembered projection is not the live record's, or when a full check is
- * due, or asked for (`full`). Returns whether it called it.
+ * Calls the key-value store only for that, and when a full check is due or asked for (`full`). Returns whether it
+ * called it.
  */
 export async function repairRelease(
   target: ReleaseTarget,
@@ -133,7 +131,6 @@ export async function repairRelease(
   return true;
 }
 
-/** Attempts before giving up. */
 const MOST_CONFLICTS = 20;
 
 /** Runs an attempt, and repeats it on the new live record whenever another release came first (optimistic lock). */
@@ -165,9 +162,8 @@ function edgeValues(live: LiveRecord, previous = live): KeyValues {
 }
 
 /**
- * Copies the versions' client files from the staging prefix to the prefix that the site serves, each checked against
- * its version's manifest, with the copies that are compressed in advance; the manifest comes last. Skips versions
- * that are served already.
+ * Copies the versions' client files from the staging prefix to what the site serves, each checked against its version's
+ * manifest, with the copies that are compressed in advance; the manifest last. Skips versions that are served already.
  */
 export async function serveVersions(store: ObjectStore, versions: Versions): Promise<void> {
   for (const [name, version] of Object.entries(versions)) {
@@ -191,8 +187,8 @@ const compress = promisify(brotliCompress);
 const QUALITY = 11;
 
 /**
- * Writes the Brotli copy of a released script or style sheet, made from the verified bytes; other files have none.
- * One that an interrupted release left stays: another version of Node may compress the same bytes differently.
+ * Writes the Brotli copy of a released script or style sheet. One that an interrupted release left stays: another
+ * version of Node may compress the same bytes differently.
  */
 async function writeBrotliCopy(store: ObjectStore, key: string, body: Buffer): Promise<void> {
   const copy = brotliCopyOf(key);

@@ -23,7 +23,6 @@ const seen = { part, since, percent, stepSince };
 
 /** Every change of what visitors or reviewers see, as data, which a release function carries out. */
 export const orderSchema = z.discriminatedUnion('action', [
-  /** To all visitors at once. */
   z.object({ action: z.literal('promote'), ...ofVersion }),
   /** To a share of the visitors, or into the line. */
   z.object({ action: z.literal('rollout'), ...ofVersion }),
@@ -39,8 +38,8 @@ export const orderSchema = z.discriminatedUnion('action', [
   }),
   z.object({ action: z.literal('rollback'), to: z.optional(compositionIdSchema) }),
   /**
-   * `from`: the version that the sender saw live, `rollout`: when the part's rollout began that the sender saw. The function itself finds
-   * the version to roll back to.
+   * What the sender saw: the live version, and when the part's rollout began. The function finds the version to go back
+   * to.
    */
   z.object({
     action: z.literal('rollback-part'),
@@ -77,8 +76,8 @@ export const PREVIEWS = 'previews';
 export const OPERATORS = 'operators';
 
 /**
- * Returns the release functions: one for each part, and these three. All have the same code and differ in their name and role. IAM says who
- * may invoke which; this file says what that name may order.
+ * Returns the release functions: one for each part, and these three. All have the same code; IAM says who may invoke
+ * which, this file what that name may order.
  */
 export const releaseFunctionsOf = (parts: readonly string[]): readonly string[] => [
   ...parts,
@@ -96,11 +95,9 @@ const OF_PART: readonly Action[] = [
 ];
 const OF_OPERATORS: readonly Action[] = ['rollback', 'rollback-part', 'abort', 'freeze', 'thaw'];
 
-/** Returns the name of the function that carries an order out unless the sender names another. */
 const functionFor = (order: ReleaseOrder): string =>
   order.action === 'preview' ? PREVIEWS : 'part' in order ? order.part : PLATFORM;
 
-/** Throws a ReleaseError when a function may not carry out an order. */
 export function requireAllowed(name: string, order: ReleaseOrder): void {
   const { action } = order;
   if (name === PLATFORM) return;
@@ -137,16 +134,13 @@ interface OrderSender {
   stage: string;
   /** The release function that carries orders out, unless it follows from the order. */
   as?: string | undefined;
-  /** Who sends the order, as the sender states it. */
   by: string;
   commit?: string | undefined;
 }
 
-/** Returns a client of the functions that take orders. */
 export const orderClient = (options: LambdaClientConfig = {}): LambdaClient =>
   awsClient(LambdaClient, { ...options, maxAttempts: 1 }, invocationLimits(RELEASE_MINUTES.release));
 
-/** Returns a client of the compose functions. */
 export const composeClient = (): LambdaClient =>
   awsClient(LambdaClient, { maxAttempts: 1 }, invocationLimits(RELEASE_MINUTES.compose));
 
@@ -174,10 +168,7 @@ export function createOrderSender({ parts, ...sender }: OrderSender & { parts: r
   return (order) => sendOrder(sender, order);
 }
 
-/**
- * How long the release functions may run, in minutes. A release may take several times as long as composing, because it
- * renders again after a conflict; the judge waits for the releases that it orders.
- */
+/** How many minutes the functions may run: a release renders again after a conflict, the judge waits for its orders. */
 export const RELEASE_MINUTES = { compose: 10, release: 15, judge: 15 } as const;
 
 type OrderOf<Action extends ReleaseOrder['action']> = Extract<ReleaseOrder, { action: Action }>;

@@ -8,8 +8,8 @@ const OPEN_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Renders a published version beside the other live versions, marked as a preview, and opens it on the preview origin until
- * its date; visitors of the site are not affected. Repeating the command moves the date. Also closes expired previews.
+ * Renders a published version beside the other live versions, and opens it on the preview origin until its date, which
+ * repeating the command moves. Also closes expired previews.
  */
 export async function openPreview(
   target: ReleaseTarget,
@@ -36,7 +36,6 @@ export async function openPreview(
   return record;
 }
 
-/** Closes a part's previews. Returns their compositions. */
 export async function closePreviews(target: ReleaseTarget, part: string, now: Date): Promise<string[]> {
   const open = (await target.previews.list()).filter((entry) => entry.part === part && isOpen(entry, now));
   for (const entry of open) await target.previews.put({ ...entry, until: now.toISOString() });
@@ -44,10 +43,7 @@ export async function closePreviews(target: ReleaseTarget, part: string, now: Da
   return open.map(({ composition }) => composition);
 }
 
-/**
- * Deletes the keys of expired previews at the edge. Each is deleted once and never looked up again, so the cost of a preview
- * does not grow with the number of earlier ones.
- */
+/** Deletes the keys of expired previews at the edge, each once: a preview's cost does not grow with earlier ones. */
 export async function sweepPreviews(
   { previews, previewPointer }: Pick<ReleaseTarget, 'previews' | 'previewPointer'>,
   now: Date,

@@ -17,9 +17,8 @@ import { carryRollout, endRolloutOf, isUnderWay } from './rollout';
 
 /**
  * Makes a set of versions live at once: the first release of a stage, what a checkout starts with, or what a bucket
- * gets that has lost its files. A rollout goes on on top of it; what is under way of parts that it changes ends.
- *
- * @param after The number of the live record that the sender saw. Rejects when another release came after it.
+ * gets that has lost its files. `after`: the number of the live record that the sender saw. A rollout goes on on top of
+ * it; what is under way of parts that it changes ends.
  */
 export async function releaseAll(target: ReleaseTarget, versions: Versions, after?: number): Promise<LiveRecord> {
   const live = await target.log.current();
@@ -37,10 +36,9 @@ export async function releaseAll(target: ReleaseTarget, versions: Versions, afte
 }
 
 /**
- * Puts one published version of a part into the live composition. When another release comes first, its versions are
- * kept and the composition is rendered again on top of it, so that nobody's release is lost. What is under way of the
- * part ends; the rollout of another part goes on, on top of the release. Pages get the stage's settings; when these
- * have changed, a version that is live already is rendered again.
+ * Puts one published version of a part into the live composition. When another release comes first, it is composed
+ * again on top of that. What is under way of the part ends; the rollout of another part goes on, on top of the release.
+ * A version that is live already is rendered again when the stage's settings have changed.
  */
 export function promotePart(target: ReleaseTarget, name: string, version: string): Promise<LiveRecord> {
   return retryOnConflict(async () => {
@@ -57,9 +55,9 @@ export function promotePart(target: ReleaseTarget, name: string, version: string
 }
 
 /**
- * Removes a part from the site: the other parts are composed without it, through the checks of a promotion. The
- * part's live addresses must have moved to another part, or be given up (`gone`). What is under way of the part ends,
- * the rollout of another part goes on. A promotion of the part or a rollback of the site brings it back.
+ * Removes a part from the site: the other parts are composed without it, through the checks of a promotion. Its live
+ * addresses must have moved to another part, or be given up (`gone`). A promotion of the part or a rollback of the site
+ * brings it back.
  */
 export async function retirePart(
   target: ReleaseTarget,
@@ -96,8 +94,7 @@ export async function retirePart(
 
 /**
  * Freezes releases: only a rollback, and the end of a rollout that fails, change what visitors get. A freeze is a
- * record of the live log, so a release in progress conflicts with it, reads the log again and stops. Freezing again
- * changes the reason.
+ * record of the live log, so a release in progress conflicts with it and stops. Freezing again changes the reason.
  */
 export const freezeReleases = (target: ReleaseTarget, reason?: string): Promise<LiveRecord> =>
   retryOnConflict(async () => {

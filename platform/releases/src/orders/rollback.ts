@@ -56,8 +56,7 @@ function earlierComposition(history: readonly LiveRecord[]): LiveRecord | undefi
 }
 
 /**
- * Returns what a rollback of the site would do: `to` is undefined when there is nothing to go back to. Throws when
- * nothing is live. `history`: the whole log, newest first.
+ * Returns what a rollback of the site would do; without `to` there is nothing to go back to. `history`: the whole log.
  */
 export function planRollback(history: readonly LiveRecord[], named?: string) {
   const [from] = history;
@@ -69,7 +68,7 @@ export function planRollback(history: readonly LiveRecord[], named?: string) {
 /**
  * Rolls the whole site back: to the composition `to`, else to the newest one before the live one that was not itself
  * rolled back. Renders nothing, so its pages have the settings of their time until the next release. Ends the rollout
- * and clears the line: after a rollback every visitor gets the same composition, until somebody releases again.
+ * and clears the line: every visitor gets the same composition, until somebody releases again.
  */
 export function rollbackSite(target: ReleaseTarget, to?: string): Promise<LiveRecord> {
   let wanted = to;
@@ -104,7 +103,6 @@ export function rollbackSite(target: ReleaseTarget, to?: string): Promise<LiveRe
   });
 }
 
-/** A part whose version another one replaces. */
 export interface Change {
   part: string;
   /** The live version; undefined for a part that is not live. */
@@ -142,16 +140,16 @@ export function listUndone(history: readonly LiveRecord[], { versions }: Pick<Li
 
 /**
  * Returns the version that a rollback of one part goes to: that before its last promotion, but never one that was
- * rolled back. Undefined if there is none, or the part is not live. `history`: the whole log, newest first.
+ * rolled back. Undefined if there is none. `history`: the whole log, newest first.
  */
 export const earlierVersion = (history: readonly LiveRecord[], part: string): string | undefined =>
   history[0]?.versions[part] && findEarlier(history, versionIn(part))?.versions[part];
 
 /**
- * Rolls a part back to its version before its last promotion, composed with the other live versions, through the
- * checks of a promotion except the one for dead links: a working version matters more. No other part changes. Works
- * during a freeze. While a rollout of the part runs, only the rollout ends, and another rollback goes further. What
- * is under way of other parts goes on.
+ * Rolls a part back to its version before its last promotion, composed with the other live versions, through the checks
+ * of a promotion except the one for dead links: a working version matters more. No other part changes. Works during a
+ * freeze. While a rollout of the part runs, only the rollout ends, and another rollback goes further. What is under way
+ * of other parts goes on.
  *
  * @param seen What the sender saw: the version that was live, and when the part's rollout began. The rollback is
  *   refused when another version is live by now, and changes nothing when that rollout has ended.

@@ -19,10 +19,9 @@ import { closePreviews } from './preview';
 type SeenRollout = Pick<Rollout, 'part' | 'since' | 'percent' | 'stepSince'>;
 
 /**
- * Gives a version of a part to a first share of the visitors. While another rollout runs it waits in the line, in
- * place of an older version of its part. For a version that is live already, what is under way of its part ends: the
- * sources went back to what is live. The same order twice is one. Throws a ReleaseError for a version that could not
- * be released, and during a freeze.
+ * Gives a version of a part to a first share of the visitors. While another rollout runs it waits in the line, in place
+ * of an older version of its part. For a version that is live already, what is under way of its part ends: the sources
+ * went back to what is live. The same order twice is one.
  */
 export function startRollout(target: ReleaseTarget, part: string, version: string): Promise<LiveRecord> {
   return changeLine(target, async (live) => {
@@ -47,8 +46,8 @@ export function startRollout(target: ReleaseTarget, part: string, version: strin
 }
 
 /**
- * Starts the rollout at the head of the line. One that can't be composed or released is dropped, with its reason in
- * the record. The order of a sender that saw another head, or no freeze, changes nothing.
+ * Starts the rollout at the head of the line. One that can't be composed or released is dropped, with its reason in the
+ * record. The order of a sender that saw another head, or no freeze, changes nothing.
  *
  * @param giveUp Drops it for other failures, too, such as a composer that does not answer.
  */
@@ -70,10 +69,7 @@ export function startNext(
   });
 }
 
-/**
- * Takes a rollout to its next step, after the last one to all visitors. Nothing changes if the judge saw something
- * else than what runs now.
- */
+/** Takes a rollout to its next step, after the last one to all visitors, unless the judge saw something else. */
 export function advanceRollout(target: ReleaseTarget, seen: SeenRollout): Promise<LiveRecord> {
   return retryOnConflict(async () => {
     const live = await requireLive(target.log);
@@ -120,13 +116,12 @@ export const endRolloutOf = (target: ReleaseTarget, part: string, why: RolloutEn
 export interface Aborted {
   /** Whether a rollout of the part was ended, or its version taken out of the line. */
   rollout: boolean;
-  /** Compositions whose previews were closed. */
   previews: string[];
 }
 
 /**
- * Ends the part's rollout, takes its version out of the line and closes its previews. What is live stays; the live
- * record is projected to the edge again, in case a release was interrupted before that.
+ * Ends the part's rollout, takes its version out of the line and closes its previews. What is live stays; the edge is
+ * pointed at it again, in case a release was interrupted before that.
  */
 export async function abortPart(target: ReleaseTarget, part: string, now: Date): Promise<Aborted> {
   const live = await requireLive(target.log);
@@ -139,18 +134,16 @@ export async function abortPart(target: ReleaseTarget, part: string, now: Date):
   return { rollout, previews };
 }
 
-/** Returns the rollout and what waits. */
 const underWay = ({ rollout, waiting = [] }: LiveRecord): (Rollout | Waiting)[] =>
   rollout ? [rollout, ...waiting] : waiting;
 
-/** Returns whether a rollout or a waiting version of a part is under way. */
 export const isUnderWay = (live: LiveRecord, part: string): boolean => underWay(live).some((one) => one.part === part);
 
 /**
- * Returns rollout and line on top of a release. What was under way of a released part ends. The rollout of another
- * part is composed anew: its visitors, its clock and the evidence about it stay. Where it no longer fits, it ends,
- * since one team's trial must not block another team's release or rollback, whatever it does to the composer, which
- * has just composed the release itself.
+ * Returns rollout and line on top of a release. What was under way of a released part ends. The rollout of another part
+ * is composed anew: its visitors, its clock and the evidence about it stay. Where it no longer fits, it ends, since one
+ * team's trial must not block another team's release or rollback, whatever it does to the composer, which has just
+ * composed the release itself.
  *
  * @param part The released part, whose version may be the one that was live.
  * @param why How what was under way of released parts ended, unless it is live now.
@@ -180,7 +173,6 @@ export async function carryRollout(
   }
 }
 
-/** Returns the fields of a record that ends everything under way, for a rollback of the site. */
 export const endRollouts = (live: LiveRecord): RecordChanges => ({
   ended: underWay(live).map((one) => endOf(one, 'rolled-back')),
 });
@@ -211,7 +203,6 @@ function endOf(one: Waiting | Rollout, why: RolloutEnd['why'], error?: unknown):
   return { part, version, since, percent, why, code, message };
 }
 
-/** Rollout, line and what ended of both. */
 type Line = Pick<RecordChanges, 'rollout' | 'waiting' | 'ended'>;
 
 /** Writes a record that changes rollout and line only, unless `decide` leaves both as they are. */
