@@ -3,50 +3,27 @@ import { type ContactReports, contactOf, readableEmail } from '@site/server-data
 import { stringify } from 'csv-stringify/sync';
 import type { Item } from './records';
 
-const LEAD_COLUMNS = ALL_LEAD_FIELDS.map(({ name }) => name);
-const COLUMNS = [
-  'createdAt',
-  'type',
-  'key',
-  'state',
-  'form',
-  // What was typed or said, next to the number that was read in it.
-  ...LEAD_COLUMNS.flatMap((name) => (name === 'phone' ? [name, 'phoneSaid' as const] : [name])),
-  'language',
-  'path',
-  'conversation',
-  'duration',
-  'consentVersion',
-  'referrer',
-  'utm',
-] as const;
-
-type Row = Partial<Record<(typeof COLUMNS)[number], unknown>>;
 const object = (value: unknown): Item => (typeof value === 'object' && value !== null ? { ...value } : {});
 
 /** Several ticked checkboxes make one cell. */
 const words = (value: unknown) => (Array.isArray(value) ? value.join(' ') : value);
 
-/** Returns a row with the same columns for leads and contacts. */
-function rowOf(item: Item): Row {
+/** What was typed or said as a number stands next to the number that was read in it, and is equal if none could be. */
+const LEAD_COLUMNS = ALL_LEAD_FIELDS.flatMap(({ name }) => (name === 'phone' ? [name, 'phoneSaid'] : [name]));
+
+/** Returns a row with the same columns, in the same order, for leads and contacts. */
+function rowOf(item: Item) {
   const { createdAt, type, key, state } = item;
   const lead = object(item.lead);
   const contact = contactOf(item as ContactReports);
+  const given: Item = { ...contact, ...lead };
+  if (typeof given.email === 'string') given.email = readableEmail(given.email);
   return {
-    createdAt,
-    type,
-    key,
-    state,
-    form: lead.form,
-    ...Object.fromEntries(LEAD_COLUMNS.map((name) => [name, words(lead[name])])),
-    ...(typeof lead.email === 'string' ? { email: readableEmail(lead.email) } : {}),
-    name: lead.name ?? contact.name,
-    phone: lead.phone ?? contact.phone,
-    // What was typed or said; equal to `phone` if no number could be read.
-    phoneSaid: lead.phoneSaid ?? contact.phoneSaid,
-    language: lead.language ?? contact.language,
+    ...{ createdAt, type, key, state, form: lead.form },
+    ...Object.fromEntries(LEAD_COLUMNS.map((name) => [name, words(given[name])])),
+    language: given.language,
     path: lead.path,
-    conversation: lead.conversation ?? contact.conversation,
+    conversation: given.conversation,
     duration: contact.duration,
     consentVersion: lead.consentVersion,
     referrer: lead.referrer,
@@ -71,9 +48,9 @@ const PHONE = /^\+\d+$/;
  * typed it.
  */
 export function toCsv(items: readonly Item[]): string {
-  const rows = items.map(rowOf).map((row) => COLUMNS.map((column) => withoutFormula(row[column])));
+  const rows = items.map((item) => Object.values(rowOf(item)).map(withoutFormula));
   // Quote semicolons, which separate cells in locales with a decimal comma, and single CR or LF, which the library leaves unquoted.
-  return stringify([COLUMNS, ...rows], { record_delimiter: 'windows', quoted_match: /[;\r\n]/ });
+  return stringify([Object.keys(rowOf({})), ...rows], { record_delimiter: 'windows', quoted_match: /[;\r\n]/ });
 }
 
 function withoutFormula(value: unknown): string {

@@ -67,8 +67,6 @@ export const OPS = {
 
 export type Records = ReturnType<typeof openRecords>;
 
-export { UsageError };
-
 export interface Order extends OptionsOf<typeof OPS> {
   positionals: string[];
 }

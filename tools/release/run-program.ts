@@ -103,13 +103,20 @@ interface ReleaseProgram {
  * object, the result or `{"error", "code", "faults"}`; without, the steps and their times.
  */
 export async function runProgram(program: ReleaseProgram, argv: readonly string[]): Promise<void> {
+  const { spec, commands, argsOf = (_, typed) => typed, worded = (text) => text } = program;
   endQuietly();
-  const where = { stage: LOCAL };
+  let values: Partial<Options> = {};
   try {
-    await runCommand(program, argv, where);
+    const parsed = parseProgram(spec, argv);
+    if ('help' in parsed) return console.log(parsed.help);
+    values = parsed.values;
+    const command = commands[parsed.command];
+    if (!command) throw new Error(`The program lists the command "${parsed.command}", but has no function for it.`);
+    const context = contextOf(values, worded);
+    const answer = await command(context, argsOf(parsed.command, parsed.args));
+    if (values.json) console.log(JSON.stringify(answer));
   } catch (error) {
-    const { worded = (text) => text } = program;
-    const message = worded(error instanceof ReleaseError ? error.message : explain(error, where.stage));
+    const message = worded(error instanceof ReleaseError ? error.message : explain(error, values.stage));
     const { code, faults } = error as Partial<ReleaseError>;
     if (argv.includes('--json')) console.log(JSON.stringify({ error: message, code, faults }));
     else console.error(message);
@@ -117,25 +124,12 @@ export async function runProgram(program: ReleaseProgram, argv: readonly string[
   }
 }
 
-async function runCommand(
-  { spec, commands, argsOf = (_, typed) => typed, worded = (text) => text }: ReleaseProgram,
-  argv: readonly string[],
-  where: { stage: string },
-): Promise<void> {
-  const parsed = parseProgram(spec, argv);
-  if ('help' in parsed) {
-    console.log(parsed.help);
-    return;
-  }
-  const command = commands[parsed.command];
-  if (!command) throw new Error(`The program lists the command "${parsed.command}", but has no function for it.`);
-  const values = parsed.values as Partial<Options>;
+function contextOf(values: Partial<Options>, worded: (text: string) => string): Context {
   const { stage = LOCAL, json = false, as } = values;
-  where.stage = stage;
   // With --json, standard output contains only the result.
   const tell = (line: string) => (json ? console.error(worded(line)) : console.log(worded(line)));
   let connected: Promise<ReleaseSite> | undefined;
-  const context: Context = {
+  return {
     options: { ...values, stage },
     site: () => (connected ??= connect(stage, as)),
     say: (line) => json || console.log(worded(line)),
@@ -147,8 +141,6 @@ async function runCommand(
       return result;
     },
   };
-  const answer = await command(context, argsOf(parsed.command, parsed.args));
-  if (json) console.log(JSON.stringify(answer));
 }
 
 async function connect(stage: string, as: string | undefined): Promise<ReleaseSite> {
@@ -160,7 +152,7 @@ async function connect(stage: string, as: string | undefined): Promise<ReleaseSi
   return awsSite(stage, as);
 }
 
-function explain(error: unknown, stage: string): string {
+function explain(error: unknown, stage = LOCAL): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code !== 'ECONNREFUSED') return message;
   return stage === LOCAL

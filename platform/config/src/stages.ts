@@ -107,7 +107,7 @@ export const TEMPLATE_VARIABLES = [
 ] as const satisfies readonly (keyof Environment)[];
 export type StageEnvironment = Partial<Pick<Environment, (typeof TEMPLATE_VARIABLES)[number]>>;
 
-const prod: Omit<Stage, 'registered'> = {
+const prod: Stage = {
   name: 'prod',
   elevenLabsUrl: 'https://api.elevenlabs.io',
   telegramUrl: 'https://api.telegram.org',
@@ -124,6 +124,7 @@ const prod: Omit<Stage, 'registered'> = {
     repository: githubRepository({ owner: 'owner', name: 'repository', ownerId: 1, id: 1, subject: 'ids' }),
     provider: 'new',
   },
+  registered: registeredParts(),
   operators: [],
   logRetentionDays: 30,
   apiRate: { steady: 50, burst: 100 },
@@ -161,7 +162,6 @@ function local(environment: StageEnvironment): Stage {
   const { pipelines: _github, ...deployed } = prod;
   return {
     ...deployed,
-    registered: registeredParts(),
     name: 'local',
     elevenLabsUrl: environment.ELEVENLABS_API_URL ?? `http://${EMBEDDED_HOSTS.elevenLabs}`,
     telegramUrl: environment.TELEGRAM_API_URL ?? `http://${EMBEDDED_HOSTS.telegram}`,
@@ -194,7 +194,6 @@ function throwAway(name: string): Stage {
   return {
     ...deployed,
     ...(pipelines ? { pipelines: { ...pipelines, provider: 'existing' } } : {}),
-    registered: registeredParts(),
     name,
     firewallRate: { token: 30, costly: 1_000_000, files: 1_000_000 },
     throwAway: true,
@@ -206,7 +205,6 @@ function staging(): Stage {
   const { domain: _none, pipelines: _people, ...deployed } = prod;
   return {
     ...deployed,
-    registered: registeredParts(),
     name: STAGING,
     operators: [],
     monthlyBudgetUsd: 10,
@@ -217,7 +215,7 @@ function staging(): Stage {
 
 /** Returns a stage by name. `environment` affects only the local one. Throws if the name is unknown. */
 export function stageByName(name: string, environment: StageEnvironment = {}): Stage {
-  if (name === 'prod') return { ...prod, registered: registeredParts() };
+  if (name === 'prod') return prod;
   if (name === 'local') return local(environment);
   if (name === STAGING) return staging();
   if (THROW_AWAY.test(name)) return throwAway(name);

@@ -4,7 +4,9 @@ import { type Command, type Context, knownPart, versionOf } from '../run-program
 import type { VisitPlan } from '../visit/plan-visits';
 import { publishPart } from './publish';
 
-export const preview: Command = async (context, [name = '', given]) => {
+export const preview: Command = (context, [name = '', given]) => showPreview(context, name, given);
+
+async function showPreview(context: Context, name: string, given: string | undefined) {
   const { site, step, say } = context;
   const part = await knownPart(context, name);
   const version = versionOf(given) ?? (await publishPart(context, part, { preview: true })).version;
@@ -15,7 +17,7 @@ export const preview: Command = async (context, [name = '', given]) => {
   const url = `${origin}/?${PREVIEW.name}=${record.composition}`;
   say(`Until ${record.until}: ${url}`);
   return { ...record, url };
-};
+}
 
 /**
  * Visits the pages of a part in a preview before it is released. With a preview's address it needs no access to the
@@ -28,7 +30,7 @@ export const visit: Command = async (context, [part = '', version]) => {
     import('../visit/plan-visits'),
     import('../visit/visit-pages'),
   ]);
-  const url = options.at ?? (await ownPreview(context, part, version));
+  const url = options.at ?? (await showPreview(context, part, version)).url;
   const plan = await planVisits(part, url);
   const pages = plan.kinds.length + plan.others.length;
   const started = performance.now();
@@ -44,13 +46,6 @@ export const visit: Command = async (context, [part = '', version]) => {
   say(`No fault in ${counts}${rest}.`);
   return { ...result, pages, seconds };
 };
-
-async function ownPreview(context: Context, part: string, version: string | undefined): Promise<string> {
-  const { url } = (await preview(context, version === undefined ? [part] : [part, version])) as {
-    url: string;
-  };
-  return url;
-}
 
 /** Returns the address of the live site. Pages of a local site contain the public one. */
 async function liveAddress({ options }: Context, { origin, site }: VisitPlan): Promise<string> {

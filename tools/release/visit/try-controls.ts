@@ -106,28 +106,13 @@ async function tryForm(page: Page, watched: Watched, form: Locator): Promise<boo
   );
   const required = fields.filter((field) => field.required && field.isEmpty);
   watched.doing = `sending the form "${name}" empty`;
-  const isChecked = await sendInvalid(
-    page,
-    watched,
-    form,
-    required.map((field) => field.name),
-  );
-  if (!isChecked) return false;
+  if (!(await sendInvalid(page, watched, form, required))) return false;
 
   const formatted = fields.filter(({ type }) => VALUES[type]?.wrong);
   await fillFields(form, fields, 'right');
   await fillFields(form, formatted, 'wrong');
   watched.doing = `sending the form "${name}" with a wrong ${formatted.map(({ type }) => type).join(' and ')}`;
-  if (
-    formatted.length > 0 &&
-    !(await sendInvalid(
-      page,
-      watched,
-      form,
-      formatted.map((field) => field.name),
-    ))
-  )
-    return false;
+  if (formatted.length > 0 && !(await sendInvalid(page, watched, form, formatted))) return false;
 
   watched.doing = `correcting the form "${name}"`;
   await fillFields(form, formatted, 'right');
@@ -142,7 +127,13 @@ async function tryForm(page: Page, watched: Watched, form: Locator): Promise<boo
 }
 
 /** Presses the form's button. Returns whether it marked these fields and sent nothing; notes it otherwise. */
-async function sendInvalid(page: Page, watched: Watched, form: Locator, names: readonly string[]): Promise<boolean> {
+async function sendInvalid(
+  page: Page,
+  watched: Watched,
+  form: Locator,
+  fields: readonly { name: string }[],
+): Promise<boolean> {
+  const names = fields.map(({ name }) => name);
   const before = watched.sent.length;
   const { pathname } = new URL(page.url());
   const isSent = () => watched.sent.length > before || new URL(page.url()).pathname !== pathname;

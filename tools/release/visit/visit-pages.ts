@@ -64,7 +64,6 @@ const DEVICES = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
 } as const satisfies Record<string, BrowserContextOptions>;
 type Device = keyof typeof DEVICES;
-const DEVICE_NAMES = Object.keys(DEVICES) as Device[];
 
 /** Visits at the same time, at most: more would slow each other down on the machines of pipelines. */
 const MOST_PARALLEL = 4;
@@ -72,64 +71,46 @@ const MOST_PARALLEL = 4;
 const LIMIT_MS = 12 * 60_000;
 const MOST_FAILED = 20;
 
-interface VisitResult {
-  part: string;
-  version: string;
-  url: string;
-  /** Visits made: pages in each language, on each device. */
-  visits: number;
-  /** Visits that the limits of time or of failures left out. */
-  left: number;
-  filters: number;
-  forms: number;
-  faults: Fault[];
-  /** What the live site shows as well, and is none of the part's: it refuses nothing. */
-  alsoLive: Fault[];
-}
-
-/** Visits all pages of a plan on a desktop and on a phone. Rejects if no browser is there. */
-export async function visitPages(plan: VisitPlan, live: string): Promise<VisitResult> {
+/**
+ * Visits all pages of a plan on a desktop and on a phone. Rejects if no browser is there. Returns how many visits were
+ * made, how many the limits left out (`left`), and what the live site shows as well (`alsoLive`), which refuses nothing.
+ */
+export async function visitPages(plan: VisitPlan, live: string) {
   const browser = await launchBrowser();
-  const contexts: Record<string, BrowserContext> = {};
   const started = performance.now();
-  const result: VisitResult = {
-    ...{ part: plan.part, version: plan.version, url: plan.url },
-    ...{ visits: 0, left: 0, filters: 0, forms: 0, faults: [], alsoLive: [] },
+  const { part, version, url, origin, kinds } = plan;
+  const faults: Fault[] = [];
+  const alsoLive: Fault[] = [];
+  const result = { part, version, url, visits: 0, left: 0, filters: 0, forms: 0, faults, alsoLive };
+  const visit = async (context: BrowserContext, page: PageToVisit, device: Device) => {
+    if (performance.now() - started > LIMIT_MS || faults.length >= MOST_FAILED) {
+      result.left += 1;
+      const late = [{ what: `not visited within ${LIMIT_MS / 60_000} minutes`, part }];
+      if (kinds.includes(page) && faults.length < MOST_FAILED) faults.push(faultOf(page, device, plan, late));
+      return;
+    }
+    const visited = await visitPage(context, origin, page, part);
+    result.visits += 1;
+    for (const count of ['filters', 'forms'] as const) result[count] += visited[count];
+    const { own, foreign } = await compareWithLive(visited, part, () => visitPage(context, live, page, part));
+    if (own.length > 0) faults.push(faultOf(page, device, plan, own));
+    if (foreign.length > 0) alsoLive.push(faultOf(page, device, plan, foreign));
   };
   try {
-    for (const device of DEVICE_NAMES) contexts[device] = await contextOf(browser, device, plan.url);
-    const visit = async (page: PageToVisit, device: Device) => {
-      const isOver = performance.now() - started > LIMIT_MS || result.faults.length >= MOST_FAILED;
-      if (isOver) {
-        result.left += 1;
-        const late = [{ what: `not visited within ${LIMIT_MS / 60_000} minutes`, part: plan.part }];
-        if (plan.kinds.includes(page) && result.faults.length < MOST_FAILED)
-          result.faults.push(faultOf(page, device, plan, late));
-        return;
-      }
-      const context = contexts[device] as BrowserContext;
-      const visited = await visitPage(context, plan.origin, page, plan.part);
-      result.visits += 1;
-      for (const count of ['filters', 'forms'] as const) result[count] += visited[count];
-      const { own, foreign } = await compareWithLive(visited, plan.part, () =>
-        visitPage(context, live, page, plan.part),
-      );
-      if (own.length > 0) result.faults.push(faultOf(page, device, plan, own));
-      if (foreign.length > 0) result.alsoLive.push(faultOf(page, device, plan, foreign));
-    };
+    const desktop = await contextOf(browser, 'desktop', url);
+    const phone = await contextOf(browser, 'phone', url);
     // One page of each kind first, so that the limits leave out pages whose likes have been seen.
-    const all = [...plan.kinds, ...plan.others].flatMap((page) => DEVICE_NAMES.map((device) => ({ page, device })));
-    await inParallel(
-      all,
-      ({ page, device }) => visit(page, device),
-      Math.min(MOST_PARALLEL, os.availableParallelism()),
-    );
+    const all = [...kinds, ...plan.others].flatMap((page) => [
+      () => visit(desktop, page, 'desktop'),
+      () => visit(phone, page, 'phone'),
+    ]);
+    await inParallel(all, (begin) => begin(), Math.min(MOST_PARALLEL, os.availableParallelism()));
   } finally {
     await browser.close();
   }
   // Visits end in any order.
-  for (const faults of [result.faults, result.alsoLive])
-    faults.sort((a, b) => `${a.part} ${a.file}`.localeCompare(`${b.part} ${b.file}`, 'en'));
+  for (const list of [faults, alsoLive])
+    list.sort((a, b) => `${a.part} ${a.file}`.localeCompare(`${b.part} ${b.file}`, 'en'));
   return result;
 }
 

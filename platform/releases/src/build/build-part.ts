@@ -73,13 +73,13 @@ async function build(part: Part): Promise<void> {
       const { buildServerVendor } = await import('./server-vendor');
       await buildServerVendor(path.join(work, 'server'), part.mode);
     }
-    const { later, ...files } = builtFiles(part.name, work);
-    const description = describe(part, files);
+    const client = builtFiles(part.name, work);
+    const description = describe(part, client);
     // The shell's are for all parts.
     if (part.name !== SHELL) requireOwnStyles(part.name, work);
     if (part.mode === 'production') {
       // The shell's own client is the host, which loads nothing without a document.
-      if (part.name !== SHELL) await requireLoading(part, work, { ...files, later });
+      if (part.name !== SHELL) await requireLoading(part, work, client);
       await requireWithinBudget(part.name, readWorkspace().folderOf(part.name), path.join(work, 'client'));
     }
     writeFileSync(path.join(work, MANIFEST), JSON.stringify(nameBuild(work, description)));
@@ -103,8 +103,7 @@ async function requireLoading({ name, mode }: Part, dir: string, client: Client)
   if (failed && !failed.lacking && !buildsItself(name)) {
     // Again with maps, which name the source of what is thrown: only now, because they take time.
     await viteBuild({ name, mode }, folder, ['--sourcemap', 'hidden']);
-    const { later, ...files } = builtFiles(name, dir);
-    failed = (await checkClient(folder, { ...files, later })) ?? failed;
+    failed = (await checkClient(folder, builtFiles(name, dir))) ?? failed;
   }
   if (!failed) return;
   const { file, what, lacking = {} } = failed;
@@ -191,13 +190,13 @@ export const faultIn = (output: string): string =>
     .replace(/^RolldownError: /gm, '')
     .trim();
 
-function describe(part: Part, files: Pick<Client, 'entry' | 'exposes'>): Description {
+function describe(part: Part, { entry, exposes }: Client): Description {
   // A remote bundles none of the libraries that it shares, so its manifest states the accepted range, not the installed version.
   const shared = part.name === SHELL ? installedVersion : sharedRange;
   return {
     seam: SEAM_VERSION,
     name: part.name,
-    ...files,
+    ...{ entry, exposes },
     api: API_CONTRACT,
     mode: part.mode,
     shared: Object.fromEntries(SHARED_NAMES.map((name) => [name, shared(name)])),

@@ -142,9 +142,6 @@ const LOCAL_CLIENT = {
   },
 };
 
-/** Returns a client of the local platform's functions. */
-const localLambda = (endpoint: string) => orderClient({ ...LOCAL_CLIENT, endpoint });
-
 /** Returns a client of the local platform's tables, which the caller destroys. `maxAttempts` defaults to the SDK's number. */
 export function localClient(endpoint: string, maxAttempts?: number): DynamoDBClient {
   return awsClient(DynamoDBClient, {
@@ -184,7 +181,7 @@ export function siteOn(
   const names = resourceNames('local');
   const { who, commit } = identifySender();
   const call = createOrderSender({
-    ...{ lambda: localLambda(lambdaUrl), stage: 'local', as },
+    ...{ lambda: orderClient({ ...LOCAL_CLIENT, endpoint: lambdaUrl }), stage: 'local', as },
     ...{ by: who, commit, parts },
   });
   const releases = { table: names.releasesTable, endpoint: dynamodbUrl };

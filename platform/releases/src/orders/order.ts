@@ -79,12 +79,7 @@ export const OPERATORS = 'operators';
  * Returns the release functions: one for each part, and these three. All have the same code; IAM says who may invoke
  * which, this file what that name may order.
  */
-export const releaseFunctionsOf = (parts: readonly string[]): readonly string[] => [
-  ...parts,
-  PLATFORM,
-  PREVIEWS,
-  OPERATORS,
-];
+export const releaseFunctionsOf = (parts: readonly string[]) => [...parts, PLATFORM, PREVIEWS, OPERATORS];
 
 type Action = ReleaseOrder['action'];
 
